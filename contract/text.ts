@@ -1,0 +1,66 @@
+/** Text as it travels: pieces of running text and blocks of a page. Never HTML, so nothing has to be trusted when it is shown. */
+import { z } from 'zod';
+
+/** One MathML element; made from TeX when content is imported, built with `createElement` when shown. */
+export interface MathNode {
+  tag: string;
+  attributes?: Record<string, string> | undefined;
+  children: (MathNode | string)[];
+}
+
+export const mathNode: z.ZodType<MathNode> = z.strictObject({
+  tag: z.string().regex(/^m[a-z]+$/),
+  attributes: z.record(z.string(), z.string()).optional(),
+  get children() {
+    return z.array(z.union([z.string(), mathNode]));
+  },
+}).meta({ id: 'MathNode' });
+
+/** Running text: plain pieces, **strong** pieces and maths. */
+export const richText = z
+  .array(
+    z.union([
+      z.string(),
+      z.strictObject({ strong: z.string() }),
+      z.strictObject({ math: mathNode }),
+    ]),
+  )
+  .meta({ id: 'RichText' });
+export type RichText = z.infer<typeof richText>;
+
+/** A picture of ours. Width and height are known, so that nothing jumps while it loads. */
+export const picture = z
+  .strictObject({
+    src: z.string(),
+    alt: z.string(),
+    width: z.int().positive(),
+    height: z.int().positive(),
+  })
+  .meta({ id: 'Picture' });
+export type Picture = z.infer<typeof picture>;
+
+/** One block of a question's stem, of an explanation or of a page. */
+export const block = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('text'), text: richText }),
+    z.strictObject({ kind: z.literal('picture'), picture }),
+    z.strictObject({
+      kind: z.literal('audio'),
+      src: z.string(),
+      /** How often it may be heard; null: as often as wanted. */
+      play_limit: z.int().positive().nullable(),
+    }),
+    z.strictObject({ kind: z.literal('video'), src: z.string(), captions: z.string().nullable() }),
+  ])
+  .meta({ id: 'Block' });
+export type Block = z.infer<typeof block>;
+
+/** Something to choose, tap or pair: a text, a picture, or both. `id` means nothing outside its question. */
+export const choice = z
+  .strictObject({
+    id: z.string().min(1).max(8),
+    text: richText.optional(),
+    picture: picture.optional(),
+  })
+  .meta({ id: 'Choice' });
+export type Choice = z.infer<typeof choice>;
