@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { flag, id, spec, unixSeconds } from './spec.ts';
+
+/** MD5 of the password in hex, as the clients of section 7 send it. */
+export const passwordHash = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** Student states; the specification names them without numbers. */
+export const studentState = z
+  .strictObject({ id: z.union([z.literal(0), z.literal(1), z.literal(2)]), name: z.string() })
+  .meta({ id: 'StudentState' });
+
+/** One student account of a login (section 3, Account in account list). */
+export const account = z
+  .strictObject({
+    core_user_id: id,
+    user_name: z.string(),
+    full_name: z.string(),
+    yob: z.int().nullable(),
+    avatar: z.string().nullable(),
+    token: z.string(),
+    phone_number: z.string(),
+    student_state: studentState,
+  })
+  .meta({ id: 'Account' });
+export type Account = z.infer<typeof account>;
+
+/** The account list of an open session carries no tokens: switching asks for one. */
+export const listedAccount = account.omit({ token: true }).extend({ is_current: flag }).meta({ id: 'ListedAccount' });
+export type ListedAccount = z.infer<typeof listedAccount>;
+
+/** Section 3, User profile. `date_of_birth` is in unix seconds, null when it is not known. */
+export const profile = z
+  .strictObject({
+    id,
+    email: z.string().nullable(),
+    user_name: z.string(),
+    full_name: z.string(),
+    token: z.string(),
+    phone_number: z.string(),
+    avatar_url: z.string().nullable(),
+    date_of_birth: unixSeconds.nullable(),
+    yob: z.int().nullable(),
+    student_state: studentState,
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof profile>;
+
+const credentials = z.strictObject({
+  user_name: z.string().min(1).max(64),
+  password: passwordHash,
+  /** Ours: whether the session may last (365 days) or ends with the browser. */
+  remember: z.boolean().optional(),
+});
+
+const appId = { app_id: z.literal('1').optional() };
+
+export const accountsSpecs = {
+  'accounts.login': spec({
+    summary: "Sign in; the session is the login's default student's",
+    body: credentials,
+    data: z.strictObject({ token: z.string() }),
+    errors: ['wrongCredentials'],
+  }),
+  'accounts.tutorLogin': spec({
+    summary: 'Sign in; one entry a student account, each with its own token',
+    body: credentials.extend({ app_id: z.literal(1).optional() }),
+    data: z.array(account),
+    errors: ['wrongCredentials'],
+  }),
+  'accounts.logout': spec({
+    summary: 'End this session',
+    body: z.strictObject({}).nullish(),
+    data: z.null(),
+    errors: [],
+  }),
+  'accounts.list': spec({
+    summary: 'The student accounts of this login',
+    query: z.strictObject(appId),
+    data: z.array(listedAccount),
+    errors: [],
+  }),
+  'accounts.switch': spec({
+    summary: "Go on as another student of this login; the answer holds that student's token, this session ends",
+    body: z.strictObject({ core_user_id: id }),
+    data: account,
+    errors: ['notFound'],
+  }),
+  'accounts.profile': spec({
+    summary: 'Who is signed in',
+    data: profile,
+    errors: [],
+  }),
+  'accounts.updateProfile': spec({
+    summary: 'Name and birth year of the signed-in student',
+    body: z.strictObject({
+      full_name: z.string().max(225),
+      date_of_birth: z.string().regex(/^[0-9]{4}-01-01$/),
+      /** Accepted for older clients and not used: a phone changes with a code only. */
+      phone_number: z.string().max(20).optional(),
+    }),
+    data: z.null(),
+    errors: ['nameDigits', 'nameOneWord', 'birthYearOutOfRange'],
+  }),
+  'accounts.isJoinTutor': spec({
+    summary: 'Whether the student is enrolled in any class',
+    query: z.strictObject(appId),
+    data: z.boolean(),
+    errors: [],
+  }),
+};

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { id, spec, unixSeconds } from './spec.ts';
+
+const teacher = z.strictObject({ id, name: z.string(), title: z.enum(['Cô', 'Thầy', 'Giáo viên']) }).meta({ id: 'Teacher' });
+
+/** Section 3, Class, with where the student stands in it. `class_status`: active 1, trial 2, inactive 3. */
+export const classItem = z
+  .strictObject({
+    id,
+    title: z.string(),
+    subject_id: z.int(),
+    grade_id: z.int(),
+    level_name: z.string().nullable(),
+    class_status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    teacher: teacher.nullable(),
+    lesson_count: z.int(),
+    lesson_done: z.int(),
+    homework_count: z.int(),
+    homework_done: z.int(),
+  })
+  .meta({ id: 'ClassItem' });
+export type ClassItem = z.infer<typeof classItem>;
+
+/** One lesson of the schedule. */
+export const lessonItem = z
+  .strictObject({
+    id,
+    class_id: id,
+    class_title: z.string(),
+    subject_id: z.int(),
+    title: z.string(),
+    lesson_type: z.int().min(1).max(5),
+    start_time: unixSeconds,
+    end_time: unixSeconds,
+    teacher: teacher.nullable(),
+    /** Where the classroom app opens; null until the class has one. */
+    join_url: z.string().nullable(),
+  })
+  .meta({ id: 'LessonItem' });
+export type LessonItem = z.infer<typeof lessonItem>;
+
+/** Homework that is not finished yet. */
+export const unfinishedPractice = z
+  .strictObject({
+    practice_id: id,
+    title: z.string(),
+    practice_type: z.union([z.literal(1), z.literal(2)]),
+    subject_id: z.int(),
+    class_id: id,
+    class_title: z.string(),
+    lesson_title: z.string(),
+    total_question: z.int(),
+    unfinished_question: z.int(),
+    total_time: z.int().nullable(),
+    remain_time: z.int().nullable(),
+    started: z.boolean(),
+    require_buy: z.boolean(),
+  })
+  .meta({ id: 'UnfinishedPractice' });
+export type UnfinishedPractice = z.infer<typeof unfinishedPractice>;
+
+export const learningSpecs = {
+  'learning.classes': spec({
+    summary: "The student's classes",
+    data: z.array(classItem),
+    errors: [],
+  }),
+  'learning.schedule': spec({
+    summary: 'Lessons that are on or come within the next 14 days, soonest first',
+    data: z.array(lessonItem),
+    errors: [],
+  }),
+  'learning.unfinished': spec({
+    summary: 'Homework of past and present lessons that has no result yet, the latest lesson first',
+    data: z.array(unfinishedPractice),
+    errors: [],
+  }),
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { ErrorName } from './errors.ts';
+
+/** What one call takes and answers. `data` is what stands in the envelope's `data`; `errors` are the ones of its own, beside those any call may answer. */
+export interface Spec {
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly data: z.ZodType;
+  readonly errors: readonly ErrorName[];
+}
+
+export const spec = <const S extends Spec>(value: S): S => value;
+
+/** An id as it stands in a path or a query: digits without a leading zero, small enough to be exact. */
+export const idText = z
+  .string()
+  .regex(/^[1-9][0-9]{0,14}$/)
+  .transform(Number);
+
+/** An id in a body or an answer. */
+export const id = z.int().positive();
+
+/** Unix seconds. */
+export const unixSeconds = z.int();
+
+/** 0 or 1, as the specification writes flags. */
+export const flag = z.union([z.literal(0), z.literal(1)]);
+
+/** The envelope of every answer of the main API. */
+export function envelope<D extends z.ZodType>(data: D) {
+  return z.strictObject({
+    success: z.literal(true),
+    data,
+    count: z.int().optional(),
+    time_current: unixSeconds,
+  });
+}
+
+export const failure = z
+  .strictObject({
+    success: z.literal(false),
+    data: z.unknown(),
+    code: z.int(),
+    message: z.string(),
+    time_current: unixSeconds,
+  })
+  .meta({ id: 'Failure' });
