@@ -229,11 +229,10 @@ export const practiceSpecs = {
     body: z.strictObject({ practice_id: id, attempt_id: id }),
     data: z.strictObject({
       result_id: id,
+      practice_id: id,
       score: z.number(),
       correct: z.int(),
       total: z.int(),
-      practice_id: id,
-      is_test: flag,
     }),
     errors: ['attemptNotFound', 'storageFull'],
   }),

@@ -1,0 +1,124 @@
+/** One way to a database: PostgreSQL by address, or the embedded one in a folder. The rest of the product does not know which. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { lockFolder } from './folder-lock.ts';
+import type { Tables } from './tables.ts';
+
+export type Queries = Kysely<Tables>;
+
+export interface Database {
+  /** For statements that are prepared by name, and for libraries that bring their own SQL. */
+  pool: pg.Pool;
+  queries: Queries;
+  embedded: boolean;
+  /** Hears what `notify` sends on a channel; answers how to stop. PostgreSQL: through one connection, reopened when it breaks. */
+  listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
+  close(): Promise<void>;
+}
+
+const int8 = 20;
+const numeric = 1700;
+/** Ids and one-decimal scores come as numbers: both are far below 2^53. */
+const types = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === int8 || oid === numeric
+      ? Number
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+
+const queriesOver = (pool: pg.Pool): Queries =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+
+/** PostgreSQL 15 or newer. `poolSize` connections at most, and one more for each listener. */
+export function connectPostgres(url: string, { poolSize = 10 } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'bitu',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  const listeners = new Set<() => Promise<void>>();
+  return {
+    pool,
+    queries: queriesOver(pool),
+    embedded: false,
+    async listen(channel, hear) {
+      const stop = await listenPostgres(url, channel, hear);
+      listeners.add(stop);
+      return async () => {
+        listeners.delete(stop);
+        await stop();
+      };
+    },
+    async close() {
+      await Promise.all([...listeners].map((stop) => stop()));
+      await pool.end();
+    },
+  };
+}
+
+const reconnectAfterMs = 500;
+
+async function listenPostgres(url: string, channel: string, hear: (payload: string) => void) {
+  let stopped = false;
+  let client: pg.Client | null = null;
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'bitu-listen' });
+    next.on('notification', (message) => hear(message.payload ?? ''));
+    next.on('error', () => {});
+    next.on('end', () => {
+      if (!stopped) setTimeout(retry, reconnectAfterMs).unref();
+    });
+    await next.connect();
+    await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    client = next;
+  };
+  const retry = () => {
+    if (!stopped) connect().catch(() => setTimeout(retry, reconnectAfterMs).unref());
+  };
+  await connect();
+  return async () => {
+    stopped = true;
+    await client?.end();
+  };
+}
+
+/** The embedded database in a folder, for one process at a time; without a folder in memory, from a dump when one is given. */
+export async function connectEmbedded(
+  options: { folder: string } | { memory: true; dump?: Blob },
+): Promise<Database> {
+  let unlock = async () => {};
+  let dataDir = 'memory://';
+  if ('folder' in options) {
+    await mkdir(options.folder, { recursive: true });
+    unlock = await lockFolder(options.folder);
+    dataDir = join(options.folder, 'postgres');
+  }
+  const dump = 'dump' in options ? options.dump : undefined;
+  const lite = await PGlite.create({ dataDir, ...(dump && { loadDataDir: dump }) });
+  // One connection is all there is, and it is never replaced: the database lives in this process.
+  const pool = new pg.Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0, types } as pg.PoolConfig);
+  pool.on('error', () => {});
+  return {
+    pool,
+    queries: queriesOver(pool),
+    embedded: true,
+    async listen(channel, hear) {
+      const stop = await lite.listen(channel, hear);
+      return async () => stop();
+    },
+    async close() {
+      await pool.end();
+      await lite.close();
+      await unlock();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+/** The student accounts of a login, as the account selection lists them (section 2 modal 5, section 4 "Account selection"). */
+
+/** Section 3, Student state ids; the numbers are ours. */
+export const studentStates = {
+  inactive: { id: 0, name: 'Chưa có lớp' },
+  active: { id: 1, name: 'Đang học' },
+  trial: { id: 2, name: 'Học thử' },
+} as const;
+export type StudentStateId = (typeof studentStates)[keyof typeof studentStates]['id'];
+
+const stateNames = new Map<number, string>(
+  Object.values(studentStates).map(({ id, name }) => [id, name]),
+);
+
+/** The name of a student state, as `student_state.name` carries it. */
+export function studentStateName(id: StudentStateId): string {
+  return stateNames.get(id) ?? '';
+}
+
+/** After so many milliseconds the accounts without a class show by themselves when there are no others (section 9). */
+export const autoShowDelayMs = 500;
+
+/** The list scrolls when it holds more accounts than this (section 2). */
+export const scrollsBeyond = 3;
+
+export interface ArrangedAccounts<A> {
+  readonly shown: A[];
+  readonly hidden: A[];
+  readonly autoShow: boolean;
+}
+
+/** Active and trial accounts in the given order; inactive ones apart, behind the toggle, and shown by themselves when there are no others. */
+export function arrangeAccounts<A extends { readonly student_state: { readonly id: number } }>(
+  accounts: readonly A[],
+): ArrangedAccounts<A> {
+  const isHidden = (account: A) => account.student_state.id === studentStates.inactive.id;
+  const shown = accounts.filter((account) => !isHidden(account));
+  const hidden = accounts.filter(isHidden);
+  return { shown, hidden, autoShow: shown.length === 0 && hidden.length > 0 };
+}

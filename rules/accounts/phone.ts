@@ -1,0 +1,11 @@
+/** The message for a phone that is not one (section 5, Register). */
+export const phoneMessage = 'Số điện thoại không đúng định dạng';
+
+/**
+ * A phone as it is stored, 0 and 9 digits, or null (decisions, Accounts). Taken are 0912345678 and +84912345678, with spaces and dots.
+ * 84912345678 without a plus is refused: the decision lists what is taken, and 11 digits are more often a slip.
+ */
+export function normalisePhone(text: string): string | null {
+  const digits = text.replace(/[\s.]/g, '').replace(/^\+84(?=[1-9])/, '0');
+  return /^0\d{9}$/.test(digits) ? digits : null;
+}

@@ -1,0 +1,62 @@
+/** Name and birth year of a student (section 3 "Account in account list", section 5 "Profile completion"). */
+
+/** Control characters, direction marks, zero-width and other characters that are not seen, half characters, line separators. */
+const refusedInNames = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u;
+
+/** A name as it is stored: NFC, trimmed, single spaces; null when it holds characters that are refused in names (decisions). */
+export function cleanName(text: string): string | null {
+  const name = text.normalize('NFC').trim();
+  return refusedInNames.test(name) ? null : name.replace(/\s+/g, ' ');
+}
+
+const oldest = 32;
+const youngest = 1;
+
+/** The birth years to choose from, the youngest first: this year minus 1 down to minus 32 (section 9). */
+export function birthYearOptions(thisYear: number): number[] {
+  return Array.from({ length: oldest - youngest + 1 }, (_, index) => thisYear - youngest - index);
+}
+
+function nameError(text: string): string | null {
+  const name = cleanName(text);
+  if (name === '') return 'Vui lòng nhập họ tên';
+  if (name === null || !/^[\p{L} ]+$/u.test(name)) return 'Họ tên chỉ bao gồm các chữ cái';
+  return name.includes(' ') ? null : 'Họ tên phải gồm 2 từ trở lên';
+}
+
+export interface ProfileErrors {
+  full_name?: string;
+  birth_year?: string;
+}
+
+/** The errors of the profile form by field; none when it may be sent (section 5). A year out of range counts as none. */
+export function checkProfile(
+  form: { full_name: string; birth_year: number | null },
+  thisYear: number,
+): ProfileErrors {
+  const errors: ProfileErrors = {};
+  const full_name = nameError(form.full_name);
+  if (full_name !== null) errors.full_name = full_name;
+  if (form.birth_year === null || !birthYearOptions(thisYear).includes(form.birth_year))
+    errors.birth_year = 'Vui lòng nhập năm sinh';
+  return errors;
+}
+
+const isNumeric = (name: string) => /^\d+$/.test(name.trim());
+const isBlank = (name: string) => name.trim() === '';
+
+/** Whether a selected account is asked for its name and birth year: no year, or a number for a name (section 4, Account selection). */
+export function needsCompletion(account: { yob: number | null; full_name: string }): boolean {
+  return !account.yob || isBlank(account.full_name) || isNumeric(account.full_name);
+}
+
+/** The name to show; the user name where the full name is purely numeric (section 3) or empty. */
+export function displayName(account: { full_name: string; user_name: string }): string {
+  const { full_name, user_name } = account;
+  return isBlank(full_name) || isNumeric(full_name) ? user_name : full_name;
+}
+
+/** 'N tuổi' (section 3), or null when the birth year is not known. */
+export function ageText(yob: number | null, thisYear: number): string | null {
+  return yob && yob <= thisYear ? `${thisYear - yob} tuổi` : null;
+}

@@ -1,0 +1,51 @@
+/** Where to go after signing in (decisions, Accounts: `redirect` is honoured only for a path of this app). */
+
+/** Where everybody goes who was sent nowhere else (section 4, Account selection). */
+export const homeAfterSignIn = '/learning';
+
+/** Byte by byte, so that a broken sequence stays as it is instead of throwing. */
+const percentDecoded = (text: string) =>
+  text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
+/** The value as it is, and as code that decodes it once or twice more would see it. */
+function formsOf(value: string): string[] {
+  const once = percentDecoded(value);
+  return [value, once, percentDecoded(once)];
+}
+
+/** Browsers read a backslash as a slash and leave tabs and line breaks out, so '/\t/evil' would become '//evil'. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const deceptive = /[\\\u0000-\u001f\u007f]/;
+
+function parsed(value: string, origin: string): URL | null {
+  try {
+    return new URL(value, origin);
+  } catch {
+    return null;
+  }
+}
+
+const isSignIn = (pathname: string) => /^\/login\/*$/i.test(pathname);
+
+function isPathOfApp(value: string, origin: string): boolean {
+  if (deceptive.test(value)) return false;
+  const url = parsed(value, origin);
+  const app = parsed('/', origin);
+  // Protocol and host, not `origin`: a blob: address has our origin too.
+  if (url === null || app === null || url.protocol !== app.protocol || url.host !== app.host)
+    return false;
+  return !url.pathname.startsWith('//') && !isSignIn(url.pathname);
+}
+
+/**
+ * The path, query and fragment to go to after signing in: `value` when it is a path of this app at `origin`, else '/learning'.
+ * Another origin, a path that starts with '//', backslashes and control characters, also percent-encoded once or twice, and the
+ * sign-in page itself end at '/learning'.
+ */
+export function safeRedirect(value: string | null | undefined, origin: string): string {
+  // A query parser may have made a number of it.
+  if (typeof value !== 'string' || value === '') return homeAfterSignIn;
+  if (!formsOf(value).every((form) => isPathOfApp(form, origin))) return homeAfterSignIn;
+  const url = parsed(value, origin);
+  return url === null ? homeAfterSignIn : `${url.pathname}${url.search}${url.hash}`;
+}

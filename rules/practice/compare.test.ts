@@ -1,0 +1,265 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import {
+  alternativesOf,
+  matchesAnswer,
+  matchesNumber,
+  normaliseAnswer,
+  parseNumber,
+} from './compare.ts';
+
+describe('section 4, Answer comparison', () => {
+  test.each([
+    ['case', 'HELLO', 'hello'],
+    ['case of Vietnamese letters', 'ĐƯỜNG', 'đường'],
+    ['trims', '  cat\t', 'cat'],
+    ['apostrophes', 'don’t', "don't"],
+    ['apostrophes', 'don`t', "don't"],
+    ['apostrophes', 'don´t', "don't"],
+    ['no-break space', 'a\u00a0cat', 'a cat'],
+    ['wide space', 'a\u3000cat', 'a cat'],
+    ['second alternative', 'colour', 'color|colour'],
+    ['spaces around alternatives', 'colour', 'color | colour '],
+  ])('%s: %j is %j', (_, entered, alternatives) => {
+    expect(matchesAnswer(entered, alternatives)).toBe(true);
+  });
+
+  test.each([
+    ['another word', 'dog', 'cat'],
+    ['a part of a word', 'ca', 'cat'],
+    ['nothing', '', 'cat|'],
+    ['only spaces', '   ', ' | '],
+    ['the separator itself', 'color|colour', 'color|colour'],
+    ['another tone', 'hoá', 'hoà'],
+    ['no tone', 'hoa', 'hoà'],
+    ['another letter', 'dương', 'đương'],
+  ])('%s: %j is not %j', (_, entered, alternatives) => {
+    expect(matchesAnswer(entered, alternatives)).toBe(false);
+  });
+
+  it('keeps the order of alternatives and leaves empty ones out', () => {
+    expect(alternativesOf(' b || a |')).toEqual(['b', 'a']);
+  });
+});
+
+describe('decisions, Typed answers', () => {
+  test.each([
+    ['decomposed letters', 'tie\u0302\u0301ng', 'tiếng'],
+    ['double quotes', '“yes”', '"yes"'],
+    ['en dash', 'well–known', 'well-known'],
+    ['minus sign', '\u22125', '-5'],
+    ['repeated spaces', 'a  big   cat', 'a big cat'],
+    ['line break', 'a\ncat', 'a cat'],
+    ['final full stop', 'I am here.', 'I am here'],
+    ['final full stop after a space', 'I am here .', 'I am here'],
+    ['full stop of the key', 'I am here', 'I am here.'],
+    ['abbreviation', '5 p.m', '5 p.m.'],
+    ['ellipsis', 'well…', 'well...'],
+    ['zero width', 'ca\u200bt', 'cat'],
+  ])('%s: %j is %j', (_, entered, key) => {
+    expect(matchesAnswer(entered, key)).toBe(true);
+  });
+
+  test.each([
+    ['two full stops are not one', 'no..', 'no'],
+    ['other marks count', 'no?', 'no'],
+    ['a lone full stop is not nothing', '.', 'no'],
+  ])('%s', (_, entered, key) => {
+    expect(matchesAnswer(entered, key)).toBe(false);
+  });
+
+  test.each([
+    ['hòa', 'hoà'],
+    ['hóa', 'hoá'],
+    ['hỏa', 'hoả'],
+    ['xõa', 'xoã'],
+    ['họa', 'hoạ'],
+    ['khòe', 'khoè'],
+    ['khóe', 'khoé'],
+    ['khỏe', 'khoẻ'],
+    ['xõe', 'xoẽ'],
+    ['khọe', 'khoẹ'],
+    ['thùy', 'thuỳ'],
+    ['thúy', 'thuý'],
+    ['ủy', 'uỷ'],
+    ['lũy', 'luỹ'],
+    ['lụy', 'luỵ'],
+    ['hòan', 'hoàn'],
+    ['tóan', 'toán'],
+    ['ngòai', 'ngoài'],
+    ['xóay', 'xoáy'],
+    ['hòăc', 'hoằc'],
+    ['khóet', 'khoét'],
+    ['húyt', 'huýt'],
+    ['khụyu', 'khuỵu'],
+    ['khúyên', 'khuyến'],
+    ['khuýên', 'khuyến'],
+    ['HÒA BÌNH', 'Hoà bình'],
+    ['KHỎE', 'khoẻ'],
+    ['THÚY', 'Thuý'],
+    ['hòa thuận, khỏe mạnh', 'hoà thuận, khoẻ mạnh'],
+  ])('tone placement: %s is %s', (one, other) => {
+    expect(normaliseAnswer(one)).toBe(normaliseAnswer(other));
+    expect(matchesAnswer(one.normalize('NFD'), other)).toBe(true);
+    expect(matchesAnswer(other, one)).toBe(true);
+  });
+
+  test.each([
+    'quý',
+    'quá',
+    'quả',
+    'giá',
+    'già',
+    'của',
+    'mía',
+    'lửa',
+    'thuở',
+    'khuya',
+    'hoa',
+    'boong',
+  ])('leaves %s as it is', (word) => {
+    expect(normaliseAnswer(word)).toBe(word);
+  });
+
+  test.each([
+    ['gịa', 'giạ'],
+    ['của', 'quả'],
+    ['quý', 'cúi'],
+    ['thúy', 'thùy'],
+    ['hóa', 'hòa'],
+  ])('%s is not %s', (one, other) => {
+    expect(matchesAnswer(one, other)).toBe(false);
+  });
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const once = normaliseAnswer(text);
+        expect(normaliseAnswer(once)).toBe(once);
+      }),
+    );
+    const vietnamese = fc.constantFrom(...'oòóaàáăeèuùúyỳýêqgi. …\u0301\u200b\u00a0’');
+    fc.assert(
+      fc.property(fc.string({ unit: vietnamese }), (text) => {
+        const once = normaliseAnswer(text);
+        expect(normaliseAnswer(once)).toBe(once);
+      }),
+    );
+  });
+
+  it('takes every alternative of a key', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.stringMatching(/^[a-zàáêôđ ]*[a-zà]$/), { minLength: 1 }),
+        (words) => {
+          for (const word of words) expect(matchesAnswer(word, words.join('|'))).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    ['12', 12],
+    [' 12 ', 12],
+    ['12.', 12],
+    ['007', 7],
+    ['3,5', 3.5],
+    ['3.5', 3.5],
+    [',5', 0.5],
+    ['.5', 0.5],
+    ['0,50', 0.5],
+    ['-4', -4],
+    ['\u22124', -4],
+    ['– 4', -4],
+    ['+4', 4],
+    ['-0', 0],
+    ['1.000', 1000],
+    ['1,000', 1],
+    ['1 000', 1000],
+    ['1\u00a0000', 1000],
+    ['1.234,5', 1234.5],
+    ['1,234.5', 1234.5],
+    ['1 234,5', 1234.5],
+    ['1 234.5', 1234.5],
+    ['1.000.000', 1_000_000],
+    ['1,000,000', 1_000_000],
+    ['0.500', 0.5],
+    ['1234.567', 1234.567],
+  ])('%j is %d', (text, value) => {
+    expect(parseNumber(text)).toBe(value);
+  });
+
+  test.each([
+    '',
+    ' ',
+    'abc',
+    '3/4',
+    '1 1/2',
+    '5 kg',
+    '50%',
+    '1e5',
+    '--4',
+    '4-',
+    '1.00.000',
+    '1.000 000',
+    '1,00,000',
+    '10 00',
+    '1.2.3',
+    '5,',
+    '١٢',
+    'Infinity',
+    'NaN',
+    '0x10',
+    '9'.repeat(400),
+  ])('%j is not a number', (text) => {
+    expect(parseNumber(text)).toBeNull();
+  });
+
+  test.each([
+    ['1000', '1.000', true],
+    ['1.000', '1000', true],
+    ['1,000', '1000', true],
+    ['1 000', '1000', true],
+    ['1,000', '1', true],
+    ['1.000', '1', true],
+    ['1,5', '1.5', true],
+    ['1.50', '1,5', true],
+    ['2', '1|2|3', true],
+    ['-0', '0', true],
+    ['12.', '12', true],
+    ['3/4', '3/4', true],
+    ['3/4', '0,75', false],
+    ['0,75', '3/4|0.75', true],
+    ['mười', '10|mười', true],
+    ['9007199254740993', '9007199254740992', false],
+    ['10', '1', false],
+    ['1,5', '15', false],
+    ['-4', '4', false],
+    ['', '0', false],
+    ['abc', '0', false],
+  ])('%j against %j: %s', (entered, alternatives, expected) => {
+    expect(matchesNumber(entered, alternatives)).toBe(expected);
+  });
+
+  it('reads whole numbers however they are grouped', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.constantFrom('en-US', 'vi-VN', 'fr-FR'), (value, language) => {
+        const written = value.toLocaleString(language);
+        expect(matchesNumber(written, String(value))).toBe(true);
+        expect(matchesNumber(String(value), written)).toBe(true);
+      }),
+    );
+  });
+
+  it('never throws, and only answers finite numbers', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (entered, alternatives) => {
+        const value = parseNumber(entered);
+        expect(value === null || Number.isFinite(value)).toBe(true);
+        expect(typeof matchesNumber(entered, alternatives)).toBe('boolean');
+      }),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import type { Content, Entered, Key } from '@bitu/contract/questions/free-text.ts';
+import {
+  alternativesOf,
+  matchesAnswer,
+  matchesNumber,
+  normaliseAnswer,
+  parseNumber,
+} from '../compare.ts';
+import {
+  type Checked,
+  type Verdict,
+  notOfThisShape,
+  slipped,
+  wellFormed,
+  wholeVerdict,
+} from '../verdict.ts';
+import type { Revealed } from './reveal.ts';
+import { typedText } from './typed-text.ts';
+
+const maxLength = 500;
+
+/** Whether `["text"]` can be scored; a number is checked for its form first (decisions, `bai_lam` and "Typed answers"). */
+export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
+  if (!Array.isArray(baiLam) || baiLam.length > 1) return notOfThisShape;
+  const text = baiLam.length === 0 ? '' : typedText(baiLam[0], maxLength);
+  if (text === null) return notOfThisShape;
+  if (normaliseAnswer(text) === '') return slipped('empty', 'Con viết câu trả lời nhé!');
+  if (content.input === 'number' && parseNumber(text) === null)
+    return slipped('not_a_number', 'Con viết câu trả lời bằng số nhé, ví dụ 12 hoặc 3,5.');
+  return wellFormed<Entered>([text]);
+}
+
+/** All or nothing: the entered text, or number, is one of the alternatives. */
+export function score(content: Content, key: Key, [text]: Entered): Verdict {
+  const matches = content.input === 'number' ? matchesNumber : matchesAnswer;
+  return wholeVerdict(matches(text, key.text));
+}
+
+/** The first alternative, and all of them. */
+export function reveal(key: Key, _content: Content): Revealed {
+  const accepted = alternativesOf(key.text);
+  return { rightAnswer: [accepted[0] ?? ''], accepted };
+}

@@ -1,0 +1,75 @@
+/** Check, then score, by question type. The server's side: scoring takes the key. */
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
+import { type NotOfThisShape, type Slipped, type Verdict, notOfThisShape } from '../verdict.ts';
+import * as fillParagraph from './fill-paragraph.ts';
+import * as freeText from './free-text.ts';
+import * as matching from './matching.ts';
+import * as multipleChoice from './multiple-choice.ts';
+import type { Revealed } from './reveal.ts';
+import * as singleChoice from './single-choice.ts';
+import * as trueFalse from './true-false.ts';
+import type { Checked } from '../verdict.ts';
+
+export { checkAnswer, type ShownQuestionLike } from './check.ts';
+
+/** What the rules of one question type can do. */
+interface QuestionRules<T extends QuestionType> {
+  check(
+    content: QuestionShapes[T]['content'],
+    baiLam: BaiLam,
+  ): Checked<QuestionShapes[T]['entered']>;
+  score(
+    content: QuestionShapes[T]['content'],
+    key: QuestionShapes[T]['key'],
+    entered: QuestionShapes[T]['entered'],
+  ): Verdict;
+  reveal(key: QuestionShapes[T]['key'], content: QuestionShapes[T]['content']): Revealed;
+}
+
+const rules: { readonly [T in QuestionType]: QuestionRules<T> } = {
+  single_choice: singleChoice,
+  multiple_choice: multipleChoice,
+  true_false: trueFalse,
+  matching,
+  fill_paragraph: fillParagraph,
+  free_text: freeText,
+};
+
+/** An answer that could be scored. */
+export interface Scored {
+  readonly kind: 'scored';
+  readonly verdict: Verdict;
+}
+
+/** How much of a checked answer is right. */
+export function scoreAnswer<T extends QuestionType>(
+  type: T,
+  content: QuestionShapes[T]['content'],
+  key: QuestionShapes[T]['key'],
+  entered: QuestionShapes[T]['entered'],
+): Verdict {
+  return rules[type].score(content, key, entered);
+}
+
+/** Checks a raw answer and scores it when it can be scored. Never throws, whatever was sent. */
+export function checkAndScore<T extends QuestionType>(
+  type: T,
+  content: QuestionShapes[T]['content'],
+  key: QuestionShapes[T]['key'],
+  baiLam: BaiLam,
+): Scored | Slipped | NotOfThisShape {
+  if (!Object.hasOwn(rules, type)) return notOfThisShape;
+  const checked = rules[type].check(content, baiLam);
+  if (checked.kind !== 'ok') return checked;
+  return { kind: 'scored', verdict: rules[type].score(content, key, checked.entered) };
+}
+
+/** The right answer in the shape of `bai_lam`, for a submitted attempt. */
+export function revealKey<T extends QuestionType>(
+  type: T,
+  key: QuestionShapes[T]['key'],
+  content: QuestionShapes[T]['content'],
+): Revealed {
+  return rules[type].reveal(key, content);
+}

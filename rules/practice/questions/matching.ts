@@ -1,0 +1,43 @@
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import type { Content, Entered, Key } from '@bitu/contract/questions/matching.ts';
+import {
+  type Checked,
+  type Verdict,
+  notOfThisShape,
+  partialVerdict,
+  slipped,
+  wellFormed,
+} from '../verdict.ts';
+import type { Revealed } from './reveal.ts';
+
+/**
+ * Whether `[[leftId, rightId], ...]` can be scored: known ids, each left once (decisions, `bai_lam`). A partly matched board is fine.
+ * Two lefts may share a right: a board for sorting into groups needs it, and the key decides anyway.
+ */
+export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
+  if (!Array.isArray(baiLam)) return notOfThisShape;
+  const freeLeft = new Set(content.left.map(({ id }) => id));
+  const knownRight = new Set(content.right.map(({ id }) => id));
+  const pairs: Entered = [];
+  for (const item of baiLam) {
+    if (!Array.isArray(item) || item.length !== 2) return notOfThisShape;
+    const [left, right] = item;
+    if (left === undefined || right === undefined) return notOfThisShape;
+    if (!freeLeft.delete(left) || !knownRight.has(right)) return notOfThisShape;
+    pairs.push([left, right]);
+  }
+  if (pairs.length === 0) return slipped('empty', 'Con nối ít nhất một cặp nhé!');
+  return wellFormed(pairs);
+}
+
+/** Right pairs over pairs of the key; what is not matched is not right (decisions, partial credit). */
+export function score(_content: Content, key: Key, pairs: Entered): Verdict {
+  const matched = new Map(pairs);
+  const right = key.pairs.filter(([left, wanted]) => matched.get(left) === wanted).length;
+  return partialVerdict(right, key.pairs.length);
+}
+
+/** The pairs of the key. */
+export function reveal(key: Key, _content: Content): Revealed {
+  return { rightAnswer: key.pairs.map(([left, right]) => [left, right]), accepted: null };
+}

@@ -1,0 +1,31 @@
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import type { Content, Entered, Key } from '@bitu/contract/questions/single-choice.ts';
+import {
+  type Checked,
+  type Verdict,
+  notOfThisShape,
+  slipped,
+  wellFormed,
+  wholeVerdict,
+} from '../verdict.ts';
+import type { Revealed } from './reveal.ts';
+
+/** Whether `[optionId]` can be scored (decisions, `bai_lam`). */
+export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
+  if (!Array.isArray(baiLam) || baiLam.length > 1) return notOfThisShape;
+  if (baiLam.length === 0) return slipped('empty', 'Con chọn một đáp án nhé!');
+  const [chosen] = baiLam;
+  if (typeof chosen !== 'string' || !content.options.some(({ id }) => id === chosen))
+    return notOfThisShape;
+  return wellFormed<Entered>([chosen]);
+}
+
+/** All or nothing. */
+export function score(_content: Content, key: Key, [chosen]: Entered): Verdict {
+  return wholeVerdict(chosen === key.option);
+}
+
+/** The right option. */
+export function reveal(key: Key, _content: Content): Revealed {
+  return { rightAnswer: [key.option], accepted: null };
+}

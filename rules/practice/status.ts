@@ -1,0 +1,123 @@
+/** Where a question stands (section 4 "Submission status", "Question status derivation"). */
+
+/** Section 4, Submission status. */
+export const submissionStatus = {
+  doNot: 1,
+  answered: 2,
+  submitted: 3,
+  submittedWithoutResult: 4,
+  hasResult: 5,
+  error: 6,
+} as const;
+export type SubmissionStatus = (typeof submissionStatus)[keyof typeof submissionStatus];
+
+/** Section 4, Evaluation status values. */
+export const evaluationStatus = { submittedWithoutResult: 1, hasResult: 2, error: 4 } as const;
+
+/** Section 3, Question: who grades. */
+export const gradingObject = { none: 0, ai: 1, teacher: 2 } as const;
+export type GradingObject = (typeof gradingObject)[keyof typeof gradingObject];
+
+/** Section 3, Question: answer result. */
+export const answerResult = { correct: 1, incorrect: 2, noAnswer: 3 } as const;
+export type AnswerResult = (typeof answerResult)[keyof typeof answerResult];
+
+/** Section 3, Practice data: practice type. */
+export const practiceType = { test: 1, normal: 2 } as const;
+export type PracticeType = (typeof practiceType)[keyof typeof practiceType];
+
+/** While the student works, or where the result is looked at (the spec's "revise view" and result page). */
+export type QuestionView = 'practice' | 'result';
+
+export interface QuestionStanding {
+  readonly saved: boolean;
+  readonly gradingObject: GradingObject;
+  /** Status of the AI's or teacher's evaluation; null while there is none. */
+  readonly evaluation: number | null;
+  readonly isTest: boolean;
+  readonly view: QuestionView;
+  readonly isExpired: boolean;
+}
+
+/** A question whose result is known: shown on the result page, hidden in a running test. */
+function resultKnown({ isTest, view }: QuestionStanding): SubmissionStatus {
+  if (view === 'result') return submissionStatus.hasResult;
+  return isTest ? submissionStatus.answered : submissionStatus.submitted;
+}
+
+/** The status of a question (section 4, Question status derivation). Being expired comes before everything else. */
+export function questionStatus(standing: QuestionStanding): SubmissionStatus {
+  if (standing.isExpired) return submissionStatus.answered;
+  if (!standing.saved) return submissionStatus.doNot;
+  if (standing.gradingObject === gradingObject.none) return resultKnown(standing);
+  switch (standing.evaluation) {
+    case evaluationStatus.hasResult:
+      return resultKnown(standing);
+    case evaluationStatus.error:
+      return submissionStatus.error;
+    case evaluationStatus.submittedWithoutResult:
+      return submissionStatus.submittedWithoutResult;
+    default:
+      return submissionStatus.answered;
+  }
+}
+
+/** Whether the question takes no input any more: submitted, with a result, or on the result page (section 4). */
+export function isDisabled(status: SubmissionStatus, view: QuestionView): boolean {
+  return (
+    view === 'result' ||
+    status === submissionStatus.submitted ||
+    status === submissionStatus.hasResult
+  );
+}
+
+/** Index, in the given list, of the first not-done question by position, else of the first question; 0 for an empty list (section 4). */
+export function currentQuestion(
+  questions: readonly { readonly position: number; readonly status: number }[],
+): number {
+  const inOrder = questions
+    .map(({ position, status }, index) => ({ position, status, index }))
+    .toSorted((a, b) => a.position - b.position);
+  const current = inOrder.find(({ status }) => status === submissionStatus.doNot) ?? inOrder[0];
+  return current?.index ?? 0;
+}
+
+/** How many questions are not done; zero means done (section 4, Start and continue dialogs). */
+export function unfinishedCount(statuses: readonly number[]): number {
+  return statuses.filter((status) => status === submissionStatus.doNot).length;
+}
+
+/** What is read of a question's saved answer; `unknown` because a voice answer is shaped by its own service. */
+export interface AnsweredQuestionLike {
+  readonly type_code: string;
+  readonly user: readonly {
+    readonly bai_lam?: readonly unknown[] | null | undefined;
+    readonly is_correct?: unknown;
+  }[];
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+
+/** The right-or-wrong flag; null when it is not known or not told yet. For voice it sits in the first answer's evaluation. */
+export function isCorrectOf({ type_code, user }: AnsweredQuestionLike): boolean | null {
+  const answer = user[0];
+  const flag =
+    type_code === 'voice'
+      ? field(field(answer?.bai_lam?.[0], 'evaluation'), 'is_correct')
+      : answer?.is_correct;
+  if (flag === 1 || flag === true) return true;
+  if (flag === 0 || flag === false) return false;
+  return null;
+}
+
+/** Correct 1, incorrect 2, no answer 3; null for an answer whose result is not known or not told yet. */
+export function answerResultOf(question: AnsweredQuestionLike): AnswerResult | null {
+  const entered = question.user[0]?.bai_lam;
+  if (!entered || entered.length === 0) return answerResult.noAnswer;
+  const isCorrect = isCorrectOf(question);
+  if (isCorrect === null) return null;
+  return isCorrect ? answerResult.correct : answerResult.incorrect;
+}

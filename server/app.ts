@@ -1,0 +1,53 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountsRoutes } from './accounts/routes.ts';
+import type { Deps } from './deps.ts';
+import { learningRoutes } from './learning/routes.ts';
+import { docsPlugin } from './plugins/docs.ts';
+import { errorPlugin } from './plugins/errors.ts';
+import { jsonBodyPlugin } from './plugins/json-body.ts';
+import { metricsPlugin } from './plugins/metrics.ts';
+import { requestLogPlugin } from './plugins/request-log.ts';
+import { securityPlugin } from './plugins/security.ts';
+import { webPlugin } from './plugins/web.ts';
+import { practiceRoutes } from './practice/routes.ts';
+import { systemRoutes } from './system/routes.ts';
+
+const kilobyte = 1024;
+
+/** The whole server: what guards every call, then the domains, then the web app. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    disableRequestLogging: true,
+    trustProxy: deps.settings.trustedProxies,
+    bodyLimit: 64 * kilobyte,
+    requestTimeout: 20_000,
+    connectionTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 128 },
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    genReqId: () => crypto.randomUUID(),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('session', null);
+
+  errorPlugin(app, deps.clock);
+  jsonBodyPlugin(app);
+  requestLogPlugin(app);
+  metricsPlugin(app);
+  await securityPlugin(app, deps.settings);
+  await docsPlugin(app);
+
+  await app.register(async (calls) => {
+    accountsRoutes(calls, deps);
+    learningRoutes(calls, deps);
+    practiceRoutes(calls, deps);
+    systemRoutes(calls, deps);
+  });
+
+  await webPlugin(app, deps);
+  return app;
+}

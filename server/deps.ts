@@ -1,0 +1,21 @@
+import type { Database } from '@bitu/db/connect.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Bus } from './plugins/events.ts';
+import type { Jobs } from './plugins/jobs.ts';
+import type { Limits } from './plugins/limits.ts';
+import type { Sessions } from './plugins/sessions.ts';
+import type { Passwords } from './services/passwords.ts';
+import type { Settings } from './settings.ts';
+
+/** What the domains work with. The clock is here so that a test can move it. */
+export interface Deps {
+  settings: Settings;
+  db: Database;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+  bus: Bus;
+  jobs: Jobs;
+  limits: Limits;
+  sessions: Sessions;
+  passwords: Passwords;
+}

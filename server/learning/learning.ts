@@ -1,0 +1,68 @@
+import type { ClassItem, LessonItem, UnfinishedPractice } from '@bitu/contract/learning.ts';
+import { classTitle, teacherTitle } from '@bitu/rules/learning/subjects.ts';
+import { remainTime } from '@bitu/rules/practice/clock.ts';
+import type { Deps } from '../deps.ts';
+import { unixOf, unixOrNull } from '../time.ts';
+import { classesOf, lessonsBetween, unfinishedHomework } from './queries.ts';
+
+const scheduleDays = 14;
+
+const teacherOf = (row: { teacher_id: number | null; teacher_name: string | null; teacher_gender: 0 | 1 | null }) =>
+  row.teacher_id === null || row.teacher_name === null
+    ? null
+    : { id: row.teacher_id, name: row.teacher_name, title: teacherTitle(row.teacher_gender) };
+
+export async function listClasses({ db, clock }: Deps, studentId: number): Promise<ClassItem[]> {
+  const rows = await classesOf(db.queries, studentId, clock());
+  return rows.map((row) => ({
+    id: row.id,
+    title: classTitle(row),
+    subject_id: row.subject_id,
+    grade_id: row.grade_id,
+    level_name: row.level_name,
+    class_status: row.class_status,
+    teacher: teacherOf(row),
+    lesson_count: row.lesson_count,
+    lesson_done: row.lesson_done,
+    homework_count: row.homework_count,
+    homework_done: row.homework_done,
+  }));
+}
+
+/** Lessons that are on now or begin within the next 14 days. */
+export async function listSchedule({ db, clock }: Deps, studentId: number): Promise<LessonItem[]> {
+  const now = clock();
+  const rows = await lessonsBetween(db.queries, studentId, now, new Date(now.getTime() + scheduleDays * 86_400_000));
+  return rows.map((row) => ({
+    id: row.id,
+    class_id: row.class_id,
+    class_title: classTitle(row),
+    subject_id: row.subject_id,
+    title: row.title,
+    lesson_type: row.lesson_type,
+    start_time: unixOf(row.starts_at),
+    end_time: unixOf(row.ends_at),
+    teacher: teacherOf(row),
+    join_url: row.join_url,
+  }));
+}
+
+export async function listUnfinished({ db, clock }: Deps, studentId: number): Promise<UnfinishedPractice[]> {
+  const now = clock();
+  const rows = await unfinishedHomework(db.queries, studentId, now);
+  return rows.map((row) => ({
+    practice_id: row.practice_id,
+    title: row.title,
+    practice_type: row.practice_type,
+    subject_id: row.practice_subject_id,
+    class_id: row.class_id,
+    class_title: classTitle(row),
+    lesson_title: row.lesson_title,
+    total_question: row.total_question,
+    unfinished_question: row.unfinished_question,
+    total_time: row.total_time,
+    remain_time: row.started ? remainTime(unixOrNull(row.deadline), unixOf(now)) : row.total_time,
+    started: row.started,
+    require_buy: row.require_buy,
+  }));
+}

@@ -1,0 +1,125 @@
+import { type RouteName, routes, type Scope } from '@bitu/contract/routes.ts';
+import { envelope, failure } from '@bitu/contract/spec.ts';
+import { specs, type Specs } from '@bitu/contract/specs.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from './deps.ts';
+import { Failure } from './failure.ts';
+import type { Session, Student } from './plugins/sessions.ts';
+import { requireServiceKey } from './plugins/service-key.ts';
+
+type Routes = typeof routes;
+type EnvelopeRoute = { [N in RouteName]: Routes[N] extends { raw: true } ? never : N }[RouteName];
+type RawRoute = Exclude<RouteName, EnvelopeRoute>;
+
+type Part<N extends RouteName, K extends string> = Specs[N] extends Record<K, infer Z extends z.ZodType> ? z.output<Z> : undefined;
+type Data<N extends RouteName> = Specs[N] extends { data: infer Z extends z.ZodType } ? z.input<Z> : never;
+type Who<N extends RouteName> = Routes[N]['scope'] extends 'signedIn' | 'student'
+  ? { session: Session; student: Student }
+  : { session: Session | null };
+
+/** What a handler gets: checked input, and who calls as the route's scope promises. */
+export type Call<N extends RouteName> = Who<N> & {
+  params: Part<N, 'params'>;
+  query: Part<N, 'query'>;
+  body: Part<N, 'body'>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+  interface FastifyContextConfig {
+    name?: RouteName;
+  }
+}
+
+const bearer = /^Bearer ([\w-]{20,128})$/;
+
+/** Lets in those the route's scope names; a token that is sent must be good even where none is needed. */
+function admit(name: RouteName, deps: Deps) {
+  const scope: Scope = routes[name].scope;
+  const everyCall = { name: 'calls', max: deps.settings.rateLimitPerMinute, seconds: 60 };
+  return async (request: FastifyRequest) => {
+    const header = request.headers.authorization;
+    if (header !== undefined) {
+      const token = bearer.exec(header)?.[1];
+      request.session = token === undefined ? null : await deps.sessions.find(token);
+      if (!request.session) throw new Failure('notSignedIn');
+    }
+    deps.limits.takeLoosely(everyCall, request.session ? `s${request.session.id}` : request.ip);
+    if (scope === 'serviceKey' || scope === 'staff') return requireServiceKey(request, deps.settings);
+    if (scope !== 'public' && !request.session) throw new Failure('notSignedIn');
+  };
+}
+
+const nothing = z.strictObject({});
+
+function schemaOf(name: RouteName) {
+  const spec = specs[name];
+  const { scope } = routes[name];
+  return {
+    operationId: name,
+    summary: spec.summary,
+    tags: [name.slice(0, name.indexOf('.'))],
+    ...(scope === 'public' ? {} : { security: [scope === 'serviceKey' ? { accessKey: [] } : { bearer: [] }] }),
+    params: 'params' in spec ? spec.params : nothing,
+    querystring: 'query' in spec ? spec.query : nothing,
+    ...('body' in spec && { body: spec.body }),
+  };
+}
+
+/** Serves one call of the contract: checks what comes in, hands it to `handle`, puts the answer in the envelope. */
+export function mount<N extends EnvelopeRoute>(
+  app: FastifyInstance,
+  deps: Deps,
+  name: N,
+  handle: (call: Call<N>) => Promise<Data<N>>,
+) {
+  const { method, path } = routes[name];
+  app.route({
+    method,
+    url: path,
+    config: { name },
+    schema: {
+      ...schemaOf(name),
+      response: { 200: envelope(specs[name].data), default: failure },
+    },
+    onRequest: admit(name, deps),
+    handler: async (request, reply) => {
+      const data = await handle(callOf(request, reply) as unknown as Call<N>);
+      reply.header('cache-control', 'no-store');
+      return { success: true, data, time_current: Math.floor(deps.clock().getTime() / 1000) };
+    },
+  });
+}
+
+/** Serves a call that answers something else than the envelope. */
+export function mountRaw<N extends RawRoute>(
+  app: FastifyInstance,
+  deps: Deps,
+  name: N,
+  handle: (call: Call<N>) => Promise<unknown>,
+) {
+  const { method, path } = routes[name];
+  app.route({
+    method,
+    url: path,
+    config: { name },
+    schema: schemaOf(name),
+    onRequest: admit(name, deps),
+    handler: (request, reply) => handle(callOf(request, reply) as unknown as Call<N>),
+  });
+}
+
+const callOf = (request: FastifyRequest, reply: FastifyReply) => ({
+  params: request.params,
+  query: request.query,
+  body: request.body,
+  session: request.session,
+  student: request.session?.student,
+  request,
+  reply,
+});

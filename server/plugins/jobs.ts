@@ -1,0 +1,37 @@
+import type { Database, Queries } from '@bitu/db/connect.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { fromKysely, PgBoss } from 'pg-boss';
+
+export interface Jobs {
+  /** Runs `work` for each job of the queue; a job that throws is tried again. */
+  work(queue: string, work: (data: object) => Promise<void>): Promise<void>;
+  /** Queues a job for a time, inside the transaction that makes it necessary: both happen or neither. */
+  sendAt(queue: string, data: object, at: Date, through: Queries): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Background work that survives a crash, shared by all processes on the same database. */
+export async function createJobs(db: Database, log: FastifyBaseLogger): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => db.pool.query(text, values) },
+    ...(db.embedded && { backend: 'pglite' as const }),
+    schedule: false,
+    reindex: false,
+    monitorVacuum: false,
+  });
+  boss.on('error', (error) => log.error({ err: { message: error.message } }, 'jobs'));
+  await boss.start();
+
+  return {
+    async work(queue, work) {
+      await boss.createQueue(queue, { retryLimit: 10, retryDelay: 1, retryBackoff: true });
+      await boss.work<object>(queue, { pollingIntervalSeconds: 2, batchSize: 20 }, async (jobs) => {
+        for (const job of jobs) await work(job.data);
+      });
+    },
+    async sendAt(queue, data, at, through) {
+      await boss.send(queue, data, { startAfter: at, db: fromKysely(through as never) });
+    },
+    close: () => boss.stop({ graceful: true, timeout: 3000 }),
+  };
+}

@@ -1,0 +1,16 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
+import type { Settings } from '../settings.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Another server shows its `access-key`; without a configured key nobody is let in. */
+export function requireServiceKey(request: FastifyRequest, settings: Settings): void {
+  const given = request.headers['access-key'];
+  const fits =
+    settings.serviceKey !== undefined &&
+    typeof given === 'string' &&
+    timingSafeEqual(digest(given), digest(settings.serviceKey));
+  if (!fits) throw new Failure('forbidden');
+}

@@ -1,0 +1,78 @@
+import type { PracticeQuestion, ResultQuestion, UserAnswer } from '@bitu/contract/practice.ts';
+import { isOverdue } from '@bitu/rules/practice/clock.ts';
+import { applyOrder } from '@bitu/rules/practice/draw.ts';
+import { revealKey } from '@bitu/rules/practice/questions/index.ts';
+import { type QuestionView, questionStatus } from '@bitu/rules/practice/status.ts';
+import { unixOf, unixOrNull } from '../time.ts';
+import type { AnswerRow, AttemptRow, RevealedRow } from './queries.ts';
+
+type Choices = { id: string }[];
+
+/** Content with its choices in the order this attempt has drawn. */
+function inDrawnOrder(row: AnswerRow): object {
+  const content = row.content as { options?: Choices; right?: Choices };
+  return {
+    ...content,
+    ...(content.options && { options: applyOrder(content.options, row.drawn.order) }),
+    ...(content.right && { right: applyOrder(content.right, row.drawn.right_order) }),
+  };
+}
+
+/** The answer; right and wrong only where they may be told. */
+function userAnswer(row: AnswerRow, told: boolean): UserAnswer {
+  const shown = told && row.revision > 0;
+  return {
+    bai_lam: row.bai_lam,
+    revision: row.revision,
+    saved_at: unixOrNull(row.saved_at),
+    is_correct: shown ? (row.points === 1 ? 1 : 0) : null,
+    points: shown ? row.points : null,
+    right_parts: shown ? row.right_parts : null,
+    total_parts: shown ? row.total_parts : null,
+    ai_evaluation: null,
+    teacher_evaluation: null,
+  };
+}
+
+function frame(row: AnswerRow, attempt: AttemptRow, view: QuestionView, now: Date) {
+  const isExpired = !attempt.submitted_at && isOverdue(unixOrNull(attempt.deadline), unixOf(now));
+  return {
+    id: row.question_id,
+    position: row.position,
+    folder_id: row.folder_id,
+    folder_name: row.folder_name,
+    folder_position: row.folder_position,
+    level_id: row.level_id,
+    grading_object: row.grading_object,
+    is_expired: isExpired ? 1 : 0,
+    status: questionStatus({
+      saved: row.revision > 0,
+      gradingObject: row.grading_object,
+      evaluation: null,
+      isTest: !attempt.reveals,
+      view,
+      isExpired,
+    }),
+    user: row.revision > 0 ? [userAnswer(row, attempt.reveals || attempt.submitted_at !== null)] : [],
+    type_code: row.type_code,
+    content: inDrawnOrder(row),
+  };
+}
+
+/** The questions as the student works on them: without keys. */
+export function presentQuestions(attempt: AttemptRow, rows: AnswerRow[], now: Date): PracticeQuestion[] {
+  return rows.map((row) => frame(row, attempt, 'practice', now) as PracticeQuestion);
+}
+
+/** The questions of a submitted attempt: with the right answers and why. */
+export function presentResults(attempt: AttemptRow & { submitted_at: Date }, rows: RevealedRow[]): ResultQuestion[] {
+  return rows.map((row) => {
+    const { rightAnswer, accepted } = revealKey(row.type_code, row.key as never, row.content as never);
+    return {
+      ...frame(row, attempt, 'result', attempt.submitted_at),
+      right_answer: rightAnswer,
+      accepted,
+      explanation: row.explanation,
+    } as ResultQuestion;
+  });
+}

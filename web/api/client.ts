@@ -1,0 +1,116 @@
+import { type RouteName, routes } from '@bitu/contract/routes.ts';
+import type { Specs } from '@bitu/contract/specs.ts';
+import type { z } from 'zod';
+import { readToken } from './token.ts';
+
+type In<N extends RouteName, K extends string> = Specs[N] extends Record<K, infer Z extends z.ZodType>
+  ? z.input<Z>
+  : undefined;
+type Field<N extends RouteName, K extends string> = undefined extends In<N, K> ? { [P in K]?: In<N, K> } : { [P in K]: In<N, K> };
+
+/** What a call takes: exactly the parts that its spec names. */
+export type Input<N extends RouteName> = Field<N, 'params'> & Field<N, 'query'> & Field<N, 'body'>;
+/** What a call answers, out of the envelope. */
+export type Output<N extends RouteName> = z.output<Specs[N]['data']>;
+
+/** A call that did not succeed: the code of the contract, its sentence, and the HTTP status; a network failure is status 500 without a code (spec 8). */
+export class ApiError extends Error {
+  readonly code: number | null;
+  readonly status: number;
+  readonly data: unknown;
+  /** The request did not arrive, or its answer did not: trying again may help, and nothing is the person's fault. */
+  readonly network: boolean;
+
+  constructor(fields: { message: string; code: number | null; status: number; data?: unknown; network?: boolean }) {
+    super(fields.message);
+    this.name = 'ApiError';
+    this.code = fields.code;
+    this.status = fields.status;
+    this.data = fields.data ?? null;
+    this.network = fields.network ?? false;
+  }
+
+  /** Worth sending again unchanged. */
+  get temporary(): boolean {
+    return this.network || this.status === 429 || this.status === 503 || this.status === 500;
+  }
+}
+
+const networkMessage = 'Không có kết nối mạng. Bạn kiểm tra mạng rồi thử lại nhé!';
+const timeoutMs = 20_000;
+
+let serverOffsetMs = 0;
+
+/** The server's clock, as told by its last answer; the device's own may be wrong. Milliseconds. */
+export const serverNow = (): number => performance.timeOrigin + performance.now() + serverOffsetMs;
+
+const sessionEnded = new Set<() => void>();
+
+/** Hears that a call was refused because the session has ended; answers how to stop. */
+export function onSessionEnded(hear: () => void): () => void {
+  sessionEnded.add(hear);
+  return () => void sessionEnded.delete(hear);
+}
+
+function addressOf(name: RouteName, input: { params?: unknown; query?: unknown }): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = routes[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined) query.set(key, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+interface Options {
+  signal?: AbortSignal | undefined;
+  /** Another token than the cookie's: a queue of answers is sent as the student it belongs to. */
+  token?: string | undefined;
+}
+
+/** Makes one call of the contract. Throws ApiError. */
+export async function call<N extends RouteName>(name: N, input: Input<N>, { signal, token }: Options = {}): Promise<Output<N>> {
+  const { body } = input as { body?: unknown };
+  const bearer = token ?? readToken();
+  const timeout = AbortSignal.timeout(timeoutMs);
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(addressOf(name, input), {
+      method: routes[name].method,
+      headers: {
+        'send-from': 'WEB',
+        'app-id': '1',
+        ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      credentials: 'same-origin',
+      cache: 'no-store',
+    });
+    answer = await response.json();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError({ message: networkMessage, code: null, status: 500, network: true });
+  }
+  return unwrap(answer, response.status, token === undefined);
+}
+
+/** Response handling of section 8: success needs HTTP 200 and no code. */
+function unwrap<T>(answer: unknown, status: number, ownSession: boolean): T {
+  const envelope = (answer ?? {}) as { success?: boolean; data?: T; code?: number; message?: string; time_current?: number };
+  if (typeof envelope.time_current === 'number') {
+    const offset = envelope.time_current * 1000 + 500 - (performance.timeOrigin + performance.now());
+    // The wire has whole seconds: an offset that fits within one is kept, so that a timer does not jitter.
+    if (Math.abs(offset - serverOffsetMs) > 1000) serverOffsetMs = offset;
+  }
+  if (status === 200 && envelope.success && envelope.code === undefined) return envelope.data as T;
+  if (envelope.code === 401 && ownSession) for (const hear of sessionEnded) hear();
+  throw new ApiError({
+    message: envelope.message ?? networkMessage,
+    code: envelope.code ?? null,
+    status,
+    data: envelope.data,
+  });
+}

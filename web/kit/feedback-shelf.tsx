@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Celebration } from '../ui/celebration.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Mascot } from '../ui/mascot.tsx';
+import { OfflineBar } from '../ui/offline-bar.tsx';
+import { Progress } from '../ui/progress.tsx';
+import { SavedMark } from '../ui/saved-mark.tsx';
+import { ScoreRing } from '../ui/score-ring.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { playSound, setMuted, useMuted } from '../ui/sound.ts';
+import { Timer } from '../ui/timer.tsx';
+import { Shelf, Specimen } from './specimen.tsx';
+
+const moods = ['happy', 'thinking', 'cheering', 'sad'] as const;
+const tones = ['info', 'success', 'warning', 'error', 'ai'] as const;
+const sounds = ['correct', 'incorrect', 'click', 'time-up', 'combo'] as const;
+
+export function FeedbackShelf() {
+  const [burst, setBurst] = useState(0);
+  const [retrying, setRetrying] = useState(false);
+  const muted = useMuted();
+  return (
+    <Shelf title="Feedback">
+      <Specimen name="Mascot" row>
+        {moods.map((mood) => (
+          <Mascot key={mood} mood={mood} className="kit-mascot" />
+        ))}
+      </Specimen>
+      <Specimen name="Banner">
+        {tones.map((tone) => (
+          <Banner key={tone} tone={tone} title="Buổi học bắt đầu lúc 19:00" onDismiss={() => {}}>
+            <p>Con vào lớp trước 5 phút để thử loa và micro nhé.</p>
+          </Banner>
+        ))}
+        <Banner tone="info" action={<Button variant="secondary">Mở App</Button>}>
+          <p>Học trên app Bitu nhanh hơn.</p>
+        </Banner>
+      </Specimen>
+      <Specimen name="OfflineBar">
+        <OfflineBar offline />
+      </Specimen>
+      <Specimen name="Loading, Skeleton">
+        <Loading />
+        <Loading patience="Bitu đang đọc bài của con…">
+          <Skeleton shape="circle" />
+          <Skeleton shape="block" />
+        </Loading>
+      </Specimen>
+      <Specimen name="EmptyState">
+        <EmptyState title="Con chưa có bài tập nào." action={<Button>Xem lịch học</Button>} />
+      </Specimen>
+      <Specimen name="ErrorState">
+        <ErrorState onRetry={() => setRetrying(!retrying)} retrying={retrying} />
+      </Specimen>
+      <Specimen name="Progress">
+        <Progress label="Phần 1" value={3} max={10} text="Câu 3/10" />
+        <Progress label="Nhiệm vụ tuần" value={5} max={5} tone="success" />
+      </Specimen>
+      <Specimen name="ScoreRing" row>
+        <ScoreRing value={8.5} max={10} />
+        <ScoreRing value={0} max={10} />
+        <ScoreRing value={24} max={30} size="large" />
+      </Specimen>
+      <Specimen name="Timer" row>
+        <Timer seconds={754} />
+        <Timer seconds={59} />
+        <Timer seconds={0} />
+      </Specimen>
+      <Specimen name="SavedMark" row>
+        <SavedMark state="saving" />
+        <SavedMark state="local" />
+        <SavedMark state="saved" />
+        <SavedMark state="refused" onRetry={() => {}} />
+      </Specimen>
+      <Specimen name="Celebration">
+        <div className="kit-stage">
+          <Button variant="secondary" onClick={() => setBurst(burst + 1)}>
+            Đúng 3 câu
+          </Button>
+          {burst > 0 && (
+            <Celebration key={burst} onEnd={() => setBurst(0)}>
+              Đúng 3 câu liên tiếp!
+            </Celebration>
+          )}
+        </div>
+      </Specimen>
+      <Specimen name="Sound" row>
+        {sounds.map((sound) => (
+          <Button key={sound} variant="secondary" onClick={() => playSound(sound)}>
+            {sound}
+          </Button>
+        ))}
+        <Button variant="quiet" aria-pressed={muted} onClick={() => setMuted(!muted)}>
+          {muted ? 'Bật tiếng' : 'Tắt tiếng'}
+        </Button>
+      </Specimen>
+    </Shelf>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { AnswerMark, type AnswerState } from './answer-mark.tsx';
+import './answer.css';
+import { cx } from './cx.ts';
+
+export type AnswerTileProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
+  kind: 'radio' | 'checkbox';
+  /** Correct or incorrect after the result, saved or unsent before it. */
+  state?: AnswerState | undefined;
+  /** Other words for the state: 'Đáp án đúng' on the one not chosen. */
+  stateText?: string | undefined;
+  /** The number key that chooses it, see AnswerGroup. */
+  hint?: number | undefined;
+  picture?: ReactNode;
+  /** The answer is on its way; the tile waits. */
+  loading?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** One choice: a native radio or checkbox under a card. */
+export function AnswerTile(props: AnswerTileProps) {
+  const { kind, state, stateText, hint, picture, loading, className, children, ...input } = props;
+  const id = useId();
+  return (
+    <label
+      className={cx('answer focus-card', className)}
+      data-state={state}
+      aria-busy={loading || undefined}
+    >
+      <input
+        {...input}
+        type={kind}
+        disabled={input.disabled || loading}
+        aria-labelledby={id}
+        aria-describedby={state && `${id}-state`}
+        className="answer-input"
+      />
+      {picture && <span className="answer-picture">{picture}</span>}
+      <span className="answer-line">
+        <span className="answer-box" data-kind={kind} aria-hidden="true">
+          {hint}
+        </span>
+        <span id={id} className="answer-text">
+          {children}
+        </span>
+        {loading && <span className="spinner" aria-hidden="true" />}
+        {state && <AnswerMark id={`${id}-state`} state={state} text={stateText} />}
+      </span>
+    </label>
+  );
+}

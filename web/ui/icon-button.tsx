@@ -1,0 +1,23 @@
+import type { ComponentProps, ReactNode } from 'react';
+import './button.css';
+import { cx } from './cx.ts';
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** What it does: the accessible name, and the tooltip of a mouse. */
+  label: string;
+  icon: ReactNode;
+};
+
+export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      className={cx('icon-button', className)}
+      aria-label={label}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,234 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+export type Mood = 'happy' | 'thinking' | 'sad' | 'cheering';
+
+export type MascotProps = ComponentProps<'svg'> & {
+  mood: Mood;
+  /** Only where the picture says something that no text says. */
+  label?: string | undefined;
+};
+
+/** Rino, drawn by us. Never sad about a wrong answer: that one is `thinking`. */
+export function Mascot({ mood, label, ...rest }: MascotProps) {
+  const { arms, face } = moods[mood];
+  return (
+    <svg
+      viewBox="0 0 160 168"
+      {...rest}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <path d="M44 166q-4-50 36-50t36 50z" fill="#FF9A3D" />
+      <path d="M58 166q-2-34 22-34t22 34z" fill="#FFE3C4" />
+      {arms}
+      <path d="M38 44Q22 34 26 18q16 0 24 16zM122 44q16-10 12-26-16 0-24 16z" fill="#E87A16" />
+      <path
+        d="M38 39q-8-6-7-15 8 2 13 10zM122 39q8-6 7-15-8 2-13 10z"
+        fill="#FF6F4D"
+        opacity={0.55}
+      />
+      <path
+        d="M80 22c34 0 50 22 50 50 0 32-20 54-50 54S30 104 30 72c0-28 16-50 50-50z"
+        fill="#FF9A3D"
+      />
+      <path
+        d="M80 84c24 0 36 11 36 24 0 14-16 22-36 22s-36-8-36-22c0-13 12-24 36-24z"
+        fill="#FFE3C4"
+      />
+      <path
+        d="M69 86Q70 60 86 48q8 18 5 38-11 6-22 0z"
+        fill="#FFF6E8"
+        stroke="#E6CDA8"
+        strokeWidth={2.5}
+        strokeLinejoin="round"
+      />
+      <path
+        d="M73 76q9 4 17 0M77 66q7 3 12 0"
+        fill="none"
+        stroke="#E6CDA8"
+        strokeWidth={2.5}
+        strokeLinecap="round"
+      />
+      <ellipse cx={66} cy={97} rx={3.4} ry={2.6} fill="#E87A16" />
+      <ellipse cx={94} cy={97} rx={3.4} ry={2.6} fill="#E87A16" />
+      <g fill="#FF6F4D" opacity={0.45}>
+        <ellipse cx={42} cy={90} rx={8} ry={5.5} />
+        <ellipse cx={118} cy={90} rx={8} ry={5.5} />
+      </g>
+      {face}
+    </svg>
+  );
+}
+
+const moods: Record<Mood, { arms: ReactNode; face: ReactNode }> = {
+  happy: {
+    arms: (
+      <path
+        d="M44 132q-14 6-12 20M116 132q14 6 12 20"
+        fill="none"
+        stroke="#FF9A3D"
+        strokeWidth={15}
+        strokeLinecap="round"
+      />
+    ),
+    face: (
+      <>
+        <ellipse cx={58} cy={70} rx={6.5} ry={8} fill="#3B1D00" />
+        <circle cx={60.2} cy={67} r={2.4} fill="#fff" />
+        <ellipse cx={102} cy={70} rx={6.5} ry={8} fill="#3B1D00" />
+        <circle cx={104.2} cy={67} r={2.4} fill="#fff" />
+        <path
+          d="M66 106q14 12 28 0"
+          fill="none"
+          stroke="#3B1D00"
+          strokeWidth={4.5}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </>
+    ),
+  },
+  thinking: {
+    arms: (
+      <path
+        d="M44 132q-14 6-12 20"
+        fill="none"
+        stroke="#FF9A3D"
+        strokeWidth={15}
+        strokeLinecap="round"
+      />
+    ),
+    face: (
+      <>
+        <ellipse cx={60} cy={66} rx={6.5} ry={8} fill="#3B1D00" />
+        <circle cx={62.2} cy={63} r={2.4} fill="#fff" />
+        <ellipse cx={104} cy={66} rx={6.5} ry={8} fill="#3B1D00" />
+        <circle cx={106.2} cy={63} r={2.4} fill="#fff" />
+        <path
+          d="M50 53q8-5 16-1"
+          fill="none"
+          stroke="#3B1D00"
+          strokeWidth={4}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <path
+          d="M95 49q9-4 17 3"
+          fill="none"
+          stroke="#3B1D00"
+          strokeWidth={4}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <path
+          d="M72 109q9-4 18 1"
+          fill="none"
+          stroke="#3B1D00"
+          strokeWidth={4.5}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <path
+          d="M122 148q6-16-14-24"
+          fill="none"
+          stroke="#E87A16"
+          strokeWidth={17}
+          strokeLinecap="round"
+        />
+        <path
+          d="M122 148q6-16-14-24"
+          fill="none"
+          stroke="#FF9A3D"
+          strokeWidth={13}
+          strokeLinecap="round"
+        />
+        <g fill="#3B1D00" opacity={0.55}>
+          <circle cx={132} cy={46} r={4} />
+          <circle cx={142} cy={33} r={5.5} />
+          <circle cx={153} cy={17} r={7} />
+        </g>
+      </>
+    ),
+  },
+  sad: {
+    arms: (
+      <path
+        d="M44 132q-14 6-12 20M116 132q14 6 12 20"
+        fill="none"
+        stroke="#FF9A3D"
+        strokeWidth={15}
+        strokeLinecap="round"
+      />
+    ),
+    face: (
+      <>
+        <ellipse cx={58} cy={74} rx={6.5} ry={8} fill="#3B1D00" />
+        <circle cx={60.2} cy={71} r={2.4} fill="#fff" />
+        <ellipse cx={102} cy={74} rx={6.5} ry={8} fill="#3B1D00" />
+        <circle cx={104.2} cy={71} r={2.4} fill="#fff" />
+        <path
+          d="M48 60q8-6 15-6"
+          fill="none"
+          stroke="#3B1D00"
+          strokeWidth={4}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <path
+          d="M112 60q-8-6-15-6"
+          fill="none"
+          stroke="#3B1D00"
+          strokeWidth={4}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <path
+          d="M68 113q12-9 24 0"
+          fill="none"
+          stroke="#3B1D00"
+          strokeWidth={4.5}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <path d="M51 86c-5 8-6 10-6 13a6 6 0 0 0 12 0c0-3-1-5-6-13z" fill="#5AA9E6" />
+      </>
+    ),
+  },
+  cheering: {
+    arms: (
+      <path
+        d="M42 138q-22-8-24-34M118 138q22-8 24-34"
+        fill="none"
+        stroke="#FF9A3D"
+        strokeWidth={15}
+        strokeLinecap="round"
+      />
+    ),
+    face: (
+      <>
+        <path
+          d="M50 71q8-10 16 0"
+          fill="none"
+          stroke="#3B1D00"
+          strokeWidth={5}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <path
+          d="M94 71q8-10 16 0"
+          fill="none"
+          stroke="#3B1D00"
+          strokeWidth={5}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <path d="M64 103q16 4 32 0q-1 17-16 17t-16-17z" fill="#3B1D00" />
+        <path d="M70 114q10-6 20 0q-3 6-10 6t-10-6z" fill="#FF6F4D" />
+        <path d="M20 19l2.1 4.9 4.9 2.1-4.9 2.1-2.1 4.9-2.1-4.9-4.9-2.1 4.9-2.1z" fill="#FFC83D" />
+        <path d="M142 16l2.4 5.6 5.6 2.4-5.6 2.4-2.4 5.6-2.4-5.6-5.6-2.4 5.6-2.4z" fill="#FFC83D" />
+        <path d="M150 65l1.5 3.5 3.5 1.5-3.5 1.5-1.5 3.5-1.5-3.5-3.5-1.5 3.5-1.5z" fill="#FFC83D" />
+      </>
+    ),
+  },
+};

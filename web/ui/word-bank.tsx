@@ -1,0 +1,29 @@
+import './blank.css';
+
+export type WordBankProps = {
+  label?: string | undefined;
+  words: readonly { id: string; text: string; used?: boolean }[];
+  onPick: (id: string) => void;
+  disabled?: boolean | undefined;
+  lang?: string | undefined;
+};
+
+/** The words to choose from; the caller puts the picked one into the active BlankSlot. */
+export function WordBank({ label = 'Từ để điền', words, onPick, disabled, lang }: WordBankProps) {
+  return (
+    <ul aria-label={label} className="word-bank" lang={lang}>
+      {words.map(({ id, text, used = false }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className="word"
+            disabled={disabled || used}
+            onClick={() => onPick(id)}
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
