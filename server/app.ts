@@ -20,7 +20,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     disableRequestLogging: true,
-    trustProxy: deps.settings.trustedProxies,
+    trustProxy: (_address, hop) => hop < deps.settings.trustedProxies,
     bodyLimit: 64 * kilobyte,
     requestTimeout: 20_000,
     connectionTimeout: 60_000,

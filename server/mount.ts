@@ -40,7 +40,7 @@ const bearer = /^Bearer ([\w-]{20,128})$/;
 
 /** Lets in those the route's scope names; a token that is sent must be good even where none is needed. */
 function admit(name: RouteName, deps: Deps) {
-  const scope: Scope = routes[name].scope;
+  const scope = routes[name].scope as Scope;
   const everyCall = { name: 'calls', max: deps.settings.rateLimitPerMinute, seconds: 60 };
   return async (request: FastifyRequest) => {
     const header = request.headers.authorization;
@@ -59,7 +59,7 @@ const nothing = z.strictObject({});
 
 function schemaOf(name: RouteName) {
   const spec = specs[name];
-  const { scope } = routes[name];
+  const scope = routes[name].scope as Scope;
   return {
     operationId: name,
     summary: spec.summary,

@@ -8,15 +8,6 @@ export const studentStates = {
 } as const;
 export type StudentStateId = (typeof studentStates)[keyof typeof studentStates]['id'];
 
-const stateNames = new Map<number, string>(
-  Object.values(studentStates).map(({ id, name }) => [id, name]),
-);
-
-/** The name of a student state, as `student_state.name` carries it. */
-export function studentStateName(id: StudentStateId): string {
-  return stateNames.get(id) ?? '';
-}
-
 /** After so many milliseconds the accounts without a class show by themselves when there are no others (section 9). */
 export const autoShowDelayMs = 500;
 

@@ -45,7 +45,10 @@ function isPathOfApp(value: string, origin: string): boolean {
 export function safeRedirect(value: string | null | undefined, origin: string): string {
   // A query parser may have made a number of it.
   if (typeof value !== 'string' || value === '') return homeAfterSignIn;
-  if (!formsOf(value).every((form) => isPathOfApp(form, origin))) return homeAfterSignIn;
   const url = parsed(value, origin);
-  return url === null ? homeAfterSignIn : `${url.pathname}${url.search}${url.hash}`;
+  if (url === null) return homeAfterSignIn;
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  // The answer is looked at like the value: '%2f' alone would become '/%2f', and that '//' for who decodes it.
+  const forms = [...formsOf(value), ...formsOf(path)];
+  return forms.every((form) => isPathOfApp(form, origin)) ? path : homeAfterSignIn;
 }

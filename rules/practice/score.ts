@@ -8,7 +8,7 @@ const floatError = 1e-9;
 /** The score of an attempt: 0 to 10, one decimal, half up (decisions). `points` is the sum over its `total` questions. */
 export function scoreOf(points: number, total: number): number {
   if (!(total > 0) || !(points > 0)) return 0;
-  const tenths = Math.floor((Math.min(points, total) / total) * 100 + 0.5 + floatError);
+  const tenths = Math.floor((points / total) * 100 + 0.5 + floatError);
   return Math.min(tenths, 100) / 10;
 }
 

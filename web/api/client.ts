@@ -3,10 +3,10 @@ import type { Specs } from '@bitu/contract/specs.ts';
 import type { z } from 'zod';
 import { readToken } from './token.ts';
 
-type In<N extends RouteName, K extends string> = Specs[N] extends Record<K, infer Z extends z.ZodType>
-  ? z.input<Z>
-  : undefined;
-type Field<N extends RouteName, K extends string> = undefined extends In<N, K> ? { [P in K]?: In<N, K> } : { [P in K]: In<N, K> };
+type In<N extends RouteName, K extends string> =
+  Specs[N] extends Record<K, infer Z extends z.ZodType> ? z.input<Z> : undefined;
+type Field<N extends RouteName, K extends string> =
+  undefined extends In<N, K> ? { [P in K]?: In<N, K> } : { [P in K]: In<N, K> };
 
 /** What a call takes: exactly the parts that its spec names. */
 export type Input<N extends RouteName> = Field<N, 'params'> & Field<N, 'query'> & Field<N, 'body'>;
@@ -21,7 +21,13 @@ export class ApiError extends Error {
   /** The request did not arrive, or its answer did not: trying again may help, and nothing is the person's fault. */
   readonly network: boolean;
 
-  constructor(fields: { message: string; code: number | null; status: number; data?: unknown; network?: boolean }) {
+  constructor(fields: {
+    message: string;
+    code: number | null;
+    status: number;
+    data?: unknown;
+    network?: boolean;
+  }) {
     super(fields.message);
     this.name = 'ApiError';
     this.code = fields.code;
@@ -54,7 +60,9 @@ export function onSessionEnded(hear: () => void): () => void {
 
 function addressOf(name: RouteName, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = routes[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const path = routes[name].path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String(params[key])),
+  );
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
     if (value !== undefined) query.set(key, String(value));
@@ -69,7 +77,11 @@ interface Options {
 }
 
 /** Makes one call of the contract. Throws ApiError. */
-export async function call<N extends RouteName>(name: N, input: Input<N>, { signal, token }: Options = {}): Promise<Output<N>> {
+export async function call<N extends RouteName>(
+  name: N,
+  input: Input<N>,
+  { signal, token }: Options = {},
+): Promise<Output<N>> {
   const { body } = input as { body?: unknown };
   const bearer = token ?? readToken();
   const timeout = AbortSignal.timeout(timeoutMs);
@@ -99,9 +111,16 @@ export async function call<N extends RouteName>(name: N, input: Input<N>, { sign
 
 /** Response handling of section 8: success needs HTTP 200 and no code. */
 function unwrap<T>(answer: unknown, status: number, ownSession: boolean): T {
-  const envelope = (answer ?? {}) as { success?: boolean; data?: T; code?: number; message?: string; time_current?: number };
+  const envelope = (answer ?? {}) as {
+    success?: boolean;
+    data?: T;
+    code?: number;
+    message?: string;
+    time_current?: number;
+  };
   if (typeof envelope.time_current === 'number') {
-    const offset = envelope.time_current * 1000 + 500 - (performance.timeOrigin + performance.now());
+    const offset =
+      envelope.time_current * 1000 + 500 - (performance.timeOrigin + performance.now());
     // The wire has whole seconds: an offset that fits within one is kept, so that a timer does not jitter.
     if (Math.abs(offset - serverOffsetMs) > 1000) serverOffsetMs = offset;
   }

@@ -3,12 +3,15 @@ import { AccountRow } from '../ui/account-row.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { FileDrop } from '../ui/file-drop.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ArrowRight, Bell, Star, Volume } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
+import { OtpField } from '../ui/otp-field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { PhoneField } from '../ui/phone-field.tsx';
 import { RadioCard, RadioGroup } from '../ui/radio-card.tsx';
+import { Select } from '../ui/select.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { Shelf, Specimen } from './specimen.tsx';
@@ -61,6 +64,23 @@ export function ControlsShelf() {
           autoComplete="current-password"
           hint="Ít nhất 6 ký tự."
         />
+      </Specimen>
+      <Specimen name="Select, OtpField, FileDrop">
+        <Select label="Năm sinh của con" placeholder="Chọn năm sinh" defaultValue="">
+          <option>2017</option>
+          <option>2018</option>
+        </Select>
+        <Select label="Giờ học" error="Chọn một giờ học nhé." defaultValue="19">
+          <option value="19">19:00</option>
+        </Select>
+        <OtpField label="Mã xác nhận" hint="Gửi đến 0912 345 678." />
+        <FileDrop
+          label="Chọn tệp bài làm"
+          hint="Ảnh, video hoặc PDF."
+          onFiles={() => {}}
+          multiple
+        />
+        <FileDrop label="Chọn tệp bài làm" error="Tệp lớn hơn 50 MB." onFiles={() => {}} />
       </Specimen>
       <Specimen name="TextArea">
         <TextArea label="Lời nhắn" limit={120} defaultValue="Cho con học thử buổi tối." />

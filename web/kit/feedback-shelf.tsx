@@ -8,6 +8,7 @@ import { Mascot } from '../ui/mascot.tsx';
 import { OfflineBar } from '../ui/offline-bar.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { SavedMark } from '../ui/saved-mark.tsx';
+import { ScoreChart } from '../ui/score-chart.tsx';
 import { ScoreRing } from '../ui/score-ring.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { playSound, setMuted, useMuted } from '../ui/sound.ts';
@@ -63,6 +64,19 @@ export function FeedbackShelf() {
         <ScoreRing value={8.5} max={10} />
         <ScoreRing value={0} max={10} />
         <ScoreRing value={24} max={30} size="large" />
+      </Specimen>
+      <Specimen name="ScoreChart">
+        <ScoreChart
+          caption="Điểm của con tăng đều trong bốn tháng."
+          unit="Điểm"
+          max={10}
+          points={[
+            { label: 'Tháng 3', value: 6 },
+            { label: 'Tháng 4', value: 7.5 },
+            { label: 'Tháng 5', value: null },
+            { label: 'Tháng 6', value: 9 },
+          ]}
+        />
       </Specimen>
       <Specimen name="Timer" row>
         <Timer seconds={754} />

@@ -2,6 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { AnswerMark, type AnswerState } from './answer-mark.tsx';
 import './answer.css';
 import { cx } from './cx.ts';
+import { Check, X } from './icons.ts';
 
 export type AnswerTileProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   kind: 'radio' | 'checkbox';
@@ -12,14 +13,15 @@ export type AnswerTileProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   /** The number key that chooses it, see AnswerGroup. */
   hint?: number | undefined;
   picture?: ReactNode;
-  /** The answer is on its way; the tile waits. */
+  /** The answer is on its way; the tile ignores presses. */
   loading?: boolean | undefined;
   children: ReactNode;
 };
 
 /** One choice: a native radio or checkbox under a card. */
 export function AnswerTile(props: AnswerTileProps) {
-  const { kind, state, stateText, hint, picture, loading, className, children, ...input } = props;
+  const { kind, state, stateText, hint, picture, loading, className, children, onClick, ...input } =
+    props;
   const id = useId();
   return (
     <label
@@ -30,21 +32,29 @@ export function AnswerTile(props: AnswerTileProps) {
       <input
         {...input}
         type={kind}
-        disabled={input.disabled || loading}
         aria-labelledby={id}
         aria-describedby={state && `${id}-state`}
         className="answer-input"
+        onClick={(event) => {
+          // Not disabled: that would lose the place of someone who works by keyboard.
+          if (loading) event.preventDefault();
+          else onClick?.(event);
+        }}
       />
       {picture && <span className="answer-picture">{picture}</span>}
       <span className="answer-line">
         <span className="answer-box" data-kind={kind} aria-hidden="true">
-          {hint}
+          {/* The tick or cross shows once it is chosen. */}
+          {state === 'incorrect' ? <X /> : <Check />}
+          <span>{hint}</span>
         </span>
-        <span id={id} className="answer-text">
-          {children}
+        <span className="answer-words">
+          <span id={id} className="answer-text">
+            {children}
+          </span>
+          {loading && <span className="spinner" aria-hidden="true" />}
+          {state && <AnswerMark id={`${id}-state`} state={state} text={stateText} />}
         </span>
-        {loading && <span className="spinner" aria-hidden="true" />}
-        {state && <AnswerMark id={`${id}-state`} state={state} text={stateText} />}
       </span>
     </label>
   );

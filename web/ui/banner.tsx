@@ -25,7 +25,7 @@ export function Banner(props: BannerProps) {
     <div className={cx('banner', className)} data-tone={tone} role={live ? liveRole : undefined}>
       <ToneIcon tone={tone} />
       <div className="banner-text">
-        {title && <p className="font-semibold">{title}</p>}
+        {title && <p className="banner-title">{title}</p>}
         {children}
         {action && <div className="mt-2">{action}</div>}
       </div>

@@ -28,6 +28,7 @@ export { default as Sparkles } from 'lucide-react/icons/sparkles';
 export { default as Star } from 'lucide-react/icons/star';
 export { default as TriangleAlert } from 'lucide-react/icons/triangle-alert';
 export { default as Undo } from 'lucide-react/icons/undo-2';
+export { default as Upload } from 'lucide-react/icons/upload';
 export { default as Volume } from 'lucide-react/icons/volume-2';
 export { default as VolumeOff } from 'lucide-react/icons/volume-off';
 export { default as WifiOff } from 'lucide-react/icons/wifi-off';

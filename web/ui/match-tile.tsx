@@ -43,7 +43,7 @@ export function MatchTile(props: MatchTileProps) {
         )}
         {partner !== undefined && (
           <>
-            <VisuallyHidden>, đã nối với {partner}</VisuallyHidden>
+            <VisuallyHidden>đã nối với {partner}</VisuallyHidden>
             <span className="match-number" aria-hidden="true">
               {number}
             </span>

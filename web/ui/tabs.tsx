@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import './tabs.css';
 
@@ -15,27 +15,32 @@ export type TabsProps = {
 
 export function Tabs({ label, tabs, value, onChange, className }: TabsProps) {
   const [chosen, setChosen] = useState(tabs[0]?.id);
+  const list = useRef<HTMLDivElement>(null);
   const base = useId();
   const current = tabs.find((tab) => tab.id === (value ?? chosen)) ?? tabs[0];
 
   function choose(tab: Tab) {
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[role="tab"]');
+    const button = buttons?.[tabs.indexOf(tab)];
+    button?.focus();
+    // A press may have hit a tab that is only half in view.
+    button?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     setChosen(tab.id);
     onChange?.(tab.id);
   }
 
-  function move(event: KeyboardEvent<HTMLElement>) {
+  function move(event: KeyboardEvent) {
     const at = current ? tabs.indexOf(current) : 0;
     const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }[event.key];
     const tab = next === undefined ? undefined : tabs.at(next % tabs.length);
     if (!tab) return;
     event.preventDefault();
-    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.indexOf(tab)]?.focus();
     choose(tab);
   }
 
   return (
     <div className={cx('tabs', className)}>
-      <div role="tablist" aria-label={label} className="tab-list" onKeyDown={move}>
+      <div ref={list} role="tablist" aria-label={label} className="tab-list" onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.id}

@@ -24,12 +24,12 @@ export function Toaster() {
   return (
     <div ref={box} popover="manual" className="toaster">
       {/* The live regions are there before the words are, or the words would not be read. */}
-      <ol role="status" className="contents">
+      <div role="status" className="contents">
         {toasts.filter((toast) => toast.tone !== 'error').map(view)}
-      </ol>
-      <ol role="alert" className="contents">
+      </div>
+      <div role="alert" className="contents">
         {toasts.filter((toast) => toast.tone === 'error').map(view)}
-      </ol>
+      </div>
     </div>
   );
 }
@@ -50,7 +50,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, [id, tone, stays]);
 
   return (
-    <li
+    <div
       className="toast"
       data-tone={tone}
       onPointerEnter={() => setHeld(true)}
@@ -73,6 +73,6 @@ function ToastCard({ toast }: { toast: Toast }) {
         </button>
       )}
       <IconButton label="Đóng" icon={<X />} onClick={() => hideToast(id)} />
-    </li>
+    </div>
   );
 }

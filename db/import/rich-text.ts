@@ -1,0 +1,71 @@
+import type { MathNode, RichText } from '@bitu/contract/text.ts';
+import temml from 'temml';
+
+/** Text that cannot be read: its message is for the author. */
+export class TextFault extends Error {}
+
+/** `**strong**`, `$maths$` and plain text as pieces; `\$` is a dollar sign. Throws TextFault. */
+export function richTextOf(source: string): RichText {
+  const pieces: RichText = [];
+  const pattern = /\\\$|\$((?:\\.|[^$\\])+)\$|\*\*(.+?)\*\*/gs;
+  let plain = '';
+  const flush = () => {
+    if (plain) pieces.push(plain);
+    plain = '';
+  };
+  let end = 0;
+  for (const match of source.matchAll(pattern)) {
+    plain += source.slice(end, match.index);
+    end = match.index + match[0].length;
+    if (match[0] === '\\$') {
+      plain += '$';
+      continue;
+    }
+    flush();
+    if (match[1] !== undefined) pieces.push({ math: mathOf(match[1]) });
+    else pieces.push({ strong: (match[2] ?? '').replaceAll('\\$', '$') });
+  }
+  plain += source.slice(end);
+  if (/(?<!\\)\$/.test(plain.replaceAll('\\$', '')) && !source.includes('\\$')) throw new TextFault('a dollar sign has no partner; write \\$ for a dollar sign');
+  flush();
+  return pieces.map((piece) => (typeof piece === 'string' ? piece.normalize('NFC') : piece));
+}
+
+function mathOf(tex: string): MathNode {
+  let mathml: string;
+  try {
+    mathml = temml.renderToString(tex, { throwOnError: true });
+  } catch (error) {
+    throw new TextFault(`maths cannot be read: ${(error as Error).message}`);
+  }
+  return treeOf(mathml);
+}
+
+const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'", '&#x27;': "'" };
+const decode = (text: string) => text.replace(/&(?:lt|gt|amp|quot|#39|#x27);/g, (entity) => entities[entity] ?? entity);
+/** Layout attributes that MathML Core knows; classes and styles are left out. */
+const keptAttributes = new Set(['mathvariant', 'stretchy', 'fence', 'separator', 'form', 'lspace', 'rspace', 'accent', 'columnalign', 'displaystyle', 'linethickness', 'width', 'height', 'depth', 'notation']);
+
+/** The MathML that temml writes, as a tree. It is well-formed and has neither comments nor empty tags. */
+function treeOf(mathml: string): MathNode {
+  const root: MathNode = { tag: 'math', children: [] };
+  const open: MathNode[] = [root];
+  for (const [, closing, tag = '', attributes = '', text] of mathml.matchAll(/<(\/?)([a-z]+)([^>]*)>|([^<]+)/g)) {
+    const parent = open.at(-1) ?? root;
+    if (text !== undefined) parent.children.push(decode(text));
+    else if (closing) open.pop();
+    else {
+      const kept = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].filter(([, name]) => keptAttributes.has(name ?? ''));
+      const node: MathNode = {
+        tag,
+        ...(kept.length > 0 && { attributes: Object.fromEntries(kept.map(([, name = '', value = '']) => [name, decode(value)])) }),
+        children: [],
+      };
+      parent.children.push(node);
+      if (!attributes.endsWith('/')) open.push(node);
+    }
+  }
+  const [math] = root.children;
+  if (typeof math === 'object') return math;
+  throw new TextFault('maths cannot be read');
+}

@@ -1,0 +1,106 @@
+/** What authors write; db/seed/CONTENT.md explains it. Nothing that is not named there is accepted. */
+import { z } from 'zod';
+
+const code = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be letters a-z, digits and single hyphens');
+const text = z.string().trim().min(1);
+/** YAML reads 12 and 1.5 as numbers; an author means the text. */
+const label = z.union([text, z.number().transform(String)]);
+
+const block = z.union([
+  z.strictObject({ text }),
+  z.strictObject({ picture: text, alt: text }),
+  z.strictObject({ audio: text, plays: z.int().positive().optional() }),
+]);
+export const blocks = z.union([text.transform((value) => [{ text: value }]), z.array(block).min(1)]);
+export type AuthoredBlock = z.output<typeof block>;
+
+export const option = z.union([
+  label.transform((value) => ({ text: value })),
+  z.strictObject({ picture: text, alt: text, text: text.optional() }),
+  z.strictObject({ text }),
+]);
+export type AuthoredOption = z.output<typeof option>;
+
+const common = {
+  id: code,
+  level: z.int().min(1).max(3),
+  stem: blocks,
+  why: blocks,
+};
+
+export const question = z.discriminatedUnion(
+  'type',
+  [
+    z.strictObject({ ...common, type: z.literal('single_choice'), options: z.array(option).min(2).max(8), answer: z.int().positive() }),
+    z.strictObject({
+      ...common,
+      type: z.literal('multiple_choice'),
+      options: z.array(option).min(2).max(12),
+      answers: z.array(z.int().positive()).min(1),
+      choose: z.int().positive().optional(),
+    }),
+    z.strictObject({ ...common, type: z.literal('true_false'), answer: z.boolean() }),
+    z.strictObject({
+      ...common,
+      type: z.literal('matching'),
+      pairs: z.array(z.tuple([option, option])).min(2).max(10),
+      extra: z.array(option).max(4).default([]),
+    }),
+    z.strictObject({
+      ...common,
+      type: z.literal('fill_paragraph'),
+      paragraph: text,
+      bank: z.boolean().default(false),
+      distractors: z.array(label).max(10).default([]),
+    }),
+    z.strictObject({
+      ...common,
+      type: z.literal('free_text'),
+      answer: label,
+      input: z.enum(['text', 'number']).default('text'),
+      unit: text.optional(),
+    }),
+  ],
+  { error: 'type: not a question type that is served; voice and the IELTS types come with their issues' },
+);
+export type AuthoredQuestion = z.output<typeof question>;
+
+export const practice = z.strictObject({
+  id: code,
+  title: text,
+  subject: z.int().positive(),
+  type: z.enum(['normal', 'test']),
+  minutes: z.number().positive().max(300).optional(),
+  public: z.boolean().default(false),
+  reported: z.boolean().default(false),
+  shuffle: z.enum(['none', 'questions', 'options', 'both']).default('both'),
+  sections: z
+    .array(z.strictObject({ name: text, draw: z.int().positive().optional(), questions: z.array(question).min(1) }))
+    .min(1),
+});
+export type AuthoredPractice = z.output<typeof practice>;
+
+const timeOfDay = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'must be a time such as "18:30"');
+
+const lesson = z.strictObject({
+  id: code,
+  title: text,
+  type: z.enum(['normal', 'test', 'middle', 'end', 'project']),
+  day: z.int().min(-400).max(400).optional(),
+  date: z.iso.date().optional(),
+  time: timeOfDay,
+  minutes: z.int().min(10).max(300),
+  homework: z.array(z.strictObject({ practice: code, paid: z.boolean().default(false) })).default([]),
+});
+
+export const classFile = z.strictObject({
+  id: code,
+  subject: z.int().positive(),
+  grade: z.int().min(0).max(12).default(0),
+  level: text.optional(),
+  teacher: z.strictObject({ id: code, name: text, gender: z.union([z.literal(0), z.literal(1)]).optional() }),
+  status: z.enum(['active', 'trial', 'inactive']),
+  join_url: z.url({ protocol: /^https$/ }).optional(),
+  lessons: z.array(lesson).min(1),
+});
+export type AuthoredClass = z.output<typeof classFile>;

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Queries } from '../connect.ts';
+import type { Built } from './build-question.ts';
+import type { AuthoredClass, AuthoredPractice } from './schema.ts';
+
+export interface BuiltPractice {
+  authored: AuthoredPractice;
+  /** By section, in the order of the file. */
+  questions: (Built & { code: string; level: number })[][];
+}
+
+export interface Stored {
+  practices: number;
+  questions: number;
+  retired: number;
+  classes: number;
+  lessons: number;
+}
+
+const practiceTypes = { test: 1, normal: 2 } as const;
+const classStatuses = { active: 1, trial: 2, inactive: 3 } as const;
+const lessonTypes = { normal: 1, test: 2, middle: 3, end: 4, project: 5 } as const;
+const homework = 4;
+
+/** Stores a practice by its code. A question that changed becomes a new row and its old one retires, for the attempts that drew it. */
+export async function storePractice(trx: Queries, { authored, questions }: BuiltPractice): Promise<{ id: number; added: number; retired: number }> {
+  const values = {
+    title: authored.title,
+    practice_type: practiceTypes[authored.type],
+    subject_id: authored.subject,
+    is_reported: authored.reported,
+    is_public: authored.public,
+    total_time: authored.minutes === undefined ? null : Math.round(authored.minutes * 60),
+    shuffle: authored.shuffle,
+  };
+  const { id } = await trx
+    .insertInto('practices')
+    .values({ code: authored.id, ...values })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  const folders = await trx
+    .insertInto('practice_folders')
+    .values(authored.sections.map((section, i) => ({ practice_id: id, position: i + 1, name: section.name, draw: section.draw ?? null })))
+    .onConflict((conflict) =>
+      conflict.columns(['practice_id', 'position']).doUpdateSet((set) => ({ name: set.ref('excluded.name'), draw: set.ref('excluded.draw') })),
+    )
+    .returning(['id', 'position'])
+    .execute();
+  const folderIds = new Map(folders.map((folder) => [folder.position, folder.id]));
+
+  const rows = questions.flatMap((members, section) =>
+    members.map((question, i) => {
+      const { content, key, explanation } = question;
+      const body = { type: question.type, level: question.level, content, key, explanation };
+      return {
+        folder_id: folderIds.get(section + 1) ?? 0,
+        code: question.code,
+        position: i + 1,
+        type_code: question.type,
+        level_id: question.level,
+        content,
+        key,
+        explanation,
+        checksum: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
+      };
+    }),
+  );
+  const { rows: changed } = await sql<{ retired: number; added: number }>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (
+        folder_id bigint, code text, position smallint, type_code text, level_id smallint,
+        content jsonb, key jsonb, explanation jsonb, checksum text)
+    ), retired as (
+      update questions q set retired_at = now()
+      where q.practice_id = ${id} and q.retired_at is null
+        and not exists (select from given g where g.code = q.code and g.checksum = q.checksum)
+      returning q.id
+    ), moved as (
+      update questions q set folder_id = g.folder_id, position = g.position
+      from given g
+      where q.practice_id = ${id} and q.retired_at is null and g.code = q.code and g.checksum = q.checksum
+        and (q.folder_id, q.position) is distinct from (g.folder_id, g.position)
+    )
+    select (select count(*)::int from retired) as retired, 0 as added`.execute(trx);
+  const { rows: added } = await sql<{ id: number }>`
+    insert into questions (practice_id, folder_id, code, position, type_code, level_id, content, key, explanation, checksum)
+    select ${id}, folder_id, code, position, type_code, level_id, content, key, explanation, checksum
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (
+      folder_id bigint, code text, position smallint, type_code text, level_id smallint,
+      content jsonb, key jsonb, explanation jsonb, checksum text)
+    on conflict (practice_id, code) where retired_at is null do nothing
+    returning id`.execute(trx);
+  return { id, added: added.length, retired: changed[0]?.retired ?? 0 };
+}
+
+/** When a lesson begins: on a date, or so many days from `today` (YYYY-MM-DD in Vietnam). Vietnam has had +07:00 without summer time since 1975. */
+function startOf(lesson: AuthoredClass['lessons'][number], today: string): Date {
+  const day = lesson.date ?? today;
+  const start = new Date(`${day}T${lesson.time}:00+07:00`);
+  return lesson.date ? start : new Date(start.getTime() + (lesson.day ?? 0) * 86_400_000);
+}
+
+/** Stores a class with its teacher, lessons and homework by their codes; lessons that the file no longer names stay, for what hangs on them. */
+export async function storeClass(trx: Queries, authored: AuthoredClass, practiceIds: Map<string, number>, today: string): Promise<void> {
+  const teacher = { full_name: authored.teacher.name, gender: authored.teacher.gender ?? null };
+  const { id: teacherId } = await trx
+    .insertInto('teachers')
+    .values({ code: authored.teacher.id, ...teacher })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(teacher))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const values = {
+    subject_id: authored.subject,
+    grade_id: authored.grade,
+    level_name: authored.level ?? null,
+    status: classStatuses[authored.status],
+    teacher_id: teacherId,
+    join_url: authored.join_url ?? null,
+  };
+  const { id: classId } = await trx
+    .insertInto('classes')
+    .values({ code: authored.id, ...values })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const lessons = await trx
+    .insertInto('lessons')
+    .values(
+      authored.lessons.map((lesson) => {
+        const starts_at = startOf(lesson, today);
+        return {
+          class_id: classId,
+          code: lesson.id,
+          title: lesson.title,
+          lesson_type: lessonTypes[lesson.type],
+          starts_at,
+          ends_at: new Date(starts_at.getTime() + lesson.minutes * 60_000),
+        };
+      }),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['class_id', 'code']).doUpdateSet((set) => ({
+        title: set.ref('excluded.title'),
+        lesson_type: set.ref('excluded.lesson_type'),
+        starts_at: set.ref('excluded.starts_at'),
+        ends_at: set.ref('excluded.ends_at'),
+      })),
+    )
+    .returning(['id', 'code'])
+    .execute();
+  const lessonIds = new Map(lessons.map((lesson) => [lesson.code, lesson.id]));
+  const ids = lessons.map((lesson) => lesson.id);
+  await trx.deleteFrom('lesson_contents').where('lesson_id', 'in', ids).where('content_type', '=', homework).execute();
+  const contents = authored.lessons.flatMap((lesson) =>
+    lesson.homework.map((given, i) => ({
+      lesson_id: lessonIds.get(lesson.id) ?? 0,
+      position: i + 1,
+      content_type: homework as 4,
+      practice_id: practiceIds.get(given.practice) ?? null,
+      paid: given.paid,
+    })),
+  );
+  if (contents.length > 0) await trx.insertInto('lesson_contents').values(contents).execute();
+}

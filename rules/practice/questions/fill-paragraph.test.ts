@@ -1,0 +1,63 @@
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import { describe, expect, it, test } from 'vitest';
+import { check, gapCount, reveal, score } from './fill-paragraph.ts';
+import { samples } from './samples.ts';
+
+const { content, key } = samples.fill_paragraph;
+
+it('counts gaps, not pieces', () => {
+  expect(gapCount(content)).toBe(3);
+});
+
+describe('check', () => {
+  test.each<[string, BaiLam, string]>([
+    ['all gaps', ['am', 'student', 'x'], 'ok'],
+    ['one gap', ['', 'student', ''], 'ok'],
+    ['all gaps empty', ['', '', ''], 'slip'],
+    ['only spaces', [' ', '\u00a0', ''], 'slip'],
+    ['too few', ['am', 'student'], 'shape'],
+    ['too many', ['am', 'student', 'x', 'y'], 'shape'],
+    ['an empty list', [], 'shape'],
+    ['a pair', [['am', 'student'], 'x', 'y'], 'shape'],
+    ['longer than a gap takes', ['a'.repeat(201), '', ''], 'shape'],
+    ['a NUL', ['a\0', '', ''], 'shape'],
+    ['half a character', ['a\ud800', '', ''], 'shape'],
+  ])('%s', (_, baiLam, kind) => {
+    expect(check(content, baiLam).kind).toBe(kind);
+  });
+
+  it('tells the child that all gaps are empty', () => {
+    expect(check(content, ['', '', ''])).toMatchObject({ slip: 'empty' });
+  });
+
+  it('keeps the words in NFC and trimmed', () => {
+    expect(check(content, [' am ', 'e\u0301', ''])).toEqual({
+      kind: 'ok',
+      entered: ['am', 'é', ''],
+    });
+  });
+});
+
+describe('score: right gaps over gaps', () => {
+  test.each([
+    ['all', ['am', 'student', 'hoà'], 3],
+    ['other alternatives and spellings', ['WAS', ' student. ', 'hòa'], 3],
+    ['two, one open', ['am', 'student', ''], 2],
+    ['right words in the wrong gaps', ['student', 'am', 'x'], 0],
+    ['a short answer', ['am'], 1],
+  ])('%s', (_, words, right) => {
+    expect(score(content, key, words)).toEqual({
+      points: right / 3,
+      right,
+      total: 3,
+      correct: right === 3,
+    });
+  });
+});
+
+test('reveal: the first alternative of each gap, and all of them', () => {
+  expect(reveal(key, content)).toEqual({
+    rightAnswer: ['am', 'student', 'hoà'],
+    accepted: ['am / was', 'student', 'hoà'],
+  });
+});

@@ -1,0 +1,66 @@
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import { describe, expect, it, test } from 'vitest';
+import { check, reveal, score } from './free-text.ts';
+import { samples } from './samples.ts';
+
+const { content, key } = samples.free_text;
+const number = { ...content, input: 'number' as const };
+
+describe('check', () => {
+  test.each<[string, BaiLam, string]>([
+    ['a text', ['it is'], 'ok'],
+    ['nothing', [], 'slip'],
+    ['an empty text', [''], 'slip'],
+    ['only spaces', [' \u00a0\t'], 'slip'],
+    ['only what is not seen', ['\u200b'], 'slip'],
+    ['two texts', ['a', 'b'], 'shape'],
+    ['a pair', [['a', 'b']], 'shape'],
+    ['a text that is too long', ['a'.repeat(501)], 'shape'],
+    ['a NUL', ['a\0'], 'shape'],
+    ['half a character', ['\udc00'], 'shape'],
+  ])('%s', (_, baiLam, kind) => {
+    expect(check(content, baiLam).kind).toBe(kind);
+  });
+
+  test.each<[string, BaiLam, string]>([
+    ['a number', ['3,5'], 'ok'],
+    ['empty', [' '], 'empty'],
+    ['nothing', [], 'empty'],
+    ['a word', ['ba'], 'not_a_number'],
+    ['a fraction', ['3/4'], 'not_a_number'],
+    ['a unit', ['3 kg'], 'not_a_number'],
+  ])('a number is asked for: %s', (_, baiLam, expected) => {
+    const checked = check(number, baiLam);
+    expect(checked.kind === 'slip' ? checked.slip : checked.kind).toBe(expected);
+  });
+
+  it('keeps the text in NFC and trimmed', () => {
+    expect(check(content, [' e\u0301 '])).toEqual({ kind: 'ok', entered: ['é'] });
+  });
+});
+
+describe('score', () => {
+  test.each([
+    ['it is', 1],
+    ['IT’S', 1],
+    ['its', 0],
+  ])('a text: %s', (text, points) => {
+    expect(score(content, key, [text]).points).toBe(points);
+  });
+
+  test.each([
+    ['1.000', '1000', 1],
+    ['0,5', '0.5|1/2', 1],
+    ['5', '0.5', 0],
+  ])('a number: %s against %s', (text, accepted, points) => {
+    expect(score(number, { text: accepted }, [text]).points).toBe(points);
+  });
+
+  it('compares as text when no number is asked for', () => {
+    expect(score(content, { text: '1000' }, ['1.000']).points).toBe(0);
+  });
+});
+
+test('reveal: the first alternative, and all of them', () => {
+  expect(reveal(key, content)).toEqual({ rightAnswer: ["it's"], accepted: ["it's", 'it is'] });
+});

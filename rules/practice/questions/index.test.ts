@@ -1,0 +1,104 @@
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { checkAnswer, checkAndScore, revealKey, scoreAnswer } from './index.ts';
+import { samples } from './samples.ts';
+
+const types = Object.keys(samples) as QuestionType[];
+const noAnswer: Record<QuestionType, BaiLam> = {
+  single_choice: [],
+  multiple_choice: [],
+  true_false: [],
+  matching: [],
+  fill_paragraph: ['', '', ''],
+  free_text: [''],
+};
+
+function askAndScore<T extends QuestionType>(type: T, baiLam: BaiLam) {
+  const { content, key } = samples[type];
+  return checkAndScore(type, content, key, baiLam);
+}
+
+function shown<T extends QuestionType>(type: T, content: QuestionShapes[T]['content']) {
+  return { type_code: type, content };
+}
+
+/** JSON near enough to an answer to pass some of the checks. */
+const ids = fc.constantFrom('a', 'b', 'c', 'd', 'x', 'y', 'true', 'false', 'am', '12', '', '\0');
+const nearAnswer: fc.Arbitrary<unknown> = fc.array(fc.oneof(ids, fc.array(ids, { maxLength: 3 })), {
+  maxLength: 4,
+});
+const anything = fc.oneof(nearAnswer, fc.jsonValue(), fc.anything());
+
+describe.each(types)('%s', (type) => {
+  const { content, key, right } = samples[type];
+
+  it('scores a right answer in full', () => {
+    expect(askAndScore(type, right)).toMatchObject({
+      kind: 'scored',
+      verdict: { points: 1, correct: true },
+    });
+    expect(scoreAnswer(type, content, key, right).correct).toBe(true);
+  });
+
+  it('scores the revealed answer in full', () => {
+    expect(askAndScore(type, revealKey(type, key, content).rightAnswer)).toMatchObject({
+      verdict: { correct: true },
+    });
+  });
+
+  it('tells the child in Vietnamese when nothing was entered, and does not score it', () => {
+    const outcome = askAndScore(type, noAnswer[type]);
+    expect(outcome).toMatchObject({ kind: 'slip', slip: 'empty' });
+    expect(outcome.kind === 'slip' && outcome.message).toMatch(/^Con .+/);
+  });
+
+  it('checks the same in the browser and at the server', () => {
+    fc.assert(
+      fc.property(nearAnswer, (entered) => {
+        const baiLam = entered as BaiLam;
+        const checked = checkAnswer(
+          shown(type, content) as Parameters<typeof checkAnswer>[0],
+          baiLam,
+        );
+        const outcome = askAndScore(type, baiLam);
+        expect(outcome.kind).toBe(checked.kind === 'ok' ? 'scored' : checked.kind);
+      }),
+    );
+  });
+
+  it('never throws, and keeps points within 0 and 1', () => {
+    fc.assert(
+      fc.property(anything, (entered) => {
+        const outcome = askAndScore(type, entered as BaiLam);
+        if (outcome.kind !== 'scored') return;
+        const { points, right: parts, total, correct } = outcome.verdict;
+        expect(points).toBeGreaterThanOrEqual(0);
+        expect(points).toBeLessThanOrEqual(1);
+        expect(parts).toBeLessThanOrEqual(total);
+        expect(correct).toBe(points === 1);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test.each([null, undefined, 0, 'b', {}, { length: 1, 0: 'b' }])(
+    '%j is not an answer',
+    (entered) => {
+      expect(askAndScore(type, entered as unknown as BaiLam)).toEqual({ kind: 'shape' });
+    },
+  );
+});
+
+test.each(['voice', 'ielts_writing', 'constructor', '__proto__', ''])(
+  'a type that is not served yet is not an error: %s',
+  (type_code) => {
+    const question = { type_code, content: {} } as unknown as Parameters<typeof checkAnswer>[0];
+    expect(checkAnswer(question, [])).toEqual({ kind: 'shape' });
+    const { content, key } = samples.single_choice;
+    expect(checkAndScore(type_code as 'single_choice', content, key, ['b'])).toEqual({
+      kind: 'shape',
+    });
+  },
+);

@@ -1,0 +1,61 @@
+/** One question of each type, for the tests of this folder. */
+import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
+
+type Sample<T extends QuestionType> = {
+  readonly content: QuestionShapes[T]['content'];
+  readonly key: QuestionShapes[T]['key'];
+  /** An answer that is right in all parts. */
+  readonly right: QuestionShapes[T]['entered'];
+};
+
+const choices = (ids: string) => ids.split('').map((id) => ({ id, text: [id] }));
+
+export const samples: { readonly [T in QuestionType]: Sample<T> } = {
+  single_choice: {
+    content: { stem: [], options: choices('abcd') },
+    key: { option: 'b' },
+    right: ['b'],
+  },
+  multiple_choice: {
+    content: { stem: [], options: choices('abcde'), choose: null },
+    key: { options: ['d', 'a', 'c'] },
+    right: ['a', 'c', 'd'],
+  },
+  true_false: { content: { stem: [] }, key: { value: 'true' }, right: ['true'] },
+  matching: {
+    content: { stem: [], left: choices('abc'), right: choices('wxyz') },
+    key: {
+      pairs: [
+        ['a', 'x'],
+        ['b', 'y'],
+        ['c', 'z'],
+      ],
+    },
+    right: [
+      ['c', 'z'],
+      ['a', 'x'],
+      ['b', 'y'],
+    ],
+  },
+  fill_paragraph: {
+    content: {
+      stem: [],
+      paragraph: [
+        { text: ['I '] },
+        { gap: 0 },
+        { text: [' a '] },
+        { gap: 1 },
+        { line_break: true },
+        { gap: 2 },
+      ],
+      bank: null,
+    },
+    key: { gaps: ['am|was', 'student', 'hoà'] },
+    right: ['was', 'Student', 'hòa'],
+  },
+  free_text: {
+    content: { stem: [], input: 'text', unit: null },
+    key: { text: "it's | it is" },
+    right: ['It’s.'],
+  },
+};

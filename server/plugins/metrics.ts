@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    metrics: Registry;
+    /** Open event streams, counted by those who open and close them. */
+    openStreams: Gauge;
+  }
+}
+
+/** Prometheus metrics of this process: how long each call takes, by its name and status. */
+export function metricsPlugin(app: FastifyInstance) {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'bitu_call_seconds',
+    help: 'Seconds from the request to its answer',
+    labelNames: ['call', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  app.decorate('metrics', registry);
+  app.decorate('openStreams', new Gauge({ name: 'bitu_open_streams', help: 'Open event streams', registers }));
+  app.addHook('onResponse', async (request, reply) => {
+    const { name } = request.routeOptions.config;
+    if (name) seconds.observe({ call: name, status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+}

@@ -1,0 +1,54 @@
+import { FolderInUse } from '@bitu/db/folder-lock.ts';
+import { demoLogins } from '@bitu/db/seed/families.ts';
+import { migrate } from '@bitu/db/migrate.ts';
+import { createLog } from './log.ts';
+import { loadDemoOnce } from './services/demo.ts';
+import { readSettings, type Settings, WrongSetting } from './settings.ts';
+import { openDatabase, startApp } from './start.ts';
+
+/** Starts the server and keeps it running until it is told to stop. */
+export async function run() {
+  try {
+    await serve(readSettings(process.env));
+  } catch (error) {
+    if (error instanceof WrongSetting || error instanceof FolderInUse) return leave(error.message);
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return leave('PORT: another program listens there; choose another PORT');
+    throw error;
+  }
+}
+
+function leave(line: string) {
+  process.stderr.write(`bitu: ${line}\n`);
+  process.exit(1);
+}
+
+async function serve(settings: Settings) {
+  const log = createLog(settings);
+  const db = await openDatabase(settings);
+  await migrate(db.queries);
+  const running = await startApp(settings, db, log);
+  if (settings.demo) await loadDemoOnce(running.deps);
+  await running.app.listen({ port: settings.port, host: settings.host });
+  greet(settings);
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    // Whatever hangs, the process is gone in time.
+    setTimeout(() => process.exit(1), settings.shutdownSeconds * 1000).unref();
+    await running.close();
+    await db.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function greet(settings: Settings) {
+  const lines = [`Bitu: ${settings.publicUrl}`];
+  if (settings.demo) {
+    lines.push('', 'Demo logins:', ...demoLogins.map((login) => `  ${login.phone}  ${login.password}  ${login.what}`));
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}

@@ -1,0 +1,49 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connectEmbedded, connectPostgres, type Database } from '@bitu/db/connect.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Deps } from './deps.ts';
+import { createBus } from './plugins/events.ts';
+import { createJobs } from './plugins/jobs.ts';
+import { createLimits } from './plugins/limits.ts';
+import { createSessions } from './plugins/sessions.ts';
+import { practiceJobs } from './practice/jobs.ts';
+import { mediaFolder } from './services/media.ts';
+import { createPasswords } from './services/passwords.ts';
+import { pepperOf } from './services/pepper.ts';
+import type { Settings } from './settings.ts';
+
+export const openDatabase = (settings: Settings): Promise<Database> | Database =>
+  settings.databaseUrl
+    ? connectPostgres(settings.databaseUrl, { poolSize: settings.databasePool })
+    : connectEmbedded({ folder: join(settings.dataDir, 'database') });
+
+export interface RunningApp {
+  app: FastifyInstance;
+  deps: Deps;
+  /** Finishes what is in flight, then lets everything go but the database. */
+  close(): Promise<void>;
+}
+
+/** The server on a migrated database, with its background work. */
+export async function startApp(settings: Settings, db: Database, log: FastifyBaseLogger, clock = () => new Date()): Promise<RunningApp> {
+  await mkdir(mediaFolder(settings.dataDir), { recursive: true });
+  const passwords = createPasswords(await pepperOf(settings));
+  const limits = createLimits(db, clock);
+  const [bus, jobs] = await Promise.all([createBus(db), createJobs(db, log)]);
+  const sessions = createSessions(db.queries, bus, clock);
+  const deps: Deps = { settings, db, clock, log, bus, jobs, limits, sessions, passwords };
+  const app = await buildApp(deps);
+  await practiceJobs(deps);
+  return {
+    app,
+    deps,
+    async close() {
+      await app.close();
+      await jobs.close();
+      await limits.close();
+      await bus.close();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { mountRaw } from '../mount.ts';
+import { closeStreams, streamEvents } from './stream.ts';
+
+export function systemRoutes(app: FastifyInstance, deps: Deps) {
+  app.addHook('preClose', async () => closeStreams());
+  mountRaw(app, deps, 'events.stream', (call) => streamEvents(app, deps, call));
+
+  mountRaw(app, deps, 'system.healthz', async () => ({ status: 'ok' }));
+
+  mountRaw(app, deps, 'system.readyz', async () => {
+    await deps.db.pool.query('select 1').catch(() => {
+      throw new Failure('unavailable', { retryAfter: 2 });
+    });
+    return { status: 'ready' };
+  });
+
+  mountRaw(app, deps, 'system.metrics', async ({ reply }) => {
+    reply.type(app.metrics.contentType);
+    return app.metrics.metrics();
+  });
+}

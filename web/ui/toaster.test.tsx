@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { showToast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+test('news is a status, an error an alert, the same words are shown once', async () => {
+  const screen = await render(<Toaster />);
+  showToast('Đã lưu.');
+  showToast('Đã lưu.');
+  showToast('Chưa gửi được.', { tone: 'error' });
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Đã lưu.');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Chưa gửi được.');
+  await screen.getByRole('status').getByRole('button', { name: 'Đóng' }).click();
+  await expect.element(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('an action runs once and closes its toast', async () => {
+  const run = vi.fn();
+  const screen = await render(<Toaster />);
+  showToast('Đã xóa tệp.', { action: { label: 'Hoàn tác', run } });
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  expect(run).toHaveBeenCalledOnce();
+  await expect.element(screen.getByText('Đã xóa tệp.')).not.toBeInTheDocument();
+});
