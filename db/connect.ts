@@ -91,19 +91,15 @@ async function listenPostgres(url: string, channel: string, hear: (payload: stri
   };
 }
 
-/** The embedded database in a folder, for one process at a time; without a folder in memory, from a dump when one is given. */
-export async function connectEmbedded(
-  options: { folder: string } | { memory: true; dump?: Blob },
-): Promise<Database> {
-  let unlock = async () => {};
-  let dataDir = 'memory://';
-  if ('folder' in options) {
-    await mkdir(options.folder, { recursive: true });
-    unlock = await lockFolder(options.folder);
-    dataDir = join(options.folder, 'postgres');
-  }
-  const dump = 'dump' in options ? options.dump : undefined;
-  const lite = await PGlite.create({ dataDir, ...(dump && { loadDataDir: dump }) });
+/** The embedded database in a folder, for one process at a time. Throws FolderInUse. */
+export async function connectEmbedded({ folder }: { folder: string }): Promise<Database> {
+  await mkdir(folder, { recursive: true });
+  const unlock = await lockFolder(folder);
+  return overPGlite(await PGlite.create(join(folder, 'postgres')), unlock);
+}
+
+/** The database that an embedded instance holds; `whenClosed` is called at the end. */
+export function overPGlite(lite: PGlite, whenClosed: () => Promise<void> = async () => {}): Database {
   // One connection is all there is, and it is never replaced: the database lives in this process.
   const pool = new pg.Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0, types } as pg.PoolConfig);
   pool.on('error', () => {});
@@ -118,7 +114,7 @@ export async function connectEmbedded(
     async close() {
       await pool.end();
       await lite.close();
-      await unlock();
+      await whenClosed();
     },
   };
 }

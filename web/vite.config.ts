@@ -16,6 +16,8 @@ export default defineConfig({
     // Inlined fonts and pictures would need `data:` in the content security policy.
     assetsInlineLimit: 0,
   },
+  // Served file by file: bundled ahead, every icon that is new to the page would reload it.
+  optimizeDeps: { exclude: ['lucide-react'] },
   server: {
     proxy: { '/api': server, '/media': server },
   },

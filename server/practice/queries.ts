@@ -97,7 +97,6 @@ export interface DrawableQuestion {
   folder_id: number;
   folder_position: number;
   draw: number | null;
-  /** Ids of the options, or of the left column. */
   option_ids: string[];
   right_ids: string[];
 }
@@ -112,7 +111,7 @@ export async function drawableQuestions(queries: Queries, practiceId: number, re
   const draw = reviewOf === null ? sql`f.draw` : sql`null::smallint`;
   const { rows } = await sql<DrawableQuestion>`
     select q.id, q.position, q.type_code, q.folder_id, f.position as folder_position, ${draw} as draw,
-      jsonb_path_query_array(q.content, '($.options, $.left)[*].id') as option_ids,
+      jsonb_path_query_array(q.content, '$.options[*].id') as option_ids,
       jsonb_path_query_array(q.content, '$.right[*].id') as right_ids
     from (${questions}) q join practice_folders f on f.id = q.folder_id
     order by f.position, q.position`.execute(queries);

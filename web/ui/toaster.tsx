@@ -22,20 +22,27 @@ export function Toaster() {
   }, [toasts]);
 
   return (
-    <div ref={box} popover="manual" className="toaster">
-      {/* The live regions are there before the words are, or the words would not be read. */}
-      <div role="status" className="contents">
-        {toasts.filter((toast) => toast.tone !== 'error').map(view)}
+    <>
+      <div ref={box} popover="manual" className="toaster">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
       </div>
-      <div role="alert" className="contents">
-        {toasts.filter((toast) => toast.tone === 'error').map(view)}
-      </div>
-    </div>
+      <Spoken role="status" toasts={toasts.filter((toast) => toast.tone !== 'error')} />
+      <Spoken role="alert" toasts={toasts.filter((toast) => toast.tone === 'error')} />
+    </>
   );
 }
 
-function view(toast: Toast) {
-  return <ToastCard key={toast.id} toast={toast} />;
+/** Always there, unlike the closed popover: only what appears in a standing region is read. */
+function Spoken({ role, toasts }: { role: 'status' | 'alert'; toasts: readonly Toast[] }) {
+  return (
+    <div role={role} aria-atomic="false" className="sr-only">
+      {toasts.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </div>
+  );
 }
 
 function ToastCard({ toast }: { toast: Toast }) {

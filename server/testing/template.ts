@@ -1,0 +1,65 @@
+/** Makes, once a run, what every test database is copied from: migrated, with jobs, the demo content and the demo families. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { type Database, connectPostgres, overPGlite } from '@bitu/db/connect.ts';
+import { migrate } from '@bitu/db/migrate.ts';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { createJobs } from '../plugins/jobs.ts';
+import { createPasswords } from '../services/passwords.ts';
+import { loadDemoOnce } from '../services/demo.ts';
+import { createLog } from '../log.ts';
+import { testSettings } from './settings.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A file with a dump of the embedded database, or the address of a PostgreSQL database to clone. */
+    template: { dump: string } | { url: string };
+    dataDir: string;
+  }
+}
+
+async function fill(db: Database, dataDir: string) {
+  const settings = testSettings({ dataDir });
+  await migrate(db.queries);
+  const jobs = await createJobs(db, createLog(settings));
+  await jobs.close();
+  const passwords = createPasswords(settings.passwordPepper ?? '');
+  await loadDemoOnce({ db, passwords, settings, clock: () => new Date() });
+}
+
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bitu-test-'));
+  project.provide('dataDir', dataDir);
+  const url = process.env['TEST_DATABASE_URL'];
+  const remove = () => rm(dataDir, { recursive: true, force: true });
+  if (project.name !== 'server-postgres' || !url) {
+    const lite = await PGlite.create();
+    const db = overPGlite(lite);
+    await fill(db, dataDir);
+    const dump = join(dataDir, 'template.tar');
+    await writeFile(dump, await (await lite.dumpDataDir('none')).bytes());
+    await db.close();
+    project.provide('template', { dump });
+    return remove;
+  }
+
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  const name = `bitu_template_${process.pid}`;
+  await admin.query(`drop database if exists ${name}`);
+  await admin.query(`create database ${name}`);
+  const templateUrl = new URL(url);
+  templateUrl.pathname = `/${name}`;
+  const db = connectPostgres(templateUrl.href);
+  await fill(db, dataDir);
+  await db.close();
+  project.provide('template', { url: templateUrl.href });
+  return async () => {
+    await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+    await remove();
+  };
+}
