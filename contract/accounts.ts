@@ -25,7 +25,10 @@ export const account = z
 export type Account = z.infer<typeof account>;
 
 /** The account list of an open session carries no tokens: switching asks for one. */
-export const listedAccount = account.omit({ token: true }).extend({ is_current: flag }).meta({ id: 'ListedAccount' });
+export const listedAccount = account
+  .omit({ token: true })
+  .extend({ is_current: flag })
+  .meta({ id: 'ListedAccount' });
 export type ListedAccount = z.infer<typeof listedAccount>;
 
 /** Section 3, User profile. `date_of_birth` is in unix seconds, null when it is not known. */
@@ -80,7 +83,8 @@ export const accountsSpecs = {
     errors: [],
   }),
   'accounts.switch': spec({
-    summary: "Go on as another student of this login; the answer holds that student's token, this session ends",
+    summary:
+      "Go on as another student of this login; the answer holds that student's token, this session ends",
     body: z.strictObject({ core_user_id: id }),
     data: account,
     errors: ['notFound'],

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { id, spec, unixSeconds } from './spec.ts';
 
-const teacher = z.strictObject({ id, name: z.string(), title: z.enum(['Cô', 'Thầy', 'Giáo viên']) }).meta({ id: 'Teacher' });
+const teacher = z
+  .strictObject({ id, name: z.string(), title: z.enum(['Cô', 'Thầy', 'Giáo viên']) })
+  .meta({ id: 'Teacher' });
 
 /** Section 3, Class, with where the student stands in it. `class_status`: active 1, trial 2, inactive 3. */
 export const classItem = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { questionTypes } from './questions/index.ts';
+import { type QuestionType, questionTypes } from './questions/index.ts';
 import { flag, id, idText, spec, unixSeconds } from './spec.ts';
 import { block } from './text.ts';
 
@@ -61,11 +61,10 @@ const revealed = questionFrame.extend({
 
 /** A frame, once for each question type, with the content of that type. */
 function perType<F extends z.core.$ZodLooseShape>(frame: z.ZodObject<F, z.core.$strict>) {
-  const typed = <T extends keyof typeof questionTypes>(type: T) =>
-    frame.extend({
-      type_code: z.literal(type),
-      content: questionTypes[type].content as (typeof questionTypes)[T]['content'],
-    });
+  const typed = <T extends QuestionType>(
+    type: T,
+    content: (typeof questionTypes)[T]['content'] = questionTypes[type].content,
+  ) => frame.extend({ type_code: z.literal(type), content });
   return z.discriminatedUnion('type_code', [
     typed('single_choice'),
     typed('multiple_choice'),

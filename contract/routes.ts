@@ -21,17 +21,29 @@ export const routes = {
   'accounts.switch': { method: 'POST', path: '/api/tutor/switch-account', scope: 'signedIn' },
   'accounts.profile': { method: 'GET', path: '/api/profile', scope: 'signedIn' },
   'accounts.updateProfile': { method: 'POST', path: '/api/profile/', scope: 'signedIn' },
-  'accounts.isJoinTutor': { method: 'GET', path: '/api/tutor/student/is-join-tutor', scope: 'student' },
+  'accounts.isJoinTutor': {
+    method: 'GET',
+    path: '/api/tutor/student/is-join-tutor',
+    scope: 'student',
+  },
 
   'learning.classes': { method: 'GET', path: '/api/tutor/class/lists', scope: 'student' },
   'learning.schedule': { method: 'GET', path: '/api/tutor/v3/learning/schedule', scope: 'student' },
-  'learning.unfinished': { method: 'GET', path: '/api/tutor/practice/unfinished/', scope: 'student' },
+  'learning.unfinished': {
+    method: 'GET',
+    path: '/api/tutor/practice/unfinished/',
+    scope: 'student',
+  },
 
   'practice.overview': { method: 'GET', path: '/api/practice/overview', scope: 'public' },
   'practice.open': { method: 'GET', path: '/api/practice/list-question', scope: 'student' },
   'practice.save': { method: 'POST', path: '/api/practice/update-answer', scope: 'student' },
   'practice.submit': { method: 'POST', path: '/api/practice/submit', scope: 'student' },
-  'practice.result': { method: 'GET', path: '/api/tutor-test/practice/result/:resultId', scope: 'student' },
+  'practice.result': {
+    method: 'GET',
+    path: '/api/tutor-test/practice/result/:resultId',
+    scope: 'student',
+  },
 
   'events.stream': { method: 'GET', path: '/api/events', scope: 'student', raw: true },
 

@@ -8,13 +8,15 @@ export interface MathNode {
   children: (MathNode | string)[];
 }
 
-export const mathNode: z.ZodType<MathNode> = z.strictObject({
-  tag: z.string().regex(/^m[a-z]+$/),
-  attributes: z.record(z.string(), z.string()).optional(),
-  get children() {
-    return z.array(z.union([z.string(), mathNode]));
-  },
-}).meta({ id: 'MathNode' });
+export const mathNode: z.ZodType<MathNode> = z
+  .strictObject({
+    tag: z.string().regex(/^m[a-z]+$/),
+    attributes: z.record(z.string(), z.string()).optional(),
+    get children() {
+      return z.array(z.union([z.string(), mathNode]));
+    },
+  })
+  .meta({ id: 'MathNode' });
 
 /** Running text: plain pieces, **strong** pieces and maths. */
 export const richText = z

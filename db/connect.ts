@@ -71,7 +71,11 @@ async function listenPostgres(url: string, channel: string, hear: (payload: stri
   let stopped = false;
   let client: pg.Client | null = null;
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'bitu-listen' });
+    const next = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      application_name: 'bitu-listen',
+    });
     next.on('notification', (message) => hear(message.payload ?? ''));
     next.on('error', () => {});
     next.on('end', () => {
@@ -99,9 +103,14 @@ export async function connectEmbedded({ folder }: { folder: string }): Promise<D
 }
 
 /** The database that an embedded instance holds; `whenClosed` is called at the end. */
-export function overPGlite(lite: PGlite, whenClosed: () => Promise<void> = async () => {}): Database {
+export function overPGlite(
+  lite: PGlite,
+  whenClosed: () => Promise<void> = async () => {},
+): Database {
   // One connection is all there is, and it is never replaced: the database lives in this process.
-  const pool = new pg.Pool({ ...createPgConfig(lite), max: 1, idleTimeoutMillis: 0, types } as pg.PoolConfig);
+  const pool = new pg.Pool(
+    Object.assign(createPgConfig(lite), { max: 1, idleTimeoutMillis: 0, types }),
+  );
   pool.on('error', () => {});
   return {
     pool,

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 /** The folder belongs to another process that is alive. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: number) {
-    super(`the data folder ${folder} is in use by another process (pid ${pid}); stop it first, or set DATA_DIR to another folder`);
+    super(
+      `the data folder ${folder} is in use by another process (pid ${pid}); stop it first, or set DATA_DIR to another folder`,
+    );
     this.name = 'FolderInUse';
   }
 }
@@ -35,8 +37,10 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const [pid = 0, start = ''] = (await readFile(path, 'utf8').catch(() => '')).split(' ').map((part, i) => (i ? part : Number(part))) as [number, string];
-    if (pid > 0 && isAlive(pid) && (await startOf(pid)) === start) throw new FolderInUse(folder, pid);
+    const [number, start = ''] = (await readFile(path, 'utf8').catch(() => '')).split(' ');
+    const pid = Number(number);
+    if (pid > 0 && isAlive(pid) && (await startOf(pid)) === start)
+      throw new FolderInUse(folder, pid);
     await rm(path, { force: true });
   }
 }

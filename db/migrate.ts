@@ -10,7 +10,10 @@ async function sqlMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const entries = files.map(async (file): Promise<[string, Migration]> => {
     const text = await readFile(join(folder, file), 'utf8');
-    return [file.replace(/\.sql$/, ''), { up: async (db) => void (await sql.raw(text).execute(db)) }];
+    return [
+      file.replace(/\.sql$/, ''),
+      { up: async (db) => void (await sql.raw(text).execute(db)) },
+    ];
   });
   return Object.fromEntries(await Promise.all(entries));
 }

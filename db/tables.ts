@@ -4,7 +4,13 @@ import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 type Json = JSONColumnType<object>;
 
 export interface Tables {
-  logins: { id: GeneratedAlways<number>; phone: string; email: string | null; password_hash: string; created_at: Generated<Date> };
+  logins: {
+    id: GeneratedAlways<number>;
+    phone: string;
+    email: string | null;
+    password_hash: string;
+    created_at: Generated<Date>;
+  };
   students: {
     id: GeneratedAlways<number>;
     login_id: number;
@@ -37,7 +43,12 @@ export interface Tables {
     teacher_id: number | null;
     join_url: string | null;
   };
-  enrolments: { student_id: number; class_id: number; status: 1 | 2 | 3; joined_at: Generated<Date> };
+  enrolments: {
+    student_id: number;
+    class_id: number;
+    status: 1 | 2 | 3;
+    joined_at: Generated<Date>;
+  };
   lessons: {
     id: GeneratedAlways<number>;
     class_id: number;

@@ -7,7 +7,10 @@ export class Failure extends Error {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
 
-  constructor(error: ErrorName, more: { message?: string; data?: unknown; retryAfter?: number } = {}) {
+  constructor(
+    error: ErrorName,
+    more: { message?: string; data?: unknown; retryAfter?: number } = {},
+  ) {
     super(more.message ?? errors[error].message);
     this.name = 'Failure';
     this.error = error;

@@ -12,8 +12,11 @@ type Routes = typeof routes;
 type EnvelopeRoute = { [N in RouteName]: Routes[N] extends { raw: true } ? never : N }[RouteName];
 type RawRoute = Exclude<RouteName, EnvelopeRoute>;
 
-type Part<N extends RouteName, K extends string> = Specs[N] extends Record<K, infer Z extends z.ZodType> ? z.output<Z> : undefined;
-type Data<N extends RouteName> = Specs[N] extends { data: infer Z extends z.ZodType } ? z.input<Z> : never;
+type Part<N extends RouteName, K extends string> =
+  Specs[N] extends Record<K, infer Z extends z.ZodType> ? z.output<Z> : undefined;
+type Data<N extends RouteName> = Specs[N] extends { data: infer Z extends z.ZodType }
+  ? z.input<Z>
+  : never;
 type Who<N extends RouteName> = Routes[N]['scope'] extends 'signedIn' | 'student'
   ? { session: Session; student: Student }
   : { session: Session | null };
@@ -50,7 +53,8 @@ function admit(name: RouteName, deps: Deps) {
       if (!request.session) throw new Failure('notSignedIn');
     }
     deps.limits.takeLoosely(everyCall, request.session ? `s${request.session.id}` : request.ip);
-    if (scope === 'serviceKey' || scope === 'staff') return requireServiceKey(request, deps.settings);
+    if (scope === 'serviceKey' || scope === 'staff')
+      return requireServiceKey(request, deps.settings);
     if (scope !== 'public' && !request.session) throw new Failure('notSignedIn');
   };
 }
@@ -64,7 +68,9 @@ function schemaOf(name: RouteName) {
     operationId: name,
     summary: spec.summary,
     tags: [name.slice(0, name.indexOf('.'))],
-    ...(scope === 'public' ? {} : { security: [scope === 'serviceKey' ? { accessKey: [] } : { bearer: [] }] }),
+    ...(scope === 'public'
+      ? {}
+      : { security: [scope === 'serviceKey' ? { accessKey: [] } : { bearer: [] }] }),
     params: 'params' in spec ? spec.params : nothing,
     querystring: 'query' in spec ? spec.query : nothing,
     ...('body' in spec && { body: spec.body }),

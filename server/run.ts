@@ -12,7 +12,8 @@ export async function run() {
     await serve(readSettings(process.env));
   } catch (error) {
     if (error instanceof WrongSetting || error instanceof FolderInUse) return leave(error.message);
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return leave('PORT: another program listens there; choose another PORT');
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      return leave('PORT: another program listens there; choose another PORT');
     throw error;
   }
 }
@@ -48,7 +49,11 @@ async function serve(settings: Settings) {
 function greet(settings: Settings) {
   const lines = [`Bitu: ${settings.publicUrl}`];
   if (settings.demo) {
-    lines.push('', 'Demo logins:', ...demoLogins.map((login) => `  ${login.phone}  ${login.password}  ${login.what}`));
+    lines.push(
+      '',
+      'Demo logins:',
+      ...demoLogins.map((login) => `  ${login.phone}  ${login.password}  ${login.what}`),
+    );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -27,7 +27,12 @@ export interface RunningApp {
 }
 
 /** The server on a migrated database, with its background work. */
-export async function startApp(settings: Settings, db: Database, log: FastifyBaseLogger, clock = () => new Date()): Promise<RunningApp> {
+export async function startApp(
+  settings: Settings,
+  db: Database,
+  log: FastifyBaseLogger,
+  clock = () => new Date(),
+): Promise<RunningApp> {
   await mkdir(mediaFolder(settings.dataDir), { recursive: true });
   const passwords = createPasswords(await pepperOf(settings));
   const limits = createLimits(db, clock);

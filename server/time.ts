@@ -1,6 +1,7 @@
 /** Unix seconds on the wire and in the rules, dates in the database. */
 export const unixOf = (time: Date): number => Math.floor(time.getTime() / 1000);
-export const unixOrNull = (time: Date | null): number | null => (time === null ? null : unixOf(time));
+export const unixOrNull = (time: Date | null): number | null =>
+  time === null ? null : unixOf(time);
 export const dateOf = (unix: number): Date => new Date(unix * 1000);
 
 /** The day, YYYY-MM-DD, in Asia/Ho_Chi_Minh: everything the server decides by date uses it. */

@@ -4,7 +4,12 @@ const server = (name: string) => ({
   test: {
     name,
     environment: 'node' as const,
-    include: ['**/*.test.ts', '../db/**/*.test.ts', '../cli/**/*.test.ts', '../contract/**/*.test.ts'],
+    include: [
+      '**/*.test.ts',
+      '../db/**/*.test.ts',
+      '../cli/**/*.test.ts',
+      '../contract/**/*.test.ts',
+    ],
     globalSetup: ['./testing/template.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -16,6 +21,9 @@ export default defineConfig({
   cacheDir: '../node_modules/.vite/server',
   test: {
     // The same tests on both databases; on PostgreSQL where one is named.
-    projects: [server('server-embedded'), ...(process.env['TEST_DATABASE_URL'] ? [server('server-postgres')] : [])],
+    projects: [
+      server('server-embedded'),
+      ...(process.env['TEST_DATABASE_URL'] ? [server('server-postgres')] : []),
+    ],
   },
 });

@@ -19,10 +19,22 @@ export type QuestionType = keyof typeof questionTypes;
 
 /** The three shapes of each type, for rules and screens that work on one type at a time. */
 export interface QuestionShapes {
-  single_choice: { entered: singleChoice.Entered; content: singleChoice.Content; key: singleChoice.Key };
-  multiple_choice: { entered: multipleChoice.Entered; content: multipleChoice.Content; key: multipleChoice.Key };
+  single_choice: {
+    entered: singleChoice.Entered;
+    content: singleChoice.Content;
+    key: singleChoice.Key;
+  };
+  multiple_choice: {
+    entered: multipleChoice.Entered;
+    content: multipleChoice.Content;
+    key: multipleChoice.Key;
+  };
   true_false: { entered: trueFalse.Entered; content: trueFalse.Content; key: trueFalse.Key };
   matching: { entered: matching.Entered; content: matching.Content; key: matching.Key };
-  fill_paragraph: { entered: fillParagraph.Entered; content: fillParagraph.Content; key: fillParagraph.Key };
+  fill_paragraph: {
+    entered: fillParagraph.Entered;
+    content: fillParagraph.Content;
+    key: fillParagraph.Key;
+  };
   free_text: { entered: freeText.Entered; content: freeText.Content; key: freeText.Key };
 }

@@ -6,7 +6,10 @@ export const entered = z.tuple([z.string().min(1).max(8)]);
 export type Entered = z.infer<typeof entered>;
 
 /** What is shown. */
-export const content = z.strictObject({ stem: z.array(block), options: z.array(choice).min(2).max(8) });
+export const content = z.strictObject({
+  stem: z.array(block),
+  options: z.array(choice).min(2).max(8),
+});
 export type Content = z.infer<typeof content>;
 
 /** The key. Server only. */

@@ -16,11 +16,16 @@ const pictureTypes = new Set(['.svg']);
 const audioTypes = new Set(['.wav', '.mp3', '.m4a', '.ogg']);
 
 /** Reads a media file of the content folder; a string says what is wrong with it. */
-export async function readMedia(folder: string, kind: 'picture' | 'audio', name: string): Promise<MediaFile | string> {
+export async function readMedia(
+  folder: string,
+  kind: 'picture' | 'audio',
+  name: string,
+): Promise<MediaFile | string> {
   const from = join(folder, kind === 'picture' ? 'pictures' : 'audio', name);
   const type = extname(name);
   if (!/^[a-z0-9-]+\.[a-z0-9]+$/.test(name)) return `${name}: a file name has a-z, 0-9 and hyphens`;
-  if (!(kind === 'picture' ? pictureTypes : audioTypes).has(type)) return `${name}: ${type} is not a kind of ${kind} that is served`;
+  if (!(kind === 'picture' ? pictureTypes : audioTypes).has(type))
+    return `${name}: ${type} is not a kind of ${kind} that is served`;
   const bytes = await readFile(from).catch(() => null);
   if (!bytes) return `${name}: there is no such ${kind}`;
   const size = kind === 'picture' ? sizeOfSvg(bytes.toString('utf8')) : { width: 1, height: 1 };
@@ -30,10 +35,15 @@ export async function readMedia(folder: string, kind: 'picture' | 'audio', name:
 }
 
 function sizeOfSvg(svg: string): { width: number; height: number } | string {
-  if (/<script|\son\w+\s*=|<foreignObject|javascript:|(?:href|src)\s*=\s*["'](?!#)/i.test(svg)) return 'a picture may hold no script and point to nothing outside';
+  if (/<script|\son\w+\s*=|<foreignObject|javascript:|(?:href|src)\s*=\s*["'](?!#)/i.test(svg))
+    return 'a picture may hold no script and point to nothing outside';
   const root = /<svg[^>]*>/.exec(svg)?.[0] ?? '';
-  const [width, height] = ['width', 'height'].map((side) => Number(new RegExp(`\\s${side}="([0-9.]+)(?:px)?"`).exec(root)?.[1]));
-  return width && height ? { width: Math.round(width), height: Math.round(height) } : 'the picture must have a width and a height';
+  const [width, height] = ['width', 'height'].map((side) =>
+    Number(new RegExp(`\\s${side}="([0-9.]+)(?:px)?"`).exec(root)?.[1]),
+  );
+  return width && height
+    ? { width: Math.round(width), height: Math.round(height) }
+    : 'the picture must have a width and a height';
 }
 
 /** Puts the files where the product serves them from. A file that is there already is the same one: its name is its hash. */

@@ -26,7 +26,8 @@ export function richTextOf(source: string): RichText {
     else pieces.push({ strong: (match[2] ?? '').replaceAll('\\$', '$') });
   }
   plain += source.slice(end);
-  if (/(?<!\\)\$/.test(plain.replaceAll('\\$', '')) && !source.includes('\\$')) throw new TextFault('a dollar sign has no partner; write \\$ for a dollar sign');
+  if (/(?<!\\)\$/.test(plain.replaceAll('\\$', '')) && !source.includes('\\$'))
+    throw new TextFault('a dollar sign has no partner; write \\$ for a dollar sign');
   flush();
   return pieces.map((piece) => (typeof piece === 'string' ? piece.normalize('NFC') : piece));
 }
@@ -41,24 +42,56 @@ function mathOf(tex: string): MathNode {
   return treeOf(mathml);
 }
 
-const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'", '&#x27;': "'" };
-const decode = (text: string) => text.replace(/&(?:lt|gt|amp|quot|#39|#x27);/g, (entity) => entities[entity] ?? entity);
+const entities: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+};
+const decode = (text: string) =>
+  text.replace(/&(?:lt|gt|amp|quot|#39|#x27);/g, (entity) => entities[entity] ?? entity);
 /** Layout attributes that MathML Core knows; classes and styles are left out. */
-const keptAttributes = new Set(['mathvariant', 'stretchy', 'fence', 'separator', 'form', 'lspace', 'rspace', 'accent', 'columnalign', 'displaystyle', 'linethickness', 'width', 'height', 'depth', 'notation']);
+const keptAttributes = new Set([
+  'mathvariant',
+  'stretchy',
+  'fence',
+  'separator',
+  'form',
+  'lspace',
+  'rspace',
+  'accent',
+  'columnalign',
+  'displaystyle',
+  'linethickness',
+  'width',
+  'height',
+  'depth',
+  'notation',
+]);
 
 /** The MathML that temml writes, as a tree. It is well-formed and has neither comments nor empty tags. */
 function treeOf(mathml: string): MathNode {
   const root: MathNode = { tag: 'math', children: [] };
   const open: MathNode[] = [root];
-  for (const [, closing, tag = '', attributes = '', text] of mathml.matchAll(/<(\/?)([a-z]+)([^>]*)>|([^<]+)/g)) {
+  for (const [, closing, tag = '', attributes = '', text] of mathml.matchAll(
+    /<(\/?)([a-z]+)([^>]*)>|([^<]+)/g,
+  )) {
     const parent = open.at(-1) ?? root;
     if (text !== undefined) parent.children.push(decode(text));
     else if (closing) open.pop();
     else {
-      const kept = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].filter(([, name]) => keptAttributes.has(name ?? ''));
+      const kept = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].filter(([, name]) =>
+        keptAttributes.has(name ?? ''),
+      );
       const node: MathNode = {
         tag,
-        ...(kept.length > 0 && { attributes: Object.fromEntries(kept.map(([, name = '', value = '']) => [name, decode(value)])) }),
+        ...(kept.length > 0 && {
+          attributes: Object.fromEntries(
+            kept.map(([, name = '', value = '']) => [name, decode(value)]),
+          ),
+        }),
         children: [],
       };
       parent.children.push(node);

@@ -1,7 +1,9 @@
 /** What authors write; db/seed/CONTENT.md explains it. Nothing that is not named there is accepted. */
 import { z } from 'zod';
 
-const code = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be letters a-z, digits and single hyphens');
+const code = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be letters a-z, digits and single hyphens');
 const text = z.string().trim().min(1);
 /** YAML reads 12 and 1.5 as numbers; an author means the text. */
 const label = z.union([text, z.number().transform(String)]);
@@ -11,7 +13,10 @@ const block = z.union([
   z.strictObject({ picture: text, alt: text }),
   z.strictObject({ audio: text, plays: z.int().positive().optional() }),
 ]);
-export const blocks = z.union([text.transform((value) => [{ text: value }]), z.array(block).min(1)]);
+export const blocks = z.union([
+  text.transform((value) => [{ text: value }]),
+  z.array(block).min(1),
+]);
 export type AuthoredBlock = z.output<typeof block>;
 
 export const option = z.union([
@@ -31,7 +36,12 @@ const common = {
 export const question = z.discriminatedUnion(
   'type',
   [
-    z.strictObject({ ...common, type: z.literal('single_choice'), options: z.array(option).min(2).max(8), answer: z.int().positive() }),
+    z.strictObject({
+      ...common,
+      type: z.literal('single_choice'),
+      options: z.array(option).min(2).max(8),
+      answer: z.int().positive(),
+    }),
     z.strictObject({
       ...common,
       type: z.literal('multiple_choice'),
@@ -43,7 +53,10 @@ export const question = z.discriminatedUnion(
     z.strictObject({
       ...common,
       type: z.literal('matching'),
-      pairs: z.array(z.tuple([option, option])).min(2).max(10),
+      pairs: z
+        .array(z.tuple([option, option]))
+        .min(2)
+        .max(10),
       extra: z.array(option).max(4).default([]),
     }),
     z.strictObject({
@@ -61,7 +74,10 @@ export const question = z.discriminatedUnion(
       unit: text.optional(),
     }),
   ],
-  { error: 'type: not a question type that is served; voice and the IELTS types come with their issues' },
+  {
+    error:
+      'type: not a question type that is served; voice and the IELTS types come with their issues',
+  },
 );
 export type AuthoredQuestion = z.output<typeof question>;
 
@@ -75,12 +91,20 @@ export const practice = z.strictObject({
   reported: z.boolean().default(false),
   shuffle: z.enum(['none', 'questions', 'options', 'both']).default('both'),
   sections: z
-    .array(z.strictObject({ name: text, draw: z.int().positive().optional(), questions: z.array(question).min(1) }))
+    .array(
+      z.strictObject({
+        name: text,
+        draw: z.int().positive().optional(),
+        questions: z.array(question).min(1),
+      }),
+    )
     .min(1),
 });
 export type AuthoredPractice = z.output<typeof practice>;
 
-const timeOfDay = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'must be a time such as "18:30"');
+const timeOfDay = z
+  .string()
+  .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'must be a time such as "18:30"');
 
 const lesson = z.strictObject({
   id: code,
@@ -90,7 +114,9 @@ const lesson = z.strictObject({
   date: z.iso.date().optional(),
   time: timeOfDay,
   minutes: z.int().min(10).max(300),
-  homework: z.array(z.strictObject({ practice: code, paid: z.boolean().default(false) })).default([]),
+  homework: z
+    .array(z.strictObject({ practice: code, paid: z.boolean().default(false) }))
+    .default([]),
 });
 
 export const classFile = z.strictObject({
@@ -98,7 +124,11 @@ export const classFile = z.strictObject({
   subject: z.int().positive(),
   grade: z.int().min(0).max(12).default(0),
   level: text.optional(),
-  teacher: z.strictObject({ id: code, name: text, gender: z.union([z.literal(0), z.literal(1)]).optional() }),
+  teacher: z.strictObject({
+    id: code,
+    name: text,
+    gender: z.union([z.literal(0), z.literal(1)]).optional(),
+  }),
   status: z.enum(['active', 'trial', 'inactive']),
   join_url: z.url({ protocol: /^https$/ }).optional(),
   lessons: z.array(lesson).min(1),

@@ -24,7 +24,8 @@ function pointer(file: string, document: Document, lines: LineCounter) {
     // The nearest thing that is there: a missing field is shown where it should stand.
     for (let length = path.length; length >= 0; length--) {
       const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
-      if (isNode(node) && node.range) return { file, line: lines.linePos(node.range[0]).line, message };
+      if (isNode(node) && node.range)
+        return { file, line: lines.linePos(node.range[0]).line, message };
     }
     return { file, line: 1, message };
   };
@@ -46,12 +47,20 @@ export async function readSources<S extends z.ZodType>(
     const document = parseDocument(text, { lineCounter: lines });
     const fault = pointer(file, document, lines);
     if (document.errors.length > 0) {
-      faults.push(...document.errors.map((error) => ({ file, line: lines.linePos(error.pos[0]).line, message: error.message.split('\n')[0] ?? '' })));
+      faults.push(
+        ...document.errors.map((error) => ({
+          file,
+          line: lines.linePos(error.pos[0]).line,
+          message: error.message.split('\n')[0] ?? '',
+        })),
+      );
       continue;
     }
     const parsed = schema.safeParse(document.toJS());
     if (parsed.success) sources.push({ file, data: parsed.data, fault });
-    else for (const issue of parsed.error.issues) faults.push(fault(issue.path as Path, `${issue.path.join('.')}: ${issue.message}`));
+    else
+      for (const issue of parsed.error.issues)
+        faults.push(fault(issue.path as Path, `${issue.path.join('.')}: ${issue.message}`));
   }
   return { sources, faults };
 }

@@ -24,7 +24,10 @@ const lessonTypes = { normal: 1, test: 2, middle: 3, end: 4, project: 5 } as con
 const homework = 4;
 
 /** Stores a practice by its code. A question that changed becomes a new row and its old one retires, for the attempts that drew it. */
-export async function storePractice(trx: Queries, { authored, questions }: BuiltPractice): Promise<{ id: number; added: number; retired: number }> {
+export async function storePractice(
+  trx: Queries,
+  { authored, questions }: BuiltPractice,
+): Promise<{ id: number; added: number; retired: number }> {
   const values = {
     title: authored.title,
     practice_type: practiceTypes[authored.type],
@@ -43,9 +46,18 @@ export async function storePractice(trx: Queries, { authored, questions }: Built
 
   const folders = await trx
     .insertInto('practice_folders')
-    .values(authored.sections.map((section, i) => ({ practice_id: id, position: i + 1, name: section.name, draw: section.draw ?? null })))
+    .values(
+      authored.sections.map((section, i) => ({
+        practice_id: id,
+        position: i + 1,
+        name: section.name,
+        draw: section.draw ?? null,
+      })),
+    )
     .onConflict((conflict) =>
-      conflict.columns(['practice_id', 'position']).doUpdateSet((set) => ({ name: set.ref('excluded.name'), draw: set.ref('excluded.draw') })),
+      conflict
+        .columns(['practice_id', 'position'])
+        .doUpdateSet((set) => ({ name: set.ref('excluded.name'), draw: set.ref('excluded.draw') })),
     )
     .returning(['id', 'position'])
     .execute();
@@ -104,7 +116,12 @@ function startOf(lesson: AuthoredClass['lessons'][number], today: string): Date 
 }
 
 /** Stores a class with its teacher, lessons and homework by their codes; lessons that the file no longer names stay, for what hangs on them. */
-export async function storeClass(trx: Queries, authored: AuthoredClass, practiceIds: Map<string, number>, today: string): Promise<void> {
+export async function storeClass(
+  trx: Queries,
+  authored: AuthoredClass,
+  practiceIds: Map<string, number>,
+  today: string,
+): Promise<void> {
   const teacher = { full_name: authored.teacher.name, gender: authored.teacher.gender ?? null };
   const { id: teacherId } = await trx
     .insertInto('teachers')
@@ -153,7 +170,11 @@ export async function storeClass(trx: Queries, authored: AuthoredClass, practice
     .execute();
   const lessonIds = new Map(lessons.map((lesson) => [lesson.code, lesson.id]));
   const ids = lessons.map((lesson) => lesson.id);
-  await trx.deleteFrom('lesson_contents').where('lesson_id', 'in', ids).where('content_type', '=', homework).execute();
+  await trx
+    .deleteFrom('lesson_contents')
+    .where('lesson_id', 'in', ids)
+    .where('content_type', '=', homework)
+    .execute();
   const contents = authored.lessons.flatMap((lesson) =>
     lesson.homework.map((given, i) => ({
       lesson_id: lessonIds.get(lesson.id) ?? 0,

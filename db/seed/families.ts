@@ -26,30 +26,79 @@ export const demoLogins: DemoLogin[] = [
     phone: '0912345678',
     password,
     what: 'one student, in an English and a maths class',
-    students: [{ user_name: 'demo.an', full_name: 'Nguyễn Minh An', birth_year: 2017, state: 1, classes: [active('starters-a'), active('math-grade-3')] }],
+    students: [
+      {
+        user_name: 'demo.an',
+        full_name: 'Nguyễn Minh An',
+        birth_year: 2017,
+        state: 1,
+        classes: [active('starters-a'), active('math-grade-3')],
+      },
+    ],
   },
   {
     phone: '0987654321',
     password,
     what: 'five accounts: two active, one on trial, one inactive, one with an unfinished profile',
     students: [
-      { user_name: 'demo.binh', full_name: 'Trần Gia Bình', birth_year: 2015, state: 1, classes: [active('movers-a'), active('math-grade-5'), active('ielts-foundation')] },
-      { user_name: 'demo.chi', full_name: 'Trần Bảo Chi', birth_year: 2018, state: 1, classes: [active('starters-a'), active('math-grade-1')] },
-      { user_name: 'demo.dung', full_name: 'Trần Anh Dũng', birth_year: 2016, state: 2, classes: [trial('starters-b')] },
-      { user_name: 'demo.giang', full_name: 'Trần Hương Giang', birth_year: 2012, state: 0, classes: [] },
-      { user_name: 'demo.0987654321', full_name: '0987654321', birth_year: null, state: 1, classes: [active('flyers-a'), active('ielts-target-6')] },
+      {
+        user_name: 'demo.binh',
+        full_name: 'Trần Gia Bình',
+        birth_year: 2015,
+        state: 1,
+        classes: [active('movers-a'), active('math-grade-5'), active('ielts-foundation')],
+      },
+      {
+        user_name: 'demo.chi',
+        full_name: 'Trần Bảo Chi',
+        birth_year: 2018,
+        state: 1,
+        classes: [active('starters-a'), active('math-grade-1')],
+      },
+      {
+        user_name: 'demo.dung',
+        full_name: 'Trần Anh Dũng',
+        birth_year: 2016,
+        state: 2,
+        classes: [trial('starters-b')],
+      },
+      {
+        user_name: 'demo.giang',
+        full_name: 'Trần Hương Giang',
+        birth_year: 2012,
+        state: 0,
+        classes: [],
+      },
+      {
+        user_name: 'demo.0987654321',
+        full_name: '0987654321',
+        birth_year: null,
+        state: 1,
+        classes: [active('flyers-a'), active('ielts-target-6')],
+      },
     ],
   },
   {
     phone: '0900000001',
     password,
     what: 'one student without any class',
-    students: [{ user_name: 'demo.khoa', full_name: 'Lê Đăng Khoa', birth_year: 2016, state: 1, classes: [] }],
+    students: [
+      {
+        user_name: 'demo.khoa',
+        full_name: 'Lê Đăng Khoa',
+        birth_year: 2016,
+        state: 1,
+        classes: [],
+      },
+    ],
   },
 ];
 
 /** Stores the demo families; `hash` makes a storable hash of a password. */
-export async function storeFamilies(queries: Queries, hash: (password: string) => Promise<string>): Promise<void> {
+export async function storeFamilies(
+  queries: Queries,
+  hash: (password: string) => Promise<string>,
+): Promise<void> {
   // Hashing first: the embedded database has one connection, and it should not wait for it.
   const hashes = await Promise.all(demoLogins.map((login) => hash(login.password)));
   await queries.transaction().execute(async (trx) => {
@@ -67,7 +116,11 @@ export async function storeFamilies(queries: Queries, hash: (password: string) =
           .values({ ...student, login_id })
           .returning('id')
           .executeTakeFirstOrThrow();
-        const enrolments = joined.map(({ code, status }) => ({ student_id, class_id: classIds.get(code) ?? 0, status }));
+        const enrolments = joined.map(({ code, status }) => ({
+          student_id,
+          class_id: classIds.get(code) ?? 0,
+          status,
+        }));
         if (enrolments.length > 0) await trx.insertInto('enrolments').values(enrolments).execute();
       }
     }

@@ -20,7 +20,11 @@ function meant(userName: string): { phone: string } | { email: string } {
 }
 
 /** The students of the login that these credentials open. Throws `wrongCredentials`, the same for an unknown login and in the same time. */
-export async function signIn(deps: Deps, credentials: { user_name: string; password: string }, address: string): Promise<StudentRow[]> {
+export async function signIn(
+  deps: Deps,
+  credentials: { user_name: string; password: string },
+  address: string,
+): Promise<StudentRow[]> {
   const who = meant(credentials.user_name);
   await deps.limits.take(signInLimits.address, address);
   await deps.limits.take(signInLimits.login, 'phone' in who ? who.phone : who.email);
@@ -37,7 +41,8 @@ export function defaultStudent(students: StudentRow[]): StudentRow {
   return student;
 }
 
-const stateOf = (state: 0 | 1 | 2) => Object.values(studentStates).find(({ id }) => id === state) ?? studentStates.inactive;
+const stateOf = (state: 0 | 1 | 2) =>
+  Object.values(studentStates).find(({ id }) => id === state) ?? studentStates.inactive;
 
 export const accountOf = (student: StudentRow, token: string): Account => ({
   core_user_id: student.id,
@@ -59,7 +64,11 @@ export async function listAccounts(deps: Deps, session: Session): Promise<Listed
 }
 
 /** Goes on as a sibling: a new session for that student, the present one ends. Another login's student is not found. */
-export async function switchAccount(deps: Deps, session: Session, studentId: number): Promise<Account> {
+export async function switchAccount(
+  deps: Deps,
+  session: Session,
+  studentId: number,
+): Promise<Account> {
   const students = await studentsOf(deps.db.queries, session.student.login_id);
   const student = students.find((one) => one.id === studentId);
   if (!student) throw new Failure('notFound');
@@ -88,12 +97,22 @@ export async function readProfile(deps: Deps, session: Session, token: string): 
 }
 
 /** Profile completion (section 2.6), by the rules of section 5. */
-export async function completeProfile(deps: Deps, session: Session, given: { full_name: string; date_of_birth: string }): Promise<void> {
+export async function completeProfile(
+  deps: Deps,
+  session: Session,
+  given: { full_name: string; date_of_birth: string },
+): Promise<void> {
   const birthYear = Number(given.date_of_birth.slice(0, 4));
-  const fault = checkProfile({ full_name: given.full_name, birth_year: birthYear }, deps.clock().getFullYear());
+  const fault = checkProfile(
+    { full_name: given.full_name, birth_year: birthYear },
+    deps.clock().getFullYear(),
+  );
   if (fault.full_name) throw new Failure('nameDigits', { message: fault.full_name });
   if (fault.birth_year) throw new Failure('birthYearOutOfRange', { message: fault.birth_year });
   const name = cleanName(given.full_name);
   if (name === null) throw new Failure('nameDigits');
-  await updateProfile(deps.db.queries, session.student.id, { full_name: name, birth_year: birthYear });
+  await updateProfile(deps.db.queries, session.student.id, {
+    full_name: name,
+    birth_year: birthYear,
+  });
 }

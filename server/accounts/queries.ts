@@ -17,13 +17,27 @@ export function studentsOf(queries: Queries, loginId: number) {
   return queries
     .selectFrom('students as s')
     .innerJoin('logins as l', 'l.id', 's.login_id')
-    .select(['s.id', 's.login_id', 's.user_name', 's.full_name', 's.birth_year', 's.avatar_url', 's.email', 's.state', 'l.phone'])
+    .select([
+      's.id',
+      's.login_id',
+      's.user_name',
+      's.full_name',
+      's.birth_year',
+      's.avatar_url',
+      's.email',
+      's.state',
+      'l.phone',
+    ])
     .where('s.login_id', '=', loginId)
     .orderBy('s.id')
     .execute();
 }
 
-export function updateProfile(queries: Queries, studentId: number, profile: { full_name: string; birth_year: number }) {
+export function updateProfile(
+  queries: Queries,
+  studentId: number,
+  profile: { full_name: string; birth_year: number },
+) {
   return queries.updateTable('students').set(profile).where('id', '=', studentId).execute();
 }
 

@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount } from '../mount.ts';
-import { accountOf, completeProfile, defaultStudent, listAccounts, readProfile, signIn, switchAccount } from './accounts.ts';
+import {
+  accountOf,
+  completeProfile,
+  defaultStudent,
+  listAccounts,
+  readProfile,
+  signIn,
+  switchAccount,
+} from './accounts.ts';
 import { isEnrolled } from './queries.ts';
 
 export function accountsRoutes(app: FastifyInstance, deps: Deps) {
@@ -24,7 +32,9 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, 'accounts.list', ({ session }) => listAccounts(deps, session));
 
-  mount(app, deps, 'accounts.switch', ({ session, body }) => switchAccount(deps, session, body.core_user_id));
+  mount(app, deps, 'accounts.switch', ({ session, body }) =>
+    switchAccount(deps, session, body.core_user_id),
+  );
 
   mount(app, deps, 'accounts.profile', ({ session, request }) =>
     readProfile(deps, session, request.headers.authorization?.slice('Bearer '.length) ?? ''),
@@ -35,5 +45,7 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps) {
     return null;
   });
 
-  mount(app, deps, 'accounts.isJoinTutor', ({ student }) => isEnrolled(deps.db.queries, student.id));
+  mount(app, deps, 'accounts.isJoinTutor', ({ student }) =>
+    isEnrolled(deps.db.queries, student.id),
+  );
 }

@@ -7,7 +7,11 @@ import { classesOf, lessonsBetween, unfinishedHomework } from './queries.ts';
 
 const scheduleDays = 14;
 
-const teacherOf = (row: { teacher_id: number | null; teacher_name: string | null; teacher_gender: 0 | 1 | null }) =>
+const teacherOf = (row: {
+  teacher_id: number | null;
+  teacher_name: string | null;
+  teacher_gender: 0 | 1 | null;
+}) =>
   row.teacher_id === null || row.teacher_name === null
     ? null
     : { id: row.teacher_id, name: row.teacher_name, title: teacherTitle(row.teacher_gender) };
@@ -32,7 +36,12 @@ export async function listClasses({ db, clock }: Deps, studentId: number): Promi
 /** Lessons that are on now or begin within the next 14 days. */
 export async function listSchedule({ db, clock }: Deps, studentId: number): Promise<LessonItem[]> {
   const now = clock();
-  const rows = await lessonsBetween(db.queries, studentId, now, new Date(now.getTime() + scheduleDays * 86_400_000));
+  const rows = await lessonsBetween(
+    db.queries,
+    studentId,
+    now,
+    new Date(now.getTime() + scheduleDays * 86_400_000),
+  );
   return rows.map((row) => ({
     id: row.id,
     class_id: row.class_id,
@@ -47,7 +56,10 @@ export async function listSchedule({ db, clock }: Deps, studentId: number): Prom
   }));
 }
 
-export async function listUnfinished({ db, clock }: Deps, studentId: number): Promise<UnfinishedPractice[]> {
+export async function listUnfinished(
+  { db, clock }: Deps,
+  studentId: number,
+): Promise<UnfinishedPractice[]> {
   const now = clock();
   const rows = await unfinishedHomework(db.queries, studentId, now);
   return rows.map((row) => ({

@@ -23,7 +23,11 @@ export interface ClassRow extends ClassColumns, TeacherColumns {
 }
 
 /** The student's classes with how far they are, in one statement. */
-export async function classesOf(queries: Queries, studentId: number, now: Date): Promise<ClassRow[]> {
+export async function classesOf(
+  queries: Queries,
+  studentId: number,
+  now: Date,
+): Promise<ClassRow[]> {
   const { rows } = await sql<ClassRow>`
     select c.id, c.subject_id, c.grade_id, c.level_name, least(3, greatest(e.status, c.status)) as class_status,
       t.id as teacher_id, t.full_name as teacher_name, t.gender as teacher_gender,
@@ -59,7 +63,12 @@ export interface LessonRow extends ClassColumns, TeacherColumns {
 }
 
 /** Lessons of the student's open classes that end after `from` and start before `to`, soonest first. */
-export async function lessonsBetween(queries: Queries, studentId: number, from: Date, to: Date): Promise<LessonRow[]> {
+export async function lessonsBetween(
+  queries: Queries,
+  studentId: number,
+  from: Date,
+  to: Date,
+): Promise<LessonRow[]> {
   const { rows } = await sql<LessonRow>`
     select l.id, l.class_id, l.title, l.lesson_type, l.starts_at, l.ends_at, c.join_url,
       c.subject_id, c.grade_id, c.level_name,
@@ -90,7 +99,11 @@ export interface UnfinishedRow extends ClassColumns {
 }
 
 /** Homework of lessons that have begun and have no result yet; a practice that several lessons give stands at the latest one. */
-export async function unfinishedHomework(queries: Queries, studentId: number, now: Date): Promise<UnfinishedRow[]> {
+export async function unfinishedHomework(
+  queries: Queries,
+  studentId: number,
+  now: Date,
+): Promise<UnfinishedRow[]> {
   const { rows } = await sql<UnfinishedRow>`
     with homework as (
       select distinct on (lc.practice_id) lc.practice_id, l.starts_at, l.title as lesson_title, l.class_id,

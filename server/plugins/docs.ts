@@ -8,7 +8,11 @@ export async function docsPlugin(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Bitu', version: '1.0.0', description: 'Every call of the product. Answers stand in the envelope of the main API.' },
+      info: {
+        title: 'Bitu',
+        version: '1.0.0',
+        description: 'Every call of the product. Answers stand in the envelope of the main API.',
+      },
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },

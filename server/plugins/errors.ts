@@ -6,22 +6,28 @@ import { Failure } from '../failure.ts';
 /** PostgreSQL's and the system's words for "no room left" (class 53, and ENOSPC). */
 const storageFull = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** … and for "not now": out of connections or memory, shutting down, cancelled by a timeout, no connection. */
-const notNow = /^(53[0-9]{3}|57P0[1-5]|57014|55P03|40001|40P01|08[0-9A-Z]{3}|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/;
-const poolMessages = /connection terminated|timeout exceeded when trying to connect|cannot use a pool after calling end/i;
+const notNow =
+  /^(53[0-9]{3}|57P0[1-5]|57014|55P03|40001|40P01|08[0-9A-Z]{3}|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/;
+const poolMessages =
+  /connection terminated|timeout exceeded when trying to connect|cannot use a pool after calling end/i;
 
 function failureOf(error: FastifyError): Failure {
   if (error instanceof Failure) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new Failure('badRequest', {
-      data: { fields: error.validation.map((issue) => issue.instancePath.replaceAll('/', '.').slice(1)) },
+      data: {
+        fields: error.validation.map((issue) => issue.instancePath.replaceAll('/', '.').slice(1)),
+      },
     });
   }
-  const code = String(error.code ?? '');
+  const { code } = error;
   if (storageFull.has(code)) return new Failure('storageFull', { retryAfter: 10 });
-  if (notNow.test(code) || poolMessages.test(error.message)) return new Failure('unavailable', { retryAfter: 2 });
+  if (notNow.test(code) || poolMessages.test(error.message))
+    return new Failure('unavailable', { retryAfter: 2 });
   if (error.statusCode === 413) return new Failure('tooLarge');
   if (error.statusCode === 415) return new Failure('wrongMediaType');
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Failure('badRequest');
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new Failure('badRequest');
   return new Failure('internal');
 }
 
@@ -49,7 +55,10 @@ export function errorPlugin(app: FastifyInstance, clock: () => Date) {
     const failure = failureOf(error);
     const unexpected: ErrorName[] = ['internal', 'unavailable', 'storageFull'];
     if (unexpected.includes(failure.error) && !(error instanceof Failure)) {
-      request.log.error({ err: { type: error.name, code: error.code, message: error.message, stack: error.stack } }, 'request failed');
+      request.log.error(
+        { err: { type: error.name, code: error.code, message: error.message, stack: error.stack } },
+        'request failed',
+      );
     }
     return sendFailure(reply, failure, clock());
   });

@@ -3,12 +3,23 @@ import { sql } from 'kysely';
 
 /** Something that happened to a student, told to every screen of that student on every process. Small: PostgreSQL carries 8,000 bytes. */
 export type StudentEvent =
-  | { type: 'attempt'; practice_id: number; attempt_id: number; question_id?: number; revision?: number; submitted?: true }
+  | {
+      type: 'attempt';
+      practice_id: number;
+      attempt_id: number;
+      question_id?: number;
+      revision?: number;
+      submitted?: true;
+    }
   | { type: 'session'; session_id: number };
 
 export interface Bus {
   /** Tells all processes. `through`: a transaction, so that nobody hears of what is rolled back. */
-  publish(studentId: number, event: StudentEvent, through?: Pick<Database['queries'], 'executeQuery' | 'getExecutor'>): Promise<void>;
+  publish(
+    studentId: number,
+    event: StudentEvent,
+    through?: Pick<Database['queries'], 'executeQuery' | 'getExecutor'>,
+  ): Promise<void>;
   /** Tells all processes within a quarter of a second, many events in one statement: for what happens with every tap. */
   publishSoon(studentId: number, event: StudentEvent): void;
   /** Hears the events of one student; answers how to stop. */
@@ -40,9 +51,15 @@ export async function createBus(db: Database): Promise<Bus> {
     const payloads = soon;
     soon = [];
     // A screen that misses one of these asks again when it is looked at.
-    db.pool.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [channel, payloads]).catch(() => {});
+    db.pool
+      .query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
+        channel,
+        payloads,
+      ])
+      .catch(() => {});
   };
-  const message = (studentId: number, event: StudentEvent) => JSON.stringify({ to: studentId, event });
+  const message = (studentId: number, event: StudentEvent) =>
+    JSON.stringify({ to: studentId, event });
 
   return {
     async publish(studentId, event, through = db.queries) {

@@ -30,7 +30,7 @@ export async function createJobs(db: Database, log: FastifyBaseLogger): Promise<
       });
     },
     async sendAt(queue, data, at, through) {
-      await boss.send(queue, data, { startAfter: at, db: fromKysely(through as never) });
+      await boss.send(queue, data, { startAfter: at, db: fromKysely(through) });
     },
     close: () => boss.stop({ graceful: true, timeout: 3000 }),
   };

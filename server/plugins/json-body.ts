@@ -50,6 +50,7 @@ export function jsonBodyPlugin(app: FastifyInstance) {
   });
   // A query may not hold what a body may not.
   app.addHook('preValidation', async (request) => {
-    if (hasUnstorableText(request.query) || hasUnstorableText(request.params)) throw new Failure('badRequest');
+    if (hasUnstorableText(request.query) || hasUnstorableText(request.params))
+      throw new Failure('badRequest');
   });
 }

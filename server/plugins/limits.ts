@@ -50,7 +50,8 @@ export function createLimits(db: Database, clock: () => Date): Limits {
     const now = clock().getTime();
     const rows = [];
     for (const [key, entry] of loose) {
-      if (entry.unshared > 0) rows.push({ key, count: entry.unshared, seconds: entry.limit.seconds });
+      if (entry.unshared > 0)
+        rows.push({ key, count: entry.unshared, seconds: entry.limit.seconds });
       else if (entry.resetsAt <= now) loose.delete(key);
       entry.unshared = 0;
     }
@@ -61,7 +62,10 @@ export function createLimits(db: Database, clock: () => Date): Limits {
       entry.total = total.count;
       entry.resetsAt = total.resets_at.getTime();
     }
-    await db.queries.deleteFrom('rate_counters').where('resets_at', '<', new Date(now - 60_000)).execute();
+    await db.queries
+      .deleteFrom('rate_counters')
+      .where('resets_at', '<', new Date(now - 60_000))
+      .execute();
   }
 
   // A failed share loses half a second of counting; the calls themselves will report a broken database.
@@ -72,12 +76,16 @@ export function createLimits(db: Database, clock: () => Date): Limits {
   timer.unref();
 
   const refuse = (resetsAt: number): never => {
-    throw new Failure('tooManyRequests', { retryAfter: Math.max(1, Math.ceil((resetsAt - clock().getTime()) / 1000)) });
+    throw new Failure('tooManyRequests', {
+      retryAfter: Math.max(1, Math.ceil((resetsAt - clock().getTime()) / 1000)),
+    });
   };
 
   return {
     async take(limit, who) {
-      const [total] = await add([{ key: `${limit.name}:${who}`, count: 1, seconds: limit.seconds }]);
+      const [total] = await add([
+        { key: `${limit.name}:${who}`, count: 1, seconds: limit.seconds },
+      ]);
       if (total && total.count > limit.max) refuse(total.resets_at.getTime());
     },
     takeLoosely(limit, who) {

@@ -22,7 +22,10 @@ export function metricsPlugin(app: FastifyInstance) {
     registers,
   });
   app.decorate('metrics', registry);
-  app.decorate('openStreams', new Gauge({ name: 'bitu_open_streams', help: 'Open event streams', registers }));
+  app.decorate(
+    'openStreams',
+    new Gauge({ name: 'bitu_open_streams', help: 'Open event streams', registers }),
+  );
   app.addHook('onResponse', async (request, reply) => {
     const { name } = request.routeOptions.config;
     if (name) seconds.observe({ call: name, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -8,6 +8,9 @@ export function requestLogPlugin(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     const { name } = request.routeOptions.config;
     if (!name) return;
-    request.log.info({ call: name, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call');
+    request.log.info(
+      { call: name, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'call',
+    );
   });
 }

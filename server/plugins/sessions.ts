@@ -19,7 +19,10 @@ export interface Session {
 
 export interface Sessions {
   /** Opens a session for each student; answers the tokens in the same order. A token is shown once and stored as a hash. */
-  open(students: { id: number; login_id: number }[], options: { remember: boolean }): Promise<string[]>;
+  open(
+    students: { id: number; login_id: number }[],
+    options: { remember: boolean },
+  ): Promise<string[]>;
   /** The session of a token, or null when there is none, or no longer. */
   find(token: string): Promise<Session | null>;
   /** Ends a session on every process within a second. */
@@ -41,14 +44,23 @@ export function createSessions(queries: Queries, bus: Bus, clock: () => Date): S
 
   bus.subscribeAll((_studentId, event) => {
     if (event.type !== 'session') return;
-    for (const [hash, entry] of known) if (entry.session.id === event.session_id) known.delete(hash);
+    for (const [hash, entry] of known)
+      if (entry.session.id === event.session_id) known.delete(hash);
   });
 
   async function load(hash: Buffer): Promise<Session | null> {
     const row = await queries
       .selectFrom('sessions as s')
       .innerJoin('students as st', 'st.id', 's.student_id')
-      .select(['s.id as session_id', 'st.id', 'st.login_id', 'st.user_name', 'st.full_name', 'st.birth_year', 'st.state'])
+      .select([
+        's.id as session_id',
+        'st.id',
+        'st.login_id',
+        'st.user_name',
+        'st.full_name',
+        'st.birth_year',
+        'st.state',
+      ])
       .where('s.token_hash', '=', hash)
       .where('s.revoked_at', 'is', null)
       .where('s.expires_at', '>', clock())
@@ -61,7 +73,9 @@ export function createSessions(queries: Queries, bus: Bus, clock: () => Date): S
   return {
     async open(students, { remember }) {
       const tokens = students.map(() => randomBytes(32).toString('base64url'));
-      const expires = new Date(clock().getTime() + (remember ? rememberedDays : unrememberedDays) * 86_400_000);
+      const expires = new Date(
+        clock().getTime() + (remember ? rememberedDays : unrememberedDays) * 86_400_000,
+      );
       await queries
         .insertInto('sessions')
         .values(
@@ -92,7 +106,11 @@ export function createSessions(queries: Queries, bus: Bus, clock: () => Date): S
     },
 
     async end(session) {
-      await queries.updateTable('sessions').set({ revoked_at: clock() }).where('id', '=', session.id).execute();
+      await queries
+        .updateTable('sessions')
+        .set({ revoked_at: clock() })
+        .where('id', '=', session.id)
+        .execute();
       await bus.publish(session.student.id, { type: 'session', session_id: session.id });
     },
   };

@@ -22,7 +22,10 @@ export async function webPlugin(app: FastifyInstance, deps: Deps) {
     cacheControl: false,
     setHeaders: (reply) => {
       reply.header('cache-control', `public, max-age=${year}, immutable`);
-      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      reply.header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      );
     },
   });
   const built = existsSync(join(webFolder, 'index.html'));
@@ -38,14 +41,18 @@ export async function webPlugin(app: FastifyInstance, deps: Deps) {
       globIgnore: ['index.html*'],
       setHeaders: (reply, path) => {
         const hashed = path.includes('/assets/');
-        reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600');
+        reply.header(
+          'cache-control',
+          hashed ? `public, max-age=${year}, immutable` : 'public, max-age=3600',
+        );
       },
     });
   }
 
   app.setNotFoundHandler((request, reply) => {
     const { pathname } = new URL(request.url, 'http://here');
-    const isPage = built && request.method === 'GET' && !/^\/(api|media|assets)\/|\.\w{2,5}$/.test(pathname);
+    const isPage =
+      built && request.method === 'GET' && !/^\/(api|media|assets)\/|\.\w{2,5}$/.test(pathname);
     if (!isPage) return sendFailure(reply, new Failure('notFound'), deps.clock());
     const known = pages.has(pathname.split('/')[1] ?? '');
     return reply

@@ -38,7 +38,11 @@ function accessOf(practice: PracticeRow, student: Student | null): PracticeOverv
 }
 
 /** For the start screen and the dialogs; draws nothing. A stranger learns of public practices only. */
-export async function overview(deps: Deps, student: Student | null, practiceId: number): Promise<PracticeOverview> {
+export async function overview(
+  deps: Deps,
+  student: Student | null,
+  practiceId: number,
+): Promise<PracticeOverview> {
   const { queries } = deps.db;
   const practice = await findPractice(queries, practiceId, student?.id ?? null);
   if (!practice || (!student && !practice.is_public)) throw new Failure('practiceNotFound');
@@ -50,7 +54,9 @@ export async function overview(deps: Deps, student: Student | null, practiceId: 
     total_time: practice.total_time,
     access: accessOf(practice, student),
     unfinished_question: running ? running.question_count - running.given : practice.question_count,
-    remain_time: running ? remainTime(unixOrNull(running.deadline), unixOf(deps.clock())) : practice.total_time,
+    remain_time: running
+      ? remainTime(unixOrNull(running.deadline), unixOf(deps.clock()))
+      : practice.total_time,
     started: running !== undefined,
     score: attempt?.score ?? null,
     result_id: attempt?.submitted_at ? attempt.id : null,
@@ -80,9 +86,17 @@ export async function open(
   return present(deps, practice, attempt ?? null);
 }
 
-async function requireResult(deps: Deps, student: Student, practice: PracticeRow, resultId: number) {
+async function requireResult(
+  deps: Deps,
+  student: Student,
+  practice: PracticeRow,
+  resultId: number,
+) {
   const result = await findAttempt(deps.db.queries, student.id, resultId);
-  const reviewable = result?.submitted_at && result.practice_id === practice.id && result.correct_count !== result.question_count;
+  const reviewable =
+    result?.submitted_at &&
+    result.practice_id === practice.id &&
+    result.correct_count !== result.question_count;
   if (!reviewable) throw new Failure('resultNotFound');
 }
 
@@ -94,7 +108,10 @@ async function draw(deps: Deps, student: Student, practice: PracticeRow, reviewO
   await deps.db.queries.transaction().execute(async (trx) => {
     await archiveFinished(trx, student.id, practice.id, reviewOf, now);
     const questions = await drawableQuestions(trx, practice.id, reviewOf);
-    const drawn = drawAttempt({ sections: sectionsOf(questions), shuffle: practice.shuffle }, random);
+    const drawn = drawAttempt(
+      { sections: sectionsOf(questions), shuffle: practice.shuffle },
+      random,
+    );
     const attemptId = await insertAttempt(
       trx,
       {
@@ -122,21 +139,27 @@ async function draw(deps: Deps, student: Student, practice: PracticeRow, reviewO
 const random = () => randomInt(2 ** 32) / 2 ** 32;
 
 function sectionsOf(questions: DrawableQuestion[]) {
-  return [...Map.groupBy(questions, (question) => question.folder_id).entries()].map(([id, members]) => ({
-    id,
-    position: members[0]?.folder_position ?? 0,
-    draw: members[0]?.draw ?? null,
-    questions: members.map((question) => ({
-      id: question.id,
-      position: question.position,
-      type: question.type_code,
-      optionIds: question.option_ids,
-      rightIds: question.right_ids,
-    })),
-  }));
+  return [...Map.groupBy(questions, (question) => question.folder_id).entries()].map(
+    ([id, members]) => ({
+      id,
+      position: members[0]?.folder_position ?? 0,
+      draw: members[0]?.draw ?? null,
+      questions: members.map((question) => ({
+        id: question.id,
+        position: question.position,
+        type: question.type_code,
+        optionIds: question.option_ids,
+        rightIds: question.right_ids,
+      })),
+    }),
+  );
 }
 
-async function present(deps: Deps, practice: PracticeRow, attempt: AttemptRow | null): Promise<PracticeData> {
+async function present(
+  deps: Deps,
+  practice: PracticeRow,
+  attempt: AttemptRow | null,
+): Promise<PracticeData> {
   const now = deps.clock();
   const rows = attempt ? await answersOf(deps.db.queries, attempt) : [];
   return {
@@ -151,9 +174,16 @@ async function present(deps: Deps, practice: PracticeRow, attempt: AttemptRow | 
     total_time: practice.total_time,
     deadline: attempt ? unixOrNull(attempt.deadline) : null,
     list_question: attempt ? presentQuestions(attempt, rows, now) : [],
-    user_result: { remain_time: attempt && !attempt.submitted_at ? remainTime(unixOrNull(attempt.deadline), unixOf(now)) : null },
+    user_result: {
+      remain_time:
+        attempt && !attempt.submitted_at
+          ? remainTime(unixOrNull(attempt.deadline), unixOf(now))
+          : null,
+    },
     answerDetail: Object.fromEntries(
-      rows.flatMap((row) => (row.bai_lam ? [[String(row.question_id), { bai_lam: row.bai_lam }]] : [])),
+      rows.flatMap((row) =>
+        row.bai_lam ? [[String(row.question_id), { bai_lam: row.bai_lam }]] : [],
+      ),
     ),
   };
 }

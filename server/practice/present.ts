@@ -53,21 +53,33 @@ function frame(row: AnswerRow, attempt: AttemptRow, view: QuestionView, now: Dat
       view,
       isExpired,
     }),
-    user: row.revision > 0 ? [userAnswer(row, attempt.reveals || attempt.submitted_at !== null)] : [],
+    user:
+      row.revision > 0 ? [userAnswer(row, attempt.reveals || attempt.submitted_at !== null)] : [],
     type_code: row.type_code,
     content: inDrawnOrder(row),
   };
 }
 
 /** The questions as the student works on them: without keys. */
-export function presentQuestions(attempt: AttemptRow, rows: AnswerRow[], now: Date): PracticeQuestion[] {
+export function presentQuestions(
+  attempt: AttemptRow,
+  rows: AnswerRow[],
+  now: Date,
+): PracticeQuestion[] {
   return rows.map((row) => frame(row, attempt, 'practice', now) as PracticeQuestion);
 }
 
 /** The questions of a submitted attempt: with the right answers and why. */
-export function presentResults(attempt: AttemptRow & { submitted_at: Date }, rows: RevealedRow[]): ResultQuestion[] {
+export function presentResults(
+  attempt: AttemptRow & { submitted_at: Date },
+  rows: RevealedRow[],
+): ResultQuestion[] {
   return rows.map((row) => {
-    const { rightAnswer, accepted } = revealKey(row.type_code, row.key as never, row.content as never);
+    const { rightAnswer, accepted } = revealKey(
+      row.type_code,
+      row.key as never,
+      row.content as never,
+    );
     return {
       ...frame(row, attempt, 'result', attempt.submitted_at),
       right_answer: rightAnswer,

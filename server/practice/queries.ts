@@ -36,7 +36,11 @@ export interface AttemptRow {
 }
 
 /** A practice, and how far the student may go in it. */
-export async function findPractice(queries: Queries, practiceId: number, studentId: number | null): Promise<PracticeRow | undefined> {
+export async function findPractice(
+  queries: Queries,
+  practiceId: number,
+  studentId: number | null,
+): Promise<PracticeRow | undefined> {
   const { rows } = await sql<PracticeRow>`
     select p.id, p.title, p.practice_type, p.subject_id, p.is_reported, p.is_public, p.total_time, p.shuffle,
       coalesce((
@@ -69,12 +73,18 @@ export async function currentAttempt(
   const which = reviewOf === null ? sql`a.review_of is null` : sql`a.review_of = ${reviewOf}`;
   const { rows } = await sql<AttemptRow>`
     select ${attemptColumns} from attempts a
-    where a.student_id = ${studentId} and a.practice_id = ${practiceId} and a.archived_at is null and ${which}`.execute(queries);
+    where a.student_id = ${studentId} and a.practice_id = ${practiceId} and a.archived_at is null and ${which}`.execute(
+    queries,
+  );
   return rows[0];
 }
 
 /** One attempt of the student, archived ones too. */
-export async function findAttempt(queries: Queries, studentId: number, attemptId: number): Promise<AttemptRow | undefined> {
+export async function findAttempt(
+  queries: Queries,
+  studentId: number,
+  attemptId: number,
+): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     select ${attemptColumns} from attempts a
     where a.student_id = ${studentId} and a.id = ${attemptId}`.execute(queries);
@@ -82,7 +92,13 @@ export async function findAttempt(queries: Queries, studentId: number, attemptId
 }
 
 /** Puts the finished attempt away; a running one stays. */
-export async function archiveFinished(queries: Queries, studentId: number, practiceId: number, reviewOf: number | null, now: Date) {
+export async function archiveFinished(
+  queries: Queries,
+  studentId: number,
+  practiceId: number,
+  reviewOf: number | null,
+  now: Date,
+) {
   const which = reviewOf === null ? sql`review_of is null` : sql`review_of = ${reviewOf}`;
   await sql`
     update attempts set archived_at = ${now}
@@ -102,7 +118,11 @@ export interface DrawableQuestion {
 }
 
 /** What an attempt may draw: the questions in force, or for a review those that were not right. */
-export async function drawableQuestions(queries: Queries, practiceId: number, reviewOf: number | null): Promise<DrawableQuestion[]> {
+export async function drawableQuestions(
+  queries: Queries,
+  practiceId: number,
+  reviewOf: number | null,
+): Promise<DrawableQuestion[]> {
   const questions =
     reviewOf === null
       ? sql`select q.* from questions q where q.practice_id = ${practiceId} and q.retired_at is null`
@@ -135,7 +155,11 @@ export interface DrawnRow {
 }
 
 /** Stores what was drawn; answers the attempt's id, or undefined when another request has opened one meanwhile. */
-export async function insertAttempt(queries: Queries, attempt: NewAttempt, drawn: DrawnRow[]): Promise<number | undefined> {
+export async function insertAttempt(
+  queries: Queries,
+  attempt: NewAttempt,
+  drawn: DrawnRow[],
+): Promise<number | undefined> {
   const row = await queries
     .insertInto('attempts')
     .values(attempt)
@@ -146,7 +170,9 @@ export async function insertAttempt(queries: Queries, attempt: NewAttempt, drawn
   await sql`
     insert into answers (attempt_id, question_id, position, drawn)
     select ${row.id}, d.question_id, d.position, d.drawn
-    from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as d (question_id bigint, position smallint, drawn jsonb)`.execute(queries);
+    from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as d (question_id bigint, position smallint, drawn jsonb)`.execute(
+    queries,
+  );
   return row.id;
 }
 
@@ -188,7 +214,10 @@ export interface RevealedRow extends AnswerRow {
 }
 
 /** … with the keys, for an attempt that is submitted. */
-export async function revealedAnswersOf(queries: Queries, attempt: AttemptRow & { submitted_at: Date }): Promise<RevealedRow[]> {
+export async function revealedAnswersOf(
+  queries: Queries,
+  attempt: AttemptRow & { submitted_at: Date },
+): Promise<RevealedRow[]> {
   const { rows } = await sql<RevealedRow>`
     select ${answerColumns}, q.key, q.explanation
     from answers a join questions q on q.id = a.question_id join practice_folders f on f.id = q.folder_id
@@ -204,7 +233,10 @@ export interface QuestionRow {
   key: object;
 }
 
-export async function findQuestion(queries: Queries, questionId: number): Promise<QuestionRow | undefined> {
+export async function findQuestion(
+  queries: Queries,
+  questionId: number,
+): Promise<QuestionRow | undefined> {
   return (await queries
     .selectFrom('questions')
     .select(['id', 'type_code', 'content', 'key'])
@@ -278,11 +310,26 @@ export async function saveAnswer(
 }
 
 /** What is stored for one question of one's own attempt; read when a save did not go through, to say why. */
-export function storedAnswer(queries: Queries, studentId: number, attemptId: number, questionId: number) {
+export function storedAnswer(
+  queries: Queries,
+  studentId: number,
+  attemptId: number,
+  questionId: number,
+) {
   return queries
     .selectFrom('answers as a')
     .innerJoin('attempts as t', 't.id', 'a.attempt_id')
-    .select(['a.bai_lam', 'a.revision', 'a.saved_at', 'a.points', 'a.right_parts', 'a.total_parts', 't.submitted_at', 't.deadline', 't.reveals'])
+    .select([
+      'a.bai_lam',
+      'a.revision',
+      'a.saved_at',
+      'a.points',
+      'a.right_parts',
+      'a.total_parts',
+      't.submitted_at',
+      't.deadline',
+      't.reveals',
+    ])
     .where('t.id', '=', attemptId)
     .where('t.student_id', '=', studentId)
     .where('a.question_id', '=', questionId)
@@ -297,7 +344,12 @@ export interface OpenAttempt {
 }
 
 /** Locks one running attempt of the student, so that no save passes while it is handed in. */
-export async function lockOpenAttempt(queries: Queries, studentId: number, practiceId: number, attemptId: number): Promise<OpenAttempt[]> {
+export async function lockOpenAttempt(
+  queries: Queries,
+  studentId: number,
+  practiceId: number,
+  attemptId: number,
+): Promise<OpenAttempt[]> {
   const { rows } = await sql<OpenAttempt>`
     select id, student_id, practice_id, question_count from attempts
     where id = ${attemptId} and student_id = ${studentId} and practice_id = ${practiceId} and submitted_at is null
@@ -331,7 +383,12 @@ export interface ClosedAttempt {
   score: number;
 }
 
-export async function closeAttempts(queries: Queries, closed: ClosedAttempt[], now: Date, by: 'student' | 'server') {
+export async function closeAttempts(
+  queries: Queries,
+  closed: ClosedAttempt[],
+  now: Date,
+  by: 'student' | 'server',
+) {
   await sql`
     update attempts a
     set submitted_at = ${now}, submitted_by = ${by}, points = c.points, correct_count = c.correct_count, score = c.score

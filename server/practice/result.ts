@@ -8,10 +8,15 @@ import { presentResults } from './present.ts';
 import { findAttempt, findPractice, type RevealedRow, revealedAnswersOf } from './queries.ts';
 
 /** A submitted attempt of the student: the score, how it came about, and the right answers. */
-export async function result(deps: Deps, student: Student, resultId: number): Promise<PracticeResult> {
+export async function result(
+  deps: Deps,
+  student: Student,
+  resultId: number,
+): Promise<PracticeResult> {
   const attempt = await findAttempt(deps.db.queries, student.id, resultId);
   const { submitted_at, submitted_by, score } = attempt ?? {};
-  if (!attempt || !submitted_at || !submitted_by || score == null) throw new Failure('resultNotFound');
+  if (!attempt || !submitted_at || !submitted_by || score == null)
+    throw new Failure('resultNotFound');
   const practice = await findPractice(deps.db.queries, attempt.practice_id, student.id);
   if (!practice) throw new Failure('resultNotFound');
   const rows = await revealedAnswersOf(deps.db.queries, { ...attempt, submitted_at });

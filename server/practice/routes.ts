@@ -10,7 +10,9 @@ import { submit } from './submit.ts';
 export function practiceRoutes(app: FastifyInstance, deps: Deps) {
   const questionById = createQuestionCache(deps.db.queries);
 
-  mount(app, deps, 'practice.overview', ({ session, query }) => overview(deps, session?.student ?? null, query.practiceId));
+  mount(app, deps, 'practice.overview', ({ session, query }) =>
+    overview(deps, session?.student ?? null, query.practiceId),
+  );
   mount(app, deps, 'practice.open', ({ student, query }) => open(deps, student, query));
   mount(app, deps, 'practice.save', ({ student, body }) => save(deps, questionById, student, body));
   mount(app, deps, 'practice.submit', async ({ student, body }) => {
@@ -23,5 +25,7 @@ export function practiceRoutes(app: FastifyInstance, deps: Deps) {
       total: attempt.question_count,
     };
   });
-  mount(app, deps, 'practice.result', ({ student, params }) => result(deps, student, params.resultId));
+  mount(app, deps, 'practice.result', ({ student, params }) =>
+    result(deps, student, params.resultId),
+  );
 }

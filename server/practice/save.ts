@@ -22,17 +22,28 @@ type QuestionById = (id: number) => Promise<QuestionRow | undefined>;
  * Stores one answer. What this answers is on the disk: an acknowledged answer is never lost.
  * A repeated save is acknowledged again and changes nothing; an older one is refused, as is one that comes after the end.
  */
-export async function save(deps: Deps, questionById: QuestionById, student: Student, given: Save): Promise<SavedAnswer> {
+export async function save(
+  deps: Deps,
+  questionById: QuestionById,
+  student: Student,
+  given: Save,
+): Promise<SavedAnswer> {
   const question = await questionById(given.question_id);
   if (!question) throw new Failure('questionNotFound');
-  const scored = checkAndScore(question.type_code, question.content as never, question.key as never, given.bai_lam);
+  const scored = checkAndScore(
+    question.type_code,
+    question.content as never,
+    question.key as never,
+    given.bai_lam,
+  );
   if (scored.kind === 'shape') throw new Failure('answerShape');
   if (scored.kind === 'slip') throw new Failure('answerSlip', { message: scored.message });
   const { points, right, total } = scored.verdict;
+  const clean = { ...given, bai_lam: scored.entered };
 
   const now = deps.clock();
   const outcome = await saveAnswer(deps.db, {
-    ...given,
+    ...clean,
     student_id: student.id,
     points,
     right_parts: right,
@@ -42,8 +53,15 @@ export async function save(deps: Deps, questionById: QuestionById, student: Stud
   });
   if (!outcome) throw new Failure('attemptNotFound');
   const answer = outcome.saved
-    ? { saved_at: now, points, right_parts: right, total_parts: total, deadline: outcome.deadline, reveals: outcome.reveals }
-    : await repeated(deps, student, given, now);
+    ? {
+        saved_at: now,
+        points,
+        right_parts: right,
+        total_parts: total,
+        deadline: outcome.deadline,
+        reveals: outcome.reveals,
+      }
+    : await repeated(deps, student, clean, now);
   if (outcome.saved) {
     deps.bus.publishSoon(student.id, {
       type: 'attempt',
@@ -69,18 +87,32 @@ export async function save(deps: Deps, questionById: QuestionById, student: Stud
 
 /** What is stored, when the save is a repetition of it; else the reason why the save did not go through. */
 async function repeated(deps: Deps, student: Student, given: Save, now: Date) {
-  const stored = await storedAnswer(deps.db.queries, student.id, given.attempt_id, given.question_id);
+  const stored = await storedAnswer(
+    deps.db.queries,
+    student.id,
+    given.attempt_id,
+    given.question_id,
+  );
   if (!stored) {
     const attempt = await findAttempt(deps.db.queries, student.id, given.attempt_id);
     throw new Failure(attempt ? 'questionNotFound' : 'attemptNotFound');
   }
   const { saved_at, points, right_parts, total_parts } = stored;
-  const isRepetition = stored.revision === given.revision && isDeepStrictEqual(stored.bai_lam, given.bai_lam);
+  const isRepetition =
+    stored.revision === given.revision && isDeepStrictEqual(stored.bai_lam, given.bai_lam);
   if (isRepetition && saved_at && points !== null && right_parts !== null && total_parts !== null) {
-    return { saved_at, points, right_parts, total_parts, deadline: stored.deadline, reveals: stored.reveals };
+    return {
+      saved_at,
+      points,
+      right_parts,
+      total_parts,
+      deadline: stored.deadline,
+      reveals: stored.reveals,
+    };
   }
   if (stored.submitted_at) throw new Failure('attemptSubmitted');
-  if (isOverdue(unixOrNull(stored.deadline), now.getTime() / 1000, saveGraceSeconds)) throw new Failure('attemptOverdue');
+  if (isOverdue(unixOrNull(stored.deadline), now.getTime() / 1000, saveGraceSeconds))
+    throw new Failure('attemptOverdue');
   if (stored.reveals && stored.revision > 0) throw new Failure('answerFinal');
   throw new Failure('answerOutdated');
 }

@@ -17,13 +17,18 @@ import {
 export const submitOverdueQueue = 'practice-submit-overdue';
 
 /** Hands in an attempt. Repeating it answers the same result: one submission, one score. */
-export async function submit(deps: Deps, student: Student, wish: { practice_id: number; attempt_id: number }): Promise<AttemptRow & { score: number }> {
+export async function submit(
+  deps: Deps,
+  student: Student,
+  wish: { practice_id: number; attempt_id: number },
+): Promise<AttemptRow & { score: number }> {
   await deps.db.queries.transaction().execute(async (trx) => {
     const open = await lockOpenAttempt(trx, student.id, wish.practice_id, wish.attempt_id);
     await close(deps, trx, open, 'student');
   });
   const attempt = await findAttempt(deps.db.queries, student.id, wish.attempt_id);
-  if (!attempt || attempt.practice_id !== wish.practice_id || attempt.score === null) throw new Failure('attemptNotFound');
+  if (!attempt || attempt.practice_id !== wish.practice_id || attempt.score === null)
+    throw new Failure('attemptNotFound');
   return { ...attempt, score: attempt.score };
 }
 
@@ -40,16 +45,33 @@ export function submitOverdue(deps: Deps): Promise<number> {
 /** Scores locked attempts and tells the students' screens. */
 async function close(deps: Deps, trx: Queries, open: OpenAttempt[], by: 'student' | 'server') {
   if (open.length === 0) return;
-  const sums = new Map((await sumPoints(trx, open.map((attempt) => attempt.id))).map((sum) => [sum.attempt_id, sum]));
+  const sums = new Map(
+    (
+      await sumPoints(
+        trx,
+        open.map((attempt) => attempt.id),
+      )
+    ).map((sum) => [sum.attempt_id, sum]),
+  );
   const closed = open.map((attempt) => {
     const { points, correct_count } = sums.get(attempt.id) ?? { points: 0, correct_count: 0 };
-    return { id: attempt.id, points, correct_count, score: scoreOf(points, attempt.question_count) };
+    return {
+      id: attempt.id,
+      points,
+      correct_count,
+      score: scoreOf(points, attempt.question_count),
+    };
   });
   await closeAttempts(trx, closed, deps.clock(), by);
   for (const attempt of open) {
     await deps.bus.publish(
       attempt.student_id,
-      { type: 'attempt', practice_id: attempt.practice_id, attempt_id: attempt.id, submitted: true },
+      {
+        type: 'attempt',
+        practice_id: attempt.practice_id,
+        attempt_id: attempt.id,
+        submitted: true,
+      },
       trx,
     );
   }

@@ -2,7 +2,10 @@ import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util';
 import { Failure } from '../failure.ts';
 
-const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
+const derive = promisify(argon2) as (
+  algorithm: 'argon2id',
+  parameters: Argon2Parameters,
+) => Promise<Buffer>;
 
 /** decisions.md, Accounts: argon2id with m = 19456 KiB, t = 2, p = 1 (OWASP's figures). */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };

@@ -14,16 +14,25 @@ export function closeStreams() {
 }
 
 /** Server-sent events of the caller's student, until either side closes or the session ends. */
-export async function streamEvents(app: FastifyInstance, deps: Deps, { session, student, request, reply }: Call<'events.stream'>) {
+export async function streamEvents(
+  app: FastifyInstance,
+  deps: Deps,
+  { session, student, request, reply }: Call<'events.stream'>,
+) {
   const already = open.get(session.id) ?? 0;
   if (already >= streamsPerSession) throw new Failure('tooManyRequests', { retryAfter: 5 });
   open.set(session.id, already + 1);
   app.openStreams.inc();
 
   const { raw } = reply;
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) raw.setHeader(name, value);
   reply.hijack();
-  raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
   raw.write(': open\n\n');
 
   const stop = deps.bus.subscribe(student.id, (event) => {

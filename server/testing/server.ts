@@ -48,7 +48,11 @@ export interface TestServer extends RunningApp {
 let copies = 0;
 
 /** A database that nobody else uses, copied from the template. */
-export async function testDatabase(): Promise<{ db: Database; url: string | null; drop: () => Promise<void> }> {
+export async function testDatabase(): Promise<{
+  db: Database;
+  url: string | null;
+  drop: () => Promise<void>;
+}> {
   const template = inject('template');
   if ('dump' in template) {
     const lite = await PGlite.create({ loadDataDir: await openAsBlob(template.dump) });
@@ -64,7 +68,11 @@ export async function testDatabase(): Promise<{ db: Database; url: string | null
   };
   await admin(`create database ${name} template ${source}`);
   url.pathname = `/${name}`;
-  return { db: connectPostgres(url.href), url: url.href, drop: () => admin(`drop database if exists ${name} with (force)`) };
+  return {
+    db: connectPostgres(url.href),
+    url: url.href,
+    drop: () => admin(`drop database if exists ${name} with (force)`),
+  };
 }
 
 export async function testServer(own: Partial<Settings> = {}): Promise<TestServer> {
@@ -78,12 +86,19 @@ export async function testServer(own: Partial<Settings> = {}): Promise<TestServe
   const settings = testSettings({ dataDir: inject('dataDir'), ...own });
   const running = await startApp(settings, db, createLog(settings), () => clock.now);
 
-  async function call(name: RouteName, { params = {}, query, body, token, headers }: Input = {}): Promise<Answer> {
+  async function call(
+    name: RouteName,
+    { params = {}, query, body, token, headers }: Input = {},
+  ): Promise<Answer> {
     const { method, path } = routes[name];
     const response = await running.app.inject({
       method,
       url: path.replace(/:(\w+)/g, (_, key: string) => String(params[key])),
-      ...(query && { query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])) }),
+      ...(query && {
+        query: Object.fromEntries(
+          Object.entries(query).map(([key, value]) => [key, String(value)]),
+        ),
+      }),
       ...(body !== undefined && { payload: body as object }),
       headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
     });
@@ -106,7 +121,9 @@ export async function testServer(own: Partial<Settings> = {}): Promise<TestServe
     clock,
     call,
     async signIn(phone) {
-      const answer = await call('accounts.tutorLogin', { body: { user_name: phone, password: md5(demoPassword) } });
+      const answer = await call('accounts.tutorLogin', {
+        body: { user_name: phone, password: md5(demoPassword) },
+      });
       return (answer.data as { token: string }[]).map((account) => account.token);
     },
     async stop() {

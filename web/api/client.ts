@@ -1,7 +1,8 @@
+import { errors } from '@bitu/contract/errors.ts';
 import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import type { Specs } from '@bitu/contract/specs.ts';
 import type { z } from 'zod';
-import { readToken } from './token.ts';
+import { pageToken } from './token.ts';
 
 type In<N extends RouteName, K extends string> =
   Specs[N] extends Record<K, infer Z extends z.ZodType> ? z.input<Z> : undefined;
@@ -42,6 +43,13 @@ export class ApiError extends Error {
   }
 }
 
+/** What a person reads about a failure of any kind. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof ApiError && error.message !== ''
+    ? error.message
+    : errors.internal.message;
+}
+
 const networkMessage = 'Không có kết nối mạng. Bạn kiểm tra mạng rồi thử lại nhé!';
 const timeoutMs = 20_000;
 
@@ -58,6 +66,15 @@ export function onSessionEnded(hear: () => void): () => void {
   return () => void sessionEnded.delete(hear);
 }
 
+const maintenance = new Set<() => void>();
+const maintenanceCode = 452;
+
+/** Hears that the server is being looked after (code 452, spec 8); answers how to stop. */
+export function onMaintenance(hear: () => void): () => void {
+  maintenance.add(hear);
+  return () => void maintenance.delete(hear);
+}
+
 function addressOf(name: RouteName, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = routes[name].path.replace(/:(\w+)/g, (_, key: string) =>
@@ -72,20 +89,22 @@ function addressOf(name: RouteName, input: { params?: unknown; query?: unknown }
 
 interface Options {
   signal?: AbortSignal | undefined;
-  /** Another token than the cookie's: a queue of answers is sent as the student it belongs to. */
-  token?: string | undefined;
+  /** Another token than the page's: a queue of answers is sent as the student it belongs to. null: nobody's, to sign in. */
+  token?: string | null | undefined;
+  /** Goes out even when the page is being left. */
+  keepalive?: boolean | undefined;
 }
 
 /** Makes one call of the contract. Throws ApiError. */
 export async function call<N extends RouteName>(
   name: N,
   input: Input<N>,
-  { signal, token }: Options = {},
+  { signal, token, keepalive = false }: Options = {},
 ): Promise<Output<N>> {
   const { body } = input as { body?: unknown };
-  const bearer = token ?? readToken();
+  const bearer = token === undefined ? pageToken() : token;
   const timeout = AbortSignal.timeout(timeoutMs);
-  let response: Response;
+  let response: Response | undefined;
   let answer: unknown;
   try {
     response = await fetch(addressOf(name, input), {
@@ -100,13 +119,18 @@ export async function call<N extends RouteName>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       credentials: 'same-origin',
       cache: 'no-store',
+      keepalive,
     });
     answer = await response.json();
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError({ message: networkMessage, code: null, status: 500, network: true });
+    // A gateway that answers in HTML is up, the server behind it is not: no fault of the person's network.
+    const message = response && response.status >= 500 ? errors.internal.message : networkMessage;
+    throw new ApiError({ message, code: null, status: 500, network: true });
   }
-  return unwrap(answer, response.status, token === undefined);
+  // An answer that was on its way while the page signed in again says nothing about the new session.
+  const ownSession = token === undefined && bearer === pageToken();
+  return unwrap(answer, response.status, ownSession);
 }
 
 /** Response handling of section 8: success needs HTTP 200 and no code. */
@@ -126,8 +150,9 @@ function unwrap<T>(answer: unknown, status: number, ownSession: boolean): T {
   }
   if (status === 200 && envelope.success && envelope.code === undefined) return envelope.data as T;
   if (envelope.code === 401 && ownSession) for (const hear of sessionEnded) hear();
+  if (envelope.code === maintenanceCode) for (const hear of maintenance) hear();
   throw new ApiError({
-    message: envelope.message ?? networkMessage,
+    message: envelope.message ?? '',
     code: envelope.code ?? null,
     status,
     data: envelope.data,

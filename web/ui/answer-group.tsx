@@ -21,6 +21,10 @@ export function AnswerGroup(props: AnswerGroupProps) {
     function press(event: KeyboardEvent) {
       if (!/^[1-9]$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
       if (isTyping(event.target) || document.querySelector('dialog:modal')) return;
+      // Of several questions on a page, the one being worked at, else the first.
+      const asked =
+        document.activeElement?.closest('.answer-group') ?? document.querySelector('.answer-group');
+      if (asked !== group.current) return;
       const inputs = group.current?.querySelectorAll<HTMLInputElement>('.answer-input');
       const input = inputs?.[Number(event.key) - 1];
       input?.focus();
@@ -31,7 +35,7 @@ export function AnswerGroup(props: AnswerGroupProps) {
   }, []);
 
   return (
-    <fieldset ref={group} className={className}>
+    <fieldset ref={group} className={cx('answer-group', className)}>
       <legend className={cx('mb-3 text-lg font-semibold', hideLegend && 'sr-only')}>
         {legend}
       </legend>

@@ -31,6 +31,31 @@ test('number keys choose, arrows move on', async () => {
   await expect.element(city('Đà Nẵng')).toBeChecked();
 });
 
+test('of two questions only the one at hand hears the keys', async () => {
+  const screen = await render(
+    <>
+      {['Một', 'Hai'].map((name) => (
+        <AnswerGroup key={name} legend={name}>
+          <AnswerTile kind="radio" name={name}>
+            {name} A
+          </AnswerTile>
+          <AnswerTile kind="radio" name={name}>
+            {name} B
+          </AnswerTile>
+        </AnswerGroup>
+      ))}
+    </>,
+  );
+  const tile = (name: string) => screen.getByRole('radio', { name });
+  await userEvent.keyboard('1');
+  await expect.element(tile('Một A')).toBeChecked();
+  await expect.element(tile('Hai A')).not.toBeChecked();
+  await tile('Hai A').click({ force: true });
+  await userEvent.keyboard('2');
+  await expect.element(tile('Hai B')).toBeChecked();
+  await expect.element(tile('Một A')).toBeChecked();
+});
+
 test('the whole tile can be tapped, and is 56 px high at least', async () => {
   const screen = await render(<Question kind="checkbox" />);
   const box = screen.getByRole('checkbox', { name: 'Huế' });

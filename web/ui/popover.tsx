@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { cx } from './cx.ts';
 import './menu.css';
 import { useDismiss } from './use-dismiss.ts';
@@ -22,31 +30,17 @@ export function Popover(props: PopoverProps) {
   const { label, trigger, labelTrigger = true, align = 'end', closeOnScroll = false } = props;
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(false);
   const id = useId();
 
-  useDismiss(root, open, () => setOpen(false));
-  useEffect(() => {
-    if (open) panel.current?.focus({ preventScroll: true });
-  }, [open]);
+  useDismiss(root, open, close);
   useEffect(() => {
     if (!open || !closeOnScroll) return;
-    const close = () => setOpen(false);
     // Scrolling inside the panel does not bubble up to the window.
-    window.addEventListener('scroll', close, { passive: true });
-    return () => window.removeEventListener('scroll', close);
+    const onScroll = () => setOpen(false);
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
   }, [open, closeOnScroll]);
-
-  function toggle() {
-    setOpen(!open);
-    if (!open) props.onOpen?.();
-  }
-
-  function closeToButton() {
-    button.current?.focus();
-    setOpen(false);
-  }
 
   return (
     <div
@@ -55,34 +49,50 @@ export function Popover(props: PopoverProps) {
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
         event.stopPropagation();
-        closeToButton();
+        close();
       }}
     >
       <button
-        ref={button}
         type="button"
         className={cx('menu-button', props.triggerClassName)}
         aria-label={labelTrigger ? label : undefined}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={toggle}
+        onClick={() => {
+          setOpen(!open);
+          if (!open) props.onOpen?.();
+        }}
       >
         {trigger}
       </button>
       {open && (
-        <div
-          ref={panel}
+        <Panel
           id={id}
-          role="dialog"
           aria-label={label}
-          tabIndex={-1}
           className={cx('popover', props.className)}
           data-align={align}
         >
-          {typeof props.children === 'function' ? props.children(closeToButton) : props.children}
-        </div>
+          {typeof props.children === 'function' ? props.children(close) : props.children}
+        </Panel>
       )}
     </div>
   );
+}
+
+/** Takes the focus, and hands it back to the button before it if it still has it at the end. */
+function Panel(props: ComponentProps<'div'>) {
+  const ref = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const panel = ref.current;
+    const button = panel?.previousElementSibling;
+    panel?.focus({ preventScroll: true });
+    return () => {
+      const hasFocus = panel?.contains(document.activeElement);
+      if (hasFocus && button instanceof HTMLElement) button.focus();
+    };
+  }, []);
+
+  return <div {...props} ref={ref} role="dialog" tabIndex={-1} />;
 }

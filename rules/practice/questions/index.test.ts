@@ -15,7 +15,7 @@ const noAnswer: Record<QuestionType, BaiLam> = {
   free_text: [''],
 };
 
-function askAndScore<T extends QuestionType>(type: T, baiLam: BaiLam) {
+function askAndScore(type: QuestionType, baiLam: BaiLam) {
   const { content, key } = samples[type];
   return checkAndScore(type, content, key, baiLam);
 }

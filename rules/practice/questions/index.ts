@@ -36,9 +36,10 @@ const rules: { readonly [T in QuestionType]: QuestionRules<T> } = {
   free_text: freeText,
 };
 
-/** An answer that could be scored. */
+/** An answer that could be scored; `entered` is what is worth keeping of it: NFC, trimmed. */
 export interface Scored {
   readonly kind: 'scored';
+  readonly entered: BaiLam;
   readonly verdict: Verdict;
 }
 
@@ -62,7 +63,8 @@ export function checkAndScore<T extends QuestionType>(
   if (!Object.hasOwn(rules, type)) return notOfThisShape;
   const checked = rules[type].check(content, baiLam);
   if (checked.kind !== 'ok') return checked;
-  return { kind: 'scored', verdict: rules[type].score(content, key, checked.entered) };
+  const { entered } = checked;
+  return { kind: 'scored', entered, verdict: rules[type].score(content, key, entered) };
 }
 
 /** The right answer in the shape of `bai_lam`, for a submitted attempt. */

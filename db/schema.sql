@@ -1,0 +1,207 @@
+-- Written by: npm run bitu -- schema. A test compares it with the migrations.
+
+-- answers
+answers.attempt_id bigint not null
+answers.question_id bigint not null
+answers.position smallint not null
+answers.drawn jsonb -- the drawn order of options: {order, right_order}
+answers.bai_lam jsonb
+answers.revision integer not null default 0
+answers.saved_at timestamp with time zone
+answers.points double precision
+answers.right_parts smallint
+answers.total_parts smallint
+constraint answers_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE
+constraint answers_pkey PRIMARY KEY (attempt_id, question_id)
+constraint answers_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id)
+CREATE INDEX answers_question ON public.answers USING btree (question_id)
+
+-- attempts
+attempts.id bigint not null generated always as identity
+attempts.student_id bigint not null
+attempts.practice_id bigint not null
+attempts.review_of bigint
+attempts.reveals boolean not null -- right and wrong are told after each answer, which is then final
+attempts.question_count smallint not null
+attempts.opened_at timestamp with time zone not null default now()
+attempts.deadline timestamp with time zone
+attempts.submitted_at timestamp with time zone
+attempts.submitted_by text
+attempts.points double precision
+attempts.correct_count smallint
+attempts.score numeric(3,1)
+attempts.archived_at timestamp with time zone
+constraint attempts_check CHECK (((submitted_at IS NULL) = (score IS NULL)))
+constraint attempts_pkey PRIMARY KEY (id)
+constraint attempts_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id)
+constraint attempts_review_of_fkey FOREIGN KEY (review_of) REFERENCES attempts(id) ON DELETE CASCADE
+constraint attempts_score_check CHECK (((score >= (0)::numeric) AND (score <= (10)::numeric)))
+constraint attempts_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+constraint attempts_submitted_by_check CHECK ((submitted_by = ANY (ARRAY['student'::text, 'server'::text])))
+CREATE UNIQUE INDEX attempts_current ON public.attempts USING btree (student_id, practice_id) WHERE ((archived_at IS NULL) AND (review_of IS NULL))
+CREATE INDEX attempts_due ON public.attempts USING btree (deadline) WHERE ((submitted_at IS NULL) AND (deadline IS NOT NULL))
+CREATE INDEX attempts_practice ON public.attempts USING btree (practice_id)
+CREATE UNIQUE INDEX attempts_review ON public.attempts USING btree (review_of, student_id) WHERE ((archived_at IS NULL) AND (review_of IS NOT NULL))
+
+-- classes
+classes.id bigint not null generated always as identity
+classes.code text not null
+classes.subject_id smallint not null
+classes.grade_id smallint not null default 0
+classes.level_name text
+classes.status smallint not null -- active 1, trial 2, inactive 3
+classes.teacher_id bigint
+classes.join_url text
+constraint classes_code_key UNIQUE (code)
+constraint classes_pkey PRIMARY KEY (id)
+constraint classes_status_check CHECK ((status = ANY (ARRAY[1, 2, 3])))
+constraint classes_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES teachers(id)
+CREATE INDEX classes_teacher ON public.classes USING btree (teacher_id)
+
+-- enrolments
+enrolments.student_id bigint not null
+enrolments.class_id bigint not null
+enrolments.status smallint not null
+enrolments.joined_at timestamp with time zone not null default now()
+constraint enrolments_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE
+constraint enrolments_pkey PRIMARY KEY (student_id, class_id)
+constraint enrolments_status_check CHECK ((status = ANY (ARRAY[1, 2, 3])))
+constraint enrolments_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+CREATE INDEX enrolments_class ON public.enrolments USING btree (class_id)
+
+-- lesson_contents
+lesson_contents.id bigint not null generated always as identity
+lesson_contents.lesson_id bigint not null
+lesson_contents.position smallint not null
+lesson_contents.content_type smallint not null -- video 1, document 3, homework 4, project 9
+lesson_contents.practice_id bigint
+lesson_contents.paid boolean not null default false -- refused to a student on trial
+constraint lesson_contents_check CHECK (((content_type = 4) = (practice_id IS NOT NULL)))
+constraint lesson_contents_content_type_check CHECK ((content_type = ANY (ARRAY[1, 3, 4, 9])))
+constraint lesson_contents_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE
+constraint lesson_contents_lesson_id_position_key UNIQUE (lesson_id, "position")
+constraint lesson_contents_pkey PRIMARY KEY (id)
+constraint lesson_contents_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id)
+CREATE INDEX lesson_contents_practice ON public.lesson_contents USING btree (practice_id)
+
+-- lessons
+lessons.id bigint not null generated always as identity
+lessons.class_id bigint not null
+lessons.code text not null
+lessons.title text not null
+lessons.lesson_type smallint not null
+lessons.starts_at timestamp with time zone not null
+lessons.ends_at timestamp with time zone not null
+constraint lessons_check CHECK ((ends_at > starts_at))
+constraint lessons_class_id_code_key UNIQUE (class_id, code)
+constraint lessons_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE
+constraint lessons_lesson_type_check CHECK (((lesson_type >= 1) AND (lesson_type <= 5)))
+constraint lessons_pkey PRIMARY KEY (id)
+CREATE INDEX lessons_time ON public.lessons USING btree (class_id, starts_at)
+
+-- logins
+logins.id bigint not null generated always as identity
+logins.phone text not null
+logins.email text
+logins.password_hash text not null
+logins.created_at timestamp with time zone not null default now()
+constraint logins_email_key UNIQUE (email)
+constraint logins_phone_check CHECK ((phone ~ '^0[0-9]{9}$'::text))
+constraint logins_phone_key UNIQUE (phone)
+constraint logins_pkey PRIMARY KEY (id)
+
+-- practice_folders
+practice_folders.id bigint not null generated always as identity
+practice_folders.practice_id bigint not null
+practice_folders.position smallint not null
+practice_folders.name text not null
+practice_folders.draw smallint -- how many of its questions an attempt draws; null: all
+constraint practice_folders_draw_check CHECK ((draw > 0))
+constraint practice_folders_pkey PRIMARY KEY (id)
+constraint practice_folders_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id) ON DELETE CASCADE
+constraint practice_folders_practice_id_position_key UNIQUE (practice_id, "position")
+
+-- practices
+practices.id bigint not null generated always as identity
+practices.code text not null
+practices.title text not null
+practices.practice_type smallint not null
+practices.subject_id smallint not null
+practices.is_reported boolean not null
+practices.is_public boolean not null
+practices.total_time integer -- seconds; null: no limit
+practices.shuffle text not null
+constraint practices_code_key UNIQUE (code)
+constraint practices_pkey PRIMARY KEY (id)
+constraint practices_practice_type_check CHECK ((practice_type = ANY (ARRAY[1, 2])))
+constraint practices_shuffle_check CHECK ((shuffle = ANY (ARRAY['none'::text, 'questions'::text, 'options'::text, 'both'::text])))
+constraint practices_total_time_check CHECK ((total_time > 0))
+
+-- questions
+questions.id bigint not null generated always as identity
+questions.practice_id bigint not null
+questions.folder_id bigint not null
+questions.code text not null
+questions.position smallint not null
+questions.type_code text not null
+questions.level_id smallint not null
+questions.grading_object smallint not null default 0
+questions.content jsonb not null
+questions.key jsonb not null
+questions.explanation jsonb not null
+questions.checksum text not null
+questions.retired_at timestamp with time zone
+constraint questions_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES practice_folders(id) ON DELETE CASCADE
+constraint questions_grading_object_check CHECK ((grading_object = ANY (ARRAY[0, 1, 2])))
+constraint questions_pkey PRIMARY KEY (id)
+constraint questions_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id) ON DELETE CASCADE
+CREATE UNIQUE INDEX questions_current ON public.questions USING btree (practice_id, code) WHERE (retired_at IS NULL)
+CREATE INDEX questions_folder ON public.questions USING btree (folder_id)
+
+-- rate_counters (unlogged)
+rate_counters.key text not null
+rate_counters.count integer not null
+rate_counters.resets_at timestamp with time zone not null
+constraint rate_counters_pkey PRIMARY KEY (key)
+CREATE INDEX rate_counters_expiry ON public.rate_counters USING btree (resets_at)
+
+-- sessions
+sessions.id bigint not null generated always as identity
+sessions.token_hash bytea not null
+sessions.login_id bigint not null
+sessions.student_id bigint not null
+sessions.created_at timestamp with time zone not null default now()
+sessions.expires_at timestamp with time zone not null
+sessions.revoked_at timestamp with time zone
+constraint sessions_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
+constraint sessions_pkey PRIMARY KEY (id)
+constraint sessions_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+constraint sessions_token_hash_key UNIQUE (token_hash)
+CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at)
+CREATE INDEX sessions_login ON public.sessions USING btree (login_id)
+CREATE INDEX sessions_student ON public.sessions USING btree (student_id)
+
+-- students
+students.id bigint not null generated always as identity
+students.login_id bigint not null
+students.user_name text not null
+students.full_name text not null
+students.birth_year smallint
+students.email text
+students.avatar_url text
+students.state smallint not null -- inactive 0, active 1, trial 2
+students.created_at timestamp with time zone not null default now()
+constraint students_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
+constraint students_pkey PRIMARY KEY (id)
+constraint students_state_check CHECK ((state = ANY (ARRAY[0, 1, 2])))
+constraint students_user_name_key UNIQUE (user_name)
+CREATE INDEX students_login ON public.students USING btree (login_id, id)
+
+-- teachers
+teachers.id bigint not null generated always as identity
+teachers.code text not null
+teachers.full_name text not null
+teachers.gender smallint
+constraint teachers_code_key UNIQUE (code)
+constraint teachers_gender_check CHECK ((gender = ANY (ARRAY[0, 1])))
+constraint teachers_pkey PRIMARY KEY (id)

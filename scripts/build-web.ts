@@ -1,0 +1,61 @@
+/** Builds the web app when anything it is made of is newer than the last build, and compresses it for the server to send as it is. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'web/dist');
+const stamp = join(dist, '.built');
+const sources = ['web', 'contract', 'rules', 'package-lock.json'];
+const ignored = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/;
+
+/** Names, sizes and times of all sources: quick, and different when anything changed. */
+async function fingerprint(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    const path = join(root, source);
+    const names = (await stat(path)).isDirectory()
+      ? (await readdir(path, { recursive: true })).sort()
+      : [''];
+    for (const name of names) {
+      if (ignored.test(name)) continue;
+      const file = await stat(join(path, name));
+      if (file.isFile()) hash.update(`${source}/${name} ${file.size} ${file.mtimeMs}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+async function compress() {
+  const names = await readdir(dist, { recursive: true });
+  await Promise.all(
+    names
+      .filter((name) => /\.(js|css|html|svg|json|webmanifest)$/.test(name))
+      .map(async (name) => {
+        const bytes = await readFile(join(dist, name));
+        if (bytes.length < 1024) return;
+        const brotli = await promisify(brotliCompress)(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+        });
+        await writeFile(join(dist, `${name}.br`), brotli);
+        await writeFile(join(dist, `${name}.gz`), await promisify(gzip)(bytes, { level: 9 }));
+      }),
+  );
+}
+
+const print = await fingerprint();
+const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
+if (built !== print) {
+  process.stdout.write('Building the web app…\n');
+  const { build } = await import('vite');
+  await build({
+    root: join(root, 'web'),
+    configFile: join(root, 'web/vite.config.ts'),
+    logLevel: 'warn',
+  });
+  await compress();
+  await writeFile(stamp, print);
+}

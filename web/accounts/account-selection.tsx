@@ -1,0 +1,96 @@
+import type { Account } from '@bitu/contract/accounts.ts';
+import { arrangeAccounts, autoShowDelayMs, scrollsBeyond } from '@bitu/rules/accounts/account-list.ts';
+import { ageText, displayName } from '@bitu/rules/accounts/profile.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { serverNow } from '../api/client.ts';
+import { AccountRow } from '../ui/account-row.tsx';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { ChevronDown } from '../ui/icons.ts';
+import { Mascot } from '../ui/mascot.tsx';
+
+/** Two quick taps are one choice, the last one (section 9). */
+const submitDelayMs = 100;
+
+export interface AccountSelectionProps {
+  accounts: readonly Account[];
+  /** The student who used this device last: marked, and scrolled into view. */
+  currentId: number | null;
+  onChoose: (account: Account) => void;
+  /** Closed without a choice. */
+  onCancel: () => void;
+}
+
+export function AccountSelection(props: AccountSelectionProps) {
+  const { accounts, currentId, onChoose, onCancel } = props;
+  const { shown, hidden, autoShow } = arrangeAccounts(accounts);
+  const [unfolded, setUnfolded] = useState(hidden.some((one) => one.core_user_id === currentId));
+  const [chosen, setChosen] = useState<Account | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    if (!autoShow) return;
+    const timer = setTimeout(() => setUnfolded(true), autoShowDelayMs);
+    return () => clearTimeout(timer);
+  }, [autoShow]);
+
+  const submit = useEffectEvent(onChoose);
+  useEffect(() => {
+    if (!chosen) return;
+    const timer = setTimeout(() => submit(chosen), submitDelayMs);
+    return () => clearTimeout(timer);
+  }, [chosen]);
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [unfolded]);
+
+  const selectedId = chosen?.core_user_id ?? currentId;
+  const thisYear = new Date(serverNow()).getFullYear();
+  const rows = unfolded ? [...shown, ...hidden] : shown;
+  return (
+    <Dialog
+      open
+      onClose={onCancel}
+      title="Con chọn đúng tài khoản của mình nhé!"
+      picture={<Mascot mood="cheering" className="h-[96px]" />}
+    >
+      <ul
+        ref={list}
+        className={cx(
+          // Room for the focus ring inside the scrolling box.
+          '-m-2 grid gap-2 p-2',
+          rows.length > scrollsBeyond && 'max-h-[min(46dvh,300px)] overflow-y-auto',
+        )}
+      >
+        {rows.map((account) => (
+          <li key={account.core_user_id}>
+            <AccountRow
+              name={displayName(account)}
+              avatar={account.avatar}
+              note={[ageText(account.yob, thisYear), account.student_state.name]
+                .filter(Boolean)
+                .join(' · ')}
+              selected={account.core_user_id === selectedId}
+              inactive={hidden.includes(account)}
+              onClick={() => setChosen(account)}
+            />
+          </li>
+        ))}
+      </ul>
+      {hidden.length > 0 && shown.length > 0 && (
+        <Button
+          variant="quiet"
+          wide
+          className="mt-4"
+          aria-expanded={unfolded}
+          icon={<ChevronDown className={cx(unfolded && 'rotate-180')} />}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          {unfolded ? 'Ẩn tài khoản chưa có lớp' : `Xem ${hidden.length} tài khoản chưa có lớp`}
+        </Button>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Account } from '@bitu/contract/accounts.ts';
+import {
+  checkSignIn,
+  type SignInErrors,
+  wrongCredentialsMessage,
+} from '@bitu/rules/accounts/sign-in.ts';
+import { useRef, useState, type FormEvent } from 'react';
+import { ApiError, sentenceOf } from '../api/client.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { signIn } from './api.ts';
+import { md5 } from './md5.ts';
+
+export interface LoginFormProps {
+  /** Known when somebody signs in again. */
+  userName?: string | undefined;
+  /** Gets at least one account; the form waits until it is done. */
+  onAccounts: (accounts: [Account, ...Account[]], remember: boolean) => Promise<void>;
+}
+
+/** The server's sentence, else the spec's; a fault of the network is named as such (sections 4 and 8). */
+function failureText(error: unknown): string {
+  const refused = error instanceof ApiError && error.code !== null && error.status < 500;
+  return refused ? error.message || wrongCredentialsMessage : sentenceOf(error);
+}
+
+/** Phone and password; the same in the modal and on the page. */
+export function LoginForm({ userName = '', onAccounts }: LoginFormProps) {
+  const [errors, setErrors] = useState<SignInErrors>({});
+  const [failure, setFailure] = useState('');
+  const [sending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const focus = (name: 'user_name' | 'password') =>
+    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+
+  async function send(user_name: string, password: string, remember: boolean) {
+    setSending(true);
+    try {
+      const [first, ...others] = await signIn({ user_name, password: md5(password), remember });
+      if (first) await onAccounts([first, ...others], remember);
+      else setFailure('Tài khoản này chưa có học sinh nào. Bạn nhờ thầy cô hỗ trợ nhé!');
+    } catch (error) {
+      setFailure(failureText(error));
+      focus('password');
+    } finally {
+      setSending(false);
+    }
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const data = new FormData(event.currentTarget);
+    const entered = {
+      user_name: String(data.get('user_name') ?? ''),
+      password: String(data.get('password') ?? ''),
+    };
+    const found = checkSignIn(entered);
+    setErrors(found);
+    setFailure('');
+    if (found.user_name) focus('user_name');
+    else if (found.password) focus('password');
+    else void send(entered.user_name.trim(), entered.password, data.has('remember'));
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        label="Số điện thoại hoặc e-mail"
+        name="user_name"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        maxLength={64}
+        placeholder="09xxxxxxxx"
+        defaultValue={userName}
+        error={errors.user_name}
+        onChange={() => setErrors(({ user_name: _, ...rest }) => rest)}
+      />
+      <PasswordField
+        label="Mật khẩu"
+        name="password"
+        autoComplete="current-password"
+        error={errors.password}
+        onChange={() => setErrors(({ password: _, ...rest }) => rest)}
+      />
+      <Checkbox name="remember" defaultChecked label="Nhớ đăng nhập trên máy này" />
+      {failure && (
+        <Banner tone="error" live>
+          {failure}
+        </Banner>
+      )}
+      <Button type="submit" wide loading={sending}>
+        Đăng nhập
+      </Button>
+    </form>
+  );
+}

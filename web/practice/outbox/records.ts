@@ -1,0 +1,79 @@
+import type { BaiLam } from '@bitu/contract/practice.ts';
+
+/** An answer kept on this device, or something half entered. `order` counts entering, over all of them. */
+export interface Kept {
+  readonly kind: 'answer' | 'draft';
+  readonly student_id: number;
+  readonly practice_id: number;
+  readonly attempt_id: number;
+  readonly question_id: number;
+  readonly bai_lam: BaiLam;
+  /** Of an answer: its own; of a draft: the one it was made on. */
+  readonly revision: number;
+  readonly order: number;
+}
+
+/** What to change in the store. */
+export interface Changes {
+  readonly put?: readonly Kept[];
+  readonly remove?: readonly Kept[];
+}
+
+type Place = Pick<Kept, 'kind' | 'student_id' | 'attempt_id' | 'question_id'>;
+
+/** One record a question and kind: only the newest revision of an answer needs sending. */
+export const keyOf = ({ kind, student_id, attempt_id, question_id }: Place): string =>
+  `${kind}/${student_id}/${attempt_id}/${question_id}`;
+
+const at = (records: readonly Kept[], place: Place) =>
+  records.find((one) => keyOf(one) === keyOf(place));
+
+const nextOrder = (records: readonly Kept[]) =>
+  records.reduce((most, { order }) => Math.max(most, order), 0) + 1;
+
+export type Entered = Omit<Kept, 'kind' | 'order'>;
+
+/** The answer to send, numbered above whatever another tab has kept of this question, and last in the queue. */
+export function queued(records: readonly Kept[], entered: Entered): Kept {
+  const earlier = at(records, { ...entered, kind: 'answer' });
+  return {
+    ...entered,
+    kind: 'answer',
+    revision: Math.max(entered.revision, (earlier?.revision ?? 0) + 1),
+    order: nextOrder(records),
+  };
+}
+
+/** The draft of a queued answer is done with. */
+export const enqueue = (records: readonly Kept[], answer: Kept): Changes => ({
+  put: [answer],
+  remove: [at(records, { ...answer, kind: 'draft' })].filter((one) => one !== undefined),
+});
+
+export const keepDraft = (records: readonly Kept[], entered: Entered): Changes => ({
+  put: [{ ...entered, kind: 'draft', order: nextOrder(records) }],
+});
+
+/** What is to be sent for one student, in the order of entering. Another student's answers are not even looked at. */
+export const dueOf = (records: readonly Kept[], studentId: number): Kept[] =>
+  records
+    .filter((one) => one.kind === 'answer' && one.student_id === studentId)
+    .toSorted((a, b) => a.order - b.order);
+
+/** After a delivery or a refusal. An answer that was changed in the meantime stays. */
+export function settled(records: readonly Kept[], sent: Kept): Changes {
+  const now = at(records, sent);
+  return now && now.revision <= sent.revision ? { remove: [now] } : {};
+}
+
+export const ofAttempt = (
+  records: readonly Kept[],
+  { student_id, attempt_id }: Pick<Kept, 'student_id' | 'attempt_id'>,
+): Kept[] =>
+  records.filter((one) => one.student_id === student_id && one.attempt_id === attempt_id);
+
+/** Milliseconds until the next try: doubling from one second to thirty, with jitter so that a class does not knock all at once. */
+export function backOff(failures: number, random: number): number {
+  const most = Math.min(30_000, 1000 * 2 ** Math.min(failures, 10));
+  return most * (0.5 + random / 2);
+}

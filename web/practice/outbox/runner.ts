@@ -1,0 +1,96 @@
+import { readToken } from '../../api/token.ts';
+import { deliver, type Outcome } from './deliver.ts';
+import { tell } from './news.ts';
+import { backOff } from './records.ts';
+
+/** How often to look whether somebody has signed in again; costs no request. */
+const lookForSessionMs = 1000;
+/** A tab that was put to sleep in the middle of sending gives way after this. Repeating a save is harmless: the revision is its key. */
+const waitForLockMs = 25_000;
+
+/** One tab at a time sends for a student. */
+async function alone(studentId: number, work: () => Promise<Outcome>): Promise<Outcome> {
+  const { locks } = navigator;
+  if (!locks) return work();
+  const name = `bitu-outbox-${studentId}`;
+  try {
+    return await locks.request(name, { signal: AbortSignal.timeout(waitForLockMs) }, work);
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return locks.request(name, { steal: true }, work);
+  }
+}
+
+/** Delivers the answers of one student for as long as it runs. */
+export class Runner {
+  readonly studentId: number;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<Outcome> | undefined;
+  #again = false;
+  #stopped = false;
+
+  constructor(studentId: number) {
+    this.studentId = studentId;
+    addEventListener('online', this.#fresh);
+    document.addEventListener('visibilitychange', this.#looked);
+    void this.run();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    removeEventListener('online', this.#fresh);
+    document.removeEventListener('visibilitychange', this.#looked);
+  }
+
+  #fresh = (): void => {
+    this.#failures = 0;
+    void this.run();
+  };
+
+  #looked = (): void => {
+    if (document.visibilityState === 'visible') this.#fresh();
+  };
+
+  /** Sends what is there now; one run at a time, and another one when something came in meanwhile. */
+  run(): Promise<Outcome> {
+    this.#again = true;
+    this.#running ??= this.#loop().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #loop(): Promise<Outcome> {
+    clearTimeout(this.#timer);
+    let outcome: Outcome = 'later';
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      outcome = await alone(this.studentId, () => deliver(this.studentId)).catch(
+        () => 'later' as const,
+      );
+      if (outcome !== 'done') tell({ kind: 'waiting', student_id: this.studentId });
+    }
+    if (!this.#stopped) this.#plan(outcome);
+    return outcome;
+  }
+
+  #plan(outcome: Outcome): void {
+    if (outcome === 'done') {
+      this.#failures = 0;
+    } else if (outcome === 'later') {
+      const wait = backOff(this.#failures++, Math.random());
+      this.#timer = setTimeout(() => void this.run(), wait);
+    } else {
+      this.#awaitSession(readToken());
+    }
+  }
+
+  #awaitSession(refused: string | null): void {
+    this.#timer = setTimeout(() => {
+      if (readToken() === refused) this.#awaitSession(refused);
+      else void this.run();
+    }, lookForSessionMs);
+  }
+}

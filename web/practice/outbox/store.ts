@@ -1,0 +1,38 @@
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { type Changes, type Kept, keyOf } from './records.ts';
+
+let store: UseStore | undefined;
+/** Where the browser keeps nothing (private windows, a full disk): answers then live as long as the page. */
+const memory = new Map<string, Kept>();
+
+/**
+ * Reads all records and applies the changes in one transaction, so that two tabs never lose each other's.
+ * There are few: what was delivered is gone.
+ */
+export async function changeKept(decide: (records: readonly Kept[]) => Changes): Promise<void> {
+  try {
+    store ??= createStore('bitu-practice', 'kept');
+    await store('readwrite', async (records) => {
+      const done = promisifyRequest(records.transaction);
+      const all = (await promisifyRequest(records.getAll())) as Kept[];
+      const { put = [], remove = [] } = decide([...all, ...memory.values()]);
+      for (const one of remove) records.delete(keyOf(one));
+      for (const one of put) records.put(one, keyOf(one));
+      await done;
+      for (const one of [...remove, ...put]) memory.delete(keyOf(one));
+    });
+  } catch {
+    const { put = [], remove = [] } = decide([...memory.values()]);
+    for (const one of remove) memory.delete(keyOf(one));
+    for (const one of put) memory.set(keyOf(one), one);
+  }
+}
+
+export async function readKept(): Promise<Kept[]> {
+  let found: Kept[] = [];
+  await changeKept((records) => {
+    found = [...records];
+    return {};
+  });
+  return found;
+}

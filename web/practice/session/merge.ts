@@ -1,0 +1,63 @@
+import type { PracticeData, PracticeQuestion } from '@bitu/contract/practice.ts';
+import { type AttemptState, fromServer, inOrder, type QuestionState, questionOf } from './attempt.ts';
+
+/** What is kept on this device of one question. */
+export interface KeptRecord {
+  readonly kind: 'answer' | 'draft';
+  readonly question_id: number;
+  readonly bai_lam: QuestionState['entered'];
+  /** Of an answer: its own; of a draft: the one it was made on. */
+  readonly revision: number;
+}
+
+/** The server's word on one question, put together with what this screen has. */
+function mergeQuestion(mine: QuestionState, question: PracticeQuestion): QuestionState {
+  const server = fromServer(question);
+  // An answer of ours that the server has not seen yet stays on the screen.
+  if (mine.unsent !== null && mine.unsent > server.known)
+    return { ...mine, known: Math.max(mine.known, server.known) };
+  // A reply that was on its way while we saved: it knows less than we do.
+  if (server.known < mine.known) return mine;
+  // Something half entered stays, unless another device has answered in the meantime.
+  if (mine.draftOn !== null && server.known <= mine.draftOn)
+    return { ...mine, known: server.known, unsent: null, waiting: false };
+  return { ...server, refused: mine.refused, slip: null };
+}
+
+export function mergeServer(state: AttemptState, data: PracticeData): AttemptState {
+  const questions = inOrder(data);
+  return {
+    ...state,
+    order: questions.map(({ id }) => id),
+    questions: Object.fromEntries(
+      questions.map((one) => [one.id, mergeQuestion(questionOf(state, one.id), one)]),
+    ),
+  };
+}
+
+/** What this device has kept from before: answers that were not delivered, and things half entered. */
+export function mergeKept(state: AttemptState, kept: readonly KeptRecord[]): AttemptState {
+  const questions = { ...state.questions };
+  for (const record of kept.toSorted(answersFirst)) {
+    const mine = questions[record.question_id];
+    if (!mine) continue;
+    if (record.kind === 'answer') {
+      if (record.revision > mine.known)
+        questions[record.question_id] = {
+          ...mine,
+          entered: record.bai_lam,
+          unsent: record.revision,
+        };
+    } else if (record.revision >= Math.max(mine.known, mine.unsent ?? 0)) {
+      questions[record.question_id] = {
+        ...mine,
+        entered: record.bai_lam,
+        draftOn: record.revision,
+      };
+    }
+  }
+  return { ...state, questions };
+}
+
+const answersFirst = (a: KeptRecord, b: KeptRecord) =>
+  Number(a.kind === 'draft') - Number(b.kind === 'draft');

@@ -1,0 +1,122 @@
+import type { BaiLam, PracticeData, SavedAnswer } from '@bitu/contract/practice.ts';
+import { comboAfter, comboAt } from '@bitu/rules/practice/combo.ts';
+import { type AttemptState, nextRevision, type QuestionState, questionOf, toldOf } from './attempt.ts';
+import { type KeptRecord, mergeKept, mergeServer } from './merge.ts';
+
+export type AttemptAction =
+  | { type: 'server'; data: PracticeData }
+  | { type: 'kept'; records: readonly KeptRecord[] }
+  | { type: 'entered'; questionId: number; baiLam: BaiLam }
+  | { type: 'slipped'; questionId: number; message: string }
+  /** Handed to the outbox, by this tab or by another one of this student. */
+  | { type: 'queued'; questionId: number; baiLam: BaiLam; revision: number }
+  | { type: 'sending'; questionId: number }
+  | { type: 'waiting' }
+  | { type: 'saved'; reply: SavedAnswer }
+  | { type: 'refused'; questionId: number; revision: number; message: string; isSlip: boolean }
+  | { type: 'moved'; index: number }
+  | { type: 'celebrated' };
+
+/** One attempt on the screen. Pure: sending, keeping and playing sounds happen around it. */
+export function attemptReducer(state: AttemptState, action: AttemptAction): AttemptState {
+  switch (action.type) {
+    case 'server':
+      return mergeServer(state, action.data);
+    case 'kept':
+      return mergeKept(state, action.records);
+    case 'moved':
+      return action.index in state.order ? { ...state, current: action.index } : state;
+    case 'celebrated':
+      return { ...state, celebration: null };
+    case 'waiting':
+      return eachUnsent(state, { waiting: true });
+    case 'saved':
+      return saved(state, action.reply);
+    default:
+      return action.questionId in state.questions
+        ? change(state, action.questionId, (mine) => onQuestion(mine, action))
+        : state;
+  }
+}
+
+type OnQuestion = Extract<AttemptAction, { questionId: number }>;
+
+function onQuestion(mine: QuestionState, action: OnQuestion): QuestionState {
+  switch (action.type) {
+    case 'entered':
+      return {
+        ...mine,
+        entered: action.baiLam,
+        draftOn: mine.draftOn ?? nextRevision(mine) - 1,
+        refused: null,
+        slip: null,
+      };
+    case 'slipped':
+      return { ...mine, slip: action.message };
+    case 'queued': {
+      if (action.revision <= mine.known) return mine;
+      return {
+        ...mine,
+        entered: action.baiLam,
+        unsent: action.revision,
+        waiting: false,
+        draftOn: null,
+        refused: null,
+        slip: null,
+      };
+    }
+    case 'sending':
+      return { ...mine, waiting: false };
+    case 'refused': {
+      // A newer answer of ours is under way, and has its own fate.
+      if (mine.unsent !== null && mine.unsent > action.revision) return mine;
+      const dropped = { ...mine, unsent: null, waiting: false };
+      return action.isSlip
+        ? { ...dropped, draftOn: mine.draftOn ?? mine.known, slip: action.message }
+        : { ...dropped, draftOn: null, refused: action.message };
+    }
+  }
+}
+
+/** The server has it. The streak and the animation belong to right answers only, one step each. */
+function saved(state: AttemptState, reply: SavedAnswer): AttemptState {
+  const mine = state.questions[reply.question_id];
+  if (!mine || reply.revision < mine.known) return state;
+  const newerUnsent = mine.unsent !== null && mine.unsent > reply.revision;
+  const told = toldOf(reply);
+  const next = change(state, reply.question_id, () => ({
+    ...mine,
+    known: reply.revision,
+    unsent: newerUnsent ? mine.unsent : null,
+    waiting: false,
+    told: told ?? mine.told,
+    refused: null,
+  }));
+  if (!told || mine.told) return next;
+  const streak = comboAfter(state.streak, told.correct);
+  const combo = comboAt(streak);
+  const onScreen = state.order[state.current] === reply.question_id;
+  return {
+    ...next,
+    streak,
+    celebration:
+      combo !== null && onScreen
+        ? { combo, count: (state.celebration?.count ?? 0) + 1 }
+        : next.celebration,
+  };
+}
+
+function change(
+  state: AttemptState,
+  id: number,
+  how: (mine: QuestionState) => QuestionState,
+): AttemptState {
+  return { ...state, questions: { ...state.questions, [id]: how(questionOf(state, id)) } };
+}
+
+function eachUnsent(state: AttemptState, fields: Partial<QuestionState>): AttemptState {
+  const changed = Object.entries(state.questions).map(
+    ([id, one]) => [id, one.unsent === null ? one : { ...one, ...fields }] as const,
+  );
+  return { ...state, questions: Object.fromEntries(changed) };
+}
