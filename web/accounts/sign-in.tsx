@@ -1,6 +1,6 @@
 import type { Account } from '@bitu/contract/accounts.ts';
 import { needsCompletion } from '@bitu/rules/accounts/profile.ts';
-import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { endSessions } from './api.ts';
 import { lastStudent } from './device.ts';
 import { LoginForm } from './login-form.tsx';
@@ -36,38 +36,50 @@ export function SignIn(props: SignInProps) {
   const { frame, keepForm = false, userName, expectedId, onSignedIn, onDone } = props;
   const [step, setStep] = useState<Step>({ kind: 'form' });
 
+  /** Sessions that were opened and that nobody has taken yet. */
+  const unused = useRef<readonly Account[]>([]);
+
   async function receive(accounts: [Account, ...Account[]], remember: boolean) {
+    unused.current = accounts;
     const expected = accounts.find((account) => account.core_user_id === expectedId);
     const only = expected ?? (accounts.length === 1 ? accounts[0] : undefined);
     if (!only) return setStep({ kind: 'choose', accounts, remember });
-    await take(only, accounts, remember);
+    await take(only, remember);
     await onDone(only);
   }
 
-  async function take(account: Account, all: readonly Account[], remember: boolean) {
-    endSessions(all.filter((one) => one !== account).map(({ token }) => token));
+  async function take(account: Account, remember: boolean) {
+    unused.current = unused.current.filter((one) => one !== account);
+    endUnused();
     await onSignedIn(account, remember);
   }
 
+  function endUnused() {
+    endSessions(unused.current.map(({ token }) => token));
+    unused.current = [];
+  }
+
   async function choose(account: Account) {
-    if (step.kind !== 'choose') return;
-    await take(account, step.accounts, step.remember);
+    // The dialog may have been closed within the moment between the tap and this.
+    if (step.kind !== 'choose' || !unused.current.includes(account)) return;
+    await take(account, step.remember);
     if (needsCompletion(account)) setStep({ kind: 'complete', account });
     else await onDone(account);
   }
 
   function cancel() {
-    if (step.kind !== 'choose') return;
-    endSessions(step.accounts.map(({ token }) => token));
+    endUnused();
     setStep({ kind: 'form' });
   }
 
-  const leave = useEffectEvent(cancel);
   useEffect(() => {
-    const listener = () => leave();
-    window.addEventListener('pagehide', listener);
-    return () => window.removeEventListener('pagehide', listener);
-  }, []);
+    // The page may come back from the browser's memory, with the form.
+    const leave = () => {
+      if (unused.current.length > 0) cancel();
+    };
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  });
 
   return (
     <>

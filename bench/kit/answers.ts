@@ -1,0 +1,28 @@
+import type { BaiLam, PracticeQuestion } from '@bitu/contract/practice.ts';
+import { randomBelow } from './stats.ts';
+
+/** So many ids, beginning at `from` and going round. */
+const idsFrom = (choices: { id: string }[], from: number, count: number): string[] =>
+  Array.from({ length: Math.min(count, choices.length) }, (_, i) => choices[(from + i) % choices.length]?.id ?? '');
+
+/** An answer that fits the question's type; with another `seed` mostly another one. */
+export function answerFor(question: PracticeQuestion, seed = randomBelow(1000)): BaiLam {
+  switch (question.type_code) {
+    case 'single_choice':
+      return idsFrom(question.content.options, seed, 1);
+    case 'multiple_choice':
+      return idsFrom(question.content.options, seed, question.content.choose ?? 2);
+    case 'true_false':
+      return [seed % 2 ? 'true' : 'false'];
+    case 'matching': {
+      const { left, right } = question.content;
+      return left.map(({ id }, i) => [id, ...idsFrom(right, seed + i, 1)]);
+    }
+    case 'fill_paragraph': {
+      const gaps = new Set(question.content.paragraph.flatMap((part) => ('gap' in part ? [part.gap] : [])));
+      return [...gaps].map((gap) => `word ${seed + gap}`);
+    }
+    case 'free_text':
+      return [question.content.input === 'number' ? `${seed}` : `answer ${seed}`];
+  }
+}

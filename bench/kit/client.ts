@@ -1,0 +1,61 @@
+/** Calls through HTTP over kept connections, as a browser makes them. */
+import { Agent, request } from 'node:http';
+import { type RouteName, routes } from '@bitu/contract/routes.ts';
+
+export interface Answer<D> {
+  status: number;
+  /** Only to be read after `status` 200. */
+  data: D;
+  code: number | undefined;
+}
+
+export interface Input {
+  query?: Record<string, string | number>;
+  body?: object;
+}
+
+export type Client = <D>(name: RouteName, token: string, input?: Input) => Promise<Answer<D>>;
+
+/** Rejects when the connection breaks or no answer comes in time. */
+export function createClient(port: number, { connections = 1 } = {}): Client {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, noDelay: true });
+  return <D>(name: RouteName, token: string, { query, body }: Input = {}) =>
+    new Promise<Answer<D>>((resolve, reject) => {
+      const { method, path } = routes[name];
+      const search = query ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}` : '';
+      const payload = body === undefined ? undefined : JSON.stringify(body);
+      const sent = request(
+        {
+          host: '127.0.0.1',
+          port,
+          method,
+          path: path + search,
+          agent,
+          timeout: 20_000,
+          headers: {
+            authorization: `Bearer ${token}`,
+            ...(payload !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+          },
+        },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () => {
+            const { data, code } = JSON.parse(Buffer.concat(chunks).toString()) as { data: D; code?: number };
+            resolve({ status: response.statusCode ?? 0, data, code });
+          });
+        },
+      );
+      sent.on('timeout', () => sent.destroy(new Error('no answer')));
+      sent.on('error', reject);
+      sent.end(payload);
+    });
+}
+
+/** The data of an answer that has to be a success. */
+export async function expectData<D>(answer: Promise<Answer<D>>): Promise<D> {
+  const { status, code, data } = await answer;
+  if (status !== 200) throw new Error(`answered ${status}, code ${code}`);
+  return data;
+}

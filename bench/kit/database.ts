@@ -1,0 +1,61 @@
+/** Databases that a benchmark makes for itself and takes away again. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectEmbedded, connectPostgres, type Database } from '@bitu/db/connect.ts';
+import pg from 'pg';
+
+export const postgresUrl = process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432';
+
+export type Kind = 'embedded' | 'postgres';
+
+export interface Place {
+  kind: Kind;
+  dataDir: string;
+  /** Absent: the embedded database in `dataDir`. */
+  databaseUrl?: string;
+  /** A connection of our own. The embedded database takes one only while no server runs on it. */
+  open(): Promise<Database>;
+  drop(): Promise<void>;
+}
+
+async function admin(statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: new URL('/postgres', postgresUrl).href });
+  await client.connect();
+  const { rows } = await client.query(statement).finally(() => client.end());
+  return rows;
+}
+
+export async function postgresVersion(): Promise<string> {
+  const [row] = (await admin('show server_version')) as { server_version: string }[];
+  return row?.server_version ?? '';
+}
+
+let made = 0;
+
+/** An empty database, and a folder for what the server keeps beside it. */
+export async function makePlace(kind: Kind): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bitu-bench-'));
+  const removeFolder = () => rm(dataDir, { recursive: true, force: true });
+  if (kind === 'embedded') {
+    return {
+      kind,
+      dataDir,
+      open: () => connectEmbedded({ folder: join(dataDir, 'database') }),
+      drop: removeFolder,
+    };
+  }
+  const name = `bitu_bench_${process.pid}_${++made}`;
+  await admin(`create database ${name}`);
+  const databaseUrl = new URL(`/${name}`, postgresUrl).href;
+  return {
+    kind,
+    dataDir,
+    databaseUrl,
+    open: async () => connectPostgres(databaseUrl),
+    async drop() {
+      await admin(`drop database if exists ${name} with (force)`);
+      await removeFolder();
+    },
+  };
+}

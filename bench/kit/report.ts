@@ -1,0 +1,45 @@
+/** What a benchmark found: each figure with the limit that the same run is held to. */
+export interface Figure {
+  what: string;
+  value: number;
+  unit: string;
+  /** Absent: told for orientation only. */
+  limit?: { atMost: number } | { atLeast: number };
+}
+
+export interface Benchmark {
+  name: string;
+  /** The sentence that the figures have to make true. */
+  claim: string;
+  run(say: (line: string) => void): Promise<Figure[]>;
+}
+
+export const isMet = ({ value, limit }: Figure): boolean => {
+  if (!limit) return true;
+  return 'atMost' in limit ? value <= limit.atMost : value >= limit.atLeast;
+};
+
+const numberText = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0 });
+
+const limitText = ({ limit, unit }: Figure): string => {
+  if (!limit) return '';
+  const [sign, bound] = 'atMost' in limit ? ['<=', limit.atMost] : ['>=', limit.atLeast];
+  return `${sign} ${numberText(bound)} ${unit}`.trim();
+};
+
+/** The figures as lines of a Markdown table, so that they can stand in the README as they are. */
+export function table(rows: { name: string; figure: Figure }[]): string {
+  const cells = rows.map(({ name, figure }) => [
+    name,
+    figure.what,
+    `${numberText(figure.value)} ${figure.unit}`.trim(),
+    limitText(figure),
+    figure.limit ? (isMet(figure) ? 'met' : 'NOT MET') : '',
+  ]);
+  const all = [['benchmark', 'figure', 'measured', 'limit', ''], ...cells];
+  const widths = [0, 1, 2, 3, 4].map((i) => Math.max(3, ...all.map((row) => row[i]?.length ?? 0)));
+  const line = (row: string[]) => `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
+  const [head = [], ...body] = all.map(line);
+  return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n');
+}

@@ -1,0 +1,86 @@
+/** The server under test: a real process of server/main.ts, which can be killed. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const main = join(import.meta.dirname, '../../server/main.ts');
+
+export interface ServerProcess {
+  port: number;
+  pid: number;
+  /** Milliseconds from the spawn to the first 200 of /readyz. */
+  startedIn: number;
+  /** Sends the signal and waits for the end; answers the milliseconds it took and the exit code (null: killed). */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ ms: number; code: number | null }>;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+const startWithinMs = 60_000;
+
+/** Starts a server and waits until it is ready. Throws with what it wrote when it is not. */
+export async function startServer(settings: {
+  port: number;
+  dataDir: string;
+  databaseUrl?: string | undefined;
+  nodeOptions?: string[];
+}): Promise<ServerProcess> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [...(settings.nodeOptions ?? []), main], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(settings.port),
+      DATA_DIR: settings.dataDir,
+      DATABASE_URL: settings.databaseUrl ?? '',
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      PASSWORD_PEPPER: 'a pepper for benchmarks only',
+      RATE_LIMIT_PER_MINUTE: '100000000',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let written = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => (written = (written + chunk.toString()).slice(-4000)));
+  }
+  // A benchmark that is interrupted takes its servers with it.
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  const ended = once(child, 'exit').then(([code]) => {
+    process.off('exit', endWithUs);
+    return code as number | null;
+  });
+
+  while (!(await isReady(settings.port))) {
+    const isOver = child.exitCode !== null || child.signalCode !== null;
+    if (isOver || performance.now() - began > startWithinMs) {
+      child.kill('SIGKILL');
+      throw new Error(`the server did not start:\n${written}`);
+    }
+    await sleep(20);
+  }
+  return {
+    port: settings.port,
+    pid: child.pid ?? 0,
+    startedIn: performance.now() - began,
+    async end(signal) {
+      const asked = performance.now();
+      child.kill(signal);
+      return { code: await ended, ms: performance.now() - asked };
+    },
+  };
+}
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`, { headers: { connection: 'close' } }).then(
+    async (response) => (await response.text(), response.ok),
+    () => false,
+  );

@@ -1,0 +1,28 @@
+import { type Database } from '@bitu/db/connect.ts';
+import type { Place } from './database.ts';
+import { freePort, type ServerProcess, startServer } from './server.ts';
+import { addStudents, type BenchStudent, practiceIdOf } from './students.ts';
+
+export interface Running {
+  server: ServerProcess;
+  students: BenchStudent[];
+  practiceId: number;
+}
+
+/**
+ * A server with the demo content and students of a class who can sign in.
+ * The first start fills the database and ends again, because the embedded one serves a single process; `prepare` changes what it likes in between.
+ */
+export async function startWithStudents(
+  place: Place,
+  wish: { count: number; classCode: string; practice: string; prepare?: (db: Database) => Promise<void>; nodeOptions?: string[] },
+): Promise<Running> {
+  const settings = { port: await freePort(), dataDir: place.dataDir, databaseUrl: place.databaseUrl };
+  await (await startServer(settings)).end('SIGTERM');
+  const db = await place.open();
+  const students = await addStudents(db, wish.count, wish.classCode);
+  const practiceId = await practiceIdOf(db, wish.practice);
+  await wish.prepare?.(db);
+  await db.close();
+  return { server: await startServer({ ...settings, ...(wish.nodeOptions && { nodeOptions: wish.nodeOptions }) }), students, practiceId };
+}

@@ -1,0 +1,52 @@
+/** Students who can work at once: stored with a session each, without the cost of signing in. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '@bitu/db/connect.ts';
+import { sql } from 'kysely';
+
+export interface BenchStudent {
+  id: number;
+  token: string;
+}
+
+/** Adds so many students, each with a login of its own, to a class. */
+export async function addStudents({ queries }: Database, count: number, classCode: string): Promise<BenchStudent[]> {
+  const { rows } = await sql<{ id: number; login_id: number }>`
+    with logged as (
+      insert into logins (phone, password_hash)
+      select '09' || lpad((50000000 + n)::text, 8, '0'), 'none' from generate_series(1, ${count}::int) n
+      returning id, phone
+    ), born as (
+      insert into students (login_id, user_name, full_name, birth_year, state)
+      select id, 'bench.' || phone, 'Học Sinh Đo', 2015, 1 from logged order by id
+      returning id, login_id
+    ), enrolled as (
+      insert into enrolments (student_id, class_id, status)
+      select b.id, c.id, 1 from born b, classes c where c.code = ${classCode}
+    )
+    select id, login_id from born order by id`.execute(queries);
+  return openSessions(queries, rows);
+}
+
+/** A session for each student, as the server stores it: the hash of a random token. */
+export async function openSessions(
+  queries: Database['queries'],
+  students: { id: number; login_id: number }[],
+): Promise<BenchStudent[]> {
+  const signedIn = students.map((student) => ({ ...student, token: randomBytes(32).toString('base64url') }));
+  await queries
+    .insertInto('sessions')
+    .values(
+      signedIn.map(({ id, login_id, token }) => ({
+        token_hash: createHash('sha256').update(token).digest(),
+        login_id,
+        student_id: id,
+        expires_at: new Date(Date.now() + 86_400_000),
+      })),
+    )
+    .execute();
+  return signedIn.map(({ id, token }) => ({ id, token }));
+}
+
+export async function practiceIdOf({ queries }: Database, code: string): Promise<number> {
+  return (await queries.selectFrom('practices').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;
+}

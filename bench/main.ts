@@ -1,0 +1,30 @@
+/** npm run bench [-- name ...]: measures, prints figures beside their limits, exit code 1 when a limit is not met. */
+import { cpus, loadavg } from 'node:os';
+import { postgresVersion } from './kit/database.ts';
+import { type Benchmark, type Figure, isMet, table } from './kit/report.ts';
+import { speed } from './speed/speed.ts';
+
+const all: Benchmark[] = [speed];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !all.some((benchmark) => benchmark.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(`bench: no ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}\n`);
+  process.exit(2);
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+print(
+  `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model}), Node ${process.version}, ` +
+    `PostgreSQL ${await postgresVersion()}, load average before ${loadavg()[0]?.toFixed(2)}`,
+);
+
+const rows: { name: string; figure: Figure }[] = [];
+for (const benchmark of all) {
+  if (wanted.length > 0 && !wanted.includes(benchmark.name)) continue;
+  print(`\n${benchmark.name}: "${benchmark.claim}"`);
+  const figures = await benchmark.run((line) => print(`  ${line}`));
+  rows.push(...figures.map((figure) => ({ name: benchmark.name, figure })));
+}
+print(`\n${table(rows)}`);
+process.exit(rows.every(({ figure }) => isMet(figure)) ? 0 : 1);

@@ -1,0 +1,127 @@
+/** Saves per second through HTTP beside what PostgreSQL itself can do, and how long the calls of a practice take. */
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { PracticeData } from '@bitu/contract/practice.ts';
+import type { Database } from '@bitu/db/connect.ts';
+import { sql } from 'kysely';
+import { answerFor } from '../kit/answers.ts';
+import { createClient, expectData } from '../kit/client.ts';
+import { makePlace } from '../kit/database.ts';
+import type { Benchmark } from '../kit/report.ts';
+import { startWithStudents } from '../kit/set-up.ts';
+import { median } from '../kit/stats.ts';
+import { openWork, type Work } from '../kit/work.ts';
+import type { LoadJob, LoadResult } from './load.ts';
+import { runPgbench } from './pgbench.ts';
+
+const connections = 40;
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
+const secondsEach = Number(process.env['BENCH_SECONDS'] ?? 10);
+const readings = 400;
+
+const jobOf = (port: number, work: Work[], seconds: number): LoadJob => ({
+  port,
+  seconds,
+  connections: work.map(({ student, practiceId, attemptId, questions }) => ({
+    token: student.token,
+    practiceId,
+    attemptId,
+    questions: questions.map((question) => ({
+      id: question.id,
+      bodies: [1, 2, 3].map((seed) => JSON.stringify(answerFor(question, seed))),
+    })),
+  })),
+});
+
+function runLoad(job: LoadJob): Promise<LoadResult> {
+  return new Promise((resolve, reject) => {
+    const child = fork(join(import.meta.dirname, 'load.ts'));
+    let result: LoadResult | undefined;
+    child.once('message', (message) => (result = message as LoadResult));
+    child.once('exit', (code) => (result ? resolve(result) : reject(new Error(`the load ended with ${code}`))));
+    child.send(job);
+  });
+}
+
+/** No answer yet, no dead rows, nothing left to be written: every round begins alike. */
+async function reset({ queries }: Database) {
+  await sql`update answers set bai_lam = null, revision = 0, saved_at = null, points = null, right_parts = null, total_parts = null`.execute(queries);
+  await sql`vacuum (full, analyze) answers`.execute(queries);
+  await sql`vacuum (full, analyze) attempts`.execute(queries);
+  await sql`checkpoint`.execute(queries);
+}
+
+/** What was acknowledged is there: the revisions of all answers add up to the saves of the round. */
+async function requireStored({ queries }: Database, saves: number) {
+  const { revisions } = await queries
+    .selectFrom('answers')
+    .select((eb) => eb.fn.sum<number>('revision').as('revisions'))
+    .executeTakeFirstOrThrow();
+  if (Number(revisions) !== saves) throw new Error(`${saves} saves were acknowledged, ${revisions} are stored`);
+}
+
+async function readingTimes(port: number, work: Work[]): Promise<number[]> {
+  const call = createClient(port);
+  const took = [];
+  for (let i = 0; i < readings; i++) {
+    const { student, practiceId } = work[i % work.length] as Work;
+    const began = performance.now();
+    await expectData(call<PracticeData>('practice.open', student.token, { query: { practiceId } }));
+    took.push(performance.now() - began);
+  }
+  return took;
+}
+
+export const speed: Benchmark = {
+  name: 'speed',
+  claim:
+    'saves per second through HTTP at 40 connections at least half of what pgbench reaches with the same SQL on the same database; p99 of a save under 50 ms; list-question of a 40-question practice under 15 ms p50',
+  async run(say) {
+    const place = await makePlace('postgres');
+    const databaseUrl = place.databaseUrl ?? '';
+    try {
+      const { server, students, practiceId } = await startWithStudents(place, {
+        count: connections,
+        classCode: 'flyers-a',
+        practice: 'flyers-mock-test',
+        nodeOptions: process.env['BENCH_NODE_OPTIONS']?.split(' ') ?? [],
+      });
+      const db = await place.open();
+      const work = await openWork(createClient(server.port), students, practiceId);
+      const questions = work[0]?.questions.length ?? 0;
+      if (questions !== 40) throw new Error(`the practice has ${questions} questions`);
+
+      await runLoad(jobOf(server.port, work, 3));
+      const http: LoadResult[] = [];
+      const bench: number[] = [];
+      for (let round = 0; round < rounds; round++) {
+        await reset(db);
+        bench.push(await runPgbench({ databaseUrl, folder: place.dataDir }, work, secondsEach));
+        await reset(db);
+        const result = await runLoad(jobOf(server.port, work, secondsEach));
+        await requireStored(db, result.saves);
+        http.push(result);
+        say(
+          `round ${round + 1}: pgbench ${bench.at(-1)?.toFixed(0)}/s; HTTP ${result.perSecond.toFixed(0)}/s, ` +
+            `p50 ${result.p50.toFixed(1)} ms, p99 ${result.p99.toFixed(1)} ms, worst ${result.worst.toFixed(0)} ms, load generator ${result.ownCpu.toFixed(3)} ms each`,
+        );
+      }
+      const reading = await readingTimes(server.port, work);
+      await db.close();
+      await server.end('SIGTERM');
+
+      const perSecond = median(http.map((one) => one.perSecond));
+      const yardstick = median(bench);
+      return [
+        { what: 'saves through HTTP, 40 connections, median', value: perSecond, unit: '/s' },
+        { what: 'saves through pgbench, 40 clients, median', value: yardstick, unit: '/s' },
+        { what: 'HTTP / pgbench', value: perSecond / yardstick, unit: '', limit: { atLeast: 0.5 } },
+        { what: 'save under that load, p50, median of the rounds', value: median(http.map((one) => one.p50)), unit: 'ms' },
+        { what: 'save under that load, p99, median of the rounds', value: median(http.map((one) => one.p99)), unit: 'ms', limit: { atMost: 50 } },
+        { what: 'list-question of 40 questions, answered, p50', value: median(reading), unit: 'ms', limit: { atMost: 15 } },
+      ];
+    } finally {
+      await place.drop();
+    }
+  },
+};

@@ -1,0 +1,47 @@
+import type { ClassItem } from '@bitu/contract/learning.ts';
+import { classStatuses } from '@bitu/rules/learning/subjects.ts';
+import { cx } from '../ui/cx.ts';
+import { Progress } from '../ui/progress.tsx';
+import { SubjectMark } from './subject-mark.tsx';
+
+const looks: Record<ClassItem['class_status'], [text: string, colours: string]> = {
+  [classStatuses.active]: ['Đang học', 'bg-success-tint text-success'],
+  [classStatuses.trial]: ['Học thử', 'bg-info-tint text-info'],
+  [classStatuses.inactive]: ['Tạm dừng', 'bg-sunken text-muted'],
+};
+
+/** A class with its status and how far the student is. */
+export function ClassCard({ item }: { item: ClassItem }) {
+  const [status, colours] = looks[item.class_status];
+  return (
+    <article className="card grid gap-4 p-4!">
+      <div className="flex items-start gap-3">
+        <SubjectMark subjectId={item.subject_id} />
+        <div className="min-w-0 flex-1">
+          <h3 className="font-semibold">{item.title}</h3>
+          <p className="text-sm text-muted">
+            {item.teacher ? `${item.teacher.title} ${item.teacher.name}` : 'Chưa xếp giáo viên'}
+          </p>
+        </div>
+        <span className={cx('flex-none rounded-full px-3 py-1 text-xs font-semibold', colours)}>
+          {status}
+        </span>
+      </div>
+      <Progress
+        label="Buổi học"
+        value={item.lesson_done}
+        max={item.lesson_count}
+        text={`${item.lesson_done}/${item.lesson_count}`}
+      />
+      {item.homework_count > 0 && (
+        <Progress
+          label="Bài tập"
+          tone="success"
+          value={item.homework_done}
+          max={item.homework_count}
+          text={`${item.homework_done}/${item.homework_count}`}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import type { LessonItem } from '@bitu/contract/learning.ts';
+import { lessonPhase, nextLesson } from '@bitu/rules/learning/lesson-time.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { scheduleQuery } from './api.ts';
+import { Block } from './block.tsx';
+import { LessonCard } from './lesson-card.tsx';
+import { useNow } from './use-now.ts';
+
+const JoinClassDialog = lazy(async () => ({
+  default: (await import('./join-class-dialog.tsx')).JoinClassDialog,
+}));
+
+export function NextClass() {
+  const query = useQuery(scheduleQuery);
+  return (
+    <Block
+      title="Buổi học sắp tới"
+      query={query}
+      skeleton={
+        <div className="card grid min-h-[208px] content-start gap-4">
+          <div className="flex gap-3">
+            <Skeleton shape="circle" />
+            <div className="grid flex-1 content-center gap-2">
+              <Skeleton shape="title" />
+              <Skeleton className="w-2/3" />
+            </div>
+          </div>
+          <Skeleton />
+          <Skeleton className="w-2/3" />
+        </div>
+      }
+    >
+      {(lessons) => <Upcoming lessons={lessons} />}
+    </Block>
+  );
+}
+
+function Upcoming({ lessons }: { lessons: readonly LessonItem[] }) {
+  const [joining, setJoining] = useState<string | null>(null);
+  const [step, setStep] = useState(10_000);
+  const now = useNow(step);
+  const lesson = nextLesson(lessons, now);
+  const phase = lesson && lessonPhase(lesson.start_time, lesson.end_time, now);
+  // A clock of seconds only where one is shown.
+  const wanted = phase === 'soon' ? 1000 : 10_000;
+  if (wanted !== step) setStep(wanted);
+
+  if (!lesson)
+    return (
+      <EmptyState title="Hai tuần tới con chưa có buổi học nào." className="card min-h-[208px]">
+        Khi thầy cô xếp lịch, buổi học sẽ hiện ở đây.
+      </EmptyState>
+    );
+  return (
+    <>
+      <LessonCard lesson={lesson} now={now} onJoin={setJoining} />
+      <Suspense>
+        {joining !== null && <JoinClassDialog url={joining} onClose={() => setJoining(null)} />}
+      </Suspense>
+    </>
+  );
+}
