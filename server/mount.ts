@@ -8,6 +8,16 @@ import { Failure } from './failure.ts';
 import type { Session, Student } from './plugins/sessions.ts';
 import { requireServiceKey } from './plugins/service-key.ts';
 
+/** A page of a longer list: `count` is how many there are in all. */
+export class Page<T> {
+  readonly data: T;
+  readonly count: number;
+  constructor(data: T, count: number) {
+    this.data = data;
+    this.count = count;
+  }
+}
+
 type Routes = typeof routes;
 type EnvelopeRoute = { [N in RouteName]: Routes[N] extends { raw: true } ? never : N }[RouteName];
 type RawRoute = Exclude<RouteName, EnvelopeRoute>;
@@ -82,7 +92,7 @@ export function mount<N extends EnvelopeRoute>(
   app: FastifyInstance,
   deps: Deps,
   name: N,
-  handle: (call: Call<N>) => Promise<Data<N>>,
+  handle: (call: Call<N>) => Promise<Data<N> | Page<Data<N>>>,
 ) {
   const { method, path } = routes[name];
   app.route({
@@ -95,9 +105,15 @@ export function mount<N extends EnvelopeRoute>(
     },
     onRequest: admit(name, deps),
     handler: async (request, reply) => {
-      const data = await handle(callOf(request, reply) as unknown as Call<N>);
+      const answer = await handle(callOf(request, reply) as unknown as Call<N>);
       reply.header('cache-control', 'no-store');
-      return { success: true, data, time_current: Math.floor(deps.clock().getTime() / 1000) };
+      const { data, count } = answer instanceof Page ? answer : { data: answer, count: undefined };
+      return {
+        success: true,
+        data,
+        ...(count !== undefined && { count }),
+        time_current: Math.floor(deps.clock().getTime() / 1000),
+      };
     },
   });
 }

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { id, spec, unixSeconds } from './spec.ts';
+
+const code = z.string().regex(/^[0-9]{1,6}$/);
+
+/** A province, a ward; the middle level is kept for older clients and, since July 2025, holds the wards. */
+const place = z.strictObject({ code, name: z.string(), type: z.string() }).meta({ id: 'Place' });
+export type Place = z.infer<typeof place>;
+
+/** Pages of at most 100, found by their beginning or by any of their words, with or without tone marks. */
+const placeQuery = z.strictObject({
+  limit: z.literal('100').optional(),
+  page: z.string().regex(/^[1-9][0-9]{0,3}$/).transform(Number).optional(),
+  q: z.string().max(60).optional(),
+});
+
+export const profileDetails = z
+  .strictObject({
+    full_name: z.string(),
+    birth_year: z.int().nullable(),
+    phone_number: z.string(),
+    email: z.string().nullable(),
+    avatar_url: z.string().nullable(),
+    province: place.nullable(),
+    ward: place.nullable(),
+    street: z.string().nullable(),
+  })
+  .meta({ id: 'ProfileDetails' });
+export type ProfileDetails = z.infer<typeof profileDetails>;
+
+export const profileSpecs = {
+  'profile.details': spec({ summary: 'Personal information of the signed-in student', data: profileDetails, errors: [] }),
+  'profile.updateDetails': spec({
+    summary: 'Change name, birth year and address',
+    body: z.strictObject({
+      full_name: z.string().max(225),
+      birth_year: z.int(),
+      province_code: code.nullable(),
+      ward_code: code.nullable(),
+      street: z.string().max(200).nullable(),
+    }),
+    data: profileDetails,
+    errors: ['nameDigits', 'nameOneWord', 'birthYearOutOfRange', 'addressUnknown'],
+  }),
+  'profile.changePhone': spec({
+    summary: "Change the login's phone; needs the proof of the new phone (send-otp type 2)",
+    body: z.strictObject({ phone: z.string().min(1).max(24) }),
+    data: profileDetails,
+    errors: ['phoneFormat', 'phoneTaken', 'otpProofMissing'],
+  }),
+  'profile.setAvatar': spec({
+    summary: 'Set the picture, cropped square by the client; null removes it',
+    body: z.strictObject({ image: z.string().max(400_000).nullable() }),
+    data: z.strictObject({ avatar_url: z.string().nullable() }),
+    errors: ['pictureUnreadable'],
+  }),
+  'profile.certificates': spec({
+    summary: "The student's certificates, newest first",
+    data: z.array(z.strictObject({ id, title: z.string(), issued_at: unixSeconds, class_title: z.string().nullable() })),
+    errors: [],
+  }),
+  'profile.export': spec({
+    summary: "Everything that is stored about one student of this login, as JSON and readable HTML in a zip",
+    query: z.strictObject({ core_user_id: z.string().regex(/^[1-9][0-9]{0,14}$/).transform(Number) }),
+    data: z.string().meta({ description: 'application/zip' }),
+    errors: ['notFound'],
+  }),
+  'profile.erase': spec({
+    summary: "Erase one student of this login; needs the proof of the login's phone (send-otp type 2)",
+    body: z.strictObject({ core_user_id: id }),
+    data: z.strictObject({ signed_out: z.boolean() }),
+    errors: ['notFound', 'otpProofMissing'],
+  }),
+  'profile.provinces': spec({ summary: 'The 34 provinces', query: placeQuery, data: z.array(place), errors: [] }),
+  'profile.districts': spec({
+    summary: 'What a province is divided into; since July 2025 its wards. `count` in the envelope is the number of all',
+    params: z.strictObject({ province: code }),
+    query: placeQuery,
+    data: z.array(place),
+    errors: ['addressUnknown'],
+  }),
+  'profile.wards': spec({
+    summary: 'What a ward is divided into: nothing, since July 2025; kept for older clients',
+    params: z.strictObject({ province: code, district: code }),
+    query: placeQuery,
+    data: z.array(place),
+    errors: ['addressUnknown'],
+  }),
+};

@@ -1,0 +1,115 @@
+/** Phone, code and password: everything that happens before somebody is signed in, and what changes a password. */
+import { z } from 'zod';
+import { account, passwordHash } from './accounts.ts';
+import { flag, id, spec, unixSeconds } from './spec.ts';
+
+/** As typed; the server normalises it to `0` and nine digits. */
+const phone = z.string().min(1).max(24);
+
+/** A solved proof of work, base64 as ALTCHA writes it. */
+const botCheck = z.string().max(2000);
+
+const passwords = { password: passwordHash, re_password: passwordHash };
+
+export const registrationSpecs = {
+  'accounts.checkAccount': spec({
+    summary: 'Whether a phone has a login',
+    body: z.strictObject({ phone, bot_check: botCheck.optional() }),
+    data: z.strictObject({ isExist: z.boolean() }),
+    errors: ['phoneFormat', 'botCheckFailed'],
+  }),
+  'accounts.botCheck': spec({
+    summary: 'A proof-of-work challenge, as ALTCHA shapes it',
+    data: z.looseObject({}),
+    errors: [],
+  }),
+  'accounts.sendOtp': spec({
+    summary: 'Send a code by SMS; binds it to this browser with an HttpOnly cookie',
+    body: z.strictObject({
+      mobile: phone,
+      agent_type: z.literal('web'),
+      /** 0 register, 1 forgot password; ours: 2 confirm (erase a child, change the phone). */
+      type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+      /** Needed for 1. */
+      bot_check: botCheck.optional(),
+      /** With type 0: what becomes a lead once the code is verified, and never before. */
+      consultation: z.strictObject({ full_name: z.string().max(225), referer: z.string().max(500) }).optional(),
+    }),
+    data: z.strictObject({ resend_after: z.int(), expires_in: z.int() }),
+    errors: ['phoneFormat', 'phoneTaken', 'phoneUnknown', 'botCheckFailed', 'otpRefused', 'smsUnavailable', 'notSignedIn'],
+  }),
+  'accounts.verifyOtp': spec({
+    summary: 'Check a code; a right one makes the cookie a proof for one use',
+    body: z.strictObject({ mobile: phone, code: z.string().regex(/^[0-9]{6}$/) }),
+    data: z.strictObject({ verify_status: z.boolean(), text: z.string() }),
+    errors: ['phoneFormat'],
+  }),
+  'accounts.register': spec({
+    summary: 'Create a login with its first student; needs the proof of the phone',
+    body: z.strictObject({
+      full_name: z.string().max(200),
+      user_name: phone,
+      ...passwords,
+      active: z.literal(1),
+      information: z.strictObject({ full_name: z.string().max(200), phone, referer: z.string().max(500) }),
+      source: z.string().max(100).optional(),
+      referer: z.string().max(500).optional(),
+      action: z.string().max(100).optional(),
+      /** The version of the consent text that was ticked. */
+      consent: z.string().min(1).max(40),
+    }),
+    data: account,
+    errors: ['phoneFormat', 'phoneTaken', 'otpProofMissing', 'passwordsDiffer', 'passwordCommon', 'nameMissing', 'nameTooLong', 'nameDigits', 'consentMissing'],
+  }),
+  'accounts.resetPassword': spec({
+    summary: 'Set a new password; needs the proof of the phone, and ends every session of the login',
+    body: z.strictObject({ phone, ...passwords }),
+    data: z.null(),
+    errors: ['phoneFormat', 'phoneUnknown', 'otpProofMissing', 'passwordsDiffer', 'passwordCommon'],
+  }),
+  'accounts.changePassword': spec({
+    summary: 'Change the password; every other session of the login ends',
+    body: z.strictObject({ old_password: passwordHash, ...passwords }),
+    data: z.null(),
+    errors: ['wrongOldPassword', 'passwordsDiffer', 'passwordCommon'],
+  }),
+  'accounts.createHandOver': spec({
+    summary: 'A code that opens one short session elsewhere, once, within 60 seconds',
+    body: z.strictObject({ core_user_id: id.optional() }),
+    data: z.strictObject({ code: z.string(), expires_in: z.int() }),
+    errors: ['notFound'],
+  }),
+  'accounts.takeHandOver': spec({
+    summary: 'Exchange a hand-over code for a session of 900 seconds',
+    body: z.strictObject({ code: z.string().regex(/^[\w-]{20,128}$/) }),
+    data: z.strictObject({ token: z.string(), expires_in: z.int() }),
+    errors: ['handOverInvalid'],
+  }),
+  'accounts.sessions': spec({
+    summary: 'Where this login is signed in',
+    data: z.array(
+      z.strictObject({
+        id,
+        student_name: z.string(),
+        /** A short name of browser and system, such as 'Chrome, Android'. */
+        device: z.string().nullable(),
+        created_at: unixSeconds,
+        last_seen_at: unixSeconds,
+        is_current: flag,
+      }),
+    ),
+    errors: [],
+  }),
+  'accounts.endOtherSessions': spec({
+    summary: 'End every session of this login but this one',
+    body: z.strictObject({}).nullish(),
+    data: z.strictObject({ ended: z.int() }),
+    errors: [],
+  }),
+  'accounts.studentByApp': spec({
+    summary: 'The students of this login that use this app',
+    query: z.strictObject({ app_id: z.literal('1').optional() }),
+    data: z.array(z.strictObject({ id, user_name: z.string(), full_name: z.string(), class_count: z.int() })),
+    errors: [],
+  }),
+};
