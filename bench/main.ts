@@ -2,9 +2,10 @@
 import { cpus, loadavg } from 'node:os';
 import { postgresVersion } from './kit/database.ts';
 import { type Benchmark, type Figure, isMet, table } from './kit/report.ts';
+import { signInStorm } from './sign-in/sign-in.ts';
 import { speed } from './speed/speed.ts';
 
-const all: Benchmark[] = [speed];
+const all: Benchmark[] = [speed, signInStorm];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !all.some((benchmark) => benchmark.name === name));

@@ -1,16 +1,28 @@
 import { z } from 'zod';
-import { id, spec, unixSeconds } from './spec.ts';
+import { passwordHash } from './accounts.ts';
+import { id, idText, spec, unixSeconds } from './spec.ts';
+
+/** Bytes of a picture at most; and of the call that brings it, as base64 in JSON. */
+export const avatarLimit = 300_000;
+export const avatarCallLimit = 410_000;
 
 const code = z.string().regex(/^[0-9]{1,6}$/);
 
-/** A province, a ward; the middle level is kept for older clients and, since July 2025, holds the wards. */
+/**
+ * A province or a ward. `name` is what people write in an address, 'Hà Nội', 'Phường Ba Đình'; `type` is its kind: Thành phố, Tỉnh; Phường, Xã, Đặc khu.
+ * The middle level is kept for older clients and, since July 2025, holds the wards.
+ */
 const place = z.strictObject({ code, name: z.string(), type: z.string() }).meta({ id: 'Place' });
 export type Place = z.infer<typeof place>;
 
-/** Pages of at most 100, found by their beginning or by any of their words, with or without tone marks. */
+/** Pages of at most 100 by name; `q` finds the beginning of any word, with or without tone marks. `count` in the envelope is the number of all hits. */
 const placeQuery = z.strictObject({
   limit: z.literal('100').optional(),
-  page: z.string().regex(/^[1-9][0-9]{0,3}$/).transform(Number).optional(),
+  page: z
+    .string()
+    .regex(/^[1-9][0-9]{0,3}$/)
+    .transform(Number)
+    .optional(),
   q: z.string().max(60).optional(),
 });
 
@@ -29,7 +41,11 @@ export const profileDetails = z
 export type ProfileDetails = z.infer<typeof profileDetails>;
 
 export const profileSpecs = {
-  'profile.details': spec({ summary: 'Personal information of the signed-in student', data: profileDetails, errors: [] }),
+  'profile.details': spec({
+    summary: 'Personal information of the signed-in student',
+    data: profileDetails,
+    errors: [],
+  }),
   'profile.updateDetails': spec({
     summary: 'Change name, birth year and address',
     body: z.strictObject({
@@ -43,37 +59,62 @@ export const profileSpecs = {
     errors: ['nameDigits', 'nameOneWord', 'birthYearOutOfRange', 'addressUnknown'],
   }),
   'profile.changePhone': spec({
-    summary: "Change the login's phone; needs the proof of the new phone (send-otp type 2)",
-    body: z.strictObject({ phone: z.string().min(1).max(24) }),
+    summary:
+      "Change the login's phone; needs the password, and the proof of the new phone (send-otp type 2)",
+    body: z.strictObject({ phone: z.string().min(1).max(24), password: passwordHash }),
     data: profileDetails,
-    errors: ['phoneFormat', 'phoneTaken', 'otpProofMissing'],
+    errors: ['phoneFormat', 'phoneTaken', 'otpProofMissing', 'wrongOldPassword'],
   }),
   'profile.setAvatar': spec({
     summary: 'Set the picture, cropped square by the client; null removes it',
-    body: z.strictObject({ image: z.string().max(400_000).nullable() }),
+    body: z.strictObject({
+      /** A data URL in base64: JPEG, PNG or WebP, up to 300 kB, 1024 pixels a side, not moving. */
+      image: z.string().max(avatarCallLimit).nullable(),
+    }),
     data: z.strictObject({ avatar_url: z.string().nullable() }),
     errors: ['pictureUnreadable'],
   }),
+  'profile.avatar': spec({
+    summary: 'A picture by its address, which only those know who may see the student',
+    params: z.strictObject({ name: z.string().regex(/^[\w-]{22}\.(jpeg|png|webp)$/) }),
+    data: z.string().meta({ description: 'image/jpeg, image/png or image/webp' }),
+    errors: ['notFound'],
+  }),
   'profile.certificates': spec({
     summary: "The student's certificates, newest first",
-    data: z.array(z.strictObject({ id, title: z.string(), issued_at: unixSeconds, class_title: z.string().nullable() })),
+    data: z.array(
+      z.strictObject({
+        id,
+        title: z.string(),
+        issued_at: unixSeconds,
+        class_title: z.string().nullable(),
+      }),
+    ),
     errors: [],
   }),
   'profile.export': spec({
-    summary: "Everything that is stored about one student of this login, as JSON and readable HTML in a zip",
-    query: z.strictObject({ core_user_id: z.string().regex(/^[1-9][0-9]{0,14}$/).transform(Number) }),
+    summary:
+      'Everything that is stored about one student of this login, as JSON and readable HTML in a zip',
+    query: z.strictObject({ core_user_id: idText }),
     data: z.string().meta({ description: 'application/zip' }),
     errors: ['notFound'],
   }),
   'profile.erase': spec({
-    summary: "Erase one student of this login; needs the proof of the login's phone (send-otp type 2)",
+    summary:
+      "Erase one student of this login; needs the proof of the login's phone (send-otp type 2)",
     body: z.strictObject({ core_user_id: id }),
     data: z.strictObject({ signed_out: z.boolean() }),
     errors: ['notFound', 'otpProofMissing'],
   }),
-  'profile.provinces': spec({ summary: 'The 34 provinces', query: placeQuery, data: z.array(place), errors: [] }),
+  'profile.provinces': spec({
+    summary: 'The 34 provinces',
+    query: placeQuery,
+    data: z.array(place),
+    errors: [],
+  }),
   'profile.districts': spec({
-    summary: 'What a province is divided into; since July 2025 its wards. `count` in the envelope is the number of all',
+    summary:
+      'What a province is divided into; since July 2025 its wards. `count` in the envelope is the number of all',
     params: z.strictObject({ province: code }),
     query: placeQuery,
     data: z.array(place),

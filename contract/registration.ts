@@ -6,8 +6,17 @@ import { flag, id, spec, unixSeconds } from './spec.ts';
 /** As typed; the server normalises it to `0` and nine digits. */
 const phone = z.string().min(1).max(24);
 
-/** A solved proof of work, base64 as ALTCHA writes it. */
+/** A solved proof of work: base64 of ALTCHA's JSON `{ challenge, solution }`. Good for one code. */
 const botCheck = z.string().max(2000);
+
+/** A challenge of ALTCHA's second version; the solver gets it as it is. */
+const botChallenge = z
+  .strictObject({
+    parameters: z.record(z.string(), z.unknown()),
+    signature: z.string(),
+  })
+  .meta({ id: 'BotChallenge' });
+export type BotChallenge = z.infer<typeof botChallenge>;
 
 const passwords = { password: passwordHash, re_password: passwordHash };
 
@@ -20,7 +29,7 @@ export const registrationSpecs = {
   }),
   'accounts.botCheck': spec({
     summary: 'A proof-of-work challenge, as ALTCHA shapes it',
-    data: z.looseObject({}),
+    data: botChallenge,
     errors: [],
   }),
   'accounts.sendOtp': spec({
@@ -33,10 +42,21 @@ export const registrationSpecs = {
       /** Needed for 1. */
       bot_check: botCheck.optional(),
       /** With type 0: what becomes a lead once the code is verified, and never before. */
-      consultation: z.strictObject({ full_name: z.string().max(225), referer: z.string().max(500) }).optional(),
+      consultation: z
+        .strictObject({ full_name: z.string().max(225), referer: z.string().max(500) })
+        .optional(),
     }),
+    /** Seconds. After `smsUnavailable` the browser has its ticket too: the message is tried again for as long as the code is good. */
     data: z.strictObject({ resend_after: z.int(), expires_in: z.int() }),
-    errors: ['phoneFormat', 'phoneTaken', 'phoneUnknown', 'botCheckFailed', 'otpRefused', 'smsUnavailable', 'notSignedIn'],
+    errors: [
+      'phoneFormat',
+      'phoneTaken',
+      'phoneUnknown',
+      'botCheckFailed',
+      'otpRefused',
+      'smsUnavailable',
+      'notSignedIn',
+    ],
   }),
   'accounts.verifyOtp': spec({
     summary: 'Check a code; a right one makes the cookie a proof for one use',
@@ -51,18 +71,35 @@ export const registrationSpecs = {
       user_name: phone,
       ...passwords,
       active: z.literal(1),
-      information: z.strictObject({ full_name: z.string().max(200), phone, referer: z.string().max(500) }),
+      information: z.strictObject({
+        full_name: z.string().max(200),
+        phone,
+        referer: z.string().max(500),
+      }),
       source: z.string().max(100).optional(),
       referer: z.string().max(500).optional(),
       action: z.string().max(100).optional(),
-      /** The version of the consent text that was ticked. */
-      consent: z.string().min(1).max(40),
+      /** The version of the consent text that was ticked; without one, `consentMissing`. */
+      consent: z.string().max(40).optional(),
+      /** Ours: as with the sign-in. */
+      remember: z.boolean().optional(),
     }),
     data: account,
-    errors: ['phoneFormat', 'phoneTaken', 'otpProofMissing', 'passwordsDiffer', 'passwordCommon', 'nameMissing', 'nameTooLong', 'nameDigits', 'consentMissing'],
+    errors: [
+      'phoneFormat',
+      'phoneTaken',
+      'otpProofMissing',
+      'passwordsDiffer',
+      'passwordCommon',
+      'nameMissing',
+      'nameTooLong',
+      'nameDigits',
+      'consentMissing',
+    ],
   }),
   'accounts.resetPassword': spec({
-    summary: 'Set a new password; needs the proof of the phone, and ends every session of the login',
+    summary:
+      'Set a new password; needs the proof of the phone, and ends every session of the login',
     body: z.strictObject({ phone, ...passwords }),
     data: z.null(),
     errors: ['phoneFormat', 'phoneUnknown', 'otpProofMissing', 'passwordsDiffer', 'passwordCommon'],
@@ -75,7 +112,10 @@ export const registrationSpecs = {
   }),
   'accounts.createHandOver': spec({
     summary: 'A code that opens one short session elsewhere, once, within 60 seconds',
-    body: z.strictObject({ core_user_id: id.optional() }),
+    body: z.strictObject({
+      /** A student of this login; absent: the one who asks. */
+      core_user_id: id.optional(),
+    }),
     data: z.strictObject({ code: z.string(), expires_in: z.int() }),
     errors: ['notFound'],
   }),
@@ -109,7 +149,9 @@ export const registrationSpecs = {
   'accounts.studentByApp': spec({
     summary: 'The students of this login that use this app',
     query: z.strictObject({ app_id: z.literal('1').optional() }),
-    data: z.array(z.strictObject({ id, user_name: z.string(), full_name: z.string(), class_count: z.int() })),
+    data: z.array(
+      z.strictObject({ id, user_name: z.string(), full_name: z.string(), class_count: z.int() }),
+    ),
     errors: [],
   }),
 };

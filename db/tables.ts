@@ -21,6 +21,16 @@ export interface Tables {
     avatar_url: string | null;
     state: 0 | 1 | 2;
     created_at: Generated<Date>;
+    province_code: string | null;
+    ward_code: string | null;
+    street: string | null;
+  };
+  certificates: {
+    id: GeneratedAlways<number>;
+    student_id: number;
+    class_id: number | null;
+    title: string;
+    issued_at: Generated<Date>;
   };
   sessions: {
     id: GeneratedAlways<number>;
@@ -30,6 +40,71 @@ export interface Tables {
     created_at: Generated<Date>;
     expires_at: Date;
     revoked_at: Date | null;
+    device: string | null;
+    last_seen_at: Generated<Date>;
+  };
+  otp_tickets: {
+    id: GeneratedAlways<number>;
+    ticket_hash: Buffer;
+    phone_hash: Buffer;
+    purpose: 0 | 1 | 2;
+    login_id: number | null;
+    code_hash: Buffer;
+    tries: Generated<number>;
+    created_at: Date;
+    expires_at: Date;
+    verified_at: Date | null;
+    used_at: Date | null;
+  };
+  pending_leads: { ticket_id: number; full_name: string; referer: string };
+  leads: {
+    id: GeneratedAlways<number>;
+    phone: string;
+    full_name: string;
+    children_name: string | null;
+    children_yob: number | null;
+    children_ability: string | null;
+    courses: string | null;
+    referer: string;
+    source: string;
+    type_id: Generated<number>;
+    verified_at: Date | null;
+    login_id: number | null;
+    created_at: Date;
+  };
+  consents: {
+    id: GeneratedAlways<number>;
+    login_id: number;
+    version: string;
+    given_at: Date;
+  };
+  hand_over_codes: {
+    code_hash: Buffer;
+    session_id: number;
+    student_id: number;
+    expires_at: Date;
+  };
+  used_bot_checks: { challenge: string; expires_at: Date };
+  sms_messages: {
+    id: GeneratedAlways<number>;
+    ticket_id: number | null;
+    sealed: Buffer | null;
+    status: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped';
+    tries: Generated<number>;
+    provider: string | null;
+    reference: string | null;
+    fault: string | null;
+    created_at: Date;
+    good_until: Date;
+    tried_at: Date | null;
+  };
+  audit_log: {
+    id: GeneratedAlways<number>;
+    at: Date;
+    login_id: number | null;
+    student_id: number | null;
+    actor: 'owner' | 'operator';
+    action: string;
   };
   rate_counters: { key: string; count: number; resets_at: Date };
   teachers: { id: GeneratedAlways<number>; code: string; full_name: string; gender: 0 | 1 | null };

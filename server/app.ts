@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountsRoutes } from './accounts/routes.ts';
@@ -11,6 +12,7 @@ import { requestLogPlugin } from './plugins/request-log.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { webPlugin } from './plugins/web.ts';
 import { practiceRoutes } from './practice/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 
 const kilobyte = 1024;
@@ -38,6 +40,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   jsonBodyPlugin(app);
   requestLogPlugin(app);
   metricsPlugin(app);
+  await app.register(cookie);
   await securityPlugin(app, deps.settings);
   await docsPlugin(app);
 
@@ -45,6 +48,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     accountsRoutes(calls, deps);
     learningRoutes(calls, deps);
     practiceRoutes(calls, deps);
+    profileRoutes(calls, deps);
     systemRoutes(calls, deps);
   });
 

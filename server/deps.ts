@@ -4,7 +4,10 @@ import type { Bus } from './plugins/events.ts';
 import type { Jobs } from './plugins/jobs.ts';
 import type { Limits } from './plugins/limits.ts';
 import type { Sessions } from './plugins/sessions.ts';
+import type { BotCheck } from './services/bot-check.ts';
 import type { Passwords } from './services/passwords.ts';
+import type { Secrets } from './services/secrets.ts';
+import type { SmsProvider } from './services/sms/provider.ts';
 import type { Settings } from './settings.ts';
 
 /** What the domains work with. The clock is here so that a test can move it. */
@@ -18,4 +21,7 @@ export interface Deps {
   limits: Limits;
   sessions: Sessions;
   passwords: Passwords;
+  secrets: Secrets;
+  botCheck: BotCheck;
+  smsProvider: SmsProvider;
 }

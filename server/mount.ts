@@ -93,12 +93,15 @@ export function mount<N extends EnvelopeRoute>(
   deps: Deps,
   name: N,
   handle: (call: Call<N>) => Promise<Data<N> | Page<Data<N>>>,
+  /** `bodyLimit`: bytes, for a call that takes more than the others. */
+  options: { bodyLimit?: number } = {},
 ) {
   const { method, path } = routes[name];
   app.route({
     method,
     url: path,
     config: { name },
+    ...options,
     schema: {
       ...schemaOf(name),
       response: { 200: envelope(specs[name].data), default: failure },

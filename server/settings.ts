@@ -1,6 +1,10 @@
 /** Every setting, read once. A wrong one stops the start with one line that names it. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readSmsSettings, type SmsSettings, smsEnvironment } from './services/sms/settings.ts';
+import { WrongSetting } from './wrong-setting.ts';
+
+export { WrongSetting };
 
 const seconds = z.coerce.number().int().positive();
 
@@ -13,6 +17,8 @@ const schema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Secret that passwords are hashed with. Without one, the first start makes one in DATA_DIR. */
   PASSWORD_PEPPER: z.string().min(16).optional(),
+  /** Secret that codes, tickets and bot checks are signed with. Without one, the first start makes one in DATA_DIR. */
+  SECRET_KEY: z.string().min(16).optional(),
   /** What another server sends as `access-key`; without it, calls for servers are refused. */
   SERVICE_KEY: z.string().min(16).optional(),
   /** Whether the first start loads the demo families; by default only into the embedded database. */
@@ -23,6 +29,7 @@ const schema = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SHUTDOWN_SECONDS: seconds.max(60).default(8),
+  ...smsEnvironment,
 });
 
 export interface Settings {
@@ -33,16 +40,15 @@ export interface Settings {
   databasePool: number;
   publicUrl: string;
   passwordPepper: string | undefined;
+  secretKey: string | undefined;
   serviceKey: string | undefined;
   demo: boolean;
   rateLimitPerMinute: number;
   trustedProxies: number;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
   shutdownSeconds: number;
+  sms: SmsSettings;
 }
-
-/** A setting that cannot be used; `message` is one line that names it. */
-export class WrongSetting extends Error {}
 
 /** Reads the settings from the environment. An empty value counts as absent. Throws WrongSetting. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
@@ -61,11 +67,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databasePool: env.DATABASE_POOL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     passwordPepper: env.PASSWORD_PEPPER,
+    secretKey: env.SECRET_KEY,
     serviceKey: env.SERVICE_KEY,
     demo: env.DEMO ? env.DEMO === 'on' : env.DATABASE_URL === undefined,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
     shutdownSeconds: env.SHUTDOWN_SECONDS,
+    sms: readSmsSettings(env),
   };
 }

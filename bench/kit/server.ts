@@ -32,6 +32,8 @@ export async function startServer(settings: {
   dataDir: string;
   databaseUrl?: string | undefined;
   nodeOptions?: string[];
+  /** More settings. */
+  environment?: Record<string, string>;
 }): Promise<ServerProcess> {
   const began = performance.now();
   const child = spawn(process.execPath, [...(settings.nodeOptions ?? []), main], {
@@ -43,7 +45,9 @@ export async function startServer(settings: {
       DEMO: 'on',
       LOG_LEVEL: 'warn',
       PASSWORD_PEPPER: 'a pepper for benchmarks only',
+      SECRET_KEY: 'a secret key for benchmarks only',
       RATE_LIMIT_PER_MINUTE: '100000000',
+      ...settings.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

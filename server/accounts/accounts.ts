@@ -1,45 +1,12 @@
 import type { Account, ListedAccount, Profile } from '@bitu/contract/accounts.ts';
 import { studentStates } from '@bitu/rules/accounts/account-list.ts';
-import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
+import { deviceName } from '@bitu/rules/accounts/device-name.ts';
 import { checkProfile, cleanName } from '@bitu/rules/accounts/profile.ts';
+import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../plugins/sessions.ts';
-import { findLogin, type StudentRow, studentsOf, updateProfile } from './queries.ts';
-
-/** Wrong passwords slow down whoever guesses, from one place or at one account, and end by themselves. */
-const signInLimits = {
-  address: { name: 'sign-in-address', max: 60, seconds: 600 },
-  login: { name: 'sign-in-login', max: 10, seconds: 300 },
-};
-
-/** Who may be meant by what was typed into "phone or e-mail". */
-function meant(userName: string): { phone: string } | { email: string } {
-  const phone = normalisePhone(userName);
-  return phone === null ? { email: userName.normalize('NFC').trim().toLowerCase() } : { phone };
-}
-
-/** The students of the login that these credentials open. Throws `wrongCredentials`, the same for an unknown login and in the same time. */
-export async function signIn(
-  deps: Deps,
-  credentials: { user_name: string; password: string },
-  address: string,
-): Promise<StudentRow[]> {
-  const who = meant(credentials.user_name);
-  await deps.limits.take(signInLimits.address, address);
-  await deps.limits.take(signInLimits.login, 'phone' in who ? who.phone : who.email);
-  const login = await findLogin(deps.db.queries, who);
-  const fits = await deps.passwords.verify(credentials.password, login?.password_hash ?? null);
-  if (!login || !fits) throw new Failure('wrongCredentials');
-  return studentsOf(deps.db.queries, login.id);
-}
-
-/** The student a login means when it names none: the first who can learn, else the first. */
-export function defaultStudent(students: StudentRow[]): StudentRow {
-  const student = students.find((one) => one.state !== 0) ?? students[0];
-  if (!student) throw new Failure('wrongCredentials');
-  return student;
-}
+import { type StudentRow, studentsOf, updateProfile } from './queries.ts';
 
 const stateOf = (state: 0 | 1 | 2) =>
   Object.values(studentStates).find(({ id }) => id === state) ?? studentStates.inactive;
@@ -63,16 +30,20 @@ export async function listAccounts(deps: Deps, session: Session): Promise<Listed
   });
 }
 
-/** Goes on as a sibling: a new session for that student, the present one ends. Another login's student is not found. */
+/** Goes on as a sibling: a new session for that student, which lasts as long as the present one would have; that one ends. Another login's student is not found. */
 export async function switchAccount(
   deps: Deps,
   session: Session,
   studentId: number,
+  request: FastifyRequest,
 ): Promise<Account> {
   const students = await studentsOf(deps.db.queries, session.student.login_id);
   const student = students.find((one) => one.id === studentId);
   if (!student) throw new Failure('notFound');
-  const [token = ''] = await deps.sessions.open([student], { remember: true });
+  const [token = ''] = await deps.sessions.open([student], {
+    lasting: { until: session.expiresAt },
+    device: deviceName(request.headers['user-agent']),
+  });
   await deps.sessions.end(session);
   return accountOf(student, token);
 }

@@ -10,6 +10,30 @@ export function findLogin(queries: Queries, by: { phone: string } | { email: str
     .executeTakeFirst();
 }
 
+export function findLoginById(queries: Queries, id: number) {
+  return queries
+    .selectFrom('logins')
+    .select(['id', 'phone', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Sets a login's password; with `former`, only while that is still the one. Locks the login: who is just signing in waits, and then finds the new one. */
+export async function replacePassword(
+  trx: Queries,
+  loginId: number,
+  passwordHash: string,
+  former?: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('logins')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', loginId)
+    .$if(former !== undefined, (query) => query.where('password_hash', '=', former ?? ''))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 export type StudentRow = Awaited<ReturnType<typeof studentsOf>>[number];
 
 /** The students of a login, oldest account first. */

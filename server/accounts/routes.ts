@@ -4,25 +4,24 @@ import { mount } from '../mount.ts';
 import {
   accountOf,
   completeProfile,
-  defaultStudent,
   listAccounts,
   readProfile,
-  signIn,
   switchAccount,
 } from './accounts.ts';
 import { isEnrolled } from './queries.ts';
+import { registrationRoutes } from './routes-registration.ts';
+import { sessionsRoutes } from './routes-sessions.ts';
+import { defaultStudent, signIn } from './sign-in.ts';
 
 export function accountsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'accounts.login', async ({ body, request }) => {
-    const student = defaultStudent(await signIn(deps, body, request.ip));
-    const [token = ''] = await deps.sessions.open([student], { remember: body.remember ?? false });
-    return { token };
+    const [one] = await signIn(deps, body, request, (students) => [defaultStudent(students)]);
+    return { token: one?.token ?? '' };
   });
 
   mount(app, deps, 'accounts.tutorLogin', async ({ body, request }) => {
-    const students = await signIn(deps, body, request.ip);
-    const tokens = await deps.sessions.open(students, { remember: body.remember ?? false });
-    return students.map((student, i) => accountOf(student, tokens[i] ?? ''));
+    const all = await signIn(deps, body, request, (students) => students);
+    return all.map(({ student, token }) => accountOf(student, token));
   });
 
   mount(app, deps, 'accounts.logout', async ({ session }) => {
@@ -32,8 +31,8 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps) {
 
   mount(app, deps, 'accounts.list', ({ session }) => listAccounts(deps, session));
 
-  mount(app, deps, 'accounts.switch', ({ session, body }) =>
-    switchAccount(deps, session, body.core_user_id),
+  mount(app, deps, 'accounts.switch', ({ session, body, request }) =>
+    switchAccount(deps, session, body.core_user_id, request),
   );
 
   mount(app, deps, 'accounts.profile', ({ session, request }) =>
@@ -48,4 +47,7 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'accounts.isJoinTutor', ({ student }) =>
     isEnrolled(deps.db.queries, student.id),
   );
+
+  registrationRoutes(app, deps);
+  sessionsRoutes(app, deps);
 }

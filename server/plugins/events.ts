@@ -20,6 +20,11 @@ export interface Bus {
     event: StudentEvent,
     through?: Pick<Database['queries'], 'executeQuery' | 'getExecutor'>,
   ): Promise<void>;
+  /** Tells all processes of many events in one statement. */
+  publishAll(
+    messages: { to: number; event: StudentEvent }[],
+    through?: Pick<Database['queries'], 'executeQuery' | 'getExecutor'>,
+  ): Promise<void>;
   /** Tells all processes within a quarter of a second, many events in one statement: for what happens with every tap. */
   publishSoon(studentId: number, event: StudentEvent): void;
   /** Hears the events of one student; answers how to stop. */
@@ -64,6 +69,13 @@ export async function createBus(db: Database): Promise<Bus> {
   return {
     async publish(studentId, event, through = db.queries) {
       await sql`select pg_notify(${channel}, ${message(studentId, event)})`.execute(through);
+    },
+    async publishAll(messages, through = db.queries) {
+      if (messages.length === 0) return;
+      const payloads = messages.map(({ to, event }) => message(to, event));
+      await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
+        through,
+      );
     },
     publishSoon(studentId, event) {
       soon.push(message(studentId, event));

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queries } from '@bitu/db/connect.ts';
+import { sql } from 'kysely';
 import type { Bus } from './events.ts';
 
 export interface Student {
@@ -15,18 +16,27 @@ export interface Student {
 export interface Session {
   id: number;
   student: Student;
+  expiresAt: Date;
+}
+
+export interface NewSessions {
+  /** How long they last: as the browser keeps the token, or until a time. */
+  lasting: { remember: boolean } | { until: Date };
+  /** Browser and system by name, for the list of sessions. */
+  device: string | null;
+  /** Opens none when the login's password is no longer this one: it was changed while it was being checked. */
+  ifPasswordHash?: string;
 }
 
 export interface Sessions {
-  /** Opens a session for each student; answers the tokens in the same order. A token is shown once and stored as a hash. */
-  open(
-    students: { id: number; login_id: number }[],
-    options: { remember: boolean },
-  ): Promise<string[]>;
+  /** Opens a session for each student of a login; answers the tokens in the same order, none when the password changed meanwhile. A token is shown once and stored as a hash. */
+  open(students: { id: number; login_id: number }[], options: NewSessions): Promise<string[]>;
   /** The session of a token, or null when there is none, or no longer. */
   find(token: string): Promise<Session | null>;
   /** Ends a session on every process within a second. */
   end(session: Session): Promise<void>;
+  /** Ends every session of a login, but for one perhaps, in a transaction and with it on every process within a second; answers how many. */
+  endAll(loginId: number, options: { except?: number; through: Queries }): Promise<number>;
 }
 
 /** Section 9: 365 days when remembered. Without it the browser forgets the token when it closes, and the server after a week. */
@@ -35,6 +45,13 @@ const unrememberedDays = 7;
 /** A revoked token is refused within 1 s everywhere, even by a process that missed the event. */
 const keepMs = 900;
 const keepAtMost = 10_000;
+/** When a session was last seen is written down this often at most. */
+const seenEveryMs = 5 * 60_000;
+
+const endOf = (lasting: NewSessions['lasting'], now: Date): Date =>
+  'until' in lasting
+    ? lasting.until
+    : new Date(now.getTime() + (lasting.remember ? rememberedDays : unrememberedDays) * 86_400_000);
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -54,6 +71,8 @@ export function createSessions(queries: Queries, bus: Bus, clock: () => Date): S
       .innerJoin('students as st', 'st.id', 's.student_id')
       .select([
         's.id as session_id',
+        's.expires_at',
+        's.last_seen_at',
         'st.id',
         'st.login_id',
         'st.user_name',
@@ -66,28 +85,33 @@ export function createSessions(queries: Queries, bus: Bus, clock: () => Date): S
       .where('s.expires_at', '>', clock())
       .executeTakeFirst();
     if (!row) return null;
-    const { session_id, ...student } = row;
-    return { id: session_id, student };
+    const { session_id, expires_at, last_seen_at, ...student } = row;
+    const now = clock();
+    if (now.getTime() - last_seen_at.getTime() > seenEveryMs)
+      await queries
+        .updateTable('sessions')
+        .set({ last_seen_at: now })
+        .where('id', '=', session_id)
+        .execute();
+    return { id: session_id, student, expiresAt: expires_at };
   }
 
   return {
-    async open(students, { remember }) {
+    async open(students, { lasting, device, ifPasswordHash }) {
       const tokens = students.map(() => randomBytes(32).toString('base64url'));
-      const expires = new Date(
-        clock().getTime() + (remember ? rememberedDays : unrememberedDays) * 86_400_000,
+      const now = clock();
+      // Locked: who changes the password waits for us and then ends these sessions, or we wait and then find another password.
+      const { numAffectedRows } = await sql`
+        insert into sessions (token_hash, login_id, student_id, created_at, last_seen_at, expires_at, device)
+        select given.token_hash, l.id, given.student_id, ${now}::timestamptz, ${now}::timestamptz, ${endOf(lasting, now)}::timestamptz, ${device}::text
+        from unnest(${tokens.map(hashOf)}::bytea[], ${students.map((student) => student.id)}::bigint[], ${students.map((student) => student.login_id)}::bigint[])
+          as given (token_hash, student_id, login_id)
+        join (select id, password_hash from logins where id = any(${students.map((student) => student.login_id)}::bigint[]) for share) l
+          on l.id = given.login_id
+        where ${ifPasswordHash ?? null}::text is null or l.password_hash = ${ifPasswordHash ?? null}::text`.execute(
+        queries,
       );
-      await queries
-        .insertInto('sessions')
-        .values(
-          students.map((student, i) => ({
-            token_hash: hashOf(tokens[i] ?? ''),
-            login_id: student.login_id,
-            student_id: student.id,
-            expires_at: expires,
-          })),
-        )
-        .execute();
-      return tokens;
+      return numAffectedRows === BigInt(students.length) ? tokens : [];
     },
 
     async find(token) {
@@ -95,7 +119,7 @@ export function createSessions(queries: Queries, bus: Bus, clock: () => Date): S
       const key = hash.toString('base64');
       const now = performance.now();
       const entry = known.get(key);
-      if (entry && entry.until > now) return entry.session;
+      if (entry && entry.until > now && entry.session.expiresAt > clock()) return entry.session;
       const session = await load(hash);
       known.delete(key);
       if (session) {
@@ -112,6 +136,26 @@ export function createSessions(queries: Queries, bus: Bus, clock: () => Date): S
         .where('id', '=', session.id)
         .execute();
       await bus.publish(session.student.id, { type: 'session', session_id: session.id });
+    },
+
+    async endAll(loginId, { except, through }) {
+      const ended = await through
+        .updateTable('sessions')
+        .set({ revoked_at: clock() })
+        .where('login_id', '=', loginId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', clock())
+        .$if(except !== undefined, (query) => query.where('id', '!=', except ?? 0))
+        .returning(['id', 'student_id'])
+        .execute();
+      await bus.publishAll(
+        ended.map(({ id, student_id }) => ({
+          to: student_id,
+          event: { type: 'session', session_id: id },
+        })),
+        through,
+      );
+      return ended.length;
     },
   };
 }

@@ -17,12 +17,15 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** Whether the password fits. `stored` null, for an unknown login, costs the same time and never fits. */
   verify(password: string, stored: string | null): Promise<boolean>;
+  /** Does what ends in a password's check, for as many callers as can be served at all: who comes beyond is refused before anything is asked of the database. Throws `unavailable`. */
+  inLine<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Hashes passwords with a pepper that the database never sees; a bounded number at once. */
 export function createPasswords(pepper: string): Passwords {
   const secret = Buffer.from(pepper);
   const turns = createTurns();
+  let inLine = 0;
   const tag = (password: string, nonce: Buffer) =>
     turns(() => derive('argon2id', { ...cost, message: password, nonce, secret }));
 
@@ -37,8 +40,19 @@ export function createPasswords(pepper: string): Passwords {
       const wanted = Buffer.from(expected, 'base64');
       return wanted.length === actual.length && timingSafeEqual(wanted, actual);
     },
+    async inLine(work) {
+      if (inLine >= running + waitingAtMost) throw tooMany();
+      inLine++;
+      try {
+        return await work();
+      } finally {
+        inLine--;
+      }
+    },
   };
 }
+
+const tooMany = () => new Failure('unavailable', { retryAfter: 2 });
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
@@ -48,7 +62,7 @@ function createTurns() {
   const waiting: (() => void)[] = [];
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (active >= running) {
-      if (waiting.length >= waitingAtMost) throw new Failure('unavailable', { retryAfter: 2 });
+      if (waiting.length >= waitingAtMost) throw tooMany();
       await new Promise<void>((go) => waiting.push(go));
     } else {
       active++;

@@ -75,7 +75,11 @@ export async function testDatabase(): Promise<{
   };
 }
 
-export async function testServer(own: Partial<Settings> = {}): Promise<TestServer> {
+/** `log`: where log lines go, for tests that read them. */
+export async function testServer(
+  own: Partial<Settings> = {},
+  log?: { write(line: string): void },
+): Promise<TestServer> {
   const { db, url, drop } = await testDatabase();
   const clock = {
     now: new Date(),
@@ -84,7 +88,7 @@ export async function testServer(own: Partial<Settings> = {}): Promise<TestServe
     },
   };
   const settings = testSettings({ dataDir: inject('dataDir'), ...own });
-  const running = await startApp(settings, db, createLog(settings), () => clock.now);
+  const running = await startApp(settings, db, createLog(settings, log), () => clock.now);
 
   async function call(
     name: RouteName,

@@ -4,6 +4,7 @@ import { readSettings, type Settings } from '../settings.ts';
 export const testSettings = (own: Partial<Settings> = {}): Settings => ({
   ...readSettings({ PORT: '0', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '1000000' }),
   passwordPepper: 'a pepper for tests only',
+  secretKey: 'a secret key for tests only',
   serviceKey: 'a service key for tests only',
   ...own,
 });

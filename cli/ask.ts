@@ -1,0 +1,18 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+
+/** The next line that is typed or piped in; '' when there is none. `secret`: what is typed is not shown. */
+export async function ask(question: string, { secret = false } = {}): Promise<string> {
+  const { stdin, stderr } = process;
+  stderr.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = stdin.isTTY;
+  const lines = createInterface({ input: stdin, output: secret ? silent : stderr, terminal });
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (terminal) stderr.write('\n');
+  }
+}

@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings } from '@bitu/server/settings.ts';
+import { openDatabase } from '@bitu/server/start.ts';
+import { createPasswords } from '@bitu/server/services/passwords.ts';
+import { outboxFile } from '@bitu/server/services/sms/outbox.ts';
+import { filesWith, tablesWith } from '@bitu/server/testing/scan.ts';
+import { md5, testDatabase } from '@bitu/server/testing/server.ts';
+import { unzip } from '@bitu/server/testing/unzip.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const main = join(import.meta.dirname, '../main.ts');
+const phone = '0944444444';
+let environment: Record<string, string>;
+let folder: string;
+let drop = async () => {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bitu-cli-'));
+  const copy = await testDatabase();
+  drop = copy.drop;
+  await copy.db.close();
+  environment = {
+    DATA_DIR: folder,
+    PASSWORD_PEPPER: 'a pepper for tests only',
+    SECRET_KEY: 'a secret key for tests only, long enough',
+    // Embedded: an empty database in the folder, as an operator has it.
+    ...(copy.url && { DATABASE_URL: copy.url }),
+  };
+});
+afterAll(() => drop());
+
+interface Ended {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs a command as the operator does; `typed` is what stands on its input. */
+function bitu(words: string[], typed = '', more: Record<string, string> = {}): Promise<Ended> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'] ?? '', ...environment, ...more };
+    const child = spawn(process.execPath, [main, ...words], { env });
+    const ended: Ended = { code: null, out: '', err: '' };
+    child.stdout.on('data', (chunk: Buffer) => (ended.out += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (ended.err += chunk.toString()));
+    child.on('close', (code) => resolve({ ...ended, code }));
+    child.stdin.end(typed);
+  });
+}
+
+async function withDatabase<T>(work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>) {
+  const db = await openDatabase(readSettings(environment));
+  return work(db).finally(() => db.close());
+}
+
+/** Whether somebody signs in with this password. */
+const opens = async (password: string) => {
+  const { password_hash } = await withDatabase((db) =>
+    db.queries
+      .selectFrom('logins')
+      .select('password_hash')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow(),
+  );
+  return createPasswords(environment['PASSWORD_PEPPER'] ?? '').verify(md5(password), password_hash);
+};
+
+test('without a command they are listed', async () => {
+  const { code, out } = await bitu([]);
+  expect(code).toBe(0);
+  for (const usage of ['user create', 'user erase', 'user export', 'otp show', 'import <folder>'])
+    expect(out).toContain(usage);
+  expect((await bitu(['user', 'destroy'])).code).toBe(2);
+});
+
+describe('an account, from beginning to end', () => {
+  let studentId: string;
+  let siblingId: string;
+
+  test('a login is created with a password that is typed', async () => {
+    const words = ['user', 'create', '+84 944 444 444', 'Đỗ Khánh Linh', '2016'];
+    const { code, out, err } = await bitu(words, 'con gà trống\n');
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/^a new login: student \d+, user name bitu\.\d{10}\n$/),
+    ]);
+    expect(out + err).not.toContain('gà');
+    expect(await opens('con gà trống')).toBe(true);
+    studentId = /student (\d+)/.exec(out)?.[1] ?? '';
+  });
+
+  test('the same phone gets one more student, and keeps its password', async () => {
+    const { out } = await bitu(['user', 'create', phone, 'Đỗ Nam Phong', '2014']);
+    expect(out).toMatch(/^one more student of the login: student \d+/);
+    siblingId = /student (\d+)/.exec(out)?.[1] ?? '';
+    expect(await opens('con gà trống')).toBe(true);
+    const shown = await bitu(['user', 'show', phone]);
+    expect(shown.out.split('\n').filter(Boolean)).toEqual([
+      expect.stringMatching(/^\d+\tbitu\.\d+\tĐỗ Khánh Linh\tinactive$/),
+      expect.stringMatching(/^\d+\tbitu\.\d+\tĐỗ Nam Phong\tinactive$/),
+    ]);
+  });
+
+  test('a new password is made and shown once, and sessions end', async () => {
+    await withDatabase(async ({ queries }) => {
+      const { login_id } = await queries
+        .selectFrom('students')
+        .select('login_id')
+        .where('id', '=', Number(studentId))
+        .executeTakeFirstOrThrow();
+      await queries
+        .insertInto('sessions')
+        .values({
+          token_hash: Buffer.alloc(32, 7),
+          login_id,
+          student_id: Number(studentId),
+          expires_at: new Date(Date.now() + 3_600_000),
+        })
+        .execute();
+    });
+    const { code, out } = await bitu(['user', 'reset-password', phone]);
+    expect(code).toBe(0);
+    expect(out).toContain('1 sessions ended');
+    const [, password = ''] = /password: ([a-z0-9]{4}(?:-[a-z0-9]{4}){2}) /.exec(out) ?? [];
+    expect(await opens(password)).toBe(true);
+    expect(await opens('con gà trống')).toBe(false);
+  });
+
+  test('a student is exported into a file that was not there', async () => {
+    const file = join(folder, 'child.zip');
+    const { code } = await bitu(['user', 'export', studentId, file]);
+    expect(code).toBe(0);
+    const { texts } = unzip(await readFile(file));
+    expect(texts['index.html']).toContain('Đỗ Khánh Linh');
+    const again = await bitu(['user', 'export', studentId, file]);
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining('EEXIST')]);
+    await writeFile(file, '');
+  });
+
+  test('an erasure asks first', async () => {
+    const { code, err } = await bitu(['user', 'erase', studentId], 'yes\n');
+    expect([code, err]).toEqual([1, expect.stringContaining('nothing was erased')]);
+  });
+
+  test('a phone with several students names none', async () => {
+    const { code, err } = await bitu(['user', 'erase', phone], '');
+    expect([code, err]).toEqual([1, expect.stringContaining('several students')]);
+  });
+
+  test('erased, nothing is left in the tables, nor in any file of DATA_DIR', async () => {
+    const first = await bitu(['user', 'erase', studentId], `${studentId}\n`);
+    expect(first.out).toBe(`student ${studentId} is erased\n`);
+    expect(await withDatabase((db) => tablesWith(db, ['Đỗ Khánh Linh']))).toEqual([]);
+    expect(await filesWith(folder, ['Đỗ Khánh Linh'])).toEqual([]);
+
+    const last = await bitu(['user', 'erase', phone], `${siblingId}\n`);
+    expect(last.out).toContain('and the login');
+    const words = ['Đỗ Nam Phong', phone];
+    expect(await withDatabase((db) => tablesWith(db, words))).toEqual([]);
+    expect(await filesWith(folder, words)).toEqual([]);
+  });
+
+  test('what was done is noted: who, what, to which account', async () => {
+    const rows = await withDatabase(({ queries }) =>
+      queries.selectFrom('audit_log').select(['actor', 'action']).orderBy('id').execute(),
+    );
+    expect(rows.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
+      'operator create',
+      'operator create',
+      'operator reset-password',
+      'operator export',
+      'operator erase',
+      'operator erase',
+    ]);
+  });
+});
+
+test.each([
+  ['a phone that is none', ['user', 'create', '12345', 'Đỗ Khánh Linh', '2016'], 'the phone is'],
+  ['a name of one word', ['user', 'create', '0944000001', 'Linh', '2016'], 'Họ tên phải'],
+  ['no student', ['user', 'export', '999999', 'x.zip'], 'no such student'],
+  ['a password that many have', ['user', 'create', '0944000002', 'Đỗ Linh', '2016'], 'too many'],
+])('%s is told in one line', async (_what, words, message) => {
+  const { code, err } = await bitu(words, '123456\n');
+  expect(code).toBe(1);
+  expect(err).toContain(message);
+  expect(err).not.toContain('    at ');
+});
+
+describe('otp show', () => {
+  const line = (to: string, code: string) =>
+    `${JSON.stringify({ to, text: `Bitu: ma xac nhan la ${code}, 5 phut.`, at: '2026-11-21T08:00:00.000Z' })}\n`;
+
+  test('shows the newest code, of all phones or of one; in production none', async () => {
+    expect((await bitu(['otp', 'show'])).err).toContain('nothing was sent');
+    const file = outboxFile(folder);
+    await mkdir(join(folder, 'outbox'));
+    await writeFile(file, line('0944000003', '111111') + line('0944000004', '222222'));
+    expect((await bitu(['otp', 'show'])).out).toContain('222222');
+    expect((await bitu(['otp', 'show', '0944000003'])).out).toContain('111111');
+    const production = await bitu(['otp', 'show'], '', { NODE_ENV: 'production' });
+    expect([production.code, production.out]).toEqual([1, '']);
+  });
+});

@@ -1,0 +1,104 @@
+import { open } from 'node:fs/promises';
+import { Failure } from '@bitu/server/failure.ts';
+import { eraseStudent } from '@bitu/server/profile/rights/erase.ts';
+import { exportStudent } from '@bitu/server/profile/rights/export.ts';
+import { audit } from '@bitu/server/services/audit.ts';
+import { ask } from '../ask.ts';
+import { type Command, type CommandDeps, say, Told, withDeps } from '../command.ts';
+import { createUser } from './create.ts';
+import { newPassword } from './password.ts';
+import { findLogin, findStudent, phoneOf, setPassword, studentsOf } from './queries.ts';
+
+const states = ['inactive', 'active', 'trial'];
+
+async function show({ db }: CommandDeps, [phone]: string[]): Promise<number> {
+  const login = await findLogin(db.queries, phoneOf(phone));
+  if (!login) throw new Told('no login has this phone');
+  for (const student of await studentsOf(db.queries, login.id))
+    say([student.id, student.user_name, student.full_name, states[student.state]].join('\t'));
+  return 0;
+}
+
+async function resetPassword(deps: CommandDeps, [word]: string[]): Promise<number> {
+  const { db, clock, sessions } = deps;
+  const phone = phoneOf(word);
+  const login = await findLogin(db.queries, phone);
+  if (!login) throw new Told('no login has this phone');
+  const password = await newPassword(deps, phone);
+  const ended = await db.queries.transaction().execute(async (trx) => {
+    await setPassword(trx, login.id, password.hash);
+    const entry = { at: clock(), actor: 'operator', action: 'reset-password' } as const;
+    await audit(trx, { ...entry, loginId: login.id });
+    return sessions.endAll(login.id, { through: trx });
+  });
+  say(`the password is new; ${ended} sessions ended`);
+  password.tell();
+  return 0;
+}
+
+async function exportUser(deps: CommandDeps, [word, path]: string[]): Promise<number> {
+  if (path === undefined) throw new Told('which file? export writes a zip');
+  const student = await findStudent(deps.db.queries, word);
+  // A file that is there is not overwritten; only who runs the command may read the new one.
+  const file = await open(path, 'wx', 0o600).catch((error: Error) => {
+    throw new Told(error.message);
+  });
+  try {
+    const ids = { loginId: student.login_id, studentId: student.id };
+    await file.writeFile(await exportStudent(deps, { ...ids, actor: 'operator' }));
+  } finally {
+    await file.close();
+  }
+  say(`everything about student ${student.id} is in ${path}; delete it once it is handed over`);
+  return 0;
+}
+
+async function eraseUser(deps: CommandDeps, [word]: string[]): Promise<number> {
+  const student = await findStudent(deps.db.queries, word);
+  const typed = await ask(
+    `This cannot be undone. To erase ${student.full_name} (${student.user_name}), type the number ${student.id}: `,
+  );
+  if (typed.trim() !== String(student.id)) throw new Told('nothing was erased');
+  const ids = { loginId: student.login_id, studentId: student.id };
+  const { loginErased } = await eraseStudent(deps, { ...ids, actor: 'operator' });
+  say(`student ${student.id} is erased${loginErased ? ', and the login, which has no other' : ''}`);
+  return 0;
+}
+
+const command = (
+  usage: string,
+  what: string,
+  work: (deps: CommandDeps, words: string[]) => Promise<number>,
+): Command => ({
+  usage,
+  what,
+  run: (words) =>
+    withDeps((deps) => work(deps, words)).catch((error: unknown) => {
+      throw error instanceof Failure ? new Told(error.message) : error;
+    }),
+});
+
+/** What the operator does for people and their data. A student is named by id, user name, or the phone of a login with one student. */
+export const userCommands: Record<string, Command> = {
+  'user create': command(
+    'user create <phone> <full name> <birth year>',
+    'a login with its first student, or one more student of a login; asks for the password',
+    createUser,
+  ),
+  'user show': command('user show <phone>', 'the students of a login, with their ids', show),
+  'user reset-password': command(
+    'user reset-password <phone>',
+    'a new password, typed or made; ends every session',
+    resetPassword,
+  ),
+  'user export': command(
+    'user export <student> <file.zip>',
+    'everything that is stored about a student',
+    exportUser,
+  ),
+  'user erase': command(
+    'user erase <student>',
+    'erase a student, and the login with its last one; asks first',
+    eraseUser,
+  ),
+};

@@ -1,0 +1,32 @@
+/** What to call the browser of a session. The first that fits: several name others that came before them. */
+const browsers: [RegExp, string][] = [
+  [/bitu/i, 'Ứng dụng Bitu'],
+  [/zalo/i, 'Zalo'],
+  [/fban|fbav/i, 'Facebook'],
+  [/edg(e|a|ios)?\//i, 'Edge'],
+  [/opr\/|opera/i, 'Opera'],
+  [/coc_coc|coccoc/i, 'Cốc Cốc'],
+  [/samsungbrowser/i, 'Samsung Internet'],
+  [/firefox|fxios/i, 'Firefox'],
+  [/chrome|crios/i, 'Chrome'],
+  [/safari/i, 'Safari'],
+];
+const systems: [RegExp, string][] = [
+  [/ipad/i, 'iPad'],
+  [/iphone/i, 'iPhone'],
+  [/android/i, 'Android'],
+  [/windows/i, 'Windows'],
+  [/mac os x|macintosh/i, 'Mac'],
+  [/\bcros\b/i, 'ChromeOS'],
+  [/linux/i, 'Linux'],
+];
+
+const nameIn = (list: [RegExp, string][], text: string) =>
+  list.find(([pattern]) => pattern.test(text))?.[1];
+
+/** A short name of browser and system, such as 'Chrome, Android'; null when neither is known. No version: it would single a person out. */
+export function deviceName(userAgent: string | undefined): string | null {
+  const text = userAgent ?? '';
+  const names = [nameIn(browsers, text), nameIn(systems, text)].filter((name) => name);
+  return names.length > 0 ? names.join(', ') : null;
+}

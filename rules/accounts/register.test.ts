@@ -1,0 +1,111 @@
+import { errors } from '@bitu/contract/errors.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  checkPasswords,
+  checkRegister,
+  consentVersion,
+  isConsent,
+  isNameKey,
+  nameFault,
+  nameMaxLength,
+} from './register.ts';
+
+const good = {
+  full_name: 'Nguyễn Minh An',
+  phone: '0912345678',
+  password: 'mua he xanh',
+  re_password: 'mua he xanh',
+  consent: true,
+};
+
+test('a form that may be sent', () => {
+  expect(checkRegister(good)).toEqual({});
+});
+
+describe('section 5, Register', () => {
+  test.each([
+    [{ full_name: '' }, { full_name: 'Thiếu thông tin họ và tên' }],
+    [{ full_name: '   ' }, { full_name: 'Thiếu thông tin họ và tên' }],
+    [{ full_name: 'a'.repeat(30) }, {}],
+    [{ full_name: 'a'.repeat(31) }, { full_name: 'Họ và tên có độ dài quá 30 ký tự' }],
+    [{ full_name: `${'a'.repeat(30)}   ` }, {}],
+    [{ full_name: 'An 2' }, { full_name: 'Họ tên chỉ bao gồm các chữ cái' }],
+    [{ full_name: 'An!' }, { full_name: 'Họ tên chỉ bao gồm các chữ cái' }],
+    [{ full_name: 'An\u202eB' }, { full_name: 'Họ tên chỉ bao gồm các chữ cái' }],
+    [{ full_name: 'An' }, {}],
+    [{ phone: '' }, { phone: 'Thiếu thông tin số điện thoại' }],
+    [{ phone: '91234567' }, { phone: 'Số điện thoại không đúng định dạng' }],
+    [{ phone: '+84 912.345.678' }, {}],
+    [
+      { password: '', re_password: '' },
+      { password: 'Thiếu thông tin mật khẩu', re_password: 'Thiếu thông tin nhập lại mật khẩu' },
+    ],
+    [{ password: 'abcde', re_password: 'abcde' }, { password: 'Mật khẩu phải tối thiểu 6 kí tự' }],
+    [{ password: 'abcdef', re_password: 'abcdef' }, {}],
+    [{ password: '      ', re_password: '      ' }, {}],
+    [{ re_password: '' }, { re_password: 'Thiếu thông tin nhập lại mật khẩu' }],
+    [{ re_password: 'mua he Xanh' }, { re_password: 'Mật khẩu nhập lại không đúng' }],
+    [{ consent: false }, { consent: 'Bạn cần đồng ý để chúng tôi liên hệ tư vấn.' }],
+  ])('%j', (change, errors) => {
+    expect(checkRegister({ ...good, ...change })).toEqual(errors);
+  });
+});
+
+test('a name written in two ways counts alike: 30 letters are 30 also when each carries its marks apart', () => {
+  const name = 'ễ'.repeat(nameMaxLength);
+  expect(nameFault(name.normalize('NFD'))).toBeNull();
+  expect(nameFault(`${name}ễ`.normalize('NFD'))).toBe('nameTooLong');
+});
+
+test('the sentences are the same as the server answers', () => {
+  expect(checkRegister({ ...good, full_name: '' }).full_name).toBe(errors.nameMissing.message);
+  expect(checkRegister({ ...good, full_name: '9' }).full_name).toBe(errors.nameDigits.message);
+  expect(checkRegister({ ...good, full_name: 'a'.repeat(31) }).full_name).toBe(
+    errors.nameTooLong.message,
+  );
+  expect(checkRegister({ ...good, phone: '1' }).phone).toBe(errors.phoneFormat.message);
+  expect(checkRegister({ ...good, consent: false }).consent).toBe(errors.consentMissing.message);
+  expect(checkPasswords({ password: 'abcdef', re_password: 'x' }).re_password).toBe(
+    errors.passwordsDiffer.message,
+  );
+});
+
+test.each([
+  ['a', true],
+  ['Đ', true],
+  ['ễ', true],
+  ['\u0301', true],
+  [' ', true],
+  ['7', false],
+  ['@', false],
+  ['-', false],
+  ['_', false],
+  ['', false],
+])('key %j passes: %s', (key, passes) => {
+  expect(isNameKey(key)).toBe(passes);
+});
+
+test('only versions that were asked for are a consent', () => {
+  expect(isConsent(consentVersion)).toBe(true);
+  expect(isConsent('1999-01-01')).toBe(false);
+  expect(isConsent('')).toBe(false);
+  expect(isConsent(undefined)).toBe(false);
+});
+
+test('never throws', () => {
+  fc.assert(
+    fc.property(
+      fc.record({
+        full_name: fc.string({ unit: 'binary' }),
+        phone: fc.string({ unit: 'binary' }),
+        password: fc.string({ unit: 'binary' }),
+        re_password: fc.string({ unit: 'binary' }),
+        consent: fc.boolean(),
+      }),
+      (form) => {
+        expect(Object.values(checkRegister(form)).every((text) => text.length > 0)).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,16 @@
+/** How names of places are compared when they are searched: small letters, no tone marks, đ as d, no punctuation, single spaces. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Whether a folded text has a word that begins like the folded query; 'ba di' finds 'phuong ba dinh'. An empty query finds everything. */
+export function beginsAWord(folded: string, query: string): boolean {
+  return ` ${folded}`.includes(` ${query}`);
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { deviceName } from '@bitu/rules/accounts/device-name.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Session } from '../plugins/sessions.ts';
+import { audit } from '../services/audit.ts';
+import { studentsOf } from './queries.ts';
+import { insertHandOver, takeHandOverCode } from './queries-sessions.ts';
+
+/** decisions.md, Accounts: seconds that a code, and then its session, are good for. */
+const codeSeconds = 60;
+const sessionSeconds = 900;
+
+const hashOf = (code: string) => createHash('sha256').update(code).digest();
+
+/** A code that opens a short session of this student, or of a sibling, elsewhere. Another login's student is not found. */
+export async function createHandOver(
+  deps: Deps,
+  session: Session,
+  studentId = session.student.id,
+): Promise<{ code: string; expires_in: number }> {
+  const { login_id } = session.student;
+  const students = await studentsOf(deps.db.queries, login_id);
+  if (!students.some((student) => student.id === studentId)) throw new Failure('notFound');
+  const code = randomBytes(32).toString('base64url');
+  const now = deps.clock();
+  await deps.db.queries.transaction().execute(async (trx) => {
+    const expires_at = new Date(now.getTime() + codeSeconds * 1000);
+    await insertHandOver(
+      trx,
+      { code_hash: hashOf(code), session_id: session.id, student_id: studentId, expires_at },
+      now,
+    );
+    const entry = { at: now, actor: 'owner', action: 'hand-over' } as const;
+    await audit(trx, { ...entry, loginId: login_id, studentId });
+  });
+  return { code, expires_in: codeSeconds };
+}
+
+/** Exchanges a code, once. The session ends after 900 seconds, and never later than the one that made the code. */
+export async function takeHandOver(
+  deps: Deps,
+  code: string,
+  request: FastifyRequest,
+): Promise<{ token: string; expires_in: number }> {
+  const now = deps.clock();
+  const taken = await takeHandOverCode(deps.db.queries, hashOf(code), now);
+  if (!taken) throw new Failure('handOverInvalid');
+  const until = new Date(Math.min(now.getTime() + sessionSeconds * 1000, taken.until.getTime()));
+  const [token = ''] = await deps.sessions.open(
+    [{ id: taken.student_id, login_id: taken.login_id }],
+    {
+      lasting: { until },
+      device: deviceName(request.headers['user-agent']),
+    },
+  );
+  return { token, expires_in: Math.floor((until.getTime() - now.getTime()) / 1000) };
+}

@@ -1,0 +1,226 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errors } from '@bitu/contract/errors.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { browser, codesOn, messagesTo, otherThan, solvedBotCheck } from '../testing/browser.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(inject('dataDir'), 'otp-'));
+  server = await testServer({
+    trustedProxies: 1,
+    dataDir,
+    publicUrl: 'https://bitu.vn',
+    sms: { choice: { provider: 'outbox' }, dailyCap: 40 },
+  });
+  // Early in a day of Vietnam: what is counted by day does not end within a test.
+  server.clock.now = new Date('2026-12-01T00:00:00+07:00');
+});
+afterAll(() => server.stop());
+
+let phones = 0;
+const freshPhone = () => `0982${String(++phones).padStart(6, '0')}`;
+let addresses = 0;
+const freshBrowser = () => browser(server, { address: `198.51.100.${++addresses}` });
+const lastCode = async (phone: string) => (await codesOn(server, phone)).at(-1) ?? '';
+
+const refused = (name: keyof typeof errors) => ({
+  status: errors[name].status,
+  code: errors[name].code,
+});
+const wrong = { verify_status: false };
+const right = { verify_status: true };
+
+test('over https the ticket travels over https only', async () => {
+  const asked = await freshBrowser().askForCode(freshPhone(), 0);
+  expect(String(asked.headers['set-cookie'])).toMatch(/Secure/);
+});
+
+test('the text fits into one SMS and says what not to do', async () => {
+  const phone = freshPhone();
+  await freshBrowser().askForCode(phone, 0);
+  const [text = ''] = await messagesTo(server, phone);
+  expect(text).toMatch(/^[\x20-\x7e]{1,160}$/);
+  expect(text).toMatch(/ma xac nhan cua ban la \d{6},/);
+});
+
+describe('a code', () => {
+  test('50 parallel guesses evaluate at most 5, and then the right one is refused too', async () => {
+    const phone = freshPhone();
+    const here = freshBrowser();
+    await here.askForCode(phone, 0);
+    const code = await lastCode(phone);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => here.verify(phone, otherThan(code))),
+    );
+    const texts = answers.map(({ data }) => data.text as string);
+    expect(
+      answers.every(({ status, data }) => status === 200 && data.verify_status === false),
+    ).toBe(true);
+    for (const left of [4, 3, 2, 1])
+      expect(texts.filter((text) => text.includes(`còn ${left} lần`))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('sai 5 lần'))).toHaveLength(46);
+    const { tries } = await server.db.queries
+      .selectFrom('otp_tickets')
+      .select('tries')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(tries).toBe(5);
+    expect((await here.verify(phone, code)).data).toMatchObject(wrong);
+  });
+
+  test('50 right guesses at once verify once', async () => {
+    const phone = freshPhone();
+    const here = freshBrowser();
+    await here.askForCode(phone, 0);
+    const code = await lastCode(phone);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => here.verify(phone, code)));
+    expect(answers.filter(({ data }) => data.verify_status)).toHaveLength(1);
+    expect((await here.verify(phone, code)).data.text).toBe('Mã này đã được dùng rồi.');
+  });
+
+  test('is good for five minutes', async () => {
+    const phone = freshPhone();
+    const here = freshBrowser();
+    await here.askForCode(phone, 0);
+    const code = await lastCode(phone);
+    server.clock.forward(301);
+    expect((await here.verify(phone, code)).data).toEqual({
+      verify_status: false,
+      text: 'Mã đã hết hạn. Bạn bấm gửi lại để nhận mã mới nhé!',
+    });
+  });
+
+  test('is bound to its browser and its phone', async () => {
+    const phone = freshPhone();
+    const here = freshBrowser();
+    await here.askForCode(phone, 0);
+    const code = await lastCode(phone);
+    const elsewhere = freshBrowser();
+    expect((await elsewhere.verify(phone, code)).data).toMatchObject(wrong);
+    await elsewhere.askForCode(freshPhone(), 0);
+    expect((await elsewhere.verify(phone, code)).data).toMatchObject(wrong);
+    expect((await here.verify(freshPhone(), code)).data).toMatchObject(wrong);
+    elsewhere.cookies.set('otp_ticket', 'x');
+    expect((await elsewhere.verify(phone, code)).data).toMatchObject(wrong);
+    expect((await here.verify(phone, code)).data).toEqual({
+      verify_status: true,
+      text: 'Xác nhận thành công',
+    });
+  });
+
+  test('sent again, the former one ends', async () => {
+    const phone = freshPhone();
+    const here = freshBrowser();
+    await here.askForCode(phone, 0);
+    const former = here.cookies.get('otp_ticket') ?? '';
+    server.clock.forward(121);
+    await here.askForCode(phone, 0);
+    const [first = '', second = ''] = await codesOn(server, phone);
+    expect((await here.verify(phone, second)).data).toMatchObject(right);
+    here.cookies.set('otp_ticket', former);
+    expect((await here.verify(phone, first)).data).toMatchObject(wrong);
+  });
+
+  test('is stored as no more than keyed hashes', async () => {
+    const phone = freshPhone();
+    await freshBrowser().askForCode(phone, 0);
+    const code = await lastCode(phone);
+    const tables = ['otp_tickets', 'sms_messages', 'pending_leads', 'rate_counters'] as const;
+    for (const table of tables) {
+      const rows = await server.db.queries.selectFrom(table).selectAll().execute();
+      const text = rows
+        .flatMap((row) => Object.values(row))
+        .filter((value) => typeof value === 'string')
+        .join(' ');
+      expect(text).not.toContain(phone);
+      expect(text).not.toMatch(new RegExp(`\\b${code}\\b`));
+    }
+    const sealed = await server.db.queries
+      .selectFrom('sms_messages')
+      .select(['status', 'sealed'])
+      .execute();
+    expect(sealed.every((row) => row.status === 'sent' && row.sealed === null)).toBe(true);
+  });
+
+  test.each(['12345', '1234567', 'abcdef', ''])('%j is none', async (code) => {
+    expect(await freshBrowser().verify(freshPhone(), code)).toMatchObject(refused('badRequest'));
+  });
+});
+
+describe('who may get one', () => {
+  test.each([
+    [0, '0912345678', 'phoneTaken'],
+    [1, '0981999999', 'phoneUnknown'],
+    [0, '12345', 'phoneFormat'],
+    [2, '0912345678', 'notSignedIn'],
+  ] as const)('type %s for %s: %s', async (type, phone, name) => {
+    expect(await freshBrowser().askForCode(phone, type)).toMatchObject(refused(name));
+  });
+
+  test('a confirmation: for the own phone or a free one, by who is signed in', async () => {
+    const [token] = await server.signIn('0912345678');
+    const here = freshBrowser();
+    await here.prove('0912345678', 2, token);
+    server.clock.forward(121);
+    await here.prove(freshPhone(), 2, token);
+    expect(await here.askForCode('0900000001', 2, {}, token)).toMatchObject(refused('phoneTaken'));
+  });
+
+  test('a phone of nobody is checked and verified in words', async () => {
+    const check = (phone: string) =>
+      freshBrowser().call('accounts.checkAccount', { body: { phone } });
+    expect((await check('0912.345 678')).data).toEqual({ isExist: true });
+    expect((await check('0900000009')).data).toEqual({ isExist: false });
+    expect(await check('84912345678')).toMatchObject(refused('phoneFormat'));
+    expect(await freshBrowser().verify('1', '123456')).toMatchObject(refused('phoneFormat'));
+  });
+
+  test('one address looks up 60 phones in ten minutes', async () => {
+    const here = freshBrowser();
+    const look = () => here.call('accounts.checkAccount', { body: { phone: '0900000009' } });
+    const answers = await Promise.all(Array.from({ length: 61 }, look));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe('the bot check', () => {
+  const phone = '0900000001';
+
+  test('is needed to recover a password, is checked with the look-up, and sends one code', async () => {
+    const here = freshBrowser();
+    for (const bot_check of [undefined, 'bm9uZQ==', '{}'])
+      expect(await here.askForCode(phone, 1, { bot_check })).toMatchObject(
+        refused('botCheckFailed'),
+      );
+    const bot_check = await solvedBotCheck(server);
+    const look = (payload: string) =>
+      here.call('accounts.checkAccount', { body: { phone, bot_check: payload } });
+    expect((await look(bot_check)).data).toEqual({ isExist: true });
+    expect(await look('bm9uZQ==')).toMatchObject(refused('botCheckFailed'));
+    expect((await here.askForCode(phone, 1, { bot_check })).status).toBe(200);
+    server.clock.forward(121);
+    expect(await here.askForCode(phone, 1, { bot_check })).toMatchObject(refused('botCheckFailed'));
+    // What was refused has not counted.
+    expect((await here.askForCode(phone, 1)).status).toBe(200);
+  });
+
+  test('is good for ten minutes, unchanged', async () => {
+    server.clock.forward(121);
+    const bot_check = await solvedBotCheck(server);
+    const { challenge, solution } = JSON.parse(Buffer.from(bot_check, 'base64').toString());
+    const easier = {
+      ...challenge,
+      parameters: { ...challenge.parameters, expiresAt: 9_999_999_999 },
+    };
+    const changed = Buffer.from(JSON.stringify({ challenge: easier, solution })).toString('base64');
+    expect(await freshBrowser().askForCode(phone, 1, { bot_check: changed })).toMatchObject(
+      refused('botCheckFailed'),
+    );
+    server.clock.forward(601);
+    expect(await freshBrowser().askForCode(phone, 1, { bot_check })).toMatchObject(
+      refused('botCheckFailed'),
+    );
+  });
+});

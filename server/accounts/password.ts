@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Session } from '../plugins/sessions.ts';
+import { audit } from '../services/audit.ts';
+import { isCommonPassword } from '../services/common-passwords.ts';
+import { phoneOf } from './otp.ts';
+import { purposes, requireProof, takeTicketBack, useProof } from './proof.ts';
+import { findLogin, findLoginById, replacePassword } from './queries.ts';
+import { forgetWrongPasswords, guessingAtLogin } from './sign-in-limits.ts';
+
+interface Chosen {
+  password: string;
+  re_password: string;
+}
+
+/** Throws `passwordsDiffer` or `passwordCommon`. */
+export function requireGoodPassword({ password, re_password }: Chosen, phone: string): void {
+  if (password !== re_password) throw new Failure('passwordsDiffer');
+  if (isCommonPassword(password, phone)) throw new Failure('passwordCommon');
+}
+
+/** Sets a new password for who has the phone. Every session of the login ends, and wrong passwords of others no longer stand in the way. */
+export async function resetPassword(
+  deps: Deps,
+  given: Chosen & { phone: string },
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<null> {
+  const phone = phoneOf(given.phone);
+  requireGoodPassword(given, phone);
+  const proof = { request, phone, purpose: purposes.forgotPassword };
+  await requireProof(deps, proof);
+  const passwordHash = await deps.passwords.hash(given.password);
+  await deps.db.queries.transaction().execute(async (trx) => {
+    await useProof(deps, trx, proof);
+    const login = await findLogin(trx, { phone });
+    if (!login) throw new Failure('phoneUnknown');
+    await replacePassword(trx, login.id, passwordHash);
+    await deps.sessions.endAll(login.id, { through: trx });
+    const at = deps.clock();
+    await audit(trx, { at, actor: 'owner', action: 'reset-password', loginId: login.id });
+  });
+  await forgetWrongPasswords(deps, phone);
+  takeTicketBack(reply);
+  return null;
+}
+
+/** Changes the password of who is signed in; the other sessions of the login end. */
+export async function changePassword(
+  deps: Deps,
+  session: Session,
+  given: Chosen & { old_password: string },
+): Promise<null> {
+  const { login_id } = session.student;
+  const login = await findLoginById(deps.db.queries, login_id);
+  if (!login) throw new Failure('notSignedIn');
+  const guess = guessingAtLogin(login.phone);
+  await deps.limits.take(guess.limit, guess.who);
+  const fits = await deps.passwords.verify(given.old_password, login.password_hash);
+  if (!fits) throw new Failure('wrongOldPassword');
+  await deps.limits.giveBack([guess]);
+  requireGoodPassword(given, login.phone);
+  const passwordHash = await deps.passwords.hash(given.password);
+  await deps.db.queries.transaction().execute(async (trx) => {
+    // Changed by somebody else while we hashed: what was checked above is no longer true.
+    if (!(await replacePassword(trx, login_id, passwordHash, login.password_hash)))
+      throw new Failure('wrongOldPassword');
+    await deps.sessions.endAll(login_id, { except: session.id, through: trx });
+    const at = deps.clock();
+    await audit(trx, { at, actor: 'owner', action: 'change-password', loginId: login_id });
+  });
+  return null;
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { Queries } from '@bitu/db/connect.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { hasProof, type ProofWanted, takeProof } from './queries-otp.ts';
+
+/** decisions.md, Accounts: what a code is asked for. */
+export const purposes = { register: 0, forgotPassword: 1, confirm: 2 } as const;
+
+/** Seconds that a code, and then the proof it gives, are good for (decisions.md, Accounts). */
+export const codeSeconds = 300;
+export const proofSeconds = 600;
+
+const cookieName = 'otp_ticket';
+
+/** The ticket that this browser holds, or null. */
+export const ticketOf = (request: FastifyRequest): string | null => {
+  const ticket = request.cookies[cookieName];
+  return ticket !== undefined && /^[\w-]{43}$/.test(ticket) ? ticket : null;
+};
+
+export const ticketHash = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
+
+/** Binds what follows to this browser: no script reads it, no other site's form sends it along. */
+export function giveTicket({ settings }: Deps, reply: FastifyReply, ticket: string) {
+  reply.setCookie(cookieName, ticket, {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: settings.publicUrl.startsWith('https:'),
+    maxAge: codeSeconds + proofSeconds,
+  });
+}
+
+export const takeTicketBack = (reply: FastifyReply) =>
+  void reply.clearCookie(cookieName, { path: '/api' });
+
+/** A proof: this browser entered the code that was sent to `phone` (normalised) for `purpose`; for a confirmation, asked for by `loginId`. */
+export interface Proof {
+  request: FastifyRequest;
+  phone: string;
+  purpose: (typeof purposes)[keyof typeof purposes];
+  loginId?: number;
+}
+
+function wantedOf(deps: Deps, proof: Proof): ProofWanted {
+  const ticket = ticketOf(proof.request);
+  if (ticket === null) throw new Failure('otpProofMissing');
+  return {
+    ticket_hash: ticketHash(ticket),
+    phone_hash: deps.secrets.tag('phone', proof.phone),
+    purpose: proof.purpose,
+    login_id: proof.loginId ?? null,
+    since: new Date(deps.clock().getTime() - proofSeconds * 1000),
+  };
+}
+
+/** Looks whether there is a proof, before anything costly; it stays unused. Throws `otpProofMissing`. */
+export async function requireProof(deps: Deps, proof: Proof): Promise<void> {
+  if (!(await hasProof(deps.db.queries, wantedOf(deps, proof))))
+    throw new Failure('otpProofMissing');
+}
+
+/** Uses the proof up in the transaction that needs it; rolled back, it is unused again. Throws `otpProofMissing`. */
+export async function useProof(deps: Deps, trx: Queries, proof: Proof): Promise<void> {
+  if (!(await takeProof(trx, wantedOf(deps, proof), deps.clock())))
+    throw new Failure('otpProofMissing');
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { mount } from '../mount.ts';
+import { checkAccount } from './check-account.ts';
+import { sendCode } from './otp.ts';
+import { changePassword, resetPassword } from './password.ts';
+import { register } from './register.ts';
+import { verifyCode } from './verify-code.ts';
+
+/** Phone, code and password: what happens before somebody is signed in, and what changes a password. */
+export function registrationRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'accounts.checkAccount', ({ body, request }) =>
+    checkAccount(deps, body, request.ip),
+  );
+  mount(app, deps, 'accounts.botCheck', () => deps.botCheck.challenge());
+  mount(app, deps, 'accounts.sendOtp', ({ body, ...caller }) => sendCode(deps, body, caller));
+  mount(app, deps, 'accounts.verifyOtp', ({ body, request }) => verifyCode(deps, body, request));
+  mount(app, deps, 'accounts.register', ({ body, ...caller }) => register(deps, body, caller));
+  mount(app, deps, 'accounts.resetPassword', ({ body, ...caller }) =>
+    resetPassword(deps, body, caller),
+  );
+  mount(app, deps, 'accounts.changePassword', ({ session, body }) =>
+    changePassword(deps, session, body),
+  );
+}

@@ -1,0 +1,35 @@
+import { displayName } from '@bitu/rules/accounts/profile.ts';
+import type { Deps } from '../deps.ts';
+import type { Session } from '../plugins/sessions.ts';
+import { audit } from '../services/audit.ts';
+import { unixOf } from '../time.ts';
+import { openSessions, studentsWithClasses } from './queries-sessions.ts';
+
+/** Where this login is signed in, the last seen first. */
+export async function listSessions(deps: Deps, session: Session) {
+  const rows = await openSessions(deps.db.queries, session.student.login_id, deps.clock());
+  return rows.map((row) => ({
+    id: row.id,
+    student_name: displayName(row),
+    device: row.device,
+    created_at: unixOf(row.created_at),
+    last_seen_at: unixOf(row.last_seen_at),
+    is_current: row.id === session.id ? (1 as const) : (0 as const),
+  }));
+}
+
+/** Signs out everywhere else. */
+export function endOtherSessions(deps: Deps, session: Session): Promise<{ ended: number }> {
+  const { login_id } = session.student;
+  return deps.db.queries.transaction().execute(async (trx) => {
+    const ended = await deps.sessions.endAll(login_id, { except: session.id, through: trx });
+    const at = deps.clock();
+    await audit(trx, { at, actor: 'owner', action: 'end-sessions', loginId: login_id });
+    return { ended };
+  });
+}
+
+/** The students of this login, each with how many classes it is in. */
+export async function listStudentsOfApp(deps: Deps, session: Session) {
+  return studentsWithClasses(deps.db.queries, session.student.login_id);
+}

@@ -1,0 +1,77 @@
+import type { Place } from '@bitu/contract/profile.ts';
+import { readAddresses, type Ward } from '@bitu/db/seed/addresses.ts';
+import { beginsAWord, foldText } from '@bitu/rules/profile/fold.ts';
+import { Failure } from '../failure.ts';
+import { Page } from '../mount.ts';
+
+/** Section 9: address limit 100. */
+const pageSize = 100;
+
+interface Entry {
+  place: Place;
+  folded: string;
+}
+
+const order = new Intl.Collator('vi', { numeric: true });
+const byName = (a: Ward, b: Ward) => order.compare(a.name, b.name) || order.compare(a.type, b.type);
+
+const entryOf = ({ code, type }: Ward, name: string): Entry => ({
+  place: { code, name, type },
+  folded: foldText(name),
+});
+
+/** 3,321 facts that change by law only: read once at the start, kept in memory. */
+const sorted = readAddresses().sort(byName);
+const provinces = sorted.map((province) => entryOf(province, province.name));
+const wards = new Map(
+  sorted.map((province) => [
+    province.code,
+    province.wards.sort(byName).map((ward) => entryOf(ward, `${ward.type} ${ward.name}`)),
+  ]),
+);
+
+interface Wish {
+  page?: number | undefined;
+  q?: string | undefined;
+}
+
+function pageOf(entries: Entry[], { page = 1, q = '' }: Wish): Page<Place[]> {
+  const query = foldText(q);
+  const meaningless = query === '' && q.trim() !== '';
+  const hits = meaningless ? [] : entries.filter((entry) => beginsAWord(entry.folded, query));
+  const shown = hits.slice((page - 1) * pageSize, page * pageSize);
+  return new Page(
+    shown.map((entry) => entry.place),
+    hits.length,
+  );
+}
+
+function wardsOf(province: string): Entry[] {
+  const entries = wards.get(province);
+  if (!entries) throw new Failure('addressUnknown');
+  return entries;
+}
+
+export const listProvinces = (wish: Wish): Page<Place[]> => pageOf(provinces, wish);
+
+/** The wards of a province. Throws `addressUnknown`. */
+export const listWards = (province: string, wish: Wish): Page<Place[]> =>
+  pageOf(wardsOf(province), wish);
+
+/** Nothing lies below a ward since July 2025; older clients ask all the same. Throws `addressUnknown`. */
+export function listBelowWard(province: string, ward: string): Page<Place[]> {
+  if (!wardsOf(province).some((entry) => entry.place.code === ward))
+    throw new Failure('addressUnknown');
+  return new Page([], 0);
+}
+
+/** The places of stored codes; null for one that is not set, or that a reform has done away with. */
+export function placesOf(address: { province_code: string | null; ward_code: string | null }): {
+  province: Place | null;
+  ward: Place | null;
+} {
+  const find = (entries: Entry[] | undefined, code: string | null) =>
+    entries?.find((entry) => entry.place.code === code)?.place ?? null;
+  const province = find(provinces, address.province_code);
+  return { province, ward: province && find(wards.get(province.code), address.ward_code) };
+}

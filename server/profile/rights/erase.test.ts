@@ -1,0 +1,243 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { type Browser, browser, messagesTo } from '../../testing/browser.ts';
+import { answer, liveAWhile, street } from '../../testing/childhood.ts';
+import { type Family, newFamily } from '../../testing/family.ts';
+import { filesWith, tablesWith } from '../../testing/scan.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
+import { submitOverdue } from '../../practice/submit.ts';
+import { eraseStudent } from './erase.ts';
+
+let server: TestServer;
+let dataDir: string;
+let here: Browser;
+let addresses = 0;
+const freshBrowser = () => browser(server, { address: `198.51.100.${++addresses}` });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(inject('dataDir'), 'erase-'));
+  server = await testServer({ trustedProxies: 1, dataDir });
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  here = freshBrowser();
+});
+
+const erase = (token: string | undefined, core_user_id: number, from = here) =>
+  from.call('profile.erase', { token, body: { core_user_id } });
+const child = (family: Family, index = 0) => family.students[index] as Family['students'][number];
+const traces = async (words: string[]) => ({
+  tables: await tablesWith(server.db, words),
+  files: await filesWith(dataDir, words),
+});
+const ended = (token: string) =>
+  vi.waitFor(async () =>
+    expect((await server.call('profile.details', { token })).status).toBe(401),
+  );
+
+test('the only child of a login: nothing about child, phone and login is left anywhere', async () => {
+  const family = await newFamily(server, 'Nguyễn Tường Vi');
+  const { words, attemptId } = await liveAWhile(server, here, family);
+  const all = [...words, family.phone];
+  const before = await traces(all);
+  expect(before.tables).toEqual(
+    expect.arrayContaining(['public.answers', 'public.leads', 'public.logins', 'public.students']),
+  );
+  expect(before.files).toHaveLength(2);
+  await here.prove(family.phone, 2, child(family).token);
+
+  const answered = await erase(child(family).token, child(family).id);
+  expect(answered.data).toEqual({ signed_out: true });
+  expect(await traces(all)).toEqual({ tables: [], files: [] });
+  await ended(child(family).token);
+  expect(await messagesTo(server, family.phone)).toEqual([]);
+  const { rows } = await server.db.pool.query(
+    'select 1 from sms_messages where sealed is not null or status = $1',
+    ['waiting'],
+  );
+  expect(rows).toEqual([]);
+
+  const log = await server.db.queries
+    .selectFrom('audit_log')
+    .select(['actor', 'action', 'login_id', 'student_id'])
+    .where('action', '=', 'erase')
+    .where('login_id', '=', family.loginId)
+    .execute();
+  const entry = { login_id: family.loginId, student_id: child(family).id };
+  expect(log).toEqual([{ actor: 'owner', action: 'erase', ...entry }]);
+  // The job that would have handed the attempt in finds nothing to do.
+  server.clock.forward(86_400);
+  await submitOverdue(server.deps);
+  const attempt = await server.db.queries
+    .selectFrom('attempts')
+    .select('id')
+    .where('id', '=', attemptId)
+    .execute();
+  expect(attempt).toEqual([]);
+});
+
+test('the phone of an erased login can be registered anew', async () => {
+  const family = await newFamily(server, 'Phan Gia Hân');
+  await here.prove(family.phone, 2, child(family).token);
+  await erase(child(family).token, child(family).id);
+  const exists = await here.call('accounts.checkAccount', { body: { phone: family.phone } });
+  expect(exists.data).toEqual({ isExist: false });
+});
+
+test('one of two children: the other, the login and its phone stay as they were', async () => {
+  const family = await newFamily(server, 'Trịnh Bảo Ngọc', 'Trịnh Nhật Minh');
+  const lived = await liveAWhile(server, here, family);
+  const [first, second] = [child(family), child(family, 1)];
+  const exported = () =>
+    server.db.queries.selectFrom('students').selectAll().where('id', '=', second.id).execute();
+  const before = await exported();
+  await here.prove(family.phone, 2, second.token);
+
+  // The sibling's session erases: it stays open, the erased child's ends.
+  const answered = await erase(second.token, first.id);
+  expect(answered.data).toEqual({ signed_out: false });
+  expect(await traces(lived.words)).toEqual({ tables: [], files: [] });
+  await ended(first.token);
+  expect(await exported()).toEqual(before);
+  const list = await server.call('accounts.list', { token: second.token });
+  expect(list.data).toMatchObject([{ core_user_id: second.id, phone_number: family.phone }]);
+  const consents = await server.db.queries
+    .selectFrom('consents')
+    .select('id')
+    .where('login_id', '=', family.loginId)
+    .execute();
+  expect(consents).toHaveLength(1);
+});
+
+test('open screens of the child hear that their session has ended', async () => {
+  const family = await newFamily(server, 'Tạ Minh Khuê');
+  const heard: object[] = [];
+  const stop = server.deps.bus.subscribe(child(family).id, (event) => heard.push(event));
+  await here.prove(family.phone, 2, child(family).token);
+  await erase(child(family).token, child(family).id);
+  await vi.waitFor(() =>
+    expect(heard).toEqual([{ type: 'session', session_id: expect.any(Number) }]),
+  );
+  stop();
+});
+
+describe('nothing is erased', () => {
+  /** The code of the refusal, and what is left of the family. */
+  const after = async (family: Family, answered: { code: number | undefined }) => {
+    const rows = await server.db.queries
+      .selectFrom('students')
+      .select('id')
+      .where('login_id', '=', family.loginId)
+      .execute();
+    const { token } = child(family);
+    const { status } = await server.call('profile.details', { token });
+    return [answered.code, rows.length === family.students.length && status === 200];
+  };
+
+  test('without a code', async () => {
+    const family = await newFamily(server, 'Lý Thanh Trúc');
+    expect(await after(family, await erase(child(family).token, child(family).id))).toEqual([
+      2009,
+      true,
+    ]);
+  });
+
+  test('with a code for another phone of the same owner', async () => {
+    const family = await newFamily(server, 'Lý Thanh Trúc');
+    await here.prove('0966000001', 2, child(family).token);
+    expect(await after(family, await erase(child(family).token, child(family).id))).toEqual([
+      2009,
+      true,
+    ]);
+  });
+
+  test('with a code that another browser entered', async () => {
+    const family = await newFamily(server, 'Lý Thanh Trúc');
+    await here.prove(family.phone, 2, child(family).token);
+    const answered = await erase(child(family).token, child(family).id, freshBrowser());
+    expect(await after(family, answered)).toEqual([2009, true]);
+  });
+
+  test('with a code that was asked for to get a new password', async () => {
+    const family = await newFamily(server, 'Lý Thanh Trúc');
+    await here.prove(family.phone, 1);
+    expect(await after(family, await erase(child(family).token, child(family).id))).toEqual([
+      2009,
+      true,
+    ]);
+  });
+
+  test('with a code entered more than ten minutes ago', async () => {
+    const family = await newFamily(server, 'Lý Thanh Trúc');
+    await here.prove(family.phone, 2, child(family).token);
+    server.clock.forward(601);
+    expect(await after(family, await erase(child(family).token, child(family).id))).toEqual([
+      2009,
+      true,
+    ]);
+  });
+
+  test("of another login, whatever was proven; one's own proof stays good", async () => {
+    const [mine, theirs] = [
+      await newFamily(server, 'Lý Thanh Trúc'),
+      await newFamily(server, 'Cao Thùy Dương'),
+    ];
+    await here.prove(mine.phone, 2, child(mine).token);
+    const answered = await erase(child(mine).token, child(theirs).id);
+    expect(answered.status).toBe(404);
+    expect(await after(theirs, answered)).toEqual([404, true]);
+    expect((await erase(child(mine).token, child(mine).id)).status).toBe(200);
+  });
+
+  test('by anybody who is not signed in', async () => {
+    const family = await newFamily(server, 'Lý Thanh Trúc');
+    await here.prove(family.phone, 2, child(family).token);
+    expect(await after(family, await erase(undefined, child(family).id))).toEqual([401, true]);
+  });
+
+  test('of somebody whom there is not', async () => {
+    const family = await newFamily(server, 'Lý Thanh Trúc');
+    expect(await after(family, await erase(child(family).token, 999_999))).toEqual([404, true]);
+    expect(await after(family, await erase(child(family).token, 0))).toEqual([400, true]);
+  });
+});
+
+test('one code erases one child', async () => {
+  const family = await newFamily(server, 'Mai Phương Anh', 'Mai Đức Duy');
+  await here.prove(family.phone, 2, child(family).token);
+  const cookies = new Map(here.cookies);
+  await erase(child(family).token, child(family, 1).id);
+  for (const [name, value] of cookies) here.cookies.set(name, value);
+  expect((await erase(child(family).token, child(family).id)).code).toBe(2009);
+});
+
+test('two children erased at the same time take the login with them, once', async () => {
+  const family = await newFamily(server, 'Quách Tuấn Kiệt', 'Quách Ngân Hà');
+  const results = await Promise.all(
+    family.students.map(({ id }) =>
+      eraseStudent(server.deps, { loginId: family.loginId, studentId: id, actor: 'operator' }),
+    ),
+  );
+  expect(
+    results.map((result) => result.loginErased).toSorted((a, b) => Number(a) - Number(b)),
+  ).toEqual([false, true]);
+  const names = family.students.map((student) => student.name);
+  expect(await traces([...names, family.phone])).toEqual({ tables: [], files: [] });
+});
+
+test('the child of another family with the same name is left alone', async () => {
+  const [mine, theirs] = [
+    await newFamily(server, 'Vũ Hoàng Yến'),
+    await newFamily(server, 'Vũ Hoàng Yến'),
+  ];
+  await liveAWhile(server, freshBrowser(), theirs);
+  await here.prove(mine.phone, 2, child(mine).token);
+  await erase(child(mine).token, child(mine).id);
+  expect(await traces([mine.phone])).toEqual({ tables: [], files: [] });
+  const { tables, files } = await traces([theirs.phone, street, answer]);
+  expect(tables).toEqual(
+    expect.arrayContaining(['public.answers', 'public.leads', 'public.students']),
+  );
+  expect(files).toHaveLength(1);
+});

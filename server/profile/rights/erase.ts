@@ -1,0 +1,52 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import { forgetDeleted } from '@bitu/db/forget.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { audit } from '../../services/audit.ts';
+import { removeAvatar } from '../../services/avatars.ts';
+import { forgetMessages } from './outbox.ts';
+import { deleteLogin, deleteStudent, findWho, lockLogin, openSessions } from './queries.ts';
+import { personalTables } from './tables.ts';
+
+interface Wish {
+  loginId: number;
+  studentId: number;
+  actor: 'owner' | 'operator';
+  /** Uses the owner's proof up, in the same transaction: rolled back, it is unused again. */
+  prove?: (trx: Queries, phone: string) => Promise<void>;
+}
+
+/**
+ * Erases one student: every row and file that is about them. With the last student of a login goes the login and its phone.
+ * What stays is the log's line, by numbers that name nobody any more. Throws `notFound`, and what `prove` throws.
+ */
+export async function eraseStudent(
+  deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'settings' | 'secrets' | 'log'>,
+  { loginId, studentId, actor, prove }: Wish,
+): Promise<{ loginErased: boolean }> {
+  const { dataDir } = deps.settings;
+  const loginErased = await deps.db.queries.transaction().execute(async (trx) => {
+    const students = await lockLogin(trx, loginId);
+    const row = await findWho(trx, { loginId, studentId });
+    if (!row) throw new Failure('notFound');
+    await prove?.(trx, row.phone);
+    const sessions = await openSessions(trx, studentId);
+    const who = { ...row, loginId, studentId, phoneTag: deps.secrets.tag('phone', row.phone) };
+    const isLast = students === 1;
+    await deleteStudent(trx, who);
+    if (isLast) await deleteLogin(trx, who);
+    await audit(trx, { at: deps.clock(), actor, action: 'erase', loginId, studentId });
+    for (const session_id of sessions) {
+      await deps.bus.publish(studentId, { type: 'session', session_id }, trx);
+    }
+    // Files before the commit: should it fail, a picture is missing; the other way round one would be left.
+    await removeAvatar(dataDir, row.avatar_url);
+    if (isLast) await forgetMessages(dataDir, row.phone);
+    return isLast;
+  });
+  // Done is done: what the disk still holds goes with the next erasure, should this fail.
+  await forgetDeleted(deps.db, Object.keys(personalTables)).catch((error: Error) =>
+    deps.log.error({ err: { message: error.message } }, 'deleted rows stay on disk'),
+  );
+  return { loginErased };
+}

@@ -1,0 +1,73 @@
+/** The SQL of exporting and erasing, beside the selects in tables.ts. */
+import type { Queries } from '@bitu/db/connect.ts';
+import { sql } from 'kysely';
+import type { Who } from './tables.ts';
+
+/** A student of a login, with what the login is known by. */
+export function findWho(queries: Queries, ids: { loginId: number; studentId: number }) {
+  return queries
+    .selectFrom('students as s')
+    .innerJoin('logins as l', 'l.id', 's.login_id')
+    .select([
+      'l.phone',
+      's.full_name',
+      's.avatar_url',
+      's.province_code',
+      's.ward_code',
+      's.street',
+    ])
+    .where('s.id', '=', ids.studentId)
+    .where('s.login_id', '=', ids.loginId)
+    .executeTakeFirst();
+}
+
+/** Locks the login, so that of two erasures at once the second sees who is left; answers how many students it has. */
+export async function lockLogin(trx: Queries, loginId: number): Promise<number> {
+  await trx.selectFrom('logins').select('id').where('id', '=', loginId).forUpdate().execute();
+  const students = await trx
+    .selectFrom('students')
+    .select('id')
+    .where('login_id', '=', loginId)
+    .forUpdate()
+    .execute();
+  return students.length;
+}
+
+/** Sessions that are open: their screens are told. */
+export async function openSessions(trx: Queries, studentId: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Deletes one student and what names them; the rest goes by foreign keys. The login and its other students stay. */
+export async function deleteStudent(trx: Queries, who: Who & { full_name: string }) {
+  await sql`
+    delete from leads
+    where (login_id = ${who.loginId} or phone = ${who.phone})
+      and ${who.full_name} in (full_name, children_name)`.execute(trx);
+  await sql`
+    delete from pending_leads
+    where full_name = ${who.full_name}
+      and ticket_id in (select id from otp_tickets where phone_hash = ${who.phoneTag})`.execute(
+    trx,
+  );
+  await trx.deleteFrom('students').where('id', '=', who.studentId).execute();
+}
+
+/** Deletes the login with everything that its phone leads to. */
+export async function deleteLogin(trx: Queries, who: Who) {
+  await sql`
+    with gone as (
+      delete from otp_tickets where login_id = ${who.loginId} or phone_hash = ${who.phoneTag} returning id
+    )
+    update sms_messages
+    set sealed = null, status = case status when 'waiting' then 'dropped' else status end
+    where ticket_id in (select id from gone)`.execute(trx);
+  await sql`delete from leads where phone = ${who.phone}`.execute(trx);
+  await trx.deleteFrom('logins').where('id', '=', who.loginId).execute();
+}

@@ -1,0 +1,57 @@
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import type { Block, Choice, MathNode, RichText } from '@bitu/contract/text.ts';
+
+/** Questions and answers as lines of text, for a page that people read. */
+
+const mathText = (node: MathNode | string): string =>
+  typeof node === 'string' ? node : node.children.map(mathText).join(' ');
+
+const richText = (text: RichText): string =>
+  text
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      return 'strong' in piece ? piece.strong : mathText(piece.math);
+    })
+    .join('');
+
+const choiceText = (choice: Choice): string =>
+  (choice.text && richText(choice.text)) || choice.picture?.alt || choice.id;
+
+interface AnyContent {
+  stem?: Block[];
+  options?: Choice[];
+  left?: Choice[];
+  right?: Choice[];
+  paragraph?: ({ text: RichText } | { gap: number } | { line_break: true })[];
+}
+
+/** What was asked. */
+export function questionText(content: AnyContent): string {
+  const stem = (content.stem ?? []).map((block) => {
+    if (block.kind === 'text') return richText(block.text);
+    return block.kind === 'picture' ? `[${block.picture.alt}]` : '';
+  });
+  const paragraph = (content.paragraph ?? []).map((piece) => {
+    if ('text' in piece) return richText(piece.text);
+    return 'gap' in piece ? `(${piece.gap + 1}) ___` : ' ';
+  });
+  return [...stem, paragraph.join('')].filter((line) => line !== '').join(' ');
+}
+
+const truth: Record<string, string> = { true: 'Đúng', false: 'Sai' };
+
+/** What the student answered: the words of the chosen options, pairs and typed texts as they stand. A shape that is not known is shown as it is stored. */
+export function answerText(type: string, content: AnyContent, baiLam: BaiLam | null): string {
+  if (baiLam === null || baiLam.length === 0) return '';
+  const choices = [...(content.options ?? []), ...(content.left ?? []), ...(content.right ?? [])];
+  const named = (id: string) => {
+    const choice = choices.find((one) => one.id === id);
+    return choice ? choiceText(choice) : id;
+  };
+  const said = (item: BaiLam[number]) => {
+    if (typeof item !== 'string')
+      return Array.isArray(item) ? item.map(named).join(' – ') : JSON.stringify(item);
+    return type === 'true_false' ? (truth[item] ?? item) : named(item);
+  };
+  return baiLam.map(said).join('; ');
+}

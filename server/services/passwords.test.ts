@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { Failure } from '../failure.ts';
+import { createPasswords } from './passwords.ts';
+
+const password = '5f4dcc3b5aa765d61d8327deb882cf99';
+const passwords = createPasswords('a pepper');
+
+test('a hash fits its password under its pepper only, and no two are alike', async () => {
+  const [one, two] = await Promise.all([passwords.hash(password), passwords.hash(password)]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(one).not.toBe(two);
+  expect(await passwords.verify(password, one)).toBe(true);
+  expect(await passwords.verify(`${password.slice(1)}0`, one)).toBe(false);
+  expect(await createPasswords('another pepper').verify(password, one)).toBe(false);
+  expect(await passwords.verify(password, null)).toBe(false);
+});
+
+test('two are made at once and forty wait; the rest is refused at once, and then there is room again', async () => {
+  const made = await Promise.allSettled(Array.from({ length: 50 }, () => passwords.hash(password)));
+  const refused = made.filter((one) => one.status === 'rejected');
+  expect(refused).toHaveLength(8);
+  for (const { reason } of refused)
+    expect(reason).toMatchObject({ error: 'unavailable', retryAfter: 2 });
+  expect(refused[0]?.reason).toBeInstanceOf(Failure);
+  expect(await passwords.hash(password)).toMatch(/^\$argon2id/);
+});
+
+test('those who are in line for it are no more than can be served', async () => {
+  const made = await Promise.allSettled(
+    Array.from({ length: 50 }, () => passwords.inLine(() => passwords.verify(password, null))),
+  );
+  const refused = made.filter((one) => one.status === 'rejected');
+  expect(refused).toHaveLength(8);
+  expect(refused[0]?.reason).toMatchObject({ error: 'unavailable' });
+  expect(await passwords.inLine(async () => 'there is room again')).toBe('there is room again');
+});

@@ -1,0 +1,39 @@
+import { mkdtemp, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testSettings } from '../testing/settings.ts';
+import { secretKeyOf } from './pepper.ts';
+import { createSecrets } from './secrets.ts';
+
+const secrets = createSecrets('one secret of many');
+
+test('what is sealed opens with the same secret only, unchanged', () => {
+  const sealed = secrets.seal('mã 123456');
+  expect(sealed.toString('latin1')).not.toContain('123456');
+  expect(secrets.open(sealed)).toBe('mã 123456');
+  expect(createSecrets('one secret of many').open(sealed)).toBe('mã 123456');
+  expect(() => createSecrets('another secret').open(sealed)).toThrow(/authenticate/);
+  sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
+  expect(() => secrets.open(sealed)).toThrow(/authenticate/);
+});
+
+test('tags depend on the secret, the purpose and where a part ends', () => {
+  const tag = secrets.tag('phone', '09', '12').toString('hex');
+  expect(secrets.tag('phone', '09', '12').toString('hex')).toBe(tag);
+  expect(secrets.tag('phone', '091', '2').toString('hex')).not.toBe(tag);
+  expect(secrets.tag('code', '09', '12').toString('hex')).not.toBe(tag);
+  expect(createSecrets('another').tag('phone', '09', '12').toString('hex')).not.toBe(tag);
+});
+
+test('the embedded database makes a secret once and keeps it for its owner; PostgreSQL needs one that is set', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bitu-secret-'));
+  const settings = { ...testSettings({ dataDir }), secretKey: undefined };
+  const [one, two] = await Promise.all([secretKeyOf(settings), secretKeyOf(settings)]);
+  expect(one).toBe(two);
+  expect(one.length).toBeGreaterThan(40);
+  expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600);
+  await expect(secretKeyOf({ ...settings, databaseUrl: 'postgres://x/y' })).rejects.toThrow(
+    'SECRET_KEY: must be set when DATABASE_URL is',
+  );
+});

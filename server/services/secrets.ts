@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+export interface Secrets {
+  /** Keyed hash: the same parts give the same 32 bytes, and without the key nobody can try out what they were. */
+  tag(purpose: string, ...parts: string[]): Buffer;
+  /** Encrypts a text, and nobody changes it unseen (AES-256-GCM). */
+  seal(text: string): Buffer;
+  /** The text of `seal`. Throws when it was sealed with another key, or changed. */
+  open(sealed: Buffer): string;
+  /** A key of its own for a library, in hex. */
+  keyFor(purpose: string): string;
+}
+
+const nonceBytes = 12;
+const macBytes = 16;
+
+/** Everything the server signs, hashes or encrypts for itself, by keys that are derived from one secret (HKDF). */
+export function createSecrets(secret: string): Secrets {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+  const sealing = derive('seal');
+  const keys = new Map<string, Buffer>();
+  const keyOf = (purpose: string) => {
+    const key = keys.get(purpose) ?? derive(purpose);
+    keys.set(purpose, key);
+    return key;
+  };
+
+  return {
+    // JSON, so that no two lists of parts read alike.
+    tag: (purpose, ...parts) =>
+      createHmac('sha256', keyOf(purpose)).update(JSON.stringify(parts)).digest(),
+    seal(text) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open(sealed) {
+      const body = nonceBytes + macBytes;
+      const decipher = createDecipheriv('aes-256-gcm', sealing, sealed.subarray(0, nonceBytes));
+      decipher.setAuthTag(sealed.subarray(nonceBytes, body));
+      return Buffer.concat([decipher.update(sealed.subarray(body)), decipher.final()]).toString();
+    },
+    keyFor: (purpose) => derive(purpose).toString('hex'),
+  };
+}

@@ -1,0 +1,31 @@
+import { hand, short } from './post.ts';
+import type { SmsProvider } from './provider.ts';
+import type { SmsChoice } from './settings.ts';
+
+/** eSMS: customer-care messages under a brand name (SmsType 2); CodeResult 100 is success. */
+export const esms = (
+  choice: Extract<SmsChoice, { provider: 'esms' }>,
+  timeoutMs?: number,
+): SmsProvider => ({
+  name: choice.provider,
+  send: ({ to, text }) =>
+    hand(
+      {
+        url: `${choice.url}/MainService.svc/json/SendMultipleMessage_V4_post_json/`,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          ApiKey: choice.apiKey,
+          SecretKey: choice.secretKey,
+          Phone: to,
+          Content: text,
+          Brandname: choice.brandname,
+          SmsType: '2',
+        }),
+        timeoutMs,
+      },
+      (answer) =>
+        String(answer['CodeResult']) === '100'
+          ? { kind: 'taken', reference: short(answer['SMSID']) }
+          : { kind: 'refused', fault: `CodeResult ${short(answer['CodeResult'])}` },
+    ),
+});

@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Settings } from '../../settings.ts';
+import { esms } from './esms.ts';
+import { outbox } from './outbox.ts';
+import type { SmsProvider } from './provider.ts';
+import { speedsms } from './speedsms.ts';
+import { stringee } from './stringee.ts';
+import { twilio } from './twilio.ts';
+
+/** The provider that the settings name. `timeoutMs`: how long it may take to answer. */
+export function createSmsProvider(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  clock: () => Date,
+  timeoutMs?: number,
+): SmsProvider {
+  const { choice } = settings.sms;
+  switch (choice.provider) {
+    case 'outbox':
+      if (settings.databaseUrl) log.warn('SMS_PROVIDER is outbox: no SMS leaves this server');
+      return outbox(settings.dataDir, log, clock);
+    case 'esms':
+      return esms(choice, timeoutMs);
+    case 'speedsms':
+      return speedsms(choice, timeoutMs);
+    case 'stringee':
+      return stringee(choice, clock, timeoutMs);
+    default:
+      return twilio(choice, timeoutMs);
+  }
+}

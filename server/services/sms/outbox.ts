@@ -1,0 +1,27 @@
+import { appendFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { SmsProvider } from './provider.ts';
+
+/** Where the local twin lays messages down: one JSON line each, `{ to, text, at }`. */
+export const outboxFile = (dataDir: string): string => join(dataDir, 'outbox', 'sms.jsonl');
+
+/** The local twin: writes to a file that its owner alone may read, and says in the log that it did, without what. */
+export const outbox = (
+  dataDir: string,
+  log: FastifyBaseLogger,
+  clock: () => Date,
+): SmsProvider => ({
+  name: 'outbox',
+  async send({ to, text }) {
+    const line = JSON.stringify({ to, text, at: clock().toISOString() });
+    try {
+      await mkdir(join(dataDir, 'outbox'), { recursive: true });
+      await appendFile(outboxFile(dataDir), `${line}\n`, { mode: 0o600 });
+    } catch (error) {
+      return { kind: 'busy', fault: (error as NodeJS.ErrnoException).code ?? 'outbox' };
+    }
+    log.info('sms laid into the outbox');
+    return { kind: 'taken', reference: null };
+  },
+});

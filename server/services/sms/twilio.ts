@@ -1,0 +1,31 @@
+import { hand, short } from './post.ts';
+import { international, type SmsProvider } from './provider.ts';
+import type { SmsChoice } from './settings.ts';
+
+/** Twilio: a form with basic authentication; status 201 and a `sid` is success. */
+export const twilio = (
+  choice: Extract<SmsChoice, { provider: 'twilio' }>,
+  timeoutMs?: number,
+): SmsProvider => ({
+  name: choice.provider,
+  send: ({ to, text }) =>
+    hand(
+      {
+        url: `${choice.url}/2010-04-01/Accounts/${encodeURIComponent(choice.accountSid)}/Messages.json`,
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          authorization: `Basic ${Buffer.from(`${choice.accountSid}:${choice.authToken}`).toString('base64')}`,
+        },
+        body: new URLSearchParams({
+          To: `+${international(to)}`,
+          From: choice.from,
+          Body: text,
+        }).toString(),
+        timeoutMs,
+      },
+      (answer, status) =>
+        status < 300 && typeof answer['sid'] === 'string'
+          ? { kind: 'taken', reference: short(answer['sid']) }
+          : { kind: 'refused', fault: `code ${short(answer['code'])}` },
+    ),
+});
