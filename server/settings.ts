@@ -25,6 +25,9 @@ const schema = z.object({
   SHUTDOWN_SECONDS: seconds.max(60).default(8),
 });
 
+/** Their names, as .env.example lists them. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
+
 export interface Settings {
   port: number;
   host: string;

@@ -1,10 +1,12 @@
 import type { Account, ListedAccount, Profile } from '@bitu/contract/accounts.ts';
+import { errors } from '@bitu/contract/errors.ts';
 import { studentStates } from '@bitu/rules/accounts/account-list.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { checkProfile, cleanName } from '@bitu/rules/accounts/profile.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../plugins/sessions.ts';
+import { dayInVietnam } from '../time.ts';
 import { findLogin, type StudentRow, studentsOf, updateProfile } from './queries.ts';
 
 /** Wrong passwords slow down whoever guesses, from one place or at one account, and end by themselves. */
@@ -63,7 +65,7 @@ export async function listAccounts(deps: Deps, session: Session): Promise<Listed
   });
 }
 
-/** Goes on as a sibling: a new session for that student, the present one ends. Another login's student is not found. */
+/** Goes on as a sibling: a session for that student takes the place of the present one and lasts no longer. Another login's student is not found. */
 export async function switchAccount(
   deps: Deps,
   session: Session,
@@ -72,7 +74,7 @@ export async function switchAccount(
   const students = await studentsOf(deps.db.queries, session.student.login_id);
   const student = students.find((one) => one.id === studentId);
   if (!student) throw new Failure('notFound');
-  const [token = ''] = await deps.sessions.open([student], { remember: true });
+  const [token = ''] = await deps.sessions.open([student], { until: session.expires });
   await deps.sessions.end(session);
   return accountOf(student, token);
 }
@@ -105,8 +107,9 @@ export async function completeProfile(
   const birthYear = Number(given.date_of_birth.slice(0, 4));
   const fault = checkProfile(
     { full_name: given.full_name, birth_year: birthYear },
-    deps.clock().getFullYear(),
+    Number(dayInVietnam(deps.clock()).slice(0, 4)),
   );
+  if (fault.full_name === errors.nameOneWord.message) throw new Failure('nameOneWord');
   if (fault.full_name) throw new Failure('nameDigits', { message: fault.full_name });
   if (fault.birth_year) throw new Failure('birthYearOutOfRange', { message: fault.birth_year });
   const name = cleanName(given.full_name);

@@ -15,13 +15,17 @@ export interface Student {
 export interface Session {
   id: number;
   student: Student;
+  expires: Date;
 }
 
 export interface Sessions {
-  /** Opens a session for each student; answers the tokens in the same order. A token is shown once and stored as a hash. */
+  /**
+   * Opens a session for each student; answers the tokens in the same order. A token is shown once and stored as a hash.
+   * It lasts a year or a week, as the person wished, or `until` the session ends that it takes the place of.
+   */
   open(
     students: { id: number; login_id: number }[],
-    options: { remember: boolean },
+    options: { remember: boolean } | { until: Date },
   ): Promise<string[]>;
   /** The session of a token, or null when there is none, or no longer. */
   find(token: string): Promise<Session | null>;
@@ -42,10 +46,12 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 export function createSessions(queries: Queries, bus: Bus, clock: () => Date): Sessions {
   const known = new Map<string, { session: Session; until: number }>();
 
+  function forget(sessionId: number) {
+    for (const [hash, entry] of known) if (entry.session.id === sessionId) known.delete(hash);
+  }
+
   bus.subscribeAll((_studentId, event) => {
-    if (event.type !== 'session') return;
-    for (const [hash, entry] of known)
-      if (entry.session.id === event.session_id) known.delete(hash);
+    if (event.type === 'session') forget(event.session_id);
   });
 
   async function load(hash: Buffer): Promise<Session | null> {
@@ -54,6 +60,7 @@ export function createSessions(queries: Queries, bus: Bus, clock: () => Date): S
       .innerJoin('students as st', 'st.id', 's.student_id')
       .select([
         's.id as session_id',
+        's.expires_at',
         'st.id',
         'st.login_id',
         'st.user_name',
@@ -66,16 +73,20 @@ export function createSessions(queries: Queries, bus: Bus, clock: () => Date): S
       .where('s.expires_at', '>', clock())
       .executeTakeFirst();
     if (!row) return null;
-    const { session_id, ...student } = row;
-    return { id: session_id, student };
+    const { session_id, expires_at, ...student } = row;
+    return { id: session_id, student, expires: expires_at };
   }
 
   return {
-    async open(students, { remember }) {
+    async open(students, options) {
       const tokens = students.map(() => randomBytes(32).toString('base64url'));
-      const expires = new Date(
-        clock().getTime() + (remember ? rememberedDays : unrememberedDays) * 86_400_000,
-      );
+      const expires =
+        'until' in options
+          ? options.until
+          : new Date(
+              clock().getTime() +
+                (options.remember ? rememberedDays : unrememberedDays) * 86_400_000,
+            );
       await queries
         .insertInto('sessions')
         .values(
@@ -111,6 +122,7 @@ export function createSessions(queries: Queries, bus: Bus, clock: () => Date): S
         .set({ revoked_at: clock() })
         .where('id', '=', session.id)
         .execute();
+      forget(session.id);
       await bus.publish(session.student.id, { type: 'session', session_id: session.id });
     },
   };

@@ -6,6 +6,7 @@ import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import { PGlite } from '@electric-sql/pglite';
 import type { LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
+import type { DestinationStream } from 'pino';
 import { inject } from 'vitest';
 import { createLog } from '../log.ts';
 import type { Settings } from '../settings.ts';
@@ -75,7 +76,11 @@ export async function testDatabase(): Promise<{
   };
 }
 
-export async function testServer(own: Partial<Settings> = {}): Promise<TestServer> {
+/** `own`: settings that differ; `logTo`: where its log goes, which is silent otherwise. */
+export async function testServer(
+  own: Partial<Settings> = {},
+  logTo?: DestinationStream,
+): Promise<TestServer> {
   const { db, url, drop } = await testDatabase();
   const clock = {
     now: new Date(),
@@ -84,7 +89,7 @@ export async function testServer(own: Partial<Settings> = {}): Promise<TestServe
     },
   };
   const settings = testSettings({ dataDir: inject('dataDir'), ...own });
-  const running = await startApp(settings, db, createLog(settings), () => clock.now);
+  const running = await startApp(settings, db, createLog(settings, logTo), () => clock.now);
 
   async function call(
     name: RouteName,
