@@ -2,15 +2,21 @@
 import { cpus, loadavg } from 'node:os';
 import { postgresVersion } from './kit/database.ts';
 import { type Benchmark, type Figure, isMet, table } from './kit/report.ts';
+import { crash } from './crash/crash.ts';
+import { growth } from './growth/growth.ts';
+import { overdue } from './overdue.ts';
 import { signInStorm } from './sign-in/sign-in.ts';
 import { speed } from './speed/speed.ts';
+import { start } from './start.ts';
 
-const all: Benchmark[] = [speed, signInStorm];
+const all: Benchmark[] = [start, overdue, crash, speed, growth, signInStorm];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !all.some((benchmark) => benchmark.name === name));
 if (unknown.length > 0) {
-  process.stderr.write(`bench: no ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}\n`);
+  process.stderr.write(
+    `bench: no ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}\n`,
+  );
   process.exit(2);
 }
 
@@ -19,6 +25,9 @@ print(
   `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model}), Node ${process.version}, ` +
     `PostgreSQL ${await postgresVersion()}, load average before ${loadavg()[0]?.toFixed(2)}`,
 );
+
+if ((loadavg()[0] ?? 0) > 0.7)
+  print('The machine is busy with something else: the figures will be worse than they are.');
 
 const rows: { name: string; figure: Figure }[] = [];
 for (const benchmark of all) {

@@ -112,6 +112,7 @@ export function overPGlite(
     Object.assign(createPgConfig(lite), { max: 1, idleTimeoutMillis: 0, types }),
   );
   pool.on('error', () => {});
+  pool.query = keepingTheClient(pool) as typeof pool.query;
   return {
     pool,
     queries: queriesOver(pool),
@@ -127,3 +128,17 @@ export function overPGlite(
     },
   };
 }
+
+/**
+ * `pool.query` as it is, but a statement that fails does not cost the client. The pool would throw it away; the next client would
+ * hear on the one connection what was meant for the last one, and from then on every statement would get another one's answer.
+ */
+const keepingTheClient = (pool: pg.Pool) =>
+  async function query(statement: string | pg.QueryConfig, values?: unknown[]) {
+    const client = await pool.connect();
+    try {
+      return await client.query(statement, values);
+    } finally {
+      client.release();
+    }
+  };

@@ -1,9 +1,10 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 /** The folder belongs to another process that is alive. */
 export class FolderInUse extends Error {
-  constructor(folder: string, pid: number) {
+  constructor(folder: string, pid: string) {
     super(
       `the data folder ${folder} is in use by another process (pid ${pid}); stop it first, or set DATA_DIR to another folder`,
     );
@@ -11,36 +12,29 @@ export class FolderInUse extends Error {
   }
 }
 
-/** When the process began, where the system tells: a number used again is then not taken for the process that wrote it. */
-async function startOf(pid: number): Promise<string> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-}
+const busy = 5;
+/** Held for as long as the process lives: what nobody refers to would be closed. */
+const held = new Set<DatabaseSync>();
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** Takes the folder for this process; answers how to give it back. Throws FolderInUse. A lock left by a killed process is taken over. */
+/**
+ * Takes the folder for this process; answers how to give it back. Throws FolderInUse.
+ * The lock is the operating system's, on an empty SQLite file, the way to it that Node has on every system: of two
+ * processes that come at once one gets it, and however a process ends, its lock ends with it.
+ */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const path = join(folder, 'lock');
-  const mine = `${process.pid} ${await startOf(process.pid)}`;
-  for (;;) {
-    try {
-      await writeFile(path, mine, { flag: 'wx' });
-      return () => rm(path, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    const [number, start = ''] = (await readFile(path, 'utf8').catch(() => '')).split(' ');
-    const pid = Number(number);
-    if (pid > 0 && isAlive(pid) && (await startOf(pid)) === start)
-      throw new FolderInUse(folder, pid);
-    await rm(path, { force: true });
+  const pidFile = join(folder, 'lock.pid');
+  const lock = new DatabaseSync(join(folder, 'lock.db'), { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: number }).errcode !== busy) throw error;
+    throw new FolderInUse(folder, await readFile(pidFile, 'utf8').catch(() => 'unknown'));
   }
+  held.add(lock);
+  await writeFile(pidFile, String(process.pid));
+  return async () => {
+    held.delete(lock);
+    lock.close();
+  };
 }

@@ -42,6 +42,8 @@ CREATE UNIQUE INDEX attempts_current ON public.attempts USING btree (student_id,
 CREATE INDEX attempts_due ON public.attempts USING btree (deadline) WHERE ((submitted_at IS NULL) AND (deadline IS NOT NULL))
 CREATE INDEX attempts_practice ON public.attempts USING btree (practice_id)
 CREATE UNIQUE INDEX attempts_review ON public.attempts USING btree (review_of, student_id) WHERE ((archived_at IS NULL) AND (review_of IS NOT NULL))
+CREATE INDEX attempts_review_of ON public.attempts USING btree (review_of) WHERE (review_of IS NOT NULL)
+CREATE INDEX attempts_student ON public.attempts USING btree (student_id)
 
 -- audit_log
 audit_log.id bigint not null generated always as identity
@@ -249,6 +251,7 @@ constraint questions_pkey PRIMARY KEY (id)
 constraint questions_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id) ON DELETE CASCADE
 CREATE UNIQUE INDEX questions_current ON public.questions USING btree (practice_id, code) WHERE (retired_at IS NULL)
 CREATE INDEX questions_folder ON public.questions USING btree (folder_id)
+CREATE INDEX questions_practice ON public.questions USING btree (practice_id)
 
 -- rate_counters (unlogged)
 rate_counters.key text not null

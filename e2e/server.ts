@@ -1,8 +1,19 @@
-import { type TestServer, testServer } from '../server/testing/server.ts';
+import type { TestServer } from '../server/testing/server.ts';
+import { testServer } from '../server/testing/server.ts';
 
-/** A server that a browser can reach, with the built web app. */
-export async function listeningServer(): Promise<TestServer & { origin: string }> {
+/** What a journey needs of the server behind the browser. */
+export type Site = Pick<TestServer, 'db' | 'deps'> & { origin: string };
+
+/** A server that a browser can reach, with the built web app. Its clock runs, and can be moved. */
+export async function listeningServer(): Promise<TestServer & Site> {
   const server = await testServer();
+  let ahead = 0;
+  Object.defineProperty(server.clock, 'now', {
+    get: () => new Date(Date.now() + ahead),
+    set: (now: Date) => {
+      ahead = now.getTime() - Date.now();
+    },
+  });
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
   return Object.assign(server, { origin });
 }

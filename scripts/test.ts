@@ -34,6 +34,7 @@ check('format', 'oxfmt', ['--check']);
 check('lint', 'oxlint', []);
 check('types', 'tsc', ['-p', 'tsconfig.json']);
 check('types of the web app', 'tsc', ['-p', 'web/tsconfig.json']);
+check('types of the journeys', 'tsc', ['-p', 'e2e/tsconfig.json']);
 check('unused code', 'knip', []);
 check('web build', 'node', ['scripts/build-web.ts']);
 

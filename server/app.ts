@@ -3,9 +3,11 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountsRoutes } from './accounts/routes.ts';
 import type { Deps } from './deps.ts';
+import { Failure } from './failure.ts';
 import { learningRoutes } from './learning/routes.ts';
+import { closingPlugin } from './plugins/closing.ts';
 import { docsPlugin } from './plugins/docs.ts';
-import { errorPlugin } from './plugins/errors.ts';
+import { errorPlugin, sendFailure } from './plugins/errors.ts';
 import { jsonBodyPlugin } from './plugins/json-body.ts';
 import { metricsPlugin } from './plugins/metrics.ts';
 import { requestLogPlugin } from './plugins/request-log.ts';
@@ -31,11 +33,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
+    // An address that cannot be decoded never reaches a route, nor the error handler.
+    frameworkErrors: (_error, _request, reply) =>
+      void sendFailure(reply, new Failure('badRequest'), deps.clock()),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', null);
 
+  closingPlugin(app);
   errorPlugin(app, deps.clock);
   jsonBodyPlugin(app);
   requestLogPlugin(app);

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import type { Settings } from './settings.ts';
 
-/** JSON lines to standard output, or where told. What is logged is chosen where it is logged; the names below are a net under it. */
+/** JSON lines, to standard output unless told otherwise. What is logged is chosen where it is logged; the names below are a net under it. */
 export const createLog = (
   settings: Pick<Settings, 'logLevel'>,
-  destination?: DestinationStream,
+  to: DestinationStream = pino.destination(1),
 ): FastifyBaseLogger =>
   pino(
     {
@@ -28,5 +28,5 @@ export const createLog = (
         remove: true,
       },
     },
-    destination ?? pino.destination(1),
+    to,
   );

@@ -60,9 +60,10 @@ function admit(name: RouteName, deps: Deps) {
     if (header !== undefined) {
       const token = bearer.exec(header)?.[1];
       request.session = token === undefined ? null : await deps.sessions.find(token);
-      if (!request.session) throw new Failure('notSignedIn');
     }
+    // Who shows a bad token is counted too.
     deps.limits.takeLoosely(everyCall, request.session ? `s${request.session.id}` : request.ip);
+    if (header !== undefined && !request.session) throw new Failure('notSignedIn');
     if (scope === 'serviceKey' || scope === 'staff')
       return requireServiceKey(request, deps.settings);
     if (scope !== 'public' && !request.session) throw new Failure('notSignedIn');

@@ -12,10 +12,26 @@ export async function run() {
     await serve(readSettings(process.env));
   } catch (error) {
     if (error instanceof WrongSetting || error instanceof FolderInUse) return leave(error.message);
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-      return leave('PORT: another program listens there; choose another PORT');
-    throw error;
+    const line = settingAtFault(error as NodeJS.ErrnoException & { hostname?: string });
+    if (line === undefined) throw error;
+    leave(line);
   }
+}
+
+/** One line for what is wrong outside this process and a setting puts right; undefined for anything else. */
+function settingAtFault({
+  code = '',
+  syscall,
+  hostname,
+}: NodeJS.ErrnoException & { hostname?: string }): string | undefined {
+  if (code === 'EADDRINUSE') return 'PORT: another program listens there; choose another PORT';
+  if (syscall === 'listen' || (hostname && hostname === process.env['HOST']))
+    return `HOST, PORT: cannot listen there (${code})`;
+  if (/^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/.test(code))
+    return `DATA_DIR: cannot write there (${code})`;
+  if (/^(ECONNREFUSED|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|28000|28P01|3D000)$/.test(code))
+    return `DATABASE_URL: cannot connect (${code})`;
+  return undefined;
 }
 
 function leave(line: string) {

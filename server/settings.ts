@@ -32,6 +32,9 @@ const schema = z.object({
   ...smsEnvironment,
 });
 
+/** Their names, as .env.example lists them. */
+export const settingNames: readonly string[] = Object.keys(schema.shape);
+
 export interface Settings {
   port: number;
   host: string;

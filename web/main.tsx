@@ -1,13 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/base.css';
-import { KitPage } from './kit/kit-page.tsx';
+import { onMaintenance, onSessionEnded } from './api/client.ts';
+import { readToken } from './api/token.ts';
+import { announceArrivals } from './app/arrival.ts';
+import { watchChunks } from './app/chunk-reload.ts';
+import { catchLinks } from './app/links.ts';
+import { queryClient } from './app/query-client.ts';
+import { router } from './app/router.tsx';
+import { watchOtherTabs } from './app/session-watch.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <KitPage />
-  </StrictMode>,
-);
+watchChunks();
+watchOtherTabs();
+catchLinks((href) => router.history.push(href));
+announceArrivals(router);
+onMaintenance(() => void router.navigate({ to: '/maintenance', replace: true }));
+// A session that turns out to be dead before anybody was in: the guard looks again.
+onSessionEnded(() => {
+  if (readToken() === null) void router.invalidate();
+});
+
+const page = createRoot(root);
+// The page of index.html stays until the first real one can be drawn. No top-level await: the pages' files import this one.
+void router.load().finally(() => {
+  page.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+});

@@ -3,7 +3,10 @@ import { randomBelow } from './stats.ts';
 
 /** So many ids, beginning at `from` and going round. */
 const idsFrom = (choices: { id: string }[], from: number, count: number): string[] =>
-  Array.from({ length: Math.min(count, choices.length) }, (_, i) => choices[(from + i) % choices.length]?.id ?? '');
+  Array.from(
+    { length: Math.min(count, choices.length) },
+    (_, i) => choices[(from + i) % choices.length]?.id ?? '',
+  );
 
 /** An answer that fits the question's type; with another `seed` mostly another one. */
 export function answerFor(question: PracticeQuestion, seed = randomBelow(1000)): BaiLam {
@@ -19,10 +22,13 @@ export function answerFor(question: PracticeQuestion, seed = randomBelow(1000)):
       return left.map(({ id }, i) => [id, ...idsFrom(right, seed + i, 1)]);
     }
     case 'fill_paragraph': {
-      const gaps = new Set(question.content.paragraph.flatMap((part) => ('gap' in part ? [part.gap] : [])));
+      const gaps = new Set(
+        question.content.paragraph.flatMap((part) => ('gap' in part ? [part.gap] : [])),
+      );
       return [...gaps].map((gap) => `word ${seed + gap}`);
     }
     case 'free_text':
+    default:
       return [question.content.input === 'number' ? `${seed}` : `answer ${seed}`];
   }
 }

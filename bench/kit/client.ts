@@ -9,7 +9,7 @@ export interface Answer<D> {
   code: number | undefined;
 }
 
-export interface Input {
+interface Input {
   query?: Record<string, string | number>;
   body?: object;
 }
@@ -18,11 +18,13 @@ export type Client = <D>(name: RouteName, token: string, input?: Input) => Promi
 
 /** Rejects when the connection breaks or no answer comes in time. */
 export function createClient(port: number, { connections = 1 } = {}): Client {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections, noDelay: true });
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return <D>(name: RouteName, token: string, { query, body }: Input = {}) =>
     new Promise<Answer<D>>((resolve, reject) => {
       const { method, path } = routes[name];
-      const search = query ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}` : '';
+      const search = query
+        ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()}`
+        : '';
       const payload = body === undefined ? undefined : JSON.stringify(body);
       const sent = request(
         {
@@ -34,7 +36,10 @@ export function createClient(port: number, { connections = 1 } = {}): Client {
           timeout: 20_000,
           headers: {
             authorization: `Bearer ${token}`,
-            ...(payload !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+            ...(payload !== undefined && {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(payload),
+            }),
           },
         },
         (response) => {
@@ -42,7 +47,10 @@ export function createClient(port: number, { connections = 1 } = {}): Client {
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('error', reject);
           response.on('end', () => {
-            const { data, code } = JSON.parse(Buffer.concat(chunks).toString()) as { data: D; code?: number };
+            const { data, code } = JSON.parse(Buffer.concat(chunks).toString()) as {
+              data: D;
+              code?: number;
+            };
             resolve({ status: response.statusCode ?? 0, data, code });
           });
         },

@@ -3,9 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectEmbedded, connectPostgres, type Database } from '@bitu/db/connect.ts';
-import pg from 'pg';
 
-export const postgresUrl = process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432';
+const postgresUrl = process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432';
 
 export type Kind = 'embedded' | 'postgres';
 
@@ -19,15 +18,14 @@ export interface Place {
   drop(): Promise<void>;
 }
 
-async function admin(statement: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: new URL('/postgres', postgresUrl).href });
-  await client.connect();
-  const { rows } = await client.query(statement).finally(() => client.end());
+async function admin<Row extends object>(statement: string): Promise<Row[]> {
+  const db = connectPostgres(new URL('/postgres', postgresUrl).href, { poolSize: 1 });
+  const { rows } = await db.pool.query<Row>(statement).finally(() => db.close());
   return rows;
 }
 
 export async function postgresVersion(): Promise<string> {
-  const [row] = (await admin('show server_version')) as { server_version: string }[];
+  const [row] = await admin<{ server_version: string }>('show server_version');
   return row?.server_version ?? '';
 }
 

@@ -39,7 +39,8 @@ export function table(rows: { name: string; figure: Figure }[]): string {
   ]);
   const all = [['benchmark', 'figure', 'measured', 'limit', ''], ...cells];
   const widths = [0, 1, 2, 3, 4].map((i) => Math.max(3, ...all.map((row) => row[i]?.length ?? 0)));
-  const line = (row: string[]) => `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
+  const line = (row: string[]) =>
+    `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
   const [head = [], ...body] = all.map(line);
   return [head, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body].join('\n');
 }

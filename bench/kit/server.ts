@@ -41,6 +41,8 @@ export async function startServer(settings: {
       PATH: process.env['PATH'],
       PORT: String(settings.port),
       DATA_DIR: settings.dataDir,
+      // Of its own, so that a first start is one.
+      NODE_COMPILE_CACHE: join(settings.dataDir, 'compiled'),
       DATABASE_URL: settings.databaseUrl ?? '',
       DEMO: 'on',
       LOG_LEVEL: 'warn',

@@ -7,6 +7,8 @@ export interface Running {
   server: ServerProcess;
   students: BenchStudent[];
   practiceId: number;
+  /** Milliseconds that the very first start took. */
+  firstStart: number;
 }
 
 /**
@@ -15,14 +17,26 @@ export interface Running {
  */
 export async function startWithStudents(
   place: Place,
-  wish: { count: number; classCode: string; practice: string; prepare?: (db: Database) => Promise<void>; nodeOptions?: string[] },
+  wish: {
+    count: number;
+    classCode: string;
+    practice: string;
+    prepare?: (db: Database) => Promise<void>;
+    nodeOptions?: string[];
+  },
 ): Promise<Running> {
-  const settings = { port: await freePort(), dataDir: place.dataDir, databaseUrl: place.databaseUrl };
-  await (await startServer(settings)).end('SIGTERM');
+  const settings = {
+    port: await freePort(),
+    dataDir: place.dataDir,
+    databaseUrl: place.databaseUrl,
+  };
+  const first = await startServer(settings);
+  await first.end('SIGTERM');
   const db = await place.open();
   const students = await addStudents(db, wish.count, wish.classCode);
   const practiceId = await practiceIdOf(db, wish.practice);
   await wish.prepare?.(db);
   await db.close();
-  return { server: await startServer({ ...settings, ...(wish.nodeOptions && { nodeOptions: wish.nodeOptions }) }), students, practiceId };
+  const server = await startServer({ ...settings, nodeOptions: wish.nodeOptions ?? [] });
+  return { server, students, practiceId, firstStart: first.startedIn };
 }

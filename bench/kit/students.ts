@@ -1,7 +1,6 @@
 /** Students who can work at once: stored with a session each, without the cost of signing in. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@bitu/db/connect.ts';
-import { sql } from 'kysely';
 
 export interface BenchStudent {
   id: number;
@@ -9,11 +8,16 @@ export interface BenchStudent {
 }
 
 /** Adds so many students, each with a login of its own, to a class. */
-export async function addStudents({ queries }: Database, count: number, classCode: string): Promise<BenchStudent[]> {
-  const { rows } = await sql<{ id: number; login_id: number }>`
+export async function addStudents(
+  { pool, queries }: Database,
+  count: number,
+  classCode: string,
+): Promise<BenchStudent[]> {
+  const { rows } = await pool.query<{ id: number; login_id: number }>(
+    `
     with logged as (
       insert into logins (phone, password_hash)
-      select '09' || lpad((50000000 + n)::text, 8, '0'), 'none' from generate_series(1, ${count}::int) n
+      select '09' || lpad((50000000 + n)::text, 8, '0'), 'none' from generate_series(1, $1::int) n
       returning id, phone
     ), born as (
       insert into students (login_id, user_name, full_name, birth_year, state)
@@ -21,9 +25,11 @@ export async function addStudents({ queries }: Database, count: number, classCod
       returning id, login_id
     ), enrolled as (
       insert into enrolments (student_id, class_id, status)
-      select b.id, c.id, 1 from born b, classes c where c.code = ${classCode}
+      select b.id, c.id, 1 from born b, classes c where c.code = $2
     )
-    select id, login_id from born order by id`.execute(queries);
+    select id, login_id from born order by id`,
+    [count, classCode],
+  );
   return openSessions(queries, rows);
 }
 
@@ -32,7 +38,10 @@ export async function openSessions(
   queries: Database['queries'],
   students: { id: number; login_id: number }[],
 ): Promise<BenchStudent[]> {
-  const signedIn = students.map((student) => ({ ...student, token: randomBytes(32).toString('base64url') }));
+  const signedIn = students.map((student) => ({
+    ...student,
+    token: randomBytes(32).toString('base64url'),
+  }));
   await queries
     .insertInto('sessions')
     .values(
@@ -48,5 +57,11 @@ export async function openSessions(
 }
 
 export async function practiceIdOf({ queries }: Database, code: string): Promise<number> {
-  return (await queries.selectFrom('practices').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id;
+  return (
+    await queries
+      .selectFrom('practices')
+      .select('id')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+  ).id;
 }

@@ -11,12 +11,23 @@ export interface Work {
 }
 
 /** Opens the practice for each student, one after the other. */
-export async function openWork(call: Client, students: BenchStudent[], practiceId: number): Promise<Work[]> {
+export async function openWork(
+  call: Client,
+  students: BenchStudent[],
+  practiceId: number,
+): Promise<Work[]> {
   const work: Work[] = [];
   for (const student of students) {
-    const opened = await expectData(call<PracticeData>('practice.open', student.token, { query: { practiceId } }));
+    const opened = await expectData(
+      call<PracticeData>('practice.open', student.token, { query: { practiceId } }),
+    );
     if (opened.attempt_id === null) throw new Error('nothing was drawn');
-    work.push({ student, practiceId, attemptId: opened.attempt_id, questions: opened.list_question });
+    work.push({
+      student,
+      practiceId,
+      attemptId: opened.attempt_id,
+      questions: opened.list_question,
+    });
   }
   return work;
 }

@@ -24,7 +24,10 @@ const wrong = md5('geraten');
 
 /** Logins that all have the demo password, with a student each. */
 async function addLogins({ queries }: Database) {
-  const { password_hash } = await queries.selectFrom('logins').select('password_hash').executeTakeFirstOrThrow();
+  const { password_hash } = await queries
+    .selectFrom('logins')
+    .select('password_hash')
+    .executeTakeFirstOrThrow();
   const phones = Array.from({ length: logins }, (_, i) => `09${String(60_000_000 + i)}`);
   const rows = await queries
     .insertInto('logins')
@@ -33,7 +36,14 @@ async function addLogins({ queries }: Database) {
     .execute();
   const students = await queries
     .insertInto('students')
-    .values(rows.map(({ id, phone }) => ({ login_id: id, user_name: phone, full_name: 'Học Sinh Đo', state: 1 as const })))
+    .values(
+      rows.map(({ id, phone }) => ({
+        login_id: id,
+        user_name: phone,
+        full_name: 'Học Sinh Đo',
+        state: 1 as const,
+      })),
+    )
     .returning(['id', 'login_id'])
     .execute();
   return { phones, students };
@@ -44,11 +54,18 @@ const signIn = (port: number, phone: string, password: string, address: string):
   new Promise((resolve, reject) => {
     const body = JSON.stringify({ user_name: phone, password });
     const { method, path } = routes['accounts.login'];
-    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), 'x-forwarded-for': address };
-    const sent = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode ?? 0));
-    });
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'x-forwarded-for': address,
+    };
+    const sent = request(
+      { host: '127.0.0.1', port, method, path, headers, agent: false },
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode ?? 0));
+      },
+    );
     sent.on('error', reject);
     sent.end(body);
   });
@@ -99,7 +116,9 @@ export const signInStorm: Benchmark = {
         took.push(...ofOthers);
         statuses.push(...answered);
         const refused = answered.filter((status) => status === 503).length;
-        say(`round ${round + 1}: ${refused} of ${atOnce} refused with 503; others: ${ofOthers.length} calls, p99 ${quantile(ofOthers, 0.99).toFixed(0)} ms`);
+        say(
+          `round ${round + 1}: ${refused} of ${atOnce} refused with 503; others: ${ofOthers.length} calls, p99 ${quantile(ofOthers, 0.99).toFixed(0)} ms`,
+        );
       }
 
       const wrongs: number[] = [];
@@ -114,7 +133,9 @@ export const signInStorm: Benchmark = {
       let back = 0;
       for (let i = 0; i < logins; i += addresses) {
         const some = phones.slice(i, i + addresses);
-        const answered = await Promise.all(some.map((phone, j) => signIn(server.port, phone, right, `203.0.113.${j}`)));
+        const answered = await Promise.all(
+          some.map((phone, j) => signIn(server.port, phone, right, `203.0.113.${j}`)),
+        );
         back += answered.filter((status) => status === 200).length;
       }
       await db.close();
@@ -122,12 +143,36 @@ export const signInStorm: Benchmark = {
 
       const of = (status: number) => statuses.filter((one) => one === status).length;
       return [
-        { what: 'other calls while 200 sign in at once, p50', value: quantile(took, 0.5), unit: 'ms' },
-        { what: 'other calls while 200 sign in at once, p99', value: quantile(took, 0.99), unit: 'ms', limit: { atMost: 500 } },
+        {
+          what: 'other calls while 200 sign in at once, p50',
+          value: quantile(took, 0.5),
+          unit: 'ms',
+        },
+        {
+          what: 'other calls while 200 sign in at once, p99',
+          value: quantile(took, 0.99),
+          unit: 'ms',
+          limit: { atMost: 500 },
+        },
         { what: 'sign-ins refused with 503', value: of(503), unit: `of ${statuses.length}` },
-        { what: 'sign-ins answered neither 200 nor 503', value: statuses.length - of(200) - of(503), unit: '', limit: { atMost: 0 } },
-        { what: 'wrong passwords checked', value: wrongs.filter((status) => status === 401).length, unit: 'of 1,000', limit: { atLeast: 2 * logins } },
-        { what: 'owners who sign in right afterwards', value: back, unit: 'of 500', limit: { atLeast: logins } },
+        {
+          what: 'sign-ins answered neither 200 nor 503',
+          value: statuses.length - of(200) - of(503),
+          unit: '',
+          limit: { atMost: 0 },
+        },
+        {
+          what: 'wrong passwords checked',
+          value: wrongs.filter((status) => status === 401).length,
+          unit: 'of 1,000',
+          limit: { atLeast: 2 * logins },
+        },
+        {
+          what: 'owners who sign in right afterwards',
+          value: back,
+          unit: 'of 500',
+          limit: { atLeast: logins },
+        },
       ];
     } finally {
       await place.drop();

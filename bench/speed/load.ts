@@ -7,7 +7,12 @@ import { connect } from 'node:net';
 export interface LoadJob {
   port: number;
   seconds: number;
-  connections: { token: string; practiceId: number; attemptId: number; questions: { id: number; bodies: string[] }[] }[];
+  connections: {
+    token: string;
+    practiceId: number;
+    attemptId: number;
+    questions: { id: number; bodies: string[] }[];
+  }[];
 }
 
 export interface LoadResult {
@@ -34,7 +39,11 @@ function isWhole(text: string): boolean {
 }
 
 /** Saves on one connection until `until` (performance.now); answers the milliseconds each save took. */
-function saveOn(job: LoadJob, at: LoadJob['connections'][number], until: number): Promise<number[]> {
+function saveOn(
+  job: LoadJob,
+  at: LoadJob['connections'][number],
+  until: number,
+): Promise<number[]> {
   const head =
     `POST /api/practice/update-answer HTTP/1.1\r\nhost: 127.0.0.1:${job.port}\r\n` +
     `authorization: Bearer ${at.token}\r\ncontent-type: application/json\r\ncontent-length: `;
@@ -55,7 +64,7 @@ function saveOn(job: LoadJob, at: LoadJob['connections'][number], until: number)
       socket.write(`${head}${body.length}\r\n\r\n${body}`, 'latin1');
     };
     socket.on('data', (chunk) => {
-      received += chunk.latin1Slice();
+      received += chunk.toString('latin1');
       try {
         if (!isWhole(received)) return;
       } catch (error) {
@@ -77,7 +86,9 @@ function saveOn(job: LoadJob, at: LoadJob['connections'][number], until: number)
 process.once('message', async (job: LoadJob) => {
   const began = performance.now();
   const cpu = process.cpuUsage();
-  const took = (await Promise.all(job.connections.map((at) => saveOn(job, at, began + job.seconds * 1000)))).flat();
+  const took = (
+    await Promise.all(job.connections.map((at) => saveOn(job, at, began + job.seconds * 1000)))
+  ).flat();
   const seconds = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage(cpu);
   took.sort((a, b) => a - b);

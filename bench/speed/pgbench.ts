@@ -17,7 +17,19 @@ const lookUp = (by: string, values: number[]) =>
   `case ${values.map((value, i) => `when :${by} = ${i} then ${value}`).join(' ')} end`;
 
 /** Where `$1` to `$11` of the statement come from. */
-const parameters = ['attempt', 'student', 'practice', 'question', 'bai_lam', 'revision', 'points', 'right', 'total', 'now', 'grace'];
+const parameters = [
+  'attempt',
+  'student',
+  'practice',
+  'question',
+  'bai_lam',
+  'revision',
+  'points',
+  'right',
+  'total',
+  'now',
+  'grace',
+];
 
 /** Each client has its attempt and goes round its questions with rising revisions, as each connection of the HTTP load does. */
 function scriptFor(work: Work[]): string {
@@ -28,8 +40,14 @@ function scriptFor(work: Work[]): string {
     `\\set round :round + 1`,
     `\\set at :round % ${questions.length}`,
     `\\set revision 1 + :round / ${questions.length}`,
-    `\\set attempt ${lookUp('client_id', work.map((one) => one.attemptId))}`,
-    `\\set student ${lookUp('client_id', work.map((one) => one.student.id))}`,
+    `\\set attempt ${lookUp(
+      'client_id',
+      work.map((one) => one.attemptId),
+    )}`,
+    `\\set student ${lookUp(
+      'client_id',
+      work.map((one) => one.student.id),
+    )}`,
     `\\set practice ${first.practiceId}`,
     `\\set question ${lookUp('at', questions)}`,
     `${saveStatement.replace(/\$(\d+)/g, (_, n: string) => `:${parameters[Number(n) - 1]}`).trim()};`,
@@ -37,11 +55,23 @@ function scriptFor(work: Work[]): string {
   ].join('\n');
 }
 
-/** Saves per second of one run; every client has the attempt of one of `work`. */
-export async function runPgbench(place: { databaseUrl: string; folder: string }, work: Work[], seconds: number): Promise<number> {
+/** Saves, and saves per second, of one run; every client has the attempt of one of `work`. */
+export async function runPgbench(
+  place: { databaseUrl: string; folder: string },
+  work: Work[],
+  seconds: number,
+): Promise<{ saves: number; perSecond: number }> {
   const script = join(place.folder, 'save.pgbench');
   await writeFile(script, scriptFor(work));
-  const fixed = { round: -1, bai_lam: '["a"]', points: 1, right: 1, total: 1, now: new Date().toISOString(), grace: saveGraceSeconds };
+  const fixed = {
+    round: -1,
+    bai_lam: '["a"]',
+    points: 1,
+    right: 1,
+    total: 1,
+    now: new Date().toISOString(),
+    grace: saveGraceSeconds,
+  };
   const { stdout } = await run(binary(), [
     '--no-vacuum',
     '--protocol=prepared',
@@ -53,7 +83,8 @@ export async function runPgbench(place: { databaseUrl: string; folder: string },
     place.databaseUrl,
   ]);
   const perSecond = /tps = ([\d.]+)/.exec(stdout)?.[1];
+  const saves = /transactions actually processed: (\d+)/.exec(stdout)?.[1];
   const failed = /number of failed transactions: (\d+)/.exec(stdout)?.[1];
-  if (perSecond === undefined || Number(failed) > 0) throw new Error(stdout);
-  return Number(perSecond);
+  if (perSecond === undefined || saves === undefined || Number(failed) > 0) throw new Error(stdout);
+  return { saves: Number(saves), perSecond: Number(perSecond) };
 }

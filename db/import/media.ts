@@ -34,8 +34,17 @@ export async function readMedia(
   return { src: `/media/${hash}${type}`, name: `${hash}${type}`, from, ...size };
 }
 
+/** Scripts, pages, entities, and whatever fetches something: only `#...`, a part of the picture itself, may be pointed to. */
+const refusedInSvg = [
+  /<(?:script|foreignObject|!DOCTYPE|!ENTITY)/i,
+  /[\s/"']on\w+\s*=/i,
+  /javascript:|@import/i,
+  /(?:href|src)\s*=(?!\s*["']#)/i,
+  /url\((?!\s*["']?#)/i,
+];
+
 function sizeOfSvg(svg: string): { width: number; height: number } | string {
-  if (/<script|\son\w+\s*=|<foreignObject|javascript:|(?:href|src)\s*=\s*["'](?!#)/i.test(svg))
+  if (refusedInSvg.some((pattern) => pattern.test(svg)))
     return 'a picture may hold no script and point to nothing outside';
   const root = /<svg[^>]*>/.exec(svg)?.[0] ?? '';
   const [width, height] = ['width', 'height'].map((side) =>

@@ -59,8 +59,12 @@ export async function readSources<S extends z.ZodType>(
     const parsed = schema.safeParse(document.toJS());
     if (parsed.success) sources.push({ file, data: parsed.data, fault });
     else
-      for (const issue of parsed.error.issues)
-        faults.push(fault(issue.path as Path, `${issue.path.join('.')}: ${issue.message}`));
+      for (const issue of parsed.error.issues) {
+        const at = issue.path as Path;
+        // A field that nobody knows is shown where it stands, not where its parent begins.
+        const place = issue.code === 'unrecognized_keys' ? [...at, ...issue.keys.slice(0, 1)] : at;
+        faults.push(fault(place, `${issue.path.join('.')}: ${issue.message}`));
+      }
   }
   return { sources, faults };
 }

@@ -25,6 +25,7 @@ create table questions (
   retired_at timestamptz
 );
 create unique index questions_current on questions (practice_id, code) where retired_at is null;
+create index questions_practice on questions (practice_id);
 create index questions_folder on questions (folder_id);
 
 -- One go at a practice. `review_of` marks one that draws only what was wrong in another; it never counts as the practice's score.
@@ -50,6 +51,8 @@ create unique index attempts_current on attempts (student_id, practice_id)
   where archived_at is null and review_of is null;
 create unique index attempts_review on attempts (review_of, student_id)
   where archived_at is null and review_of is not null;
+create index attempts_student on attempts (student_id);
+create index attempts_review_of on attempts (review_of) where review_of is not null;
 create index attempts_practice on attempts (practice_id);
 create index attempts_due on attempts (deadline) where submitted_at is null and deadline is not null;
 

@@ -1,4 +1,5 @@
 import type { Account, ListedAccount, Profile } from '@bitu/contract/accounts.ts';
+import { errors } from '@bitu/contract/errors.ts';
 import { studentStates } from '@bitu/rules/accounts/account-list.ts';
 import { deviceName } from '@bitu/rules/accounts/device-name.ts';
 import { checkProfile, cleanName } from '@bitu/rules/accounts/profile.ts';
@@ -6,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../plugins/sessions.ts';
+import { dayInVietnam } from '../time.ts';
 import { type StudentRow, studentsOf, updateProfile } from './queries.ts';
 
 const stateOf = (state: 0 | 1 | 2) =>
@@ -76,8 +78,9 @@ export async function completeProfile(
   const birthYear = Number(given.date_of_birth.slice(0, 4));
   const fault = checkProfile(
     { full_name: given.full_name, birth_year: birthYear },
-    deps.clock().getFullYear(),
+    Number(dayInVietnam(deps.clock()).slice(0, 4)),
   );
+  if (fault.full_name === errors.nameOneWord.message) throw new Failure('nameOneWord');
   if (fault.full_name) throw new Failure('nameDigits', { message: fault.full_name });
   if (fault.birth_year) throw new Failure('birthYearOutOfRange', { message: fault.birth_year });
   const name = cleanName(given.full_name);

@@ -1,149 +1,127 @@
-import { setImmediate } from 'node:timers/promises';
-import { errors } from '@bitu/contract/errors.ts';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { browser } from '../testing/browser.ts';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newStudent } from '../testing/people.ts';
 import { demoPassword, md5, type TestServer, testServer } from '../testing/server.ts';
 
 let server: TestServer;
-beforeEach(async () => {
-  server = await testServer({ trustedProxies: 1 });
+beforeAll(async () => {
+  server = await testServer();
 });
-afterEach(() => server.stop());
+afterAll(() => server.stop());
 
-const signIn = (user_name: string, password: string, address = '203.0.113.1') =>
-  browser(server, { address }).call('accounts.login', {
-    body: { user_name, password: md5(password) },
+const password = md5(demoPassword);
+const login = (user_name: string, more: object = {}) =>
+  server.call('accounts.login', { body: { user_name, password, ...more } });
+const profileOf = async (token: string) => (await server.call('accounts.profile', { token })).data;
+
+test.each(['0912345678', '+84912345678', '0912 345 678', '0912.345.678', ' +84 912.345.678 '])(
+  'a student signs in with the phone written as "%s"',
+  async (phone) => {
+    server.clock.forward(3600);
+    const answer = await login(phone);
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.data)).toEqual(['token']);
+    expect((await profileOf(answer.data.token)).phone_number).toBe('0912345678');
+  },
+);
+
+test.each(['84912345678', '912345678', '09123456789', '0912345679', 'an@example.org', 'x', ' '])(
+  'nobody is meant by "%s"',
+  async (phone) => {
+    server.clock.forward(3600);
+    expect(await login(phone)).toMatchObject({
+      status: 401,
+      code: 305,
+      message: 'Sai thông tin tài khoản',
+    });
+  },
+);
+
+test('an unknown phone and a wrong password get the same answer', async () => {
+  server.clock.forward(3600);
+  const unknown = await login('0999999999');
+  const wrong = await login('0912345678', { password: md5('sai rồi') });
+  const shown = ({ status, code, message, data }: typeof wrong) => ({
+    status,
+    code,
+    message,
+    data,
   });
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+  expect(shown(unknown)).toEqual(shown(wrong));
+  const keysOf = (answer: typeof wrong) => Object.keys(answer.headers).sort();
+  expect(keysOf(unknown)).toEqual(keysOf(wrong));
+});
 
-/** Five hundred logins, each with a student and the demo password. */
-async function addLogins(count: number): Promise<string[]> {
+test('a login that has an e-mail is found by it too, in any case', async () => {
+  server.clock.forward(3600);
+  await server.db.queries
+    .updateTable('logins')
+    .set({ email: 'an@example.vn' })
+    .where('phone', '=', '0912345678')
+    .execute();
+  expect((await login(' An@Example.VN ')).status).toBe(200);
+});
+
+test('the tutor sign-in answers one entry for each student account, each with its own token', async () => {
+  server.clock.forward(3600);
+  const body = { user_name: '0987654321', password, app_id: 1 };
+  const { data } = await server.call('accounts.tutorLogin', { body });
+  expect(data).toHaveLength(5);
+  expect(data[2]).toMatchObject({
+    user_name: 'demo.dung',
+    full_name: 'Trần Anh Dũng',
+    yob: 2016,
+    avatar: null,
+    phone_number: '0987654321',
+    student_state: { id: 2, name: 'Học thử' },
+  });
+  expect(new Set(data.map((one: { token: string }) => one.token)).size).toBe(5);
+  for (const { token, core_user_id } of data)
+    expect((await profileOf(token)).id).toBe(core_user_id);
+});
+
+test('the plain sign-in goes to the first student who can learn', async () => {
+  server.clock.forward(3600);
+  const inactive = await newStudent(server);
+  const active = await newStudent(server, { siblingOf: inactive });
   const { queries } = server.db;
-  const { password_hash } = await queries
-    .selectFrom('logins')
-    .select('password_hash')
+  await queries.updateTable('students').set({ state: 0 }).where('id', '=', inactive.id).execute();
+  const hash = await server.deps.passwords.hash(password);
+  const { phone } = await queries
+    .updateTable('logins')
+    .set({ password_hash: hash })
+    .where('id', '=', active.loginId)
+    .returning('phone')
     .executeTakeFirstOrThrow();
-  const phones = Array.from({ length: count }, (_, i) => `0985${String(i).padStart(6, '0')}`);
-  const logins = await queries
-    .insertInto('logins')
-    .values(phones.map((phone) => ({ phone, password_hash })))
-    .returning(['id', 'phone'])
-    .execute();
-  await queries
-    .insertInto('students')
-    .values(
-      logins.map(({ id, phone }) => ({
-        login_id: id,
-        user_name: phone,
-        full_name: phone,
-        state: 1 as const,
-      })),
-    )
-    .execute();
-  return phones;
-}
-
-test('1,000 wrong passwords over 500 accounts: one address is held back, and nobody is locked out for good', async () => {
-  const phones = await addLogins(500);
-  const answers = [];
-  for (let i = 0; i < 1000; i += 20)
-    answers.push(
-      ...(await Promise.all(
-        Array.from({ length: 20 }, (_, j) => signIn(phones[(i + j) % 500] ?? '', 'geraten')),
-      )),
-    );
-  expect(answers.filter(({ code }) => code === errors.wrongCredentials.code)).toHaveLength(60);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(940);
-  // From anywhere else everybody gets in, at once; from that address too, when its time is over.
-  for (let i = 0; i < 500; i += 50)
-    expect((await signIn(phones[i] ?? '', demoPassword, '203.0.113.2')).status).toBe(200);
-  server.clock.forward(600);
-  expect((await signIn(phones[0] ?? '', demoPassword)).status).toBe(200);
+  expect((await profileOf((await login(phone)).data.token)).id).toBe(active.id);
 });
 
-// The same with 1,000 checked passwords is in bench/sign-in: that many hashes take their time.
-test('100 wrong passwords over 50 accounts from five addresses stay within the limits, and lock nobody out', async () => {
-  const phones = await addLogins(50);
-  const answers = [];
-  for (let i = 0; i < 100; i += 10) {
-    const round = Array.from({ length: 10 }, (_, j) =>
-      signIn(phones[(i + j) % 50] ?? '', 'geraten', `198.51.100.${j % 5}`),
-    );
-    answers.push(...(await Promise.all(round)));
-  }
-  expect(answers.filter(({ code }) => code === errors.wrongCredentials.code)).toHaveLength(100);
-  for (let i = 0; i < 50; i += 10)
-    expect((await signIn(phones[i] ?? '', demoPassword, `198.51.100.${i / 10}`)).status).toBe(200);
+test('tokens have 256 random bits and are stored as their hash only, passwords as argon2id', async () => {
+  server.clock.forward(3600);
+  const { token } = (await login('0912345678')).data;
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  const { rows } = await server.db.pool.query(
+    'select s.*, l.* from sessions s join logins l on l.id = s.login_id',
+  );
+  const stored = rows.map((row) => JSON.stringify(row)).join('\n');
+  expect(stored).not.toContain(token);
+  expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'));
+  const hash = createHash('sha256').update(token).digest();
+  expect(rows.some((row) => hash.equals(row.token_hash))).toBe(true);
+  expect(stored).not.toContain(password);
+  const [hashed] = rows.map((row) => row.password_hash).filter((one) => one !== 'none');
+  expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
 });
 
-test('one login: ten wrong ones from one place and thirty from everywhere in five minutes, however it is written', async () => {
-  const here = [];
-  for (let i = 0; i < 11; i++)
-    here.push(await signIn(i % 2 ? '0912345678' : '+84 912 345 678', 'geraten'));
-  expect(statuses(here)).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
-  const refusal = here.at(-1);
-  expect(refusal?.message).toMatch(/Quên mật khẩu/);
-  expect(Number(refusal?.headers['retry-after'])).toBeLessThanOrEqual(300);
-  // The right password is not even looked at now, here; at home it is.
-  expect((await signIn('0912345678', demoPassword)).status).toBe(429);
-  expect((await signIn('0912345678', demoPassword, '198.51.100.200')).status).toBe(200);
-  const everywhere = [];
-  for (let i = 0; i < 21; i++)
-    everywhere.push(await signIn('0912345678', 'geraten', `198.51.100.${i}`));
-  expect(statuses(everywhere)).toEqual([...Array.from({ length: 20 }, () => 401), 429]);
-  server.clock.forward(300);
-  expect((await signIn('0912345678', demoPassword)).status).toBe(200);
-});
-
-test('right passwords do not count: a school behind one address signs in', async () => {
-  for (let i = 0; i < 70; i++) expect((await signIn('0912345678', demoPassword)).status).toBe(200);
-});
-
-test('an unknown login counts and answers like a wrong password', async () => {
-  const known = await signIn('0912345678', 'geraten');
-  const unknown = await signIn('0999999999', 'geraten');
-  const { headers: _known, body: _body, ...rest } = known;
-  expect(unknown).toMatchObject(rest);
-  for (let i = 0; i < 9; i++) await signIn('0999999999', 'geraten');
-  expect((await signIn('0999999999', 'geraten')).status).toBe(429);
-});
-
-describe('too many sign-ins at once', () => {
-  test('are refused with 503, count against nobody, and other calls go on', async () => {
-    const [token] = await server.signIn('0912345678');
-    // More than may run and wait, again and again.
-    const over = new AbortController();
-    const keepBusy = async () => {
-      while (!over.signal.aborted)
-        await server.deps.passwords.hash(md5('any')).catch(() => setImmediate());
-    };
-    const busy = Array.from({ length: 60 }, keepBusy);
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => signIn('0912345678', demoPassword)),
-    );
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const answer of refused) {
-      expect(answer).toMatchObject({ status: 503, code: errors.unavailable.code });
-      expect(answer.headers['retry-after']).toBe('2');
-    }
-    expect((await server.call('accounts.profile', { token })).status).toBe(200);
-    over.abort();
-    await Promise.all(busy);
-    for (let i = 0; i < 9; i++) await signIn('0912345678', 'geraten');
-    expect((await signIn('0912345678', demoPassword)).status).toBe(200);
-  });
-
-  test('200 of as many families end with a session or with 503, and nothing else', async () => {
-    const phones = await addLogins(200);
-    const [token] = await server.signIn('0912345678');
-    const storm = Promise.all(
-      phones.map((phone, i) => signIn(phone, demoPassword, `198.51.${i}.7`)),
-    );
-    const others = Array.from({ length: 20 }, () => server.call('accounts.profile', { token }));
-    expect(statuses(await Promise.all(others)).every((status) => status === 200)).toBe(true);
-    const ends = new Set(statuses(await storm));
-    expect(ends).toContain(503);
-    expect([...ends].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-  });
+test('the same password is stored differently each time, and fits under its own pepper only', async () => {
+  const [first, second] = await Promise.all([
+    server.deps.passwords.hash(password),
+    server.deps.passwords.hash(password),
+  ]);
+  expect(first).not.toBe(second);
+  expect(await server.deps.passwords.verify(password, first)).toBe(true);
+  expect(await server.deps.passwords.verify(md5('khác'), first)).toBe(false);
+  expect(await server.deps.passwords.verify(password, '')).toBe(false);
+  const { createPasswords } = await import('../services/passwords.ts');
+  expect(await createPasswords('another pepper of tests').verify(password, first)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 
 export interface Jobs {
   /** Runs `work` for each job of the queue; a job that throws is tried again. */
-  work(queue: string, work: (data: object) => Promise<void>): Promise<void>;
+  work<T extends object>(queue: string, work: (data: T) => Promise<void>): Promise<void>;
   /** Queues a job for a time, inside the transaction that makes it necessary: both happen or neither. */
   sendAt(queue: string, data: object, at: Date, through: Queries): Promise<void>;
   close(): Promise<void>;
@@ -23,9 +23,9 @@ export async function createJobs(db: Database, log: FastifyBaseLogger): Promise<
   await boss.start();
 
   return {
-    async work(queue, work) {
+    async work<T extends object>(queue: string, work: (data: T) => Promise<void>) {
       await boss.createQueue(queue, { retryLimit: 10, retryDelay: 1, retryBackoff: true });
-      await boss.work<object>(queue, { pollingIntervalSeconds: 2, batchSize: 20 }, async (jobs) => {
+      await boss.work<T>(queue, { pollingIntervalSeconds: 2, batchSize: 20 }, async (jobs) => {
         for (const job of jobs) await work(job.data);
       });
     },

@@ -59,10 +59,12 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 export function createSessions(queries: Queries, bus: Bus, clock: () => Date): Sessions {
   const known = new Map<string, { session: Session; until: number }>();
 
+  function forget(sessionId: number) {
+    for (const [hash, entry] of known) if (entry.session.id === sessionId) known.delete(hash);
+  }
+
   bus.subscribeAll((_studentId, event) => {
-    if (event.type !== 'session') return;
-    for (const [hash, entry] of known)
-      if (entry.session.id === event.session_id) known.delete(hash);
+    if (event.type === 'session') forget(event.session_id);
   });
 
   async function load(hash: Buffer): Promise<Session | null> {
@@ -135,6 +137,7 @@ export function createSessions(queries: Queries, bus: Bus, clock: () => Date): S
         .set({ revoked_at: clock() })
         .where('id', '=', session.id)
         .execute();
+      forget(session.id);
       await bus.publish(session.student.id, { type: 'session', session_id: session.id });
     },
 

@@ -5,16 +5,20 @@ import { open, overview } from './open.ts';
 import { createQuestionCache } from './questions.ts';
 import { result } from './result.ts';
 import { save } from './save.ts';
+import { createAnswerStore } from './store-answers.ts';
 import { submit } from './submit.ts';
 
 export function practiceRoutes(app: FastifyInstance, deps: Deps) {
-  const questionById = createQuestionCache(deps.db.queries);
+  const saving = {
+    questionById: createQuestionCache(deps.db.queries),
+    storeAnswer: createAnswerStore(deps.db),
+  };
 
   mount(app, deps, 'practice.overview', ({ session, query }) =>
     overview(deps, session?.student ?? null, query.practiceId),
   );
   mount(app, deps, 'practice.open', ({ student, query }) => open(deps, student, query));
-  mount(app, deps, 'practice.save', ({ student, body }) => save(deps, questionById, student, body));
+  mount(app, deps, 'practice.save', ({ student, body }) => save(deps, saving, student, body));
   mount(app, deps, 'practice.submit', async ({ student, body }) => {
     const attempt = await submit(deps, student, body);
     return {

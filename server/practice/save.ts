@@ -6,7 +6,8 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Student } from '../plugins/sessions.ts';
 import { unixOf, unixOrNull } from '../time.ts';
-import { findAttempt, type QuestionRow, saveAnswer, storedAnswer } from './queries.ts';
+import { findAttempt, type QuestionRow, storedAnswer } from './queries.ts';
+import type { StoreAnswer } from './store-answers.ts';
 
 export interface Save {
   practice_id: number;
@@ -16,7 +17,11 @@ export interface Save {
   revision: number;
 }
 
-type QuestionById = (id: number) => Promise<QuestionRow | undefined>;
+/** What saving works with, beside the rest: both live as long as the server. */
+export interface Saving {
+  questionById: (id: number) => Promise<QuestionRow | undefined>;
+  storeAnswer: StoreAnswer;
+}
 
 /**
  * Stores one answer. What this answers is on the disk: an acknowledged answer is never lost.
@@ -24,7 +29,7 @@ type QuestionById = (id: number) => Promise<QuestionRow | undefined>;
  */
 export async function save(
   deps: Deps,
-  questionById: QuestionById,
+  { questionById, storeAnswer }: Saving,
   student: Student,
   given: Save,
 ): Promise<SavedAnswer> {
@@ -42,14 +47,13 @@ export async function save(
   const clean = { ...given, bai_lam: scored.entered };
 
   const now = deps.clock();
-  const outcome = await saveAnswer(deps.db, {
+  const outcome = await storeAnswer({
     ...clean,
     student_id: student.id,
     points,
     right_parts: right,
     total_parts: total,
     now,
-    grace: saveGraceSeconds,
   });
   if (!outcome) throw new Failure('attemptNotFound');
   const answer = outcome.saved

@@ -5,6 +5,7 @@ import type { Call } from '../mount.ts';
 
 const keepAliveMs = 25_000;
 const streamsPerSession = 6;
+const longestTimer = 2 ** 31 - 1;
 const open = new Map<number, number>();
 const closers = new Set<() => void>();
 
@@ -19,12 +20,14 @@ export async function streamEvents(
   deps: Deps,
   { session, student, request, reply }: Call<'events.stream'>,
 ) {
+  const { raw } = reply;
+  // Gone while its session was looked up: nothing would ever close this stream.
+  if (request.raw.socket.destroyed) return reply.hijack();
   const already = open.get(session.id) ?? 0;
   if (already >= streamsPerSession) throw new Failure('tooManyRequests', { retryAfter: 5 });
   open.set(session.id, already + 1);
   app.openStreams.inc();
 
-  const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value);
   reply.hijack();
@@ -38,19 +41,26 @@ export async function streamEvents(
   const stop = deps.bus.subscribe(student.id, (event) => {
     if (event.type === 'session' && event.session_id !== session.id) return;
     raw.write(`event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
-    if (event.type === 'session') raw.end();
+    if (event.type === 'session') close();
   });
-  const close = () => raw.end();
   const keepAlive = setInterval(() => raw.write(': still here\n\n'), keepAliveMs);
+  const left = session.expiresAt.getTime() - deps.clock().getTime();
+  const expiry = setTimeout(() => close(), Math.min(left, longestTimer));
+  // What has ended is written to no more.
+  const close = () => {
+    stop();
+    clearInterval(keepAlive);
+    clearTimeout(expiry);
+    raw.end();
+  };
   closers.add(close);
   request.raw.socket.setTimeout(0);
   raw.on('close', () => {
-    stop();
-    clearInterval(keepAlive);
+    close();
     closers.delete(close);
     app.openStreams.dec();
-    const left = (open.get(session.id) ?? 1) - 1;
-    if (left > 0) open.set(session.id, left);
+    const others = (open.get(session.id) ?? 1) - 1;
+    if (others > 0) open.set(session.id, others);
     else open.delete(session.id);
   });
 }

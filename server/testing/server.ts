@@ -6,6 +6,7 @@ import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import { PGlite } from '@electric-sql/pglite';
 import type { LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
+import type { DestinationStream } from 'pino';
 import { inject } from 'vitest';
 import { createLog } from '../log.ts';
 import type { Settings } from '../settings.ts';
@@ -75,10 +76,10 @@ export async function testDatabase(): Promise<{
   };
 }
 
-/** `log`: where log lines go, for tests that read them. */
+/** `own`: settings that differ; `logTo`: where its log goes, which is silent otherwise. */
 export async function testServer(
   own: Partial<Settings> = {},
-  log?: { write(line: string): void },
+  logTo?: DestinationStream,
 ): Promise<TestServer> {
   const { db, url, drop } = await testDatabase();
   const clock = {
@@ -88,7 +89,7 @@ export async function testServer(
     },
   };
   const settings = testSettings({ dataDir: inject('dataDir'), ...own });
-  const running = await startApp(settings, db, createLog(settings, log), () => clock.now);
+  const running = await startApp(settings, db, createLog(settings, logTo), () => clock.now);
 
   async function call(
     name: RouteName,

@@ -1,5 +1,9 @@
 import type { Account } from '@bitu/contract/accounts.ts';
-import { arrangeAccounts, autoShowDelayMs, scrollsBeyond } from '@bitu/rules/accounts/account-list.ts';
+import {
+  arrangeAccounts,
+  autoShowDelayMs,
+  scrollsBeyond,
+} from '@bitu/rules/accounts/account-list.ts';
 import { ageText, displayName } from '@bitu/rules/accounts/profile.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { serverNow } from '../api/client.ts';

@@ -3,9 +3,8 @@
  * and the server never trusts it, so its salt is no secret.
  */
 import type { Profile } from '@bitu/contract/accounts.ts';
-import { setCookie } from '../api/token.ts';
+import { appTokenCookie, setCookie } from '../api/token.ts';
 
-export const appTokenCookie = 'app_token';
 const salt = 'bitu-app-token';
 const siteId = 2;
 const lastsSeconds = 365 * 86_400;
@@ -35,5 +34,3 @@ export async function writeAppToken(holder: Holder, now: number, remember: boole
   const value = encodeURIComponent(await appTokenValue(holder, now));
   setCookie(appTokenCookie, value, remember ? lastsSeconds : null);
 }
-
-export const clearAppToken = (): void => setCookie(appTokenCookie, '', 0);

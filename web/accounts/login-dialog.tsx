@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 import { LoginFrame } from './login-frame.tsx';
-import { SignIn, type SignInProps } from './sign-in.tsx';
+import { type SignInOptions, useSignIn } from './use-sign-in.tsx';
 
-export type LoginDialogProps = Omit<SignInProps, 'frame' | 'keepForm'> & {
+export type LoginDialogProps = SignInOptions & {
   title?: string | undefined;
   /** Why the person is asked. */
   reason?: ReactNode;
@@ -15,24 +15,23 @@ export type LoginDialogProps = Omit<SignInProps, 'frame' | 'keepForm'> & {
 
 export function LoginDialog(props: LoginDialogProps) {
   const { title = 'Đăng nhập', reason, footer, onClose, ...signIn } = props;
+  const { asking, form, dialogs } = useSignIn(signIn);
   return (
-    <SignIn
-      {...signIn}
-      frame={(form) => (
-        <Dialog
-          open
-          width="wide"
-          title={title}
-          dismissible={onClose !== undefined}
-          onClose={onClose ?? (() => {})}
-        >
-          <LoginFrame>
-            {reason && <p className="mb-4">{reason}</p>}
-            {form}
-            {footer}
-          </LoginFrame>
-        </Dialog>
-      )}
-    />
+    <>
+      <Dialog
+        open={asking}
+        width="wide"
+        title={title}
+        dismissible={onClose !== undefined}
+        onClose={() => onClose?.()}
+      >
+        <LoginFrame>
+          {reason && <p className="mb-4">{reason}</p>}
+          {form}
+          {footer}
+        </LoginFrame>
+      </Dialog>
+      {dialogs}
+    </>
   );
 }

@@ -1,10 +1,6 @@
 import type { Account } from '@bitu/contract/accounts.ts';
-import {
-  checkSignIn,
-  type SignInErrors,
-  wrongCredentialsMessage,
-} from '@bitu/rules/accounts/sign-in.ts';
-import { useRef, useState, type FormEvent } from 'react';
+import { checkSignIn, wrongCredentialsMessage } from '@bitu/rules/accounts/sign-in.ts';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError, sentenceOf } from '../api/client.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,12 +9,18 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { signIn } from './api.ts';
 import { md5 } from './md5.ts';
+import { textOf } from './text-of.ts';
 
 export interface LoginFormProps {
   /** Known when somebody signs in again. */
   userName?: string | undefined;
   /** Gets at least one account; the form waits until it is done. */
   onAccounts: (accounts: [Account, ...Account[]], remember: boolean) => Promise<void>;
+}
+
+interface FieldErrors {
+  user_name?: string | undefined;
+  password?: string | undefined;
 }
 
 /** The server's sentence, else the spec's; a fault of the network is named as such (sections 4 and 8). */
@@ -29,13 +31,19 @@ function failureText(error: unknown): string {
 
 /** Phone and password; the same in the modal and on the page. */
 export function LoginForm({ userName = '', onAccounts }: LoginFormProps) {
-  const [errors, setErrors] = useState<SignInErrors>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState('');
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
   const focus = (name: 'user_name' | 'password') =>
     form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+
+  const known = userName !== '';
+  useEffect(() => {
+    // After the dialog around it has put the focus on the first field.
+    if (known) form.current?.querySelector<HTMLInputElement>('[name="password"]')?.focus();
+  }, [known]);
 
   async function send(user_name: string, password: string, remember: boolean) {
     setSending(true);
@@ -56,8 +64,8 @@ export function LoginForm({ userName = '', onAccounts }: LoginFormProps) {
     if (sending) return;
     const data = new FormData(event.currentTarget);
     const entered = {
-      user_name: String(data.get('user_name') ?? ''),
-      password: String(data.get('password') ?? ''),
+      user_name: textOf(data, 'user_name'),
+      password: textOf(data, 'password'),
     };
     const found = checkSignIn(entered);
     setErrors(found);
@@ -80,14 +88,14 @@ export function LoginForm({ userName = '', onAccounts }: LoginFormProps) {
         placeholder="09xxxxxxxx"
         defaultValue={userName}
         error={errors.user_name}
-        onChange={() => setErrors(({ user_name: _, ...rest }) => rest)}
+        onChange={() => setErrors({ ...errors, user_name: undefined })}
       />
       <PasswordField
         label="Mật khẩu"
         name="password"
         autoComplete="current-password"
         error={errors.password}
-        onChange={() => setErrors(({ password: _, ...rest }) => rest)}
+        onChange={() => setErrors({ ...errors, password: undefined })}
       />
       <Checkbox name="remember" defaultChecked label="Nhớ đăng nhập trên máy này" />
       {failure && (

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
-import { Mascot } from '../ui/mascot.tsx';
+import rino from './rino.svg';
 
-/** Rino beside the form on wide screens, above it on a phone. */
+/** Rino as a picture file: the sign-in is what most people load first, and the drawn moods would be a script. */
+export function Rino({ className }: { className: string }) {
+  return <img src={rino} alt="" width={160} height={168} className={className} />;
+}
+
+/** Rino beside the form on wide screens. */
 export function LoginFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid md:grid-cols-2">
       <div className="hidden content-center justify-items-center gap-6 rounded-lg bg-brand-50 p-12 md:grid">
-        <Mascot mood="happy" className="h-[200px]" />
+        <Rino className="h-[200px] w-auto" />
         <p className="max-w-[18em] text-center text-xl font-bold text-balance">
           Mỗi ngày một chút, Rino học cùng con!
         </p>

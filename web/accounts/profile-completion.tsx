@@ -10,6 +10,7 @@ import { Mascot } from '../ui/mascot.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { updateProfile } from './api.ts';
 import { BirthYearField } from './birth-year-field.tsx';
+import { textOf } from './text-of.ts';
 
 const failureText = 'Đã có lỗi xin vui lòng thử lại';
 const nameCodes: (number | null)[] = [catalogue.nameDigits.code, catalogue.nameOneWord.code];
@@ -53,8 +54,8 @@ export function ProfileCompletion({ account, onDone }: ProfileCompletionProps) {
     event.preventDefault();
     if (sending) return;
     const data = new FormData(event.currentTarget);
-    const full_name = String(data.get('full_name') ?? '');
-    const birth_year = Number(data.get('birth_year')) || null;
+    const full_name = textOf(data, 'full_name');
+    const birth_year = Number(textOf(data, 'birth_year')) || null;
     const found = checkProfile({ full_name, birth_year }, thisYear);
     setFailed(false);
     show(found);

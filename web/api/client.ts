@@ -1,8 +1,8 @@
-import { errors } from '@bitu/contract/errors.ts';
+import type { errors } from '@bitu/contract/errors.ts';
 import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import type { Specs } from '@bitu/contract/specs.ts';
 import type { z } from 'zod';
-import { pageToken } from './token.ts';
+import { readToken } from './token.ts';
 
 type In<N extends RouteName, K extends string> =
   Specs[N] extends Record<K, infer Z extends z.ZodType> ? z.input<Z> : undefined;
@@ -43,11 +43,13 @@ export class ApiError extends Error {
   }
 }
 
+/** The catalogue's sentence, without the catalogue: it would be loaded with every page. */
+const troubleMessage: (typeof errors)['internal']['message'] =
+  'Hệ thống đang gặp trục trặc. Bạn thử lại sau ít phút nhé!';
+
 /** What a person reads about a failure of any kind. */
 export function sentenceOf(error: unknown): string {
-  return error instanceof ApiError && error.message !== ''
-    ? error.message
-    : errors.internal.message;
+  return error instanceof ApiError && error.message !== '' ? error.message : troubleMessage;
 }
 
 const networkMessage = 'Không có kết nối mạng. Bạn kiểm tra mạng rồi thử lại nhé!';
@@ -81,7 +83,8 @@ function addressOf(name: RouteName, input: { params?: unknown; query?: unknown }
     encodeURIComponent(String(params[key])),
   );
   const query = new URLSearchParams();
-  for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+  const given = (input.query ?? {}) as Record<string, string | number | undefined>;
+  for (const [key, value] of Object.entries(given)) {
     if (value !== undefined) query.set(key, String(value));
   }
   return query.size > 0 ? `${path}?${query}` : path;
@@ -102,7 +105,7 @@ export async function call<N extends RouteName>(
   { signal, token, keepalive = false }: Options = {},
 ): Promise<Output<N>> {
   const { body } = input as { body?: unknown };
-  const bearer = token === undefined ? pageToken() : token;
+  const bearer = token === undefined ? readToken() : token;
   const timeout = AbortSignal.timeout(timeoutMs);
   let response: Response | undefined;
   let answer: unknown;
@@ -125,11 +128,11 @@ export async function call<N extends RouteName>(
   } catch (error) {
     if (signal?.aborted) throw error;
     // A gateway that answers in HTML is up, the server behind it is not: no fault of the person's network.
-    const message = response && response.status >= 500 ? errors.internal.message : networkMessage;
+    const message = response && response.status >= 500 ? troubleMessage : networkMessage;
     throw new ApiError({ message, code: null, status: 500, network: true });
   }
   // An answer that was on its way while the page signed in again says nothing about the new session.
-  const ownSession = token === undefined && bearer === pageToken();
+  const ownSession = token === undefined && bearer !== null && bearer === readToken();
   return unwrap(answer, response.status, ownSession);
 }
 

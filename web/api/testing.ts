@@ -31,7 +31,7 @@ export function answerCalls() {
   const seen: SeenCall[] = [];
 
   globalThis.fetch = async (input, init) => {
-    const request = new Request(new URL(String(input), location.origin), init);
+    const request = new Request(input, init);
     const url = new URL(request.url);
     const name = nameOf(request.method, url.pathname);
     if (!name) return network(input, init);

@@ -40,13 +40,14 @@ function BlockContent<T>(props: Pick<BlockProps<T>, 'query' | 'skeleton' | 'chil
     );
   if (query.isError)
     return (
-      <ErrorState
-        className="card"
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      >
+      <ErrorState className="card" onRetry={() => void query.refetch()} retrying={query.isFetching}>
         {sentenceOf(query.error)}
       </ErrorState>
     );
-  return <Loading>{skeleton}</Loading>;
+  // The words of patience stand in the gap below, so that what follows stays where it is.
+  return (
+    <Loading className="relative [&>.loading-patience]:absolute [&>.loading-patience]:top-full [&>.loading-patience]:pt-1">
+      {skeleton}
+    </Loading>
+  );
 }

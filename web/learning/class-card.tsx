@@ -22,10 +22,15 @@ export function ClassCard({ item }: { item: ClassItem }) {
           <p className="text-sm text-muted">
             {item.teacher ? `${item.teacher.title} ${item.teacher.name}` : 'Chưa xếp giáo viên'}
           </p>
+          <p
+            className={cx(
+              'mt-2 inline-block rounded-full px-3 py-1 text-xs font-semibold',
+              colours,
+            )}
+          >
+            {status}
+          </p>
         </div>
-        <span className={cx('flex-none rounded-full px-3 py-1 text-xs font-semibold', colours)}>
-          {status}
-        </span>
       </div>
       <Progress
         label="Buổi học"

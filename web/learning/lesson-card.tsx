@@ -17,7 +17,7 @@ export function LessonCard({ lesson, now, onJoin }: LessonCardProps) {
   const { class_title, title, start_time, end_time, teacher, join_url, subject_id } = lesson;
   const phase = lessonPhase(start_time, end_time, now);
   return (
-    <article className="card grid min-h-[208px] content-between gap-4">
+    <article className="card grid min-h-[252px] xs:min-h-[172px] content-between gap-4">
       <div className="flex items-start gap-3">
         <SubjectMark subjectId={subject_id} />
         <div className="min-w-0 flex-1">
@@ -42,7 +42,11 @@ export function LessonCard({ lesson, now, onJoin }: LessonCardProps) {
             {phase === 'live' ? 'Đang diễn ra' : untilStart(start_time, now)}
           </Phase>
         </p>
-        {join_url !== null && (
+        {join_url === null ? (
+          <p className="min-h-target max-w-[20em] text-sm text-muted">
+            Khi lớp có phòng học, nút vào lớp sẽ hiện ở đây.
+          </p>
+        ) : (
           <Button
             variant={phase === 'upcoming' ? 'secondary' : 'primary'}
             className="max-xs:w-full"

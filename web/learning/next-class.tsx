@@ -20,7 +20,7 @@ export function NextClass() {
       title="Buổi học sắp tới"
       query={query}
       skeleton={
-        <div className="card grid min-h-[208px] content-start gap-4">
+        <div className="card grid min-h-[252px] xs:min-h-[172px] content-start gap-4">
           <div className="flex gap-3">
             <Skeleton shape="circle" />
             <div className="grid flex-1 content-center gap-2">
@@ -50,7 +50,10 @@ function Upcoming({ lessons }: { lessons: readonly LessonItem[] }) {
 
   if (!lesson)
     return (
-      <EmptyState title="Hai tuần tới con chưa có buổi học nào." className="card min-h-[208px]">
+      <EmptyState
+        title="Hai tuần tới con chưa có buổi học nào."
+        className="card min-h-[252px] xs:min-h-[172px]"
+      >
         Khi thầy cô xếp lịch, buổi học sẽ hiện ở đây.
       </EmptyState>
     );

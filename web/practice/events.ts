@@ -2,7 +2,7 @@
 import { readToken } from '../api/token.ts';
 import { backOff } from './outbox/records.ts';
 
-export interface AttemptEvent {
+interface AttemptEvent {
   type: 'attempt';
   practice_id: number;
   attempt_id: number;
@@ -15,9 +15,9 @@ export interface AttemptEvent {
 const hiddenMs = 60_000;
 
 interface Hearer {
-  onEvent(event: AttemptEvent): void;
+  onEvent: (event: AttemptEvent) => void;
   /** Connected again after a gap: something may have been missed. */
-  onReconnect(): void;
+  onReconnect: () => void;
 }
 
 /** Listens until stopped. */
@@ -28,10 +28,11 @@ export function listenToEvents({ onEvent, onReconnect }: Hearer): () => void {
   let connectedBefore = false;
 
   async function connect(): Promise<void> {
-    const token = readToken();
+    clearTimeout(timer);
     const own = new AbortController();
     connection = own;
     try {
+      const token = readToken();
       if (token === null) throw new Error('nobody is signed in');
       const response = await fetch('/api/events', {
         headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
@@ -50,6 +51,7 @@ export function listenToEvents({ onEvent, onReconnect }: Hearer): () => void {
       // Aborted, refused or cut: all the same, see below.
     }
     if (own.signal.aborted) return;
+    connection = undefined;
     timer = setTimeout(() => void connect(), backOff(failures++, Math.random()));
   }
 
@@ -62,7 +64,7 @@ export function listenToEvents({ onEvent, onReconnect }: Hearer): () => void {
   function looked(): void {
     clearTimeout(timer);
     if (document.visibilityState === 'hidden') timer = setTimeout(disconnect, hiddenMs);
-    else if (!connection || connection.signal.aborted) void connect();
+    else if (!connection) void connect();
   }
 
   function online(): void {

@@ -31,13 +31,18 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const { onClose, title, width = 'medium', dismissible = true, role, picture, footer } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
+  const leaving = useRef(false);
   const titleId = useId();
 
   useLayoutEffect(() => {
     const dialog = ref.current;
+    leaving.current = false;
     dialog?.showModal();
     // While the element is still in the page, closing gives the focus back to where it came from.
-    return () => dialog?.close();
+    return () => {
+      leaving.current = true;
+      dialog?.close();
+    };
   }, []);
 
   return (
@@ -55,7 +60,7 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
       }}
       onClose={(event) => {
         // The browser may close it without asking, for instance on a second Escape.
-        if (event.currentTarget.open) return;
+        if (event.currentTarget.open || leaving.current) return;
         if (dismissible) onClose();
         else event.currentTarget.showModal();
       }}

@@ -1,6 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, Suspense, type ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { Mascot, type Mood } from './mascot.tsx';
+import type { MascotProps, Mood } from './mascot.tsx';
+
+/** Most pages never show an empty state, so its picture comes when it is needed; without a network the words are enough. */
+const Mascot = lazy<ComponentType<MascotProps>>(() =>
+  import('./mascot.tsx').then(
+    ({ Mascot: component }) => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export type EmptyStateProps = {
   mood?: Mood | undefined;
@@ -21,7 +29,11 @@ export function EmptyState({
 }: EmptyStateProps) {
   return (
     <div className={cx('grid justify-items-center gap-3 px-4 py-8 text-center', className)}>
-      <Mascot mood={mood} className="h-mascot" />
+      <div className="h-mascot">
+        <Suspense>
+          <Mascot mood={mood} className="h-full" />
+        </Suspense>
+      </div>
       <p className="max-w-prose text-lg font-semibold text-balance">{title}</p>
       {children && <div className="max-w-prose text-muted text-balance">{children}</div>}
       {action && <div className="mt-2">{action}</div>}

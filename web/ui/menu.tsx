@@ -12,6 +12,8 @@ export type MenuProps = {
   /** Which edge of the button the list keeps to. */
   align?: 'start' | 'end' | undefined;
   className?: string | undefined;
+  /** Mounted by the press that wanted it open. */
+  opensAtOnce?: boolean | undefined;
   /** MenuItem, MenuLink and MenuDivider, see menu-item.tsx. */
   children: ReactNode;
 };
@@ -19,7 +21,7 @@ export type MenuProps = {
 /** A menu button after the ARIA pattern: arrows, Home, End, Escape, Tab leaves. */
 export function Menu(props: MenuProps) {
   const { label, trigger, triggerClassName, align = 'end', className, children } = props;
-  const [openAt, setOpenAt] = useState<'first' | 'last' | null>(null);
+  const [openAt, setOpenAt] = useState<'first' | 'last' | null>(props.opensAtOnce ? 'first' : null);
   const open = openAt !== null;
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

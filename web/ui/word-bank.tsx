@@ -17,6 +17,7 @@ export function WordBank({ label = 'Từ để điền', words, onPick, disabled
           <button
             type="button"
             className="word"
+            data-used={used || undefined}
             disabled={disabled || used}
             onClick={() => onPick(id)}
           >

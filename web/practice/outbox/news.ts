@@ -17,7 +17,7 @@ let channel: BroadcastChannel | undefined;
 function openChannel(): BroadcastChannel | undefined {
   if (!channel && 'BroadcastChannel' in globalThis) {
     channel = new BroadcastChannel('bitu-outbox');
-    channel.onmessage = ({ data }: MessageEvent<News>) => tellHere(data);
+    channel.addEventListener('message', ({ data }: MessageEvent<News>) => tellHere(data));
   }
   return channel;
 }

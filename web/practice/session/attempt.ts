@@ -1,4 +1,9 @@
-import type { BaiLam, PracticeData, PracticeQuestion, SavedAnswer } from '@bitu/contract/practice.ts';
+import type {
+  BaiLam,
+  PracticeData,
+  PracticeQuestion,
+  SavedAnswer,
+} from '@bitu/contract/practice.ts';
 import type { Combo } from '@bitu/rules/practice/combo.ts';
 import { currentQuestion } from '@bitu/rules/practice/status.ts';
 import { streakOf } from './streak.ts';
@@ -128,3 +133,10 @@ export const unansweredOf = (state: AttemptState): number[] =>
 /** How many answers are not at the server yet. */
 export const unsentCount = (state: AttemptState): number =>
   state.order.filter((id) => questionOf(state, id).unsent !== null).length;
+
+/** Whether something is entered somewhere that was never checked. */
+export const hasUnchecked = (state: AttemptState): boolean =>
+  state.order.some((id) => {
+    const mine = questionOf(state, id);
+    return mine.draftOn !== null && !isAnswered(mine);
+  });

@@ -3,7 +3,7 @@ import type { SavedMarkProps } from '../../ui/saved-mark.tsx';
 import { type AttemptState, type QuestionState, questionOf } from './attempt.ts';
 
 /** Where a question stands, for the question map (section 4, Submission status). */
-export function markOf(state: QuestionState): QuestionMark {
+function markOf(state: QuestionState): QuestionMark {
   if (state.refused !== null) return 'error';
   if (state.unsent !== null) return state.waiting ? 'unsent' : 'answered';
   if (state.told) return state.told.correct ? 'correct' : 'incorrect';
@@ -17,9 +17,9 @@ export const marksOf = (state: AttemptState): QuestionMark[] =>
 export function savedMarkOf(
   state: QuestionState,
   complete: boolean,
-): Pick<SavedMarkProps, 'state' | 'text'> | null {
-  if (state.refused !== null) return { state: 'refused', text: state.refused };
-  if (state.draftOn !== null) return complete ? { state: 'saving' } : null;
-  if (state.unsent !== null) return { state: state.waiting ? 'local' : 'saving' };
-  return state.known > 0 ? { state: 'saved' } : null;
+): SavedMarkProps['state'] | null {
+  if (state.refused !== null) return 'refused';
+  if (state.draftOn !== null) return complete ? 'saving' : null;
+  if (state.unsent !== null) return state.waiting ? 'local' : 'saving';
+  return state.known > 0 ? 'saved' : null;
 }

@@ -1,5 +1,13 @@
 import type { PracticeData, PracticeQuestion } from '@bitu/contract/practice.ts';
-import { type AttemptState, fromServer, inOrder, type QuestionState, questionOf } from './attempt.ts';
+import {
+  type AttemptState,
+  fromServer,
+  inOrder,
+  isAnswered,
+  type QuestionState,
+  questionOf,
+  unansweredOf,
+} from './attempt.ts';
 
 /** What is kept on this device of one question. */
 export interface KeptRecord {
@@ -56,7 +64,11 @@ export function mergeKept(state: AttemptState, kept: readonly KeptRecord[]): Att
       };
     }
   }
-  return { ...state, questions };
+  const merged = { ...state, questions };
+  const mine = questionOf(merged, state.order[state.current] ?? 0);
+  const [open = state.current] = unansweredOf(merged);
+  // Answered while there was no network: the student goes on after it.
+  return isAnswered(mine) ? { ...merged, current: open } : merged;
 }
 
 const answersFirst = (a: KeptRecord, b: KeptRecord) =>

@@ -1,6 +1,12 @@
 import type { BaiLam, PracticeData, SavedAnswer } from '@bitu/contract/practice.ts';
 import { comboAfter, comboAt } from '@bitu/rules/practice/combo.ts';
-import { type AttemptState, nextRevision, type QuestionState, questionOf, toldOf } from './attempt.ts';
+import {
+  type AttemptState,
+  nextRevision,
+  type QuestionState,
+  questionOf,
+  toldOf,
+} from './attempt.ts';
 import { type KeptRecord, mergeKept, mergeServer } from './merge.ts';
 
 export type AttemptAction =

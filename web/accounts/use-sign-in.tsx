@@ -12,11 +12,7 @@ const ProfileCompletion = lazy(async () => ({
   default: (await import('./profile-completion.tsx')).ProfileCompletion,
 }));
 
-export interface SignInProps {
-  /** Puts the form into a page or a dialog. */
-  frame: (form: ReactNode) => ReactNode;
-  /** The form stays in view behind the account selection. */
-  keepForm?: boolean | undefined;
+export interface SignInOptions {
   userName?: string | undefined;
   /** Taken without asking when the login has this student: somebody signs in again. */
   expectedId?: number | undefined;
@@ -31,9 +27,16 @@ type Step =
   | { kind: 'choose'; accounts: Account[]; remember: boolean }
   | { kind: 'complete'; account: Account };
 
-/** From phone and password to one student (section 4, Login and Account selection). */
-export function SignIn(props: SignInProps) {
-  const { frame, keepForm = false, userName, expectedId, onSignedIn, onDone } = props;
+/**
+ * From phone and password to one student (section 4, Login and Account selection): the form to be put into a page or a dialog, and
+ * the dialogs that follow it. `asking`: the form is what the person is at.
+ */
+export function useSignIn(options: SignInOptions): {
+  asking: boolean;
+  form: ReactNode;
+  dialogs: ReactNode;
+} {
+  const { userName, expectedId, onSignedIn, onDone } = options;
   const [step, setStep] = useState<Step>({ kind: 'form' });
 
   /** Sessions that were opened and that nobody has taken yet. */
@@ -81,23 +84,28 @@ export function SignIn(props: SignInProps) {
     return () => window.removeEventListener('pagehide', leave);
   });
 
-  return (
-    <>
-      {(keepForm || step.kind === 'form') &&
-        frame(<LoginForm userName={userName} onAccounts={receive} />)}
-      <Suspense>
-        {step.kind === 'choose' && (
-          <AccountSelection
-            accounts={step.accounts}
-            currentId={lastStudent()}
-            onChoose={choose}
-            onCancel={cancel}
-          />
-        )}
-        {step.kind === 'complete' && (
-          <ProfileCompletion account={step.account} onDone={() => onDone(step.account)} />
-        )}
-      </Suspense>
-    </>
-  );
+  return {
+    asking: step.kind === 'form',
+    form: <LoginForm userName={userName} onAccounts={receive} />,
+    // A boundary for each: in a shared one the first dialog would stay, hidden, while the second is on its way.
+    dialogs: (
+      <>
+        <Suspense>
+          {step.kind === 'choose' && (
+            <AccountSelection
+              accounts={step.accounts}
+              currentId={lastStudent()}
+              onChoose={choose}
+              onCancel={cancel}
+            />
+          )}
+        </Suspense>
+        <Suspense>
+          {step.kind === 'complete' && (
+            <ProfileCompletion account={step.account} onDone={() => onDone(step.account)} />
+          )}
+        </Suspense>
+      </>
+    ),
+  };
 }

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { connectEmbedded } from './connect.ts';
+import { FolderInUse, lockFolder } from './folder-lock.ts';
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'bitu-lock-'));
+
+/** A process that takes the folder at a given time and keeps it until it is told to go; says whether it has it. */
+function taker(folder: string, at: number) {
+  const code = `
+    import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
+    while (Date.now() < ${at});
+    const has = await lockFolder(${JSON.stringify(folder)}).then(() => 'has it', (error) => error.name);
+    process.stdout.write(has);
+    process.stdin.resume();
+    process.stdin.on('end', () => process.exit(0));`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const says = new Promise<string>((resolve) =>
+    child.stdout.once('data', (data) => resolve(String(data))),
+  );
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    pid: child.pid,
+    says,
+    leave: () => (child.stdin.end(), gone),
+    kill: () => (child.kill('SIGKILL'), gone),
+  };
+}
+
+test('a folder is one process’s until that gives it back', async () => {
+  const folder = await newFolder();
+  const giveBack = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+  await expect(lockFolder(folder)).rejects.toThrow(
+    `the data folder ${folder} is in use by another process (pid ${process.pid}); stop it first, or set DATA_DIR to another folder`,
+  );
+  await giveBack();
+  await (
+    await lockFolder(folder)
+  )();
+});
+
+test('another process is refused while the first is alive, and takes over when that was killed', async () => {
+  const folder = await newFolder();
+  const first = taker(folder, 0);
+  expect(await first.says).toBe('has it');
+  await expect(lockFolder(folder)).rejects.toThrow(`pid ${first.pid}`);
+  await first.kill();
+  const giveBack = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(`pid ${process.pid}`);
+  await giveBack();
+});
+
+test('of processes that come at once, to a free folder or one left by a killed process, one gets it', async () => {
+  const [free, left] = [await newFolder(), await newFolder()];
+  const killed = taker(left, 0);
+  await killed.says;
+  await killed.kill();
+  const at = Date.now() + 1500;
+  for (const takers of [free, left].map((folder) =>
+    Array.from({ length: 5 }, () => taker(folder, at)),
+  )) {
+    const said = await Promise.all(takers.map((one) => one.says));
+    await Promise.all(takers.map((one) => one.leave()));
+    expect(said.sort()).toEqual([
+      'FolderInUse',
+      'FolderInUse',
+      'FolderInUse',
+      'FolderInUse',
+      'has it',
+    ]);
+  }
+});
+
+test('the embedded database of a folder opens once, keeps what was written, and opens again after it was closed', async () => {
+  const folder = await newFolder();
+  const first = await connectEmbedded({ folder });
+  await expect(connectEmbedded({ folder })).rejects.toThrow(FolderInUse);
+  await first.pool.query('create table notes (text text)');
+  await first.pool.query("insert into notes values ('còn đây')");
+  await first.close();
+  const second = await connectEmbedded({ folder });
+  expect((await second.pool.query('select * from notes')).rows).toEqual([{ text: 'còn đây' }]);
+  await second.close();
+});

@@ -1,0 +1,52 @@
+/** Answering as a child does: by what stands on the tiles, by tapping. */
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import type { Page } from 'playwright';
+import { choiceLabel } from '../web/practice/content/plain-text.ts';
+import type { Asked } from './sheet.ts';
+
+const started = (label: string) =>
+  new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\s*đã nối với|$)`);
+
+/** Enters an answer to the question on the screen. */
+export async function enter(page: Page, question: Asked, baiLam: BaiLam): Promise<void> {
+  switch (question.type_code) {
+    case 'single_choice':
+    case 'multiple_choice': {
+      const role = question.type_code === 'single_choice' ? 'radio' : 'checkbox';
+      for (const option of question.content.options.filter(({ id }) => baiLam.includes(id)))
+        await page.getByRole(role, { name: choiceLabel(option), exact: true }).check();
+      return;
+    }
+    case 'true_false': {
+      const name = baiLam[0] === 'true' ? 'Đúng' : 'Sai';
+      return page.getByRole('radio', { name, exact: true }).check();
+    }
+    case 'matching': {
+      const board = page.getByRole('group', { name: 'Nối các ô với nhau' });
+      const { left, right } = question.content;
+      for (const [l, r] of baiLam as [string, string][]) {
+        for (const item of [left.find(({ id }) => id === l), right.find(({ id }) => id === r)])
+          if (item) await board.getByRole('button', { name: started(choiceLabel(item)) }).click();
+      }
+      return;
+    }
+    case 'fill_paragraph': {
+      const bank = page.getByRole('list', { name: 'Từ để điền' });
+      for (const [gap, word] of (baiLam as string[]).entries()) {
+        if (question.content.bank)
+          await bank.getByRole('button', { name: word, exact: true, disabled: false }).click();
+        else await page.getByRole('textbox', { name: `Chỗ trống ${gap + 1}` }).fill(word);
+      }
+      return;
+    }
+    case 'free_text':
+      return page.getByRole('textbox', { name: /^Con viết/ }).fill(String(baiLam[0]));
+  }
+}
+
+export const counterOf = (page: Page, position: number, total: number) =>
+  page.getByRole('heading', { name: new RegExp(`Câu ${position}/${total}$`) });
+
+/** The dock's big button. */
+export const press = (page: Page, name: 'Kiểm tra' | 'Câu tiếp theo' | 'Nộp bài') =>
+  page.locator('main').getByRole('button', { name, exact: true }).first().click();

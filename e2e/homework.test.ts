@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { signedIn } from '../server/testing/people.ts';
+import { counterOf, enter, press } from './answering.ts';
+import { useStage } from './stage.ts';
+import { sheetOf } from './sheet.ts';
+
+const stage = useStage();
+const title = 'Starters · Con vật, màu sắc và số đếm';
+
+test('a student signs in, does the homework, sees the result, works on what was wrong and starts over', async () => {
+  const { server } = stage;
+  const page = await stage.open('/login');
+  await page.getByLabel('Số điện thoại hoặc e-mail').fill('0912345678');
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('bitu123456');
+  await page.getByRole('button', { name: 'Đăng nhập' }).tap();
+  await page.waitForURL('**/learning');
+  await page.getByRole('heading', { name: 'Chào An!' }).waitFor();
+
+  await page.getByRole('button', { name: title }).tap();
+  const start = page.getByRole('alertdialog', { name: title });
+  await start.getByText('13 câu').waitFor();
+  await start.getByText('12 phút').waitFor();
+  await start.getByRole('button', { name: 'Làm ngay' }).tap();
+
+  // The first three right, then one of each type wrong, the rest right.
+  const an = await signedIn(server, 'demo.an');
+  await counterOf(page, 1, 13).waitFor();
+  const { questions } = await sheetOf(server, an, 'starters-animals');
+  const wrong = new Set<number>();
+  const types = new Set<string>();
+  for (const [index, question] of questions.entries()) {
+    const isWrong = index >= 3 && !types.has(question.type_code);
+    if (isWrong) types.add(question.type_code);
+    if (isWrong) wrong.add(question.id);
+    await counterOf(page, index + 1, 13).waitFor();
+    await enter(page, question, isWrong ? question.wrong : question.right);
+    await press(page, 'Kiểm tra');
+    if (index === 1) await page.getByText('Đúng 2 câu liên tiếp!').waitFor();
+    if (index === 2) await page.getByText('Đúng 3 câu liên tiếp!').waitFor();
+    await page
+      .getByRole('status')
+      .getByText(isWrong ? 'Chưa đúng' : 'Đúng rồi!')
+      .waitFor();
+    await press(page, index < 12 ? 'Câu tiếp theo' : 'Nộp bài');
+  }
+  const handIn = page.getByRole('alertdialog', { name: 'Con nộp bài nhé?' });
+  await handIn.getByText('Con đã làm hết các câu rồi.').waitFor();
+  await handIn.getByRole('button', { name: 'Nộp bài' }).tap();
+
+  await page.waitForURL('**/practice-result/*');
+  const right = 13 - wrong.size;
+  const score = new Intl.NumberFormat('vi').format(Math.round((right / 13) * 100) / 10);
+  await page.getByRole('img', { name: `Điểm ${score} trên 10` }).waitFor();
+  await page.getByText(`Con làm đúng ${right} trên 13 câu, được ${score} điểm`).waitFor();
+  const parts = page.getByRole('region', { name: 'Từng phần' });
+  for (const name of ['Phần 1 Con vật', 'Phần 2 Màu sắc và số đếm'])
+    await parts.getByText(name).waitFor();
+  await page.getByRole('button', { name: `Cần xem lại (${wrong.size})` }).tap();
+  const cards = page
+    .getByRole('region', { name: 'Từng câu' })
+    .getByRole('listitem', { name: /Câu \d+$/ });
+  expect(await cards.count()).toBe(wrong.size);
+  for (const card of await cards.all()) {
+    await card.getByText('Chưa đúng').first().waitFor();
+    await card.getByText('Đáp án đúng').first().waitFor();
+    await card.getByRole('heading', { name: 'Vì sao?' }).waitFor();
+  }
+
+  const resultId = page.url().split('/').at(-1);
+  await page.getByRole('link', { name: `Luyện câu sai (${wrong.size})` }).tap();
+  await counterOf(page, 1, wrong.size).waitFor();
+  const review = await sheetOf(server, an, 'starters-animals', `&wrong_of=${resultId}`);
+  expect(new Set(review.questions.map(({ id }) => id))).toEqual(wrong);
+  for (const [index, question] of review.questions.entries()) {
+    await counterOf(page, index + 1, wrong.size).waitFor();
+    await enter(page, question, question.right);
+    await press(page, 'Kiểm tra');
+    await page.getByRole('status').getByText('Đúng rồi!').waitFor();
+    await press(page, index + 1 < wrong.size ? 'Câu tiếp theo' : 'Nộp bài');
+  }
+  await handIn.getByRole('button', { name: 'Nộp bài' }).tap();
+  await page.getByRole('img', { name: 'Điểm 10 trên 10' }).waitFor();
+
+  await page.getByRole('link', { name: 'Làm lại' }).tap();
+  await counterOf(page, 1, 13).waitFor();
+  await page.getByRole('button', { name: 'Bảng câu hỏi' }).tap();
+  expect(
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /chưa làm$/ })
+      .count(),
+  ).toBe(13);
+});

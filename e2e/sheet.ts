@@ -1,0 +1,91 @@
+/** What a student's attempt asks, with what is right and what is wrong: the browser is never told before the end. */
+import type { BaiLam, PracticeData, PracticeQuestion } from '@bitu/contract/practice.ts';
+import { revealKey } from '@bitu/rules/practice/questions/index.ts';
+import { practiceIdOf } from '../server/testing/sheet.ts';
+import type { Site } from './server.ts';
+
+export type Asked = PracticeQuestion & { right: BaiLam; wrong: BaiLam };
+
+export interface Sheet {
+  practiceId: number;
+  attemptId: number;
+  data: PracticeData;
+  /** In the order drawn. */
+  questions: Asked[];
+}
+
+type Who = { token: string };
+
+/** A call of the contract, as a student's other device would make it. */
+export async function fetchAs<T>(site: Site, { token }: Who, path: string, body?: object) {
+  const response = await fetch(site.origin + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const { data } = (await response.json()) as { data: T };
+  return data;
+}
+
+/** The path of a practice, by the code that its author gave it. */
+export const pathOf = async (site: Site, practice: string) =>
+  `/practice/${await practiceIdOf(site as never, practice)}`;
+
+/** Opens the running attempt, or draws it. */
+export async function sheetOf(site: Site, who: Who, practice: string, more = ''): Promise<Sheet> {
+  const practiceId = await practiceIdOf(site as never, practice);
+  const path = `/api/practice/list-question?practiceId=${practiceId}${more}`;
+  const data = await fetchAs<PracticeData>(site, who, path);
+  const keys = await site.db.queries
+    .selectFrom('questions')
+    .select(['id', 'key'])
+    .where(
+      'id',
+      'in',
+      data.list_question.map(({ id }) => id),
+    )
+    .execute();
+  const questions = data.list_question
+    .toSorted((a, b) => a.position - b.position)
+    .map((question) => {
+      const key = keys.find(({ id }) => id === question.id)?.key;
+      const revealed = revealKey(question.type_code, key as never, question.content);
+      const right = firstForms(revealed.rightAnswer);
+      return { ...question, right, wrong: wrongOf(question, right) };
+    });
+  return { practiceId, attemptId: data.attempt_id ?? 0, data, questions };
+}
+
+const firstForms = (answer: BaiLam): BaiLam =>
+  answer.map((one) => (typeof one === 'string' ? (one.split('|')[0] ?? '') : one));
+
+/** An answer of which no part is right. */
+function wrongOf(question: PracticeQuestion, right: BaiLam): BaiLam {
+  const next = right.map((_, index) => right[(index + 1) % right.length] ?? '');
+  switch (question.type_code) {
+    case 'single_choice':
+    case 'multiple_choice': {
+      const others = question.content.options.filter(({ id }) => !right.includes(id));
+      return others.map(({ id }) => id).slice(0, right.length);
+    }
+    case 'true_false':
+      return [right[0] === 'true' ? 'false' : 'true'];
+    case 'matching':
+      return right.map(([left = ''], index) => [left, next[index]?.[1] ?? '']);
+    case 'fill_paragraph':
+      return question.content.bank ? next : right.map(() => 'zzz');
+    case 'free_text':
+      return [question.content.input === 'number' ? '987654' : 'zzz'];
+  }
+}
+
+/** What the database has of an attempt's answers, by question. */
+export async function storedAnswers(site: Site, attemptId: number): Promise<Map<number, BaiLam>> {
+  const rows = await site.db.queries
+    .selectFrom('answers')
+    .select(['question_id', 'bai_lam'])
+    .where('attempt_id', '=', attemptId)
+    .where('revision', '>', 0)
+    .execute();
+  return new Map(rows.map(({ question_id, bai_lam }) => [question_id, bai_lam as BaiLam]));
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoPassword, md5, type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ trustedProxies: 1 });
+});
+afterAll(() => server.stop());
+
+const login = (user_name: string, address: string, password = md5('sai')) =>
+  server.call('accounts.login', {
+    body: { user_name, password },
+    headers: { 'x-forwarded-for': address },
+  });
+
+test('ten tries at one login, however it is written and from wherever, then it has to rest five minutes', async () => {
+  const spellings = ['0912345678', '+84912345678', '0912 345 678'];
+  for (let i = 0; i < 10; i++) {
+    expect((await login(spellings[i % 3] ?? '', `10.0.0.${i}`)).status).toBe(401);
+  }
+  const refused = await login('0912345678', '10.0.1.1', md5(demoPassword));
+  expect(refused).toMatchObject({ status: 429, code: 429 });
+  const wait = Number(refused.headers['retry-after']);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(300);
+  expect((await login('0987654321', '10.0.1.1', md5(demoPassword))).status).toBe(200);
+  server.clock.forward(wait - 1);
+  expect((await login('0912345678', '10.0.1.1', md5(demoPassword))).status).toBe(429);
+  server.clock.forward(2);
+  expect((await login('0912345678', '10.0.1.1', md5(demoPassword))).status).toBe(200);
+});
+
+test('sixty tries from one address, then it has to rest ten minutes, and others go on', async () => {
+  server.clock.forward(3600);
+  const tries = await Promise.all(
+    Array.from({ length: 30 }, (_, i) => login(`07000000${10 + i}`, '10.2.0.1')),
+  );
+  tries.push(
+    ...(await Promise.all(
+      Array.from({ length: 30 }, (_, i) => login(`07000001${10 + i}`, '10.2.0.1')),
+    )),
+  );
+  expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]));
+  expect((await login('0912345678', '10.2.0.1', md5(demoPassword))).status).toBe(429);
+  expect((await login('0912345678', '10.2.0.2', md5(demoPassword))).status).toBe(200);
+  server.clock.forward(601);
+  expect((await login('0912345678', '10.2.0.1', md5(demoPassword))).status).toBe(200);
+});
+
+test('an address that is made up in front of the proxy does not count', async () => {
+  server.clock.forward(3600);
+  const forged = (i: number) => login(`07000002${10 + i}`, `1.2.3.${i}, 10.3.0.1`);
+  for (let start = 0; start < 60; start += 20) {
+    await Promise.all(Array.from({ length: 20 }, (_, i) => forged(start + i)));
+  }
+  expect((await forged(61)).status).toBe(429);
+});
+
+test('more sign-ins at once than may wait for a hash are told to come again', async () => {
+  server.clock.forward(3600);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => login(`07000003${10 + i}`, `10.4.0.${i}`)),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 503).length).toBeGreaterThan(0);
+  expect(statuses.filter((status) => status === 401).length).toBeGreaterThanOrEqual(40);
+  const busy = answers.find(({ status }) => status === 503);
+  expect(busy?.headers['retry-after']).toBe('2');
+  // Nothing is left behind: the next one is served.
+  expect((await login('0912345678', '10.4.1.1', md5(demoPassword))).status).toBe(200);
+});

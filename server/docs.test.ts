@@ -1,0 +1,81 @@
+import { type RouteName, routes } from '@bitu/contract/routes.ts';
+import { specs } from '@bitu/contract/specs.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from './testing/server.ts';
+
+let server: TestServer;
+// oxlint-disable-next-line typescript/no-explicit-any -- a document of OpenAPI; the assertions say what it must hold
+let document: any;
+beforeAll(async () => {
+  server = await testServer();
+  document = (await server.app.inject({ url: '/docs/json' })).json();
+});
+afterAll(() => server.stop());
+
+test('the document is OpenAPI 3.1 and lists every call with its name, its summary and how to sign in', () => {
+  expect(document.openapi).toMatch(/^3\.1/);
+  for (const [name, route] of Object.entries(routes)) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    const operation = document.paths[path]?.[route.method.toLowerCase()];
+    expect(operation, name).toMatchObject({
+      operationId: name,
+      summary: specs[name as RouteName].summary,
+    });
+    expect(operation.security !== undefined, name).toBe(route.scope !== 'public');
+    if ('raw' in route) continue;
+    const answer = operation.responses['200'].content['application/json'].schema;
+    expect(answer.required, name).toEqual(
+      expect.arrayContaining(['success', 'data', 'time_current']),
+    );
+    expect(operation.responses, name).toHaveProperty('default');
+  }
+});
+
+test('what a call takes stands in the document: names, forms, and that nothing else is taken', () => {
+  const { post } = document.paths['/api/practice/update-answer'];
+  const body = post.requestBody.content['application/json'].schema;
+  expect(Object.keys(body.properties)).toEqual([
+    'practice_id',
+    'attempt_id',
+    'question_id',
+    'bai_lam',
+    'revision',
+  ]);
+  expect(body.additionalProperties).toBe(false);
+  const { get } = document.paths['/api/practice/list-question'];
+  expect(
+    get.parameters.map((one: { name: string; required?: boolean }) => [
+      one.name,
+      one.required ?? false,
+    ]),
+  ).toEqual([
+    ['practiceId', true],
+    ['redo', false],
+    ['wrong_of', false],
+  ]);
+});
+
+test('every reference of the document leads somewhere', () => {
+  const references = [
+    ...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g),
+  ];
+  expect(references.length).toBeGreaterThan(0);
+  for (const [, name = ''] of references) expect(document.components.schemas).toHaveProperty(name);
+});
+
+test('the viewer comes from this server alone', async () => {
+  const page = await server.app.inject({ url: '/docs' });
+  expect(page.statusCode).toBe(200);
+  const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(
+    ([, address = '']) => address,
+  );
+  expect(addresses.length).toBeGreaterThan(3);
+  for (const address of addresses) {
+    expect(address).toMatch(/^\/docs\//);
+    expect((await server.app.inject({ url: address })).statusCode, address).toBe(200);
+  }
+  expect(page.body).not.toMatch(/https?:\/\//);
+  expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)/);
+  // Neither may its policy name another origin.
+  expect(page.headers['content-security-policy']).not.toMatch(/https?:|\w+\.\w+/);
+});

@@ -1,0 +1,101 @@
+import { type ErrorName, errors } from '@bitu/contract/errors.ts';
+import { specs } from '@bitu/contract/specs.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importPractices, practiceOf } from './testing/content.ts';
+import { errorTable, type Stage } from './testing/error-table.ts';
+import { failing } from './testing/failing-pool.ts';
+import { newStudent } from './testing/people.ts';
+import { testServer } from './testing/server.ts';
+import { openSheet } from './testing/sheet.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  const server = await testServer();
+  await importPractices(server, [practiceOf('normal'), practiceOf('exam', { type: 'test' })]);
+  stage = { server, student: await newStudent(server) };
+});
+afterAll(() => stage.server.stop());
+
+test('every error of the catalogue has a row, and every row an error', () => {
+  expect(Object.keys(errorTable).sort()).toEqual(Object.keys(errors).sort());
+});
+
+test('every error that a spec declares is in the catalogue', () => {
+  for (const spec of Object.values(specs))
+    for (const name of spec.errors) expect(errors).toHaveProperty(name);
+});
+
+/** These carry the sentence of the rule that was broken. */
+const ownSentence: Partial<Record<ErrorName, string>> = {
+  answerSlip: 'Con chọn Đúng hoặc Sai nhé!',
+};
+
+test.each(Object.keys(errorTable) as ErrorName[])(
+  '%s leaves with its code, status and sentence',
+  async (name) => {
+    const answer = await errorTable[name](stage);
+    const { code, status, message } = errors[name];
+    expect(answer).toMatchObject({ status, code, message: ownSentence[name] ?? message });
+    expect(JSON.parse(answer.body)).toMatchObject({
+      success: false,
+      time_current: expect.any(Number),
+    });
+    expect(Object.keys(JSON.parse(answer.body)).sort()).toEqual([
+      'code',
+      'data',
+      'message',
+      'success',
+      'time_current',
+    ]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  },
+);
+
+test('codes are told apart: two errors share one only where the specification names it', () => {
+  const byCode = Map.groupBy(Object.entries(errors), ([, entry]) => entry.code);
+  const shared = [...byCode].filter(([, entries]) => entries.length > 1).map(([code]) => code);
+  expect(shared.sort()).toEqual([403, 404]);
+});
+
+describe('a database that is in trouble', () => {
+  test.each([
+    ['53100', 1001],
+    ['ENOSPC', 1001],
+    ['EDQUOT', 1001],
+    ['53300', 503],
+    ['57P01', 503],
+    ['57014', 503],
+    ['40001', 503],
+    ['40P01', 503],
+    ['08006', 503],
+    ['ECONNREFUSED', 503],
+    ['ECONNRESET', 503],
+    ['22P02', 500],
+  ])(
+    'refusing a save with %s is answered with %i, and nothing of it is shown',
+    async (code, expected) => {
+      const { server, student } = stage;
+      const sheet = await openSheet(server, student, 'exam');
+      await sheet.save('word', ['it is'], 1);
+      const refusing = failing(server.db.pool, { code, message: 'a secret of the database' });
+      const answer = await sheet
+        .save('word', ["it's"], 2)
+        .finally(() => refusing[Symbol.dispose]());
+      expect(answer.code).toBe(expected);
+      expect(answer.status).toBe(expected === 500 ? 500 : 503);
+      expect(answer.body).not.toContain('secret');
+      if (answer.status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await sheet.reload()).data.answerDetail[sheet.id('word')].bai_lam).toEqual(['it is']);
+    },
+  );
+
+  test('that is gone leaves the process alive and not ready, and it is ready again afterwards', async () => {
+    const { server } = stage;
+    const refusing = failing(server.db.pool, { message: 'Connection terminated unexpectedly' });
+    expect((await server.call('system.readyz')).status).toBe(503);
+    expect((await server.call('system.healthz')).status).toBe(200);
+    refusing[Symbol.dispose]();
+    expect((await server.call('system.readyz')).status).toBe(200);
+  });
+});

@@ -1,0 +1,208 @@
+/** Requests made from every route's schema, and broken ones. FUZZ_REQUESTS sets how many; 20000 is the full run. */
+import { routes, type RouteName } from '@bitu/contract/routes.ts';
+import type { Spec } from '@bitu/contract/spec.ts';
+import { specs } from '@bitu/contract/specs.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { arbitraryOf, brokenBody, mutated, oddities } from './testing/arbitrary.ts';
+import { everyType, importPractices, practiceOf, rightAnswers } from './testing/content.ts';
+import { newStudent, type Person, sessionOf } from './testing/people.ts';
+import { demoPassword, md5, type TestServer, testServer } from './testing/server.ts';
+import { openSheet, type Sheet } from './testing/sheet.ts';
+
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1500);
+
+let server: TestServer;
+let student: Person;
+let pool: Record<string, readonly unknown[]>;
+/** Whole bodies whose parts belong together: a mutation of one gets furthest. */
+let bodies: Partial<Record<RouteName, object[]>>;
+beforeAll(async () => {
+  server = await testServer();
+  const codes = Array.from({ length: 12 }, (_, i) => `fuzz-${i}`);
+  await importPractices(
+    server,
+    codes.map((code, i) => practiceOf(code, { type: i % 2 ? 'test' : 'normal' })),
+  );
+  student = await newStudent(server, { classes: { 'starters-a': 1 } });
+  const sibling = await newStudent(server, { siblingOf: student });
+  const sheets = await Promise.all(codes.map((code) => openSheet(server, student, code)));
+  const foreign = await openSheet(server, sibling, 'fuzz-1');
+  const attempts = [...sheets, foreign].map((sheet) => sheet.attemptId);
+  const practices = sheets.map((sheet) => sheet.practiceId);
+  const answers = [
+    ['a'],
+    ['true'],
+    ['a', 'b'],
+    [['a', 'b']],
+    ['am', 'x', ''],
+    ['12'],
+    ['it is'],
+    [],
+  ];
+  pool = {
+    practiceId: practices.map(String),
+    practice_id: practices,
+    attempt_id: attempts,
+    wrong_of: attempts.map(String),
+    resultId: attempts.map(String),
+    question_id: sheets.flatMap((sheet) => everyType.map(({ id }) => sheet.id(id))),
+    bai_lam: answers,
+    core_user_id: [student.id, sibling.id],
+    full_name: ['Nguyễn Văn An', 'An', 'An 1'],
+    date_of_birth: ['2016-01-01'],
+    user_name: ['0912345678', '+84 912.345.678'],
+    password: [md5(demoPassword)],
+  };
+  const attempt = (sheet: Sheet) => ({
+    practice_id: sheet.practiceId,
+    attempt_id: sheet.attemptId,
+  });
+  bodies = {
+    'practice.submit': sheets.slice(0, 2).map(attempt),
+    'practice.save': sheets.flatMap((sheet) =>
+      Object.entries(rightAnswers).flatMap(([code, bai_lam]) =>
+        [1, 2, 3].map((revision) => ({
+          ...attempt(sheet),
+          question_id: sheet.id(code),
+          bai_lam,
+          revision,
+        })),
+      ),
+    ),
+  };
+});
+afterAll(() => server.stop());
+
+interface Fuzzed {
+  name: RouteName;
+  params: unknown;
+  query: unknown;
+  payload: Buffer | undefined;
+  headers: Record<string, string>;
+}
+
+/** A request for a route: what its schema names, perhaps with something wrong in one part of it. */
+function requestFor(name: RouteName): fc.Arbitrary<Fuzzed> {
+  const spec: Spec = specs[name];
+  const part = (schema: unknown) => (schema ? arbitraryOf(schema, pool) : fc.constant({}));
+  return fc
+    .record({
+      params: part(spec.params),
+      query: part(spec.query),
+      body: spec.body
+        ? fc.oneof(part(spec.body), fc.constantFrom(...(bodies[name] ?? [{}])))
+        : fc.constant(undefined),
+      wrong: fc.constantFrom(
+        'nothing',
+        'nothing',
+        'body',
+        'body',
+        'query',
+        'params',
+        'bytes',
+        'headers',
+      ),
+      oddity: oddities,
+      at: fc.nat(1000),
+      bytes: brokenBody('{"practice_id":1,"bai_lam":["a"]}'),
+      token: fc.constantFrom(...Array<string>(7).fill('own'), 'none', 'bad'),
+      type: fc.constantFrom(
+        'application/json',
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'a/b; c',
+        '',
+      ),
+    })
+    .map(({ params, query, body, wrong, oddity, at, bytes, token, type }) => {
+      const text = JSON.stringify(wrong === 'body' ? mutated(body ?? {}, oddity, at) : body);
+      const payload =
+        wrong === 'bytes' ? bytes : text === undefined ? undefined : Buffer.from(text);
+      return {
+        name,
+        params: wrong === 'params' ? mutated(params, oddity, at) : params,
+        query: wrong === 'query' ? mutated(query, oddity, at) : query,
+        payload: routes[name].method === 'GET' ? undefined : payload,
+        headers: {
+          ...(payload && { 'content-type': wrong === 'headers' ? type : 'application/json' }),
+          ...(token !== 'none' && {
+            authorization:
+              token === 'own' ? 'own' : `Bearer ${JSON.stringify(oddity).replace(/[^ -~]/g, '')}`,
+          }),
+          ...(name === 'system.metrics' &&
+            wrong === 'nothing' && { 'access-key': 'a service key for tests only' }),
+        },
+      };
+    });
+}
+
+/** A part of an address as a stranger may write it: objects and lists too, and what cannot be encoded raw. */
+function written(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.isWellFormed()
+    ? encodeURIComponent(text)
+    : `%ED%A0%80${encodeURIComponent(text.toWellFormed())}`;
+}
+
+function queryOf(query: unknown): string {
+  if (query === null || typeof query !== 'object') return written(query);
+  return Object.entries(query)
+    .flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map((one) => `${written(name)}=${written(one)}`),
+    )
+    .join('&');
+}
+
+/** These calls end the session they are made with. */
+const ending: RouteName[] = ['accounts.logout', 'accounts.switch'];
+
+async function send({ name, params, query, payload, headers }: Fuzzed) {
+  const own = headers['authorization'] === 'own';
+  const { token } = own && ending.includes(name) ? await sessionOf(server, student) : student;
+  const given = (params ?? {}) as Record<string, unknown>;
+  const search = queryOf(query);
+  // A stream that is let in never ends; a stray name keeps it out.
+  const stray = name === 'events.stream' && own && search === '' ? 'stray=1' : search;
+  const path = routes[name].path.replace(/:(\w+)/g, (_, key: string) => written(given[key]));
+  return server.app.inject({
+    method: routes[name].method,
+    url: stray ? `${path}?${stray}` : path,
+    ...(payload && { payload }),
+    headers: { ...headers, ...(own && { authorization: `Bearer ${token}` }) },
+  });
+}
+
+test(`${requests} requests made from the schemas, right and wrong ones: none is answered with 5xx`, async () => {
+  const statuses = new Map<string, number>();
+  const names = Object.keys(routes) as RouteName[];
+  const request = fc.constantFrom(...names).chain(requestFor);
+  await fc.assert(
+    fc.asyncProperty(request, async (fuzzed) => {
+      const answer = await send(fuzzed);
+      const key = `${fuzzed.name} ${answer.statusCode}`;
+      statuses.set(key, (statuses.get(key) ?? 0) + 1);
+      expect(answer.statusCode, answer.body).toBeLessThan(500);
+      const isRaw = 'raw' in routes[fuzzed.name];
+      if (isRaw && answer.statusCode === 200) return;
+      const body = answer.json();
+      expect(body).toMatchObject({
+        success: answer.statusCode === 200,
+        time_current: expect.any(Number),
+      });
+      expect('code' in body).toBe(answer.statusCode !== 200);
+    }),
+    { numRuns: requests, seed: 20_261_121, endOnFailure: true },
+  );
+  if (process.env['FUZZ_REQUESTS']) console.log(Object.fromEntries([...statuses].sort()));
+  // Enough of them got through the checks to mean something, and each route was called.
+  const accepted = [...statuses]
+    .filter(([key]) => key.endsWith(' 200'))
+    .reduce((sum, [, count]) => sum + count, 0);
+  expect(accepted).toBeGreaterThan(requests / 20);
+  for (const name of names)
+    expect(
+      [...statuses.keys()].some((key) => key.startsWith(`${name} `)),
+      name,
+    ).toBe(true);
+}, 900_000);

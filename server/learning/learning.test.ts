@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importFiles, truthsOf } from '../testing/content.ts';
+import { newStudent, signedIn } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { openSheet, practiceIdOf } from '../testing/sheet.ts';
+
+let server: TestServer;
+const noon = new Date('2026-11-21T05:00:00Z');
+beforeAll(async () => {
+  server = await testServer();
+  server.clock.now = noon;
+  const lesson = (id: string, day: number, homework: object[] = [], own: object = {}) => ({
+    id,
+    title: `Buổi ${id}`,
+    type: 'normal',
+    day,
+    time: '11:30',
+    minutes: 60,
+    homework,
+    ...own,
+  });
+  const classOf = (id: string, lessons: object[], own: object = {}) => ({
+    id,
+    subject: 1,
+    grade: 3,
+    level: 'Toán vui',
+    teacher: { id: `teacher-${id}`, name: 'Trần Thu Mai', gender: 0 },
+    status: 'active',
+    lessons,
+    ...own,
+  });
+  const imported = await importFiles(server, {
+    'practices/a-past.yaml': truthsOf('a-past', { public: false }),
+    'practices/old.yaml': truthsOf('old', { public: false }),
+    'practices/new.yaml': truthsOf('new', { public: false, type: 'test' }),
+    'practices/future.yaml': truthsOf('future', { public: false }),
+    'classes/full.yaml': classOf('full', [
+      lesson('gone', -7, [{ practice: 'old' }, { practice: 'a-past' }]),
+      lesson('now', 0, [{ practice: 'new', paid: true }, { practice: 'old' }]),
+      lesson('soon', 13, [{ practice: 'future' }]),
+      lesson('far', 15),
+    ]),
+    'classes/closed.yaml': classOf('closed', [lesson('now', 0)], { status: 'inactive' }),
+    'classes/plain.yaml': classOf('plain', [lesson('soon', 1)], {
+      subject: 5,
+      grade: 0,
+      level: undefined,
+      teacher: { id: 'lan', name: 'Lan' },
+    }),
+  });
+  if (imported.kind === 'faults') throw new Error(JSON.stringify(imported.faults));
+});
+afterAll(() => server.stop());
+
+const titles = (data: { title: string }[]) => data.map((one) => one.title);
+
+test('the classes say what they are, who teaches and how far the student is', async () => {
+  const student = await newStudent(server, { classes: { full: 1, plain: 2, closed: 1 } });
+  const { data } = await server.call('learning.classes', { token: student.token });
+  expect(data).toHaveLength(3);
+  expect(data[0]).toMatchObject({
+    title: 'Lớp Toán 3 - Toán vui',
+    subject_id: 1,
+    grade_id: 3,
+    level_name: 'Toán vui',
+    class_status: 1,
+    teacher: { name: 'Trần Thu Mai', title: 'Cô' },
+    lesson_count: 4,
+    lesson_done: 1,
+    homework_count: 4,
+    homework_done: 0,
+  });
+  expect(data[1]).toMatchObject({
+    title: 'Lớp Tiếng Anh',
+    class_status: 2,
+    teacher: { title: 'Giáo viên' },
+  });
+  // A class that is over is over for everybody in it.
+  expect(data[2]).toMatchObject({ class_status: 3 });
+  const sheet = await openSheet(server, student, 'old');
+  await sheet.submit();
+  const after = await server.call('learning.classes', { token: student.token });
+  expect(after.data[0]).toMatchObject({ homework_done: 1 });
+});
+
+test('the schedule has what is on and what comes within 14 days, soonest first, of open classes only', async () => {
+  const { token } = await newStudent(server, { classes: { full: 1, plain: 1, closed: 1 } });
+  const { data } = await server.call('learning.schedule', { token });
+  expect(titles(data)).toEqual(['Buổi now', 'Buổi soon', 'Buổi soon']);
+  const start = new Date('2026-11-21T11:30:00+07:00').getTime() / 1000;
+  expect(data[0]).toMatchObject({
+    start_time: start,
+    end_time: start + 3600,
+    class_title: 'Lớp Toán 3 - Toán vui',
+    lesson_type: 1,
+    join_url: null,
+  });
+  server.clock.now = new Date((start + 3600) * 1000);
+  expect(titles((await server.call('learning.schedule', { token })).data)).not.toContain(
+    'Buổi now',
+  );
+  server.clock.now = noon;
+});
+
+test('a student who has left a class sees its lessons and homework no longer', async () => {
+  const { token } = await newStudent(server, { classes: { full: 3 } });
+  expect((await server.call('learning.schedule', { token })).data).toEqual([]);
+  expect((await server.call('learning.unfinished', { token })).data).toEqual([]);
+});
+
+test('the unfinished homework is of lessons that have begun, the latest first, each practice once', async () => {
+  const student = await newStudent(server, { classes: { full: 1 } });
+  const unfinished = async () =>
+    (await server.call('learning.unfinished', { token: student.token })).data;
+  expect((await unfinished()).map((one: { practice_id: number }) => one.practice_id)).toEqual([
+    await practiceIdOf(server, 'new'),
+    await practiceIdOf(server, 'old'),
+    await practiceIdOf(server, 'a-past'),
+  ]);
+  const [, homework] = await unfinished();
+  expect(homework).toMatchObject({
+    title: 'Bài old',
+    lesson_title: 'Buổi now',
+    total_question: 4,
+    unfinished_question: 4,
+    total_time: 600,
+    remain_time: 600,
+    started: false,
+    require_buy: false,
+  });
+});
+
+test('homework shows how far it is, and is gone when it is handed in and back when it is done again', async () => {
+  const student = await newStudent(server, { classes: { full: 1 } });
+  const sheet = await openSheet(server, student, 'new');
+  await sheet.save('q1', ['true']);
+  server.clock.forward(100);
+  const state = async () =>
+    (await server.call('learning.unfinished', { token: student.token })).data.find(
+      (one: { practice_id: number }) => one.practice_id === sheet.practiceId,
+    );
+  expect(await state()).toMatchObject({
+    started: true,
+    unfinished_question: 3,
+    remain_time: 500,
+    practice_type: 1,
+  });
+  await sheet.submit();
+  expect(await state()).toBeUndefined();
+  await sheet.redo();
+  expect(await state()).toMatchObject({ started: true, unfinished_question: 4 });
+  server.clock.now = noon;
+});
+
+test('on trial, homework that is to be bought says so', async () => {
+  const { token } = await newStudent(server, { classes: { full: 2 } });
+  const { data } = await server.call('learning.unfinished', { token });
+  const bought = data.map((one: { title: string; require_buy: boolean }) => [
+    one.title,
+    one.require_buy,
+  ]);
+  expect(Object.fromEntries(bought)).toEqual({
+    'Bài old': false,
+    'Bài new': true,
+    'Bài a-past': false,
+  });
+});
+
+test('the demo families have classes, lessons to come and homework to do', async () => {
+  server.clock.now = new Date();
+  for (const userName of ['demo.an', 'demo.binh', 'demo.chi', 'demo.0987654321']) {
+    const { token } = await signedIn(server, userName);
+    for (const name of ['learning.classes', 'learning.schedule', 'learning.unfinished'] as const) {
+      expect(
+        (await server.call(name, { token })).data.length,
+        `${userName} ${name}`,
+      ).toBeGreaterThan(0);
+    }
+  }
+  const { token } = await signedIn(server, 'demo.khoa');
+  expect((await server.call('learning.classes', { token })).data).toEqual([]);
+});

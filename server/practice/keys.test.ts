@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newStudent, type Person } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+let student: Person;
+let practices: { id: number; code: string; practice_type: number }[];
+beforeAll(async () => {
+  server = await testServer();
+  const { queries } = server.db;
+  const classes = await queries.selectFrom('classes').select('code').execute();
+  student = await newStudent(server, {
+    classes: Object.fromEntries(classes.map(({ code }) => [code, 1 as const])),
+  });
+  practices = await queries
+    .selectFrom('practices')
+    .select(['id', 'code', 'practice_type'])
+    .execute();
+});
+afterAll(() => server.stop());
+
+const open = (practiceId: number) =>
+  server.call('practice.open', { query: { practiceId }, token: student.token });
+
+/** Names that only the result page may show. */
+const secrets = [
+  'key',
+  'keys',
+  'answer',
+  'answers',
+  'right_answer',
+  'accepted',
+  'explanation',
+  'why',
+  'pairs',
+  'gaps',
+  'checksum',
+];
+
+function* namesIn(value: unknown): Generator<string> {
+  if (value === null || typeof value !== 'object') return;
+  for (const [name, item] of Object.entries(value)) {
+    if (!Array.isArray(value)) yield name;
+    yield* namesIn(item);
+  }
+}
+
+test('no seeded practice tells a key or an explanation before it is handed in', async () => {
+  expect(practices.length).toBeGreaterThanOrEqual(30);
+  for (const { id, code } of practices) {
+    const opened = await open(id);
+    expect(opened.status, code).toBe(200);
+    expect(opened.data.list_question.length, code).toBeGreaterThan(0);
+    const names = new Set(namesIn(opened.data));
+    expect(
+      [...names].filter((name) => secrets.includes(name)),
+      code,
+    ).toEqual([]);
+  }
+});
+
+test('a test tells nothing of right and wrong until it is handed in, whatever is answered', async () => {
+  for (const { id, code } of practices.filter((one) => one.practice_type === 1)) {
+    const { data } = await open(id);
+    const question = data.list_question.find(
+      (one: { type_code: string }) => one.type_code === 'single_choice',
+    );
+    if (!question) continue;
+    const body = {
+      practice_id: id,
+      attempt_id: data.attempt_id,
+      question_id: question.id,
+      bai_lam: [question.content.options[0].id],
+      revision: 1,
+    };
+    const saved = await server.call('practice.save', { body, token: student.token });
+    expect(Object.keys(saved.data).sort(), code).toEqual([
+      'question_id',
+      'remain_time',
+      'revision',
+      'saved_at',
+    ]);
+    const again = (await open(id)).data.list_question.find(
+      (one: { id: number }) => one.id === question.id,
+    );
+    expect(again.user[0], code).toMatchObject({
+      is_correct: null,
+      points: null,
+      right_parts: null,
+      total_parts: null,
+    });
+  }
+});
+
+test('the columns of a matching question do not stand in the order of its pairs', async () => {
+  const keys = await server.db.queries
+    .selectFrom('questions')
+    .select(['id', 'key'])
+    .where('type_code', '=', 'matching')
+    .execute();
+  const pairsById = new Map(
+    keys.map(({ id, key }) => [id, (key as { pairs: [string, string][] }).pairs]),
+  );
+  let shown = 0;
+  let aligned = 0;
+  let sameIds = 0;
+  for (const { id } of practices) {
+    const { data } = await open(id);
+    for (const question of data.list_question) {
+      if (question.type_code !== 'matching') continue;
+      const pairs = new Map(pairsById.get(question.id));
+      const { left, right } = question.content as Record<'left' | 'right', { id: string }[]>;
+      shown++;
+      if (left.every((one, i) => pairs.get(one.id) === right[i]?.id)) aligned++;
+      if (left.every((one) => pairs.get(one.id) === one.id)) sameIds++;
+    }
+  }
+  expect(shown).toBeGreaterThan(10);
+  expect(aligned).toBeLessThan(shown / 2);
+  expect(sameIds).toBeLessThan(shown / 2);
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importPractices, practiceOf, rightAnswers, truthsOf } from '../testing/content.ts';
+import { newStudent } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { openSheet, pairsOf, questionIn } from '../testing/sheet.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await importPractices(server, [practiceOf('exam', { type: 'test' }), truthsOf('truths')]);
+});
+afterAll(() => server.stop());
+
+const start = async (practice: string) => openSheet(server, await newStudent(server), practice);
+
+test('submitting may be repeated and at once: one submission, one score', async () => {
+  const sheet = await start('truths');
+  await sheet.save('q1', ['true']);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => sheet.submit()));
+  server.clock.forward(30);
+  answers.push(await sheet.submit());
+  for (const answer of answers) {
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { result_id: sheet.attemptId, score: 2.5, correct: 1, total: 4 },
+    });
+  }
+  const [row] = await server.db.queries
+    .selectFrom('attempts')
+    .select(['submitted_at', 'submitted_by'])
+    .where('id', '=', sheet.attemptId)
+    .execute();
+  expect(row?.submitted_by).toBe('student');
+  expect(row?.submitted_at?.getTime()).toBe(server.clock.now.getTime() - 30_000);
+});
+
+test('no answer is taken after the submission', async () => {
+  const sheet = await start('truths');
+  await sheet.submit();
+  expect(await sheet.save('q1', ['true'])).toMatchObject({ status: 409, code: 3007 });
+  expect((await sheet.result()).data).toMatchObject({ score: 0, unanswered: 4 });
+});
+
+test('a save that is acknowledged counts, however close the submission is', async () => {
+  for (let round = 0; round < 10; round++) {
+    const sheet = await start('truths');
+    const [saved, submitted] = await Promise.all([sheet.save('q1', ['true']), sheet.submit()]);
+    expect([200, 409]).toContain(saved.status);
+    const counted = saved.status === 200 ? 2.5 : 0;
+    expect(submitted.data.score).toBe(counted);
+    expect((await sheet.result()).data.score).toBe(counted);
+  }
+});
+
+test('the result page tells score, sections, times, the answers and what was right', async () => {
+  const sheet = await start('exam');
+  const pairs = await pairsOf(server, sheet.id('pairs'));
+  await sheet.save('choice', ['b']);
+  await sheet.save('truth', ['true']);
+  await sheet.save('pairs', pairs);
+  await sheet.save('number', ['12,5']);
+  server.clock.forward(95);
+  await sheet.submit();
+  const result = await sheet.result();
+  const now = Math.floor(server.clock.now.getTime() / 1000);
+  expect(result.data).toMatchObject({
+    result_id: sheet.attemptId,
+    practice: { id: sheet.practiceId, practice_type: 1 },
+    score: 3.8,
+    correct: 3,
+    incorrect: 1,
+    unanswered: 4,
+    total: 8,
+    points: 3,
+    time_spent: 95,
+    submitted_at: now,
+    submitted_by: 'student',
+    waiting: 0,
+    sections: [
+      { name: 'Chọn', position: 1, correct: 1, points: 1, total: 4 },
+      { name: 'Viết', position: 2, correct: 2, points: 2, total: 4 },
+    ],
+  });
+  const shown = (code: string) => questionIn(result, sheet.id(code));
+  expect(shown('choice')).toMatchObject({
+    status: 5,
+    user: [{ bai_lam: ['b'], is_correct: 0, points: 0 }],
+    right_answer: rightAnswers.choice,
+    explanation: [{ kind: 'text', text: ['Vì thế.'] }],
+  });
+  expect(shown('pairs')).toMatchObject({ user: [{ is_correct: 1 }], right_answer: pairs });
+  expect(shown('gaps')).toMatchObject({
+    status: 1,
+    user: [],
+    right_answer: ['am', 'student', 'hòa'],
+    accepted: ['am / was', 'student', 'hòa'],
+  });
+  expect(shown('word')).toMatchObject({ accepted: ["it's", 'it is'] });
+  expect(shown('two')).toMatchObject({ right_answer: ['a', 'b'] });
+});
+
+test('a result is found by its own student only, and not before the submission', async () => {
+  const student = await newStudent(server);
+  const sheet = await openSheet(server, student, 'truths');
+  expect(await sheet.result()).toMatchObject({ status: 404, code: 3009 });
+  await sheet.submit();
+  const sibling = await newStudent(server, { siblingOf: student });
+  for (const { token } of [sibling, await newStudent(server)]) {
+    const params = { resultId: sheet.attemptId };
+    expect(await server.call('practice.result', { params, token })).toMatchObject({
+      status: 404,
+      code: 3009,
+    });
+  }
+  expect((await sheet.result()).status).toBe(200);
+});

@@ -1,0 +1,180 @@
+/** Two processes on one PostgreSQL: what happens at one is known to the other. The embedded database has one process only. */
+import { connectPostgres, type Database } from '@bitu/db/connect.ts';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type RunningApp, startApp } from './start.ts';
+import { importPractices, truthsOf } from './testing/content.ts';
+import { listenAnywhere, listenToEvents } from './testing/listen.ts';
+import { newStudent, type Person, sessionOf } from './testing/people.ts';
+import { type TestServer, testServer } from './testing/server.ts';
+import { openSheet } from './testing/sheet.ts';
+
+let here: TestServer;
+beforeAll(async () => {
+  here = await testServer();
+  await importPractices(here, [truthsOf('short', { minutes: 1 }), truthsOf('truths')]);
+});
+afterAll(() => here.stop());
+
+const soon = { timeout: 10_000, interval: 20 };
+
+test('a process that stops lets the database go on, and another one goes on where it was', async () => {
+  const student = await newStudent(here);
+  const second = await startApp(
+    here.deps.settings,
+    here.db,
+    pino({ level: 'silent' }),
+    () => here.clock.now,
+  );
+  const headers = { authorization: `Bearer ${student.token}` };
+  expect((await second.app.inject({ url: '/api/profile', headers })).statusCode).toBe(200);
+  await second.close();
+  expect((await here.call('accounts.profile', { token: student.token })).status).toBe(200);
+});
+
+const postgres = 'url' in inject('template') ? ['PostgreSQL'] : [];
+
+describe.each(postgres)('two processes on one %s', () => {
+  let db: Database;
+  let there: RunningApp;
+  let origin: string;
+  let student: Person;
+  beforeAll(async () => {
+    db = connectPostgres(here.url ?? '');
+    there = await startApp(here.deps.settings, db, pino({ level: 'silent' }), () => here.clock.now);
+    origin = await listenAnywhere(there.app);
+    student = await newStudent(here);
+  });
+  afterAll(async () => {
+    await there.close();
+    await db.close();
+  });
+
+  const statusThere = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await there.app.inject({ url: '/api/profile', headers })).statusCode;
+  };
+
+  test('an event of one is heard by the screens at the other', async () => {
+    const screen = await listenToEvents(origin, student.token);
+    const sheet = await openSheet(here, student, 'truths');
+    await sheet.save('q1', ['true']);
+    await expect
+      .poll(() => screen.events.at(-1)?.data, soon)
+      .toMatchObject({ attempt_id: sheet.attemptId, revision: 1 });
+    await sheet.submit();
+    await expect.poll(() => screen.events.at(-1)?.data, soon).toMatchObject({ submitted: true });
+    screen.stop();
+  });
+
+  test('a session that ends at one is refused by the other within a second, and its streams there are closed', async () => {
+    const { token } = await sessionOf(here, student);
+    const screen = await listenToEvents(origin, token);
+    expect(await statusThere(token)).toBe(200);
+    await here.call('accounts.logout', { token });
+    const ended = performance.now();
+    await expect.poll(() => statusThere(token), { timeout: 1000, interval: 10 }).toBe(401);
+    expect(performance.now() - ended).toBeLessThan(1000);
+    await expect.poll(() => screen.closed(), soon).toBe(true);
+  });
+
+  test('a session that ends without a word is refused within a second or so too', async () => {
+    const { token } = await sessionOf(here, student);
+    expect(await statusThere(token)).toBe(200);
+    await here.db.pool.query('update sessions set revoked_at = now() where student_id = $1', [
+      student.id,
+    ]);
+    // 900 ms, and what a busy machine adds.
+    await expect.poll(() => statusThere(token), { timeout: 2000, interval: 10 }).toBe(401);
+    student = await sessionOf(here, student);
+  });
+
+  test('first opens and saves at both make one attempt with every answer', async () => {
+    const both = await newStudent(here);
+    const headers = { authorization: `Bearer ${both.token}` };
+    const sheet = openSheet(here, both, 'truths');
+    const practiceId = await here.db.queries
+      .selectFrom('practices')
+      .select('id')
+      .where('code', '=', 'truths')
+      .executeTakeFirstOrThrow();
+    const opened = there.app.inject({
+      url: `/api/practice/list-question?practiceId=${practiceId.id}`,
+      headers,
+    });
+    const [first, second] = await Promise.all([sheet, opened]);
+    expect(second.json().data.attempt_id).toBe(first.attemptId);
+    const payload = {
+      practice_id: first.practiceId,
+      attempt_id: first.attemptId,
+      question_id: first.id('q2'),
+      bai_lam: ['true'],
+      revision: 1,
+    };
+    const saveThere = there.app.inject({
+      method: 'POST',
+      url: '/api/practice/update-answer',
+      payload,
+      headers,
+    });
+    await Promise.all([first.save('q1', ['true']), saveThere]);
+    expect((await first.submit()).data).toMatchObject({ score: 5, correct: 2 });
+  });
+
+  test('the sign-in limit counts the tries at both', async () => {
+    const payload = { user_name: '0388888888', password: '0'.repeat(32) };
+    const tryThere = async () =>
+      (await there.app.inject({ method: 'POST', url: '/api/login', payload })).statusCode;
+    for (let i = 0; i < 5; i++) await here.call('accounts.login', { body: payload });
+    for (let i = 0; i < 5; i++) expect(await tryThere()).toBe(401);
+    expect(await tryThere()).toBe(429);
+    expect((await here.call('accounts.login', { body: payload })).status).toBe(429);
+  });
+
+  test('an event still crosses over after the listening connection was cut', async () => {
+    await here.db.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bitu-listen' and datname = current_database()",
+    );
+    const screen = await listenToEvents(origin, student.token);
+    const event = { type: 'attempt' as const, practice_id: 1, attempt_id: 1 };
+    // What is told while it is cut is lost; the connection comes back by itself.
+    await expect
+      .poll(async () => {
+        await here.deps.bus.publish(student.id, event);
+        return screen.events.length;
+      }, soon)
+      .toBeGreaterThan(0);
+    screen.stop();
+  });
+
+  test('a job queued at one is done by the other when the first is gone', async () => {
+    const third = connectPostgres(here.url ?? '');
+    const real = Date.now();
+    here.clock.now = new Date(real - 69_500);
+    const gone = await startApp(
+      here.deps.settings,
+      third,
+      pino({ level: 'silent' }),
+      () => here.clock.now,
+    );
+    const child = await newStudent(here);
+    const headers = { authorization: `Bearer ${child.token}` };
+    const { id } = await here.db.queries
+      .selectFrom('practices')
+      .select('id')
+      .where('code', '=', 'short')
+      .executeTakeFirstOrThrow();
+    const opened = await gone.app.inject({
+      url: `/api/practice/list-question?practiceId=${id}`,
+      headers,
+    });
+    await gone.close();
+    await third.close();
+    here.clock.now = new Date(real + 15_000);
+    const resultId = opened.json().data.attempt_id as number;
+    const submittedBy = async () =>
+      (await here.call('practice.result', { params: { resultId }, token: child.token })).data
+        ?.submitted_by;
+    await expect.poll(submittedBy, { timeout: 15_000, interval: 50 }).toBe('server');
+  });
+});

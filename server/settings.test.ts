@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings, settingNames, WrongSetting } from './settings.ts';
+
+test('without any setting the server runs by itself: here, on port 3000, with the embedded database', () => {
+  expect(readSettings({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    databasePool: 10,
+    publicUrl: 'http://localhost:3000',
+    passwordPepper: undefined,
+    serviceKey: undefined,
+    demo: true,
+    rateLimitPerMinute: 600,
+    trustedProxies: 0,
+    logLevel: 'info',
+    shutdownSeconds: 8,
+  });
+});
+
+test('an empty value counts as absent, and what is not a setting is not looked at', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '', PATH: '/bin', HOME: '' })).toEqual(
+    readSettings({}),
+  );
+});
+
+test('the demo families are loaded into the embedded database only, unless it is said', () => {
+  const url = 'postgres://a:b@localhost:5432/bitu';
+  expect(readSettings({ DATABASE_URL: url }).demo).toBe(false);
+  expect(readSettings({ DATABASE_URL: url, DEMO: 'on' }).demo).toBe(true);
+  expect(readSettings({ DEMO: 'off' }).demo).toBe(false);
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '-1'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['DATABASE_URL', 'mysql://localhost/bitu'],
+  ['DATABASE_URL', 'localhost'],
+  ['DATABASE_POOL', '0'],
+  ['DATABASE_POOL', '1000'],
+  ['PUBLIC_URL', 'bitu.vn'],
+  ['PUBLIC_URL', 'ftp://bitu.vn'],
+  ['PASSWORD_PEPPER', 'short'],
+  ['SERVICE_KEY', 'short'],
+  ['DEMO', 'yes'],
+  ['RATE_LIMIT_PER_MINUTE', '0'],
+  ['TRUSTED_PROXIES', '-1'],
+  ['TRUSTED_PROXIES', 'all'],
+  ['LOG_LEVEL', 'loud'],
+  ['SHUTDOWN_SECONDS', '0'],
+  ['SHUTDOWN_SECONDS', '600'],
+])('%s=%s is refused in one line that names it', (name, value) => {
+  const read = () => readSettings({ [name]: value });
+  expect(read).toThrow(WrongSetting);
+  expect(read).toThrow(new RegExp(`^${name}: [^\n]+$`));
+  // A secret that is wrong is not shown.
+  if (/PEPPER|KEY/.test(name)) expect(read).not.toThrow(value);
+});
+
+test('every setting is listed in .env.example, and nothing else is', async () => {
+  const text = await readFile(join(import.meta.dirname, '../.env.example'), 'utf8');
+  const listed = [...text.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(listed.sort()).toEqual([...settingNames].sort());
+  const values = [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
+  expect(readSettings(Object.fromEntries(values))).toEqual(readSettings({}));
+});

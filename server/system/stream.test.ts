@@ -1,0 +1,153 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importPractices, truthsOf } from '../testing/content.ts';
+import { listenAnywhere, listenToEvents } from '../testing/listen.ts';
+import { newStudent, sessionOf } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { openSheet } from '../testing/sheet.ts';
+
+let server: TestServer;
+let origin: string;
+beforeAll(async () => {
+  server = await testServer();
+  await importPractices(server, [
+    truthsOf('truths'),
+    truthsOf('exam', { type: 'test', minutes: 1 }),
+  ]);
+  origin = await listenAnywhere(server.app);
+});
+afterAll(() => server.stop());
+
+const soon = { timeout: 5000, interval: 20 };
+
+test('a screen hears what happens to the attempt elsewhere, and nothing of another student', async () => {
+  const student = await newStudent(server);
+  const sibling = await newStudent(server, { siblingOf: student });
+  const [screen, others] = await Promise.all([
+    listenToEvents(origin, student.token),
+    listenToEvents(origin, sibling.token),
+  ]);
+  expect(screen.status).toBe(200);
+  expect(screen.headers.get('content-type')).toBe('text/event-stream');
+  expect(screen.headers.get('cache-control')).toBe('no-store');
+  expect(screen.headers.get('x-content-type-options')).toBe('nosniff');
+  const sheet = await openSheet(server, await sessionOf(server, student), 'truths');
+  await sheet.save('q1', ['true']);
+  const attempt = { type: 'attempt', practice_id: sheet.practiceId, attempt_id: sheet.attemptId };
+  await expect
+    .poll(() => screen.events, soon)
+    .toEqual([{ name: 'attempt', data: { ...attempt, question_id: sheet.id('q1'), revision: 1 } }]);
+  await sheet.submit();
+  await expect
+    .poll(() => screen.events.at(-1)?.data, soon)
+    .toEqual({ ...attempt, submitted: true });
+  expect(screen.events).toHaveLength(2);
+  expect(others.events).toEqual([]);
+  screen.stop();
+  others.stop();
+});
+
+test('what is told holds no answer', async () => {
+  const student = await newStudent(server);
+  const screen = await listenToEvents(origin, student.token);
+  const sheet = await openSheet(server, student, 'truths');
+  await sheet.save('q1', ['true']);
+  await expect.poll(() => screen.events.length, soon).toBe(1);
+  expect(JSON.stringify(screen.events)).not.toMatch(/bai_lam|points|is_correct/);
+  screen.stop();
+});
+
+test('a refused save tells nobody anything', async () => {
+  const student = await newStudent(server);
+  const screen = await listenToEvents(origin, student.token);
+  const sheet = await openSheet(server, student, 'truths');
+  await sheet.save('q1', []);
+  await sheet.save('q1', ['true']);
+  await sheet.save('q1', ['false']);
+  await sheet.submit();
+  // A save is told within a quarter of a second, a submission at once.
+  await expect.poll(() => screen.events.length, soon).toBe(2);
+  expect(new Set(screen.events.map(({ data }) => data['revision']))).toEqual(
+    new Set([2, undefined]),
+  );
+  screen.stop();
+});
+
+test('signing out closes the streams of that session, and no other', async () => {
+  const student = await newStudent(server);
+  const second = await sessionOf(server, student);
+  const [mine, other] = await Promise.all([
+    listenToEvents(origin, student.token),
+    listenToEvents(origin, second.token),
+  ]);
+  await server.call('accounts.logout', { token: student.token });
+  await expect.poll(() => mine.closed(), soon).toBe(true);
+  expect(mine.events.map(({ name }) => name)).toEqual(['session']);
+  expect(other.closed()).toBe(false);
+  expect(other.events).toEqual([]);
+  expect((await listenToEvents(origin, student.token)).status).toBe(401);
+  other.stop();
+});
+
+test('a session may open six streams, and another one when one of them has closed', async () => {
+  const { token } = await newStudent(server);
+  const streams = await Promise.all(Array.from({ length: 6 }, () => listenToEvents(origin, token)));
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect((await listenToEvents(origin, token)).status).toBe(429);
+  streams[0]?.stop();
+  await expect
+    .poll(async () => {
+      const next = await listenToEvents(origin, token);
+      streams.push(next);
+      return next.status;
+    }, soon)
+    .toBe(200);
+  for (const stream of streams) stream.stop();
+});
+
+test('open streams are counted, and none is left when the screens are gone', async () => {
+  const count = async () => {
+    const { body } = await server.call('system.metrics', {
+      headers: { 'access-key': 'a service key for tests only' },
+    });
+    return /^bitu_open_streams (\d+)$/m.exec(body)?.[1];
+  };
+  await expect.poll(count, soon).toBe('0');
+  const { token } = await newStudent(server);
+  const stream = await listenToEvents(origin, token);
+  expect(await count()).toBe('1');
+  stream.stop();
+  await expect.poll(count, soon).toBe('0');
+});
+
+test('a screen that is gone before its session was found leaves nothing open', async () => {
+  const { token } = await newStudent(server);
+  const arrived = new Promise<Socket>((resolve) => server.app.server.once('connection', resolve));
+  // All connections to the database are taken, so the look-up waits.
+  const size = server.db.pool.options.max;
+  const taken = await Promise.all(Array.from({ length: size }, () => server.db.pool.connect()));
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.write(`GET /api/events HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${token}\r\n\r\n`);
+  await expect.poll(() => server.db.pool.waitingCount, soon).toBe(1);
+  socket.destroy();
+  const atServer = await arrived;
+  await expect.poll(() => atServer.destroyed, soon).toBe(true);
+  for (const client of taken) client.release();
+  await expect.poll(() => server.db.pool.waitingCount, soon).toBe(0);
+  // Whoever comes now has all six streams to open.
+  const streams = await Promise.all(Array.from({ length: 6 }, () => listenToEvents(origin, token)));
+  expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  for (const stream of streams) stream.stop();
+});
+
+test('a stream does not outlive the session that opened it', async () => {
+  const { id, loginId: login_id } = await newStudent(server);
+  const until = new Date(server.clock.now.getTime() + 1000);
+  const [token = ''] = await server.deps.sessions.open([{ id, login_id }], {
+    lasting: { until },
+    device: null,
+  });
+  const stream = await listenToEvents(origin, token);
+  expect(stream.status).toBe(200);
+  await expect.poll(() => stream.closed(), soon).toBe(true);
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+const access = { headers: { 'access-key': 'a service key for tests only' } };
+
+test('alive and ready say so, to everybody and in one word', async () => {
+  expect((await server.call('system.healthz')).body).toBe('{"status":"ok"}');
+  expect((await server.call('system.readyz')).body).toBe('{"status":"ready"}');
+});
+
+test('the metrics count each call by its name and status, and name no student', async () => {
+  await server.call('accounts.profile');
+  await server.call('practice.overview', { query: { practiceId: 123_456 } });
+  const { body, headers } = await server.call('system.metrics', access);
+  expect(headers['content-type']).toContain('text/plain');
+  expect(body).toContain('bitu_call_seconds_count{call="accounts.profile",status="401"} 1');
+  expect(body).toContain('bitu_call_seconds_count{call="practice.overview",status="404"} 1');
+  expect(body).toContain('process_cpu_seconds_total');
+  expect(body).not.toContain('123456');
+});
+
+test('without a service key in the settings nobody is let in, not even with an empty one', async () => {
+  const closed = await testServer({ serviceKey: undefined });
+  for (const key of ['', 'undefined', 'a service key for tests only']) {
+    expect((await closed.call('system.metrics', { headers: { 'access-key': key } })).status).toBe(
+      403,
+    );
+  }
+  await closed.stop();
+});

@@ -1,0 +1,103 @@
+/** Small content for tests: a folder as authors write it (JSON is YAML), and practices whose right answers are known. */
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type Imported, importContent } from '@bitu/db/import/import.ts';
+import { mediaFolder } from '../services/media.ts';
+import type { TestServer } from './server.ts';
+
+/** Writes files into a new folder; an object becomes YAML. Answers the folder. */
+export async function writeFolder(files: Record<string, object | string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'bitu-content-'));
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content, null, 1));
+  }
+  return folder;
+}
+
+export async function importFiles(
+  server: Pick<TestServer, 'db' | 'deps'>,
+  files: Record<string, object | string>,
+): Promise<Imported> {
+  return importContent(server.db.queries, {
+    folder: await writeFolder(files),
+    mediaFolder: mediaFolder(server.deps.settings.dataDir),
+    today: '2026-11-21',
+  });
+}
+
+const why = 'Vì thế.';
+
+/** One question of each type, some in two kinds; what is right stands in `rightAnswers`. */
+export const everyType = [
+  { id: 'choice', type: 'single_choice', options: ['đúng', 'sai', 'cũng sai'], answer: 1 },
+  { id: 'two', type: 'multiple_choice', options: ['a', 'b', 'c', 'd'], answers: [1, 2], choose: 2 },
+  { id: 'several', type: 'multiple_choice', options: ['a', 'b', 'c', 'd'], answers: [1, 2, 3] },
+  { id: 'truth', type: 'true_false', answer: true },
+  {
+    id: 'pairs',
+    type: 'matching',
+    pairs: ['một', 'hai', 'ba', 'bốn'].map((word, i) => [String(i + 1), word]),
+    extra: ['năm'],
+  },
+  { id: 'gaps', type: 'fill_paragraph', paragraph: 'I [am|was] a [student] of [hòa].' },
+  { id: 'word', type: 'free_text', answer: "it's|it is" },
+  { id: 'number', type: 'free_text', input: 'number', answer: '12,5' },
+].map((question) => ({ level: 1, stem: 'Câu hỏi', why, ...question }));
+
+/** A right answer to each question of `everyType`; `pairs` has to be asked for: its ids are scrambled. */
+export const rightAnswers = {
+  choice: ['a'],
+  two: ['a', 'b'],
+  several: ['a', 'b', 'c'],
+  truth: ['true'],
+  gaps: ['was', 'Student', 'hoà'],
+  word: ['It’s.'],
+  number: ['12.5'],
+};
+
+/** A practice of `everyType`, open to everybody; 10 minutes. */
+export const practiceOf = (id: string, own: object = {}) => ({
+  id,
+  title: `Bài ${id}`,
+  subject: 1,
+  type: 'normal',
+  minutes: 10,
+  public: true,
+  shuffle: 'none',
+  sections: [
+    { name: 'Chọn', questions: everyType.slice(0, 4) },
+    { name: 'Viết', questions: everyType.slice(4) },
+  ],
+  ...own,
+});
+
+/** A practice of four true-or-false questions q1 to q4, all true. */
+export const truthsOf = (id: string, own: object = {}) =>
+  practiceOf(id, {
+    sections: [
+      {
+        name: 'Đúng hay sai',
+        questions: ['q1', 'q2', 'q3', 'q4'].map((code) => ({
+          id: code,
+          type: 'true_false',
+          level: 1,
+          stem: `Câu ${code}`,
+          answer: true,
+          why,
+        })),
+      },
+    ],
+    ...own,
+  });
+
+export async function importPractices(
+  server: Pick<TestServer, 'db' | 'deps'>,
+  practices: { id: string }[],
+): Promise<void> {
+  const files = practices.map((one) => [`practices/${one.id}.yaml`, one]);
+  const imported = await importFiles(server, Object.fromEntries(files));
+  if (imported.kind === 'faults') throw new Error(JSON.stringify(imported.faults));
+}

@@ -1,0 +1,109 @@
+/** How each error of the contract comes about through HTTP. A new error without a row does not type-check. */
+import type { ErrorName } from '@bitu/contract/errors.ts';
+import { failing } from './failing-pool.ts';
+import { newStudent, type Person } from './people.ts';
+import { type Answer, md5, type TestServer } from './server.ts';
+import { openSheet, practiceIdOf } from './sheet.ts';
+
+export interface Stage {
+  server: TestServer;
+  /** A student without a class; the practices `normal` and `exam` are open to everybody. */
+  student: Person;
+}
+
+type Produce = (stage: Stage) => Promise<Answer>;
+
+const sheetOf = async ({ server }: Stage, practice: string) =>
+  openSheet(server, await newStudent(server), practice);
+
+const profile = ({ server, student }: Stage, body: object) =>
+  server.call('accounts.updateProfile', {
+    body: { full_name: 'Nguyễn An', date_of_birth: '2016-01-01', ...body },
+    token: student.token,
+  });
+
+/** A save while the database refuses everything. */
+async function saveRefused(stage: Stage, refusal: { code?: string; message?: string }) {
+  const sheet = await sheetOf(stage, 'exam');
+  // Now the session and the question are known, only the answer has to be written.
+  await sheet.save('truth', ['true']);
+  using _refusing = failing(stage.server.db.pool, refusal);
+  return await sheet.save('truth', ['false']);
+}
+
+const save = (stage: Stage, practice: string, ...answers: [string, unknown, number?][]) =>
+  sheetOf(stage, practice).then(async (sheet) => {
+    let last: Answer | undefined;
+    for (const answer of answers) last = await sheet.save(...answer);
+    return last as Answer;
+  });
+
+export const errorTable: Record<ErrorName, Produce> = {
+  badRequest: ({ server, student }) =>
+    server.call('practice.save', { body: {}, token: student.token }),
+  notSignedIn: ({ server }) => server.call('accounts.profile'),
+  forbidden: ({ server }) => server.call('system.metrics'),
+  notFound: ({ server, student }) =>
+    server.call('accounts.switch', { body: { core_user_id: 999_999_999 }, token: student.token }),
+  tooLarge: ({ server, student }) =>
+    server.call('practice.save', { body: { text: 'x'.repeat(70_000) }, token: student.token }),
+  wrongMediaType: ({ server, student }) =>
+    server.call('practice.save', {
+      body: 'a',
+      headers: { 'content-type': 'text/plain' },
+      token: student.token,
+    }),
+  async tooManyRequests({ server }) {
+    const body = { user_name: '0356789012', password: md5('sai') };
+    for (let i = 0; i < 10; i++) await server.call('accounts.login', { body });
+    return server.call('accounts.login', { body });
+  },
+  internal: (stage) => saveRefused(stage, { code: 'XX000' }),
+  unavailable: ({ server }) => {
+    const refusing = failing(server.db.pool, { code: 'ECONNREFUSED' });
+    return server.call('system.readyz').finally(() => refusing[Symbol.dispose]());
+  },
+  storageFull: (stage) => saveRefused(stage, { code: '53100' }),
+
+  wrongCredentials: ({ server }) =>
+    server.call('accounts.login', { body: { user_name: '0912345678', password: md5('sai') } }),
+  nameDigits: (stage) => profile(stage, { full_name: 'An 2' }),
+  nameOneWord: (stage) => profile(stage, { full_name: 'An' }),
+  birthYearOutOfRange: (stage) => profile(stage, { date_of_birth: '1900-01-01' }),
+
+  practiceNotFound: ({ server, student }) =>
+    server.call('practice.open', { query: { practiceId: 999_999_999 }, token: student.token }),
+  practiceNotAllowed: async ({ server, student }) =>
+    server.call('practice.open', {
+      query: { practiceId: await practiceIdOf(server, 'starters-animals') },
+      token: student.token,
+    }),
+  async attemptNotFound(stage) {
+    const { practiceId, attemptId } = await sheetOf(stage, 'normal');
+    const body = { practice_id: practiceId, attempt_id: attemptId };
+    return stage.server.call('practice.submit', { body, token: stage.student.token });
+  },
+  async questionNotFound(stage) {
+    const { practiceId, attemptId } = await openSheet(stage.server, stage.student, 'normal');
+    const other = await sheetOf(stage, 'exam');
+    const answer = { question_id: other.id('truth'), bai_lam: ['true'], revision: 1 };
+    const body = { practice_id: practiceId, attempt_id: attemptId, ...answer };
+    return stage.server.call('practice.save', { body, token: stage.student.token });
+  },
+  answerShape: (stage) => save(stage, 'normal', ['truth', ['maybe']]),
+  answerSlip: (stage) => save(stage, 'normal', ['truth', []]),
+  answerOutdated: (stage) => save(stage, 'exam', ['truth', ['true'], 2], ['truth', ['false'], 1]),
+  answerFinal: (stage) => save(stage, 'normal', ['truth', ['true']], ['truth', ['false']]),
+  async attemptSubmitted(stage) {
+    const sheet = await sheetOf(stage, 'normal');
+    await sheet.submit();
+    return sheet.save('truth', ['true']);
+  },
+  async attemptOverdue(stage) {
+    const sheet = await sheetOf(stage, 'normal');
+    stage.server.clock.forward(611);
+    return sheet.save('truth', ['true']);
+  },
+  resultNotFound: ({ server, student }) =>
+    server.call('practice.result', { params: { resultId: 999_999_999 }, token: student.token }),
+};

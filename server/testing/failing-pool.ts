@@ -1,0 +1,26 @@
+/** A database that says no: for what no test can bring about for real, such as a full disk. */
+import type pg from 'pg';
+
+/** What the error carries; PostgreSQL adds `detail` and the like. */
+export interface Refusal {
+  [more: string]: unknown;
+  code?: string;
+  message?: string;
+}
+
+/** While it is held, every statement of the pool fails like this; `using` gives the pool back. */
+export function failing(
+  pool: pg.Pool,
+  { message = 'refused by the test', ...more }: Refusal,
+): Disposable {
+  const { query, connect } = pool;
+  const refuse = () => Promise.reject(Object.assign(new Error(message), more));
+  pool.query = refuse as never;
+  pool.connect = refuse as never;
+  return {
+    [Symbol.dispose]() {
+      pool.query = query;
+      pool.connect = connect;
+    },
+  };
+}

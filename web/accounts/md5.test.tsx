@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { md5 } from './md5.ts';
+
+// RFC 1321, A.5.
+test.each([
+  ['', 'd41d8cd98f00b204e9800998ecf8427e'],
+  ['a', '0cc175b9c0f1b6a831c399e269772661'],
+  ['abc', '900150983cd24fb0d6963f7d28e17f72'],
+  ['message digest', 'f96b697d7cb7938d525a2f31aaf161d0'],
+  ['abcdefghijklmnopqrstuvwxyz', 'c3fcd3d76192e4007dfb496cca67e13b'],
+  [
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789',
+    'd174ab98d277d9f5a5611c2c9f419d9f',
+  ],
+  [
+    '12345678901234567890123456789012345678901234567890123456789012345678901234567890',
+    '57edf4a22be3c955ac49da2e2107b67a',
+  ],
+])('of %j', (text, hash) => {
+  expect(md5(text)).toBe(hash);
+});
+
+// Computed with OpenSSL: letters of more than one byte, and lengths around the end of a block.
+test.each([
+  ['mật khẩu', '8b7c6c38e83316a8c738441782229fc4'],
+  ['x'.repeat(55), '04364420e25c512fd958a70738aa8f72'],
+  ['x'.repeat(56), '668a72d5ba17f08e62dabcafad6db14b'],
+  ['x'.repeat(64), 'c1bb4f81d892b2d57947682aeb252456'],
+])('of %j', (text, hash) => {
+  expect(md5(text)).toBe(hash);
+});

@@ -1,0 +1,15 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/client.ts';
+
+const retries = 2;
+
+/** One for the page; emptied whenever somebody else takes over. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal stays one however often it is asked for.
+      retry: (count, error) => count < retries && error instanceof ApiError && error.temporary,
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import type { Account } from '@bitu/contract/accounts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { profileQuery } from '../accounts/api.ts';
+import { LoginDialog } from '../accounts/login-dialog.tsx';
+import { Button } from '../ui/button.tsx';
+import { goOn } from './session-store.ts';
+import { enter, useSessionActions } from './session-actions.ts';
+
+/** The session ran out while a page was open: the page waits behind it, as it was. */
+export function SessionEnded() {
+  const profile = useQueryClient().getQueryData(profileQuery.queryKey);
+  const { signOut } = useSessionActions();
+  const isSame = (account: Account) => account.core_user_id === profile?.id;
+  return (
+    <LoginDialog
+      title="Con đăng nhập lại nhé!"
+      reason="Phiên đăng nhập đã hết. Mọi thứ vẫn còn nguyên, đăng nhập xong là con học tiếp."
+      userName={profile?.phone_number}
+      expectedId={profile?.id}
+      onSignedIn={(account, remember) => enter(account, remember, isSame(account))}
+      onDone={(account) => {
+        if (isSame(account)) goOn();
+        // Somebody else: nothing of this page is theirs.
+        else location.replace('/learning');
+      }}
+      footer={
+        <Button variant="quiet" wide className="mt-2" onClick={() => void signOut()}>
+          Thoát ra trang chủ
+        </Button>
+      }
+    />
+  );
+}

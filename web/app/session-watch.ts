@@ -1,0 +1,41 @@
+/** Other tabs of this browser share the cookie: when one signs in, out or over, this page follows. */
+import { profileOf, profileQuery } from '../accounts/api.ts';
+import { adoptToken, cookieToken, readToken, tokenMoved } from '../api/token.ts';
+import { queryClient } from './query-client.ts';
+import { goOn, onOtherTab } from './session-store.ts';
+import { isPersonal } from './session.tsx';
+
+let following = false;
+
+async function follow(): Promise<void> {
+  const token = cookieToken();
+  const mine = queryClient.getQueryData(profileQuery.queryKey);
+  if (token !== null && readToken() !== null && mine) {
+    const other = await profileOf(token);
+    // The same student has signed in again over there.
+    if (other.id === mine.id) {
+      adoptToken(token);
+      return goOn();
+    }
+  }
+  if (token !== null && isPersonal(location.pathname)) location.replace('/learning');
+  else location.reload();
+}
+
+function look(): void {
+  if (following || !tokenMoved()) return;
+  following = true;
+  follow()
+    // Without a network it stays with its own student, and looks again when it is looked at.
+    .catch(() => {})
+    .finally(() => {
+      following = false;
+    });
+}
+
+export function watchOtherTabs(): void {
+  onOtherTab(look);
+  document.addEventListener('visibilitychange', look);
+  addEventListener('focus', look);
+  addEventListener('pageshow', look);
+}

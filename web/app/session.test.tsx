@@ -1,0 +1,179 @@
+import type { Account, ListedAccount, Profile } from '@bitu/contract/accounts.ts';
+import type { ClassItem } from '@bitu/contract/learning.ts';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { call } from '../api/client.ts';
+import { answerCalls } from '../api/testing.ts';
+import { adoptToken, clearToken, cookieToken, readToken, writeToken } from '../api/token.ts';
+import { MainLayout } from './main-layout.tsx';
+import { queryClient } from './query-client.ts';
+import { Root } from './root.tsx';
+import { startAnew } from './session-store.ts';
+import { useStanding } from './session.tsx';
+
+const names: Record<string, string> = { one: 'Trần Gia Bình', two: 'Trần Bảo Chi' };
+const active = { student_state: { id: 1 as const, name: 'Đang học' } };
+const listed = (id: number, full_name: string, is_current: 0 | 1): ListedAccount => ({
+  core_user_id: id,
+  user_name: `demo.${id}`,
+  full_name,
+  yob: 2016,
+  avatar: null,
+  phone_number: '0987654321',
+  is_current,
+  ...active,
+});
+const account = (id: number, token: string): Account => {
+  const { is_current: _, ...rest } = listed(id, names[token] ?? '', 0);
+  return { ...rest, token };
+};
+const profileOf = (token: string): Profile => ({
+  id: token.startsWith('one') ? 1 : 2,
+  email: null,
+  user_name: 'demo',
+  full_name: names[token.slice(0, 3)] ?? '',
+  token,
+  phone_number: '0987654321',
+  avatar_url: null,
+  date_of_birth: null,
+  yob: 2016,
+  ...active,
+});
+
+// Names the student whose token asked: a stand-in for everything that belongs to one child.
+const classOf = (token: string | null): ClassItem => ({
+  id: 1,
+  title: `Lớp của ${token}`,
+  subject_id: 5,
+  grade_id: 0,
+  level_name: null,
+  class_status: 1,
+  teacher: null,
+  lesson_count: 1,
+  lesson_done: 0,
+  homework_count: 0,
+  homework_done: 0,
+});
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  network = answerCalls();
+  network.data('accounts.profile', ({ token }) => profileOf(token ?? ''));
+  network.data('accounts.list', [
+    listed(1, names['one'] ?? '', 1),
+    listed(2, names['two'] ?? '', 0),
+  ]);
+  network.data('accounts.logout', null);
+  network.data('learning.classes', ({ token }) => [classOf(token)]);
+  writeToken('one', true);
+  adoptToken('one');
+});
+afterEach(() => {
+  network.restore();
+  clearToken();
+  adoptToken(null);
+  startAnew();
+});
+
+function Classes() {
+  const { data } = useQuery({
+    queryKey: ['classes'],
+    queryFn: () => call('learning.classes', {}),
+  });
+  return (
+    <>
+      <input aria-label="Đang viết" />
+      <p>{data?.[0]?.title}</p>
+    </>
+  );
+}
+
+function Page() {
+  return <Classes key={useStanding().identity} />;
+}
+
+async function show() {
+  const root = createRootRoute({ component: Root });
+  const main = createRoute({ getParentRoute: () => root, id: 'main', component: MainLayout });
+  const index = createRoute({
+    getParentRoute: () => main,
+    path: '/',
+    component: () => <h1>Bitu</h1>,
+  });
+  const learning = createRoute({ getParentRoute: () => main, path: '/learning', component: Page });
+  const router = createRouter({
+    routeTree: root.addChildren([main.addChildren([index, learning])]),
+    history: createMemoryHistory({ initialEntries: ['/learning'] }),
+  });
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByText('Lớp của one')).toBeVisible();
+  return screen;
+}
+
+test('a sibling takes over in two taps, on the same screen, with nothing left of the one before', async () => {
+  network.data('accounts.switch', account(2, 'two'));
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Trần Gia Bình' }).click();
+  await screen.getByRole('menuitemradio', { name: 'Trần Bảo Chi' }).click();
+  await expect.element(screen.getByText('Lớp của two')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Trần Bảo Chi' })).toBeVisible();
+  await expect.element(screen.getByText('Lớp của one')).not.toBeInTheDocument();
+  expect(network.of('accounts.switch')[0]?.body).toEqual({ core_user_id: 2 });
+  expect(cookieToken()).toBe('two');
+});
+
+test('signing out clears the cookies, ends the session and goes to the first page', async () => {
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Trần Gia Bình' }).click();
+  await screen.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Bitu' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Đăng nhập' })).toBeVisible();
+  expect(document.cookie).not.toMatch(/token_user|app_token/);
+  await expect.poll(() => network.of('accounts.logout').map(({ token }) => token)).toEqual(['one']);
+  const kept = queryClient.getQueryCache().getAll();
+  expect(kept.filter(({ state }) => state.data !== undefined)).toEqual([]);
+});
+
+test('a session that ends on an open page is taken up again in place', async () => {
+  const screen = await show();
+  await screen.getByLabelText('Đang viết').fill('một câu');
+  network.fails('learning.classes', 'notSignedIn');
+  await queryClient.refetchQueries({ queryKey: ['classes'] });
+  const dialog = screen.getByRole('dialog', { name: 'Con đăng nhập lại nhé!' });
+  await expect
+    .element(dialog.getByLabelText('Số điện thoại hoặc e-mail'))
+    .toHaveValue('0987654321');
+  const password = dialog.getByLabelText('Mật khẩu', { exact: true });
+  await expect.element(password).toHaveFocus();
+
+  // The login has two students: the one whose page this is goes on without being asked.
+  network.data('accounts.tutorLogin', [account(2, 'two'), account(1, 'one-anew')]);
+  network.data('learning.classes', ({ token }) => [classOf(token)]);
+  await password.fill('bitu123456');
+  await dialog.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect.element(screen.getByText('Lớp của one-anew')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByLabelText('Đang viết')).toHaveValue('một câu');
+  await expect.poll(() => network.of('accounts.logout').map(({ token }) => token)).toEqual(['two']);
+  expect(readToken()).toBe('one-anew');
+});
+
+test('another tab that signs in as a sibling does not lend this page its token', async () => {
+  const screen = await show();
+  writeToken('two', true);
+  await queryClient.refetchQueries({ queryKey: ['classes'] });
+  await expect.element(screen.getByText('Lớp của one')).toBeVisible();
+  expect(network.of('learning.classes').map(({ token }) => token)).toEqual(['one', 'one']);
+});

@@ -1,0 +1,171 @@
+import { useEffect, useState } from 'react';
+import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
+import { Celebration } from '../../ui/celebration.tsx';
+import { OfflineBar } from '../../ui/offline-bar.tsx';
+import type { OpenedPractice } from '../api.ts';
+import { picturesOf, preloadPictures } from '../content/preload.ts';
+import { mainActionOf } from '../session/action.ts';
+import {
+  hasUnchecked,
+  isFinal,
+  questionOf,
+  unansweredOf,
+  unsentCount,
+} from '../session/attempt.ts';
+import { feedbackOf } from '../session/feedback.ts';
+import { marksOf, savedMarkOf } from '../session/marks.ts';
+import { AttemptHeader } from './attempt-header.tsx';
+import './attempt.css';
+import { Dock } from './dock.tsx';
+import { MapAside, MapSheet } from './map-panel.tsx';
+import { QuestionPanel } from './question-panel.tsx';
+import { SubmitDialog } from './submit-dialog.tsx';
+import { TimeUpDialog } from './time-up-dialog.tsx';
+import { useAnswerSound } from './use-answer-sound.ts';
+import { useAttempt } from './use-attempt.ts';
+import { useHandIn } from './use-hand-in.ts';
+import { useKeys } from './use-keys.ts';
+import { useLive } from './use-live.ts';
+import { useLongWait } from './use-long-wait.ts';
+import { useTimeLeft } from './use-time-left.ts';
+
+interface AttemptScreenProps {
+  studentId: number;
+  data: OpenedPractice;
+  /** A review of wrong questions, which tells right and wrong whatever the practice's type. */
+  isReview: boolean;
+  refresh: () => void;
+  onResult: (resultId: number) => void;
+}
+
+/** How long a check may keep the child from going on. */
+const patienceMs = 3000;
+
+/** One question at a time, until it is handed in. */
+export function AttemptScreen(props: AttemptScreenProps) {
+  const { studentId, data, isReview, refresh, onResult } = props;
+  const reveals = isReview || !data.isPracticeTest;
+  const time = useTimeLeft(data, refresh);
+  const attempt = useAttempt({
+    studentId,
+    data,
+    reveals,
+    refresh,
+    onRemainTime: time.correct,
+  });
+  const { state, questions } = attempt;
+  const [asked, setAsked] = useState<'map' | 'submit' | null>(null);
+  const timeIsUp = time.seconds === 0;
+  const { settle } = attempt;
+  const end = useHandIn({ studentId, data, timeIsUp, settle, refresh, onResult });
+
+  const pictures = picturesOf(questions).join(' ');
+  useEffect(() => preloadPictures(pictures === '' ? [] : pictures.split(' ')), [pictures]);
+
+  useLive(state, refresh);
+  useAnswerSound(state);
+
+  const question = questions[state.current];
+  const mine = questionOf(state, question?.id ?? 0);
+  const final = isFinal(state, mine);
+  const feedback = question ? feedbackOf(state, mine, question.type_code) : null;
+  const busy =
+    !useLongWait(feedback?.tone === 'checking', patienceMs) && feedback?.tone === 'checking';
+  const action = mainActionOf(state);
+  const last = state.order.length - 1;
+  const open = unansweredOf(state).length;
+  const unsent = unsentCount(state);
+
+  function main() {
+    if (!question || busy || timeIsUp) return;
+    if (action.kind === 'check') {
+      attempt.check(question);
+      return;
+    }
+    // In a test an answer that cannot be sent as it is says so once, and then lets the child go on.
+    const hasSlip = !final && mine.draftOn !== null && mine.slip === null;
+    if (hasSlip && checkAnswer(question, mine.entered).kind !== 'ok' && !attempt.check(question))
+      return;
+    if (action.kind === 'next') attempt.move(action.index);
+    else setAsked('submit');
+  }
+
+  const previous = state.current > 0 ? () => attempt.move(state.current - 1) : null;
+  const next = state.current < last ? () => attempt.move(state.current + 1) : null;
+  useKeys({ onMain: main, onPrevious: () => previous?.(), onNext: () => next?.() });
+
+  if (!question) return null;
+  const map = {
+    marks: marksOf(state),
+    current: state.current,
+    onSelect: attempt.move,
+    onSubmit: () => setAsked('submit'),
+  };
+  const complete = checkAnswer(question, mine.entered).kind === 'ok';
+
+  return (
+    <div className="attempt">
+      <OfflineBar>
+        {unsent > 0
+          ? `Đang mất mạng. ${unsent} câu được giữ trên máy và tự gửi khi có mạng.`
+          : 'Đang mất mạng. Con cứ làm tiếp, bài được giữ trên máy và tự gửi khi có mạng.'}
+      </OfflineBar>
+      <div className="attempt-columns">
+        <div className="attempt-main">
+          <AttemptHeader
+            title={data.practice.title}
+            done={state.order.length - open}
+            total={state.order.length}
+            seconds={time.seconds}
+            mark={savedMarkOf(mine, complete && !reveals)}
+            onMap={() => setAsked('map')}
+          />
+          <QuestionPanel
+            question={question}
+            index={state.current}
+            total={state.order.length}
+            isReported={data.practice.is_reported === 1}
+            mine={mine}
+            disabled={final || timeIsUp}
+            attemptId={state.attemptId}
+            onEnter={(baiLam, pace) => attempt.enter(question, baiLam, pace)}
+          />
+          {state.celebration && (
+            <Celebration key={state.celebration.count} onEnd={attempt.celebrated}>
+              Đúng {state.celebration.combo} câu liên tiếp!
+            </Celebration>
+          )}
+          <Dock
+            feedback={feedback}
+            action={action}
+            busy={busy}
+            onMain={main}
+            onPrevious={previous}
+            onNext={next}
+          />
+        </div>
+        <MapAside {...map} />
+      </div>
+      <MapSheet {...map} open={asked === 'map' && !timeIsUp} onClose={() => setAsked(null)} />
+      <SubmitDialog
+        open={asked === 'submit' && !timeIsUp}
+        unanswered={open}
+        unchecked={reveals && hasUnchecked(state)}
+        submitting={end.submitting}
+        trouble={end.trouble}
+        onSubmit={end.submit}
+        onCancel={() => {
+          setAsked(null);
+          end.forgetTrouble();
+        }}
+      />
+      {timeIsUp && (
+        <TimeUpDialog
+          ready={end.resultId !== null}
+          trouble={end.trouble && 'Đang chờ mạng. Bài đã gửi của con được máy chủ tự nộp.'}
+          onGo={() => end.resultId !== null && onResult(end.resultId)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import './attempt.css';
+
+/** The shape of a question with four answers. */
+export function AttemptSkeleton() {
+  return (
+    <div className="attempt">
+      <div className="attempt-columns">
+        <Loading className="attempt-loading" label="Đang mở bài…">
+          <Skeleton className="w-2/3" />
+          <div className="card grid gap-4">
+            <Skeleton shape="title" />
+            {[1, 2, 3, 4].map((tile) => (
+              <Skeleton key={tile} className="h-answer" />
+            ))}
+          </div>
+        </Loading>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Volume, VolumeOff } from '../../ui/icons.ts';
+import { QuestionMap, type QuestionMark } from '../../ui/question-map.tsx';
+import { setMuted, useMuted } from '../../ui/sound.ts';
+
+interface MapProps {
+  marks: readonly QuestionMark[];
+  current: number;
+  onSelect: (index: number) => void;
+  onSubmit: () => void;
+}
+
+/** All questions with where they stand, beside the question on a wide screen. */
+export function MapAside({ onSubmit, ...map }: MapProps) {
+  return (
+    <aside className="attempt-aside">
+      <div className="card grid gap-4">
+        <h2 className="text-base">Bảng câu hỏi</h2>
+        <QuestionMap {...map} legend />
+        <Button variant="secondary" wide onClick={onSubmit}>
+          Nộp bài
+        </Button>
+        <SoundSwitch />
+      </div>
+    </aside>
+  );
+}
+
+/** The same as a sheet on a phone. */
+export function MapSheet(props: MapProps & { open: boolean; onClose: () => void }) {
+  const { open, onClose, onSelect, onSubmit, ...map } = props;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Bảng câu hỏi"
+      width="narrow"
+      footer={
+        <Button
+          variant="secondary"
+          wide
+          onClick={() => {
+            onClose();
+            onSubmit();
+          }}
+        >
+          Nộp bài
+        </Button>
+      }
+    >
+      <QuestionMap
+        {...map}
+        legend
+        onSelect={(index) => {
+          onClose();
+          onSelect(index);
+        }}
+      />
+      <SoundSwitch />
+    </Dialog>
+  );
+}
+
+function SoundSwitch() {
+  const muted = useMuted();
+  return (
+    <Button
+      variant="quiet"
+      icon={muted ? <VolumeOff /> : <Volume />}
+      aria-pressed={muted}
+      onClick={() => setMuted(!muted)}
+    >
+      Tắt tiếng
+    </Button>
+  );
+}

@@ -1,0 +1,136 @@
+import { afterEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  free,
+  multiple,
+  practiceServer,
+  type PracticeServer,
+  right,
+  single,
+  visit,
+  wrong,
+} from '../testing.tsx';
+
+let server: PracticeServer;
+afterEach(() => server.stop());
+
+async function open(options: Parameters<typeof practiceServer>[0]) {
+  server = practiceServer(options);
+  const screen = await visit('/practice/7?start=1');
+  await expect.element(screen.button('Kiểm tra')).toBeVisible();
+  return screen;
+}
+
+test('chosen, checked, told, final; then the next one', async () => {
+  const screen = await open({ questions: [single('Một'), single('Hai')] });
+  await screen.getByText('con mèo').click();
+  expect(server.saves()).toEqual([]);
+  await screen.button('Kiểm tra').click();
+  await expect.element(screen.getByText('Đúng rồi!')).toBeVisible();
+  expect(server.saves()).toEqual([[1, ['b'], 1]]);
+  await expect.element(screen.getByRole('radio', { name: 'con mèo' })).toBeDisabled();
+  await expect.element(screen.getByText('Đã lưu', { exact: true })).toBeVisible();
+  await screen.button('Câu tiếp theo').click();
+  await expect.element(screen.getByText('Hai', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { level: 2 }).first()).toHaveFocus();
+});
+
+test('wrong is told kindly and without the right answer', async () => {
+  const screen = await open({ questions: [single(), single()], judge: () => wrong });
+  await screen.getByText('con gà').click();
+  await screen.button('Kiểm tra').click();
+  await expect.element(screen.getByText('Chưa đúng').first()).toBeVisible();
+  await expect.element(screen.getByText('Đáp án đúng')).not.toBeInTheDocument();
+});
+
+test('partly right says how much', async () => {
+  const screen = await open({
+    questions: [multiple(2), single()],
+    judge: () => ({ is_correct: 0, points: 0.5, right_parts: 1, total_parts: 2 }),
+  });
+  await screen.getByText('con vịt').click();
+  await screen.getByText('con bò').click();
+  await screen.button('Kiểm tra').click();
+  await expect.element(screen.getByText('Gần đúng rồi!')).toBeVisible();
+  await expect.element(screen.getByText('Đúng 1 trên 2 ý')).toBeVisible();
+});
+
+test('slips of form are told, not sent and not wrong', async () => {
+  const screen = await open({ questions: [single(), multiple(2), free('number')] });
+  await screen.button('Kiểm tra').click();
+  await expect.element(screen.getByText('Con chọn một đáp án nhé!').last()).toBeVisible();
+  await screen.button('Câu sau').click();
+  await screen.getByText('con vịt').click();
+  await screen.button('Kiểm tra').click();
+  await expect.element(screen.getByText('Con chọn đúng 2 đáp án nhé!')).toBeVisible();
+  await screen.button('Câu sau').click();
+  await screen.getByLabelText('Con viết số vào ô nhé!').fill('năm');
+  await screen.button('Kiểm tra').click();
+  await expect.element(screen.getByText(/Con viết câu trả lời bằng số nhé/)).toBeVisible();
+  expect(server.saves()).toEqual([]);
+  // Writing on takes the hint away.
+  await screen.getByLabelText('Con viết số vào ô nhé!').fill('5');
+  await expect.element(screen.getByText(/bằng số nhé/)).not.toBeInTheDocument();
+});
+
+test('with the keyboard alone: number, Enter, Enter, arrow back', async () => {
+  const screen = await open({ questions: [single('Một'), single('Hai')] });
+  await userEvent.keyboard('2{Enter}');
+  await expect.element(screen.getByText('Đúng rồi!')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Câu 2/2')).toBeVisible();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(screen.getByText('Câu 1/2')).toBeVisible();
+});
+
+test('the second half of a double tap does not skip the result', async () => {
+  const screen = await open({ questions: [single('Một'), single('Hai')] });
+  await screen.getByText('con mèo').click();
+  await screen.button('Kiểm tra').dblClick();
+  await expect.element(screen.getByText('Đúng rồi!')).toBeVisible();
+  await expect.element(screen.getByText('Câu 1/2')).toBeVisible();
+});
+
+test('two in a row are celebrated', async () => {
+  const screen = await open({ questions: [single(), single(), single()], judge: () => right });
+  for (const combo of [null, 'Đúng 2 câu liên tiếp!', 'Đúng 3 câu liên tiếp!']) {
+    await userEvent.keyboard('2{Enter}');
+    await expect.element(screen.getByText('Đúng rồi!')).toBeVisible();
+    if (combo) await expect.element(screen.getByText(combo)).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+  }
+});
+
+test('without a network the answer is kept, the child goes on, and it is checked later', async () => {
+  const screen = await open({ questions: [single('Một'), single('Hai')] });
+  server.offline();
+  await userEvent.keyboard('2{Enter}');
+  await expect.element(screen.getByText('Đã lưu trong máy, sẽ chấm khi có mạng')).toBeVisible();
+  await expect.element(screen.getByText('Đã lưu trên máy này')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Câu 2/2')).toBeVisible();
+  server.online();
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => [...server.stored.keys()]).toEqual([1]);
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(screen.getByText('Đúng rồi!')).toBeVisible();
+});
+
+test('something half entered is there again after a reload', async () => {
+  const first = await open({ questions: [free('text'), single()] });
+  await first.getByLabelText('Con viết câu trả lời nhé!').fill('nă');
+  await first.unmount();
+  const screen = await visit('/practice/7?start=1');
+  await expect.element(screen.getByLabelText('Con viết câu trả lời nhé!')).toHaveValue('nă');
+  expect(server.saves()).toEqual([]);
+});
+
+test('answered on another device first: the truth of the server is shown, and why', async () => {
+  const screen = await open({ questions: [single('Một'), single('Hai')] });
+  server.answerElsewhere(1, ['c'], 1);
+  await userEvent.keyboard('2{Enter}');
+  await expect
+    .element(screen.getByText('Câu này đã được chấm, con không đổi được nữa.'))
+    .toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: 'con gà' })).toBeChecked();
+});

@@ -1,0 +1,66 @@
+import { timeUpCountdownSeconds } from '@bitu/rules/practice/clock.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Mascot } from '../../ui/mascot.tsx';
+import { playSound } from '../../ui/sound.ts';
+
+interface TimeUpDialogProps {
+  /** The attempt has been handed in: there is a result to go to. */
+  ready: boolean;
+  /** Why not yet, when something is in the way. */
+  trouble: string | null;
+  onGo: () => void;
+}
+
+/** Section 4, Time-up dialog: a sound, five seconds, then the result by itself, or earlier with a click. */
+export function TimeUpDialog({ ready, trouble, onGo }: TimeUpDialogProps) {
+  const [end] = useState(() => performance.now() + timeUpCountdownSeconds * 1000);
+  const [left, setLeft] = useState(timeUpCountdownSeconds);
+  const [wanted, setWanted] = useState(false);
+  const go = useEffectEvent(onGo);
+
+  useEffect(() => playSound('time-up'), []);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
+    }, 200);
+    return () => clearInterval(timer);
+  }, [end]);
+
+  const leaving = wanted || left === 0;
+  useEffect(() => {
+    if (leaving && ready) go();
+  }, [leaving, ready]);
+
+  return (
+    <Dialog
+      open
+      onClose={() => {}}
+      dismissible={false}
+      role="alertdialog"
+      width="narrow"
+      title="Hết thời gian"
+      picture={<Mascot mood="happy" className="h-mascot" />}
+      footer={
+        <Button
+          wide
+          loading={leaving}
+          onClick={() => {
+            playSound('click');
+            setWanted(true);
+          }}
+        >
+          Xem kết quả{left > 0 ? ` (${left}s)` : ''}
+        </Button>
+      }
+    >
+      <p>Bạn dừng lại để xem kết quả nhé!</p>
+      {trouble && (
+        <p role="status" className="mt-3 text-sm text-muted">
+          {trouble}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { practiceServer, type PracticeServer, single, visit } from '../testing.tsx';
+
+let server: PracticeServer;
+beforeEach(() => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+    shouldAdvanceTime: true,
+  });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await server.stop();
+});
+
+async function open(remain: number) {
+  server = practiceServer({ type: 'test', questions: [single(), single()], remain });
+  const screen = await visit('/practice/7?start=1');
+  await expect.element(screen.getByRole('timer')).toBeVisible();
+  return screen;
+}
+
+const seconds = (text: string | null) => {
+  const [m = 0, s = 0] = (text ?? '').split(':').map(Number);
+  return m * 60 + s;
+};
+
+test.each([24, -24])('the device clock %i hours off moves nothing', async (hours) => {
+  vi.setSystemTime(Date.now() + hours * 3_600_000);
+  const screen = await open(600);
+  expect(seconds(screen.getByRole('timer').element().textContent)).toBeGreaterThan(597);
+  // And it may jump in the middle of it.
+  vi.setSystemTime(Date.now() - hours * 3_600_000);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const left = seconds(screen.getByRole('timer').element().textContent);
+  expect(left).toBeGreaterThan(585);
+  expect(left).toBeLessThanOrEqual(590);
+});
+
+test('after sleep the server is asked', async () => {
+  const screen = await open(600);
+  const before = server.calls.of('practice.open').length;
+  server.setRemain(120);
+  // Asleep, the monotonic clock may have stood still while the date went on.
+  vi.setSystemTime(Date.now() + 480_000);
+  await vi.advanceTimersByTimeAsync(2000);
+  await expect.poll(() => server.calls.of('practice.open').length).toBeGreaterThan(before);
+  await expect
+    .poll(() => seconds(screen.getByRole('timer').element().textContent))
+    .toBeLessThanOrEqual(120);
+});
+
+test('at the end: handed in, the dialog counts down, and goes by itself', async () => {
+  const screen = await open(2);
+  await vi.advanceTimersByTimeAsync(2100);
+  const dialog = screen.getByRole('alertdialog', { name: 'Hết thời gian' });
+  await expect.element(dialog.getByText('Bạn dừng lại để xem kết quả nhé!')).toBeVisible();
+  await expect
+    .element(dialog.getByRole('button', { name: /Xem kết quả \([345]s\)/ }))
+    .toBeVisible();
+  await expect.poll(() => server.calls.of('practice.submit').length).toBe(1);
+  await vi.advanceTimersByTimeAsync(5000);
+  await expect.poll(screen.address).toBe(`/practice-result/${server.attemptId}?is_test=1`);
+});
+
+test('the button goes earlier', async () => {
+  const screen = await open(1);
+  await vi.advanceTimersByTimeAsync(1100);
+  await screen.button(/Xem kết quả/).click();
+  await expect.poll(screen.address).toContain('/practice-result/');
+});
+
+test('without a network at the end the dialog waits, and hands in when it can', async () => {
+  const screen = await open(1);
+  server.calls.offline('practice.submit');
+  await vi.advanceTimersByTimeAsync(9000);
+  await expect.element(screen.getByText(/Đang chờ mạng/)).toBeVisible();
+  server.submitElsewhere();
+  await vi.advanceTimersByTimeAsync(9000);
+  await expect.poll(screen.address).toContain('/practice-result/');
+});

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react';
+
+interface Keys {
+  onMain: () => void;
+  onPrevious: () => void;
+  onNext: () => void;
+}
+
+const native = 'button, a, summary, audio, video, textarea, select, [contenteditable]';
+const typing = 'textarea, select, [contenteditable], input:not([type=radio], [type=checkbox])';
+
+/**
+ * Enter does what the big button says; arrows go to the previous and the next question. Whatever has the focus and knows
+ * the key itself keeps it: a button its Enter, a radio its arrows, a text its cursor. With Alt the arrows also work on a radio.
+ */
+export function useKeys(keys: Keys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.defaultPrevented || event.isComposing || event.repeat) return;
+    if (document.querySelector('dialog:modal')) return;
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.key === 'Enter' && !event.altKey) {
+      if (target.closest(native)) return;
+      event.preventDefault();
+      keys.onMain();
+      return;
+    }
+    const go = { ArrowLeft: keys.onPrevious, ArrowRight: keys.onNext }[event.key];
+    if (!go || target.closest(typing)) return;
+    if (!event.altKey && target.closest(`${native}, input`)) return;
+    event.preventDefault();
+    go();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

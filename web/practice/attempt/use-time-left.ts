@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { OpenedPractice } from '../api.ts';
+import { endsAt } from '../session/time-left.ts';
+import { useSecondsLeft } from '../use-seconds-left.ts';
+
+/** Seconds left by the server's clock; null: no limit. Every reply of the server corrects it; `refresh` is asked for after sleep. */
+export function useTimeLeft(data: OpenedPractice, refresh: () => void) {
+  const [end, setEnd] = useState(() =>
+    endsAt(null, data.user_result.remain_time, data.received_at),
+  );
+  const [seen, setSeen] = useState(data);
+  if (seen !== data) {
+    setSeen(data);
+    if (data.result_id === null)
+      setEnd(endsAt(end, data.user_result.remain_time, data.received_at));
+  }
+  return {
+    seconds: useSecondsLeft(end, refresh),
+    correct: (remainTime: number | null, receivedAt: number) =>
+      setEnd((previous) => endsAt(previous, remainTime, receivedAt)),
+  };
+}

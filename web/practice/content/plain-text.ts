@@ -1,0 +1,25 @@
+import type { Choice, MathNode, RichText } from '@bitu/contract/text.ts';
+
+/** How maths is said in words where only plain text can stand: a fraction as 'a/b', a power as 'a^b'. */
+function mathText({ tag, children }: MathNode): string {
+  const parts = children.map((child) => (typeof child === 'string' ? child : mathText(child)));
+  if (tag === 'mfrac') return parts.join('/');
+  if (tag === 'msup') return parts.join('^');
+  if (tag === 'msqrt') return `√(${parts.join('')})`;
+  return parts.join('');
+}
+
+function plainText(text: RichText): string {
+  return text
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      return 'strong' in piece ? piece.strong : mathText(piece.math);
+    })
+    .join('');
+}
+
+/** What a choice is called: its text, else what its picture shows. */
+export function choiceLabel({ text, picture, id }: Choice): string {
+  const words = text ? plainText(text) : '';
+  return words || picture?.alt || id;
+}

@@ -1,0 +1,34 @@
+import type { Choice, Picture } from '@bitu/contract/text.ts';
+import type { PracticeQuestion } from '@bitu/contract/practice.ts';
+
+const ofChoices = (choices: readonly Choice[]): Picture[] =>
+  choices.flatMap(({ picture }) => (picture ? [picture] : []));
+
+/** Every picture of the questions, each once. */
+export function picturesOf(questions: readonly PracticeQuestion[]): string[] {
+  const pictures = questions.flatMap(({ content }) => [
+    ...content.stem.flatMap((block) => (block.kind === 'picture' ? [block.picture] : [])),
+    ...('options' in content ? ofChoices(content.options) : []),
+    ...('left' in content ? [...ofChoices(content.left), ...ofChoices(content.right)] : []),
+  ]);
+  return [...new Set(pictures.map(({ src }) => src))];
+}
+
+/** Fetches them ahead, so that the questions to come are whole when the network goes. Answers how to stop. */
+export function preloadPictures(sources: readonly string[]): () => void {
+  const waiting = [...sources];
+  let stopped = false;
+  function next(): void {
+    const src = waiting.shift();
+    if (src === undefined || stopped) return;
+    const image = new Image();
+    image.addEventListener('load', next);
+    image.addEventListener('error', next);
+    image.fetchPriority = 'low';
+    image.src = src;
+  }
+  next();
+  return () => {
+    stopped = true;
+  };
+}

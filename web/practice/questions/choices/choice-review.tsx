@@ -1,0 +1,41 @@
+import type { Choice } from '@bitu/contract/text.ts';
+import { AnswerGroup } from '../../../ui/answer-group.tsx';
+import { ChoiceTile, layoutOf } from './choice-tile.tsx';
+
+interface ChoiceReviewProps {
+  kind: 'radio' | 'checkbox';
+  questionId: number;
+  choices: readonly Choice[];
+  mine: readonly string[];
+  right: readonly string[];
+}
+
+/** All options, with what was chosen and what is right, in words as well as in colour. */
+export function ChoiceReview({ kind, questionId, choices, mine, right }: ChoiceReviewProps) {
+  return (
+    <AnswerGroup legend="Các lựa chọn" hideLegend layout={layoutOf(choices)}>
+      {choices.map((choice) => {
+        const chosen = mine.includes(choice.id);
+        const isRight = right.includes(choice.id);
+        return (
+          <ChoiceTile
+            key={choice.id}
+            choice={choice}
+            kind={kind}
+            name={`result-${questionId}-${kind === 'radio' ? 'one' : choice.id}`}
+            checked={chosen}
+            readOnly
+            disabled
+            state={isRight ? 'correct' : chosen ? 'incorrect' : undefined}
+            stateText={wordsOf(chosen, isRight)}
+          />
+        );
+      })}
+    </AnswerGroup>
+  );
+}
+
+function wordsOf(chosen: boolean, isRight: boolean): string | undefined {
+  if (chosen) return isRight ? 'Con chọn đúng' : 'Con chọn, chưa đúng';
+  return isRight ? 'Đáp án đúng' : undefined;
+}

@@ -1,0 +1,37 @@
+import { Blank } from '../../../ui/blank.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { isRightGap } from './right-gap.ts';
+import { type ReviewProps, textsOf } from '../types.ts';
+import { gapLabel, Paragraph } from './paragraph.tsx';
+
+export function ReviewFillParagraph(props: ReviewProps<'fill_paragraph'>) {
+  const { content, mine, right, accepted } = props;
+  const words = textsOf(mine);
+  const wanted = textsOf(right);
+  return (
+    <Paragraph
+      content={content}
+      renderGap={(index) => {
+        const forms = accepted?.[index] ?? wanted[index] ?? '';
+        const isRight = isRightGap(words[index] ?? '', forms);
+        return (
+          <>
+            <Blank
+              label={gapLabel(index)}
+              value={words[index] ?? ''}
+              readOnly
+              disabled
+              state={isRight ? 'correct' : 'incorrect'}
+            />
+            {!isRight && (
+              <strong className="text-success">
+                <VisuallyHidden>Đáp án đúng: </VisuallyHidden>
+                {forms}{' '}
+              </strong>
+            )}
+          </>
+        );
+      }}
+    />
+  );
+}

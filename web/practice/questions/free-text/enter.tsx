@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { TextField } from '../../../ui/text-field.tsx';
+import { AnswerMark } from '../../../ui/answer-mark.tsx';
+import { type EnterProps, textsOf } from '../types.ts';
+import { Keypad } from './keypad.tsx';
+import { useTouch } from './use-touch.ts';
+
+export function EnterFreeText(props: EnterProps<'free_text'>) {
+  const { content, entered, onEnter, disabled, verdict } = props;
+  const [text = ''] = textsOf(entered);
+  const input = useRef<HTMLInputElement>(null);
+  const isNumber = content.input === 'number';
+  const keypad = useTouch() && isNumber && !disabled;
+
+  return (
+    <div className="grid gap-3">
+      <div
+        className="free-text"
+        data-verdict={verdict ?? undefined}
+        data-number={isNumber || undefined}
+      >
+        <TextField
+          ref={input}
+          label={isNumber ? 'Con viết số vào ô nhé!' : 'Con viết câu trả lời nhé!'}
+          value={text}
+          maxLength={isNumber ? 40 : 500}
+          // The keypad below is for a number, so the phone's own would only cover the question.
+          inputMode={keypad ? 'none' : isNumber ? 'decimal' : 'text'}
+          enterKeyHint="done"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          disabled={disabled}
+          onChange={(event) => onEnter([event.currentTarget.value], 'typing')}
+          action={content.unit && <span className="free-text-unit">{content.unit}</span>}
+        />
+        {verdict && <AnswerMark state={verdict} />}
+      </div>
+      {keypad && (
+        <Keypad
+          value={text}
+          onChange={(next) => {
+            onEnter([next], 'typing');
+          }}
+        />
+      )}
+    </div>
+  );
+}

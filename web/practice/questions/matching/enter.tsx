@@ -1,0 +1,34 @@
+import { MatchBoard, type MatchPairs } from '../../../ui/match-board.tsx';
+import { type EnterProps, pairsOf } from '../types.ts';
+import { itemOf } from './items.tsx';
+
+export function EnterMatching(props: EnterProps<'matching'>) {
+  const { content, entered, onEnter, disabled, verdict } = props;
+  const pairs: MatchPairs = Object.fromEntries(pairsOf(entered));
+
+  function change(next: MatchPairs) {
+    // In the order of the left column, so that the same board is always the same answer.
+    const list = content.left.flatMap(({ id }) => {
+      const right = next[id];
+      return right === undefined ? [] : [[id, right]];
+    });
+    onEnter(list, 'tap');
+  }
+
+  return (
+    <>
+      <p className="practice-task">Con chạm một ô bên trái, rồi chạm ô hợp với nó nhé!</p>
+      <MatchBoard
+        legend="Nối các ô với nhau"
+        left={content.left.map(itemOf)}
+        right={content.right.map(itemOf)}
+        pairs={pairs}
+        onChange={change}
+        verdicts={
+          verdict ? Object.fromEntries(Object.keys(pairs).map((id) => [id, verdict])) : undefined
+        }
+        disabled={disabled}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Choice } from '@bitu/contract/text.ts';
+import type { MatchItem } from '../../../ui/match-board.tsx';
+import { choiceLabel } from '../../content/plain-text.ts';
+import { PictureView } from '../../content/picture-view.tsx';
+import { RichTextView } from '../../content/rich-text.tsx';
+
+/** One tile of a matching board. */
+export function itemOf(choice: Choice): MatchItem {
+  const { id, text, picture } = choice;
+  return {
+    id,
+    label: choiceLabel(choice),
+    content: (
+      <>
+        {picture && <PictureView picture={picture} decorative />}
+        {text && <RichTextView text={text} />}
+      </>
+    ),
+  };
+}

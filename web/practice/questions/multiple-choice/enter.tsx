@@ -1,0 +1,43 @@
+import { AnswerGroup } from '../../../ui/answer-group.tsx';
+import { ChoiceTile, layoutOf } from '../choices/choice-tile.tsx';
+import { type EnterProps, textsOf } from '../types.ts';
+
+export function EnterMultipleChoice(props: EnterProps<'multiple_choice'>) {
+  const { questionId, content, entered, onEnter, disabled, verdict } = props;
+  const chosen = textsOf(entered);
+  const { options, choose } = content;
+
+  function toggle(id: string) {
+    const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+    // In the order shown, so that the same choice is always the same answer.
+    onEnter(
+      options.filter((option) => next.includes(option.id)).map((option) => option.id),
+      'tap',
+    );
+  }
+
+  return (
+    <AnswerGroup
+      legend={
+        choose === null
+          ? 'Con chọn tất cả đáp án đúng nhé!'
+          : `Con chọn ${choose} đáp án nhé! (${chosen.length}/${choose})`
+      }
+      layout={layoutOf(options)}
+    >
+      {options.map((option, index) => (
+        <ChoiceTile
+          key={option.id}
+          choice={option}
+          kind="checkbox"
+          name={`question-${questionId}`}
+          hint={index < 9 ? index + 1 : undefined}
+          checked={chosen.includes(option.id)}
+          onChange={() => toggle(option.id)}
+          disabled={disabled}
+          state={chosen.includes(option.id) ? (verdict ?? undefined) : undefined}
+        />
+      ))}
+    </AnswerGroup>
+  );
+}

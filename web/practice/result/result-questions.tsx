@@ -1,0 +1,47 @@
+import type { PracticeResult } from '@bitu/contract/practice.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { needsReview, ResultQuestionCard } from './result-question.tsx';
+
+/** Question by question; those to look at again can be shown alone. Paper always gets all of them. */
+export function ResultQuestions({ result }: { result: PracticeResult }) {
+  const [onlyReview, setOnlyReview] = useState(false);
+  const questions = result.list_question.toSorted((a, b) => a.position - b.position);
+  const review = questions.filter(needsReview);
+  const filterable = review.length > 0 && review.length < questions.length;
+  const shown = onlyReview ? review : questions;
+  return (
+    <section aria-labelledby="result-questions" className="grid gap-4">
+      <h2 id="result-questions" className="text-xl">
+        Từng câu
+      </h2>
+      {filterable && (
+        <div role="group" aria-label="Câu được hiện" className="no-print flex flex-wrap gap-2">
+          <Button
+            variant={onlyReview ? 'quiet' : 'secondary'}
+            aria-pressed={!onlyReview}
+            onClick={() => setOnlyReview(false)}
+          >
+            Tất cả ({questions.length})
+          </Button>
+          <Button
+            variant={onlyReview ? 'secondary' : 'quiet'}
+            aria-pressed={onlyReview}
+            onClick={() => setOnlyReview(true)}
+          >
+            Cần xem lại ({review.length})
+          </Button>
+        </div>
+      )}
+      <ol className="result-list">
+        {shown.map((question) => (
+          <ResultQuestionCard
+            key={question.id}
+            question={question}
+            isReported={result.practice.is_reported === 1}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}

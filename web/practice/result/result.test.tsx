@@ -1,0 +1,161 @@
+import type { ResultQuestion } from '@bitu/contract/practice.ts';
+import { afterEach, expect, test } from 'vitest';
+import {
+  type Content,
+  free,
+  matching,
+  multiple,
+  paragraph,
+  practiceServer,
+  type PracticeServer,
+  single,
+  visit,
+} from '../testing.tsx';
+import { cheer, formatDate, moodOf, reckoning, sentence } from './words.ts';
+
+let server: PracticeServer;
+afterEach(() => server?.stop());
+
+function question(
+  position: number,
+  content: Content,
+  mine: ResultQuestion['right_answer'] | null,
+  rightAnswer: ResultQuestion['right_answer'],
+  verdict: { points: number; right: number; total: number },
+  accepted: string[] | null = null,
+): ResultQuestion {
+  return {
+    id: position,
+    position,
+    folder_id: 1,
+    folder_name: 'Từ vựng',
+    folder_position: 1,
+    level_id: 1,
+    grading_object: 0,
+    is_expired: 0,
+    status: mine ? 5 : 1,
+    user: mine
+      ? [
+          {
+            bai_lam: mine,
+            revision: 1,
+            saved_at: 1,
+            is_correct: verdict.points === 1 ? 1 : 0,
+            points: verdict.points,
+            right_parts: verdict.right,
+            total_parts: verdict.total,
+            ai_evaluation: null,
+            teacher_evaluation: null,
+          },
+        ]
+      : [],
+    ...content,
+    right_answer: rightAnswer,
+    accepted,
+    explanation: [{ kind: 'text', text: ['Vì nó kêu ', { strong: 'meo meo' }, '.'] }],
+  } as ResultQuestion;
+}
+
+const none = { points: 0, right: 0, total: 1 };
+
+async function open(list: ResultQuestion[], fields = {}) {
+  server = practiceServer({ questions: [] });
+  server.result({ list_question: list, ...fields });
+  return visit(`/practice-result/${server.attemptId}`);
+}
+
+test('the score, the sentence, and what to do next', async () => {
+  const screen = await open(
+    [question(1, single(), ['b'], ['b'], { points: 1, right: 1, total: 1 })],
+    {
+      score: 8.5,
+      correct: 8,
+      incorrect: 1,
+      unanswered: 1,
+      total: 10,
+      points: 8.5,
+    },
+  );
+  await expect.element(screen.getByRole('img', { name: 'Điểm 8,5 trên 10' })).toBeVisible();
+  await expect.element(screen.getByText(/Con làm đúng 8 trên 10 câu, được 8,5 điểm/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Luyện câu sai (2)' }))
+    .toHaveAttribute('href', `/practice/7?wrong_of=${server.attemptId}`);
+  await expect
+    .element(screen.getByRole('link', { name: 'Làm lại' }))
+    .toHaveAttribute('href', '/practice/7?redo=1');
+});
+
+test('nothing wrong: nothing to practise again', async () => {
+  const screen = await open([], { incorrect: 0, unanswered: 0, correct: 2, score: 10, points: 2 });
+  await expect.element(screen.getByText('Tuyệt vời!')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /Luyện câu sai/ })).not.toBeInTheDocument();
+});
+
+test('per question: mine, right, why, and how the points came about', async () => {
+  const screen = await open([
+    question(1, single(), ['a'], ['b'], none),
+    question(2, multiple(null), ['b', 'a'], ['b', 'c'], { points: 0, right: 1, total: 2 }),
+    question(
+      3,
+      matching(),
+      [['a', 'x']],
+      [
+        ['a', 'y'],
+        ['b', 'x'],
+      ],
+      { points: 0, right: 0, total: 2 },
+    ),
+    question(
+      4,
+      paragraph(),
+      ['goes', 'park'],
+      ['goes', 'school'],
+      { points: 0.5, right: 1, total: 2 },
+      ['goes / walks', 'school'],
+    ),
+    question(5, free('number'), ['6'], ['5'], none, ['5', 'five']),
+    question(6, single(), null, ['b'], none),
+  ]);
+  const card = (n: number) => screen.getByRole('listitem', { name: `Câu ${n}` });
+  await expect.element(card(1).getByText('Con chọn, chưa đúng')).toBeVisible();
+  await expect.element(card(1).getByText('Đáp án đúng')).toBeVisible();
+  await expect.element(card(1).getByText('meo meo')).toBeVisible();
+  await expect.element(card(2).getByText(/Đúng 1 trên 2 ý, nhưng số ý sai/)).toBeVisible();
+  await expect.element(card(3).getByText('Đáp án đúng')).toBeVisible();
+  await expect.element(card(4).getByText('Đúng 1 trên 2 chỗ trống: tính 0,5 câu')).toBeVisible();
+  await expect.element(card(4).getByText('school')).toBeVisible();
+  await expect.element(card(5).getByText('(cũng được: five)')).toBeVisible();
+  await expect.element(card(6).getByText('Chưa làm')).toBeVisible();
+});
+
+test('only those to look at again', async () => {
+  const screen = await open([
+    question(1, single('Câu đúng ơi'), ['b'], ['b'], { points: 1, right: 1, total: 1 }),
+    question(2, single('Câu sai ơi'), ['a'], ['b'], none),
+  ]);
+  await screen.button('Cần xem lại (1)').click();
+  await expect.element(screen.getByText('Câu đúng ơi')).not.toBeInTheDocument();
+  await expect.element(screen.getByText('Câu sai ơi')).toBeVisible();
+});
+
+test('a result that is not there', async () => {
+  server = practiceServer({ questions: [] });
+  server.calls.fails('practice.result', 'resultNotFound');
+  const screen = await visit('/practice-result/1');
+  await expect.element(screen.getByText('Không tìm thấy kết quả này.')).toBeVisible();
+});
+
+test('the words fit the score, and never sadly', () => {
+  expect([10, 8, 5, 4.9, 0].map(moodOf)).toEqual([
+    'cheering',
+    'cheering',
+    'happy',
+    'thinking',
+    'thinking',
+  ]);
+  expect(cheer(0)).toBe('Con đã cố gắng!');
+  expect(sentence({ correct: 9, total: 10, score: 9.2 })).toContain('9,2 điểm: con nắm rất chắc');
+  expect(formatDate(1_700_000_000)).toBe('05:13 15/11/2023');
+  expect(reckoning({ points: 7.5, total: 10, score: 7.5 })).toContain('7,5 : 10 × 10 = 7,5');
+});

@@ -1,0 +1,181 @@
+import type { PracticeData } from '@bitu/contract/practice.ts';
+import { afterEach, expect, test } from 'vitest';
+import { type Content, free, practiceServer, right, single, wrong } from '../testing.tsx';
+import { mainActionOf } from './action.ts';
+import { nextRevision, openAttempt, questionOf } from './attempt.ts';
+import { marksOf, savedMarkOf } from './marks.ts';
+import { type AttemptAction, attemptReducer } from './reducer.ts';
+import { endsAt, secondsLeft } from './time-left.ts';
+
+let server: ReturnType<typeof practiceServer> | undefined;
+afterEach(() => server?.stop());
+
+function open(
+  questions: Content[] = [single(), single(), free()],
+  type: 'test' | 'normal' = 'test',
+) {
+  server = practiceServer({ questions, type });
+  const data = server.data();
+  return { server, data, state: openAttempt(data, type === 'normal') };
+}
+
+const run = (state: ReturnType<typeof openAttempt>, ...actions: AttemptAction[]) =>
+  actions.reduce(attemptReducer, state);
+
+const save = (questionId: number, revision: number, told = {}): AttemptAction => ({
+  type: 'saved',
+  reply: {
+    question_id: questionId,
+    revision,
+    saved_at: 1_700_000_000,
+    remain_time: null,
+    ...told,
+  },
+});
+
+const answered = (data: PracticeData, id: number, words: string[], revision: number) => ({
+  ...data,
+  list_question: data.list_question.map((question) =>
+    question.id === id
+      ? ({
+          ...question,
+          status: 2,
+          user: [
+            {
+              bai_lam: words,
+              revision,
+              saved_at: 1,
+              is_correct: null,
+              points: null,
+              right_parts: null,
+              total_parts: null,
+              ai_evaluation: null,
+              teacher_evaluation: null,
+            },
+          ],
+        } as PracticeData['list_question'][number])
+      : question,
+  ),
+});
+
+test('opens at the first question that is not done', () => {
+  const { data } = open();
+  expect(openAttempt(answered(data, 1, ['a'], 1), false).current).toBe(1);
+});
+
+test('an answer goes from entered to queued to saved, and its mark with it', () => {
+  const { state } = open();
+  const mark = (now: typeof state) => savedMarkOf(questionOf(now, 1), true);
+  const entered = run(state, { type: 'entered', questionId: 1, baiLam: ['a'] });
+  const queued = run(entered, { type: 'queued', questionId: 1, baiLam: ['a'], revision: 1 });
+  const waiting = run(queued, { type: 'waiting' });
+  const saved = run(waiting, { type: 'sending', questionId: 1 }, save(1, 1));
+  expect([state, entered, queued, waiting, saved].map(mark)).toEqual([
+    null,
+    'saving',
+    'saving',
+    'local',
+    'saved',
+  ]);
+  expect(marksOf(waiting)).toEqual(['unsent', 'not-done', 'not-done']);
+  expect(marksOf(saved)).toEqual(['answered', 'not-done', 'not-done']);
+  expect(nextRevision(questionOf(saved, 1))).toBe(2);
+});
+
+test('an answer that is not sent yet stays, whatever an older reply of the server says', () => {
+  const { state, data } = open();
+  const mine = run(
+    state,
+    { type: 'queued', questionId: 1, baiLam: ['b'], revision: 2 },
+    { type: 'server', data: answered(data, 1, ['a'], 1) },
+  );
+  expect(questionOf(mine, 1)).toMatchObject({ entered: ['b'], known: 1, unsent: 2 });
+});
+
+test('a reply that was on its way while we saved changes nothing', () => {
+  const { state, data } = open();
+  const queued = run(
+    state,
+    { type: 'queued', questionId: 1, baiLam: ['b'], revision: 1 },
+    save(1, 1),
+  );
+  expect(questionOf(run(queued, { type: 'server', data }), 1).entered).toEqual(['b']);
+});
+
+test('the newer answer of another device is shown, also over something half entered', () => {
+  const { state, data } = open();
+  const typing = run(state, { type: 'entered', questionId: 3, baiLam: ['1'] });
+  const merged = run(typing, { type: 'server', data: answered(data, 3, ['5'], 1) });
+  expect(questionOf(merged, 3)).toMatchObject({ entered: ['5'], known: 1, draftOn: null });
+  const kept = run(typing, { type: 'server', data });
+  expect(questionOf(kept, 3).entered).toEqual(['1']);
+});
+
+test('a refusal gives way to what the server has, and says why', () => {
+  const { state, data } = open();
+  const refused = run(
+    state,
+    { type: 'queued', questionId: 1, baiLam: ['b'], revision: 1 },
+    {
+      type: 'refused',
+      questionId: 1,
+      revision: 1,
+      message: 'Câu này đã được trả lời.',
+      isSlip: false,
+    },
+    { type: 'server', data: answered(data, 1, ['c'], 4) },
+  );
+  expect(questionOf(refused, 1)).toMatchObject({
+    entered: ['c'],
+    known: 4,
+    unsent: null,
+    refused: 'Câu này đã được trả lời.',
+  });
+  expect(marksOf(refused)[0]).toBe('error');
+});
+
+test('what this device kept comes back, the newest last', () => {
+  const { state } = open();
+  const kept = run(state, {
+    type: 'kept',
+    records: [
+      { kind: 'draft', question_id: 1, bai_lam: [], revision: 2 },
+      { kind: 'answer', question_id: 1, bai_lam: ['a'], revision: 2 },
+      { kind: 'answer', question_id: 99, bai_lam: ['a'], revision: 2 },
+    ],
+  });
+  expect(questionOf(kept, 1)).toMatchObject({ entered: [], unsent: 2, draftOn: 2 });
+});
+
+test('two and three right answers in a row are celebrated, a wrong one starts over', () => {
+  const { state } = open([single(), single(), single(), single()], 'normal');
+  const first = run(state, save(1, 1, right));
+  expect(first.celebration).toBeNull();
+  const second = run(first, { type: 'moved', index: 1 }, save(2, 1, right));
+  expect(second.celebration).toMatchObject({ combo: 2 });
+  const third = run(second, { type: 'celebrated' }, { type: 'moved', index: 2 }, save(3, 1, right));
+  expect(third.celebration).toMatchObject({ combo: 3 });
+  const fourth = run(third, { type: 'celebrated' }, save(4, 1, wrong));
+  expect(fourth).toMatchObject({ streak: 0, celebration: null });
+  // The same reply again is not one more.
+  expect(run(third, save(3, 1, right)).streak).toBe(3);
+});
+
+test('the big button checks, goes on to what is left, then hands in', () => {
+  const { state } = open([single(), single()], 'normal');
+  expect(mainActionOf(state)).toEqual({ kind: 'check' });
+  const first = run(state, { type: 'moved', index: 1 }, save(2, 1, right));
+  expect(mainActionOf(first)).toEqual({ kind: 'next', index: 0 });
+  expect(mainActionOf(run(first, save(1, 1, wrong)))).toEqual({ kind: 'submit' });
+});
+
+test('the end of the time only moves earlier, unless the server gives more', () => {
+  expect(endsAt(null, null, 0)).toBeNull();
+  expect(endsAt(null, 60, 1000)).toBe(61_000);
+  // Rounded up and late on its way: a second reply says the same thing less exactly.
+  expect(endsAt(61_000, 59, 2900)).toBe(61_000);
+  expect(endsAt(61_000, 58, 2900)).toBe(60_900);
+  expect(endsAt(61_000, 300, 3000)).toBe(303_000);
+  expect(secondsLeft(61_000, 60_001)).toBe(1);
+  expect(secondsLeft(61_000, 99_000)).toBe(0);
+});

@@ -1,0 +1,105 @@
+import { formatDuration } from '@bitu/rules/practice/clock.ts';
+import { practiceType } from '@bitu/rules/practice/status.ts';
+import { useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Clock, Pencil, RotateCcw, Sparkles } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
+import { Mascot } from '../../ui/mascot.tsx';
+import { ScoreRing } from '../../ui/score-ring.tsx';
+import { resultAddress } from '../addresses.ts';
+import type { SeenOverview } from '../api.ts';
+import { endsAt } from '../session/time-left.ts';
+import { useSecondsLeft } from '../use-seconds-left.ts';
+import { CannotOpen } from './cannot-open.tsx';
+import './start.css';
+
+interface StartCardProps {
+  overview: SeenOverview;
+  refresh: () => void;
+  onStart: () => void;
+  onRedo: () => void;
+}
+
+/** What the practice is and how far the student is in it. Nothing is drawn and no clock starts before the button. */
+export function StartCard({ overview, refresh, onStart, onRedo }: StartCardProps) {
+  const { practice, total_question, total_time, access, score } = overview;
+  const isTest = practice.practice_type === practiceType.test;
+  const isDone = score !== null && overview.result_id !== null;
+  return (
+    <section className="card start-card" aria-labelledby="practice-title">
+      {isDone ? (
+        <ScoreRing value={score} max={10} size="large" />
+      ) : (
+        <Mascot mood="happy" className="h-mascot" />
+      )}
+      <div>
+        <p className="text-sm font-semibold text-muted">
+          {isTest ? 'Bài kiểm tra' : 'Bài luyện tập'}
+        </p>
+        <h1 id="practice-title" className="text-xl">
+          {practice.title}
+        </h1>
+      </div>
+      <ul className="start-facts">
+        <Fact icon={<Pencil className="icon" />}>{total_question} câu hỏi</Fact>
+        <Fact icon={<Clock className="icon" />}>
+          {total_time === null ? 'Không giới hạn thời gian' : formatDuration(total_time)}
+        </Fact>
+        <Fact icon={<Sparkles className="icon" />}>
+          {isTest ? 'Xem đúng, sai sau khi nộp bài' : 'Biết đúng, sai ngay sau mỗi câu'}
+        </Fact>
+      </ul>
+      {access === 'open' && <Actions {...{ overview, isTest, isDone, refresh, onStart, onRedo }} />}
+      {access === 'signed_out' && <p>Con đăng nhập để làm bài và lưu kết quả nhé!</p>}
+      {(access === 'not_allowed' || access === 'require_buy') && <CannotOpen />}
+    </section>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function Actions(props: StartCardProps & { isTest: boolean; isDone: boolean }) {
+  const { overview, isTest, isDone, refresh, onStart, onRedo } = props;
+  const { searchStr } = useLocation();
+  if (isDone && overview.result_id !== null) {
+    return (
+      <div className="start-actions">
+        <Link variant="primary" href={resultAddress(overview.result_id, isTest, searchStr)}>
+          Xem kết quả
+        </Link>
+        <Button variant="secondary" icon={<RotateCcw />} onClick={onRedo}>
+          Làm lại
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="start-actions">
+      {overview.started && <Progressed overview={overview} refresh={refresh} />}
+      <Button wide onClick={onStart}>
+        {overview.started ? 'Làm tiếp' : 'Bắt đầu'}
+      </Button>
+    </div>
+  );
+}
+
+/** How far the student has come, with the clock that is running. */
+function Progressed({ overview, refresh }: Pick<StartCardProps, 'overview' | 'refresh'>) {
+  const { unfinished_question: open, remain_time, received_at } = overview;
+  const end = endsAt(null, remain_time, received_at);
+  const seconds = useSecondsLeft(end, refresh);
+  return (
+    <p className="start-progress">
+      {open > 0 ? `Con còn ${open} câu chưa làm` : 'Con đã làm hết, chỉ còn nộp bài'}
+      {seconds !== null && <>, còn {formatDuration(seconds)}</>}.
+    </p>
+  );
+}
