@@ -28,6 +28,9 @@ test('every error that a spec declares is in the catalogue', () => {
 /** These carry the sentence of the rule that was broken. */
 const ownSentence: Partial<Record<ErrorName, string>> = {
   answerSlip: 'Con chọn Đúng hoặc Sai nhé!',
+  tooManyRequests:
+    'Bạn nhập sai nhiều lần quá. Bạn chờ vài phút rồi thử lại, hoặc bấm "Quên mật khẩu?" nhé!',
+  otpRefused: 'Mã vừa được gửi rồi. Bạn chờ 120 giây nữa rồi bấm gửi lại nhé!',
 };
 
 test.each(Object.keys(errorTable) as ErrorName[])(

@@ -2,7 +2,7 @@ import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import { specs } from '@bitu/contract/specs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importPractices, truthsOf } from './testing/content.ts';
-import { sessionOf } from './testing/people.ts';
+import { type Person, sessionOf } from './testing/people.ts';
 import { type Cast, castOf, identities, routeTable } from './testing/route-table.ts';
 import { testServer } from './testing/server.ts';
 
@@ -73,7 +73,8 @@ describe.each(identities)('%s', (identity) => {
 
 test("another student's things and things that are not there get the same answer", async () => {
   const { server, people, done, running } = cast;
-  const token = people.sibling?.token;
+  // A fresh session: the calls above have ended the others.
+  const { token } = await sessionOf(server, people.sibling as Person);
   const gone = 999_999_999;
   const shown = ({ status, code, message, data }: Awaited<ReturnType<typeof server.call>>) => ({
     status,

@@ -37,14 +37,18 @@ const post = (origin: string, path: string, body: object, token?: string) =>
     },
     body: JSON.stringify(body),
   });
-/** A call on a connection of its own that would be kept alive; `sent` when all of it is on its way. */
-function postOnce(origin: string, path: string, body: object) {
+/** A connection that the server has accepted: one that still waits for that is lost when it stops listening. */
+async function connect(origin: string): Promise<Agent> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const call = request(`${origin}/healthz`, { agent }).end();
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  await once(response.resume(), 'end');
+  return agent;
+}
+/** A call on a connection that would be kept alive; `sent` when all of it is on its way. */
+function postOnce(agent: Agent, origin: string, path: string, body: object) {
   const headers = { 'content-type': 'application/json', connection: 'keep-alive' };
-  const call = request(origin + path, {
-    method: 'POST',
-    agent: new Agent({ keepAlive: true }),
-    headers,
-  });
+  const call = request(origin + path, { method: 'POST', agent, headers });
   const sent = once(call, 'finish');
   const status = once(call, 'response').then(
     ([response]) => (response as IncomingMessage).resume().statusCode,
@@ -68,8 +72,12 @@ test('the server says where it is, serves, and at SIGTERM finishes what is in fl
   expect(server.out()).toContain('0912345678  bitu123456');
   const stream = await listenToEvents(server.origin, await signIn(server.origin));
   // Each takes a while: a password is hashed, two at a time.
-  const tries = Array.from({ length: 20 }, (_, i) =>
-    postOnce(server.origin, '/api/login', { user_name: `08000000${10 + i}`, password: md5('sai') }),
+  const agents = await Promise.all(Array.from({ length: 20 }, () => connect(server.origin)));
+  const tries = agents.map((agent, i) =>
+    postOnce(agent, server.origin, '/api/login', {
+      user_name: `08000000${10 + i}`,
+      password: md5('sai'),
+    }),
   );
   await Promise.all(tries.map(({ sent }) => sent));
   await Promise.race(tries.map(({ status }) => status));
@@ -175,10 +183,13 @@ describe.each(shared)('two processes on %s', () => {
 });
 
 describe.each(shared)('a process on %s', () => {
-  test('does not start without a pepper of its own, which all processes have to share', async () => {
-    await leavesWith(
-      await start({ PASSWORD_PEPPER: '' }),
-      /^bitu: PASSWORD_PEPPER: must be set when DATABASE_URL is/,
-    );
-  });
+  test.each(['PASSWORD_PEPPER', 'SECRET_KEY'])(
+    'does not start without a %s of its own, which all processes have to share',
+    async (name) => {
+      await leavesWith(
+        await start({ [name]: '' }),
+        new RegExp(`^bitu: ${name}: must be set when DATABASE_URL is`),
+      );
+    },
+  );
 });

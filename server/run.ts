@@ -46,6 +46,8 @@ async function serve(settings: Settings) {
   const running = await startApp(settings, db, log);
   if (settings.demo) await loadDemoOnce(running.deps);
   await running.app.listen({ port: settings.port, host: settings.host });
+  if (settings.databaseUrl && settings.sms.choice.provider === 'outbox')
+    log.warn('SMS_PROVIDER is outbox: no SMS leaves this server');
   greet(settings);
 
   let stopping = false;

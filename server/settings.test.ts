@@ -12,12 +12,14 @@ test('without any setting the server runs by itself: here, on port 3000, with th
     databasePool: 10,
     publicUrl: 'http://localhost:3000',
     passwordPepper: undefined,
+    secretKey: undefined,
     serviceKey: undefined,
     demo: true,
     rateLimitPerMinute: 600,
     trustedProxies: 0,
     logLevel: 'info',
     shutdownSeconds: 8,
+    sms: { choice: { provider: 'outbox' }, dailyCap: 2000 },
   });
 });
 
@@ -46,6 +48,7 @@ test.each([
   ['PUBLIC_URL', 'bitu.vn'],
   ['PUBLIC_URL', 'ftp://bitu.vn'],
   ['PASSWORD_PEPPER', 'short'],
+  ['SECRET_KEY', 'short'],
   ['SERVICE_KEY', 'short'],
   ['DEMO', 'yes'],
   ['RATE_LIMIT_PER_MINUTE', '0'],

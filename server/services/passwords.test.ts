@@ -13,6 +13,7 @@ test('a hash fits its password under its pepper only, and no two are alike', asy
   expect(await passwords.verify(`${password.slice(1)}0`, one)).toBe(false);
   expect(await createPasswords('another pepper').verify(password, one)).toBe(false);
   expect(await passwords.verify(password, null)).toBe(false);
+  expect(await passwords.verify(password, 'no hash at all')).toBe(false);
 });
 
 test('two are made at once and forty wait; the rest is refused at once, and then there is room again', async () => {

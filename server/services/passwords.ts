@@ -36,7 +36,7 @@ export function createPasswords(pepper: string): Passwords {
     },
     async verify(password, stored) {
       const [, , , , nonce = '', expected = ''] = (stored ?? '').split('$');
-      const actual = await tag(password, stored ? Buffer.from(nonce, 'base64') : randomBytes(16));
+      const actual = await tag(password, nonce ? Buffer.from(nonce, 'base64') : randomBytes(16));
       const wanted = Buffer.from(expected, 'base64');
       return wanted.length === actual.length && timingSafeEqual(wanted, actual);
     },

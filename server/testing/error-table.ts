@@ -1,8 +1,10 @@
 /** How each error of the contract comes about through HTTP. A new error without a row does not type-check. */
 import type { ErrorName } from '@bitu/contract/errors.ts';
+import { readSettings } from '../settings.ts';
+import { browser, registration } from './browser.ts';
 import { failing } from './failing-pool.ts';
 import { newStudent, type Person } from './people.ts';
-import { type Answer, md5, type TestServer } from './server.ts';
+import { type Answer, md5, type TestServer, testServer } from './server.ts';
 import { openSheet, practiceIdOf } from './sheet.ts';
 
 export interface Stage {
@@ -22,6 +24,10 @@ const profile = ({ server, student }: Stage, body: object) =>
     token: student.token,
   });
 
+const register = ({ server }: Stage, change: object) =>
+  server.call('accounts.register', { body: registration('0989100003', change) });
+const speedsms = { SMS_PROVIDER: 'speedsms', SPEEDSMS_TOKEN: 'token' };
+
 /** A save while the database refuses everything. */
 async function saveRefused(stage: Stage, refusal: { code?: string; message?: string }) {
   const sheet = await sheetOf(stage, 'exam');
@@ -39,6 +45,13 @@ const save = (stage: Stage, practice: string, ...answers: [string, unknown, numb
   });
 
 export const errorTable: Record<ErrorName, Produce> = {
+  addressUnknown: ({ server }) =>
+    server.call('profile.districts', { params: { province: '999999' } }),
+  pictureUnreadable: ({ server, student }) =>
+    server.call('profile.setAvatar', {
+      body: { image: 'data:image/png;base64,bm90IGEgcGljdHVyZQ==' },
+      token: student.token,
+    }),
   badRequest: ({ server, student }) =>
     server.call('practice.save', { body: {}, token: student.token }),
   notSignedIn: ({ server }) => server.call('accounts.profile'),
@@ -70,6 +83,38 @@ export const errorTable: Record<ErrorName, Produce> = {
   nameDigits: (stage) => profile(stage, { full_name: 'An 2' }),
   nameOneWord: (stage) => profile(stage, { full_name: 'An' }),
   birthYearOutOfRange: (stage) => profile(stage, { date_of_birth: '1900-01-01' }),
+
+  phoneFormat: ({ server }) => server.call('accounts.checkAccount', { body: { phone: '1' } }),
+  phoneTaken: ({ server }) => browser(server).askForCode('0912345678', 0),
+  phoneUnknown: ({ server }) => browser(server).askForCode('0989999999', 1),
+  botCheckFailed: ({ server }) =>
+    browser(server).askForCode('0912345678', 1, { bot_check: 'bm9uZQ==' }),
+  async otpRefused({ server }) {
+    await browser(server).askForCode('0989100001', 0);
+    return browser(server).askForCode('0989100001', 0);
+  },
+  async smsUnavailable() {
+    // Nothing listens on the discard port.
+    const sms = readSettings({ ...speedsms, SMS_URL: 'http://127.0.0.1:9' }).sms;
+    const other = await testServer({ sms });
+    return browser(other)
+      .askForCode('0989100002', 0)
+      .finally(() => other.stop());
+  },
+  otpProofMissing: (stage) => register(stage, {}),
+  nameMissing: (stage) => register(stage, { full_name: '' }),
+  nameTooLong: (stage) => register(stage, { full_name: 'a'.repeat(31) }),
+  passwordsDiffer: (stage) => register(stage, { re_password: md5('khác') }),
+  passwordCommon: (stage) =>
+    register(stage, { password: md5('123456'), re_password: md5('123456') }),
+  consentMissing: (stage) => register(stage, { consent: '' }),
+  wrongOldPassword: ({ server, student }) =>
+    server.call('accounts.changePassword', {
+      body: { old_password: md5('sai'), password: md5('mới'), re_password: md5('mới') },
+      token: student.token,
+    }),
+  handOverInvalid: ({ server }) =>
+    server.call('accounts.takeHandOver', { body: { code: 'x'.repeat(43) } }),
 
   practiceNotFound: ({ server, student }) =>
     server.call('practice.open', { query: { practiceId: 999_999_999 }, token: student.token }),

@@ -19,7 +19,8 @@ export interface Ground {
 /** A database with the demo families, in a folder of its own or on PostgreSQL. */
 export async function ground(): Promise<Ground> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'bitu-run-'));
-  const env = { DATA_DIR, PASSWORD_PEPPER: testSettings().passwordPepper ?? '' };
+  const { passwordPepper = '', secretKey = '' } = testSettings();
+  const env = { DATA_DIR, PASSWORD_PEPPER: passwordPepper, SECRET_KEY: secretKey };
   const template = inject('template');
   if ('url' in template) {
     const { db, url, drop } = await testDatabase();

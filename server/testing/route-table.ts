@@ -1,5 +1,6 @@
 /** Every call: how the owner makes a valid one, and what the others get for the same. A new route without a row does not type-check. */
 import type { RouteName } from '@bitu/contract/routes.ts';
+import { registration } from './browser.ts';
 import { newStudent, type Person, sessionOf } from './people.ts';
 import { type Answer, demoPassword, md5, type TestServer } from './server.ts';
 import { openSheet, type Sheet } from './sheet.ts';
@@ -34,6 +35,12 @@ const owners = { ...own, stranger: 404, sibling: 404 };
 /** A call that needs nobody; a token that is sent must be good all the same. */
 const anybody = { ...own, anonymous: 200 };
 
+/** A call that takes more than a session to be let in. */
+const refused = { anonymous: 403, stranger: 403, sibling: 403, owner: 403, revoked: 401 };
+
+let phones = 0;
+const freshPhone = () => `0989${String(++phones).padStart(6, '0')}`;
+const newPassword = { password: md5('mùa thu vàng'), re_password: md5('mùa thu vàng') };
 const credentials = { user_name: '0912345678', password: md5(demoPassword) };
 const attemptOf = ({ practiceId, attemptId }: Sheet) => ({
   practice_id: practiceId,
@@ -68,6 +75,96 @@ export const routeTable: Record<RouteName, Row> = {
     statuses: own,
     check: ({ data }, caller, { people }) => data === (caller?.id === people.owner?.id),
   },
+
+  'accounts.checkAccount': {
+    input: () => ({ body: { phone: '0912345678' } }),
+    statuses: anybody,
+    check: ({ data }) => data.isExist === true,
+  },
+  'accounts.botCheck': { input: () => ({}), statuses: anybody },
+  'accounts.sendOtp': {
+    input: () => ({ body: { mobile: freshPhone(), agent_type: 'web', type: 0 } }),
+    statuses: anybody,
+  },
+  'accounts.verifyOtp': {
+    input: () => ({ body: { mobile: '0912345678', code: '123456' } }),
+    statuses: anybody,
+    check: ({ data }) => data.verify_status === false,
+  },
+  // The proof of a phone is what counts, and nobody here has one: register.test.ts and password.test.ts have.
+  'accounts.register': { input: () => ({ body: registration(freshPhone()) }), statuses: refused },
+  'accounts.resetPassword': {
+    input: () => ({ body: { phone: '0912345678', ...newPassword } }),
+    statuses: refused,
+  },
+  'accounts.takeHandOver': {
+    input: () => ({ body: { code: 'x'.repeat(43) } }),
+    statuses: refused,
+  },
+  // The logins made for tests have no password that would fit.
+  'accounts.changePassword': {
+    input: () => ({ body: { old_password: credentials.password, ...newPassword } }),
+    statuses: { ...own, stranger: 400, sibling: 400, owner: 400 },
+  },
+  'accounts.createHandOver': {
+    input: ({ people }) => ({ body: { core_user_id: people.owner?.id } }),
+    statuses: { ...own, stranger: 404 },
+  },
+  'accounts.sessions': {
+    input: () => ({}),
+    statuses: own,
+    check: ({ data }) =>
+      data.filter((one: { is_current: number }) => one.is_current === 1).length === 1,
+  },
+  'accounts.endOtherSessions': { input: () => ({}), statuses: own },
+  'accounts.studentByApp': {
+    input: () => ({}),
+    statuses: own,
+    check: ({ data }, caller, { people }) =>
+      data.some((one: { id: number }) => one.id === caller?.id) &&
+      data.length === (caller?.id === people.stranger?.id ? 1 : 2),
+  },
+
+  'profile.details': {
+    input: () => ({}),
+    statuses: own,
+    check: ({ data }) => /^0[0-9]{9}$/.test(data.phone_number),
+  },
+  'profile.updateDetails': {
+    input: () => ({
+      body: {
+        full_name: 'Nguyễn An',
+        birth_year: 2016,
+        province_code: null,
+        ward_code: null,
+        street: null,
+      },
+    }),
+    statuses: own,
+  },
+  // The proof of a phone is what counts, and nobody here has one: phone.test.ts has.
+  'profile.changePhone': {
+    input: () => ({ body: { phone: freshPhone(), password: credentials.password } }),
+    statuses: { ...own, stranger: 403, sibling: 403, owner: 403 },
+  },
+  'profile.setAvatar': { input: () => ({ body: { image: null } }), statuses: own },
+  'profile.avatar': {
+    input: () => ({ params: { name: `${'x'.repeat(22)}.png` } }),
+    statuses: { ...anybody, anonymous: 404, stranger: 404, sibling: 404, owner: 404 },
+  },
+  'profile.certificates': { input: () => ({}), statuses: own },
+  // A login's own children, the sibling included, and no other's.
+  'profile.export': {
+    input: ({ people }) => ({ query: { core_user_id: people.owner?.id ?? 0 } }),
+    statuses: { ...own, stranger: 404 },
+  },
+  'profile.erase': {
+    input: ({ people }) => ({ body: { core_user_id: people.owner?.id } }),
+    statuses: { ...own, stranger: 404, sibling: 403, owner: 403 },
+  },
+  'profile.provinces': { input: () => ({}), statuses: anybody },
+  'profile.districts': { input: () => ({ params: { province: '01' } }), statuses: anybody },
+  'profile.wards': { input: () => ({ params: { province: '01', district: '00004' } }), statuses: anybody },
 
   'learning.classes': {
     input: () => ({}),

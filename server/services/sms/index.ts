@@ -17,7 +17,6 @@ export function createSmsProvider(
   const { choice } = settings.sms;
   switch (choice.provider) {
     case 'outbox':
-      if (settings.databaseUrl) log.warn('SMS_PROVIDER is outbox: no SMS leaves this server');
       return outbox(settings.dataDir, log, clock);
     case 'esms':
       return esms(choice, timeoutMs);
