@@ -2,13 +2,13 @@ import type { Account } from '@bitu/contract/accounts.ts';
 import { checkSignIn, wrongCredentialsMessage } from '@bitu/rules/accounts/sign-in.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError, sentenceOf } from '../api/client.ts';
+import { md5 } from '../api/md5.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { signIn } from './api.ts';
-import { md5 } from './md5.ts';
 import { textOf } from './text-of.ts';
 
 export interface LoginFormProps {

@@ -1,10 +1,10 @@
 import type { Account } from '@bitu/contract/accounts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { md5 } from '../api/md5.ts';
 import { answerCalls } from '../api/testing.ts';
 import { adoptToken } from '../api/token.ts';
 import { LoginPage } from './login-page.tsx';
-import { md5 } from './md5.ts';
 
 const account = (id: number, fields: Partial<Account> = {}): Account => ({
   core_user_id: id,

@@ -1,28 +1,47 @@
+import { useState, type ComponentProps } from 'react';
 import { cx } from './cx.ts';
-import { TextField, type TextFieldProps } from './text-field.tsx';
+import { Field, type FieldTexts } from './field.tsx';
 
-export type OtpFieldProps = Omit<TextFieldProps, 'type' | 'action' | 'maxLength'> & {
-  length?: number | undefined;
-  /** All digits are there. */
-  onComplete?: ((code: string) => void) | undefined;
-};
+export type OtpFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'maxLength'> & {
+    length?: number | undefined;
+    /** All digits are there. */
+    onComplete?: ((code: string) => void) | undefined;
+  };
 
-/** One field, not six: it can be pasted into, and the phone offers the code from the message. */
-export function OtpField({ length = 6, onComplete, onChange, className, ...props }: OtpFieldProps) {
+/** Six boxes on one field: it can be pasted into, and the phone offers the code from the message. */
+export function OtpField(props: OtpFieldProps) {
+  const { label, hint, error, optional, id, className, length = 6, onComplete, ...input } = props;
+  const [code, setCode] = useState('');
   return (
-    <TextField
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      placeholder={'•'.repeat(length)}
-      {...props}
-      className={cx('otp', className)}
-      onChange={(event) => {
-        const input = event.currentTarget;
-        const code = input.value.replace(/\D/g, '').slice(0, length);
-        if (code !== input.value) input.value = code;
-        onChange?.(event);
-        if (code.length === length) onComplete?.(code);
-      }}
-    />
+    <Field {...{ label, hint, error, optional, id, className }}>
+      {(control) => (
+        <div className={cx('otp', 'focus-card')}>
+          <input
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...input}
+            {...control}
+            value={code}
+            onChange={(event) => {
+              const typed = event.currentTarget.value.replace(/\D/g, '').slice(0, length);
+              setCode(typed);
+              input.onChange?.(event);
+              if (typed.length === length && typed !== code) onComplete?.(typed);
+            }}
+          />
+          {Array.from({ length }, (_, i) => (
+            <span
+              key={i}
+              aria-hidden="true"
+              className="otp-box"
+              data-next={i === Math.min(code.length, length - 1) || undefined}
+            >
+              {code[i]}
+            </span>
+          ))}
+        </div>
+      )}
+    </Field>
   );
 }

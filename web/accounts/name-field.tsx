@@ -1,0 +1,42 @@
+import { isNameKey, nameFault, registerMessages } from '@bitu/rules/accounts/register.ts';
+import { useEffect, useRef, useState } from 'react';
+import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
+
+/**
+ * A full name: keys of digits and special characters do nothing (section 5). What an input method is composing is left alone, since
+ * VNI writes tone marks with digits; what is pasted stays as it is, and is told at once when it is no name.
+ */
+export function NameField({ error, onChange, ...props }: Omit<TextFieldProps, 'type' | 'action'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const [blocked, setBlocked] = useState(false);
+  const [foreign, setForeign] = useState(false);
+
+  useEffect(() => {
+    const field = input.current;
+    function guard(event: InputEvent) {
+      if (event.isComposing || event.inputType !== 'insertText' || event.data === null) return;
+      const passes = isNameKey(event.data);
+      if (!passes) event.preventDefault();
+      setBlocked(!passes);
+    }
+    field?.addEventListener('beforeinput', guard);
+    return () => field?.removeEventListener('beforeinput', guard);
+  }, []);
+
+  return (
+    <TextField
+      autoComplete="name"
+      autoCapitalize="words"
+      spellCheck={false}
+      {...props}
+      ref={input}
+      error={error ?? (foreign && registerMessages.nameDigits)}
+      hint={<span role="status">{blocked && 'Họ và tên chỉ gồm chữ cái và dấu cách.'}</span>}
+      onChange={(event) => {
+        const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
+        if (!composing) setForeign(nameFault(event.currentTarget.value) === 'nameDigits');
+        onChange?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '../../api/client.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { setAvatar } from '../api.ts';
+import { useSending } from '../use-sending.ts';
+import { CropStage } from './crop-stage.tsx';
+import { type Crop, widest } from './crop.ts';
+import { PickPicture } from './pick-picture.tsx';
+import { encodeCrop, openPicture, PictureFault } from './picture.ts';
+
+interface AvatarDialogProps {
+  onDone: (url: string | null) => void;
+  onClose: () => void;
+}
+
+/** Choose, cut, save. */
+export function AvatarDialog({ onDone, onClose }: AvatarDialogProps) {
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, side: 1 });
+  const [fault, setFault] = useState('');
+  const { sending, failure, send } = useSending();
+
+  // A photograph takes some megabytes of memory.
+  useEffect(() => () => picture?.close(), [picture]);
+
+  async function open(file: File) {
+    setFault('');
+    try {
+      const opened = await openPicture(file);
+      setCrop(widest(opened));
+      setPicture(opened);
+    } catch (error) {
+      setFault(faultText(error));
+    }
+  }
+
+  async function save(from: ImageBitmap) {
+    const { avatar_url } = await setAvatar(await encodeCrop(from, crop));
+    onDone(avatar_url);
+  }
+
+  if (!picture)
+    return (
+      <Dialog open width="narrow" title="Ảnh của con" onClose={onClose}>
+        <PickPicture error={fault} onFile={(file) => void open(file)} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      width="narrow"
+      title="Cắt ảnh"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => setPicture(null)}>
+            Chọn ảnh khác
+          </Button>
+          <Button loading={sending} onClick={() => void send(() => save(picture))}>
+            Lưu ảnh
+          </Button>
+        </>
+      }
+    >
+      <CropStage picture={picture} crop={crop} onCrop={setCrop} />
+      {failure !== '' && (
+        <Banner tone="error" live className="mt-4">
+          {failure}
+        </Banner>
+      )}
+    </Dialog>
+  );
+}
+
+const faultText = (error: unknown) =>
+  error instanceof PictureFault ? error.message : sentenceOf(error);

@@ -1,0 +1,87 @@
+import type { ProfileDetails } from '@bitu/contract/profile.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { detailsQuery, setAvatar } from '../api.ts';
+import { useSending } from '../use-sending.ts';
+import './avatar.css';
+
+const loadDialog = () => import('./avatar-dialog.tsx');
+const AvatarDialog = lazy(async () => ({ default: (await loadDialog()).AvatarDialog }));
+
+interface AvatarRowProps {
+  details: ProfileDetails;
+  /** As the child is called. */
+  name: string;
+  onChanged: () => void;
+}
+
+/** The child's picture as it is, and what can be done with it. */
+export function AvatarRow({ details, name, onChanged }: AvatarRowProps) {
+  const [asked, setAsked] = useState<'change' | 'remove' | null>(null);
+  const { sending, failure, send } = useSending();
+  const queryClient = useQueryClient();
+  const { avatar_url } = details;
+
+  function done(url: string | null, words: string) {
+    queryClient.setQueryData(
+      detailsQuery.queryKey,
+      (before) => before && { ...before, avatar_url: url },
+    );
+    setAsked(null);
+    showToast(words);
+    onChanged();
+  }
+
+  async function remove() {
+    await setAvatar(null);
+    done(null, 'Đã xoá ảnh của con.');
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <Avatar name={name} src={avatar_url} size="large" className="avatar-huge" />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant="secondary"
+          onPointerEnter={() => void loadDialog().catch(() => {})}
+          onClick={() => setAsked('change')}
+        >
+          {avatar_url === null ? 'Thêm ảnh' : 'Đổi ảnh'}
+        </Button>
+        {avatar_url !== null && (
+          <Button variant="quiet" onClick={() => setAsked('remove')}>
+            Xoá ảnh
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {asked === 'change' && (
+          <AvatarDialog
+            onClose={() => setAsked(null)}
+            onDone={(url) => done(url, 'Đã đổi ảnh của con.')}
+          />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        open={asked === 'remove'}
+        title="Xoá ảnh của con?"
+        confirmLabel="Xoá ảnh"
+        danger
+        loading={sending}
+        onConfirm={() => void send(remove)}
+        onCancel={() => setAsked(null)}
+      >
+        <p>Ảnh sẽ được xoá khỏi Bitu. Con có thể thêm ảnh khác bất cứ lúc nào.</p>
+        {failure !== '' && (
+          <p role="alert" className="field-error mt-2">
+            {failure}
+          </p>
+        )}
+      </ConfirmDialog>
+    </div>
+  );
+}

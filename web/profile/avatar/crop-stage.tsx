@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus } from '../../ui/icons.ts';
+import './avatar.css';
+import { type Crop, mostZoom, moved, zoomedTo, zoomOf } from './crop.ts';
+import { drawCrop, storedSide } from './picture.ts';
+import { useGestures } from './use-gestures.ts';
+
+interface CropStageProps {
+  picture: ImageBitmap;
+  crop: Crop;
+  onCrop: (crop: Crop) => void;
+}
+
+const step = 0.05;
+const zoomStep = 1.15;
+
+/** The picture under a round window: moved and zoomed by finger, mouse, keys or buttons. */
+export function CropStage({ picture, crop, onCrop }: CropStageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const hintId = useId();
+  const zoom = zoomOf(picture, crop);
+
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, crop);
+  }, [picture, crop]);
+
+  const move = (right: number, down: number) => onCrop(moved(picture, crop, right, down));
+  const zoomTo = (wanted: number) => onCrop(zoomedTo(picture, crop, wanted));
+  // The picture follows the finger, so the square goes the other way.
+  const gestures = useGestures(stage, {
+    onDrag: (right, down) => move(-right, -down),
+    onZoom: (factor) => zoomTo(zoom * factor),
+  });
+
+  function press(event: KeyboardEvent) {
+    const deed = {
+      ArrowLeft: () => move(step, 0),
+      ArrowRight: () => move(-step, 0),
+      ArrowUp: () => move(0, step),
+      ArrowDown: () => move(0, -step),
+      '+': () => zoomTo(zoom * zoomStep),
+      '=': () => zoomTo(zoom * zoomStep),
+      '-': () => zoomTo(zoom / zoomStep),
+    }[event.key];
+    if (!deed) return;
+    event.preventDefault();
+    deed();
+  }
+
+  return (
+    <div className="grid justify-items-center gap-3">
+      <div
+        ref={stage}
+        role="application"
+        aria-label="Khung ảnh"
+        aria-roledescription="khung cắt ảnh"
+        aria-describedby={hintId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by keys
+        tabIndex={0}
+        className="crop-stage"
+        onKeyDown={press}
+        {...gestures}
+      >
+        <canvas ref={canvas} width={storedSide} height={storedSide} />
+      </div>
+      <div className="flex w-full max-w-[320px] items-center gap-1">
+        <IconButton
+          label="Thu nhỏ"
+          icon={<Minus />}
+          disabled={zoom <= 1}
+          onClick={() => zoomTo(zoom / zoomStep)}
+        />
+        <input
+          type="range"
+          aria-label="Phóng to"
+          className="crop-zoom"
+          min={1}
+          max={mostZoom}
+          step={0.05}
+          value={zoom}
+          aria-valuetext={`${zoom.toFixed(1).replace('.', ',')} lần`}
+          onChange={(event) => zoomTo(Number(event.currentTarget.value))}
+        />
+        <IconButton
+          label="Phóng to thêm"
+          icon={<Plus />}
+          disabled={zoom >= mostZoom}
+          onClick={() => zoomTo(zoom * zoomStep)}
+        />
+      </div>
+      <div role="group" aria-label="Dời ảnh" className="flex gap-1">
+        <IconButton label="Sang trái" icon={<ArrowLeft />} onClick={() => move(step, 0)} />
+        <IconButton label="Lên trên" icon={<ArrowUp />} onClick={() => move(0, step)} />
+        <IconButton label="Xuống dưới" icon={<ArrowDown />} onClick={() => move(0, -step)} />
+        <IconButton label="Sang phải" icon={<ArrowRight />} onClick={() => move(-step, 0)} />
+      </div>
+      <p id={hintId} className="text-center text-sm text-muted">
+        Kéo ảnh cho khuôn mặt vào giữa vòng tròn. Bàn phím: phím mũi tên để dời, phím + và − để
+        phóng.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { errors as catalogue } from '@bitu/contract/errors.ts';
+import type { avatarLimit } from '@bitu/contract/profile.ts';
+import type { Crop } from './crop.ts';
+
+/** Pixels a side of what is stored. */
+export const storedSide = 512;
+const mostBytes: typeof avatarLimit = 300_000;
+/** Of a file that is opened: a photograph of any phone. */
+const mostFileBytes = 20_000_000;
+/** Pixels a side that are kept while it is cut: enough for the deepest zoom, and no strain on a small phone. */
+const workingSide = 2048;
+
+/** What a person reads about a file that is no picture for us. */
+export class PictureFault extends Error {}
+
+/** Opens a picture, upright and not larger than needed. Throws PictureFault. */
+export async function openPicture(file: Blob): Promise<ImageBitmap> {
+  if (file.size > mostFileBytes)
+    throw new PictureFault('Ảnh này lớn quá. Con chọn ảnh dưới 20 MB nhé!');
+  try {
+    const bitmap = await createImageBitmap(file);
+    const share = workingSide / Math.max(bitmap.width, bitmap.height);
+    if (share >= 1) return bitmap;
+    const smaller = await createImageBitmap(bitmap, {
+      resizeWidth: Math.max(1, Math.round(bitmap.width * share)),
+      resizeHeight: Math.max(1, Math.round(bitmap.height * share)),
+      resizeQuality: 'high',
+    });
+    bitmap.close();
+    return smaller;
+  } catch {
+    throw new PictureFault(catalogue.pictureUnreadable.message);
+  }
+}
+
+/** Draws what is cut out onto a square canvas, on white: a JPEG has no holes. */
+export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const { width } = canvas;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, width);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, crop.x, crop.y, crop.side, crop.side, 0, 0, width, width);
+}
+
+const jpeg = (canvas: HTMLCanvasElement, quality: number) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+
+const dataUrl = (blob: Blob) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(new PictureFault()));
+    reader.readAsDataURL(blob);
+  });
+
+/** The JPEG to store, as good as its size allows. Throws PictureFault. */
+export async function encodeCrop(picture: ImageBitmap, crop: Crop): Promise<string> {
+  const canvas = document.createElement('canvas');
+  canvas.width = storedSide;
+  canvas.height = storedSide;
+  drawCrop(canvas, picture, crop);
+  for (const quality of [0.9, 0.8, 0.65, 0.5, 0.3]) {
+    // oxlint-disable-next-line no-await-in-loop -- a lower quality only where the higher one is too large
+    const blob = await jpeg(canvas, quality);
+    if (blob && blob.size <= mostBytes) return dataUrl(blob);
+  }
+  throw new PictureFault(catalogue.pictureUnreadable.message);
+}

@@ -1,0 +1,49 @@
+import { displayName } from '@bitu/rules/accounts/profile.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { detailsQuery } from '../api.ts';
+import { AvatarRow } from '../avatar/avatar-row.tsx';
+import type { SectionProps } from '../information-page.tsx';
+import { QueryState } from '../query-state.tsx';
+import { DetailsEditor } from './details-editor.tsx';
+import { PhoneRow } from './phone-row.tsx';
+
+export function PersonalSection({ CodeStep, onChanged, onDirty }: SectionProps) {
+  const query = useQuery(detailsQuery);
+  return (
+    <QueryState query={query} skeleton={<PersonalSkeleton />}>
+      {(details) => (
+        <div className="grid gap-6">
+          <AvatarRow
+            details={details}
+            name={displayName({ full_name: details.full_name, user_name: 'Con' })}
+            onChanged={onChanged}
+          />
+          <DetailsEditor details={details} onChanged={onChanged} onDirty={onDirty} />
+          <PhoneRow
+            phone={details.phone_number}
+            email={details.email}
+            CodeStep={CodeStep}
+            onChanged={onChanged}
+          />
+        </div>
+      )}
+    </QueryState>
+  );
+}
+
+function PersonalSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <Skeleton shape="circle" className="h-[96px]! w-[96px]!" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        {['name', 'year', 'province', 'ward'].map((key) => (
+          <div key={key} className="grid gap-2">
+            <Skeleton className="w-2/3" />
+            <Skeleton className="h-12!" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

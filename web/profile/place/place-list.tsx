@@ -1,0 +1,128 @@
+import type { Place } from '@bitu/contract/profile.ts';
+import { useEffect, useRef, type UIEvent } from 'react';
+import { sentenceOf } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { Check, Plus, RotateCcw } from '../../ui/icons.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import type { PlacesQuery } from './use-places.ts';
+
+interface PlaceListProps {
+  id: string;
+  label: string;
+  places: readonly Place[];
+  query: PlacesQuery;
+  chosen: string | null;
+  active: string | null;
+  /** Ward names say their kind, provinces' do not. */
+  withKind: boolean;
+  onChoose: (place: Place) => void;
+}
+
+export const optionId = (listId: string, code: string) => `${listId}-${code}`;
+
+/** How near the end the next page is asked for. */
+const nearEnd = 240;
+
+/** What the field opens. The focus stays in the field: presses here do not take it. */
+export function PlaceList(props: PlaceListProps) {
+  const { id, label, places, query, active } = props;
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (active === null) return;
+    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+
+  function loadNearEnd({ currentTarget }: UIEvent<HTMLDivElement>) {
+    const { scrollHeight, scrollTop, clientHeight } = currentTarget;
+    if (scrollHeight - scrollTop - clientHeight < nearEnd) loadMore();
+  }
+  function loadMore() {
+    if (query.hasNextPage && !query.isFetching) void query.fetchNextPage();
+  }
+
+  return (
+    <div
+      ref={box}
+      className="place-popup"
+      onScroll={loadNearEnd}
+      onPointerDown={(event) => {
+        // A scroll bar is pressed too, and so is the empty edge: only what would take the focus is held back.
+        if (event.target !== event.currentTarget) event.preventDefault();
+      }}
+    >
+      <ul id={id} role="listbox" aria-label={label}>
+        {places.map((place) => (
+          <PlaceOption key={place.code} place={place} {...props} />
+        ))}
+      </ul>
+      {query.hasNextPage && !query.isFetchNextPageError && (
+        <Button
+          variant="quiet"
+          wide
+          tabIndex={-1}
+          icon={<Plus />}
+          loading={query.isFetchingNextPage}
+          onClick={loadMore}
+        >
+          Xem thêm
+        </Button>
+      )}
+      <Standing query={query} found={places.length} />
+    </div>
+  );
+}
+
+function PlaceOption({
+  place,
+  id,
+  chosen,
+  active,
+  withKind,
+  onChoose,
+}: PlaceListProps & { place: Place }) {
+  return (
+    <li
+      id={optionId(id, place.code)}
+      role="option"
+      aria-selected={place.code === chosen}
+      data-active={place.code === active || undefined}
+      className="place-option"
+      onClick={() => onChoose(place)}
+    >
+      <span className="min-w-0 flex-1">{place.name}</span>
+      {withKind && <span className="text-sm text-muted">{place.type}</span>}
+      {place.code === chosen && <Check className="icon text-success" />}
+    </li>
+  );
+}
+
+/** Why there is nothing, or not everything. */
+function Standing({ query, found }: { query: PlacesQuery; found: number }) {
+  if (query.isPaused && found === 0)
+    return <p className="place-note">Đang mất mạng. Khi có mạng lại, danh sách sẽ tự hiện ra.</p>;
+  if (query.isError)
+    return (
+      <div className="place-note">
+        <p>{sentenceOf(query.error)}</p>
+        <Button
+          variant="quiet"
+          icon={<RotateCcw />}
+          loading={query.isFetching}
+          onClick={() => void (found > 0 ? query.fetchNextPage() : query.refetch())}
+        >
+          Thử lại
+        </Button>
+      </div>
+    );
+  if (query.isPending)
+    return (
+      <Loading className="p-3">
+        <Skeleton />
+        <Skeleton className="w-2/3" />
+        <Skeleton />
+      </Loading>
+    );
+  if (found > 0) return null;
+  return <p className="place-note">Không có nơi nào tên như vậy. Thử gõ ít chữ hơn nhé!</p>;
+}
