@@ -17,7 +17,7 @@ import {
   RouterProvider,
   useLocation,
 } from '@tanstack/react-router';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { answerCalls, type SeenCall } from '../api/testing.ts';
 import { adoptToken } from '../api/token.ts';
 import { changeKept } from './outbox/store.ts';
@@ -248,6 +248,7 @@ export function practiceServer(options: ServerOptions) {
       calls.data('practice.result', { ...emptyResult(attempt, practice), ...fields });
     },
     async stop() {
+      await cleanup();
       calls.restore();
       adoptToken(null);
       forgetSession(token);
@@ -362,5 +363,13 @@ export async function visit(href: string) {
     address: () => history.location.href,
     client,
     button: (name: string | RegExp) => screen.getByRole('button', { name }),
+    /** Taps an option. The native input lies over its whole tile. */
+    choose: (name: string) =>
+      screen
+        .getByRole('radio', { name })
+        .or(screen.getByRole('checkbox', { name }))
+        .click({ force: true }),
+    /** The heading of the question on the screen. */
+    counter: (text: string) => screen.getByRole('heading', { name: new RegExp(`${text}$`) }),
   });
 }

@@ -131,7 +131,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
             onEnter={(baiLam, pace) => attempt.enter(question, baiLam, pace)}
           />
           {state.celebration && (
-            <Celebration key={state.celebration.count} onEnd={attempt.celebrated}>
+            <Celebration key={state.celebration.streak} onEnd={attempt.celebrated}>
               Đúng {state.celebration.combo} câu liên tiếp!
             </Celebration>
           )}
