@@ -33,6 +33,7 @@ test('the sign-in says what is missing next to its field, on the page and in the
   await page.goto(stage.server.origin + (await pathOf(stage.server, everyType)));
   await page.getByRole('button', { name: 'Đăng nhập' }).last().click();
   await tryEmpty(page.getByRole('dialog', { name: 'Đăng nhập' }));
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual([]);
 });
 
 test('the profile form refuses what is no name, and a missing year', async () => {
@@ -86,7 +87,7 @@ test('a slip of form in an answer is told, and is not a wrong answer', async () 
     if (index === 6) await page.getByRole('textbox', { name: /^Con viết/ }).fill('hai');
     await press(page, 'Kiểm tra');
     await page.getByRole('status').getByText(hint, { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Câu sau' }).tap({ trial: index === 7, force: index === 7 });
+    if (index < 7) await page.getByRole('button', { name: 'Câu sau' }).tap();
   }
   const answers = await stage.server.db.queries
     .selectFrom('answers as a')

@@ -1,5 +1,9 @@
 /** A practice of our own with every question type, in a fixed order, open to everybody. */
-import { importPractices } from '../server/testing/content.ts';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importContent } from '@bitu/db/import/import.ts';
+import { mediaFolder } from '../server/services/media.ts';
 import type { Site } from './server.ts';
 
 export const everyType = 'du-sau-dang';
@@ -16,7 +20,7 @@ const questions = [
     id: 'two',
     type: 'multiple_choice',
     stem: 'Con nào biết bay?',
-    options: ['con bò', 'con ong', 'con chim'],
+    options: ['con bò', 'con ong', 'con chim', 'con cá'],
     answers: [2, 3],
     choose: 2,
   },
@@ -44,22 +48,30 @@ const questions = [
   { id: 'word', type: 'free_text', stem: 'Con mèo tiếng Anh là gì?', answer: 'cat|a cat' },
 ].map((question) => ({ ...question, level: 1, why: 'Vì **thế**.' }));
 
-export const importEveryType = (site: Site) =>
-  importPractices(site, [
-    Object.assign(
-      { id: everyType },
-      {
-        title: 'Đủ sáu dạng câu hỏi',
-        subject: 5,
-        type: 'normal',
-        minutes: 10,
-        public: true,
-        reported: true,
-        shuffle: 'none',
-        sections: [
-          { name: 'Chọn', questions: questions.slice(0, 3) },
-          { name: 'Viết', questions: questions.slice(3) },
-        ],
-      },
-    ),
-  ]);
+const practice = {
+  id: everyType,
+  title: 'Đủ sáu dạng câu hỏi',
+  subject: 5,
+  type: 'normal',
+  minutes: 10,
+  public: true,
+  reported: true,
+  shuffle: 'none',
+  sections: [
+    { name: 'Chọn', questions: questions.slice(0, 3) },
+    { name: 'Viết', questions: questions.slice(3) },
+  ],
+};
+
+export async function importEveryType({ db, deps }: Site): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bitu-content-'));
+  await mkdir(join(folder, 'practices'));
+  await writeFile(join(folder, 'practices', `${everyType}.yaml`), JSON.stringify(practice));
+  const imported = await importContent(db.queries, {
+    folder,
+    mediaFolder: mediaFolder(deps.settings.dataDir),
+    today: '2026-11-21',
+  });
+  await rm(folder, { recursive: true });
+  if (imported.kind === 'faults') throw new Error(JSON.stringify(imported.faults));
+}

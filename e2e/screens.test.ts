@@ -45,6 +45,7 @@ async function expectNoBarrier(page: Page, name: string) {
 test.each(Object.entries({ visitor, entering, learning, trouble, beginning, answering, interrupted, timeIsUp }))(
   'no barrier and no sideways scroll on the tour: %s',
   async (_, tour) => {
+    const seen: string[] = [];
     await tour({
       site: stage.server,
       open: (path, who) => stage.open(path, { isMobile: false, ...(who && { as: who }) }),
@@ -52,7 +53,9 @@ test.each(Object.entries({ visitor, entering, learning, trouble, beginning, answ
         await settled(page);
         await expectNoBarrier(page, name);
         await expectNoSidewaysScroll(page, name);
+        seen.push(name);
       },
     });
+    expect(seen).not.toEqual([]);
   },
 );
