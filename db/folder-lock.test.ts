@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, inject } from 'vitest';
 import { connectEmbedded } from './connect.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 
-const newFolder = () => mkdtemp(join(tmpdir(), 'bitu-lock-'));
+const newFolder = () => mkdtemp(join(inject('dataDir'), 'lock-'));
 
 /** A process that takes the folder at a given time and keeps it until it is told to go; says whether it has it. */
 function taker(folder: string, at: number) {

@@ -7,7 +7,11 @@ export const phone: BrowserContextOptions = {
   hasTouch: true,
   isMobile: true,
 };
-export const laptop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+export const laptop: BrowserContextOptions = {
+  viewport: { width: 1280, height: 800 },
+  hasTouch: false,
+  isMobile: false,
+};
 
 export const launchOptions = async () => ({
   executablePath: process.env['CHROMIUM_PATH'] ?? (await chromiumBinary.executablePath()),

@@ -29,11 +29,11 @@ export async function fetchAs<T>(site: Site, { token }: Who, path: string, body?
 
 /** The path of a practice, by the code that its author gave it. */
 export const pathOf = async (site: Site, practice: string) =>
-  `/practice/${await practiceIdOf(site as never, practice)}`;
+  `/practice/${await practiceIdOf(site, practice)}`;
 
 /** Opens the running attempt, or draws it. */
 export async function sheetOf(site: Site, who: Who, practice: string, more = ''): Promise<Sheet> {
-  const practiceId = await practiceIdOf(site as never, practice);
+  const practiceId = await practiceIdOf(site, practice);
   const path = `/api/practice/list-question?practiceId=${practiceId}${more}`;
   const data = await fetchAs<PracticeData>(site, who, path);
   const keys = await site.db.queries

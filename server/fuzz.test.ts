@@ -139,7 +139,7 @@ function requestFor(name: RouteName): fc.Arbitrary<Fuzzed> {
 
 /** A part of an address as a stranger may write it: objects and lists too, and what cannot be encoded raw. */
 function written(value: unknown): string {
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
   return text.isWellFormed()
     ? encodeURIComponent(text)
     : `%ED%A0%80${encodeURIComponent(text.toWellFormed())}`;

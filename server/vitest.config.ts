@@ -13,6 +13,8 @@ const server = (name: string) => ({
     globalSetup: ['./testing/template.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // The files share nothing but modules, and loading those anew for each would take longer than the tests.
+    isolate: false,
   },
 });
 

@@ -95,7 +95,7 @@ export const speed: Benchmark = {
       const questions = work[0]?.questions.length ?? 0;
       if (questions !== 40) throw new Error(`the practice has ${questions} questions`);
 
-      await runLoad(jobOf(server.port, work, 3));
+      await runLoad(jobOf(server.port, work, secondsEach));
       const http: LoadResult[] = [];
       const bench: number[] = [];
       for (let round = 0; round < rounds; round++) {

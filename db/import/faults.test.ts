@@ -1,7 +1,6 @@
 import { mkdtemp, readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, inject } from 'vitest';
 import { writeFolder } from '../../server/testing/content.ts';
 import { testDatabase } from '../../server/testing/server.ts';
 import type { Database } from '../connect.ts';
@@ -287,7 +286,7 @@ test.each(faults)(
       ...files,
       'practices/good.yaml': question(choice).replace('id: quiz', 'id: good'),
     });
-    const mediaFolder = await mkdtemp(join(tmpdir(), 'bitu-media-'));
+    const mediaFolder = await mkdtemp(join(inject('dataDir'), 'media-'));
     const before = await counts();
     const imported = await importContent(db.queries, { folder, mediaFolder, today: '2026-11-21' });
     if (imported.kind !== 'faults') throw new Error('no fault was found');
@@ -337,7 +336,7 @@ test('a folder without content is a fault too', async () => {
 test('a picture may point to its own parts', async () => {
   const inside = `<linearGradient id="a"/><rect id="b" fill="url( '#a' )"/><rect fill="url(#a)"/><use href = "#b"/>`;
   const folder = await writeFolder(pictured(svg(inside)));
-  const mediaFolder = await mkdtemp(join(tmpdir(), 'bitu-media-'));
+  const mediaFolder = await mkdtemp(join(inject('dataDir'), 'media-'));
   const imported = await importContent(db.queries, { folder, mediaFolder, today: '2026-11-21' });
   expect(imported).toMatchObject({ kind: 'stored', practices: 1, questions: 1 });
   expect(await readdir(mediaFolder)).toHaveLength(1);

@@ -1,8 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, inject } from 'vitest';
 import { seedFolder } from '../../server/services/demo.ts';
 import { practiceOf, truthsOf, writeFolder } from '../../server/testing/content.ts';
 import { newStudent } from '../../server/testing/people.ts';
@@ -14,7 +13,7 @@ let server: TestServer;
 let mediaFolder: string;
 beforeAll(async () => {
   server = await testServer();
-  mediaFolder = await mkdtemp(join(tmpdir(), 'bitu-media-'));
+  mediaFolder = await mkdtemp(join(inject('dataDir'), 'media-'));
 });
 afterAll(() => server.stop());
 
@@ -171,7 +170,7 @@ test('days of lessons count from the day of the import, in Vietnam', async () =>
 });
 
 test('a folder that another one is copied to imports the same', async () => {
-  const copy = await mkdtemp(join(tmpdir(), 'bitu-copy-'));
+  const copy = await mkdtemp(join(inject('dataDir'), 'copy-'));
   await cp(seedFolder, copy, { recursive: true });
   const path = join(copy, 'practices/starters-hello.yaml');
   await writeFile(path, (await readFile(path, 'utf8')).replaceAll('\n', '\r\n'));

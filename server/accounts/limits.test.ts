@@ -30,30 +30,21 @@ test('thirty wrong tries at one login, however it is written and from wherever, 
   expect((await login('0912345678', '10.0.1.1', md5(demoPassword))).status).toBe(200);
 });
 
-test('sixty tries from one address, then it has to rest ten minutes, and others go on', async () => {
+test('sixty tries from one address, whatever it says of itself, then it has to rest ten minutes, and others go on', async () => {
   server.clock.forward(3600);
-  const tries = await Promise.all(
-    Array.from({ length: 30 }, (_, i) => login(`07000000${10 + i}`, '10.2.0.1')),
-  );
-  tries.push(
-    ...(await Promise.all(
-      Array.from({ length: 30 }, (_, i) => login(`07000001${10 + i}`, '10.2.0.1')),
-    )),
-  );
-  expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]));
-  expect((await login('0912345678', '10.2.0.1', md5(demoPassword))).status).toBe(429);
-  expect((await login('0912345678', '10.2.0.2', md5(demoPassword))).status).toBe(200);
-  server.clock.forward(601);
-  expect((await login('0912345678', '10.2.0.1', md5(demoPassword))).status).toBe(200);
-});
-
-test('an address that is made up in front of the proxy does not count', async () => {
-  server.clock.forward(3600);
-  const forged = (i: number) => login(`07000002${10 + i}`, `1.2.3.${i}, 10.3.0.1`);
+  // What stands in front of the proxy's own word is made up by the caller.
+  const guess = (i: number) => login(`07000000${10 + i}`, `1.2.3.${i}, 10.2.0.1`);
+  const statuses: number[] = [];
   for (let start = 0; start < 60; start += 20) {
-    await Promise.all(Array.from({ length: 20 }, (_, i) => forged(start + i)));
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => guess(start + i)));
+    statuses.push(...answers.map(({ status }) => status));
   }
-  expect((await forged(61)).status).toBe(429);
+  expect(new Set(statuses)).toEqual(new Set([401]));
+  const right = md5(demoPassword);
+  expect((await login('0912345678', '10.2.0.1', right)).status).toBe(429);
+  expect((await login('0912345678', '10.2.0.2', right)).status).toBe(200);
+  server.clock.forward(601);
+  expect((await login('0912345678', '10.2.0.1', right)).status).toBe(200);
 });
 
 test('more sign-ins at once than may wait for a hash are told to come again', async () => {

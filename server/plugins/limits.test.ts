@@ -50,7 +50,7 @@ test('of takes at once, exactly as many pass as the limit has', async () => {
 test('a loose limit holds at once in its process, and within a second in the others', async () => {
   const limit = { name: 'loose', max: 10, seconds: 60 };
   for (let i = 0; i < 10; i++) first.takeLoosely(limit, 'an');
-  expect(() => first.takeLoosely(limit, 'an')).toThrow();
+  expect(() => first.takeLoosely(limit, 'an')).toThrow('Bạn thao tác nhanh quá');
   second.takeLoosely(limit, 'an');
   await expect
     .poll(

@@ -74,20 +74,16 @@ export function arbitraryOf(
   pool: Record<string, readonly unknown[]> = {},
   name = '',
 ): fc.Arbitrary<unknown> {
-  const made = make(schema, pool, name);
+  const made = make(schema, pool);
   const values = known(name, pool);
   return values.length > 0
     ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: made })
     : made;
 }
 
-function make(
-  schema: unknown,
-  pool: Record<string, readonly unknown[]>,
-  name: string,
-): fc.Arbitrary<unknown> {
+function make(schema: unknown, pool: Record<string, readonly unknown[]>): fc.Arbitrary<unknown> {
   const def = defOf(schema);
-  const inner = (value: unknown) => make(value, pool, name);
+  const inner = (value: unknown) => make(value, pool);
   switch (def.type) {
     case 'object': {
       const shape = def['shape'] as Record<string, unknown>;

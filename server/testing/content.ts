@@ -1,14 +1,14 @@
 /** Small content for tests: a folder as authors write it (JSON is YAML), and practices whose right answers are known. */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Imported, importContent } from '@bitu/db/import/import.ts';
+import { inject } from 'vitest';
 import { mediaFolder } from '../services/media.ts';
 import type { TestServer } from './server.ts';
 
 /** Writes files into a new folder; an object becomes YAML. Answers the folder. */
 export async function writeFolder(files: Record<string, object | string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'bitu-content-'));
+  const folder = await mkdtemp(join(inject('dataDir'), 'content-'));
   for (const [name, content] of Object.entries(files)) {
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });

@@ -15,12 +15,10 @@ export function failing(
 ): Disposable {
   const { query, connect } = pool;
   const refuse = () => Promise.reject(Object.assign(new Error(message), more));
-  pool.query = refuse as never;
-  pool.connect = refuse as never;
+  Object.assign(pool, { query: refuse, connect: refuse });
   return {
     [Symbol.dispose]() {
-      pool.query = query;
-      pool.connect = connect;
+      Object.assign(pool, { query, connect });
     },
   };
 }

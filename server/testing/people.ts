@@ -11,7 +11,10 @@ export interface Person {
 let people = 0;
 
 /** A session of one of the demo families' students (db/seed/families.ts). */
-export async function signedIn(server: TestServer, userName: string): Promise<Person> {
+export async function signedIn(
+  server: Pick<TestServer, 'db' | 'deps'>,
+  userName: string,
+): Promise<Person> {
   const { id, login_id } = await server.db.queries
     .selectFrom('students')
     .select(['id', 'login_id'])
@@ -22,7 +25,7 @@ export async function signedIn(server: TestServer, userName: string): Promise<Pe
 
 /** Another session of the same student, as on a second device. */
 export async function sessionOf(
-  server: TestServer,
+  server: Pick<TestServer, 'db' | 'deps'>,
   person: Omit<Person, 'token'>,
 ): Promise<Person> {
   const student = { id: person.id, login_id: person.loginId };
@@ -35,7 +38,7 @@ export async function sessionOf(
 
 /** A new student, of a new login unless a sibling is named, in the given classes: pupil 1, trial 2. */
 export async function newStudent(
-  server: TestServer,
+  server: Pick<TestServer, 'db' | 'deps'>,
   own: { classes?: Record<string, 1 | 2 | 3>; siblingOf?: Person } = {},
 ): Promise<Person> {
   const { queries } = server.db;

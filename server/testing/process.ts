@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { openAsBlob } from 'node:fs';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
@@ -18,7 +17,7 @@ export interface Ground {
 
 /** A database with the demo families, in a folder of its own or on PostgreSQL. */
 export async function ground(): Promise<Ground> {
-  const DATA_DIR = await mkdtemp(join(tmpdir(), 'bitu-run-'));
+  const DATA_DIR = await mkdtemp(join(inject('dataDir'), 'run-'));
   const { passwordPepper = '', secretKey = '' } = testSettings();
   const env = { DATA_DIR, PASSWORD_PEPPER: passwordPepper, SECRET_KEY: secretKey };
   const template = inject('template');

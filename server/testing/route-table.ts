@@ -164,7 +164,10 @@ export const routeTable: Record<RouteName, Row> = {
   },
   'profile.provinces': { input: () => ({}), statuses: anybody },
   'profile.districts': { input: () => ({ params: { province: '01' } }), statuses: anybody },
-  'profile.wards': { input: () => ({ params: { province: '01', district: '00004' } }), statuses: anybody },
+  'profile.wards': {
+    input: () => ({ params: { province: '01', district: '00004' } }),
+    statuses: anybody,
+  },
 
   'learning.classes': {
     input: () => ({}),

@@ -19,7 +19,7 @@ export interface Sheet {
   result(): Promise<Answer>;
 }
 
-export async function practiceIdOf(server: TestServer, code: string): Promise<number> {
+export async function practiceIdOf(server: Pick<TestServer, 'db'>, code: string): Promise<number> {
   const { queries } = server.db;
   const row = queries.selectFrom('practices').select('id').where('code', '=', code);
   return (await row.executeTakeFirstOrThrow()).id;

@@ -5,7 +5,7 @@ import {
   scrollsBeyond,
 } from '@bitu/rules/accounts/account-list.ts';
 import { ageText, displayName } from '@bitu/rules/accounts/profile.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { serverNow } from '../api/client.ts';
 import { AccountRow } from '../ui/account-row.tsx';
 import { Button } from '../ui/button.tsx';
@@ -16,6 +16,8 @@ import { Mascot } from '../ui/mascot.tsx';
 
 /** Two quick taps are one choice, the last one (section 9). */
 const submitDelayMs = 100;
+
+const bringIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
 
 export interface AccountSelectionProps {
   accounts: readonly Account[];
@@ -31,7 +33,6 @@ export function AccountSelection(props: AccountSelectionProps) {
   const { shown, hidden, autoShow } = arrangeAccounts(accounts);
   const [unfolded, setUnfolded] = useState(hidden.some((one) => one.core_user_id === currentId));
   const [chosen, setChosen] = useState<Account | null>(null);
-  const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
     if (!autoShow) return;
@@ -46,10 +47,6 @@ export function AccountSelection(props: AccountSelectionProps) {
     return () => clearTimeout(timer);
   }, [chosen]);
 
-  useEffect(() => {
-    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [unfolded]);
-
   const selectedId = chosen?.core_user_id ?? currentId;
   const thisYear = new Date(serverNow()).getFullYear();
   const rows = unfolded ? [...shown, ...hidden] : shown;
@@ -61,7 +58,6 @@ export function AccountSelection(props: AccountSelectionProps) {
       picture={<Mascot mood="cheering" className="h-[96px]" />}
     >
       <ul
-        ref={list}
         className={cx(
           // Room for the focus ring inside the scrolling box.
           '-m-2 grid gap-2 p-2',
@@ -69,7 +65,10 @@ export function AccountSelection(props: AccountSelectionProps) {
         )}
       >
         {rows.map((account) => (
-          <li key={account.core_user_id}>
+          <li
+            key={account.core_user_id}
+            ref={account.core_user_id === selectedId ? bringIntoView : undefined}
+          >
             <AccountRow
               name={displayName(account)}
               avatar={account.avatar}

@@ -1,6 +1,6 @@
 import type { Account, Profile } from '@bitu/contract/accounts.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { ApiError, call } from '../api/client.ts';
 
 /** Who is signed in. One key for all: the cache is emptied whenever somebody else takes over. */
 export const profileQuery = queryOptions({
@@ -8,7 +8,8 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => call('accounts.profile', {}, { signal }),
   staleTime: 5 * 60_000,
   // The name belongs on every page; a fault of the network is made good without a tap.
-  refetchInterval: ({ state }) => (state.status === 'error' ? 10_000 : false),
+  refetchInterval: ({ state: { error } }) =>
+    error instanceof ApiError && error.temporary ? 10_000 : false,
 });
 
 export const accountListQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, sentenceOf } from '../api/client.ts';
+import { sentenceOf } from '../api/client.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { OtpField } from '../ui/otp-field.tsx';
@@ -96,7 +96,7 @@ export function OtpStep(props: OtpStepProps) {
         label="Mã xác nhận"
         hint={<PhoneHint phone={phone} isSent={sent !== undefined && !trouble} />}
         error={wrong && <span role="alert">{wrong}</span>}
-        disabled={verified}
+        readOnly={verified}
         onChange={(event) => {
           setCode(event.currentTarget.value.replace(/\D/g, ''));
           setWrong('');

@@ -17,12 +17,14 @@ const nameCodes: (number | null)[] = [catalogue.nameDigits.code, catalogue.nameO
 
 export interface ProfileCompletionProps {
   account: Account;
+  /** The server has it: whatever shows the name is to ask again. */
+  onUpdated: () => Promise<void>;
   /** Updated, or put off. */
   onDone: () => void;
 }
 
 /** Asks for what a chosen account lacks (section 2 modal 6, section 5). */
-export function ProfileCompletion({ account, onDone }: ProfileCompletionProps) {
+export function ProfileCompletion({ account, onUpdated, onDone }: ProfileCompletionProps) {
   const [errors, setErrors] = useState<ProfileErrors>({});
   const [failed, setFailed] = useState(false);
   const [sending, setSending] = useState(false);
@@ -41,6 +43,7 @@ export function ProfileCompletion({ account, onDone }: ProfileCompletionProps) {
     setSending(true);
     try {
       await updateProfile(account.token, fullName, birthYear);
+      await onUpdated();
       onDone();
     } catch (error) {
       setSending(false);

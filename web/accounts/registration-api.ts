@@ -2,7 +2,7 @@ import type { Account } from '@bitu/contract/accounts.ts';
 import { errors } from '@bitu/contract/errors.ts';
 import { consentVersion, type RegisterForm } from '@bitu/rules/accounts/register.ts';
 import { ApiError, call, serverNow } from '../api/client.ts';
-import { md5 } from './md5.ts';
+import { md5 } from '../api/md5.ts';
 
 /** What a code is asked for: to register, to set a new password, to confirm something while signed in. */
 export type Purpose = 'register' | 'forgotPassword' | 'confirm';

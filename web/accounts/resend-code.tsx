@@ -1,5 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { formatClock } from '../ui/clock.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 interface ResendCodeProps {
@@ -22,8 +23,11 @@ export function ResendCode({ at, sending, onResend }: ResendCodeProps) {
       </p>
     );
   return (
-    <Button variant="secondary" wide loading={sending} onClick={onResend}>
-      Gửi lại ngay
-    </Button>
+    <>
+      <VisuallyHidden role="status">{at > 0 && 'Bạn có thể nhận mã mới.'}</VisuallyHidden>
+      <Button variant="secondary" wide loading={sending} onClick={onResend}>
+        Gửi lại ngay
+      </Button>
+    </>
   );
 }

@@ -25,7 +25,7 @@ export interface SignInOptions {
 type Step =
   | { kind: 'form' }
   | { kind: 'choose'; accounts: Account[]; remember: boolean }
-  | { kind: 'complete'; account: Account };
+  | { kind: 'complete'; account: Account; remember: boolean };
 
 /**
  * From phone and password to one student (section 4, Login and Account selection): the form to be put into a page or a dialog, and
@@ -66,7 +66,7 @@ export function useSignIn(options: SignInOptions): {
     // The dialog may have been closed within the moment between the tap and this.
     if (step.kind !== 'choose' || !unused.current.includes(account)) return;
     await take(account, step.remember);
-    if (needsCompletion(account)) setStep({ kind: 'complete', account });
+    if (needsCompletion(account)) setStep({ kind: 'complete', account, remember: step.remember });
     else await onDone(account);
   }
 
@@ -102,7 +102,12 @@ export function useSignIn(options: SignInOptions): {
         </Suspense>
         <Suspense>
           {step.kind === 'complete' && (
-            <ProfileCompletion account={step.account} onDone={() => onDone(step.account)} />
+            <ProfileCompletion
+              account={step.account}
+              // The session was opened with the old name.
+              onUpdated={() => onSignedIn(step.account, step.remember)}
+              onDone={() => onDone(step.account)}
+            />
           )}
         </Suspense>
       </>

@@ -22,7 +22,10 @@ export function LearningPage({ studentName, ...homework }: LearningPageProps) {
         {studentName === null ? 'Chào con!' : `Chào ${givenName(studentName)}!`}
       </h1>
       {classes?.length === 0 ? (
-        <NoClass />
+        // As tall as the skeletons were: the footer stays below the fold.
+        <div className="min-h-dvh">
+          <NoClass />
+        </div>
       ) : (
         // On wide screens the classes stand beside, so that nothing moves when homework arrives.
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

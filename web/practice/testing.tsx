@@ -17,7 +17,7 @@ import {
   RouterProvider,
   useLocation,
 } from '@tanstack/react-router';
-import { render } from 'vitest-browser-react';
+import { cleanup, render } from 'vitest-browser-react';
 import { answerCalls, type SeenCall } from '../api/testing.ts';
 import { adoptToken } from '../api/token.ts';
 import { changeKept } from './outbox/store.ts';
@@ -122,6 +122,10 @@ export function practiceServer(options: ServerOptions) {
   let attempt = attemptId;
   let submitted = false;
   let remain = options.remain ?? null;
+  let since = performance.now();
+  /** The server's clock goes as fast as any. */
+  const left = () =>
+    remain === null ? null : Math.max(0, Math.ceil(remain - (performance.now() - since) / 1000));
   const judge = options.judge ?? (() => right);
   const practice = {
     id: 7,
@@ -176,7 +180,7 @@ export function practiceServer(options: ServerOptions) {
     total_time: remain,
     deadline: null,
     list_question: questions.map(question),
-    user_result: { remain_time: submitted ? null : remain },
+    user_result: { remain_time: submitted ? null : left() },
     answerDetail: {},
   });
 
@@ -201,7 +205,7 @@ export function practiceServer(options: ServerOptions) {
       question_id: given.question_id,
       revision: given.revision,
       saved_at: 1_700_000_000,
-      remain_time: remain,
+      remain_time: left(),
       ...(type === 'normal' && told),
     };
     return Response.json({ success: true, data: reply });
@@ -224,9 +228,9 @@ export function practiceServer(options: ServerOptions) {
         };
         return [question_id, bai_lam, revision] as const;
       }),
-    online: () => void calls.answers('practice.save', save),
+    online: () => calls.answers('practice.save', save),
     offline: () => calls.offline('practice.save'),
-    failSaves: (name: ErrorName) => void calls.answers('practice.save', () => refuse(name)),
+    failSaves: (name: ErrorName) => calls.answers('practice.save', () => refuse(name)),
     /** As if another device had answered. */
     answerElsewhere(questionId: number, baiLam: BaiLam, revision: number) {
       stored.set(questionId, { bai_lam: baiLam, revision, told: judge(questionId, baiLam) });
@@ -236,6 +240,7 @@ export function practiceServer(options: ServerOptions) {
     },
     setRemain(seconds: number) {
       remain = seconds;
+      since = performance.now();
     },
     /** Tells the screens. */
     emit(event: object) {
@@ -248,6 +253,7 @@ export function practiceServer(options: ServerOptions) {
       calls.data('practice.result', { ...emptyResult(attempt, practice), ...fields });
     },
     async stop() {
+      await cleanup();
       calls.restore();
       adoptToken(null);
       forgetSession(token);
@@ -267,7 +273,7 @@ export function practiceServer(options: ServerOptions) {
     total_time: remain,
     access: 'open',
     unfinished_question: questions.length - stored.size,
-    remain_time: remain,
+    remain_time: left(),
     started: stored.size > 0,
     score: submitted ? 5 : null,
     result_id: submitted ? attempt : null,
@@ -362,5 +368,13 @@ export async function visit(href: string) {
     address: () => history.location.href,
     client,
     button: (name: string | RegExp) => screen.getByRole('button', { name }),
+    /** Taps an option. The native input lies over its whole tile. */
+    choose: (name: string) =>
+      screen
+        .getByRole('radio', { name })
+        .or(screen.getByRole('checkbox', { name }))
+        .click({ force: true }),
+    /** The heading of the question on the screen. */
+    counter: (text: string) => screen.getByRole('heading', { name: new RegExp(`${text}$`) }),
   });
 }

@@ -12,7 +12,7 @@ export function Trouble(props: { error: Error; onRetry: () => void; retrying: bo
     return (
       <EmptyState
         mood="thinking"
-        title="Máy đang mở tài khoản khác"
+        title={<h1>Máy đang mở tài khoản khác</h1>}
         action={<Button onClick={() => location.reload()}>Tải lại trang</Button>}
       >
         Bài con đang làm vẫn được giữ trên máy này.
@@ -23,7 +23,7 @@ export function Trouble(props: { error: Error; onRetry: () => void; retrying: bo
     return (
       <EmptyState
         mood="thinking"
-        title={error.message}
+        title={<h1>{error.message}</h1>}
         action={
           <Link variant="primary" href="/learning">
             Về trang học
@@ -32,14 +32,16 @@ export function Trouble(props: { error: Error; onRetry: () => void; retrying: bo
       />
     );
   }
-  return <ErrorState onRetry={onRetry} retrying={retrying} />;
+  return (
+    <ErrorState title={<h1>Bài này chưa tải được</h1>} onRetry={onRetry} retrying={retrying} />
+  );
 }
 
 /** Nothing could be asked for yet, for want of a network. */
 export function Offline({ children }: { children: string }) {
   return (
     <div role="status">
-      <EmptyState mood="thinking" title="Đang mất mạng">
+      <EmptyState mood="thinking" title={<h1>Đang mất mạng</h1>}>
         {children}
       </EmptyState>
     </div>

@@ -34,7 +34,8 @@ export function EmptyState({
           <Mascot mood={mood} className="h-full" />
         </Suspense>
       </div>
-      <p className="max-w-prose text-lg font-semibold text-balance">{title}</p>
+      {/* No paragraph: a page whose only words these are gives a heading. */}
+      <div className="max-w-prose text-lg font-semibold text-balance">{title}</div>
       {children && <div className="max-w-prose text-muted text-balance">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>

@@ -17,7 +17,7 @@ describe('check', () => {
     ['only spaces', [' ', '\u00a0', ''], 'slip'],
     ['too few', ['am', 'student'], 'shape'],
     ['too many', ['am', 'student', 'x', 'y'], 'shape'],
-    ['an empty list', [], 'shape'],
+    ['an empty list', [], 'slip'],
     ['a pair', [['am', 'student'], 'x', 'y'], 'shape'],
     ['longer than a gap takes', ['a'.repeat(201), '', ''], 'shape'],
     ['a NUL', ['a\0', '', ''], 'shape'],

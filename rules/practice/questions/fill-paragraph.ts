@@ -19,9 +19,10 @@ export function gapCount(content: Content): number {
   return new Set(content.paragraph.flatMap((part) => ('gap' in part ? [part.gap] : []))).size;
 }
 
-/** Whether `["first gap", ...]` can be scored: a text for each gap, '' where it is still open (decisions, `bai_lam`). */
+/** Whether `["first gap", ...]` can be scored: a text for each gap, '' where it is still open (decisions, `bai_lam`); none at all while nothing was entered. */
 export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
-  if (!Array.isArray(baiLam) || baiLam.length !== gapCount(content)) return notOfThisShape;
+  if (!Array.isArray(baiLam)) return notOfThisShape;
+  if (baiLam.length !== gapCount(content) && baiLam.length > 0) return notOfThisShape;
   const words: Entered = [];
   for (const item of baiLam) {
     const word = typedText(item, maxGapLength);

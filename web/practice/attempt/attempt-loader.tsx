@@ -100,7 +100,7 @@ function Opened({ wish, data, refresh }: OpenedProps) {
 function NoQuestions() {
   return (
     <EmptyState
-      title="Bài này chưa có câu hỏi."
+      title={<h1>Bài này chưa có câu hỏi.</h1>}
       action={
         <Link variant="primary" href="/learning">
           Về trang học

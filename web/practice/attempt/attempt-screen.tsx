@@ -105,11 +105,13 @@ export function AttemptScreen(props: AttemptScreenProps) {
 
   return (
     <div className="attempt">
-      <OfflineBar>
-        {unsent > 0
-          ? `Đang mất mạng. ${unsent} câu được giữ trên máy và tự gửi khi có mạng.`
-          : 'Đang mất mạng. Con cứ làm tiếp, bài được giữ trên máy và tự gửi khi có mạng.'}
-      </OfflineBar>
+      <div className="attempt-offline">
+        <OfflineBar>
+          {unsent > 0
+            ? `Mất mạng. ${unsent} câu giữ trên máy, sẽ tự gửi.`
+            : 'Mất mạng. Con cứ làm, bài giữ trên máy.'}
+        </OfflineBar>
+      </div>
       <div className="attempt-columns">
         <div className="attempt-main">
           <AttemptHeader
@@ -131,7 +133,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
             onEnter={(baiLam, pace) => attempt.enter(question, baiLam, pace)}
           />
           {state.celebration && (
-            <Celebration key={state.celebration.count} onEnd={attempt.celebrated}>
+            <Celebration key={state.celebration.streak} onEnd={attempt.celebrated}>
               Đúng {state.celebration.combo} câu liên tiếp!
             </Celebration>
           )}

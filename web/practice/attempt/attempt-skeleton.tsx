@@ -5,6 +5,7 @@ import './attempt.css';
 export function AttemptSkeleton() {
   return (
     <div className="attempt">
+      <h1 className="sr-only">Luyện tập</h1>
       <div className="attempt-columns">
         <Loading className="attempt-loading" label="Đang mở bài…">
           <Skeleton className="w-2/3" />

@@ -4,6 +4,7 @@ import './result.css';
 export function ResultSkeleton() {
   return (
     <div className="result">
+      <h1 className="sr-only">Kết quả</h1>
       <Loading className="card result-head" label="Đang mở kết quả…">
         <Skeleton shape="circle" />
         <Skeleton shape="title" />

@@ -117,15 +117,15 @@ test('per question: mine, right, why, and how the points came about', async () =
     question(5, free('number'), ['6'], ['5'], none, ['5', 'five']),
     question(6, single(), null, ['b'], none),
   ]);
-  const card = (n: number) => screen.getByRole('listitem', { name: `Câu ${n}` });
+  const card = (n: number) => screen.getByRole('listitem', { name: new RegExp(`Câu ${n}$`) });
   await expect.element(card(1).getByText('Con chọn, chưa đúng')).toBeVisible();
   await expect.element(card(1).getByText('Đáp án đúng')).toBeVisible();
   await expect.element(card(1).getByText('meo meo')).toBeVisible();
   await expect.element(card(2).getByText(/Đúng 1 trên 2 ý, nhưng số ý sai/)).toBeVisible();
   await expect.element(card(3).getByText('Đáp án đúng')).toBeVisible();
   await expect.element(card(4).getByText('Đúng 1 trên 2 chỗ trống: tính 0,5 câu')).toBeVisible();
-  await expect.element(card(4).getByText('school')).toBeVisible();
-  await expect.element(card(5).getByText('(cũng được: five)')).toBeVisible();
+  await expect.element(card(4).getByText(/school/)).toBeVisible();
+  await expect.element(card(5).getByText(/cũng được: five/)).toBeVisible();
   await expect.element(card(6).getByText('Chưa làm')).toBeVisible();
 });
 

@@ -45,8 +45,8 @@ export interface AttemptState {
   readonly questions: Readonly<Record<number, QuestionState>>;
   /** Right answers in a row. */
   readonly streak: number;
-  /** The animation to play; `count` makes each one new. */
-  readonly celebration: { readonly combo: Combo; readonly count: number } | null;
+  /** The animation to play; `streak` makes each one new. */
+  readonly celebration: { readonly combo: Combo; readonly streak: number } | null;
 }
 
 const untouched: QuestionState = {

@@ -31,7 +31,9 @@ export function attemptReducer(state: AttemptState, action: AttemptAction): Atte
     case 'kept':
       return mergeKept(state, action.records);
     case 'moved':
-      return action.index in state.order ? { ...state, current: action.index } : state;
+      return action.index in state.order
+        ? { ...state, current: action.index, celebration: null }
+        : state;
     case 'celebrated':
       return { ...state, celebration: null };
     case 'waiting':
@@ -105,10 +107,7 @@ function saved(state: AttemptState, reply: SavedAnswer): AttemptState {
   return {
     ...next,
     streak,
-    celebration:
-      combo !== null && onScreen
-        ? { combo, count: (state.celebration?.count ?? 0) + 1 }
-        : next.celebration,
+    celebration: combo !== null && onScreen ? { combo, streak } : next.celebration,
   };
 }
 

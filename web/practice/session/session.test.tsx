@@ -37,7 +37,7 @@ const answered = (data: PracticeData, id: number, words: string[], revision: num
   ...data,
   list_question: data.list_question.map((question) =>
     question.id === id
-      ? ({
+      ? {
           ...question,
           status: 2,
           user: [
@@ -53,7 +53,7 @@ const answered = (data: PracticeData, id: number, words: string[], revision: num
               teacher_evaluation: null,
             },
           ],
-        } as PracticeData['list_question'][number])
+        }
       : question,
   ),
 });

@@ -4,6 +4,7 @@ import './start.css';
 export function StartSkeleton() {
   return (
     <Loading className="card start-card" label="Đang mở bài…">
+      <h1 className="sr-only">Luyện tập</h1>
       <Skeleton shape="circle" />
       <Skeleton shape="title" />
       <Skeleton />

@@ -2,6 +2,7 @@ import type { Choice } from '@bitu/contract/text.ts';
 import { AnswerTile, type AnswerTileProps } from '../../../ui/answer-tile.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { PictureView } from '../../content/picture-view.tsx';
+import { spokenChoice } from '../../content/plain-text.ts';
 import { RichTextView } from '../../content/rich-text.tsx';
 
 type ChoiceTileProps = Omit<AnswerTileProps, 'children' | 'picture'> & { choice: Choice };
@@ -9,10 +10,17 @@ type ChoiceTileProps = Omit<AnswerTileProps, 'children' | 'picture'> & { choice:
 /** One option with its text, its picture or both. */
 export function ChoiceTile({ choice, ...tile }: ChoiceTileProps) {
   const { text, picture } = choice;
+  // The name of a radio is made of text alone: a formula or a picture has to be put into words.
+  const inWords =
+    picture !== undefined || text?.some((piece) => typeof piece === 'object' && 'math' in piece);
   return (
     <AnswerTile {...tile} picture={picture && <PictureView picture={picture} decorative />}>
-      {text && <RichTextView text={text} />}
-      {picture && <VisuallyHidden>{picture.alt}</VisuallyHidden>}
+      {text && (
+        <span aria-hidden={inWords}>
+          <RichTextView text={text} />
+        </span>
+      )}
+      {inWords && <VisuallyHidden>{spokenChoice(choice)}</VisuallyHidden>}
     </AnswerTile>
   );
 }

@@ -7,7 +7,7 @@ export function EnterTrueFalse(props: EnterProps<'true_false'>) {
   const { questionId, entered, onEnter, disabled, verdict } = props;
   const [chosen] = textsOf(entered);
   return (
-    <AnswerGroup legend="Câu này đúng hay sai?" layout="grid">
+    <AnswerGroup legend="Câu này đúng hay sai?">
       {trueFalseChoices.map((choice, index) => (
         <ChoiceTile
           key={choice.id}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { signedIn } from '../server/testing/people.ts';
+import { counterOf, enter, press } from './answering.ts';
+import { signIn } from './form.ts';
+import { fetchAs, pathOf, sheetOf, storedAnswers } from './sheet.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+const practice = 'starters-review-test';
+const total = 14;
+
+/** Demo student An at the first question of a test. */
+async function begin() {
+  const { server } = stage;
+  const student = await signedIn(server, 'demo.an');
+  const sheet = await sheetOf(server, student, practice);
+  const page = await stage.open(`${await pathOf(server, practice)}?start=1`, { as: student });
+  const stored = async () => (await storedAnswers(server, sheet.attemptId)).size;
+  const [first, second] = sheet.questions;
+  if (!first || !second) throw new Error('a test of at least two questions');
+  return { student, sheet, page, stored, first, second };
+}
+
+test('a session that ends in the middle of a test is renewed in place, and nothing is lost', async () => {
+  const { server } = stage;
+  const { student, sheet, page, stored, first, second } = await begin();
+  await counterOf(page, 1, total).waitFor();
+  const marked = 'this very page';
+  await page.evaluate((title) => {
+    document.title = title;
+  }, marked);
+  const address = page.url();
+
+  await server.db.queries
+    .updateTable('sessions')
+    .set({ revoked_at: new Date() })
+    .where('student_id', '=', student.id)
+    .execute();
+  await expect.poll(() => fetchAs(server, student, '/api/profile')).toBe(null);
+  await enter(page, first, first.right);
+  const dialog = page.getByRole('dialog', { name: 'Con đăng nhập lại nhé!' });
+  await dialog.getByText('Phiên đăng nhập đã hết.').waitFor();
+  expect(await dialog.getByLabel('Số điện thoại hoặc e-mail').inputValue()).toBe('0912345678');
+  expect(await stored()).toBe(0);
+  await signIn(dialog, null);
+  await dialog.waitFor({ state: 'detached' });
+
+  await expect.poll(stored, { timeout: 10_000 }).toBe(1);
+  await page.getByText('Đã lưu', { exact: true }).waitFor();
+  await press(page, 'Câu tiếp theo');
+  await enter(page, second, second.right);
+  await expect.poll(stored).toBe(2);
+  expect(await page.title()).toBe(marked);
+  expect(page.url()).toBe(address);
+  expect([...(await storedAnswers(server, sheet.attemptId)).keys()].toSorted()).toEqual(
+    [first.id, second.id].toSorted(),
+  );
+});
+
+test('while the server cannot save, answers stay on the device, and arrive when it can', async () => {
+  const { server } = stage;
+  const { sheet, page, stored } = await begin();
+  const before = await stored();
+  let refusals = 0;
+  await page.route('**/api/practice/update-answer', async (route) => {
+    refusals++;
+    await route.fulfill({
+      status: 503,
+      json: {
+        success: false,
+        data: null,
+        code: 1001,
+        message: 'Máy chủ tạm thời chưa lưu được.',
+        time_current: Math.floor(server.clock.now.getTime() / 1000),
+      },
+    });
+  });
+  const question = sheet.questions[before];
+  await counterOf(page, before + 1, total).waitFor();
+  if (question) await enter(page, question, question.right);
+  await page.getByText('Đã lưu trên máy này').waitFor();
+  await expect.poll(() => refusals, { timeout: 10_000 }).toBeGreaterThan(1);
+  expect(await stored()).toBe(before);
+  await page.unroute('**/api/practice/update-answer');
+  await page.getByText('Đã lưu', { exact: true }).waitFor();
+  expect(await stored()).toBe(before + 1);
+});

@@ -1,0 +1,216 @@
+import type { Locator, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { newStudent } from '../server/testing/people.ts';
+import { counterOf } from './answering.ts';
+import { laptop } from './browser.ts';
+import { demoPassword, hasFocus } from './form.ts';
+import { everyType, importEveryType } from './practices.ts';
+import { pathOf } from './sheet.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+beforeAll(() => importEveryType(stage.server));
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, element: Locator) {
+  await element.waitFor();
+  for (let presses = 0; presses < 40; presses++) {
+    if (await hasFocus(element)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(element)}`);
+}
+
+test('with a keyboard alone: from the sign-in through every question type to the result', async () => {
+  const path = await pathOf(stage.server, everyType);
+  const page = await stage.open(`/login?redirect=${path}`, laptop);
+  const { keyboard } = page;
+  const type = (text: string) => keyboard.insertText(text);
+  const button = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).first();
+  await tabTo(page, page.getByLabel('Số điện thoại hoặc e-mail'));
+  await type('0912345678');
+  await tabTo(page, page.getByLabel('Mật khẩu', { exact: true }));
+  await type(demoPassword);
+  await keyboard.press('Enter');
+  await page.waitForURL(`**${path}`);
+  await tabTo(page, button('Bắt đầu'));
+  await keyboard.press('Enter');
+
+  const check = async (position: number) => {
+    await page.getByRole('status').getByText('Đúng rồi!').waitFor();
+    await tabTo(page, button(position < 8 ? 'Câu tiếp theo' : 'Nộp bài'));
+    await keyboard.press('Enter');
+    if (position < 8) await expect.poll(() => hasFocus(counterOf(page, position + 1, 8))).toBe(true);
+  };
+
+  await counterOf(page, 1, 8).waitFor();
+  await keyboard.press('2');
+  await keyboard.press('Enter');
+  await check(1);
+
+  await keyboard.press('2');
+  await keyboard.press('3');
+  await keyboard.press('Enter');
+  await check(2);
+
+  await tabTo(page, page.getByRole('radio', { name: 'Đúng', exact: true }));
+  await keyboard.press('Space');
+  await keyboard.press('Enter');
+  await check(3);
+
+  const board = page.getByRole('group', { name: 'Nối các ô với nhau' });
+  const rights = board.getByRole('list').last().getByRole('button');
+  for (const [row, word] of ['con mèo', 'con chó'].entries()) {
+    await tabTo(page, board.getByRole('list').first().getByRole('button').nth(row));
+    await keyboard.press('Enter');
+    await keyboard.press('ArrowRight');
+    const labels = await rights.allInnerTexts();
+    const steps = labels.findIndex((label) => label.includes(word)) - row;
+    for (let step = 0; step < Math.abs(steps); step++)
+      await keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
+    await keyboard.press('Enter');
+    await board.getByRole('status').getByText(`với ${word}.`).waitFor();
+    if (row === 0) await counterOf(page, 4, 8).focus();
+  }
+  await tabTo(page, button('Kiểm tra'));
+  await keyboard.press('Enter');
+  await check(4);
+
+  for (const [gap, word] of ['am', 'student'].entries()) {
+    await tabTo(page, page.getByRole('textbox', { name: `Chỗ trống ${gap + 1}` }));
+    await type(word);
+  }
+  await keyboard.press('Enter');
+  await check(5);
+
+  for (const word of ['goes', 'school']) {
+    await tabTo(page, page.getByRole('list', { name: 'Từ để điền' }).getByRole('button', { name: word, exact: true }));
+    await keyboard.press('Space');
+    await page.getByRole('button', { name: `: ${word}` }).waitFor();
+    await counterOf(page, 6, 8).focus();
+  }
+  await tabTo(page, button('Kiểm tra'));
+  await keyboard.press('Enter');
+  await check(6);
+
+  for (const [position, text] of [[7, '2.5'], [8, 'a cat']] as const) {
+    await tabTo(page, page.getByRole('textbox', { name: /^Con viết/ }));
+    await type(text);
+    await keyboard.press('Enter');
+    await check(position);
+  }
+  const handIn = page.getByRole('alertdialog', { name: 'Con nộp bài nhé?' });
+  await tabTo(page, handIn.getByRole('button', { name: 'Nộp bài' }));
+  await keyboard.press('Enter');
+  const score = page.getByRole('main').getByRole('img').first();
+  await expect.poll(() => score.getAttribute('aria-label')).toBe('Điểm 10 trên 10');
+});
+
+test('a screen reader hears what each question type is, and what became of the answer', async () => {
+  const path = await pathOf(stage.server, everyType);
+  const page = await stage.open(`${path}?start=1`, { as: await newStudent(stage.server), ...laptop });
+  const question = page.getByRole('region', { name: /Câu \d\/8$/ });
+  const snapshots: string[] = [];
+  for (let position = 1; position <= 8; position++) {
+    await counterOf(page, position, 8).waitFor();
+    snapshots.push(await question.ariaSnapshot());
+    if (position < 8) await page.getByRole('button', { name: 'Câu sau' }).click();
+  }
+  expect(snapshots.join('\n')).toMatchInlineSnapshot(`
+    "- region "Phần 1 Chọn - Câu 1/8":
+      - heading "Phần 1 Chọn - Câu 1/8" [level=2]
+      - paragraph:
+        - text: Con gì kêu
+        - strong: meo meo
+        - text: "?"
+      - group "Con chọn một đáp án nhé!":
+        - text: Con chọn một đáp án nhé!
+        - radio "con chó"
+        - text: con chó
+        - radio "con mèo"
+        - text: con mèo
+        - radio "con gà"
+        - text: con gà
+    - region "Phần 1 Chọn - Câu 2/8":
+      - heading "Phần 1 Chọn - Câu 2/8" [level=2]
+      - paragraph: Con nào biết bay?
+      - group "Con chọn 2 đáp án nhé! (0/2)":
+        - text: Con chọn 2 đáp án nhé! (0/2)
+        - checkbox "con bò"
+        - text: con bò
+        - checkbox "con ong"
+        - text: con ong
+        - checkbox "con chim"
+        - text: con chim
+        - checkbox "con cá"
+        - text: con cá
+    - region "Phần 1 Chọn - Câu 3/8":
+      - heading "Phần 1 Chọn - Câu 3/8" [level=2]
+      - paragraph: Cá sống dưới nước.
+      - group "Câu này đúng hay sai?":
+        - text: Câu này đúng hay sai?
+        - radio "Đúng"
+        - text: Đúng
+        - radio "Sai"
+        - text: Sai
+    - region "Phần 2 Viết - Câu 4/8":
+      - heading "Phần 2 Viết - Câu 4/8" [level=2]
+      - paragraph: Nối từ với nghĩa.
+      - paragraph: Con chạm một ô bên trái, rồi chạm ô hợp với nó nhé!
+      - group "Nối các ô với nhau":
+        - text: Nối các ô với nhau
+        - list:
+          - listitem:
+            - button "cat"
+          - listitem:
+            - button "dog"
+        - list:
+          - listitem:
+            - button "con chó"
+          - listitem:
+            - button "con mèo"
+          - listitem:
+            - button "con cá"
+        - button "Hoàn tác" [disabled]
+        - status
+    - region "Phần 2 Viết - Câu 5/8":
+      - heading "Phần 2 Viết - Câu 5/8" [level=2]
+      - paragraph: Điền từ.
+      - paragraph: Con điền vào chỗ trống nhé!
+      - text: I
+      - textbox "Chỗ trống 1"
+      - text: a
+      - textbox "Chỗ trống 2"
+      - text: .
+    - region "Phần 2 Viết - Câu 6/8":
+      - heading "Phần 2 Viết - Câu 6/8" [level=2]
+      - paragraph: Chọn từ.
+      - paragraph: Con chạm vào từ để điền, chạm vào ô để lấy từ ra nhé!
+      - text: She
+      - 'button "Chỗ trống 1: trống" [pressed]'
+      - text: to
+      - 'button "Chỗ trống 2: trống"'
+      - text: .
+      - list "Từ để điền":
+        - listitem:
+          - button "go"
+        - listitem:
+          - button "goes"
+        - listitem:
+          - button "school"
+      - status
+    - region "Phần 2 Viết - Câu 7/8":
+      - heading "Phần 2 Viết - Câu 7/8" [level=2]
+      - paragraph:
+        - math: 1 2 + 2 =
+        - text: "?"
+      - text: Con viết số vào ô nhé!
+      - textbox "Con viết số vào ô nhé!"
+      - text: cm
+    - region "Phần 2 Viết - Câu 8/8":
+      - heading "Phần 2 Viết - Câu 8/8" [level=2]
+      - paragraph: Con mèo tiếng Anh là gì?
+      - text: Con viết câu trả lời nhé!
+      - textbox "Con viết câu trả lời nhé!""
+  `);
+});

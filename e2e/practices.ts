@@ -1,0 +1,77 @@
+/** A practice of our own with every question type, in a fixed order, open to everybody. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { importContent } from '@bitu/db/import/import.ts';
+import { mediaFolder } from '../server/services/media.ts';
+import type { Site } from './server.ts';
+
+export const everyType = 'du-sau-dang';
+
+const questions = [
+  {
+    id: 'one',
+    type: 'single_choice',
+    stem: 'Con gì kêu **meo meo**?',
+    options: ['con chó', 'con mèo', 'con gà'],
+    answer: 2,
+  },
+  {
+    id: 'two',
+    type: 'multiple_choice',
+    stem: 'Con nào biết bay?',
+    options: ['con bò', 'con ong', 'con chim', 'con cá'],
+    answers: [2, 3],
+    choose: 2,
+  },
+  { id: 'truth', type: 'true_false', stem: 'Cá sống dưới nước.', answer: true },
+  {
+    id: 'pairs',
+    type: 'matching',
+    stem: 'Nối từ với nghĩa.',
+    pairs: [
+      ['cat', 'con mèo'],
+      ['dog', 'con chó'],
+    ],
+    extra: ['con cá'],
+  },
+  { id: 'gaps', type: 'fill_paragraph', stem: 'Điền từ.', paragraph: 'I [am] a [student].' },
+  {
+    id: 'bank',
+    type: 'fill_paragraph',
+    stem: 'Chọn từ.',
+    paragraph: 'She [goes] to [school].',
+    bank: true,
+    distractors: ['go'],
+  },
+  { id: 'number', type: 'free_text', stem: '$\\frac{1}{2} + 2 =$ ?', input: 'number', unit: 'cm', answer: '2,5' },
+  { id: 'word', type: 'free_text', stem: 'Con mèo tiếng Anh là gì?', answer: 'cat|a cat' },
+].map((question) => ({ ...question, level: 1, why: 'Vì **thế**.' }));
+
+const practice = {
+  id: everyType,
+  title: 'Đủ sáu dạng câu hỏi',
+  subject: 5,
+  type: 'normal',
+  minutes: 10,
+  public: true,
+  reported: true,
+  shuffle: 'none',
+  sections: [
+    { name: 'Chọn', questions: questions.slice(0, 3) },
+    { name: 'Viết', questions: questions.slice(3) },
+  ],
+};
+
+export async function importEveryType({ db, deps }: Site): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'bitu-content-'));
+  await mkdir(join(folder, 'practices'));
+  await writeFile(join(folder, 'practices', `${everyType}.yaml`), JSON.stringify(practice));
+  const imported = await importContent(db.queries, {
+    folder,
+    mediaFolder: mediaFolder(deps.settings.dataDir),
+    today: '2026-11-21',
+  });
+  await rm(folder, { recursive: true });
+  if (imported.kind === 'faults') throw new Error(JSON.stringify(imported.faults));
+}

@@ -1,0 +1,56 @@
+/** Pictures of every screen for a person to look at: `node e2e/shots.ts <folder>`. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate } from '@bitu/db/migrate.ts';
+import type { BrowserContextOptions } from 'playwright';
+import { createLog } from '../server/log.ts';
+import { loadDemoOnce } from '../server/services/demo.ts';
+import { openDatabase, startApp } from '../server/start.ts';
+import { testSettings } from '../server/testing/settings.ts';
+import { laptop, launch, phone, sessionCookie } from './browser.ts';
+import { importEveryType } from './practices.ts';
+import { entering, learning, trouble, visitor } from './tours/accounts.ts';
+import { answering, beginning, interrupted, timeIsUp } from './tours/practice.ts';
+import { settled } from './tours/tour.ts';
+
+const [folder = 'shots'] = process.argv.slice(2);
+const tours = [visitor, entering, trouble, learning, beginning, answering, interrupted, timeIsUp];
+const devices: Record<string, BrowserContextOptions> = { phone, laptop };
+
+const browser = await launch();
+for (const [device, options] of Object.entries(devices)) {
+  // A database of its own for each: a tour leaves its traces.
+  const dataDir = await mkdtemp(join(tmpdir(), 'bitu-shots-'));
+  const settings = testSettings({ dataDir });
+  const db = await openDatabase(settings);
+  await migrate(db.queries);
+  const running = await startApp(settings, db, createLog(settings));
+  await loadDemoOnce(running.deps);
+  const origin = await running.app.listen({ port: 0, host: '127.0.0.1' });
+  const site = { ...running, db, origin };
+  await importEveryType(site);
+  await mkdir(join(folder, device), { recursive: true });
+
+  for (const tour of tours) {
+    await tour({
+      site,
+      async open(path, who) {
+        const context = await browser.newContext({ locale: 'vi-VN', ...options });
+        if (who) await context.addCookies([sessionCookie(origin, who)]);
+        const page = await context.newPage();
+        await page.goto(origin + path);
+        return page;
+      },
+      async look(page, name) {
+        await settled(page);
+        await page.screenshot({ path: join(folder, device, `${name}.png`) });
+      },
+    });
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  }
+  await running.close();
+  await db.close();
+  await rm(dataDir, { recursive: true, force: true });
+}
+await browser.close();

@@ -1,0 +1,142 @@
+/** Pages that hold still: nothing jumps while they load, and nothing moves where that is not wanted. */
+import type { BrowserContextOptions, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { newStudent, signedIn } from '../server/testing/people.ts';
+import { counterOf, enter, press } from './answering.ts';
+import { laptop, phone } from './browser.ts';
+import { everyType, importEveryType } from './practices.ts';
+import { fetchAs, pathOf, sheetOf } from './sheet.ts';
+import { useStage } from './stage.ts';
+import { settled } from './tours/tour.ts';
+
+const stage = useStage();
+beforeAll(() => importEveryType(stage.server));
+
+declare global {
+  var shifts: { value: number; moved: string[] }[];
+  var moving: string[];
+}
+
+/** Notes each layout shift of the page, and what moved. */
+const noteShifts = () => {
+  globalThis.shifts = [];
+  type Shift = PerformanceEntry & {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node: Element | null }[];
+  };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[])
+      if (!entry.hadRecentInput)
+        shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => String(node?.outerHTML ?? node?.nodeName).slice(0, 80)) });
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+/** Slow 4G, as Lighthouse has it. */
+async function slowDown(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+}
+
+/** The sum of the layout shifts, and what moved. */
+async function shiftsOf(path: string, as: { token: string } | null, options: BrowserContextOptions) {
+  const context = await stage.device({ ...(as && { as }), ...options });
+  await context.addInitScript(noteShifts);
+  const page = await context.newPage();
+  await slowDown(page);
+  await page.goto(stage.server.origin + path);
+  // The picture and the words that come last.
+  await page.locator('main, [role=dialog]').getByRole('heading').first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('.skeleton, .loading'));
+  await settled(page);
+  const found = await page.evaluate(() => shifts);
+  const sum = found.reduce((all, { value }) => all + value, 0);
+  await context.close();
+  return { sum, found };
+}
+
+test('no page jumps while it loads over slow 4G, on a phone and on a laptop', async () => {
+  const { server } = stage;
+  const an = await signedIn(server, 'demo.an');
+  const none = await signedIn(server, 'demo.khoa');
+  const student = await newStudent(server);
+  const practice = await pathOf(server, everyType);
+  const sheet = await sheetOf(server, student, everyType);
+  const own = { practice_id: sheet.practiceId, attempt_id: sheet.attemptId };
+  const done = await newStudent(server);
+  const finished = await sheetOf(server, done, everyType);
+  const { result_id } = await fetchAs<{ result_id: number }>(server, done, '/api/practice/submit', {
+    practice_id: own.practice_id,
+    attempt_id: finished.attemptId,
+  });
+  const pages = [
+    ['/', '/', null],
+    ['/login', '/login', null],
+    ['not found', '/khong-co', null],
+    ['maintenance', '/maintenance', null],
+    ['/learning', '/learning', an],
+    ['/learning without a class', '/learning', none],
+    ['/practice', practice, student],
+    ['/practice, running', `${practice}?start=1`, student],
+    ['/practice-result', `/practice-result/${result_id}`, done],
+  ] as const;
+  for (const [device, options] of Object.entries({ phone, laptop })) {
+    const all = await Promise.all(
+      pages.map(async ([name, path, as]) => ({ name, ...(await shiftsOf(path, as, options)) })),
+    );
+    const sums = all.map(({ name, sum }) => `${name} ${sum.toFixed(4)}`);
+    process.stdout.write(`layout shift on a ${device}: ${sums.join(', ')}\n`);
+    expect(all.filter(({ sum }) => sum >= 0.05)).toEqual([]);
+  }
+});
+
+/** Notes what each animation of the page changes, but for what only fades. */
+const noteMoving = () => {
+  globalThis.moving = [];
+  const fades = new Set(['opacity', 'color', 'backgroundColor', 'borderColor', 'offset', 'computedOffset', 'easing', 'composite']);
+  const look = () => {
+    for (const animation of document.getAnimations()) {
+      const { effect } = animation;
+      if (!(effect instanceof KeyframeEffect)) continue;
+      const names = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
+      const others = names.filter((name) => !fades.has(name) && !/^border\w+Color$/.test(name));
+      if (others.length > 0) moving.push(`${effect.target?.className}: ${others.join()}`);
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+};
+
+test('where less motion is wanted, nothing moves: there are only fades', async () => {
+  const { server } = stage;
+  const student = await newStudent(server, { classes: { 'starters-a': 1 } });
+  const sheet = await sheetOf(server, student, everyType);
+  const device = await stage.device({ as: student, reducedMotion: 'reduce' });
+  await device.addInitScript(noteMoving);
+  const page = await device.newPage();
+  const seen: string[] = [];
+  const see = async () => seen.push(...(await page.evaluate(() => moving)));
+
+  await page.goto(`${server.origin}/learning`);
+  await page.getByRole('button', { name: /Con vật, màu sắc và số đếm/ }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Để sau' }).tap();
+  await see();
+  await page.goto(`${server.origin}${await pathOf(server, everyType)}?start=1`);
+  for (const [index, question] of sheet.questions.slice(0, 3).entries()) {
+    await counterOf(page, index + 1, 8).waitFor();
+    await enter(page, question, question.right);
+    await press(page, 'Kiểm tra');
+    if (index === 1) await page.getByText('Đúng 2 câu liên tiếp!').waitFor();
+    await press(page, 'Câu tiếp theo');
+  }
+  await page.getByText('Đúng 3 câu liên tiếp!').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Bảng câu hỏi' }).tap();
+  await page.getByRole('dialog').waitFor();
+  await see();
+  expect([...new Set(seen)]).toEqual([]);
+});

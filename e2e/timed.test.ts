@@ -1,0 +1,167 @@
+import type { PracticeData } from '@bitu/contract/practice.ts';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { submitOverdue } from '../server/practice/submit.ts';
+import { newStudent, type Person } from '../server/testing/people.ts';
+import { counterOf, enter, press } from './answering.ts';
+import { laptop } from './browser.ts';
+import { fetchAs, pathOf, type Sheet, sheetOf, storedAnswers } from './sheet.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+const practice = 'starters-review-test';
+const total = 14;
+
+/** A new student whose attempt is running, and where it is. */
+async function running(): Promise<{ student: Person; sheet: Sheet; path: string }> {
+  const student = await newStudent(stage.server, { classes: { 'starters-a': 1 } });
+  const sheet = await sheetOf(stage.server, student, practice);
+  return { student, sheet, path: `${await pathOf(stage.server, practice)}?start=1` };
+}
+
+const mapCell = (page: Page, position: number, state: string) =>
+  page.getByRole('button', { name: `Câu ${position}, ${state}` });
+
+/** What is asked on the screen and what is answered, in order; not what lies in the moment. */
+const questionOn = async (page: Page) =>
+  (await page.getByRole('region', { name: /Câu \d+\/\d+$/ }).ariaSnapshot())
+    .replaceAll(/ \[(active|disabled|pressed)\]/g, '')
+    .replaceAll(/- status.*/g, '- status');
+
+test('a test is saved as one works, can be changed, and is the same on every device', async () => {
+  const { server } = stage;
+  const { student, sheet, path } = await running();
+  const [first, second, third, fourth] = sheet.questions;
+  if (!first || !second || !third || !fourth) throw new Error('a test of at least four questions');
+  const stored = () => storedAnswers(server, sheet.attemptId);
+
+  const page = await stage.open(path, { as: student });
+  await counterOf(page, 1, total).waitFor();
+  await enter(page, first, first.wrong);
+  await page.getByText('Đã lưu', { exact: true }).waitFor();
+  expect((await stored()).get(first.id)).toEqual(first.wrong);
+  await press(page, 'Câu tiếp theo');
+  await counterOf(page, 2, total).waitFor();
+  await enter(page, second, second.right);
+  await expect.poll(async () => (await stored()).size).toBe(2);
+  expect(await page.getByText(/Đúng rồi|Chưa đúng/).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Câu trước' }).tap();
+  await counterOf(page, 1, total).waitFor();
+  await change(page, first);
+  await expect.poll(async () => (await stored()).get(first.id)).toEqual(first.right);
+  const asked = await questionOn(page);
+
+  await page.reload();
+  await counterOf(page, 3, total).waitFor();
+  await page.getByRole('button', { name: 'Bảng câu hỏi' }).tap();
+  await mapCell(page, 1, 'đã trả lời').tap();
+  await expect.poll(() => questionOn(page)).toBe(asked);
+
+  const other = await stage.open(path, { as: student, ...laptop, hasTouch: true });
+  await counterOf(other, 3, total).waitFor();
+  await mapCell(other, 1, 'đã trả lời').click();
+  await counterOf(other, 1, total).waitFor();
+  await expect.poll(() => questionOn(other)).toBe(asked);
+  await mapCell(other, 4, 'chưa làm').click();
+  await counterOf(other, 4, total).waitFor();
+
+  // A second tab of the phone hears of it, and so does the other device.
+  const tab = await page.context().newPage();
+  await tab.goto(server.origin + path);
+  await counterOf(tab, 3, total).waitFor();
+  await enter(tab, third, third.right);
+  await mapCell(other, 3, 'đã trả lời').waitFor();
+  await page.getByRole('button', { name: 'Bảng câu hỏi' }).tap();
+  await mapCell(page, 3, 'đã trả lời').waitFor();
+});
+
+/** The right answer in the place of a wrong one. */
+async function change(page: Page, question: Sheet['questions'][number]) {
+  const boxes = page.getByRole('checkbox');
+  for (const box of await boxes.all()) if (await box.isChecked()) await box.uncheck();
+  const taken = page.getByRole('button', { name: /^Chỗ trống \d+: (?!trống)/ });
+  while (await taken.count()) await taken.first().tap();
+  await enter(page, question, question.right);
+}
+
+/** Moves the device's clock, and leaves the time that passes alone. */
+const moveClock = (hours: number) => {
+  const own = Date.now.bind(Date);
+  const ahead = hours * 3_600_000;
+  Date.now = () => own() + ahead;
+  globalThis.Date = new Proxy(Date, {
+    construct: (date, given: []) => (given.length > 0 ? new date(...given) : new date(own() + ahead)),
+  });
+  const { timeOrigin } = performance;
+  Object.defineProperty(performance, 'timeOrigin', { get: () => timeOrigin + ahead, configurable: true });
+};
+
+test.each([-24, 24])('a device whose clock is %i hours off shows the time that the server has', async (hours) => {
+  const { server } = stage;
+  const { student, sheet, path } = await running();
+  const device = await stage.device({ as: student });
+  await device.addInitScript(moveClock, hours);
+  const page = await device.newPage();
+  await page.goto(server.origin + path);
+  const timer = page.getByRole('timer', { name: 'Thời gian còn lại' });
+  const difference = async () => {
+    const query = `/api/practice/list-question?practiceId=${sheet.practiceId}`;
+    const [{ user_result }, shown] = await Promise.all([
+      fetchAs<PracticeData>(server, student, query),
+      timer.innerText(),
+    ]);
+    const [minutes = 0, seconds = 0] = shown.split(':').map(Number);
+    return Math.abs(minutes * 60 + seconds - (user_result.remain_time ?? 0));
+  };
+  await timer.waitFor();
+  expect(await difference()).toBeLessThanOrEqual(2);
+  await page.evaluate(moveClock, -2 * hours);
+  await press(page, 'Câu tiếp theo');
+  await counterOf(page, 2, total).waitFor();
+  expect(await difference()).toBeLessThanOrEqual(2);
+});
+
+test('when the time is up, a dialog counts down to the result, or leads to it at once', async () => {
+  const { server } = stage;
+  const { student, sheet, path } = await running();
+  const friend = await running();
+  const [page, other] = await Promise.all([
+    stage.open(path, { as: student }),
+    stage.open(path, { as: friend.student, ...laptop }),
+  ]);
+  await Promise.all([page, other].map((one) => counterOf(one, 1, total).waitFor()));
+  await server.db.queries
+    .updateTable('attempts')
+    .set({ deadline: new Date(server.clock.now.getTime() + 3000) })
+    .where('id', 'in', [sheet.attemptId, friend.sheet.attemptId])
+    .execute();
+  // The answer to the next save says how little is left.
+  for (const [device, { questions }] of [[page, sheet], [other, friend.sheet]] as const)
+    if (questions[0]) await enter(device, questions[0], questions[0].right);
+  const dialogs = [page, other].map((one) => one.getByRole('alertdialog', { name: 'Hết thời gian' }));
+  await Promise.all(dialogs.map((dialog) => dialog.getByText('Bạn dừng lại để xem kết quả nhé!').waitFor()));
+  await dialogs[1]?.getByRole('button', { name: /^Xem kết quả \([345]s\)$/ }).click();
+  await other.waitForURL('**/practice-result/*?is_test=1');
+  await dialogs[0]?.getByRole('button', { name: 'Xem kết quả (2s)' }).waitFor();
+  await page.getByText(`Con làm đúng 1 trên ${total} câu`).waitFor();
+  expect(page.url()).toMatch(/\/practice-result\/\d+\?is_test=1$/);
+});
+
+test('what a closed browser left is handed in by the server', async () => {
+  const { server } = stage;
+  const { student, sheet, path } = await running();
+  const page = await stage.open(path, { as: student });
+  const [first] = sheet.questions;
+  await counterOf(page, 1, total).waitFor();
+  if (first) await enter(page, first, first.right);
+  await expect.poll(async () => (await storedAnswers(server, sheet.attemptId)).size).toBe(1);
+  await page.context().close();
+
+  server.clock.forward((sheet.data.total_time ?? 0) + 11);
+  await submitOverdue(server.deps);
+  const later = await stage.open(path.replace('?start=1', ''), { as: student });
+  await later.getByRole('link', { name: 'Xem kết quả' }).tap();
+  await later.getByText(`Con làm đúng 1 trên ${total} câu`).waitFor();
+  await later.getByText('hết giờ nên máy tự nộp').waitFor();
+});

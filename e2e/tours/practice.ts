@@ -1,0 +1,110 @@
+import type { Page } from 'playwright';
+import { newStudent } from '../../server/testing/people.ts';
+import { counterOf, enter, press } from '../answering.ts';
+import { everyType } from '../practices.ts';
+import type { Site } from '../server.ts';
+import { pathOf, type Sheet, sheetOf } from '../sheet.ts';
+import type { Tour } from './tour.ts';
+
+const total = 8;
+
+/** A new student at the first question of every type. */
+async function begin({ site, open }: Parameters<Tour>[0]) {
+  const student = await newStudent(site);
+  const sheet = await sheetOf(site, student, everyType);
+  const page = await open(`${await pathOf(site, everyType)}?start=1`, student);
+  await counterOf(page, 1, total).waitFor();
+  return { student, sheet, page };
+}
+
+export const answering: Tour = async (guide) => {
+  const { site, look } = guide;
+  const { sheet, page } = await begin(guide);
+  for (const [index, question] of sheet.questions.entries()) {
+    const name = `question-${index + 1}-${question.type_code.replaceAll('_', '-')}`;
+    await counterOf(page, index + 1, total).waitFor();
+    await look(page, name);
+    const isWrong = index % 3 === 1;
+    await enter(page, question, isWrong ? question.wrong : question.right);
+    await press(page, 'Kiểm tra');
+    await page.getByRole('status').getByText(isWrong ? 'Chưa đúng' : 'Đúng rồi!').waitFor();
+    await look(page, `${name}-${isWrong ? 'wrong' : 'right'}`);
+    if (index + 1 < total) await press(page, 'Câu tiếp theo');
+  }
+  await showMap(page);
+  await look(page, 'question-map');
+  await hideMap(page);
+  await press(page, 'Nộp bài');
+  const dialog = page.getByRole('alertdialog', { name: 'Con nộp bài nhé?' });
+  await dialog.waitFor();
+  await look(page, 'submit-dialog');
+  await dialog.getByRole('button', { name: 'Nộp bài' }).click();
+  await page.getByRole('heading', { name: 'Từng câu' }).waitFor();
+  await look(page, 'result');
+  await page.goto(site.origin + (await pathOf(site, everyType)));
+  await page.getByRole('link', { name: 'Xem kết quả' }).waitFor();
+  await look(page, 'start-finished');
+};
+
+const mapButton = (page: Page) => page.getByRole('button', { name: 'Bảng câu hỏi' });
+
+/** A sheet on a phone; on a wide screen it is always there. */
+async function showMap(page: Page) {
+  if (await mapButton(page).isVisible()) await mapButton(page).click();
+}
+
+async function hideMap(page: Page) {
+  if (await mapButton(page).isVisible()) await page.keyboard.press('Escape');
+}
+
+export const interrupted: Tour = async (guide) => {
+  const { site, look } = guide;
+  const { student, sheet, page } = await begin(guide);
+  const [first] = sheet.questions;
+  await press(page, 'Kiểm tra');
+  await page.getByRole('status').getByText('Con chọn một đáp án nhé!').waitFor();
+  await look(page, 'slip');
+  await page.context().setOffline(true);
+  if (first) await enter(page, first, first.right);
+  await press(page, 'Kiểm tra');
+  await page.getByText('Đã lưu trong máy, sẽ chấm khi có mạng').waitFor();
+  await look(page, 'offline');
+  const session = await site.deps.sessions.find(student.token);
+  if (session) await site.deps.sessions.end(session);
+  await page.context().setOffline(false);
+  await page.getByRole('dialog', { name: 'Con đăng nhập lại nhé!' }).waitFor();
+  await look(page, 'session-ended');
+};
+
+export const timeIsUp: Tour = async (guide) => {
+  const { site, look } = guide;
+  const { sheet, page } = await begin(guide);
+  await endSoon(site, sheet);
+  await page.reload();
+  await page.getByRole('alertdialog', { name: 'Hết thời gian' }).waitFor();
+  await look(page, 'time-up');
+};
+
+/** Three seconds are left. */
+const endSoon = (site: Site, { attemptId }: Sheet) =>
+  site.db.queries
+    .updateTable('attempts')
+    .set({ deadline: new Date(site.deps.clock().getTime() + 3000) })
+    .where('id', '=', attemptId)
+    .execute();
+
+export const beginning: Tour = async (guide) => {
+  const { site, open, look } = guide;
+  const student = await newStudent(site, { classes: { 'starters-a': 1 } });
+  const page = await open(await pathOf(site, 'starters-animals'), student);
+  await page.getByRole('button', { name: 'Bắt đầu' }).waitFor();
+  await look(page, 'start');
+  await page.goto(`${site.origin}/practice/999999`);
+  await page.getByText('Không tìm thấy bài tập này.').waitFor();
+  await look(page, 'practice-not-found');
+  await page.context().route('**/api/practice/list-question*', () => {});
+  await page.goto(`${site.origin}${await pathOf(site, 'starters-animals')}?start=1`);
+  await page.getByRole('status').first().waitFor({ state: 'attached' });
+  await look(page, 'practice-loading');
+  await page.context().unrouteAll();
+};

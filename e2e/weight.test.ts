@@ -1,0 +1,91 @@
+/** What a family downloads: the sum of gzip -9 over the bodies of what a first visit really loads. 1 kB is 1000 bytes. */
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from 'playwright';
+import { expect, test } from 'vitest';
+import { signedIn } from '../server/testing/people.ts';
+import { pathOf } from './sheet.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+
+const kinds = { script: 'js', stylesheet: 'css', font: 'fonts' } as const;
+type Kind = (typeof kinds)[keyof typeof kinds];
+type Weights = Record<Kind, number> & { files: Record<string, number> };
+
+/** Notes what a page loads; answers how to weigh it, in kB. */
+function weigh(page: Page): () => Promise<Weights> {
+  const responses = new Map<string, Response>();
+  page.on('response', (response) => responses.set(response.url(), response));
+  return async () => {
+    const sums: Weights = { js: 0, css: 0, fonts: 0, files: {} };
+    for (const response of responses.values()) {
+      const kind = kinds[response.request().resourceType() as keyof typeof kinds];
+      if (!kind) continue;
+      const size = gzipSync(await response.body(), { level: 9 }).length / 1000;
+      sums[kind] += size;
+      sums.files[new URL(response.url()).pathname] = size;
+    }
+    return sums;
+  };
+}
+
+async function firstLoad(path: string, as?: { token: string }) {
+  const page = await (await stage.device(as && { as })).newPage();
+  const weights = weigh(page);
+  await page.goto(stage.server.origin + path, { waitUntil: 'networkidle' });
+  return { page, weights: await weights(), more: () => weights() };
+}
+
+function report(what: string, { js, css, fonts }: Weights) {
+  const kB = (size: number) => `${size.toFixed(1)} kB`;
+  process.stdout.write(`${what}: JavaScript ${kB(js)}, CSS ${kB(css)}, fonts ${kB(fonts)}\n`);
+}
+
+function expectLight({ js, css, fonts, files }: Weights) {
+  const what = JSON.stringify(files, null, 1);
+  expect(js, what).toBeGreaterThan(0);
+  expect(js, what).toBeLessThanOrEqual(120);
+  expect(css, what).toBeLessThanOrEqual(15);
+  expect(fonts, what).toBeLessThanOrEqual(60);
+}
+
+/** The network is never idle there: the page keeps listening for news. */
+async function firstQuestion(page: Page) {
+  await page.getByRole('heading', { name: /Câu 1\/13$/ }).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+test('the sign-in is light', async () => {
+  const { page, weights } = await firstLoad('/login');
+  report('/login', weights);
+  expectLight(weights);
+  expect(await page.getByRole('button', { name: 'Đăng nhập' }).isVisible()).toBe(true);
+});
+
+test('the learning page is light, and a practice adds little', async () => {
+  const { server } = stage;
+  const { page, weights, more } = await firstLoad('/learning', await signedIn(server, 'demo.an'));
+  report('/learning', weights);
+  expectLight(weights);
+
+  await page.getByRole('button', { name: /Con vật, màu sắc và số đếm/ }).tap();
+  await page.getByRole('button', { name: 'Làm ngay' }).tap();
+  await firstQuestion(page);
+  const all = await more();
+  report('/learning, then a practice', all);
+  expect(all.js - weights.js).toBeLessThanOrEqual(60);
+});
+
+test('a practice that is opened first is light too', async () => {
+  const { server } = stage;
+  const path = await pathOf(server, 'starters-animals');
+  const student = await signedIn(server, 'demo.chi');
+  const page = await (await stage.device({ as: student })).newPage();
+  const weights = weigh(page);
+  await page.goto(`${server.origin}${path}?start=1`);
+  await firstQuestion(page);
+  const all = await weights();
+  report('/practice', all);
+  expect(all.js).toBeLessThanOrEqual(180);
+  expect(all.fonts).toBeLessThanOrEqual(60);
+});

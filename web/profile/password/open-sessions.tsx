@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LogOut } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { endOtherSessions, type OpenSession, sessionsQuery } from '../api.ts';
+import { QueryState } from '../query-state.tsx';
+import { useSending } from '../use-sending.ts';
+import { SessionRow } from './session-row.tsx';
+
+export function OpenSessions() {
+  const query = useQuery(sessionsQuery);
+  return (
+    <QueryState
+      query={query}
+      skeleton={
+        <>
+          <Skeleton className="h-[72px]!" />
+          <Skeleton className="h-[72px]!" />
+        </>
+      }
+    >
+      {(sessions) => <SessionList sessions={sessions} />}
+    </QueryState>
+  );
+}
+
+const shownAtFirst = 6;
+
+function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
+  const [all, setAll] = useState(false);
+  // This device first, whenever it was seen.
+  const sorted = sessions.toSorted((a, b) => b.is_current - a.is_current);
+  const shown = all ? sorted : sorted.slice(0, shownAtFirst);
+  const hidden = sorted.length - shown.length;
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-2">
+        {shown.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="quiet" className="justify-self-start" onClick={() => setAll(true)}>
+          Xem thêm {hidden} thiết bị
+        </Button>
+      )}
+      {sessions.some(({ is_current }) => is_current === 0) ? (
+        <EndOthers />
+      ) : (
+        <p className="text-muted">Không có thiết bị nào khác đang đăng nhập.</p>
+      )}
+    </div>
+  );
+}
+
+function EndOthers() {
+  const [asking, setAsking] = useState(false);
+  const { sending, failure, send } = useSending();
+  const queryClient = useQueryClient();
+
+  async function end() {
+    const { ended } = await endOtherSessions();
+    // Waited for, so that the list does not show for a moment what is gone.
+    await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    setAsking(false);
+    showToast(ended > 0 ? `Đã đăng xuất ${ended} phiên khác.` : 'Không còn thiết bị nào khác.');
+  }
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        icon={<LogOut />}
+        className="justify-self-start max-xs:w-full"
+        onClick={() => setAsking(true)}
+      >
+        Đăng xuất khỏi mọi thiết bị khác
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Đăng xuất khỏi mọi thiết bị khác?"
+        confirmLabel="Đăng xuất"
+        loading={sending}
+        onConfirm={() => void send(end)}
+        onCancel={() => setAsking(false)}
+      >
+        <p>Máy này vẫn đăng nhập. Trên các máy khác, con cần nhập lại mật khẩu để vào học.</p>
+        {failure !== '' && (
+          <p role="alert" className="field-error mt-2">
+            {failure}
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { serverNow } from '../../api/client.ts';
+import { cx } from '../../ui/cx.ts';
+import { Smartphone } from '../../ui/icons.ts';
+import type { OpenSession } from '../api.ts';
+import { lastSeenText, momentText } from '../when.ts';
+
+/** One device: what it is, who learns there, and since when. */
+export function SessionRow({ session }: { session: OpenSession }) {
+  const { device, student_name, created_at, last_seen_at, is_current } = session;
+  const isHere = is_current === 1;
+  return (
+    <li
+      className={cx(
+        'flex items-start gap-3 rounded-md border border-divider p-3',
+        isHere && 'bg-success-tint',
+      )}
+    >
+      <span className="grid h-target w-target flex-none place-items-center rounded-full bg-sunken text-muted">
+        <Smartphone className="icon" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          {device ?? 'Thiết bị chưa rõ tên'}
+          {isHere && (
+            <span className="rounded-full bg-success px-2 text-xs text-surface">Máy này</span>
+          )}
+        </p>
+        <p className="text-sm text-muted">
+          {student_name}
+          {' · '}
+          {isHere
+            ? 'đang dùng'
+            : `dùng lần cuối: ${lastSeenText(last_seen_at, serverNow() / 1000)}`}
+        </p>
+        <p className="text-sm text-muted">Đăng nhập lúc {momentText(created_at)}</p>
+      </div>
+    </li>
+  );
+}
