@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'web/dist');
 const stamp = join(dist, '.built');
-const sources = ['web', 'contract', 'rules', 'package-lock.json'];
+const sources = ['web', 'contract', 'rules', 'db/seed/legal', 'package-lock.json'];
 const ignored = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/;
 
 /** Names, sizes and times of all sources: quick, and different when anything changed. */

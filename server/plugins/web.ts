@@ -11,7 +11,15 @@ export const webFolder = join(import.meta.dirname, '../../web/dist');
 const year = 31_536_000;
 
 /** First parts of the paths that the web app knows (section 2); any other is answered with status 404, and the app's own page for it. */
-const pages = new Set(['', 'login', 'learning', 'practice', 'practice-result', 'maintenance']);
+const pages = new Set([
+  '',
+  'login',
+  'learning',
+  'information',
+  'practice',
+  'practice-result',
+  'maintenance',
+]);
 
 /** Files of the build that are named by their hash never change; the page that names them is asked for each time. */
 const cachingOf = (path: string): string => {

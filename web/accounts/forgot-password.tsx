@@ -1,6 +1,6 @@
 import { errors } from '@bitu/contract/errors.ts';
 import { normalisePhone, phoneMessage } from '@bitu/rules/accounts/phone.ts';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { ApiError, sentenceOf, serverNow } from '../api/client.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,6 +11,8 @@ import { textOf } from './text-of.ts';
 
 interface ForgotPasswordProps {
   phone: string;
+  /** Below the first form: another way in. */
+  footer: ReactNode;
   /** The phone is proven: a new password may be set. */
   onVerified: (phone: string) => void | Promise<void>;
 }
@@ -21,19 +23,22 @@ interface Sent {
 }
 
 /** Section 2, modal 2, then the code (section 4, Forgot password). */
-export function ForgotPassword({ phone, onVerified }: ForgotPasswordProps) {
+export function ForgotPassword({ phone, footer, onVerified }: ForgotPasswordProps) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [waiting, setWaiting] = useState(false);
   if (!sent || !waiting)
     return (
-      <PhoneForm
-        phone={sent?.phone ?? phone}
-        former={sent}
-        onSent={(now) => {
-          setSent(now);
-          setWaiting(true);
-        }}
-      />
+      <>
+        <PhoneForm
+          phone={sent?.phone ?? phone}
+          former={sent}
+          onSent={(now) => {
+            setSent(now);
+            setWaiting(true);
+          }}
+        />
+        {footer}
+      </>
     );
   return (
     <OtpStep

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
+import { entryTexts } from './entry-forms.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { type SignInOptions, useSignIn } from './use-sign-in.tsx';
 
 export type LoginDialogProps = SignInOptions & {
+  /** Of the sign-in itself. */
   title?: string | undefined;
   /** Why the person is asked. */
   reason?: ReactNode;
@@ -13,22 +15,25 @@ export type LoginDialogProps = SignInOptions & {
   onClose?: (() => void) | undefined;
 };
 
+/** The sign-in in a modal; the registration and the forgotten password take its place there. */
 export function LoginDialog(props: LoginDialogProps) {
-  const { title = 'Đăng nhập', reason, footer, onClose, ...signIn } = props;
-  const { asking, form, dialogs } = useSignIn(signIn);
+  const { title, reason, footer, onClose, ...signIn } = props;
+  const { asking, shown, form, dialogs } = useSignIn(signIn);
+  const texts = entryTexts[shown];
+  const isLogin = shown === 'login';
   return (
     <>
       <Dialog
         open={asking}
         width="wide"
-        title={title}
+        title={(isLogin && title) || texts.title}
         dismissible={onClose !== undefined}
         onClose={() => onClose?.()}
       >
-        <LoginFrame>
-          {reason && <p className="mb-4">{reason}</p>}
+        <LoginFrame shown={shown}>
+          {isLogin ? reason && <p className="mb-4">{reason}</p> : <p className="mb-4">{texts.intro}</p>}
           {form}
-          {footer}
+          {isLogin && footer}
         </LoginFrame>
       </Dialog>
       {dialogs}

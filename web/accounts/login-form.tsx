@@ -14,6 +14,7 @@ import { textOf } from './text-of.ts';
 export interface LoginFormProps {
   /** Known when somebody signs in again. */
   userName?: string | undefined;
+  onForgot: (typed: string) => void;
   /** Gets at least one account; the form waits until it is done. */
   onAccounts: (accounts: [Account, ...Account[]], remember: boolean) => Promise<void>;
 }
@@ -30,14 +31,15 @@ function failureText(error: unknown): string {
 }
 
 /** Phone and password; the same in the modal and on the page. */
-export function LoginForm({ userName = '', onAccounts }: LoginFormProps) {
+export function LoginForm({ userName = '', onForgot, onAccounts }: LoginFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState('');
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const focus = (name: 'user_name' | 'password') =>
-    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+  const field = (name: 'user_name' | 'password') =>
+    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  const focus = (name: 'user_name' | 'password') => field(name)?.focus();
 
   const known = userName !== '';
   useEffect(() => {
@@ -97,7 +99,16 @@ export function LoginForm({ userName = '', onAccounts }: LoginFormProps) {
         error={errors.password}
         onChange={() => setErrors({ ...errors, password: undefined })}
       />
-      <Checkbox name="remember" defaultChecked label="Nhớ đăng nhập trên máy này" />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <Checkbox name="remember" defaultChecked label="Nhớ đăng nhập trên máy này" />
+        <button
+          type="button"
+          className="link min-h-target"
+          onClick={() => onForgot(field('user_name')?.value ?? '')}
+        >
+          Quên mật khẩu?
+        </button>
+      </div>
       {failure && (
         <Banner tone="error" live>
           {failure}

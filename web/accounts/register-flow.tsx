@@ -1,10 +1,10 @@
 import type { Account } from '@bitu/contract/accounts.ts';
 import { errors } from '@bitu/contract/errors.ts';
 import type { RegisterForm } from '@bitu/rules/accounts/register.ts';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { ApiError, serverNow } from '../api/client.ts';
 import { signIn } from './api.ts';
-import { md5 } from './md5.ts';
+import { md5 } from '../api/md5.ts';
 import { OtpStep } from './otp-step.tsx';
 import { RegisterFields, type Refusal } from './register-form.tsx';
 import { createAccount, hasLogin, requestCode, type SentCode } from './registration-api.ts';
@@ -12,20 +12,23 @@ import { isPhoneTaken, refusalOf } from './registration-refusal.ts';
 
 interface RegisterFlowProps {
   phone: string;
+  /** Below the first form: another way in. */
+  footer: ReactNode;
   /** The new login's student, signed in. */
   onAccount: (account: Account, remember: boolean) => Promise<void>;
 }
 
-type Step = { kind: 'form'; refusal: Refusal | null } | { kind: 'code'; form: RegisterForm };
+type Step =
+  | { kind: 'form'; entered: Partial<RegisterForm>; refusal: Refusal | null }
+  | { kind: 'code'; form: RegisterForm };
 
 /** A person who has just registered is signed in like one who leaves the box of the sign-in ticked. */
 const remember = true;
 
 /** From the form to a student who is signed in (section 4, Register). */
-export function RegisterFlow({ phone, onAccount }: RegisterFlowProps) {
-  const [step, setStep] = useState<Step>({ kind: 'form', refusal: null });
-  const entered = useRef<Partial<RegisterForm>>({ phone });
-  const sent = useRef<{ phone: string; code: SentCode }>(null);
+export function RegisterFlow({ phone, footer, onAccount }: RegisterFlowProps) {
+  const [step, setStep] = useState<Step>({ kind: 'form', entered: { phone }, refusal: null });
+  const [sent, setSent] = useState<{ phone: string; code: SentCode } | null>(null);
   const proven = useRef('');
   /** The answer to a creation did not arrive: the account may be there. */
   const maybeThere = useRef(false);
@@ -46,19 +49,17 @@ export function RegisterFlow({ phone, onAccount }: RegisterFlowProps) {
 
   /** Shows the code step; null: it is there. */
   async function askForCode(form: RegisterForm): Promise<Refusal | null> {
-    const former = sent.current;
-    const isOnItsWay = former?.phone === form.phone && former.code.resendAt > serverNow();
+    const isOnItsWay = sent?.phone === form.phone && sent.code.resendAt > serverNow();
     if (!isOnItsWay) {
       if (await hasLogin(form.phone)) return { errors: { phone: errors.phoneTaken.message } };
       const wish = { purpose: 'register', phone: form.phone, fullName: form.full_name } as const;
-      sent.current = { phone: form.phone, code: await requestCode(wish) };
+      setSent({ phone: form.phone, code: await requestCode(wish) });
     }
     setStep({ kind: 'code', form });
     return null;
   }
 
   async function submit(form: RegisterForm): Promise<Refusal | null> {
-    entered.current = form;
     try {
       if (proven.current !== form.phone) return await askForCode(form);
       await create(form);
@@ -77,23 +78,28 @@ export function RegisterFlow({ phone, onAccount }: RegisterFlowProps) {
       // Tried again where it is; anything else is about what was typed.
       if (error instanceof ApiError && error.temporary) throw error;
       if (isProofGone(error)) proven.current = '';
-      sent.current = null;
-      setStep({ kind: 'form', refusal: refusalOf(error) });
+      setSent(null);
+      setStep({ kind: 'form', entered: form, refusal: refusalOf(error) });
     }
   }
 
   if (step.kind === 'form')
-    return <RegisterFields entered={entered.current} refusal={step.refusal} onSubmit={submit} />;
+    return (
+      <>
+        <RegisterFields entered={step.entered} refusal={step.refusal} onSubmit={submit} />
+        {footer}
+      </>
+    );
   const { form } = step;
   return (
     <OtpStep
       purpose="register"
       phone={form.phone}
       fullName={form.full_name}
-      sent={sent.current?.code}
-      onSent={(code) => (sent.current = { phone: form.phone, code })}
+      sent={sent?.code}
+      onSent={(code) => setSent({ phone: form.phone, code })}
       onVerified={() => finish(form)}
-      onBack={() => setStep({ kind: 'form', refusal: null })}
+      onBack={() => setStep({ kind: 'form', entered: form, refusal: null })}
     />
   );
 }

@@ -1,116 +1,54 @@
-import type { Account } from '@bitu/contract/accounts.ts';
-import { needsCompletion } from '@bitu/rules/accounts/profile.ts';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { endSessions } from './api.ts';
-import { lastStudent } from './device.ts';
-import { LoginForm } from './login-form.tsx';
+import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
+import { useState, type ReactNode } from 'react';
+import { EntryForms, type EntryForm } from './entry-forms.tsx';
+import { type StudentOptions, useStudent } from './use-student.tsx';
 
-const AccountSelection = lazy(async () => ({
-  default: (await import('./account-selection.tsx')).AccountSelection,
-}));
-const ProfileCompletion = lazy(async () => ({
-  default: (await import('./profile-completion.tsx')).ProfileCompletion,
-}));
-
-export interface SignInOptions {
+export interface SignInOptions extends StudentOptions {
   userName?: string | undefined;
-  /** Taken without asking when the login has this student: somebody signs in again. */
-  expectedId?: number | undefined;
-  /** Opens the session of this account. */
-  onSignedIn: (account: Account, remember: boolean) => Promise<void>;
-  /** Goes on to where the person wanted to go. */
-  onDone: (account: Account) => void | Promise<void>;
+  /** Of the link to the registration; null: nobody registers from here. */
+  registerLabel?: string | null | undefined;
+  /** The form to begin with. */
+  first?: EntryForm | undefined;
+  /** The form that is shown, and how another takes its place; absent: kept here. */
+  shown?: EntryForm | undefined;
+  onShow?: ((form: EntryForm) => void) | undefined;
+  /** A forgotten password: the phone is proven, and a new one may be chosen. */
+  onProven: (phone: string) => void;
 }
 
-type Step =
-  | { kind: 'form' }
-  | { kind: 'choose'; accounts: Account[]; remember: boolean }
-  | { kind: 'complete'; account: Account; remember: boolean };
-
-/**
- * From phone and password to one student (section 4, Login and Account selection): the form to be put into a page or a dialog, and
- * the dialogs that follow it. `asking`: the form is what the person is at.
- */
+/** The forms that lead in, to be put into a page or a dialog, and the dialogs that follow them. `asking`: a form is what the person is at. */
 export function useSignIn(options: SignInOptions): {
   asking: boolean;
+  shown: EntryForm;
   form: ReactNode;
   dialogs: ReactNode;
 } {
-  const { userName, expectedId, onSignedIn, onDone } = options;
-  const [step, setStep] = useState<Step>({ kind: 'form' });
+  const { registerLabel = 'Đăng ký ngay', onProven } = options;
+  const { asking, receive, takeAndComplete, dialogs } = useStudent(options);
+  const [own, setOwn] = useState(options.first ?? 'login');
+  const [typed, setTyped] = useState(options.userName ?? '');
+  const shown = options.shown ?? own;
 
-  /** Sessions that were opened and that nobody has taken yet. */
-  const unused = useRef<readonly Account[]>([]);
-
-  async function receive(accounts: [Account, ...Account[]], remember: boolean) {
-    unused.current = accounts;
-    const expected = accounts.find((account) => account.core_user_id === expectedId);
-    const only = expected ?? (accounts.length === 1 ? accounts[0] : undefined);
-    if (!only) return setStep({ kind: 'choose', accounts, remember });
-    await take(only, remember);
-    await onDone(only);
+  function show(form: EntryForm, left: string) {
+    // What may be an e-mail goes on only where it is a phone.
+    setTyped(form === 'login' ? left : (normalisePhone(left) ?? ''));
+    (options.onShow ?? setOwn)(form);
   }
-
-  async function take(account: Account, remember: boolean) {
-    unused.current = unused.current.filter((one) => one !== account);
-    endUnused();
-    await onSignedIn(account, remember);
-  }
-
-  function endUnused() {
-    endSessions(unused.current.map(({ token }) => token));
-    unused.current = [];
-  }
-
-  async function choose(account: Account) {
-    // The dialog may have been closed within the moment between the tap and this.
-    if (step.kind !== 'choose' || !unused.current.includes(account)) return;
-    await take(account, step.remember);
-    if (needsCompletion(account)) setStep({ kind: 'complete', account, remember: step.remember });
-    else await onDone(account);
-  }
-
-  function cancel() {
-    endUnused();
-    setStep({ kind: 'form' });
-  }
-
-  useEffect(() => {
-    // The page may come back from the browser's memory, with the form.
-    const leave = () => {
-      if (unused.current.length > 0) cancel();
-    };
-    window.addEventListener('pagehide', leave);
-    return () => window.removeEventListener('pagehide', leave);
-  });
 
   return {
-    asking: step.kind === 'form',
-    form: <LoginForm userName={userName} onAccounts={receive} />,
-    // A boundary for each: in a shared one the first dialog would stay, hidden, while the second is on its way.
-    dialogs: (
-      <>
-        <Suspense>
-          {step.kind === 'choose' && (
-            <AccountSelection
-              accounts={step.accounts}
-              currentId={lastStudent()}
-              onChoose={choose}
-              onCancel={cancel}
-            />
-          )}
-        </Suspense>
-        <Suspense>
-          {step.kind === 'complete' && (
-            <ProfileCompletion
-              account={step.account}
-              // The session was opened with the old name.
-              onUpdated={() => onSignedIn(step.account, step.remember)}
-              onDone={() => onDone(step.account)}
-            />
-          )}
-        </Suspense>
-      </>
+    asking: !asking,
+    shown,
+    dialogs,
+    form: (
+      <EntryForms
+        shown={shown}
+        typed={typed}
+        registerLabel={registerLabel}
+        onShow={show}
+        onAccounts={receive}
+        onAccount={takeAndComplete}
+        onProven={onProven}
+      />
     ),
   };
 }

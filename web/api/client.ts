@@ -77,7 +77,7 @@ export function onMaintenance(hear: () => void): () => void {
   return () => void maintenance.delete(hear);
 }
 
-function addressOf(name: RouteName, input: { params?: unknown; query?: unknown }): string {
+export function addressOf(name: RouteName, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = routes[name].path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String(params[key])),
@@ -88,6 +88,18 @@ function addressOf(name: RouteName, input: { params?: unknown; query?: unknown }
     if (value !== undefined) query.set(key, String(value));
   }
   return query.size > 0 ? `${path}?${query}` : path;
+}
+
+export const headersOf = (bearer: string | null): Record<string, string> => ({
+  'send-from': 'WEB',
+  'app-id': '1',
+  ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+});
+
+/** A gateway that answers in HTML is up, the server behind it is not: no fault of the person's network. */
+export function networkError(response?: Response): ApiError {
+  const message = response && response.status >= 500 ? troubleMessage : networkMessage;
+  return new ApiError({ message, code: null, status: 500, network: true });
 }
 
 interface Options {
@@ -113,9 +125,7 @@ export async function call<N extends RouteName>(
     response = await fetch(addressOf(name, input), {
       method: routes[name].method,
       headers: {
-        'send-from': 'WEB',
-        'app-id': '1',
-        ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+        ...headersOf(bearer),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -127,9 +137,7 @@ export async function call<N extends RouteName>(
     answer = await response.json();
   } catch (error) {
     if (signal?.aborted) throw error;
-    // A gateway that answers in HTML is up, the server behind it is not: no fault of the person's network.
-    const message = response && response.status >= 500 ? troubleMessage : networkMessage;
-    throw new ApiError({ message, code: null, status: 500, network: true });
+    throw networkError(response);
   }
   // An answer that was on its way while the page signed in again says nothing about the new session.
   const ownSession = token === undefined && bearer !== null && bearer === readToken();
@@ -137,7 +145,7 @@ export async function call<N extends RouteName>(
 }
 
 /** Response handling of section 8: success needs HTTP 200 and no code. */
-function unwrap<T>(answer: unknown, status: number, ownSession: boolean): T {
+export function unwrap<T>(answer: unknown, status: number, ownSession: boolean): T {
   const envelope = (answer ?? {}) as {
     success?: boolean;
     data?: T;

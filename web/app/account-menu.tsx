@@ -1,15 +1,24 @@
 import type { ListedAccount, Profile } from '@bitu/contract/accounts.ts';
 import { displayName } from '@bitu/rules/accounts/profile.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { accountListQuery } from '../accounts/api.ts';
 import { sentenceOf } from '../api/client.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { MenuDivider, MenuItem } from '../ui/menu-item.tsx';
+import { Award, FileText, KeyRound, LogOut, UserRound } from '../ui/icons.ts';
+import { MenuDivider, MenuItem, MenuLink } from '../ui/menu-item.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.ts';
 import { WhoseScreen } from './account-button.tsx';
 import { useSessionActions } from './session-actions.ts';
+
+/** Section 2, User menu. */
+const entries: [label: string, href: string, icon: ReactNode][] = [
+  ['Thông tin cá nhân', '/information', <UserRound key="icon" />],
+  ['Chứng chỉ', '/information?activeKey=myCertificate', <Award key="icon" />],
+  ['Điều khoản', '/information?activeKey=TermAndPolicy', <FileText key="icon" />],
+  ['Đổi mật khẩu', '/information?activeKey=ChangePassword', <KeyRound key="icon" />],
+];
 
 /** A second tap goes on as a sibling. */
 export function AccountMenu({ profile }: { profile: Profile }) {
@@ -51,7 +60,13 @@ export function AccountMenu({ profile }: { profile: Profile }) {
           <MenuDivider />
         </>
       )}
-      <MenuItem danger onClick={() => void signOut()}>
+      {entries.map(([label, href, icon]) => (
+        <MenuLink key={href} href={href} icon={icon}>
+          {label}
+        </MenuLink>
+      ))}
+      <MenuDivider />
+      <MenuItem danger icon={<LogOut />} onClick={() => void signOut()}>
         Đăng xuất
       </MenuItem>
     </Menu>

@@ -1,24 +1,32 @@
 import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import '../ui/button.css';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AccountButton } from './account-button.tsx';
 import { Logo } from './logo.tsx';
+import { stringifySearch } from './search.ts';
 import { type Session, useSession } from './session.tsx';
+
+const EntryDialog = lazy(async () => ({
+  default: (await import('./entry-dialog.tsx')).EntryDialog,
+}));
 
 export function Header() {
   const session = useSession();
+  // Here, not beside the links: they are gone as soon as somebody is in, and the dialog goes on.
+  const [registering, setRegistering] = useState(false);
   return (
     <header className="header">
       <div className="header-line">
         <Logo signedIn={session.status !== 'out'} />
-        <Who session={session} />
+        <Who session={session} onRegister={() => setRegistering(true)} />
       </div>
+      <Suspense>{registering && <EntryDialog onClose={() => setRegistering(false)} />}</Suspense>
     </header>
   );
 }
 
-function Who({ session }: { session: Session }) {
-  const { pathname, href } = useLocation();
+function Who({ session, onRegister }: { session: Session; onRegister: () => void }) {
   if (session.status === 'in') return <AccountButton profile={session.profile} />;
   if (session.status === 'loading')
     return (
@@ -27,12 +35,36 @@ function Who({ session }: { session: Session }) {
         <Skeleton className="w-[96px]" />
       </div>
     );
-  if (pathname === '/login') return null;
+  return <WaysIn onRegister={onRegister} />;
+}
+
+function WaysIn({ onRegister }: { onRegister: () => void }) {
+  const { pathname, href, search } = useLocation();
+  const { form, redirect }: { form?: unknown; redirect?: unknown } = search;
+  const isLogin = pathname === '/login';
   // From the first page nobody wants to come back to it.
-  const back = pathname === '/' ? '' : `?redirect=${encodeURIComponent(href)}`;
+  const back = isLogin ? redirect : pathname === '/' ? undefined : href;
+  const to = (shown?: string) => `/login${stringifySearch({ form: shown, redirect: back })}`;
+  const current = (shown: unknown) => (isLogin && form === shown ? 'page' : undefined);
   return (
-    <a className="button" data-variant="quiet" href={`/login${back}`}>
-      Đăng nhập
-    </a>
+    <nav aria-label="Tài khoản" className="ways-in">
+      <a className="link" href={to()} aria-current={current(undefined)}>
+        Đăng nhập
+      </a>
+      <span aria-hidden="true">|</span>
+      <a
+        className="link"
+        href={to('register')}
+        aria-current={current('register')}
+        onClick={(event) => {
+          // On the sign-in page the form takes the other's place.
+          if (isLogin || event.metaKey || event.ctrlKey) return;
+          event.preventDefault();
+          onRegister();
+        }}
+      >
+        Đăng ký
+      </a>
+    </nav>
   );
 }

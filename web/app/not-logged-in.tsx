@@ -6,13 +6,21 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';
 import { Mascot } from '../ui/mascot.tsx';
 import { enter } from './session-actions.ts';
+import { toResetPassword } from './to-reset-password.ts';
 
 /** On a practice nobody is signed in for: asks, and stays above the page when it is put off (section 2, Opening a practice). */
 export function NotLoggedIn({ onDone }: { onDone: () => void }) {
   const [shown, setShown] = useState<'prompt' | 'login' | 'banner'>('prompt');
   const logIn = <Button onClick={() => setShown('login')}>Đăng nhập</Button>;
   if (shown === 'login')
-    return <LoginDialog onSignedIn={enter} onDone={onDone} onClose={() => setShown('banner')} />;
+    return (
+      <LoginDialog
+        onSignedIn={enter}
+        onProven={toResetPassword}
+        onDone={onDone}
+        onClose={() => setShown('banner')}
+      />
+    );
   if (shown === 'banner')
     return (
       <Banner title="Bạn chưa đăng nhập" action={logIn} className="mb-6">

@@ -56,6 +56,14 @@ const login = createRoute({
   staticData: { title: 'Đăng nhập' },
 });
 
+const resetPassword = createRoute({
+  getParentRoute: () => main,
+  path: '/resetPassword',
+  beforeLoad: guarded('resetPassword'),
+  component: lazyPage(async () => (await import('./reset-password-route.tsx')).ResetPasswordRoute),
+  staticData: { title: 'Đặt mật khẩu mới' },
+});
+
 const learning = createRoute({
   getParentRoute: () => main,
   path: '/learning',
@@ -68,6 +76,14 @@ const learning = createRoute({
   },
   component: lazyPage(async () => (await import('./learning-route.tsx')).LearningRoute),
   staticData: { title: 'Trang học của con' },
+});
+
+const information = createRoute({
+  getParentRoute: () => main,
+  path: '/information',
+  beforeLoad: guarded('information'),
+  component: lazyPage(async () => (await import('./information-route.tsx')).InformationRoute),
+  staticData: { title: 'Tài khoản của con' },
 });
 
 const practice = createRoute({
@@ -122,7 +138,7 @@ const unknown = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    main.addChildren([index, login, learning, maintenance, unknown]),
+    main.addChildren([index, login, resetPassword, learning, information, maintenance, unknown]),
     practiceLayout.addChildren([practice, result]),
     moved('/luyen-tap-{$number}', '/practice/'),
     moved('/de-thi-{$number}', '/practice/'),

@@ -5,6 +5,7 @@ import { LoginDialog } from '../accounts/login-dialog.tsx';
 import { Button } from '../ui/button.tsx';
 import { goOn } from './session-store.ts';
 import { enter, useSessionActions } from './session-actions.ts';
+import { toResetPassword } from './to-reset-password.ts';
 
 /** The session ran out while a page was open: the page waits behind it, as it was. */
 export function SessionEnded() {
@@ -17,6 +18,8 @@ export function SessionEnded() {
       reason="Phiên đăng nhập đã hết. Mọi thứ vẫn còn nguyên, đăng nhập xong là con học tiếp."
       userName={profile?.phone_number}
       expectedId={profile?.id}
+      registerLabel={null}
+      onProven={toResetPassword}
       onSignedIn={(account, remember) => enter(account, remember, isSame(account))}
       onDone={(account) => {
         if (isSame(account)) goOn();

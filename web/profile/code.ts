@@ -1,66 +1,61 @@
 import { errors as catalogue } from '@bitu/contract/errors.ts';
 import { type ComponentType, useState } from 'react';
-import { ApiError, call, serverNow } from '../api/client.ts';
+import { ApiError, serverNow } from '../api/client.ts';
 
-/** Asks for the code that was sent to a phone. It is the sign-in's own step; web/app hands it in. */
+/** A code that is on its way. */
+export interface SentCode {
+  /** Milliseconds of the server's clock: when another may be asked for. */
+  resendAt: number;
+  /** The provider did not take the message yet. */
+  trouble: string | null;
+}
+
 export interface CodeStepProps {
   phone: string;
-  /** Seconds until another code may be sent. */
-  resendAfter: number;
-  /** Sends another one; answers the seconds until the next. Throws ApiError. */
-  onResend: () => Promise<number>;
+  sent: SentCode | undefined;
+  onSent: (sent: SentCode) => void;
   /** The code was right. The step waits for what follows. */
   onVerified: () => Promise<void>;
-  onBack: () => void;
+  onBack?: (() => void) | undefined;
 }
-export type CodeStep = ComponentType<CodeStepProps>;
 
-/** decisions.md, Accounts: seconds that a proof is good for, a little less. */
-const proofSeconds = 570;
+/** The sign-in's own step that asks for a code; web/app hands it in, since domains meet there only. */
+export interface Confirmation {
+  /** Throws ApiError. */
+  request: (phone: string) => Promise<SentCode>;
+  Step: ComponentType<CodeStepProps>;
+}
 
-interface Sent {
+/** decisions.md, Accounts: how long a code and then its proof are good; a little less, for the way there. */
+const codeMs = 290_000;
+const proofMs = 590_000;
+
+interface Standing {
   phone: string;
-  /** Milliseconds of the server's clock. */
-  resendAt: number;
-  goodUntil: number;
+  /** null: proven. */
+  sent: SentCode | null;
+  until: number;
 }
 
-const confirmation = 2;
-const now = () => serverNow();
-
-/** The code that confirms a deed: sent once, also when the dialog is closed and opened again; proven once. */
-export function useCode() {
-  const [sent, setSent] = useState<Sent | null>(null);
-  const [proof, setProof] = useState<{ phone: string; until: number } | null>(null);
-
-  async function resend(phone: string): Promise<number> {
-    const { resend_after, expires_in } = await call('accounts.sendOtp', {
-      body: { mobile: phone, agent_type: 'web', type: confirmation },
-    });
-    const at = now();
-    setProof(null);
-    setSent({ phone, resendAt: at + resend_after * 1000, goodUntil: at + expires_in * 1000 });
-    return resend_after;
-  }
+/** The code that confirms a deed: sent once, also when the dialog is closed and opened again, and proven once. */
+export function useCode({ request }: Confirmation) {
+  const [standing, setStanding] = useState<Standing | null>(null);
+  const noteSent = (phone: string, sent: SentCode) =>
+    setStanding({ phone, sent, until: serverNow() + codeMs });
 
   return {
-    /** Makes sure that a code is on its way; answers whether it is to be asked for at all. Throws ApiError. */
-    async request(phone: string): Promise<'ask' | 'proven'> {
-      if (proof?.phone === phone && now() < proof.until) return 'proven';
-      if (sent?.phone !== phone || now() >= sent.goodUntil) await resend(phone);
+    /** Makes sure that a code is on its way; answers whether it is still to be asked for. Throws ApiError. */
+    async start(phone: string): Promise<'ask' | 'proven'> {
+      const isGood = standing?.phone === phone && serverNow() < standing.until;
+      if (isGood && standing.sent === null) return 'proven';
+      if (!isGood) noteSent(phone, await request(phone));
       return 'ask';
     },
-    resend,
-    resendAfter: sent === null ? 0 : Math.max(0, Math.ceil((sent.resendAt - now()) / 1000)),
-    noteProven(phone: string) {
-      setSent(null);
-      setProof({ phone, until: now() + proofSeconds * 1000 });
-    },
+    sent: standing?.sent ?? undefined,
+    noteSent,
+    noteProven: (phone: string) => setStanding({ phone, sent: null, until: serverNow() + proofMs }),
     /** It has been used, or it was none. */
-    forget() {
-      setSent(null);
-      setProof(null);
-    },
+    forget: () => setStanding(null),
   };
 }
 

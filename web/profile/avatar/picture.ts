@@ -50,8 +50,10 @@ const jpeg = (canvas: HTMLCanvasElement, quality: number) =>
 const dataUrl = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.addEventListener('error', () => reject(new PictureFault()));
+    reader.addEventListener('loadend', () => {
+      if (typeof reader.result === 'string') resolve(reader.result);
+      else reject(new PictureFault(catalogue.pictureUnreadable.message));
+    });
     reader.readAsDataURL(blob);
   });
 

@@ -47,7 +47,9 @@ export function ChangePassword() {
     if (!hasErrors(found)) void send(change, refused);
   }
 
-  const field = (name: FieldName): Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange'> & {
+  const field = (
+    name: FieldName,
+  ): Pick<ComponentProps<'input'>, 'name' | 'value' | 'onChange'> & {
     error: string | undefined;
   } => ({
     name,
@@ -105,13 +107,6 @@ export function ChangePassword() {
 function UserName() {
   const { data } = useQuery(detailsQuery);
   return (
-    <input
-      type="text"
-      autoComplete="username"
-      value={data?.phone_number ?? ''}
-      readOnly
-      hidden
-      aria-hidden="true"
-    />
+    <input type="text" autoComplete="username" value={data?.phone_number ?? ''} readOnly hidden />
   );
 }

@@ -8,7 +8,7 @@ import { QueryState } from '../query-state.tsx';
 import { DetailsEditor } from './details-editor.tsx';
 import { PhoneRow } from './phone-row.tsx';
 
-export function PersonalSection({ CodeStep, onChanged, onDirty }: SectionProps) {
+export function PersonalSection({ confirmation, onChanged, onDirty }: SectionProps) {
   const query = useQuery(detailsQuery);
   return (
     <QueryState query={query} skeleton={<PersonalSkeleton />}>
@@ -23,7 +23,7 @@ export function PersonalSection({ CodeStep, onChanged, onDirty }: SectionProps) 
           <PhoneRow
             phone={details.phone_number}
             email={details.email}
-            CodeStep={CodeStep}
+            confirmation={confirmation}
             onChanged={onChanged}
           />
         </div>

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { changePhone } from '../api.ts';
-import { type Code, type CodeStep, isProofMissing } from '../code.ts';
+import { type Code, type Confirmation, isProofMissing } from '../code.ts';
 import { errorsOf, type FieldErrors, focusFirst, hasErrors } from '../form.ts';
 import { useSending } from '../use-sending.ts';
 import { checkPhoneForm, type PhoneFormField, refusals } from './phone-form.ts';
@@ -15,13 +15,13 @@ import { checkPhoneForm, type PhoneFormField, refusals } from './phone-form.ts';
 interface PhoneDialogProps {
   current: string;
   code: Code;
-  CodeStep: CodeStep;
+  Step: Confirmation['Step'];
   onDone: (details: ProfileDetails) => void;
   onClose: () => void;
 }
 
 /** A new phone needs the password, and a code that is sent to it. */
-export function PhoneDialog({ current, code, CodeStep, onDone, onClose }: PhoneDialogProps) {
+export function PhoneDialog({ current, code, Step, onDone, onClose }: PhoneDialogProps) {
   const [form, setForm] = useState({ phone: '', password: '' });
   const [asked, setAsked] = useState<string | null>(null);
   const [errors, setErrors] = useState<FieldErrors<PhoneFormField>>({});
@@ -57,7 +57,7 @@ export function PhoneDialog({ current, code, CodeStep, onDone, onClose }: PhoneD
     show(checked.errors);
     if (hasErrors(checked.errors)) return;
     void send(async () => {
-      if ((await code.request(checked.phone)) === 'ask') setAsked(checked.phone);
+      if ((await code.start(checked.phone)) === 'ask') setAsked(checked.phone);
       else await change(checked.phone);
     }, refused);
   }
@@ -65,10 +65,10 @@ export function PhoneDialog({ current, code, CodeStep, onDone, onClose }: PhoneD
   if (asked !== null)
     return (
       <Dialog open width="narrow" title="Nhập mã xác nhận" onClose={onClose}>
-        <CodeStep
+        <Step
           phone={asked}
-          resendAfter={code.resendAfter}
-          onResend={() => code.resend(asked)}
+          sent={code.sent}
+          onSent={(sent) => code.noteSent(asked, sent)}
           onBack={() => setAsked(null)}
           onVerified={() => {
             code.noteProven(asked);

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { detailsQuery } from '../api.ts';
-import { type CodeStep, useCode } from '../code.ts';
+import { type Confirmation, useCode } from '../code.ts';
 import { PhoneDialog } from './phone-dialog.tsx';
 
 interface PhoneRowProps {
   phone: string;
   email: string | null;
-  CodeStep: CodeStep;
+  confirmation: Confirmation;
   onChanged: () => void;
 }
 
 /** How one signs in: shown here, changed only with a code. */
-export function PhoneRow({ phone, email, CodeStep, onChanged }: PhoneRowProps) {
+export function PhoneRow({ phone, email, confirmation, onChanged }: PhoneRowProps) {
   const [changing, setChanging] = useState(false);
-  const code = useCode();
+  const code = useCode(confirmation);
   const queryClient = useQueryClient();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md bg-sunken px-4 py-3">
@@ -39,7 +39,7 @@ export function PhoneRow({ phone, email, CodeStep, onChanged }: PhoneRowProps) {
         <PhoneDialog
           current={phone}
           code={code}
-          CodeStep={CodeStep}
+          Step={confirmation.Step}
           onClose={() => setChanging(false)}
           onDone={(details) => {
             queryClient.setQueryData(detailsQuery.queryKey, details);

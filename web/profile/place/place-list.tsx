@@ -51,11 +51,11 @@ export function PlaceList(props: PlaceListProps) {
         if (event.target !== event.currentTarget) event.preventDefault();
       }}
     >
-      <ul id={id} role="listbox" aria-label={label}>
+      <div id={id} role="listbox" aria-label={label}>
         {places.map((place) => (
           <PlaceOption key={place.code} place={place} {...props} />
         ))}
-      </ul>
+      </div>
       {query.hasNextPage && !query.isFetchNextPageError && (
         <Button
           variant="quiet"
@@ -82,7 +82,7 @@ function PlaceOption({
   onChoose,
 }: PlaceListProps & { place: Place }) {
   return (
-    <li
+    <div
       id={optionId(id, place.code)}
       role="option"
       aria-selected={place.code === chosen}
@@ -93,7 +93,7 @@ function PlaceOption({
       <span className="min-w-0 flex-1">{place.name}</span>
       {withKind && <span className="text-sm text-muted">{place.type}</span>}
       {place.code === chosen && <Check className="icon text-success" />}
-    </li>
+    </div>
   );
 }
 
