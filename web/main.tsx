@@ -6,6 +6,7 @@ import './ui/base.css';
 import { onMaintenance, onSessionEnded } from './api/client.ts';
 import { readToken } from './api/token.ts';
 import { announceArrivals } from './app/arrival.ts';
+import { takeArrival } from './app/arrival-address.ts';
 import { watchChunks } from './app/chunk-reload.ts';
 import { catchLinks } from './app/links.ts';
 import { queryClient } from './app/query-client.ts';
@@ -26,13 +27,25 @@ onSessionEnded(() => {
 });
 
 const page = createRoot(root);
+const code = takeArrival();
+/** Before anything of a session is asked for: whose it is may change. */
+const arrived =
+  code === null
+    ? Promise.resolve()
+    : import('./app/hand-over.tsx').then(({ handOver }) =>
+        handOver(code, (dialog) => page.render(dialog)),
+      );
+
 // The page of index.html stays until the first real one can be drawn. No top-level await: the pages' files import this one.
-void router.load().finally(() => {
-  page.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  );
-});
+void arrived
+  .catch(console.error)
+  .then(() => router.load())
+  .finally(() => {
+    page.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+  });

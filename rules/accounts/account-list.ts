@@ -6,7 +6,6 @@ export const studentStates = {
   active: { id: 1, name: 'Đang học' },
   trial: { id: 2, name: 'Học thử' },
 } as const;
-export type StudentStateId = (typeof studentStates)[keyof typeof studentStates]['id'];
 
 /** After so many milliseconds the accounts without a class show by themselves when there are no others (section 9). */
 export const autoShowDelayMs = 500;

@@ -24,7 +24,6 @@ export type AnswerResult = (typeof answerResult)[keyof typeof answerResult];
 
 /** Section 3, Practice data: practice type. */
 export const practiceType = { test: 1, normal: 2 } as const;
-export type PracticeType = (typeof practiceType)[keyof typeof practiceType];
 
 /** While the student works, or where the result is looked at (the spec's "revise view" and result page). */
 export type QuestionView = 'practice' | 'result';

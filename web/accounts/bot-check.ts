@@ -33,11 +33,16 @@ function search(parameters: BotChallenge['parameters']): Promise<Solution> {
     const fail = () => reject(failure());
     AbortSignal.timeout(patienceMs).addEventListener('abort', fail);
     for (let start = 0; start < step; start++) {
-      const url = new URL('./bot-check.worker.ts', import.meta.url);
-      const worker = new Worker(url, { type: 'module' });
+      // Vite builds a worker only where it stands in these very words.
+      const worker = new Worker(new URL('./bot-check.worker.ts', import.meta.url), {
+        type: 'module',
+      });
       workers.push(worker);
-      worker.onmessage = ({ data }: MessageEvent<Solution | null>) => (data ? resolve(data) : fail());
-      worker.onerror = fail;
+      worker.addEventListener('error', fail);
+      worker.addEventListener('message', ({ data }: MessageEvent<Solution | null>) => {
+        if (data) resolve(data);
+        else fail();
+      });
       worker.postMessage({ parameters, start, step } satisfies BotCheckWork);
     }
   }).finally(() => {

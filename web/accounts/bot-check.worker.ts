@@ -8,15 +8,17 @@ export interface BotCheckWork {
   step: number;
 }
 
-const bytesOf = (hex: unknown) => Uint8Array.from(String(hex).match(/../g) ?? [], (two) => parseInt(two, 16));
-const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const bytesOf = (hex: unknown) =>
+  Uint8Array.from(String(hex).match(/../g) ?? [], (two) => parseInt(two, 16));
+const hexOf = (bytes: Uint8Array) =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 async function solve({ parameters, start, step }: BotCheckWork) {
   const { algorithm, nonce, cost, keyLength, keyPrefix } = parameters;
   const salt = bytesOf(parameters['salt']);
   const [family, hash = ''] = String(algorithm).split('/');
   const prefix = String(keyPrefix);
-  if (family !== 'PBKDF2' || prefix === '') throw new Error(`unknown challenge ${algorithm}`);
+  if (family !== 'PBKDF2' || prefix === '') throw new Error(`unknown challenge ${family}`);
   const password = new Uint8Array([...bytesOf(nonce), 0, 0, 0, 0]);
   const view = new DataView(password.buffer);
   for (let counter = start; ; counter += step) {

@@ -31,7 +31,11 @@ export function LoginDialog(props: LoginDialogProps) {
         onClose={() => onClose?.()}
       >
         <LoginFrame shown={shown}>
-          {isLogin ? reason && <p className="mb-4">{reason}</p> : <p className="mb-4">{texts.intro}</p>}
+          {isLogin ? (
+            reason && <p className="mb-4">{reason}</p>
+          ) : (
+            <p className="mb-4">{texts.intro}</p>
+          )}
           {form}
           {isLogin && footer}
         </LoginFrame>

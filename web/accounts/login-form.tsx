@@ -2,13 +2,11 @@ import type { Account } from '@bitu/contract/accounts.ts';
 import { checkSignIn, wrongCredentialsMessage } from '@bitu/rules/accounts/sign-in.ts';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ApiError, sentenceOf } from '../api/client.ts';
-import { md5 } from '../api/md5.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { signIn } from './api.ts';
 import { textOf } from './text-of.ts';
 
 export interface LoginFormProps {
@@ -30,6 +28,9 @@ function failureText(error: unknown): string {
   return refused ? error.message || wrongCredentialsMessage : sentenceOf(error);
 }
 
+/** Comes while the form is being filled in: the page stands before it is needed. */
+const loadSending = () => import('./send-sign-in.ts');
+
 /** Phone and password; the same in the modal and on the page. */
 export function LoginForm({ userName = '', onForgot, onAccounts }: LoginFormProps) {
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -50,7 +51,8 @@ export function LoginForm({ userName = '', onForgot, onAccounts }: LoginFormProp
   async function send(user_name: string, password: string, remember: boolean) {
     setSending(true);
     try {
-      const [first, ...others] = await signIn({ user_name, password: md5(password), remember });
+      const { sendSignIn } = await loadSending();
+      const [first, ...others] = await sendSignIn(user_name, password, remember);
       if (first) await onAccounts([first, ...others], remember);
       else setFailure('Tài khoản này chưa có học sinh nào. Bạn nhờ thầy cô hỗ trợ nhé!');
     } catch (error) {
@@ -78,7 +80,13 @@ export function LoginForm({ userName = '', onForgot, onAccounts }: LoginFormProp
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+    <form
+      ref={form}
+      noValidate
+      onFocus={() => void loadSending().catch(() => {})}
+      onSubmit={submit}
+      className="grid gap-4"
+    >
       <TextField
         label="Số điện thoại hoặc e-mail"
         name="user_name"

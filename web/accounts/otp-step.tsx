@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../api/client.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,8 +11,8 @@ export interface OtpStepProps {
   phone: string;
   /** To register: whom to call back once the phone is proven. */
   fullName?: string | undefined;
-  /** The code that was sent already; without one, it is sent when this appears. */
-  sent?: SentCode | undefined;
+  /** The code that is on its way. */
+  sent: SentCode | undefined;
   onSent?: ((sent: SentCode) => void) | undefined;
   /** The phone is proven to the server. What it throws is shown here, and may be tried again without a new code. */
   onVerified: () => void | Promise<void>;
@@ -74,11 +74,7 @@ export function OtpStep(props: OtpStepProps) {
     return false;
   }
 
-  const begin = useEffectEvent(() => {
-    field.current?.focus();
-    if (!sent) void send();
-  });
-  useEffect(() => begin(), []);
+  useEffect(() => field.current?.focus(), []);
 
   const trouble = sent?.trouble;
   return (

@@ -1,6 +1,10 @@
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { cleanName } from '@bitu/rules/accounts/profile.ts';
-import { checkRegister, type RegisterErrors, type RegisterForm } from '@bitu/rules/accounts/register.ts';
+import {
+  checkRegister,
+  type RegisterErrors,
+  type RegisterForm,
+} from '@bitu/rules/accounts/register.ts';
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
@@ -38,8 +42,8 @@ function read(data: FormData): RegisterForm {
 
 /** Section 2, modal 4, with the words of section 5. */
 export function RegisterFields({ entered, refusal, onSubmit }: RegisterFieldsProps) {
-  const [errors, setErrors] = useState<RegisterErrors>({});
-  const [failure, setFailure] = useState('');
+  const [errors, setErrors] = useState(refusal?.errors ?? {});
+  const [failure, setFailure] = useState(refusal?.failure ?? '');
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -47,12 +51,16 @@ export function RegisterFields({ entered, refusal, onSubmit }: RegisterFieldsPro
     const found = why.errors ?? {};
     setErrors(found);
     setFailure(why.failure ?? '');
+    focusFirst(found);
+  }
+
+  function focusFirst(found: RegisterErrors) {
     const first = order.find((name) => found[name] !== undefined);
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }
 
-  const begin = useEffectEvent(() => refusal && show(refusal));
-  useEffect(() => void begin(), []);
+  const begin = useEffectEvent(() => focusFirst(errors));
+  useEffect(() => begin(), []);
 
   async function send(filled: RegisterForm) {
     setSending(true);

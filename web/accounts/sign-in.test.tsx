@@ -30,7 +30,9 @@ afterEach(() => network.restore());
 async function show() {
   const onSignedIn = vi.fn(async (_account: Account, _remember: boolean) => {});
   const onDone = vi.fn();
-  const screen = await render(<LoginPage onSignedIn={onSignedIn} onDone={onDone} />);
+  const screen = await render(
+    <LoginPage onSignedIn={onSignedIn} onDone={onDone} onProven={() => {}} />,
+  );
   const submit = () => screen.getByRole('button', { name: 'Đăng nhập' }).click();
   const fill = async (userName = '0912345678', password = 'bitu123456') => {
     await screen.getByLabelText('Số điện thoại hoặc e-mail').fill(userName);

@@ -20,8 +20,9 @@ export function cookieToken(): string | null {
   return /^[\w-]+$/.test(token) ? token : null;
 }
 
-export function writeToken(token: string, remember: boolean): void {
-  setCookie(cookieName, token, remember ? rememberedSeconds : null);
+/** `lasts`: whether it stays after the browser was closed, or for how many seconds it stays. */
+export function writeToken(token: string, lasts: boolean | number): void {
+  setCookie(cookieName, token, lasts === true ? rememberedSeconds : lasts || null);
 }
 
 /** Signed out: nothing of the session stays in the cookies. */

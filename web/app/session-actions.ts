@@ -2,7 +2,6 @@
 import type { Account } from '@bitu/contract/accounts.ts';
 import { useRouter } from '@tanstack/react-router';
 import { endSessions, profileQuery, switchAccount } from '../accounts/api.ts';
-import { writeAppToken } from '../accounts/app-token.ts';
 import { isRemembered, noteSignIn } from '../accounts/device.ts';
 import { serverNow } from '../api/client.ts';
 import { readToken } from '../api/token.ts';
@@ -16,7 +15,10 @@ export async function enter(account: Account, remember: boolean, goingOn = false
   if (!goingOn) startAnew();
   noteSignIn(account.core_user_id, remember);
   try {
-    const profile = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
+    const [profile, { writeAppToken }] = await Promise.all([
+      queryClient.fetchQuery({ ...profileQuery, staleTime: 0 }),
+      import('../accounts/app-token.ts'),
+    ]);
     await writeAppToken(profile, Math.floor(serverNow() / 1000), remember);
   } catch (error) {
     // The session is open all the same; the page asks for the profile again.

@@ -33,9 +33,9 @@ export function onOtherTab(hear: () => void): () => void {
   return () => channel?.removeEventListener('message', hear);
 }
 
-/** The page goes on with this token; the other tabs are told. */
-export function openSession(token: string, remember: boolean): void {
-  writeToken(token, remember);
+/** The page goes on with this token; the other tabs are told. `lasts`: remembered, or for so many seconds. */
+export function openSession(token: string, lasts: boolean | number): void {
+  writeToken(token, lasts);
   adoptToken(token);
   channel?.postMessage('changed');
 }

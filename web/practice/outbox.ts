@@ -69,3 +69,9 @@ export const forgetDrafts = (of: Pick<Kept, 'student_id' | 'attempt_id'>): Promi
   changeKept((records) => ({
     remove: ofAttempt(records, of).filter(({ kind }) => kind === 'draft'),
   }));
+
+/** Nothing of an erased student stays on the device. */
+export const forgetStudent = (studentId: number): Promise<void> =>
+  changeKept((records) => ({
+    remove: records.filter(({ student_id }) => student_id === studentId),
+  }));

@@ -5,7 +5,10 @@ export type FieldErrors<F extends string> = Partial<Record<F, string>>;
 /** Goes to the first field, from the top of the form, that something is wrong with. */
 export function focusFirst(form: HTMLElement | null, errors: FieldErrors<string>): void {
   const fields = form?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]') ?? [];
-  [...fields].find(({ name }) => errors[name])?.focus();
+  const first = [...fields].find(({ name }) => errors[name]);
+  first?.focus();
+  // With its label, which stands above it.
+  first?.closest('.field')?.scrollIntoView({ block: 'nearest' });
 }
 
 export const hasErrors = (errors: FieldErrors<string>): boolean =>

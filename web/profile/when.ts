@@ -30,4 +30,4 @@ export function momentText(time: number): string {
 const justNowSeconds = 600;
 
 export const lastSeenText = (time: number, now: number): string =>
-  now - time < justNowSeconds ? 'vừa xong' : momentText(time);
+  now - time < justNowSeconds ? 'vừa dùng' : `dùng lúc ${momentText(time)}`;

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { detailsQuery, setAvatar } from '../api.ts';
 import { useSending } from '../use-sending.ts';
-import './avatar.css';
 
 const loadDialog = () => import('./avatar-dialog.tsx');
 const AvatarDialog = lazy(async () => ({ default: (await loadDialog()).AvatarDialog }));
@@ -42,8 +41,8 @@ export function AvatarRow({ details, name, onChanged }: AvatarRowProps) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <Avatar name={name} src={avatar_url} size="large" className="avatar-huge" />
+    <div className="flex items-center gap-4 sm:gap-6">
+      <Avatar name={name} src={avatar_url} size="large" />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="secondary"

@@ -97,8 +97,11 @@ export function CropStage({ picture, crop, onCrop }: CropStageProps) {
         <IconButton label="Sang phải" icon={<ArrowRight />} onClick={() => move(-step, 0)} />
       </div>
       <p id={hintId} className="text-center text-sm text-muted">
-        Kéo ảnh cho khuôn mặt vào giữa vòng tròn. Bàn phím: phím mũi tên để dời, phím + và − để
-        phóng.
+        Kéo ảnh cho khuôn mặt vào giữa vòng tròn.
+        <span className="hidden pointer-fine:inline">
+          {' '}
+          Bàn phím: phím mũi tên để dời, phím + và − để phóng.
+        </span>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { FileDrop } from '../../ui/file-drop.tsx';
 import { Camera } from '../../ui/icons.ts';
+import './avatar.css';
 
 /** From the phone's pictures, a folder, or straight from the camera. */
 export function PickPicture({ error, onFile }: { error: string; onFile: (file: File) => void }) {

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { LogOut } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { endOtherSessions, type OpenSession, sessionsQuery } from '../api.ts';
@@ -73,7 +72,6 @@ function EndOthers() {
     <>
       <Button
         variant="secondary"
-        icon={<LogOut />}
         className="justify-self-start max-xs:w-full"
         onClick={() => setAsking(true)}
       >

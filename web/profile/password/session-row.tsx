@@ -28,9 +28,7 @@ export function SessionRow({ session }: { session: OpenSession }) {
         <p className="text-sm text-muted">
           {student_name}
           {' · '}
-          {isHere
-            ? 'đang dùng'
-            : `dùng lần cuối: ${lastSeenText(last_seen_at, serverNow() / 1000)}`}
+          {isHere ? 'đang dùng' : lastSeenText(last_seen_at, serverNow() / 1000)}
         </p>
         <p className="text-sm text-muted">Đăng nhập lúc {momentText(created_at)}</p>
       </div>

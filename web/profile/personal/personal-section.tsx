@@ -35,7 +35,7 @@ export function PersonalSection({ confirmation, onChanged, onDirty }: SectionPro
 function PersonalSkeleton() {
   return (
     <div className="grid gap-6">
-      <Skeleton shape="circle" className="h-[96px]! w-[96px]!" />
+      <Skeleton shape="circle" className="h-[80px]! w-[80px]!" />
       <div className="grid gap-4 sm:grid-cols-2">
         {['name', 'year', 'province', 'ward'].map((key) => (
           <div key={key} className="grid gap-2">

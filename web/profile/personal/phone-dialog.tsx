@@ -10,7 +10,7 @@ import { changePhone } from '../api.ts';
 import { type Code, type Confirmation, isProofMissing } from '../code.ts';
 import { errorsOf, type FieldErrors, focusFirst, hasErrors } from '../form.ts';
 import { useSending } from '../use-sending.ts';
-import { checkPhoneForm, type PhoneFormField, refusals } from './phone-form.ts';
+import { checkPhoneForm, groupedPhone, type PhoneFormField, refusals } from './phone-form.ts';
 
 interface PhoneDialogProps {
   current: string;
@@ -96,8 +96,9 @@ export function PhoneDialog({ current, code, Step, onDone, onClose }: PhoneDialo
     >
       <form ref={formRef} id={formId} noValidate onSubmit={submit} className="grid gap-4">
         <p>
-          Số đang dùng để đăng nhập là <strong>{current}</strong>. Mã xác nhận sẽ được gửi đến số
-          mới.
+          Số đang dùng để đăng nhập là{' '}
+          <strong className="whitespace-nowrap">{groupedPhone(current)}</strong>. Mã xác nhận sẽ
+          được gửi đến số mới.
         </p>
         <PhoneField
           label="Số điện thoại mới"

@@ -3,6 +3,10 @@ import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { registerMessages } from '@bitu/rules/accounts/register.ts';
 import type { FieldErrors } from '../form.ts';
 
+/** As people read it out: 0912 345 678. */
+export const groupedPhone = (phone: string): string =>
+  phone.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3');
+
 export type PhoneFormField = 'phone' | 'password';
 
 export function checkPhoneForm(

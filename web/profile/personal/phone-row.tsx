@@ -5,6 +5,7 @@ import { showToast } from '../../ui/toast.ts';
 import { detailsQuery } from '../api.ts';
 import { type Confirmation, useCode } from '../code.ts';
 import { PhoneDialog } from './phone-dialog.tsx';
+import { groupedPhone } from './phone-form.ts';
 
 interface PhoneRowProps {
   phone: string;
@@ -19,11 +20,11 @@ export function PhoneRow({ phone, email, confirmation, onChanged }: PhoneRowProp
   const code = useCode(confirmation);
   const queryClient = useQueryClient();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md bg-sunken px-4 py-3">
-      <dl className="grid gap-2">
+    <div className="flex items-center justify-between gap-4 rounded-md bg-sunken px-4 py-3">
+      <dl className="grid min-w-0 flex-1 gap-2">
         <div>
-          <dt className="text-sm text-muted">Số điện thoại đăng nhập</dt>
-          <dd className="font-semibold tabular-nums">{phone}</dd>
+          <dt className="text-sm text-muted">Đăng nhập bằng số</dt>
+          <dd className="font-semibold tabular-nums">{groupedPhone(phone)}</dd>
         </div>
         {email !== null && (
           <div>
@@ -32,7 +33,7 @@ export function PhoneRow({ phone, email, confirmation, onChanged }: PhoneRowProp
           </div>
         )}
       </dl>
-      <Button variant="secondary" onClick={() => setChanging(true)}>
+      <Button variant="secondary" className="flex-none" onClick={() => setChanging(true)}>
         Đổi số
       </Button>
       {changing && (

@@ -28,6 +28,12 @@ export function PlaceList(props: PlaceListProps) {
   const { id, label, places, query, active } = props;
   const box = useRef<HTMLDivElement>(null);
 
+  const filled = places.length > 0;
+  useEffect(() => {
+    // Low on a phone's screen there is little of it to see.
+    if (filled) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [filled]);
+
   useEffect(() => {
     if (active === null) return;
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });

@@ -1,0 +1,28 @@
+import { Bell, Check, Smartphone } from '../ui/icons.ts';
+
+const gains = [
+  [Bell, 'Nhắc con trước giờ học và khi có bài tập mới'],
+  [Check, 'Làm bài tập về nhà ngay trên điện thoại'],
+  [Smartphone, 'Ba mẹ xem nhận xét của thầy cô ở bất cứ đâu'],
+] as const;
+
+/** What the mobile app adds (section 2, modal 4). Links to the stores come with the site settings that hold them. */
+export function AppPanel() {
+  return (
+    <div className="grid gap-4">
+      <p className="text-center text-xl font-bold text-balance">
+        Có thêm ứng dụng Bitu, con học được nhiều hơn
+      </p>
+      <ul className="grid gap-3">
+        {gains.map(([Icon, text]) => (
+          <li key={text} className="flex items-center gap-3">
+            <span className="grid h-8 w-8 flex-none place-items-center rounded-full bg-surface text-brand-700">
+              <Icon className="icon" />
+            </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useBlocker, useSearch } from '@tanstack/react-router';
+import { type ComponentProps, useCallback, useRef } from 'react';
+import { accountListQuery, profileQuery } from '../accounts/api.ts';
+import { OtpStep } from '../accounts/otp-step.tsx';
+import { requestCode } from '../accounts/registration-api.ts';
+import { InformationPage } from '../profile/information-page.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { showToast } from '../ui/toast.ts';
+import { queryClient } from './query-client.ts';
+import { useSessionActions } from './session-actions.ts';
+import { useStanding } from './session.tsx';
+
+type PageProps = ComponentProps<typeof InformationPage>;
+type Erased = Parameters<PageProps['onErased']>[0];
+
+const confirmation: PageProps['confirmation'] = {
+  request: (phone) => requestCode({ purpose: 'confirm', phone }),
+  Step: (props) => <OtpStep purpose="confirm" {...props} />,
+};
+
+/** The header and the account menu show the name and the picture too. */
+function refreshWho() {
+  void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: accountListQuery.queryKey });
+}
+
+/** What this device still keeps of an erased child: answers that were not sent. */
+const forgetAnswers = async (studentId: number) =>
+  (await import('../practice/outbox.ts')).forgetStudent(studentId);
+
+export function InformationRoute() {
+  const { identity } = useStanding();
+  return <Information key={identity} />;
+}
+
+function Information() {
+  const { activeKey }: Record<string, unknown> = useSearch({ strict: false });
+  const { signOut } = useSessionActions();
+  const { stay, noteDirty } = useLeaving();
+
+  async function erased({ id, name, signedOut }: Erased) {
+    if (signedOut) await signOut();
+    else refreshWho();
+    showToast(`Đã xoá dữ liệu của ${name}.`);
+    await forgetAnswers(id);
+  }
+
+  return (
+    <>
+      <InformationPage
+        activeKey={typeof activeKey === 'string' ? activeKey : undefined}
+        confirmation={confirmation}
+        studentsQuery={accountListQuery}
+        onChanged={refreshWho}
+        onDirty={noteDirty}
+        onErased={(student) => void erased(student)}
+      />
+      {stay}
+    </>
+  );
+}
+
+/** Asks before something unsaved is left, for another section too. */
+function useLeaving() {
+  const dirty = useRef(false);
+  const isDirty = useCallback(() => dirty.current, []);
+  const blocker = useBlocker({
+    shouldBlockFn: isDirty,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+  return {
+    noteDirty: (now: boolean) => {
+      dirty.current = now;
+    },
+    stay: (
+      <ConfirmDialog
+        open={blocker.status === 'blocked'}
+        title="Con chưa lưu thay đổi"
+        confirmLabel="Bỏ thay đổi"
+        cancelLabel="Ở lại"
+        danger
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      >
+        Rời trang này thì những gì con vừa sửa sẽ mất.
+      </ConfirmDialog>
+    ),
+  };
+}

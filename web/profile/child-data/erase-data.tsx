@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Trash } from '../../ui/icons.ts';
+import { type Confirmation, useCode } from '../code.ts';
+import type { SectionProps } from '../information-page.tsx';
+
+const EraseDialog = lazy(async () => ({
+  default: (await import('./erase-dialog.tsx')).EraseDialog,
+}));
+
+interface EraseDataProps {
+  student: { id: number; name: string };
+  isLast: boolean;
+  phone: string;
+  confirmation: Confirmation;
+  onErased: SectionProps['onErased'];
+}
+
+export function EraseData(props: EraseDataProps) {
+  const { student, isLast, phone, confirmation, onErased } = props;
+  const [asking, setAsking] = useState(false);
+  const code = useCode(confirmation);
+  return (
+    <section
+      aria-label="Xoá"
+      className="grid gap-3 rounded-md border border-error bg-error-tint p-4"
+    >
+      <h3 className="text-lg">Xoá</h3>
+      <p>
+        Ba mẹ có quyền xoá mọi dữ liệu của {student.name} khỏi Bitu. Bitu sẽ gửi mã đến số {phone}{' '}
+        để chắc rằng chính ba mẹ muốn xoá.
+      </p>
+      <Button
+        variant="danger"
+        icon={<Trash />}
+        className="justify-self-start max-xs:w-full"
+        onClick={() => setAsking(true)}
+      >
+        Xoá dữ liệu của con
+      </Button>
+      <Suspense>
+        {asking && (
+          <EraseDialog
+            student={student}
+            isLast={isLast}
+            phone={phone}
+            code={code}
+            Step={confirmation.Step}
+            onClose={() => setAsking(false)}
+            onErased={(signedOut) => {
+              setAsking(false);
+              onErased({ ...student, signedOut });
+            }}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
