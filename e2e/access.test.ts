@@ -35,7 +35,9 @@ test('paid homework does not open on trial, and says whom to ask', async () => {
   await page.getByRole('button', { name: /Con vật, màu sắc và số đếm/ }).tap();
   const dialog = page.getByRole('dialog', { name: 'Rất tiếc, Rino không mở được bài tập này' });
   await dialog
-    .getByText('Tài khoản của bạn chưa có quyền vào học. Hãy nhờ thầy cô hỗ trợ nhé!', { exact: true })
+    .getByText('Tài khoản của bạn chưa có quyền vào học. Hãy nhờ thầy cô hỗ trợ nhé!', {
+      exact: true,
+    })
     .waitFor();
   await dialog.getByRole('button', { name: 'Đóng' }).first().tap();
   await dialog.waitFor({ state: 'detached' });

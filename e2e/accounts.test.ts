@@ -21,8 +21,11 @@ test('a family chooses among its accounts, and one without a name or a year intr
   const choice = page.getByRole('dialog', { name: 'Con chọn đúng tài khoản của mình nhé!' });
   const rows = choice.getByRole('listitem');
   await rows.first().waitFor();
-  const names = async () => (await rows.allTextContents()).map((text) => text.split(/\d+ tuổi|Đang/)[0]);
-  expect((await names()).join()).toMatch(/Trần Gia Bình.*Trần Bảo Chi.*Trần Anh Dũng.*demo\.0987654321/);
+  const names = async () =>
+    (await rows.allTextContents()).map((text) => text.split(/\d+ tuổi|Đang/)[0]);
+  expect((await names()).join()).toMatch(
+    /Trần Gia Bình.*Trần Bảo Chi.*Trần Anh Dũng.*demo\.0987654321/,
+  );
   expect(await rows.count()).toBe(4);
   await choice.getByText(`${new Date().getFullYear() - 2015} tuổi · Đang học`).waitFor();
   await choice.getByText(`${new Date().getFullYear() - 2016} tuổi · Học thử`).waitFor();
@@ -64,7 +67,8 @@ test('two taps go on as a sibling, on the same screen; signing out leaves nothin
   expect(new URL(page.url()).pathname).toBe('/learning');
   await page.getByText('Cambridge Starters').first().waitFor();
 
-  const token = (await page.context().cookies()).find(({ name }) => name === 'token_user')?.value ?? '';
+  const token =
+    (await page.context().cookies()).find(({ name }) => name === 'token_user')?.value ?? '';
   await page.getByRole('button', { name: 'Trần Bảo Chi' }).tap();
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).tap();
   await page.waitForURL(`${server.origin}/`);

@@ -44,6 +44,15 @@ export async function enter(page: Page, question: Asked, baiLam: BaiLam): Promis
   }
 }
 
+/** The right answer in the place of a wrong one. */
+export async function change(page: Page, question: Asked): Promise<void> {
+  const boxes = page.getByRole('checkbox');
+  for (const box of await boxes.all()) if (await box.isChecked()) await box.uncheck();
+  const taken = page.getByRole('button', { name: /^Chỗ trống \d+: (?!trống)/ });
+  while (await taken.count()) await taken.first().tap();
+  await enter(page, question, question.right);
+}
+
 export const counterOf = (page: Page, position: number, total: number) =>
   page.getByRole('heading', { name: new RegExp(`Câu ${position}/${total}$`) });
 

@@ -45,7 +45,7 @@ test('a session that ends in the middle of a test is renewed in place, and nothi
   await signIn(dialog, null);
   await dialog.waitFor({ state: 'detached' });
 
-  await expect.poll(stored, { timeout: 10_000 }).toBe(1);
+  await expect.poll(stored).toBe(1);
   await page.getByText('Đã lưu', { exact: true }).waitFor();
   await press(page, 'Câu tiếp theo');
   await enter(page, second, second.right);
@@ -79,7 +79,7 @@ test('while the server cannot save, answers stay on the device, and arrive when 
   await counterOf(page, before + 1, total).waitFor();
   if (question) await enter(page, question, question.right);
   await page.getByText('Đã lưu trên máy này').waitFor();
-  await expect.poll(() => refusals, { timeout: 10_000 }).toBeGreaterThan(1);
+  await expect.poll(() => refusals).toBeGreaterThan(1);
   expect(await stored()).toBe(before);
   await page.unroute('**/api/practice/update-answer');
   await page.getByText('Đã lưu', { exact: true }).waitFor();

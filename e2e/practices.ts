@@ -44,7 +44,14 @@ const questions = [
     bank: true,
     distractors: ['go'],
   },
-  { id: 'number', type: 'free_text', stem: '$\\frac{1}{2} + 2 =$ ?', input: 'number', unit: 'cm', answer: '2,5' },
+  {
+    id: 'number',
+    type: 'free_text',
+    stem: '$\\frac{1}{2} + 2 =$ ?',
+    input: 'number',
+    unit: 'cm',
+    answer: '2,5',
+  },
   { id: 'word', type: 'free_text', stem: 'Con mèo tiếng Anh là gì?', answer: 'cat|a cat' },
 ].map((question) => ({ ...question, level: 1, why: 'Vì **thế**.' }));
 

@@ -19,7 +19,10 @@ const sideways = () => {
   return [...document.querySelectorAll('*')]
     .filter((one) => one === document.documentElement || scrolls(one))
     .filter((one) => one.scrollWidth > one.clientWidth)
-    .map((one) => `${one.tagName.toLowerCase()}.${one.className}: ${one.scrollWidth} > ${one.clientWidth}`);
+    .map(
+      (one) =>
+        `${one.tagName.toLowerCase()}.${one.className}: ${one.scrollWidth} > ${one.clientWidth}`,
+    );
 };
 
 async function expectNoSidewaysScroll(page: Page, name: string) {
@@ -37,25 +40,41 @@ async function expectNoSidewaysScroll(page: Page, name: string) {
 async function expectNoBarrier(page: Page, name: string) {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${id} (${help}): ${node.html.slice(0, 200)} ${node.any[0]?.message ?? ''}`),
+    nodes.map(
+      (node) => `${id} (${help}): ${node.html.slice(0, 200)} ${node.any[0]?.message ?? ''}`,
+    ),
   );
   expect(found, `barriers on ${name}`).toEqual([]);
 }
 
-test.each(Object.entries({ visitor, entering, learning, trouble, beginning, answering, interrupted, timeIsUp }))(
-  'no barrier and no sideways scroll on the tour: %s',
-  async (_, tour) => {
-    const seen: string[] = [];
-    await tour({
-      site: stage.server,
-      open: (path, who) => stage.open(path, { isMobile: false, ...(who && { as: who }) }),
-      async look(page, name) {
-        await settled(page);
-        await expectNoBarrier(page, name);
-        await expectNoSidewaysScroll(page, name);
-        seen.push(name);
-      },
-    });
-    expect(seen).not.toEqual([]);
-  },
-);
+test.each(
+  Object.entries({
+    visitor,
+    entering,
+    learning,
+    trouble,
+    beginning,
+    answering,
+    interrupted,
+    timeIsUp,
+  }),
+)('no barrier and no sideways scroll on the tour: %s', async (_, tour) => {
+  const seen: string[] = [];
+  await tour({
+    site: stage.server,
+    open: (path, who) => stage.open(path, { isMobile: false, ...(who && { as: who }) }),
+    async look(page, name) {
+      const t0 = performance.now();
+      await settled(page);
+      const t1 = performance.now();
+      await expectNoBarrier(page, name);
+      const t2 = performance.now();
+      await expectNoSidewaysScroll(page, name);
+      const t3 = performance.now();
+      process.stdout.write(`T ${name} ${(t1 - t0) | 0} ${(t2 - t1) | 0} ${(t3 - t2) | 0}\n`);
+
+      seen.push(name);
+    },
+  });
+  expect(seen).not.toEqual([]);
+});

@@ -11,15 +11,20 @@ import { testSettings } from '../server/testing/settings.ts';
 import { laptop, launch, phone, sessionCookie } from './browser.ts';
 import { importEveryType } from './practices.ts';
 import { entering, learning, trouble, visitor } from './tours/accounts.ts';
-import { answering, beginning, interrupted, timeIsUp } from './tours/practice.ts';
-import { settled } from './tours/tour.ts';
+import { answering, beginning, interrupted, portrait, timeIsUp } from './tours/practice.ts';
+import { settled, type Tour } from './tours/tour.ts';
 
 const [folder = 'shots'] = process.argv.slice(2);
-const tours = [visitor, entering, trouble, learning, beginning, answering, interrupted, timeIsUp];
-const devices: Record<string, BrowserContextOptions> = { phone, laptop };
+const all = [visitor, entering, trouble, learning, beginning, answering, interrupted, timeIsUp];
+const sittings: { name: string; tours: Tour[]; device: BrowserContextOptions }[] = [
+  { name: 'phone', tours: all, device: phone },
+  { name: 'laptop', tours: all, device: laptop },
+  // docs/practice.png
+  { name: 'docs', tours: [portrait], device: { ...phone, deviceScaleFactor: 2 } },
+];
 
 const browser = await launch();
-for (const [device, options] of Object.entries(devices)) {
+for (const { name: sitting, tours, device } of sittings) {
   // A database of its own for each: a tour leaves its traces.
   const dataDir = await mkdtemp(join(tmpdir(), 'bitu-shots-'));
   const settings = testSettings({ dataDir });
@@ -30,13 +35,13 @@ for (const [device, options] of Object.entries(devices)) {
   const origin = await running.app.listen({ port: 0, host: '127.0.0.1' });
   const site = { ...running, db, origin };
   await importEveryType(site);
-  await mkdir(join(folder, device), { recursive: true });
+  await mkdir(join(folder, sitting), { recursive: true });
 
   for (const tour of tours) {
     await tour({
       site,
       async open(path, who) {
-        const context = await browser.newContext({ locale: 'vi-VN', ...options });
+        const context = await browser.newContext({ locale: 'vi-VN', ...device });
         if (who) await context.addCookies([sessionCookie(origin, who)]);
         const page = await context.newPage();
         await page.goto(origin + path);
@@ -44,7 +49,7 @@ for (const [device, options] of Object.entries(devices)) {
       },
       async look(page, name) {
         await settled(page);
-        await page.screenshot({ path: join(folder, device, `${name}.png`) });
+        await page.screenshot({ path: join(folder, sitting, `${name}.png`) });
       },
     });
     await Promise.all(browser.contexts().map((context) => context.close()));

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { newStudent, signedIn } from '../server/testing/people.ts';
 import { counterOf, enter, press } from './answering.ts';
 import { laptop, phone } from './browser.ts';
+import { noteMoving, noteShifts } from './movement.ts';
 import { everyType, importEveryType } from './practices.ts';
 import { fetchAs, pathOf, sheetOf } from './sheet.ts';
 import { useStage } from './stage.ts';
@@ -11,26 +12,6 @@ import { settled } from './tours/tour.ts';
 
 const stage = useStage();
 beforeAll(() => importEveryType(stage.server));
-
-declare global {
-  var shifts: { value: number; moved: string[] }[];
-  var moving: string[];
-}
-
-/** Notes each layout shift of the page, and what moved. */
-const noteShifts = () => {
-  globalThis.shifts = [];
-  type Shift = PerformanceEntry & {
-    value: number;
-    hadRecentInput: boolean;
-    sources: { node: Element | null }[];
-  };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as Shift[])
-      if (!entry.hadRecentInput)
-        shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => String(node?.outerHTML ?? node?.nodeName).slice(0, 80)) });
-  }).observe({ type: 'layout-shift', buffered: true });
-};
 
 /** Slow 4G, as Lighthouse has it. */
 async function slowDown(page: Page) {
@@ -44,7 +25,11 @@ async function slowDown(page: Page) {
 }
 
 /** The sum of the layout shifts, and what moved. */
-async function shiftsOf(path: string, as: { token: string } | null, options: BrowserContextOptions) {
+async function shiftsOf(
+  path: string,
+  as: { token: string } | null,
+  options: BrowserContextOptions,
+) {
   const context = await stage.device({ ...(as && { as }), ...options });
   await context.addInitScript(noteShifts);
   const page = await context.newPage();
@@ -94,23 +79,6 @@ test('no page jumps while it loads over slow 4G, on a phone and on a laptop', as
     expect(all.filter(({ sum }) => sum >= 0.05)).toEqual([]);
   }
 });
-
-/** Notes what each animation of the page changes, but for what only fades. */
-const noteMoving = () => {
-  globalThis.moving = [];
-  const fades = new Set(['opacity', 'color', 'backgroundColor', 'borderColor', 'offset', 'computedOffset', 'easing', 'composite']);
-  const look = () => {
-    for (const animation of document.getAnimations()) {
-      const { effect } = animation;
-      if (!(effect instanceof KeyframeEffect)) continue;
-      const names = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
-      const others = names.filter((name) => !fades.has(name) && !/^border\w+Color$/.test(name));
-      if (others.length > 0) moving.push(`${effect.target?.className}: ${others.join()}`);
-    }
-    requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
-};
 
 test('where less motion is wanted, nothing moves: there are only fades', async () => {
   const { server } = stage;

@@ -10,6 +10,7 @@ export default defineConfig({
     globalSetup: ['../server/testing/template.ts'],
     // One browser at a time: two cores serve one well.
     fileParallelism: false,
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

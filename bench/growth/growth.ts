@@ -2,7 +2,7 @@
 import type { PracticeData, SavedAnswer } from '@bitu/contract/practice.ts';
 import { answerFor } from '../kit/answers.ts';
 import { type Client, createClient, expectData } from '../kit/client.ts';
-import { makePlace } from '../kit/database.ts';
+import { makePlace, type Place } from '../kit/database.ts';
 import type { Benchmark } from '../kit/report.ts';
 import { freePort, startServer } from '../kit/server.ts';
 import { median } from '../kit/stats.ts';
@@ -20,8 +20,7 @@ const calls = ['list-question', 'update-answer', '20 update-answer at once', 'un
 type Name = (typeof calls)[number];
 
 /** A database of one size with its server, and the times that its calls took. */
-async function prepare(size: number, say: (line: string) => void) {
-  const place = await makePlace('postgres');
+async function prepare(place: Place, size: number, say: (line: string) => void) {
   const settings = {
     port: await freePort(),
     dataDir: place.dataDir,
@@ -43,7 +42,7 @@ async function prepare(size: number, say: (line: string) => void) {
     Name,
     number[]
   >;
-  return { place, server, filled, took, measure: measureWith(call, work) };
+  return { server, filled, took, measure: measureWith(call, work) };
 }
 
 /** One call after the other, each by the next student; the revisions rise with the turns. */
@@ -85,9 +84,14 @@ export const growth: Benchmark = {
   claim:
     'p50 of list-question, update-answer and unfinished with 2,000,000 stored answers within 1.3 times of that with 20,000',
   async run(say) {
+    const places: Place[] = [];
     const sides: Awaited<ReturnType<typeof prepare>>[] = [];
     try {
-      for (const size of sizes) sides.push(await prepare(size, say));
+      for (const size of sizes) {
+        const place = await makePlace('postgres');
+        places.push(place);
+        sides.push(await prepare(place, size, say));
+      }
       for (const side of sides) for (const name of calls) await side.measure(name, 200);
       for (let round = 0; round < rounds; round++) {
         for (const name of calls) {
@@ -114,10 +118,8 @@ export const growth: Benchmark = {
         ];
       });
     } finally {
-      for (const side of sides) {
-        await side.server.end('SIGTERM');
-        await side.place.drop();
-      }
+      for (const { server } of sides) await server.end('SIGTERM');
+      for (const place of places) await place.drop();
     }
   },
 };

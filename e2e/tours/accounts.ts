@@ -100,7 +100,9 @@ export const learning: Tour = async ({ site, open, look }) => {
 export const trouble: Tour = async ({ site, open, look }) => {
   const an = await signedIn(site, 'demo.an');
   const page = await open('/learning', an);
-  await page.context().route('**/api/tutor/**', (route) => route.fulfill({ status: 404, json: {} }));
+  await page
+    .context()
+    .route('**/api/tutor/**', (route) => route.fulfill({ status: 404, json: {} }));
   await page.reload();
   await page.getByRole('button', { name: 'Thử lại' }).first().waitFor();
   await look(page, 'learning-error');

@@ -27,7 +27,10 @@ export const answering: Tour = async (guide) => {
     const isWrong = index % 3 === 1;
     await enter(page, question, isWrong ? question.wrong : question.right);
     await press(page, 'Kiểm tra');
-    await page.getByRole('status').getByText(isWrong ? 'Chưa đúng' : 'Đúng rồi!').waitFor();
+    await page
+      .getByRole('status')
+      .getByText(isWrong ? 'Chưa đúng' : 'Đúng rồi!')
+      .waitFor();
     await look(page, `${name}-${isWrong ? 'wrong' : 'right'}`);
     if (index + 1 < total) await press(page, 'Câu tiếp theo');
   }
@@ -56,6 +59,27 @@ async function showMap(page: Page) {
 async function hideMap(page: Page) {
   if (await mapButton(page).isVisible()) await page.keyboard.press('Escape');
 }
+
+/** The picture of the documentation: a question with pictures, half answered. */
+export const portrait: Tour = async ({ site, open, look }) => {
+  const student = await newStudent(site, { classes: { 'starters-a': 1 } });
+  await site.db.queries
+    .updateTable('students')
+    .set({ full_name: 'Nguyễn Minh An' })
+    .where('id', '=', student.id)
+    .execute();
+  const { questions } = await sheetOf(site, student, 'starters-animals');
+  const page = await open(`${await pathOf(site, 'starters-animals')}?start=1`, student);
+  for (const [index, question] of questions.entries()) {
+    await counterOf(page, index + 1, questions.length).waitFor();
+    const isMatching = question.type_code === 'matching';
+    await enter(page, question, isMatching ? question.right.slice(0, 3) : question.right);
+    if (isMatching) break;
+    await press(page, 'Kiểm tra');
+    await press(page, 'Câu tiếp theo');
+  }
+  await look(page, 'practice');
+};
 
 export const interrupted: Tour = async (guide) => {
   const { site, look } = guide;

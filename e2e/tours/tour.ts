@@ -12,12 +12,17 @@ export interface Guide {
 
 export type Tour = (guide: Guide) => Promise<void>;
 
-/** Waits until the fonts are there and nothing moves any more, but for what turns for as long as something is awaited. */
+/** Waits until fonts and pictures are there and nothing moves any more, but for what turns for as long as something is awaited. */
 export const settled = (page: Page) =>
   page.evaluate(async () => {
+    const isHere = (image: HTMLImageElement) => image.complete || image.loading === 'lazy';
+    while (document.querySelector('.h-mascot:empty') || ![...document.images].every(isHere))
+      await new Promise(requestAnimationFrame);
     await document.fonts.ready;
     const finite = () =>
-      document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
     while (finite().some((one) => one.playState === 'running'))
       await Promise.allSettled(finite().map((one) => one.finished));
   });

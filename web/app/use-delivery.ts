@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
 import { useSession } from './session.tsx';
 import { useIdle } from './use-idle.ts';
+import { useKept } from './use-kept.ts';
 
 /** Answers left from before go out on any page, as soon as there is time for it. */
 export function useDelivery(): void {
   const studentId = useSession().profile?.id;
-  const idle = useIdle();
+  const kept = useKept(useIdle());
   useEffect(() => {
-    if (!idle || studentId === undefined) return;
+    if (!kept || studentId === undefined) return;
     let stop: (() => void) | undefined;
     let left = false;
     import('../practice/outbox.ts')
@@ -20,5 +21,5 @@ export function useDelivery(): void {
       left = true;
       stop?.();
     };
-  }, [idle, studentId]);
+  }, [kept, studentId]);
 }

@@ -1,5 +1,6 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { type Changes, type Kept, keyOf } from './records.ts';
+import { storeName } from './store-name.ts';
 
 let store: UseStore | undefined;
 /** Where the browser keeps nothing (private windows, a full disk): answers then live as long as the page. */
@@ -11,7 +12,7 @@ const memory = new Map<string, Kept>();
  */
 export async function changeKept(decide: (records: readonly Kept[]) => Changes): Promise<void> {
   try {
-    store ??= createStore('bitu-practice', 'kept');
+    store ??= createStore(storeName, 'kept');
     await store('readwrite', async (records) => {
       const done = promisifyRequest(records.transaction);
       const all = (await promisifyRequest(records.getAll())) as Kept[];
