@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { saveGraceSeconds } from '@bitu/rules/practice/clock.ts';
-import { saveStatement } from '@bitu/server/practice/queries.ts';
+import { saveStatement } from '@bitu/server/practice/queries/save.ts';
 import type { Work } from '../kit/work.ts';
 
 const run = promisify(execFile);

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { isRunning } from './queries.ts';
+import { isRunning } from './queries/submit.ts';
 import { submitOverdue, submitOverdueQueue } from './submit.ts';
 
 /** Work of practice that nobody has to be there for. */

@@ -7,18 +7,17 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Student } from '../plugins/sessions.ts';
 import { presentQuestions } from './present.ts';
+import { answersOf } from './queries/answers.ts';
 import {
-  answersOf,
   archiveFinished,
   type AttemptRow,
   currentAttempt,
   type DrawableQuestion,
   drawableQuestions,
   findAttempt,
-  findPractice,
   insertAttempt,
-  type PracticeRow,
-} from './queries.ts';
+} from './queries/attempts.ts';
+import { findPractice, type PracticeRow } from './queries/practices.ts';
 import { submitOverdueQueue } from './submit.ts';
 import { dateOf, unixOf, unixOrNull } from '../time.ts';
 

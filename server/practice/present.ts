@@ -4,7 +4,8 @@ import { applyOrder } from '@bitu/rules/practice/draw.ts';
 import { revealKey } from '@bitu/rules/practice/questions/index.ts';
 import { type QuestionView, questionStatus } from '@bitu/rules/practice/status.ts';
 import { unixOf, unixOrNull } from '../time.ts';
-import type { AnswerRow, AttemptRow, RevealedRow } from './queries.ts';
+import type { AnswerRow, RevealedRow } from './queries/answers.ts';
+import type { AttemptRow } from './queries/attempts.ts';
 
 type Choices = { id: string }[];
 

@@ -1,5 +1,5 @@
 import type { Queries } from '@bitu/db/connect.ts';
-import { findQuestion, type QuestionRow } from './queries.ts';
+import { findQuestion, type QuestionRow } from './queries/practices.ts';
 
 const keepAtMost = 5000;
 

@@ -5,7 +5,9 @@ import type { Student } from '../plugins/sessions.ts';
 import { unixOf } from '../time.ts';
 import { headOf } from './open.ts';
 import { presentResults } from './present.ts';
-import { findAttempt, findPractice, type RevealedRow, revealedAnswersOf } from './queries.ts';
+import { type RevealedRow, revealedAnswersOf } from './queries/answers.ts';
+import { findAttempt } from './queries/attempts.ts';
+import { findPractice } from './queries/practices.ts';
 
 /** A submitted attempt of the student: the score, how it came about, and the right answers. */
 export async function result(

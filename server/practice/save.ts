@@ -6,7 +6,9 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Student } from '../plugins/sessions.ts';
 import { unixOf, unixOrNull } from '../time.ts';
-import { findAttempt, type QuestionRow, storedAnswer } from './queries.ts';
+import { storedAnswer } from './queries/answers.ts';
+import { findAttempt } from './queries/attempts.ts';
+import type { QuestionRow } from './queries/practices.ts';
 import type { StoreAnswer } from './store-answers.ts';
 
 export interface Save {

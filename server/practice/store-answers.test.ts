@@ -4,7 +4,7 @@ import { importPractices, truthsOf } from '../testing/content.ts';
 import { newStudent } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { openSheet, type Sheet } from '../testing/sheet.ts';
-import type { NewAnswer } from './queries.ts';
+import type { NewAnswer } from './queries/save.ts';
 import { createAnswerStore } from './store-answers.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import type { Database } from '@bitu/db/connect.ts';
 import { saveGraceSeconds } from '@bitu/rules/practice/clock.ts';
-import { type NewAnswer, saveAnswer, saveAnswers, type SaveOutcome } from './queries.ts';
+import { type NewAnswer, saveAnswer, saveAnswers, type SaveOutcome } from './queries/save.ts';
 
 /** Stores one answer; when it resolves, the answer is on the disk. Undefined: the student has no such attempt. */
 export type StoreAnswer = (answer: NewAnswer) => Promise<SaveOutcome | undefined>;

@@ -4,15 +4,14 @@ import { scoreOf } from '@bitu/rules/practice/score.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Student } from '../plugins/sessions.ts';
+import { type AttemptRow, findAttempt } from './queries/attempts.ts';
 import {
-  type AttemptRow,
   closeAttempts,
-  findAttempt,
   lockOpenAttempt,
   lockOverdueAttempts,
   type OpenAttempt,
   sumPoints,
-} from './queries.ts';
+} from './queries/submit.ts';
 
 export const submitOverdueQueue = 'practice-submit-overdue';
 
@@ -70,16 +69,11 @@ async function close(deps: Deps, trx: Queries, open: OpenAttempt[], by: 'student
     };
   });
   await closeAttempts(trx, closed, deps.clock(), by);
-  for (const attempt of open) {
-    await deps.bus.publish(
-      attempt.student_id,
-      {
-        type: 'attempt',
-        practice_id: attempt.practice_id,
-        attempt_id: attempt.id,
-        submitted: true,
-      },
-      trx,
-    );
-  }
+  await deps.bus.publishAll(
+    open.map(({ id, student_id, practice_id }) => ({
+      to: student_id,
+      event: { type: 'attempt', practice_id, attempt_id: id, submitted: true },
+    })),
+    trx,
+  );
 }

@@ -31,7 +31,7 @@ export function NameField({ error, onChange, ...props }: Omit<TextFieldProps, 't
       {...props}
       ref={input}
       error={error ?? (foreign && registerMessages.nameDigits)}
-      hint={<span role="status">{blocked && 'Họ và tên chỉ gồm chữ cái và dấu cách.'}</span>}
+      hint={blocked && <span role="status">Họ và tên chỉ gồm chữ cái và dấu cách.</span>}
       onChange={(event) => {
         const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
         if (!composing) setForeign(nameFault(event.currentTarget.value) === 'nameDigits');

@@ -6,6 +6,7 @@ import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { md5 } from '../api/md5.ts';
+import { phoneText } from './phone-text.ts';
 import { resetPassword } from './registration-api.ts';
 import { textOf } from './text-of.ts';
 
@@ -75,7 +76,7 @@ export function NewPasswordForm({ phone, onChanged, wayBack }: NewPasswordFormPr
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <p className="mb-2 text-muted">
-        Cho số <strong className="text-ink">{phone}</strong>. Các máy khác sẽ được đăng xuất.
+        Cho số <strong className="whitespace-nowrap text-ink">{phoneText(phone)}</strong>. Các máy khác sẽ được đăng xuất.
       </p>
       {/* A password manager changes the entry of this name. */}
       <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />

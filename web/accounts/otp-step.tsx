@@ -3,6 +3,7 @@ import { sentenceOf } from '../api/client.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { OtpField } from '../ui/otp-field.tsx';
+import { phoneText } from './phone-text.ts';
 import { type Purpose, requestCode, type SentCode, verifyCode } from './registration-api.ts';
 import { ResendCode } from './resend-code.tsx';
 
@@ -120,11 +121,10 @@ export function OtpStep(props: OtpStepProps) {
 }
 
 function PhoneHint({ phone, isSent }: { phone: string; isSent: boolean }) {
-  const grouped = phone.replace(/^(\d{4})(\d{3})/, '$1 $2 ');
   return (
     <>
       {isSent ? 'Bitu đã gửi mã 6 số đến ' : 'Mã 6 số được gửi đến '}
-      <strong className="whitespace-nowrap text-ink">{grouped}</strong>
+      <strong className="whitespace-nowrap text-ink">{phoneText(phone)}</strong>
     </>
   );
 }

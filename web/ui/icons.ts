@@ -28,7 +28,6 @@ export { default as Info } from 'lucide-react/icons/info';
 export { default as KeyRound } from 'lucide-react/icons/key-round';
 export { default as LayoutGrid } from 'lucide-react/icons/layout-grid';
 export { default as LogOut } from 'lucide-react/icons/log-out';
-export { default as Menu } from 'lucide-react/icons/menu';
 export { default as Minus } from 'lucide-react/icons/minus';
 export { default as Pencil } from 'lucide-react/icons/pencil';
 export { default as Plus } from 'lucide-react/icons/plus';

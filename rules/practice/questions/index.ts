@@ -11,7 +11,7 @@ import * as singleChoice from './single-choice.ts';
 import * as trueFalse from './true-false.ts';
 import type { Checked } from '../verdict.ts';
 
-export { checkAnswer, type ShownQuestionLike } from './check.ts';
+export { checkAnswer } from './check.ts';
 
 /** What the rules of one question type can do. */
 interface QuestionRules<T extends QuestionType> {
