@@ -1,15 +1,28 @@
 import { defineConfig } from 'vitest/config';
 
-const server = (name: string) => ({
+/** On both databases. */
+const onDatabases = ['**/*.test.ts', '../db/**/*.test.ts', '../contract/**/*.test.ts'];
+/** The operator's commands start a process each: once is enough, on PostgreSQL where there is one. */
+const commands = '../cli/**/*.test.ts';
+/** These touch no database, so one run says all. */
+const withoutDatabase = [
+  '../db/connect.test.ts',
+  '../db/folder-lock.test.ts',
+  '../db/seed/**',
+  'plugins/{client-address,json-body,limit,web}.test.ts',
+  'profile/terms.test.ts',
+  'services/{common-passwords,passwords,secrets}.test.ts',
+  'services/picture/**',
+  'services/sms/{providers,settings}.test.ts',
+  'settings.test.ts',
+];
+
+const server = (name: string, include: string[], exclude: string[] = []) => ({
   test: {
     name,
     environment: 'node' as const,
-    include: [
-      '**/*.test.ts',
-      '../db/**/*.test.ts',
-      '../cli/**/*.test.ts',
-      '../contract/**/*.test.ts',
-    ],
+    include,
+    exclude,
     globalSetup: ['./testing/template.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -22,10 +35,11 @@ export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../node_modules/.vite/server',
   test: {
-    // The same tests on both databases; on PostgreSQL where one is named.
-    projects: [
-      server('server-embedded'),
-      ...(process.env['TEST_DATABASE_URL'] ? [server('server-postgres')] : []),
-    ],
+    projects: process.env['TEST_DATABASE_URL']
+      ? [
+          server('server-embedded', onDatabases),
+          server('server-postgres', [...onDatabases, commands], withoutDatabase),
+        ]
+      : [server('server-embedded', [...onDatabases, commands])],
   },
 });
