@@ -14,8 +14,10 @@ export function NameField({ error, onChange, ...props }: Omit<TextFieldProps, 't
   useEffect(() => {
     const field = input.current;
     function guard(event: InputEvent) {
-      if (event.isComposing || event.inputType !== 'insertText' || event.data === null) return;
-      const passes = isNameKey(event.data);
+      // One key, not a whole word of a dictation or a suggestion.
+      const isKey = event.inputType === 'insertText' && event.data?.length === 1;
+      if (event.isComposing || !isKey) return;
+      const passes = isNameKey(event.data ?? '');
       if (!passes) event.preventDefault();
       setBlocked(!passes);
     }

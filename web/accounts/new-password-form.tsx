@@ -76,7 +76,8 @@ export function NewPasswordForm({ phone, onChanged, wayBack }: NewPasswordFormPr
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
       <p className="mb-2 text-muted">
-        Cho số <strong className="whitespace-nowrap text-ink">{phoneText(phone)}</strong>. Các máy khác sẽ được đăng xuất.
+        Cho số <strong className="whitespace-nowrap text-ink">{phoneText(phone)}</strong>. Các máy
+        khác sẽ được đăng xuất.
       </p>
       {/* A password manager changes the entry of this name. */}
       <input type="hidden" name="username" autoComplete="username" value={phone} readOnly />

@@ -9,7 +9,8 @@ import { useGestures } from './use-gestures.ts';
 interface CropStageProps {
   picture: ImageBitmap;
   crop: Crop;
-  onCrop: (crop: Crop) => void;
+  /** Gets what the crop becomes of what it is: two moves may come before either is drawn. */
+  onCrop: (change: (crop: Crop) => Crop) => void;
 }
 
 const step = 0.05;
@@ -26,12 +27,14 @@ export function CropStage({ picture, crop, onCrop }: CropStageProps) {
     if (canvas.current) drawCrop(canvas.current, picture, crop);
   }, [picture, crop]);
 
-  const move = (right: number, down: number) => onCrop(moved(picture, crop, right, down));
-  const zoomTo = (wanted: number) => onCrop(zoomedTo(picture, crop, wanted));
+  const move = (right: number, down: number) => onCrop((now) => moved(picture, now, right, down));
+  const zoomTo = (wanted: number) => onCrop((now) => zoomedTo(picture, now, wanted));
+  const zoomBy = (factor: number) =>
+    onCrop((now) => zoomedTo(picture, now, zoomOf(picture, now) * factor));
   // The picture follows the finger, so the square goes the other way.
   const gestures = useGestures(stage, {
     onDrag: (right, down) => move(-right, -down),
-    onZoom: (factor) => zoomTo(zoom * factor),
+    onZoom: zoomBy,
   });
 
   function press(event: KeyboardEvent) {
@@ -40,9 +43,9 @@ export function CropStage({ picture, crop, onCrop }: CropStageProps) {
       ArrowRight: () => move(-step, 0),
       ArrowUp: () => move(0, step),
       ArrowDown: () => move(0, -step),
-      '+': () => zoomTo(zoom * zoomStep),
-      '=': () => zoomTo(zoom * zoomStep),
-      '-': () => zoomTo(zoom / zoomStep),
+      '+': () => zoomBy(zoomStep),
+      '=': () => zoomBy(zoomStep),
+      '-': () => zoomBy(1 / zoomStep),
     }[event.key];
     if (!deed) return;
     event.preventDefault();
@@ -70,7 +73,7 @@ export function CropStage({ picture, crop, onCrop }: CropStageProps) {
           label="Thu nhỏ"
           icon={<Minus />}
           disabled={zoom <= 1}
-          onClick={() => zoomTo(zoom / zoomStep)}
+          onClick={() => zoomBy(1 / zoomStep)}
         />
         <input
           type="range"
@@ -87,7 +90,7 @@ export function CropStage({ picture, crop, onCrop }: CropStageProps) {
           label="Phóng to thêm"
           icon={<Plus />}
           disabled={zoom >= mostZoom}
-          onClick={() => zoomTo(zoom * zoomStep)}
+          onClick={() => zoomBy(zoomStep)}
         />
       </div>
       <div role="group" aria-label="Dời ảnh" className="flex gap-1">

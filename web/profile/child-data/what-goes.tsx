@@ -17,8 +17,7 @@ export function WhatGoes({ name, isLast }: { name: string; isLast: boolean }) {
         )}
       </ul>
       <p className="rounded-md bg-error-tint px-4 py-3 text-error">
-        Xoá rồi thì <strong>không lấy lại được</strong>, Bitu cũng không giữ bản nào để khôi phục.
-        Ba mẹ nên tải dữ liệu về trước.
+        Xoá rồi thì <strong>không lấy lại được</strong>. Ba mẹ nên tải dữ liệu về trước.
       </p>
     </div>
   );

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { ApiError, serverNow } from '../api/client.ts';
+import { answerCalls } from '../api/testing.ts';
+import { adoptToken } from '../api/token.ts';
+import { OtpStep, type OtpStepProps } from './otp-step.tsx';
+import { answerWell, phone } from './testing.tsx';
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  network = answerCalls();
+  answerWell(network, false);
+});
+afterEach(() => network.restore());
+
+const inSeconds = (seconds: number, trouble: string | null = null) => ({
+  resendAt: serverNow() + seconds * 1000,
+  trouble,
+});
+
+async function show(props: Partial<OtpStepProps> = {}) {
+  const onVerified = vi.fn<() => Promise<void>>(async () => {});
+  const screen = await render(
+    <OtpStep
+      purpose="confirm"
+      phone={phone}
+      sent={inSeconds(120)}
+      onVerified={onVerified}
+      {...props}
+    />,
+  );
+  return { screen, onVerified, code: screen.getByLabelText('Mã xác nhận') };
+}
+
+test('one field in six boxes, which the phone fills from the message', async () => {
+  const { screen, code } = await show();
+  await expect.element(code).toHaveFocus();
+  await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await expect.element(code).toHaveAttribute('inputmode', 'numeric');
+  await userEvent.type(code, '12a3');
+  await expect.element(code).toHaveValue('123');
+  const boxes = [...screen.container.querySelectorAll('.otp-box')];
+  expect(boxes.map((box) => box.textContent)).toEqual(['1', '2', '3', '', '', '']);
+});
+
+test('a full code goes out by itself, once, also pasted with spaces', async () => {
+  const { code, onVerified } = await show();
+  await code.fill('123 456');
+  await expect.poll(() => onVerified.mock.calls.length).toBe(1);
+  expect(network.of('accounts.verifyOtp').map(({ body }) => body)).toEqual([
+    { mobile: phone, code: '123456' },
+  ]);
+});
+
+test('too few digits are asked for, and nothing is sent', async () => {
+  const { screen, code } = await show();
+  await userEvent.type(code, '12');
+  await screen.getByRole('button', { name: 'Xác nhận' }).click();
+  await expect.element(code).toHaveAccessibleDescription(/^Bạn nhập đủ 6 số trong tin nhắn nhé!/);
+  expect(network.seen).toEqual([]);
+});
+
+test('a wrong code says what the server says, and the next one replaces it', async () => {
+  const { code, onVerified } = await show();
+  await userEvent.type(code, '000000');
+  await expect.element(code).toHaveAccessibleDescription(/^Mã xác nhận không đúng/);
+  await expect.element(code).toHaveFocus();
+  await userEvent.keyboard('123456');
+  await expect.poll(() => onVerified.mock.calls.length).toBe(1);
+  await expect.element(code).not.toHaveAttribute('aria-invalid');
+});
+
+test('counts from 02:00 by what the server said', async () => {
+  const { screen } = await show();
+  await expect.element(screen.getByRole('timer')).toMatchTextContent(/^0(2:00|1:59)$/);
+  await expect
+    .element(screen.getByRole('button', { name: 'Gửi lại ngay' }))
+    .not.toBeInTheDocument();
+});
+
+test('afterwards another code may be asked for, and the counting begins anew', async () => {
+  const onSent = vi.fn();
+  const { screen, code } = await show({ sent: inSeconds(1), onSent });
+  await screen.getByRole('button', { name: 'Gửi lại ngay' }).click();
+  await expect.element(screen.getByRole('timer')).toBeVisible();
+  await expect.element(code).toHaveFocus();
+  expect(onSent).toHaveBeenCalledOnce();
+  expect(network.of('accounts.sendOtp').map(({ body }) => body)).toEqual([
+    { mobile: phone, agent_type: 'web', type: 2 },
+  ]);
+});
+
+test('a code to confirm is asked for as who is signed in', async () => {
+  adoptToken('mine');
+  const { screen } = await show({ sent: inSeconds(0) });
+  await screen.getByRole('button', { name: 'Gửi lại ngay' }).click();
+  await expect
+    .poll(() => network.of('accounts.sendOtp').map(({ token }) => token))
+    .toEqual(['mine']);
+  adoptToken(null);
+});
+
+test('a resend that is refused says why, and stays', async () => {
+  network.fails('accounts.sendOtp', 'otpRefused');
+  const { screen } = await show({ sent: inSeconds(0) });
+  await screen.getByRole('button', { name: 'Gửi lại ngay' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Chưa gửi được mã lúc này/);
+  await expect.element(screen.getByRole('button', { name: 'Gửi lại ngay' })).toBeVisible();
+});
+
+test('a message that no provider took yet is told; the code may still come', async () => {
+  network.fails('accounts.sendOtp', 'smsUnavailable');
+  const { screen, code, onVerified } = await show({ sent: inSeconds(0) });
+  await screen.getByRole('button', { name: 'Gửi lại ngay' }).click();
+  await expect.element(screen.getByText(/^Nhà mạng chưa nhận được tin nhắn/)).toBeVisible();
+  await expect.element(screen.getByRole('timer')).toMatchTextContent(/^0(1:00|0:59)$/);
+  await userEvent.type(code, '123456');
+  await expect.poll(() => onVerified.mock.calls.length).toBe(1);
+});
+
+test('a network failure is named as such, and the same code may be tried again', async () => {
+  network.offline('accounts.verifyOtp');
+  const { screen, code, onVerified } = await show();
+  await userEvent.type(code, '123456');
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/^Không có kết nối mạng/);
+  answerWell(network, false);
+  await screen.getByRole('button', { name: 'Xác nhận' }).click();
+  await expect.poll(() => onVerified.mock.calls.length).toBe(1);
+});
+
+test('what follows the code may fail and be tried again without another code', async () => {
+  const failed = new ApiError({ message: 'Bận rồi', code: 503, status: 503 });
+  const onVerified = vi.fn<() => Promise<void>>().mockRejectedValueOnce(failed).mockResolvedValue();
+  const { screen, code } = await show({ onVerified });
+  await userEvent.type(code, '123456');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Bận rồi');
+  await screen.getByRole('button', { name: 'Thử lại' }).click();
+  await expect.poll(() => onVerified.mock.calls.length).toBe(2);
+  expect(network.of('accounts.verifyOtp')).toHaveLength(1);
+});

@@ -1,0 +1,282 @@
+import { consentVersion } from '@bitu/rules/accounts/register.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { md5 } from '../api/md5.ts';
+import { answerCalls } from '../api/testing.ts';
+import { consentText } from './consent-box.tsx';
+import { account, answerWell, phone, showEntry } from './testing.tsx';
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  network = answerCalls();
+  answerWell(network, false);
+});
+afterEach(() => network.restore());
+
+async function show() {
+  const shown = await showEntry('register');
+  const { screen } = shown;
+  const field = {
+    name: screen.getByLabelText('Họ và tên'),
+    phone: screen.getByLabelText('Số điện thoại', { exact: true }),
+    password: screen.getByLabelText('Mật khẩu', { exact: true }),
+    repeat: screen.getByLabelText('Nhập lại mật khẩu'),
+    consent: screen.getByRole('checkbox'),
+  };
+  const submit = () => screen.getByRole('button', { name: 'Đăng ký', exact: true }).click();
+  const fill = async (name = 'Phạm Thu Hà', password = 'mùa hè xanh') => {
+    await field.name.fill(name);
+    await field.phone.fill('+84 912 345 678');
+    await field.password.fill(password);
+    await field.repeat.fill(password);
+    await field.consent.click();
+  };
+  const send = async () => {
+    await fill();
+    await submit();
+    await expect.element(shown.code()).toBeVisible();
+  };
+  return { ...shown, field, submit, fill, send };
+}
+
+test('says what is missing, each next to its field, and sends nothing', async () => {
+  const { field, submit } = await show();
+  await submit();
+  await expect.element(field.name).toHaveFocus();
+  const expected = [
+    [field.name, 'Thiếu thông tin họ và tên'],
+    [field.phone, 'Thiếu thông tin số điện thoại'],
+    [field.password, 'Thiếu thông tin mật khẩu Ít nhất 6 kí tự.'],
+    [field.repeat, 'Thiếu thông tin nhập lại mật khẩu'],
+    [field.consent, 'Bạn cần đồng ý để chúng tôi liên hệ tư vấn.'],
+  ] as const;
+  for (const [input, text] of expected) {
+    await expect.element(input).toBeRequired();
+    await expect.element(input).toHaveAccessibleDescription(text);
+  }
+  expect(network.seen).toEqual([]);
+});
+
+test('says what is wrong with what was typed', async () => {
+  const { field, fill, submit } = await show();
+  await fill('a'.repeat(31), 'abcde');
+  await field.phone.fill('91234');
+  await field.repeat.fill('abcdef');
+  await submit();
+  await expect.element(field.name).toHaveAccessibleDescription('Họ và tên có độ dài quá 30 ký tự');
+  await expect
+    .element(field.phone)
+    .toHaveAccessibleDescription('Số điện thoại không đúng định dạng');
+  await expect
+    .element(field.password)
+    .toHaveAccessibleDescription(/^Mật khẩu phải tối thiểu 6 kí tự/);
+  await expect.element(field.repeat).toHaveAccessibleDescription('Mật khẩu nhập lại không đúng');
+  await field.name.fill('Hà');
+  await expect.element(field.name).not.toHaveAttribute('aria-invalid');
+  expect(network.seen).toEqual([]);
+});
+
+test('without the consent nothing is sent, and the box says why', async () => {
+  const { screen, field, fill, submit } = await show();
+  await fill();
+  await field.consent.click();
+  await submit();
+  await expect.element(field.consent).toHaveFocus();
+  await expect
+    .element(screen.getByText('Bạn cần đồng ý để chúng tôi liên hệ tư vấn.'))
+    .toBeVisible();
+  expect(network.seen).toEqual([]);
+});
+
+test('the words of the consent belong to its version', () => {
+  expect([consentVersion, consentText]).toEqual([
+    '2026-11-21',
+    'Tôi đồng ý để Bitu liên hệ tư vấn qua số điện thoại này.',
+  ]);
+});
+
+test('keys of digits and special characters do nothing in the name', async () => {
+  const { screen, field } = await show();
+  await userEvent.type(field.name, 'Đặng 9@Ễ-n!');
+  await expect.element(field.name).toHaveValue('Đặng Ễn');
+  await expect.element(screen.getByText('Họ và tên chỉ gồm chữ cái và dấu cách.')).toBeVisible();
+  await userEvent.type(field.name, 'a');
+  await expect.element(screen.getByText(/^Họ và tên chỉ gồm/)).not.toBeInTheDocument();
+});
+
+test('an input method that writes tone marks with digits is left alone', async () => {
+  const { field } = await show();
+  const composed = (isComposing: boolean) =>
+    field.name.element().dispatchEvent(
+      new InputEvent('beforeinput', {
+        inputType: 'insertText',
+        data: '6',
+        isComposing,
+        cancelable: true,
+      }),
+    );
+  expect([composed(true), composed(false)]).toEqual([true, false]);
+});
+
+test('a pasted name that is none is told at once', async () => {
+  const { field } = await show();
+  await field.name.fill('Hà 2015');
+  await expect.element(field.name).toHaveAccessibleDescription('Họ tên chỉ bao gồm các chữ cái');
+});
+
+test('a phone that has an account is told next to its field, and gets no code', async () => {
+  network.data('accounts.checkAccount', { isExist: true });
+  const { field, fill, submit } = await show();
+  await fill();
+  await submit();
+  await expect.element(field.phone).toHaveFocus();
+  await expect.element(field.phone).toHaveAccessibleDescription('Số điện thoại đã được đăng ký !');
+  expect(network.of('accounts.sendOtp')).toEqual([]);
+});
+
+test('from the form to a student who is in', async () => {
+  const { screen, fill, submit, typeCode, onSignedIn, onDone } = await show();
+  await fill('  Phạm  Thu Hà '.normalize('NFD'));
+  await submit();
+  await expect.element(screen.getByText('Bitu đã gửi mã 6 số đến 0912 345 678')).toBeVisible();
+  await typeCode('123456');
+  const dialog = screen.getByRole('dialog', { name: 'Chào con, con giới thiệu về mình nhé!' });
+  await expect.element(dialog).toBeVisible();
+  expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(account(1, { yob: null }), true);
+  await dialog.getByRole('button', { name: 'Con sẽ cập nhật sau' }).click();
+  expect(onDone).toHaveBeenCalledOnce();
+
+  const password = md5('mùa hè xanh');
+  expect(network.seen.map(({ name, body, token }) => ({ name, body, token }))).toEqual([
+    { name: 'accounts.checkAccount', body: { phone }, token: null },
+    {
+      name: 'accounts.sendOtp',
+      body: {
+        mobile: phone,
+        agent_type: 'web',
+        type: 0,
+        consultation: { full_name: 'Phạm Thu Hà', referer: 'Đăng ký từ Web Tutor' },
+      },
+      token: null,
+    },
+    { name: 'accounts.verifyOtp', body: { mobile: phone, code: '123456' }, token: null },
+    {
+      name: 'accounts.register',
+      body: {
+        full_name: 'Phạm Thu Hà',
+        user_name: phone,
+        password,
+        re_password: password,
+        active: 1,
+        information: { full_name: 'Phạm Thu Hà', phone, referer: location.href.slice(0, 500) },
+        source: 'Web Tutor',
+        referer: 'Web Tutor',
+        action: 'Tạo tài khoản',
+        consent: consentVersion,
+        remember: true,
+      },
+      token: null,
+    },
+  ]);
+});
+
+test('a code that is refused keeps the form, with the words of the server', async () => {
+  network.fails('accounts.sendOtp', 'otpRefused');
+  const { screen, field, fill, submit } = await show();
+  await fill();
+  await submit();
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Chưa gửi được mã lúc này. Bạn chờ một chút rồi thử lại nhé!');
+  await expect.element(field.name).toHaveValue('Phạm Thu Hà');
+});
+
+test('a network failure is named as such, and the form may be sent again', async () => {
+  network.offline('accounts.checkAccount');
+  const { screen, fill, submit, code } = await show();
+  await fill();
+  await submit();
+  await expect.element(screen.getByText(/^Không có kết nối mạng/)).toBeVisible();
+  answerWell(network, false);
+  await submit();
+  await expect.element(code()).toBeVisible();
+});
+
+test('back to the form nothing is lost, and the same phone keeps its code', async () => {
+  const { screen, field, send, submit, code } = await show();
+  await send();
+  await screen.getByRole('button', { name: 'Đổi số điện thoại' }).click();
+  await expect.element(field.name).toHaveValue('Phạm Thu Hà');
+  await expect.element(field.password).toHaveValue('mùa hè xanh');
+  await submit();
+  await expect.element(code()).toBeVisible();
+  expect(network.of('accounts.sendOtp')).toHaveLength(1);
+
+  await screen.getByRole('button', { name: 'Đổi số điện thoại' }).click();
+  await field.phone.fill('0987654321');
+  await submit();
+  await expect.element(screen.getByText(/0987 654 321/)).toBeVisible();
+  expect(network.of('accounts.sendOtp')).toHaveLength(2);
+});
+
+test('a password that many have is changed without a new code', async () => {
+  network.fails('accounts.register', 'passwordCommon');
+  const { field, send, typeCode, submit, onSignedIn } = await show();
+  await send();
+  await typeCode('123456');
+  await expect.element(field.password).toHaveFocus();
+  await expect
+    .element(field.password)
+    .toHaveAccessibleDescription(/^Mật khẩu này quá dễ đoán\. Bạn chọn mật khẩu khác nhé!/);
+  answerWell(network, false);
+  await field.password.fill('mùa thu vàng');
+  await field.repeat.fill('mùa thu vàng');
+  await submit();
+  await expect.poll(() => onSignedIn.mock.calls.length).toBe(1);
+  expect(network.of('accounts.sendOtp')).toHaveLength(1);
+  expect(network.of('accounts.verifyOtp')).toHaveLength(1);
+});
+
+test('a proof that has run out starts anew from the form', async () => {
+  network.fails('accounts.register', 'otpProofMissing');
+  const { screen, send, typeCode, submit, code } = await show();
+  await send();
+  await typeCode('123456');
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Bạn cần xác nhận lại mã gửi về điện thoại.');
+  await submit();
+  await expect.element(code()).toBeVisible();
+  expect(network.of('accounts.sendOtp')).toHaveLength(2);
+});
+
+test('an account whose making was not answered is taken, not told to be taken', async () => {
+  network.offline('accounts.register');
+  network.data('accounts.tutorLogin', [account(1)]);
+  const { screen, send, typeCode, onSignedIn, onDone } = await show();
+  await send();
+  await typeCode('123456');
+  await expect.element(screen.getByText(/^Không có kết nối mạng/)).toBeVisible();
+  network.fails('accounts.register', 'phoneTaken');
+  await screen.getByRole('button', { name: 'Thử lại' }).click();
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(account(1), true);
+  expect(network.of('accounts.verifyOtp')).toHaveLength(1);
+});
+
+test('beside the form stands what the app adds, without links that lead nowhere', async () => {
+  const { screen } = await show();
+  await expect
+    .element(screen.getByText('Có thêm ứng dụng Bitu, con học được nhiều hơn'))
+    .toBeInTheDocument();
+  await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
+});
+
+test('leads to the sign-in and back', async () => {
+  const { screen, field } = await show();
+  await screen.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Đăng nhập' })).toBeVisible();
+  await expect.element(screen.getByRole('group', { name: 'Đăng nhập' })).toHaveFocus();
+  await screen.getByRole('button', { name: 'Tạo tài khoản' }).click();
+  await expect.element(field.name).toBeVisible();
+});

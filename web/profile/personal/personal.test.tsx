@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerCalls } from '../../api/testing.ts';
+import { details, showSection } from '../testing.tsx';
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  network = answerCalls();
+  network.data('profile.details', details);
+});
+afterEach(() => network.restore());
+
+async function show() {
+  const shown = await showSection();
+  const { screen } = shown;
+  const name = screen.getByLabelText('Họ và tên');
+  const save = () => screen.getByRole('button', { name: 'Lưu thay đổi' }).click();
+  await expect.element(name).toHaveValue('Nguyễn Minh An');
+  return { ...shown, name, save };
+}
+
+test('shows what is stored, and the phone as it is read out', async () => {
+  const { screen } = await show();
+  await expect.element(screen.getByLabelText('Năm sinh')).toHaveValue('2017');
+  await expect.element(screen.getByRole('combobox', { name: /^Tỉnh/ })).toHaveValue('Hà Nội');
+  await expect
+    .element(screen.getByRole('combobox', { name: /^Phường/ }))
+    .toHaveValue('Phường Ba Đình');
+  await expect.element(screen.getByLabelText(/^Số nhà/)).toHaveValue('12 Đội Cấn');
+  await expect.element(screen.getByText('0912 345 678')).toBeVisible();
+});
+
+test('what is wrong stands next to its field, and the first of it has the focus', async () => {
+  const { screen, name, save } = await show();
+  await name.fill('An');
+  await screen.getByLabelText('Năm sinh').selectOptions('');
+  await save();
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAccessibleDescription('Họ tên phải gồm 2 từ trở lên');
+  const year = screen.getByLabelText('Năm sinh');
+  await expect.element(year).toHaveAccessibleDescription('Vui lòng nhập năm sinh');
+  expect(network.of('profile.updateDetails')).toEqual([]);
+  await name.fill('An Bình');
+  await expect.element(name).not.toHaveAccessibleDescription();
+  await expect.element(name).toHaveFocus();
+});
+
+test('saved: sent as it stands there, told, and shown as the server keeps it', async () => {
+  const saved = { ...details, full_name: 'Trần Bình', birth_year: 2015, street: null };
+  network.data('profile.updateDetails', saved);
+  const { screen, name, save, onChanged, onDirty } = await show();
+  await name.fill(' Trần  Bình');
+  await expect.poll(() => onDirty.mock.lastCall).toEqual([true]);
+  await screen.getByLabelText('Năm sinh').selectOptions('2015');
+  await screen.getByLabelText(/^Số nhà/).fill('');
+  await save();
+  await expect.element(screen.getByText('Đã lưu thông tin của con.').first()).toBeVisible();
+  await expect.element(name).toHaveValue('Trần Bình');
+  await expect.poll(() => onDirty.mock.lastCall).toEqual([false]);
+  expect(onChanged).toHaveBeenCalledOnce();
+  expect(network.of('profile.updateDetails')[0]?.body).toEqual({
+    full_name: 'Trần  Bình',
+    birth_year: 2015,
+    province_code: '01',
+    ward_code: '00004',
+    street: null,
+  });
+});
+
+test('a refusal stands at its field, a fault of the network in its own words; nothing typed is lost', async () => {
+  network.fails('profile.updateDetails', 'addressUnknown');
+  const { screen, name, save } = await show();
+  await name.fill('Trần Bình');
+  await save();
+  const province = screen.getByRole('combobox', { name: /^Tỉnh/ });
+  await expect.element(province).toHaveAccessibleDescription('Không tìm thấy địa chỉ này.');
+  await expect.element(province).toHaveFocus();
+  network.offline('profile.updateDetails');
+  await save();
+  await expect.element(screen.getByText(/^Không có kết nối mạng/)).toBeVisible();
+  await expect.element(name).toHaveValue('Trần Bình');
+});
+
+test('changes can be taken back', async () => {
+  const { screen, name, onDirty } = await show();
+  await name.fill('Trần Bình');
+  await screen.getByRole('button', { name: 'Bỏ thay đổi' }).click();
+  await expect.element(name).toHaveValue('Nguyễn Minh An');
+  await expect.poll(() => onDirty.mock.lastCall).toEqual([false]);
+});
+
+test('a number that stands for a name is no name, and nothing unsaved either', async () => {
+  network.data('profile.details', { ...details, full_name: '0912345678', birth_year: null });
+  const { screen, onDirty } = await showSection();
+  await expect.element(screen.getByLabelText('Họ và tên')).toHaveValue('');
+  expect(onDirty.mock.lastCall).toEqual([false]);
+});
+
+test('what cannot be loaded says so, and comes with another try', async () => {
+  network.fails('profile.details', 'unavailable');
+  const { screen } = await showSection();
+  await expect.element(screen.getByText(/Hệ thống đang bận/)).toBeVisible();
+  network.data('profile.details', details);
+  await screen.getByRole('button', { name: 'Thử lại' }).click();
+  await expect.element(screen.getByLabelText('Họ và tên')).toBeVisible();
+});
