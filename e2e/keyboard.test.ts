@@ -128,7 +128,8 @@ test('a screen reader hears what each question type is, and what became of the a
   const snapshots: string[] = [];
   for (let position = 1; position <= 8; position++) {
     await counterOf(page, position, 8).waitFor();
-    snapshots.push(await question.ariaSnapshot());
+    // The right column of a matching question is drawn.
+    snapshots.push((await question.ariaSnapshot()).replaceAll(/"con (mèo|chó|cá)"$/gm, '"con …"'));
     if (position === 4) {
       await page.getByRole('button', { name: 'cat' }).click();
       await said('Đã chọn cat. Chọn ô ghép ở cột bên kia.');

@@ -59,14 +59,16 @@ export async function sheetOf(site: Site, who: Who, practice: string, more = '')
 const firstForms = (answer: BaiLam): BaiLam =>
   answer.map((one) => (typeof one === 'string' ? (one.split('|')[0] ?? '') : one));
 
-/** An answer of which no part is right. */
+/** An answer of which no part is right, as far as the question has so many wrong ones. */
 function wrongOf(question: PracticeQuestion, right: BaiLam): BaiLam {
   const next = right.map((_, index) => right[(index + 1) % right.length] ?? '');
   switch (question.type_code) {
     case 'single_choice':
     case 'multiple_choice': {
-      const others = question.content.options.filter(({ id }) => !right.includes(id));
-      return others.map(({ id }) => id).slice(0, right.length);
+      const shown = question.content.options.map(({ id }) => id);
+      const others = shown.filter((id) => !right.includes(id));
+      const chosen = [...others, ...right].slice(0, right.length);
+      return shown.filter((id) => chosen.includes(id));
     }
     case 'true_false':
       return [right[0] === 'true' ? 'false' : 'true'];

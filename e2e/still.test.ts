@@ -8,7 +8,7 @@ import { noteMoving, noteShifts } from './movement.ts';
 import { everyType, importEveryType } from './practices.ts';
 import { fetchAs, pathOf, sheetOf } from './sheet.ts';
 import { useStage } from './stage.ts';
-import { settled } from './tours/tour.ts';
+import { arrived } from './tours/tour.ts';
 
 const stage = useStage();
 beforeAll(() => importEveryType(stage.server));
@@ -35,10 +35,9 @@ async function shiftsOf(
   const page = await context.newPage();
   await slowDown(page);
   await page.goto(stage.server.origin + path);
-  // The picture and the words that come last.
   await page.locator('main, [role=dialog]').getByRole('heading').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('.skeleton, .loading'));
-  await settled(page);
+  await arrived(page);
   const found = await page.evaluate(() => shifts);
   const sum = found.reduce((all, { value }) => all + value, 0);
   await context.close();

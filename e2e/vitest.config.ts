@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: ['../server/testing/template.ts'],
     // One browser at a time: two cores serve one well.
     fileParallelism: false,
+    // Files share nothing but code that is loaded once.
+    isolate: false,
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -12,17 +12,24 @@ export interface Guide {
 
 export type Tour = (guide: Guide) => Promise<void>;
 
-/** Waits until fonts and pictures are there and nothing moves any more, but for what turns for as long as something is awaited. */
-export const settled = (page: Page) =>
+/** Waits until everything that belongs to the page is there, and drawn. */
+export const arrived = (page: Page) =>
   page.evaluate(async () => {
     const isHere = (image: HTMLImageElement) => image.complete || image.loading === 'lazy';
+    const frame = () => new Promise(requestAnimationFrame);
     while (document.querySelector('.h-mascot:empty') || ![...document.images].every(isHere))
-      await new Promise(requestAnimationFrame);
+      await frame();
     await document.fonts.ready;
-    const finite = () =>
-      document
-        .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-    while (finite().some((one) => one.playState === 'running'))
-      await Promise.allSettled(finite().map((one) => one.finished));
+    await frame();
+    await frame();
   });
+
+/** The same, and brings to its end what moves, but for what turns for as long as something is awaited. */
+export async function settled(page: Page): Promise<void> {
+  await arrived(page);
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+  });
+  await arrived(page);
+}

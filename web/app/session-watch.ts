@@ -7,6 +7,9 @@ import { isPersonal } from './session.tsx';
 
 let following = false;
 
+/** The cookie may reach this tab later than the word of it. */
+const lookAfterMs = [0, 200, 1000, 3000];
+
 async function follow(): Promise<void> {
   const token = cookieToken();
   const mine = queryClient.getQueryData(profileQuery.queryKey);
@@ -34,7 +37,9 @@ function look(): void {
 }
 
 export function watchOtherTabs(): void {
-  onOtherTab(look);
+  onOtherTab(() => {
+    for (const ms of lookAfterMs) setTimeout(look, ms);
+  });
   document.addEventListener('visibilitychange', look);
   addEventListener('focus', look);
   addEventListener('pageshow', look);
