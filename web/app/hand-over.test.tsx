@@ -47,7 +47,12 @@ async function arrive(given = code) {
   const screen = await render(<div />);
   let isDone = false;
   void handOver(given, (dialog) => void screen.rerender(<>{dialog}</>)).then(() => (isDone = true));
-  return { screen, done: () => expect.poll(() => isDone).toBe(true) };
+  return {
+    screen,
+    done: async () => {
+      await expect.poll(() => isDone).toBe(true);
+    },
+  };
 }
 
 function signIn() {
@@ -58,7 +63,7 @@ function signIn() {
 
 const secondsLeft = async () => {
   // Not yet in TypeScript's own description of the cookie store.
-  const cookie: { expires?: number | null } | null = await cookieStore.get('token_user');
+  const cookie = (await cookieStore.get('token_user')) as { expires?: number | null } | null;
   return cookie?.expires ? Math.round((cookie.expires - Date.now()) / 1000) : null;
 };
 

@@ -29,7 +29,8 @@ async function redAndBlue(): Promise<File> {
 
 /** What was sent, as pixels. */
 async function sentPicture() {
-  const { image } = network.of('profile.setAvatar')[0]?.body as { image: string };
+  const sent = network.of('profile.setAvatar')[0]?.body as { image?: string } | undefined;
+  const image = sent?.image ?? '';
   const bytes = Uint8Array.from(atob(image.split(',')[1] ?? ''), (letter) => letter.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes]));
   const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
