@@ -35,6 +35,8 @@ export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../node_modules/.vite/server',
   test: {
+    // Both cores: by default one is left idle.
+    maxWorkers: 2,
     projects: process.env['TEST_DATABASE_URL']
       ? [
           server('server-embedded', onDatabases),
