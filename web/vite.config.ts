@@ -32,7 +32,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'] },
             {
               name: 'kit',
-              test: /\/web\/ui\/(button|icon-button|banner|tone-icon|field|text-field)\.tsx$/,
+              test: /\/web\/ui\/(button|icon-button|field|text-field)\.tsx$/,
             },
             {
               name: 'sign-in',

@@ -1,10 +1,10 @@
 import type { Account } from '@bitu/contract/accounts.ts';
 import { checkSignIn, wrongCredentialsMessage } from '@bitu/rules/accounts/sign-in.ts';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { ApiError, sentenceOf } from '../api/client.ts';
-import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { FieldError } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { textOf } from './text-of.ts';
@@ -37,6 +37,7 @@ export function LoginForm({ userName = '', onForgot, onAccounts }: LoginFormProp
   const [failure, setFailure] = useState('');
   const [sending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const failureId = useId();
 
   const field = (name: 'user_name' | 'password') =>
     form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
@@ -118,9 +119,10 @@ export function LoginForm({ userName = '', onForgot, onAccounts }: LoginFormProp
         </button>
       </div>
       {failure && (
-        <Banner tone="error" live>
-          {failure}
-        </Banner>
+        // Not a Banner: its icons would be loaded with the page that most people see first.
+        <div role="alert" className="rounded-md bg-error-tint px-4 py-3">
+          <FieldError id={failureId}>{failure}</FieldError>
+        </div>
       )}
       <Button type="submit" wide loading={sending}>
         Đăng nhập

@@ -1,10 +1,8 @@
 import { useBlocker, useSearch } from '@tanstack/react-router';
-import { type ComponentProps, useCallback, useRef } from 'react';
+import { type ComponentProps, lazy, Suspense, useCallback, useRef } from 'react';
 import { accountListQuery, profileQuery } from '../accounts/api.ts';
-import { OtpStep } from '../accounts/otp-step.tsx';
-import { requestCode } from '../accounts/registration-api.ts';
 import { InformationPage } from '../profile/information-page.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Loading } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { queryClient } from './query-client.ts';
 import { useSessionActions } from './session-actions.ts';
@@ -13,9 +11,22 @@ import { useStanding } from './session.tsx';
 type PageProps = ComponentProps<typeof InformationPage>;
 type Erased = Parameters<PageProps['onErased']>[0];
 
+// What few need comes when they do: every file named here is named in what all pages load.
+const OtpStep = lazy(async () => ({
+  default: (await import('../accounts/otp-step.tsx')).OtpStep,
+}));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
 const confirmation: PageProps['confirmation'] = {
-  request: (phone) => requestCode({ purpose: 'confirm', phone }),
-  Step: (props) => <OtpStep purpose="confirm" {...props} />,
+  request: async (phone) =>
+    (await import('../accounts/registration-api.ts')).requestCode({ purpose: 'confirm', phone }),
+  Step: (props) => (
+    <Suspense fallback={<Loading />}>
+      <OtpStep purpose="confirm" {...props} />
+    </Suspense>
+  ),
 };
 
 /** The header and the account menu show the name and the picture too. */
@@ -73,18 +84,20 @@ function useLeaving() {
     noteDirty: (now: boolean) => {
       dirty.current = now;
     },
-    stay: (
-      <ConfirmDialog
-        open={blocker.status === 'blocked'}
-        title="Con chưa lưu thay đổi"
-        confirmLabel="Bỏ thay đổi"
-        cancelLabel="Ở lại"
-        danger
-        onConfirm={() => blocker.proceed?.()}
-        onCancel={() => blocker.reset?.()}
-      >
-        Rời trang này thì những gì con vừa sửa sẽ mất.
-      </ConfirmDialog>
+    stay: blocker.status === 'blocked' && (
+      <Suspense>
+        <ConfirmDialog
+          open
+          title="Con chưa lưu thay đổi"
+          confirmLabel="Bỏ thay đổi"
+          cancelLabel="Ở lại"
+          danger
+          onConfirm={blocker.proceed}
+          onCancel={blocker.reset}
+        >
+          Rời trang này thì những gì con vừa sửa sẽ mất.
+        </ConfirmDialog>
+      </Suspense>
     ),
   };
 }

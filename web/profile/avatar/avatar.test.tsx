@@ -65,6 +65,7 @@ test('cut from the middle, sent as a square JPEG of 512 pixels under 300 kB', as
 test('moved by keys: the picture follows the arrow', async () => {
   const { screen } = await choose(await redAndBlue());
   const stage = screen.getByRole('application', { name: 'Khung ảnh' });
+  await expect.element(stage).toBeVisible();
   (stage.element() as HTMLElement).focus();
   await userEvent.keyboard('{ArrowRight>20/}');
   await screen.getByRole('button', { name: 'Lưu ảnh' }).click();
@@ -89,7 +90,9 @@ test('moved and zoomed by buttons and by the slider', async () => {
 
 test('dragged by a finger', async () => {
   const { screen } = await choose(await redAndBlue());
-  const stage = screen.getByRole('application', { name: 'Khung ảnh' }).element();
+  const frame = screen.getByRole('application', { name: 'Khung ảnh' });
+  await expect.element(frame).toBeVisible();
+  const stage = frame.element();
   const { left, top, width } = stage.getBoundingClientRect();
   const finger = (type: string, share: number) =>
     stage.dispatchEvent(

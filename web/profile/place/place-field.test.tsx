@@ -114,6 +114,9 @@ test('more than a page, by scrolling and by keyboard', async () => {
   const last = screen.getByRole('option', { name: 'Phường 168', exact: true });
   await expect.element(field).toHaveAttribute('aria-activedescendant', last.element().id);
   await expect.element(last).toBeInViewport();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(screen.getByRole('button', { name: 'Đi tiếp' })).toHaveFocus();
 });
 
 test('Escape and leaving change nothing, a whole name that was typed counts, an emptied field is none', async () => {

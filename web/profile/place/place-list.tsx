@@ -48,16 +48,16 @@ export function PlaceList(props: PlaceListProps) {
   }
 
   return (
-    <div
-      ref={box}
-      className="place-popup"
-      onScroll={loadNearEnd}
-      onPointerDown={(event) => {
-        // A scroll bar is pressed too, and so is the empty edge: only what would take the focus is held back.
-        if (event.target !== event.currentTarget) event.preventDefault();
-      }}
-    >
-      <div id={id} role="listbox" aria-label={label}>
+    <div ref={box} className="place-popup" onMouseDown={(event) => event.preventDefault()}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={label}
+        // Browsers make what scrolls a stop of the Tab key by themselves.
+        tabIndex={-1}
+        className="place-options"
+        onScroll={loadNearEnd}
+      >
         {places.map((place) => (
           <PlaceOption key={place.code} place={place} {...props} />
         ))}
