@@ -24,15 +24,17 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Inlined fonts and pictures would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    // What every page loads is one file: cut into the pieces that pages share, it is 5 kB heavier. So is what most pages show, and the sign-in.
+    // What every page loads is one file: cut into the pieces that pages share, it is 5 kB heavier. So are the sign-in, and what the lists of the learning page show.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'] },
+            { name: 'button', test: /\/web\/ui\/(button|icon-button)\.tsx$/ },
+            { name: 'fields', test: /\/web\/ui\/(field|text-field)\.tsx$/ },
             {
-              name: 'kit',
-              test: /\/web\/ui\/(button|icon-button|field|text-field)\.tsx$/,
+              name: 'states',
+              test: /\/(web\/ui\/(empty-state|error-state|clock|progress)|rules\/practice\/clock|icons\/clock)\.\w+$/,
             },
             {
               name: 'sign-in',

@@ -191,6 +191,15 @@ test('a code that is refused keeps the form, with the words of the server', asyn
   await expect.element(field.name).toHaveValue('Phạm Thu Hà');
 });
 
+test('a message that no provider took yet goes on to the code, which may still come', async () => {
+  network.fails('accounts.sendOtp', 'smsUnavailable');
+  const { screen, fill, submit, code } = await show();
+  await fill();
+  await submit();
+  await expect.element(code()).toBeVisible();
+  await expect.element(screen.getByText(/^Nhà mạng chưa nhận được tin nhắn/)).toBeVisible();
+});
+
 test('a network failure is named as such, and the form may be sent again', async () => {
   network.offline('accounts.checkAccount');
   const { screen, fill, submit, code } = await show();
