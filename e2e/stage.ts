@@ -22,12 +22,17 @@ export interface Stage {
   watchDevice(context: BrowserContext): void;
 }
 
-/** To be called once at the top of a file. */
-export function useStage(): Stage {
+/** To be called once at the top of a file. `together`: its tests run at the same time, so that devices stay until the last is done. */
+export function useStage({ together = false } = {}): Stage {
   let server: Server | undefined;
   let browser: Browser | undefined;
   let devices: BrowserContext[] = [];
   let faults: string[] = [];
+
+  async function leave() {
+    await Promise.all(devices.map((context) => context.close()));
+    devices = [];
+  }
 
   beforeAll(async () => {
     [server, browser] = await Promise.all([listeningServer(), launch()]);
@@ -35,9 +40,8 @@ export function useStage(): Stage {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await describe(devices);
     const found = faults;
-    await Promise.all(devices.map((context) => context.close()));
-    devices = [];
     faults = [];
+    if (!together) await leave();
     expect(found).toEqual([]);
   });
   afterAll(async () => {
