@@ -1,0 +1,128 @@
+import type { Features } from '../front-end/front-end.ts';
+import { featureSize } from '../front-end/front-end.ts';
+import type { Senones } from '../model/definition.ts';
+import { impossible } from '../model/transitions.ts';
+import type { AcousticModel } from '../model/model.ts';
+import { best, TopDensities } from './top-densities.ts';
+
+/** Densities that are further below the frame's best than this (log) do not count. */
+const floor = -60;
+
+/**
+ * How well every sound of the model fits each frame of one recording. The best densities are found once, senones are
+ * worked out when somebody asks for them. All log likelihoods are relative to the frame's best densities.
+ */
+export class Acoustics {
+  readonly model: AcousticModel;
+  readonly frames: number;
+  readonly energy: Float32Array;
+  readonly bands: Float32Array;
+  /** `best` densities for each frame, codebook and stream, and their likelihoods. */
+  readonly #density: Uint8Array;
+  readonly #likelihood: Float32Array;
+  readonly #columns = new Map<number, Float32Array>();
+
+  constructor(model: AcousticModel, features: Features) {
+    const { codebooks, streams } = model.parts.gaussians;
+    this.model = model;
+    this.frames = features.frames;
+    this.energy = features.energy;
+    this.bands = features.bands;
+    this.#density = new Uint8Array(features.frames * codebooks * streams * best);
+    this.#likelihood = new Float32Array(this.#density.length);
+    this.#findDensities(features.values);
+  }
+
+  /** Log likelihoods of a senone over all frames; kept, do not change them. */
+  column(senone: number): Float32Array {
+    let column = this.#columns.get(senone);
+    if (!column) {
+      column = new Float32Array(this.frames);
+      this.#score(senone, 0, this.frames, column);
+      this.#columns.set(senone, column);
+    }
+    return column;
+  }
+
+  /** Log likelihood a frame of the best way through the three states of a phone from frame `begin` to before `end`. */
+  phone(phone: number, senones: Senones, begin: number, end: number): number {
+    const length = end - begin;
+    const [first, second, third] = senones.map((senone) => this.#stretch(senone, begin, end)) as [
+      Float32Array,
+      Float32Array,
+      Float32Array,
+    ];
+    const { transitions } = this.model.parts;
+    const stay = [0, 1, 2].map((state) => transitions.at(phone, state, state));
+    const step = [0, 1].map((state) => transitions.at(phone, state, state + 1));
+    const skip = transitions.at(phone, 0, 2);
+    let a = first[0]!;
+    let b = impossible;
+    let c = impossible;
+    for (let t = 1; t < length; t++) {
+      c = Math.max(c + stay[2]!, b + step[1]!, a + skip) + third[t]!;
+      b = Math.max(b + stay[1]!, a + step[0]!) + second[t]!;
+      a = a + stay[0]! + first[t]!;
+    }
+    // Shorter than its states: whatever was reached.
+    return (length >= 3 ? c : Math.max(a, b, c)) / length;
+  }
+
+  #stretch(senone: number, begin: number, end: number): Float32Array {
+    const kept = this.#columns.get(senone);
+    if (kept) return kept.subarray(begin, end);
+    const out = new Float32Array(end - begin);
+    this.#score(senone, begin, end, out);
+    return out;
+  }
+
+  #score(senone: number, begin: number, end: number, out: Float32Array): void {
+    const { mixture, gaussians, definition } = this.model.parts;
+    const { streams, codebooks, densities } = gaussians;
+    const { weights, probability, senones } = mixture;
+    const codebook = definition.codebookOf[senone]!;
+    for (let t = begin; t < end; t++) {
+      let product = 1;
+      for (let stream = 0; stream < streams; stream++) {
+        const o = ((t * codebooks + codebook) * streams + stream) * best;
+        let sum = 1e-30;
+        for (let i = o; i < o + best; i++) {
+          const weight = weights[(stream * densities + this.#density[i]!) * senones + senone]!;
+          sum += this.#likelihood[i]! * probability[weight]!;
+        }
+        product *= sum;
+      }
+      out[t - begin] = Math.min(Math.log(product), 0);
+    }
+  }
+
+  /** Starts with the best densities of the frame before, so that most others fall out after a few dimensions. */
+  #findDensities(values: Float32Array): void {
+    const { codebooks, streams, densities } = this.model.parts.gaussians;
+    const sets = codebooks * streams;
+    const top = new TopDensities(this.model);
+    const before = new Uint8Array(sets * best).map((_, i) => i % best);
+    const peak = new Float64Array(streams);
+    for (let t = 0; t < this.frames; t++) {
+      peak.fill(-Infinity);
+      const frame = values.subarray(t * featureSize, (t + 1) * featureSize);
+      for (let set = 0; set < sets; set++) {
+        const stream = set % streams;
+        top.find(frame, stream, set * densities, before.subarray(set * best, (set + 1) * best));
+        const o = (t * sets + set) * best;
+        for (let i = 0; i < best; i++) {
+          this.#likelihood[o + i] = top.logs[i]!;
+          this.#density[o + i] = before[set * best + i] = top.found[i]!;
+        }
+        peak[stream] = Math.max(peak[stream]!, top.logs[0]!);
+      }
+      for (let set = 0; set < sets; set++) {
+        const o = (t * sets + set) * best;
+        for (let i = o; i < o + best; i++)
+          this.#likelihood[i] = Math.exp(
+            Math.max(floor, this.#likelihood[i]! - peak[set % streams]!),
+          );
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Graphone } from '../lexicon/graphones.ts';
+
+export interface Letter {
+  readonly text: string;
+  readonly correct: boolean;
+}
+
+/**
+ * Marks each letter of a word by the sounds it stands for. Silent letters go with the sound before them (with the one
+ * after at the start), signs that are no letters are never wrong.
+ * @param text the word as it is written
+ * @param cut its letters and phones; null when the spelling does not say, then all letters share all sounds
+ * @param right for each phone whether it was said well
+ */
+export function markLetters(
+  text: string,
+  cut: readonly Graphone[] | null,
+  right: readonly boolean[],
+): Letter[] {
+  const all = right.every(Boolean);
+  const marks = cut ? marksOf(cut, right) : [];
+  let next = 0;
+  return Array.from(text, (sign) => {
+    if (!/\p{L}|'/u.test(sign)) return { text: sign, correct: true };
+    const correct = marks[next++] ?? all;
+    return { text: sign, correct };
+  });
+}
+
+function marksOf(cut: readonly Graphone[], right: readonly boolean[]): boolean[] {
+  let phone = 0;
+  let last: boolean | null = null;
+  const marks: (boolean | null)[] = [];
+  for (const { letters, phones } of cut) {
+    const own = right.slice(phone, phone + phones.length);
+    phone += phones.length;
+    if (own.length > 0) last = own.every(Boolean);
+    for (let i = 0; i < letters.length; i++) marks.push(last);
+  }
+  const first = marks.find((mark) => mark !== null) ?? true;
+  return marks.map((mark) => mark ?? first);
+}

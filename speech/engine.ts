@@ -1,0 +1,135 @@
+import type { SpeechRefusal, SpeechResult } from '@bitu/contract/speech.ts';
+import { Acoustics } from './align/acoustics.ts';
+import type { Spoken } from './align/align.ts';
+import { type Assessment, assessmentOf } from './assess/azure.ts';
+import { choose, type Choice } from './assess/choose.ts';
+import { refuseReading, refuseSignal } from './assess/refusal.ts';
+import { reportOf } from './assess/report.ts';
+import { measureSignal, type Signal } from './assess/signal.ts';
+import { isKnown, listen, unknownVoice, type Voice, warpOf } from './assess/warp.ts';
+import { FrontEnd } from './front-end/front-end.ts';
+import { ipa } from './lexicon/ipa.ts';
+import type { Lexicon } from './lexicon/lexicon.ts';
+import { tokens } from './lexicon/text.ts';
+import { analyse } from './measure/analysis.ts';
+import { type Scores, score } from './measure/score.ts';
+import type { Limits, Weights } from './measure/weights.ts';
+import type { AcousticModel } from './model/model.ts';
+
+export type Outcome =
+  /** `voice`: what is known of the learner's voice now, to be kept with the student. */
+  | {
+      readonly kind: 'scored';
+      readonly assessment: Assessment;
+      readonly result: SpeechResult;
+      readonly voice: Voice;
+    }
+  | { readonly kind: 'refused'; readonly refusal: SpeechRefusal };
+
+/** How a word of a text sounds. */
+export interface Sounds {
+  readonly word: string;
+  readonly arpabet: readonly string[];
+  readonly ipa: string;
+  readonly in_dictionary: boolean;
+}
+
+/** dB between loud and quiet parts of a recording that is easy to hear. */
+const clear = 20;
+/** Phones of a text that is long enough to be sure of. */
+const enoughPhones = 3;
+
+/**
+ * Scores pronunciation. Pure computation in memory: it opens no file and no connection, so it runs in a worker thread of
+ * the server and in a web worker alike. All samples are mono, 16 kHz, between -1 and 1.
+ */
+export class Engine {
+  readonly #model: AcousticModel;
+  readonly #lexicon: Lexicon;
+  readonly #weights: Weights;
+
+  constructor(parts: { model: AcousticModel; lexicon: Lexicon; weights: Weights }) {
+    this.#model = parts.model;
+    this.#lexicon = parts.lexicon;
+    this.#weights = parts.weights;
+  }
+
+  /**
+   * How a text was read.
+   * @param known what is known of the voice from earlier recordings
+   * @throws when the text has no word
+   */
+  assess(samples: Float32Array, text: string, known: Voice = unknownVoice): Outcome {
+    const signal = measureSignal(samples);
+    const refusal = refuseSignal(signal);
+    if (refusal) return { kind: 'refused', refusal };
+    const words = this.#words(text);
+    if (words.length === 0) throw new Error('the text has no word');
+    const before = this.#acoustics(samples, warpOf(known));
+    const voice = isKnown(known) ? known : listen(before, samples, words, known);
+    const warp = warpOf(voice);
+    const acoustics = warp === warpOf(known) ? before : this.#acoustics(samples, warp);
+    const analysis = analyse(acoustics, words);
+    if (!analysis) return { kind: 'refused', refusal: 'too_short' };
+    const scores = score(this.#model, this.#weights, analysis, warp);
+    const { limits } = this.#weights;
+    const misread = refuseReading(analysis, scores, limits);
+    if (misread) return { kind: 'refused', refusal: misread };
+    const assessment = assessmentOf(this.#model, this.#weights, analysis, scores);
+    const unsure = isUnsure(signal, scores, limits);
+    const result = reportOf(this.#lexicon, limits, {
+      tokens: tokens(text),
+      analysis,
+      assessment,
+      unsure,
+    });
+    return { kind: 'scored', assessment, result, voice };
+  }
+
+  /** Which of the phrases was said; null when none fits or nothing was said. */
+  choose(
+    samples: Float32Array,
+    phrases: readonly string[],
+    known: Voice = unknownVoice,
+  ): Choice | null {
+    if (refuseSignal(measureSignal(samples))) return null;
+    const acoustics = this.#acoustics(samples, warpOf(known));
+    return choose(
+      acoustics,
+      phrases.map((phrase) => this.#words(phrase)),
+    );
+  }
+
+  /** How the words of a text sound, in the usual way. */
+  sounds(text: string): Sounds[] {
+    return tokens(text).map((token) => {
+      const arpabet = this.#lexicon.pronounce(token)[0]!;
+      return {
+        word: token.text,
+        arpabet,
+        ipa: ipa(arpabet),
+        in_dictionary: this.#lexicon.has(token.word),
+      };
+    });
+  }
+
+  #words(text: string): Spoken[] {
+    return tokens(text).map((token) => this.#lexicon.spoken(token, this.#model));
+  }
+
+  #acoustics(samples: Float32Array, warp: number): Acoustics {
+    return new Acoustics(
+      this.#model,
+      new FrontEnd(this.#model.parts.shape, warp).features(samples),
+    );
+  }
+}
+
+/** A teacher should listen: the recording is noisy, the text is tiny, or it is only just believed to be what was said. */
+function isUnsure(signal: Signal, scores: Scores, limits: Limits): boolean {
+  return (
+    signal.loud - signal.quiet < clear ||
+    scores.measures.length < enoughPhones ||
+    scores.match < (1 + limits.match) / 2 - 0.1
+  );
+}

@@ -1,0 +1,165 @@
+import type { Analysis } from '../measure/analysis.ts';
+import { decoyFeatures } from '../measure/decoy-features.ts';
+import { gapFeatures } from '../measure/gap-features.ts';
+import { matchFeatures } from '../measure/match-features.ts';
+import { clamp, quantile } from '../measure/numbers.ts';
+import { predict, type Regressor } from '../measure/regressor.ts';
+import { sentenceFeatures } from '../measure/sentence-features.ts';
+import type { Weights } from '../measure/weights.ts';
+import { wordFeatures } from '../measure/word-features.ts';
+import type { AcousticModel } from '../model/model.ts';
+import type { Growth } from './boost.ts';
+import {
+  add,
+  both,
+  type Examples,
+  examplesOf,
+  innerFolds,
+  noExamples,
+  unseen,
+} from './examples.ts';
+import { foldsBySpeaker } from './folds.ts';
+import { growth, penalty } from './growth.ts';
+import { fitHearing } from './hearing.ts';
+import type { Measured } from './measurements.ts';
+import { fitPhone, type Scored, scoreWith } from './phones.ts';
+import { usualOf } from './usual.ts';
+
+/** Part of what was said as the text has it that may be called wrong: readings, words, gaps, phones, words to hear again. */
+const falseAlarms = { match: 0.007, said: 0.01, gap: 0.01, phone: 0.03, word: 0.1 };
+
+/** Fits all weights: first what phones are scored by, then words, sentences and what is refused on top of it. */
+export function fit(
+  model: AcousticModel,
+  data: readonly Measured[],
+  { net, unseen: heard } = fitHearing(model, data),
+): Weights {
+  const usual = usualOf(model, data);
+  const phone = fitPhone(model, data, usual, heard);
+  const fitted = foldsBySpeaker(data, ({ label }) => label.speaker, innerFolds).flatMap(
+    ({ train, test }) => {
+      const unseen = fitPhone(model, train, usual, heard);
+      return test.map((measured) => {
+        const scored = (analysis: Analysis) =>
+          scoreWith(model, usual, unseen, measured, analysis, heard(measured));
+        return {
+          measured,
+          own: scored(measured.analysis),
+          notSaid: [...measured.wrong, ...measured.omitted].flatMap(({ at, analysis }) =>
+            analysis ? { at, ...scored(analysis) } : [],
+          ),
+          extra: measured.extra.flatMap(({ at, analysis }) =>
+            analysis ? { at, ...scored(analysis) } : [],
+          ),
+          other: [...measured.other, ...measured.short].flatMap((analysis) =>
+            analysis ? scored(analysis) : [],
+          ),
+        };
+      });
+    },
+  );
+
+  const own = fitted.map((one) => one.own);
+  const wordRows = own.map(rowsOf);
+  const wordExamples = noExamples();
+  own.forEach(({ measured }, i) =>
+    measured.label.word_accuracy.forEach((accuracy, word) => {
+      add(wordExamples, measured, [wordRows[i]![word]!], accuracy);
+    }),
+  );
+  const word = both(wordExamples, growth.word, penalty.word);
+  const unseenWords = unseen(wordExamples, growth.word, penalty.word).values();
+
+  const saidExamples = noExamples();
+  const believedExamples = noExamples();
+  const gapExamples = noExamples();
+  fitted.forEach(({ measured, notSaid, other, extra, own: { analysis, measures, doubt } }, i) => {
+    add(saidExamples, measured, wordRows[i]!, 1);
+    add(believedExamples, measured, wordRows[i]!, 1);
+    for (const one of notSaid) add(saidExamples, measured, [rowsOf(one)[one.at]!], 0);
+    for (const one of other) add(believedExamples, measured, rowsOf(one), 0);
+    add(gapExamples, measured, gapFeatures(analysis, measures, doubt), 0);
+    for (const one of extra)
+      add(gapExamples, measured, [gapFeatures(one.analysis, one.measures, one.doubt)[one.at]!], 1);
+  });
+  const said = both(saidExamples, growth.found, penalty.found);
+  const believed = both(believedExamples, growth.found, penalty.found);
+  const gap = both(gapExamples, growth.found, penalty.found);
+
+  const sentences = own.map(({ measured, analysis, measures, phones }, i) =>
+    sentenceFeatures(
+      analysis,
+      measures,
+      phones,
+      wordRows[i]!.map(() => clamp(unseenWords.next().value!, 0, 10)),
+      measured.warp,
+    ),
+  );
+  const sentence = (of: (measured: Measured) => number) =>
+    both(
+      { rows: sentences, targets: own.map(({ measured }) => of(measured)) },
+      growth.sentence,
+      penalty.sentence,
+    );
+
+  const matchExamples = noExamples();
+  // The words are judged by regressors that have not seen the speaker, as those of a new learner will be.
+  for (const { train, test } of foldsBySpeaker(fitted, speakerOf, innerFolds)) {
+    const speakers = new Set(train.map(speakerOf));
+    const blind = [saidExamples, believedExamples].map((examples) =>
+      both(examplesOf(examples, speakers), growth.found, penalty.found),
+    );
+    const matchRow = (scored: Scored) => {
+      const rows = rowsOf(scored);
+      const [isSaid = [], isBelieved = []] = blind.map((regressor) =>
+        rows.map((row) => predict(regressor, row)),
+      );
+      const { measured, analysis, measures, doubt } = scored;
+      const decoys = decoyFeatures(model, analysis, heard(measured));
+      return matchFeatures(analysis, measures, doubt, decoys, isSaid, isBelieved);
+    };
+    for (const one of test) {
+      add(matchExamples, one.measured, [matchRow(one.own)], 1);
+      add(matchExamples, one.measured, one.other.map(matchRow), 0);
+    }
+  }
+  const match = both(matchExamples, growth.match, penalty.found);
+
+  const predictions = (regressor: Regressor, rows: readonly Float32Array[]) =>
+    rows.map((row) => predict(regressor, row));
+  return {
+    usual,
+    net,
+    phone,
+    word,
+    said,
+    believed,
+    gap,
+    accuracy: sentence(({ label }) => label.accuracy),
+    fluency: sentence(({ label }) => label.fluency),
+    prosody: sentence(({ label }) => label.prosodic),
+    match,
+    limits: {
+      english: quantile(
+        own.map(({ analysis }) => analysis.anything),
+        0.01,
+      ),
+      match: quantile(ofTarget(matchExamples, growth.match, 1), falseAlarms.match),
+      said: quantile(ofTarget(saidExamples, growth.found, 1), falseAlarms.said),
+      gap: quantile(ofTarget(gapExamples, growth.found, 0), 1 - falseAlarms.gap),
+      phone: quantile(
+        own.flatMap(({ phones }) => phones),
+        falseAlarms.phone,
+      ),
+      word: quantile(predictions(word, wordRows.flat()), falseAlarms.word),
+    },
+  };
+}
+
+const speakerOf = ({ measured }: { readonly measured: Measured }) => measured.label.speaker;
+
+const rowsOf = ({ analysis, measures, phones }: Scored) => wordFeatures(analysis, measures, phones);
+
+/** What is said of the examples with this target by regressors that have not seen their speakers. */
+const ofTarget = (examples: Examples, how: Growth, target: number) =>
+  unseen(examples, how, penalty.found).filter((_, i) => examples.targets[i] === target);

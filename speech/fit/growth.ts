@@ -1,0 +1,57 @@
+import type { Growth } from './boost.ts';
+import type { Training } from './fit-net.ts';
+
+/** How the trees of each score are grown: found by trying on speechocean762. */
+export const growth = {
+  phone: {
+    trees: 260,
+    leaves: 15,
+    smallest: 40,
+    rate: 0.05,
+    shrinkage: 5,
+    features: 0.3,
+    rows: 0.7,
+  },
+  word: {
+    trees: 160,
+    leaves: 10,
+    smallest: 40,
+    rate: 0.05,
+    shrinkage: 5,
+    features: 0.5,
+    rows: 0.7,
+  },
+  sentence: {
+    trees: 150,
+    leaves: 6,
+    smallest: 25,
+    rate: 0.05,
+    shrinkage: 5,
+    features: 0.5,
+    rows: 0.7,
+  },
+  match: {
+    trees: 100,
+    leaves: 5,
+    smallest: 20,
+    rate: 0.06,
+    shrinkage: 5,
+    features: 0.5,
+    rows: 0.7,
+  },
+  found: {
+    trees: 160,
+    leaves: 12,
+    smallest: 20,
+    rate: 0.06,
+    shrinkage: 5,
+    features: 0.5,
+    rows: 0.7,
+  },
+} satisfies Record<string, Growth>;
+
+/** Penalties of the ridge regressions: the fewer examples, the more. */
+export const penalty = { word: 20, sentence: 300, found: 20 };
+
+/** How the frame net is fitted. */
+export const training: Training = { hidden: 96, epochs: 2, batch: 128, rate: 0.002, dropped: 0.2 };

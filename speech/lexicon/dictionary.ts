@@ -1,0 +1,33 @@
+import { SortedLines } from './sorted-lines.ts';
+
+/** Ways to say a word, each a list of ARPAbet phones without stress. */
+export type Pronunciations = readonly (readonly string[])[];
+
+/** A pronouncing dictionary in CMU's form: a word, a space, its phones; further ways as `word(2)`; comments with `;;`. */
+export class Dictionary {
+  readonly #lines: SortedLines;
+
+  constructor(text: string) {
+    // Comments stand before all words, where they are out of order.
+    const words = text.replace(/^(?:;;.*\n)+/, '');
+    this.#lines = new SortedLines(words, (line) => parse(line)[0]);
+  }
+
+  /** @returns an empty list for a word that is not there */
+  find(word: string): Pronunciations {
+    return this.#lines.find(word).map((line) => parse(line)[1]);
+  }
+
+  /** All entries, for fitting. */
+  *entries(): Generator<readonly [word: string, phones: readonly string[]]> {
+    for (const line of this.#lines) {
+      const entry = parse(line);
+      if (entry[1].length > 0) yield entry;
+    }
+  }
+}
+
+function parse(line: string): [word: string, phones: string[]] {
+  const [entry = '', ...phones] = line.trim().split(/\s+/);
+  return [entry.replace(/\(\d+\)$/, ''), phones];
+}

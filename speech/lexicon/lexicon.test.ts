@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readDictionaryText, readGraphonesText } from '../node/files.ts';
+import { Lexicon } from './lexicon.ts';
+import { sayNumber, tokens } from './text.ts';
+import { saySyllable } from './vietnamese.ts';
+
+const words = (text: string) => tokens(text).map(({ word }) => word);
+
+describe('the words of a text', () => {
+  it.each([
+    ['Hello, how are you?', ['hello', 'how', 'are', 'you']],
+    ['It’s my sister’s T-shirt!', ["it's", 'my', "sister's", 't', 'shirt']],
+    ['“Stop!” he said…', ['stop', 'he', 'said']],
+    ['I am 12 years old.', ['i', 'am', 'twelve', 'years', 'old']],
+    ['Room 4B costs 30%', ['room', 'four', 'b', 'costs', 'thirty', 'percent']],
+    ['Bread & butter', ['bread', 'and', 'butter']],
+    ['Nguyễn Văn Đức', ['nguyen', 'van', 'duc']],
+    ['... ?!', []],
+    ['', []],
+  ])('%s', (text, found) => {
+    expect(words(text)).toEqual(found);
+  });
+
+  it('keep how they are written', () => {
+    expect(tokens('Mr. Đức’s').map(({ text }) => text)).toEqual(['Mr', "Đức's"]);
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    ['0', 'zero'],
+    ['21', 'twenty one'],
+    ['105', 'one hundred and five'],
+    ['1999', 'nineteen ninety nine'],
+    ['1905', 'nineteen oh five'],
+    ['2026', 'two thousand and twenty six'],
+    ['12500', 'twelve thousand five hundred'],
+    ['007', 'zero zero seven'],
+    ['0912345678', 'zero nine one two three four five six seven eight'],
+  ])('%s', (digits, said) => {
+    expect(sayNumber(digits).join(' ')).toBe(said);
+  });
+});
+
+describe('Vietnamese syllables', () => {
+  it.each([
+    ['Nguyễn', 'NG W IY AH N'],
+    ['Phương', 'F UH AH NG'],
+    ['Trang', 'CH AA NG'],
+    ['Đức', 'D UH K'],
+    ['linh', 'L IY N'],
+    ['Thủy', 'T W IY'],
+  ])('%s', (word, said) => {
+    expect(saySyllable(word)[0]?.join(' ')).toBe(said);
+  });
+
+  it('that are said differently by region have each way', () => {
+    expect(saySyllable('Dung').map(([first]) => first)).toEqual(
+      expect.arrayContaining(['Z', 'Y', 'D']),
+    );
+  });
+
+  it.each(['strength', 'box', ''])('are not taken for English ones: %s', (word) => {
+    expect(saySyllable(word)).toEqual([]);
+  });
+});
+
+describe('the lexicon', () => {
+  let lexicon: Lexicon;
+  beforeAll(() => {
+    lexicon = new Lexicon({ dictionary: readDictionaryText(), graphones: readGraphonesText() });
+  });
+  const say = (text: string) =>
+    tokens(text).map((token) => lexicon.pronounce(token).map((phones) => phones.join(' ')));
+
+  it('has all ways of a word, and only its own', () => {
+    expect(say('read')).toEqual([['R EH D', 'R IY D']]);
+    expect(say("a it's")).toEqual([['AH', 'EY'], ['IH T S']]);
+  });
+
+  it('finds the first and the last word', () => {
+    expect(lexicon.has("'bout")).toBe(true);
+    expect(lexicon.has('zywicki')).toBe(true);
+    expect(lexicon.has('zzzz')).toBe(false);
+  });
+
+  it.each([
+    ['blippi', 'B L IH P IY'],
+    ['snorf', 'S N AO R F'],
+    ['chabbing', 'CH AE B IH NG'],
+  ])('says a word that nobody wrote down: %s', (word, said) => {
+    expect(lexicon.has(word)).toBe(false);
+    expect(say(word)[0]![0]).toBe(said);
+  });
+
+  it('says Vietnamese names with their marks and without', () => {
+    expect(say('Phượng')[0]![0]).toBe('F UH AH NG');
+    expect(say('nghiem')[0]![0]).toMatch(/^NG IY/);
+  });
+
+  it.each([
+    ['night', 'N AY T', 'n|igh|t'],
+    ['elephant', 'EH L AH F AH N T', 'e|l|e|ph|a|n|t'],
+    ['box', 'B AA K S', 'b|o|x'],
+    ['school', 'S K UW L', 's|ch|oo|l'],
+  ])('knows which letters of %s stand for which sounds', (word, phones, wanted) => {
+    const cut = lexicon.letters(word, phones.split(' '))!;
+    const sounding = cut.reduce<string[]>(
+      (groups, { letters, phones: own }) =>
+        own.length > 0 || groups.length === 0
+          ? [...groups, letters]
+          : [...groups.slice(0, -1), `${groups.at(-1)}${letters}`],
+      [],
+    );
+    expect(cut.map(({ letters }) => letters).join('')).toBe(word);
+    expect(cut.flatMap(({ phones: own }) => own)).toEqual(phones.split(' '));
+    expect(sounding.join('|')).toHaveLength(wanted.length);
+  });
+
+  it('does not map letters that cannot stand for so many sounds', () => {
+    expect(lexicon.letters('w', 'D AH B AH L Y UW'.split(' '))).toBeNull();
+  });
+});

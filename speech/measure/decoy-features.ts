@@ -1,0 +1,65 @@
+import type { AcousticModel } from '../model/model.ts';
+import type { Analysis } from './analysis.ts';
+import { follow } from './follow.ts';
+import type { Heard } from './frame-net.ts';
+import { deviation, mean, most } from './numbers.ts';
+import { passage } from './passage.ts';
+
+const decoyCount = 60;
+/** Log ratios that decoys differ by at least, however alike they are. */
+const leastSpread = 3;
+
+/**
+ * Does the text go better with what was heard than other texts of its length do? A text that was not said is one of
+ * many that go equally badly; one that was said stands out, however strong the accent is.
+ */
+export function decoyFeatures(model: AcousticModel, analysis: Analysis, heard: Heard): number[] {
+  const text = wordsOf(model, analysis);
+  const own = follow(heard, text);
+  const decoys = decoysFor(model, text.flat().length).map((decoy) => follow(heard, decoy));
+  const speech = speechFrames(heard);
+  const ahead = own - mean(decoys);
+  return [
+    own / speech,
+    ahead / speech,
+    ahead / Math.sqrt(speech),
+    (own - most(decoys)) / Math.sqrt(speech),
+    ahead / (deviation(decoys) + leastSpread),
+    speech / (text.flat().length || 1),
+  ];
+}
+
+/** The sounds of each word in the way in which it was found. */
+function wordsOf(model: AcousticModel, { words, phones }: Analysis): number[][] {
+  const found = words.map((): number[] => []);
+  for (const { word, phone } of phones) found[word]!.push(model.speech.indexOf(phone));
+  return found.filter((word) => word.length > 0);
+}
+
+/** Parts of the passage, from words all over it, each cut to this many phones; at its end it begins again. */
+function decoysFor(model: AcousticModel, length: number): number[][][] {
+  const words = passage
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.split('-').map((phone) => model.speech.indexOf(model.index(phone))));
+  return Array.from({ length: decoyCount }, (_, n) => {
+    const decoy: number[][] = [];
+    let missing = length;
+    for (let i = Math.floor((n * words.length) / decoyCount); missing > 0; i++) {
+      const word = words[i % words.length]!.slice(0, missing);
+      decoy.push(word);
+      missing -= word.length;
+    }
+    return decoy;
+  });
+}
+
+/** Frames in which silence is not the likeliest. */
+function speechFrames({ sounds, ratios }: Heard): number {
+  let count = 0;
+  for (let o = 0; o < ratios.length; o += sounds) {
+    const silence = ratios[o + sounds - 1]!;
+    if (ratios.subarray(o, o + sounds - 1).some((ratio) => ratio > silence)) count++;
+  }
+  return count || 1;
+}

@@ -1,0 +1,46 @@
+import type { AcousticModel } from '../model/model.ts';
+import type { Analysis } from './analysis.ts';
+import type { Heard } from './frame-net.ts';
+
+/** What the frame net heard against what the text has, frame by frame. */
+export interface Doubt {
+  /** By how much another sound is likelier than that of the text (log ratio); 0 where the text's is the likeliest. */
+  readonly frames: Float32Array;
+  /** Where a speech sound of some length was heard: the frame in its middle. */
+  readonly sounds: readonly number[];
+}
+
+/** Frames that a sound lasts at least. */
+const shortest = 3;
+
+export function doubtOf(model: AcousticModel, analysis: Analysis, heard: Heard): Doubt {
+  const { sounds, ratios } = heard;
+  const silence = sounds - 1;
+  const meant = meantIn(model, analysis);
+  const frames = new Float32Array(analysis.frames);
+  const middles: number[] = [];
+  let last = silence;
+  let begin = 0;
+  for (let t = 0; t <= analysis.frames; t++) {
+    let best = silence;
+    if (t < analysis.frames) {
+      const frame = ratios.subarray(t * sounds, (t + 1) * sounds);
+      frame.forEach((ratio, sound) => {
+        if (ratio > frame[best]!) best = sound;
+      });
+      frames[t] = frame[best]! - frame[meant[t]!]!;
+    }
+    if (best === last && t < analysis.frames) continue;
+    if (last !== silence && t - begin >= shortest) middles.push((begin + t) / 2);
+    last = best;
+    begin = t;
+  }
+  return { frames, sounds: middles };
+}
+
+/** The sound of the text that each frame was given to, as the frame net counts them. */
+export function meantIn(model: AcousticModel, { frames, phones }: Analysis): Uint8Array {
+  const meant = new Uint8Array(frames).fill(model.speech.length);
+  for (const { phone, begin, end } of phones) meant.fill(model.speech.indexOf(phone), begin, end);
+  return meant;
+}

@@ -1,0 +1,62 @@
+import type { Analysis } from './analysis.ts';
+import type { Doubt } from './doubt.ts';
+import { least, mean, most, quantile, sum } from './numbers.ts';
+import type { PhoneMeasures } from './phone-features.ts';
+
+/** dB above the quiet frames of a recording that make a frame loud. */
+const loudness = 15;
+
+/** One row for the recording: is the text what was said? `said` and `believed`: of each word (measure/weights.ts). */
+export function matchFeatures(
+  analysis: Analysis,
+  measures: readonly PhoneMeasures[],
+  doubt: Doubt,
+  decoys: readonly number[],
+  said: readonly number[],
+  believed: readonly number[],
+): Float32Array {
+  const alone = measures.map((measure) => measure.alone);
+  const words = analysis.words.length;
+  const others = [analysis.little, analysis.much].map((kept) =>
+    sum(kept.others.map(({ begin, end }) => end - begin)),
+  );
+  const kept = [analysis.little, analysis.much].map(({ words }) => sum(Array.from(words)));
+  const quiet = quantile(analysis.energy, 0.05);
+  const loud = analysis.energy.filter((energy) => energy > quiet + loudness).length;
+  const sorted = said.toSorted((a, b) => a - b);
+  const heard = measures.map((measure) => measure.heard);
+  const lengths = measures.map(({ length }) => Math.log(length));
+  return Float32Array.from([
+    mean(said),
+    least([...said]),
+    sorted[Math.floor(sorted.length / 2)] ?? 0,
+    mean([...believed]),
+    least([...believed]),
+    most([...believed]),
+    mean(alone),
+    quantile(alone, 0.75),
+    mean(measures.map((measure) => measure.lack)),
+    mean(measures.map((measure) => measure.between)),
+    analysis.text - analysis.anything,
+    analysis.text - analysis.freely,
+    analysis.freely - analysis.anything,
+    analysis.little.words.filter((frames) => frames > 0).length / words,
+    analysis.much.words.filter((frames) => frames > 0).length / words,
+    ...kept.map((frames, i) => frames / (frames + others[i]! || 1)),
+    ...kept.map((frames) => frames / (loud || 1)),
+    mean(lengths),
+    mean(lengths.map(Math.abs)),
+    measures.length / (loud || 1),
+    mean(heard),
+    quantile(heard, 0.25),
+    quantile(heard, 0.75),
+    sum(measures.map(({ phone, heard }) => heard * (phone.end - phone.begin))) / (loud || 1),
+    mean(measures.map(({ lead }) => lead)),
+    mean(measures.map(({ clearest }) => clearest)),
+    heard.filter((ratio) => ratio > 0).length / (heard.length || 1),
+    mean(Array.from(doubt.frames)),
+    doubt.sounds.length / (measures.length || 1),
+    measures.length,
+    ...decoys,
+  ]);
+}

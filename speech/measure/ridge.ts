@@ -1,0 +1,26 @@
+/** A linear regression on standardised features and their squares. */
+export interface Ridge {
+  readonly mean: readonly number[];
+  readonly deviation: readonly number[];
+  /** For each feature, then for the square of each. */
+  readonly weights: readonly number[];
+  readonly base: number;
+}
+
+/** Standardised values further out than this count as this: a strange recording shall not get a wild score. */
+const furthest = 4;
+
+export function standardised(
+  ridge: Pick<Ridge, 'mean' | 'deviation'>,
+  row: Float32Array,
+): number[] {
+  const linear = Array.from(row, (value, i) => {
+    const z = (value - ridge.mean[i]!) / ridge.deviation[i]!;
+    return Math.min(Math.max(z, -furthest), furthest);
+  });
+  return [...linear, ...linear.map((z) => z * z)];
+}
+
+export function predictRidge(ridge: Ridge, row: Float32Array): number {
+  return standardised(ridge, row).reduce((sum, z, i) => sum + z * ridge.weights[i]!, ridge.base);
+}

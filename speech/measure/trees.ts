@@ -1,0 +1,24 @@
+/** Boosted regression trees, all nodes in one row: a branch is followed by its lower side. */
+export interface Trees {
+  readonly base: number;
+  /** First node of each tree. */
+  readonly roots: readonly number[];
+  /** Feature of a branch, -1 for a leaf. */
+  readonly feature: readonly number[];
+  /** Threshold of a branch, value of a leaf. */
+  readonly value: readonly number[];
+  /** Where a branch goes above its threshold. */
+  readonly above: readonly number[];
+}
+
+export function predictTrees(trees: Trees, row: Float32Array): number {
+  const { feature, value, above } = trees;
+  let sum = trees.base;
+  for (const root of trees.roots) {
+    let node = root;
+    while (feature[node]! >= 0)
+      node = row[feature[node]!]! <= value[node]! ? node + 1 : above[node]!;
+    sum += value[node]!;
+  }
+  return sum;
+}
