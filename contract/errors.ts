@@ -99,6 +99,85 @@ export const errors = {
     message: 'Ảnh này không đọc được. Bạn chọn ảnh JPG, PNG hoặc WebP nhé!',
   },
 
+  viewOnly: {
+    code: 2019,
+    status: 403,
+    message: 'Trang này chỉ để xem, không thay đổi được gì.',
+  },
+
+  // learning
+  classNotFound: { code: 404, status: 404, message: 'Không tìm thấy lớp học này.' },
+  lessonNotFound: { code: 404, status: 404, message: 'Không tìm thấy buổi học này.' },
+  lessonNotOpen: {
+    code: 8001,
+    status: 409,
+    message: 'Buổi học chưa mở. Con vào trước giờ học 15 phút nhé!',
+  },
+  lessonLocked: { code: 8002, status: 403, message: 'Buổi học này chưa mở cho con.' },
+  videoNotFound: { code: 404, status: 404, message: 'Không tìm thấy video này.' },
+  bookNotFound: { code: 404, status: 404, message: 'Không tìm thấy sách này.' },
+  unitChecksOpen: {
+    code: 8003,
+    status: 409,
+    message: 'Con làm xong phần kiểm tra nhỏ rồi mới sang bài sau nhé!',
+  },
+
+  // projects
+  projectNotFound: { code: 404, status: 404, message: 'Không tìm thấy dự án này.' },
+  projectClosed: { code: 9001, status: 409, message: 'Dự án này đã hết hạn nộp.' },
+  fileTooLarge: { code: 9002, status: 413, message: 'Tệp này lớn quá. Con chọn tệp nhỏ hơn nhé!' },
+  fileType: {
+    code: 9003,
+    status: 415,
+    message: 'Bitu chưa nhận loại tệp này. Con gửi ảnh, tài liệu, âm thanh hoặc video nhé!',
+  },
+  tooManyFiles: { code: 9004, status: 409, message: 'Con gửi nhiều nhất 10 tệp cho một dự án.' },
+  uploadLinkInvalid: {
+    code: 9005,
+    status: 403,
+    message: 'Liên kết tải lên đã hết hạn hoặc đã được dùng.',
+  },
+  uploadOffset: {
+    code: 9006,
+    status: 409,
+    message: 'Tệp bị ngắt giữa chừng. Bitu sẽ gửi tiếp phần còn lại.',
+  },
+  uploadNotFound: {
+    code: 9007,
+    status: 404,
+    message: 'Có tệp chưa tải lên xong. Con chờ tệp xong rồi nộp nhé!',
+  },
+
+  // notices
+  prefetchRefused: {
+    code: 4001,
+    status: 400,
+    message: 'Thông báo chỉ được đánh dấu đã đọc khi bạn mở nó.',
+  },
+  pushHostRefused: {
+    code: 4002,
+    status: 400,
+    message: 'Trình duyệt này chưa nhận được thông báo đẩy của Bitu.',
+  },
+
+  // consultation
+  adviceNameMissing: { code: 5001, status: 400, message: 'Vui lòng nhập họ và tên' },
+  adviceNameTooLong: { code: 5002, status: 400, message: 'Họ và tên có độ dài quá 225 ký tự' },
+  adviceBirthYear: { code: 5003, status: 400, message: 'Vui lòng chọn năm sinh' },
+  adviceCourse: { code: 5004, status: 400, message: 'Vui lòng chọn khóa học đăng ký' },
+
+  // centres
+  queueClosed: {
+    code: 6001,
+    status: 409,
+    message: 'Trung tâm chưa phát số lúc này. Bạn quay lại trong giờ mở cửa nhé!',
+  },
+  queueTaken: {
+    code: 6002,
+    status: 409,
+    message: 'Số điện thoại này đã lấy số hôm nay. Bạn mở lại trang trên máy đã lấy số nhé!',
+  },
+
   // practice
   practiceNotFound: { code: 404, status: 404, message: 'Không tìm thấy bài tập này.' },
   practiceNotAllowed: {
@@ -127,6 +206,49 @@ export const errors = {
   attemptSubmitted: { code: 3007, status: 409, message: 'Bài này đã nộp rồi.' },
   attemptOverdue: { code: 3008, status: 409, message: 'Đã hết thời gian làm bài.' },
   resultNotFound: { code: 3009, status: 404, message: 'Không tìm thấy kết quả này.' },
+  practiceLocked: {
+    code: 3010,
+    status: 403,
+    message: 'Bài này mở khi buổi học bắt đầu. Con quay lại sau nhé!',
+  },
+  practiceExpired: {
+    code: 3011,
+    status: 403,
+    message: 'Bài này đã hết hạn nên con không bắt đầu lượt mới được nữa.',
+  },
+
+  // speech
+  audioUnreadable: {
+    code: 7001,
+    status: 415,
+    message: 'Bitu không đọc được đoạn ghi âm này. Con ghi lại nhé!',
+  },
+  speechBusy: {
+    code: 7002,
+    status: 503,
+    message: 'Nhiều bạn đang đọc cùng lúc. Bài đọc của con đã được giữ, Bitu sẽ chấm ngay thôi!',
+  },
+  // Section 8: the speech API's code that leads to the maintenance page.
+  speechMaintenance: {
+    code: 452,
+    status: 503,
+    message: 'Phần chấm đọc đang được bảo trì. Con quay lại sau nhé!',
+  },
+  recordingMissing: {
+    code: 7003,
+    status: 409,
+    message: 'Bản ghi âm của con chưa tới nơi. Bitu đang gửi lại, con chờ một chút nhé!',
+  },
+  translationNotConfigured: {
+    code: 7004,
+    status: 404,
+    message: 'Từ này chưa có trong từ điển của Bitu.',
+  },
+  recognitionNotConfigured: {
+    code: 7005,
+    status: 404,
+    message: 'Bitu chưa nghe được câu tự do, chỉ nghe theo câu cho sẵn.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { id, spec, unixSeconds } from './spec.ts';
-
-const teacher = z
-  .strictObject({ id, name: z.string(), title: z.enum(['Cô', 'Thầy', 'Giáo viên']) })
-  .meta({ id: 'Teacher' });
+import { teacher } from './classes.ts';
+import { id, idText, spec, unixSeconds } from './spec.ts';
 
 /** Section 3, Class, with where the student stands in it. `class_status`: active 1, trial 2, inactive 3. */
 export const classItem = z
@@ -61,19 +58,52 @@ export const unfinishedPractice = z
   .meta({ id: 'UnfinishedPractice' });
 export type UnfinishedPractice = z.infer<typeof unfinishedPractice>;
 
+/** Section 3, Teacher review. */
+export const teacherReview = z
+  .strictObject({
+    id,
+    class_id: id,
+    review: z.string(),
+    teacher: z.string(),
+    class: z.strictObject({ title: z.string(), target_subject_id: z.int() }),
+    subject: z.strictObject({ id: z.int() }),
+    lesson_title: z.string(),
+    lesson_start_time: unixSeconds,
+    format_data: z.strictObject({
+      title_class: z.string(),
+      /** 'HH:mm dd/MM/yyyy' in Vietnam. */
+      class_start_time: z.string(),
+      /** 'Cô', 'Thầy' or 'Giáo viên', then the name. */
+      teacher_name: z.string(),
+      /** Of the subject, '#rrggbb'. */
+      bg_title_class: z.string(),
+    }),
+  })
+  .meta({ id: 'TeacherReview' });
+export type TeacherReview = z.infer<typeof teacherReview>;
+
 export const learningSpecs = {
+  'learning.teacherReview': spec({
+    summary:
+      "Teachers' comments on the student, newest first, at most 20; in one class, or those before one",
+    query: z.strictObject({ class_id: idText.optional(), before: idText.optional() }),
+    data: z.array(teacherReview),
+    errors: [],
+  }),
   'learning.classes': spec({
     summary: "The student's classes",
     data: z.array(classItem),
     errors: [],
   }),
   'learning.schedule': spec({
-    summary: 'Lessons that are on or come within the next 14 days, soonest first',
+    summary:
+      'Lessons of this week (Sunday first, past ones too) and of the next 14 days, soonest first',
     data: z.array(lessonItem),
     errors: [],
   }),
   'learning.unfinished': spec({
-    summary: 'Homework of past and present lessons that has no result yet, the latest lesson first',
+    summary:
+      'Homework of past and present lessons that has no result yet and may be done, the latest lesson first',
     data: z.array(unfinishedPractice),
     errors: [],
   }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type QuestionType, questionTypes } from './questions/index.ts';
+import { recorded } from './questions/voice.ts';
 import { flag, id, idText, spec, unixSeconds } from './spec.ts';
+import { speechScore } from './speech.ts';
 import { block } from './text.ts';
 
 /**
@@ -8,7 +10,7 @@ import { block } from './text.ts';
  * The server then checks it against the question's own type.
  */
 export const baiLam = z
-  .array(z.union([z.string().max(500), z.array(z.string().max(64)).max(2)]))
+  .array(z.union([z.string().max(500), z.array(z.string().max(64)).max(2), recorded]))
   .max(30)
   .meta({ id: 'BaiLam' });
 export type BaiLam = z.infer<typeof baiLam>;
@@ -72,8 +74,14 @@ function perType<F extends z.core.$ZodLooseShape>(frame: z.ZodObject<F, z.core.$
     typed('matching'),
     typed('fill_paragraph'),
     typed('free_text'),
+    typed('voice'),
+    typed('ielts_scripted_speaking'),
   ]);
 }
+
+/** A question that anybody may try: it stands outside of every attempt. */
+export const tryQuestion = perType(z.strictObject({ id })).meta({ id: 'TryQuestion' });
+export type TryQuestion = z.infer<typeof tryQuestion>;
 
 export const practiceQuestion = perType(questionFrame).meta({ id: 'PracticeQuestion' });
 export type PracticeQuestion = z.infer<typeof practiceQuestion>;
@@ -99,8 +107,15 @@ export const practiceOverview = z
     total_question: z.int(),
     /** Allowed time in seconds; null: no limit. */
     total_time: z.int().nullable(),
-    /** `signed_out`: the start page of a public practice; `not_allowed`: not enrolled; `require_buy`: to be bought first. */
-    access: z.enum(['open', 'signed_out', 'not_allowed', 'require_buy']),
+    /**
+     * `signed_out`: the start page of a public practice; `not_allowed`: not enrolled; `require_buy`: to be bought first; `locked`: its
+     * lesson has not begun; `expired`: it is due no more. Of the last two, an attempt that runs or is handed in still opens.
+     */
+    access: z.enum(['open', 'signed_out', 'not_allowed', 'require_buy', 'locked', 'expired']),
+    /** When a locked one opens. */
+    opens_at: unixSeconds.nullable(),
+    /** Until when an attempt is taken; null: no end. */
+    due_time: unixSeconds.nullable(),
     /** Questions without a saved answer in the running attempt; all of them when there is none. */
     unfinished_question: z.int(),
     remain_time: z.int().nullable(),
@@ -198,7 +213,13 @@ export const practiceSpecs = {
       wrong_of: idText.optional(),
     }),
     data: practiceData,
-    errors: ['practiceNotFound', 'practiceNotAllowed', 'resultNotFound'],
+    errors: [
+      'practiceNotFound',
+      'practiceNotAllowed',
+      'practiceLocked',
+      'practiceExpired',
+      'resultNotFound',
+    ],
   }),
   'practice.save': spec({
     summary: 'Save one answer',
@@ -217,6 +238,7 @@ export const practiceSpecs = {
       'answerShape',
       'answerSlip',
       'answerOutdated',
+      'recordingMissing',
       'answerFinal',
       'attemptSubmitted',
       'attemptOverdue',
@@ -240,5 +262,29 @@ export const practiceSpecs = {
     params: z.strictObject({ resultId: idText }),
     data: practiceResult,
     errors: ['resultNotFound'],
+  }),
+  'practice.tryQuestions': spec({
+    summary: 'The questions of the try-it box, in their order; none where the content has none',
+    data: z.array(tryQuestion),
+    errors: [],
+  }),
+  'practice.tryAnswer': spec({
+    summary: 'Scores an answer to a question of the try-it box; nothing is kept of it',
+    body: z.strictObject({ question_id: id, bai_lam: baiLam }),
+    data: z.strictObject({
+      is_correct: flag,
+      right_parts: z.int(),
+      total_parts: z.int(),
+      /** Why, once it is right; null until then. */
+      explanation: z.array(block).nullable(),
+    }),
+    errors: ['questionNotFound', 'answerShape', 'answerSlip', 'tooManyRequests'],
+  }),
+  'practice.tryReading': spec({
+    summary:
+      'Scores a reading of at most 10 seconds of a spoken question of the try-it box (multipart: `question_id`, `audio`); nothing is kept of it',
+    /** `is_correct`: read well enough to count as right, by the question's key. */
+    data: speechScore.extend({ is_correct: flag }).meta({ id: 'TryReading' }),
+    errors: ['questionNotFound', 'audioUnreadable', 'speechBusy', 'speechMaintenance'],
   }),
 };

@@ -119,6 +119,13 @@ export const registrationSpecs = {
     data: z.strictObject({ code: z.string(), expires_in: z.int() }),
     errors: ['notFound'],
   }),
+  'accounts.createViewLink': spec({
+    summary:
+      "For the team: an address that opens a student's pages to look at, once, within 60 seconds; its session changes nothing",
+    body: z.strictObject({ core_user_id: id, origin: z.string().regex(/^[\w-]{1,40}$/) }),
+    data: z.strictObject({ url: z.string(), expires_in: z.int() }),
+    errors: ['notFound', 'forbidden'],
+  }),
   'accounts.takeHandOver': spec({
     summary: 'Exchange a hand-over code for a session of 900 seconds',
     body: z.strictObject({ code: z.string().regex(/^[\w-]{20,128}$/) }),

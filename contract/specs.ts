@@ -1,19 +1,39 @@
 /** The specs of all calls, by route name. */
 import { accountsSpecs } from './accounts.ts';
+import { centresSpecs } from './centres.ts';
+import { classesSpecs } from './classes.ts';
+import { consultationSpecs } from './consultation.ts';
+import { historySpecs } from './history.ts';
 import { learningSpecs } from './learning.ts';
+import { noticesSpecs } from './notices.ts';
 import { practiceSpecs } from './practice.ts';
 import { profileSpecs } from './profile.ts';
+import { projectsSpecs } from './projects.ts';
 import { registrationSpecs } from './registration.ts';
 import type { RouteName } from './routes.ts';
+import { selfStudySpecs } from './self-study.ts';
+import { siteSpecs } from './site.ts';
+import { speechSpecs } from './speech.ts';
 import type { Spec } from './spec.ts';
 import { systemSpecs } from './system.ts';
+import { themeSpecs } from './theme.ts';
 
 export const specs = {
   ...accountsSpecs,
   ...registrationSpecs,
   ...profileSpecs,
   ...learningSpecs,
+  ...classesSpecs,
+  ...historySpecs,
+  ...selfStudySpecs,
+  ...projectsSpecs,
   ...practiceSpecs,
+  ...noticesSpecs,
+  ...consultationSpecs,
+  ...centresSpecs,
+  ...themeSpecs,
+  ...siteSpecs,
+  ...speechSpecs,
   ...systemSpecs,
 } satisfies Record<RouteName, Spec>;
 

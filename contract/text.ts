@@ -52,6 +52,8 @@ export const block = z
       /** How often it may be heard; null: as often as wanted. */
       play_limit: z.int().positive().nullable(),
     }),
+    /** What is said in a recording. It stands in the explanation only: that is shown after the submission. */
+    z.strictObject({ kind: z.literal('transcript'), text: richText }),
     z.strictObject({ kind: z.literal('video'), src: z.string(), captions: z.string().nullable() }),
   ])
   .meta({ id: 'Block' });

@@ -1,10 +1,12 @@
-/** The question types served today; voice and the IELTS types join with their issues. Each module holds `entered`, `content` and `key`. */
+/** The question types served today. Each module holds `entered`, `content` and `key`. */
 import * as fillParagraph from './fill-paragraph.ts';
 import * as freeText from './free-text.ts';
+import * as scriptedSpeaking from './ielts-scripted-speaking.ts';
 import * as matching from './matching.ts';
 import * as multipleChoice from './multiple-choice.ts';
 import * as singleChoice from './single-choice.ts';
 import * as trueFalse from './true-false.ts';
+import * as voice from './voice.ts';
 
 export const questionTypes = {
   single_choice: singleChoice,
@@ -13,9 +15,16 @@ export const questionTypes = {
   matching,
   fill_paragraph: fillParagraph,
   free_text: freeText,
+  voice,
+  ielts_scripted_speaking: scriptedSpeaking,
 } as const;
 
 export type QuestionType = keyof typeof questionTypes;
+
+/** Types that are answered with a recording, and graded by the speech engine. */
+export type SpokenType = 'voice' | 'ielts_scripted_speaking';
+export const isSpoken = (type: QuestionType): type is SpokenType =>
+  type === 'voice' || type === 'ielts_scripted_speaking';
 
 /** The three shapes of each type, for rules and screens that work on one type at a time. */
 export interface QuestionShapes {
@@ -37,4 +46,10 @@ export interface QuestionShapes {
     key: fillParagraph.Key;
   };
   free_text: { entered: freeText.Entered; content: freeText.Content; key: freeText.Key };
+  voice: { entered: voice.Entered; content: voice.Content; key: voice.Key };
+  ielts_scripted_speaking: {
+    entered: scriptedSpeaking.Entered;
+    content: scriptedSpeaking.Content;
+    key: scriptedSpeaking.Key;
+  };
 }

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { id, idText, spec, unixSeconds } from './spec.ts';
+
+/** A learning centre and how its queue stands today. */
+export const centre = z
+  .strictObject({
+    id,
+    name: z.string(),
+    address: z.string(),
+    phone: z.string().nullable(),
+    /** Opening hours, in words. */
+    hours: z.string().nullable(),
+    /** https; opens the map in another tab. */
+    map_url: z.string().nullable(),
+    /** Whether numbers are given out now. */
+    is_open: z.boolean(),
+    /** The number that is being served; null: nobody was called today. */
+    serving_number: z.int().nullable(),
+    /** How many wait. */
+    waiting: z.int(),
+    /** The last number given out today; 0: none. */
+    last_number: z.int(),
+  })
+  .meta({ id: 'Centre' });
+export type Centre = z.infer<typeof centre>;
+
+/** A number in a centre's queue of one day. Who holds `ticket` follows it; it says no name and no phone. */
+export const queueTicket = z
+  .strictObject({
+    ticket: z.string(),
+    number: z.int(),
+    status: z.enum(['waiting', 'called', 'passed', 'left', 'over']),
+    /** How many are before it; 0 when it is called. */
+    ahead: z.int(),
+    taken_at: unixSeconds,
+    centre,
+  })
+  .meta({ id: 'QueueTicket' });
+export type QueueTicket = z.infer<typeof queueTicket>;
+
+/** 128 random bits, base64url. */
+const ticketCode = z.string().regex(/^[\w-]{22}$/);
+
+export const centresSpecs = {
+  'centres.list': spec({
+    summary: 'The learning centres and how their queues stand',
+    data: z.array(centre),
+    errors: [],
+  }),
+  'centres.take': spec({
+    summary: 'Takes the next number of a centre for today; one a phone and day while it waits',
+    params: z.strictObject({ id: idText }),
+    body: z.strictObject({ name: z.string().max(200), phone: z.string().max(20) }),
+    data: queueTicket,
+    errors: ['notFound', 'queueClosed', 'queueTaken', 'phoneFormat', 'nameMissing', 'nameTooLong'],
+  }),
+  'centres.ticket': spec({
+    summary: 'How a number stands',
+    params: z.strictObject({ ticket: ticketCode }),
+    data: queueTicket,
+    errors: ['notFound'],
+  }),
+  'centres.leave': spec({
+    summary: 'Gives a number back',
+    params: z.strictObject({ ticket: ticketCode }),
+    data: queueTicket,
+    errors: ['notFound'],
+  }),
+  'centres.stream': spec({
+    summary: 'Server-sent events: `queue` with the centre whenever its queue moves',
+    params: z.strictObject({ id: idText }),
+    data: z.unknown(),
+    errors: ['notFound', 'tooManyRequests'],
+  }),
+};

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { flag, id, idText, spec, unixSeconds } from './spec.ts';
+
+export const teacher = z
+  .strictObject({ id, name: z.string(), title: z.enum(['Cô', 'Thầy', 'Giáo viên']) })
+  .meta({ id: 'Teacher' });
+
+/** Section 3, Lesson status: active 1, complete 2, lock 3, expired 4, timeout 5, start_learn 7. */
+export const lessonStatus = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+  z.literal(7),
+]);
+export type LessonStatus = z.infer<typeof lessonStatus>;
+
+/** One thing to do in a lesson. `content_type`: video 1, document 3, homework 4, project 9. */
+export const lessonContent = z
+  .strictObject({
+    id,
+    content_type: z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(9)]),
+    title: z.string(),
+    /** Where it opens in the app, or the file of a document; null while it is locked. */
+    url: z.string().nullable(),
+    /** Bytes of a document. */
+    size: z.int().nullable(),
+    practice_id: id.nullable(),
+    project_id: id.nullable(),
+    require_buy: z.boolean(),
+    /** Not begun, begun, done. */
+    state: z.enum(['new', 'started', 'done']),
+    /** 0 to 10, of homework and marked projects. */
+    score: z.number().nullable(),
+    /** 0 to 1, of a video. */
+    progress: z.number().min(0).max(1).nullable(),
+    /** After it nothing is taken any more; null: no end. */
+    due_time: unixSeconds.nullable(),
+  })
+  .meta({ id: 'LessonContent' });
+export type LessonContent = z.infer<typeof lessonContent>;
+
+export const classLesson = z
+  .strictObject({
+    id,
+    title: z.string(),
+    lesson_type: z.int().min(1).max(5),
+    status: lessonStatus,
+    start_time: unixSeconds,
+    end_time: unixSeconds,
+    attended: flag,
+    join_url: z.string().nullable(),
+    has_report: flag,
+    contents: z.array(lessonContent),
+  })
+  .meta({ id: 'ClassLesson' });
+export type ClassLesson = z.infer<typeof classLesson>;
+
+export const classInfo = z
+  .strictObject({
+    id,
+    title: z.string(),
+    subject_id: z.int(),
+    grade_id: z.int(),
+    level_name: z.string().nullable(),
+    class_status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    teacher: teacher.nullable(),
+    lessons: z.array(classLesson),
+  })
+  .meta({ id: 'ClassInfo' });
+export type ClassInfo = z.infer<typeof classInfo>;
+
+/** What a student did in one month. */
+const month = {
+  /** 'YYYY-MM'. */
+  month: z.string(),
+  lessons: z.int(),
+  attended: z.int(),
+  homework: z.int(),
+  homework_done: z.int(),
+  /** Mean of the homework's scores, 0 to 10; null: none was done. */
+  average_score: z.number().nullable(),
+};
+export const monthResult = z.strictObject(month).meta({ id: 'MonthResult' });
+export type MonthResult = z.infer<typeof monthResult>;
+
+/** The same with the four skills of section 3, 0 to 10, and the class beside the student. */
+export const monthResultV2 = z
+  .strictObject({
+    ...month,
+    skills: z.array(
+      z.strictObject({ skill_id: z.int().min(1).max(4), score: z.number().nullable() }),
+    ),
+    /** Mean of the class, from five students on. */
+    class_average: z.number().nullable(),
+  })
+  .meta({ id: 'MonthResultV2' });
+export type MonthResultV2 = z.infer<typeof monthResultV2>;
+
+/** A class somebody without one may ask for. */
+export const suggestedClass = z
+  .strictObject({
+    id,
+    title: z.string(),
+    subject_id: z.int(),
+    teacher: teacher.nullable(),
+    next_lesson_time: unixSeconds.nullable(),
+    weekdays: z.array(z.int().min(0).max(6)),
+    reason: z.string(),
+  })
+  .meta({ id: 'SuggestedClass' });
+export type SuggestedClass = z.infer<typeof suggestedClass>;
+
+const months = z
+  .string()
+  .regex(/^([1-9]|1[0-2])$/)
+  .transform(Number)
+  .optional();
+
+export const classesSpecs = {
+  'learning.classInfo': spec({
+    summary: 'A class of the student: its lessons in order with their contents and states',
+    params: z.strictObject({ id: idText }),
+    data: classInfo,
+    errors: ['classNotFound'],
+  }),
+  'learning.studentMonthResult': spec({
+    summary:
+      'What the student did in the last months (6 unless told), over all classes, the oldest first',
+    query: z.strictObject({ months }),
+    data: z.array(monthResult),
+    errors: [],
+  }),
+  'learning.classMonthResult': spec({
+    summary: 'What the student did in the last months in one class, for older clients',
+    params: z.strictObject({ id: idText }),
+    query: z.strictObject({ months }),
+    data: z.array(monthResult),
+    errors: ['classNotFound'],
+  }),
+  'learning.classMonthResultV2': spec({
+    summary: 'The same with skills and the mean of the class',
+    params: z.strictObject({ id: idText }),
+    query: z.strictObject({ months }),
+    data: z.array(monthResultV2),
+    errors: ['classNotFound'],
+  }),
+  'learning.suggested': spec({
+    summary: "Classes that fit the student's age and subjects and have places, at most 6",
+    data: z.array(suggestedClass),
+    errors: [],
+  }),
+  'learning.join': spec({
+    summary: 'The student goes into a lesson that is on: noted, and where the classroom opens',
+    params: z.strictObject({ id: idText }),
+    data: z.strictObject({ join_url: z.string().nullable() }),
+    errors: ['lessonNotFound', 'lessonNotOpen'],
+  }),
+};

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { flag, idText, spec, unixSeconds } from './spec.ts';
+
+/** One thing the student did: a practice handed in, a lesson attended, a video watched, a unit read, a project handed in. */
+const event = {
+  id: z.string(),
+  kind: z.enum(['practice', 'lesson', 'video', 'unit', 'project']),
+  title: z.string(),
+  subject_id: z.int(),
+  /** Where it can be looked at again; null: nowhere. */
+  url: z.string().nullable(),
+  time: unixSeconds,
+  score: z.number().nullable(),
+};
+export const historyItem = z
+  .strictObject({
+    ...event,
+    class_title: z.string().nullable(),
+    /** Seconds spent; null: not known. */
+    time_spent: z.int().nullable(),
+    /** 1 when it was done again later. */
+    is_repeated: flag,
+  })
+  .meta({ id: 'HistoryItem' });
+export type HistoryItem = z.infer<typeof historyItem>;
+
+/** What older clients read. */
+export const historyItemV1 = z.strictObject(event).meta({ id: 'HistoryItemV1' });
+export const historyItemV4 = z
+  .strictObject({ ...event, class_title: z.string().nullable() })
+  .meta({ id: 'HistoryItemV4' });
+
+const limit = z
+  .string()
+  .regex(/^([1-9]|[1-4]\d|50)$/)
+  .transform(Number)
+  .optional();
+/** Where the page before ended, as its answer said: microseconds, kind, id. */
+const cursor = z
+  .string()
+  .regex(/^\d{1,16}\.[a-z]{1,8}\d{1,15}$/)
+  .optional();
+const query = z.strictObject({ limit, cursor });
+
+export const mission = z
+  .strictObject({
+    id: z.string(),
+    title: z.string(),
+    /** What the child does, in one sentence. */
+    description: z.string(),
+    /** day: starts anew at 04:00 in Vietnam; week: on Monday at 04:00. */
+    period: z.enum(['day', 'week']),
+    subject_id: z.int().nullable(),
+    goal: z.int().positive(),
+    done: z.int().min(0),
+    is_complete: flag,
+    /** Stars for it. */
+    reward: z.int(),
+    rewarded_at: unixSeconds.nullable(),
+    ends_at: unixSeconds,
+  })
+  .meta({ id: 'Mission' });
+export type Mission = z.infer<typeof mission>;
+
+export const missionsToday = z
+  .strictObject({
+    missions: z.array(mission),
+    /** Days in a row with something done, today included when something was. */
+    streak: z.int(),
+    stars: z.int(),
+  })
+  .meta({ id: 'MissionsToday' });
+export type MissionsToday = z.infer<typeof missionsToday>;
+
+export const rewardedMission = z
+  .strictObject({
+    id: z.string(),
+    title: z.string(),
+    period: z.enum(['day', 'week']),
+    reward: z.int(),
+    rewarded_at: unixSeconds,
+  })
+  .meta({ id: 'RewardedMission' });
+export type RewardedMission = z.infer<typeof rewardedMission>;
+
+const page = <D extends z.ZodType>(item: D) =>
+  z.strictObject({ items: z.array(item), next_cursor: z.string().nullable() });
+
+export const historySpecs = {
+  'learning.history': spec({
+    summary: 'What the student did, newest first, for older clients',
+    query,
+    data: page(historyItemV1),
+    errors: [],
+  }),
+  'learning.historyV4': spec({
+    summary: 'The same with the class, for older clients',
+    query,
+    data: page(historyItemV4),
+    errors: [],
+  }),
+  'learning.historyV5': spec({
+    summary: 'What the student did, newest first; `cursor` asks for older ones',
+    query: z.strictObject({ limit, cursor, subject_id: idText.optional() }),
+    data: page(historyItem),
+    errors: [],
+  }),
+  'learning.missions': spec({
+    summary:
+      'The missions of today and this week, from what the student did; rewards are noted once',
+    query: z.strictObject({ subject_id: idText.optional() }),
+    data: missionsToday,
+    errors: [],
+  }),
+  'learning.missionHistory': spec({
+    summary: 'Missions that were rewarded, newest first',
+    query,
+    data: page(rewardedMission),
+    errors: [],
+  }),
+  'learning.missionSubjects': spec({
+    summary: 'Subjects the student has missions in',
+    data: z.array(z.strictObject({ subject_id: z.int(), name: z.string() })),
+    errors: [],
+  }),
+  'learning.calendarLink': spec({
+    summary:
+      "The address at which a calendar subscribes to the student's lessons; made when there is none",
+    data: z.strictObject({ url: z.string(), created_at: unixSeconds }),
+    errors: [],
+  }),
+  'learning.revokeCalendar': spec({
+    summary: 'Ends the calendar address; the next one is another',
+    data: z.null(),
+    errors: [],
+  }),
+  'learning.calendar': spec({
+    summary: 'iCalendar (RFC 5545) of the lessons of whoever holds the capability',
+    params: z.strictObject({ capability: z.string().regex(/^[\w-]{22}\.ics$/) }),
+    data: z.unknown(),
+    errors: ['notFound'],
+  }),
+};

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { flag, id, idText, spec } from './spec.ts';
+
+/** What a notice is about; a family switches push messages on and off by it. */
+export const noticeKinds = ['class', 'homework', 'result', 'news'] as const;
+export const noticeKind = z.enum(noticeKinds).meta({ id: 'NoticeKind' });
+export type NoticeKind = z.infer<typeof noticeKind>;
+
+/** Section 3, Notification (bell). Title and content are sanitised HTML. */
+export const notice = z
+  .strictObject({
+    id,
+    kind: noticeKind,
+    title: z.string(),
+    content: z.string(),
+    /** 'YYYY-MM-DD HH:mm:ss' in Vietnam. */
+    create_date: z.string(),
+    /** A path of this app or an https address; null: there is nothing to open. */
+    url: z.string().nullable(),
+    is_read: flag,
+    is_urgent: flag,
+  })
+  .meta({ id: 'Notice' });
+export type Notice = z.infer<typeof notice>;
+
+/** Section 3, Popup notification. Title and description are sanitised HTML. */
+export const popupNotice = z
+  .strictObject({
+    id,
+    display_screen: z.literal('main_page'),
+    /** 0 everyone, 1 only on route learning, 2 only on route index. */
+    target: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    status: flag,
+    number_times_display_popup: z.int().min(1),
+    title: z.string(),
+    description: z.string(),
+    image_url: z.string().nullable(),
+    /** 0 and 3 only close the popup; any other opens `url_cta`. */
+    type_cta: z.int().min(0).max(3),
+    url_cta: z.string().nullable(),
+    content_cta: z.string().nullable(),
+  })
+  .meta({ id: 'PopupNotice' });
+export type PopupNotice = z.infer<typeof popupNotice>;
+
+/** A banner of the first page. */
+export const banner = z
+  .strictObject({
+    id,
+    title: z.string(),
+    /** Sanitised HTML; null: the picture says it all. */
+    description: z.string().nullable(),
+    image_url: z.string(),
+    /** The picture's own measures, so that nothing jumps while it loads. */
+    image_width: z.int().positive(),
+    image_height: z.int().positive(),
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'Banner' });
+export type Banner = z.infer<typeof banner>;
+
+/** What a push message carries: nothing about whom it is for. No zod: the service worker reads it. */
+export interface PushPayload {
+  /** Plain text. */
+  title: string;
+  /** A path of this app or an https address; null: there is nothing to open. */
+  url: string | null;
+  kind: NoticeKind;
+  /** The same notice arriving twice is shown once: a Notification's `tag`. */
+  tag: string;
+}
+
+/** Which push messages a student's screens get. */
+export const pushSettings = z
+  .strictObject({
+    /** The server's VAPID key, as a browser's `applicationServerKey` takes it. */
+    public_key: z.string(),
+    kinds: z.strictObject({ class: flag, homework: flag, result: flag, news: flag }),
+    /** 'HH:mm' in Vietnam: what comes in between is delivered at its end. */
+    quiet_from: z.string(),
+    quiet_until: z.string(),
+  })
+  .meta({ id: 'PushSettings' });
+export type PushSettings = z.infer<typeof pushSettings>;
+
+const appId = z.string().max(4).optional();
+const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .transform(Number)
+  .optional();
+/** 10 unless it is given (section 7), at most 50. */
+const limit = z
+  .string()
+  .regex(/^([1-9]|[1-4]\d|50)$/)
+  .transform(Number)
+  .optional();
+/** A point of P-256, uncompressed, and 16 random bytes (RFC 8291). */
+const p256dh = z.string().regex(/^B[\w-]{86}=?$/);
+const auth = z.string().regex(/^[\w-]{22}(==)?$/);
+
+export const noticesSpecs = {
+  'notices.list': spec({
+    summary:
+      "The student's notices, newest first, 10 a page; `before` (an id) asks for older ones. `count` is how many are unread",
+    query: z.strictObject({
+      page: pageNumber,
+      limit,
+      before: idText.optional(),
+      app_id: appId,
+    }),
+    data: z.array(notice),
+    errors: [],
+  }),
+  'notices.unread': spec({
+    summary: 'How many notices are unread',
+    data: z.strictObject({ unread: z.int() }),
+    errors: [],
+  }),
+  'notices.urgent': spec({
+    summary: 'Unread notices that are to be seen at once, at most 10, newest first',
+    query: z.strictObject({ app_id: appId }),
+    data: z.array(notice),
+    errors: [],
+  }),
+  'notices.readAll': spec({
+    summary: 'Marks all notices of the student as read',
+    body: z.strictObject({ app_id: z.union([z.int(), z.string().max(4)]).optional() }),
+    data: z.strictObject({ unread: z.int() }),
+    errors: [],
+  }),
+  'notices.read': spec({
+    summary: 'One notice, marked as read; a prefetch marks nothing and is refused',
+    params: z.strictObject({ id: idText }),
+    query: z.strictObject({ app_id: appId }),
+    data: notice,
+    errors: ['notFound', 'prefetchRefused'],
+  }),
+  'notices.link': spec({
+    summary:
+      "Where a notice's url leads: with a one-use `app_token`, good for 60 s, when its origin is on the allow-list",
+    params: z.strictObject({ id: idText }),
+    data: z.strictObject({ url: z.string() }),
+    errors: ['notFound'],
+  }),
+  'notices.popups': spec({
+    summary: 'Popup notifications that are running, at most 20, newest first',
+    query: z.strictObject({ app_id: appId }),
+    data: z.array(popupNotice),
+    errors: [],
+  }),
+  'notices.banners': spec({
+    summary: 'Banners of the first page that are running, at most 20, in their order',
+    query: z.strictObject({ app_id: appId }),
+    data: z.array(banner),
+    errors: [],
+  }),
+  'notices.pushSettings': spec({
+    summary: 'Which push messages the student gets',
+    data: pushSettings,
+    errors: [],
+  }),
+  'notices.setPushSettings': spec({
+    summary: 'Switches kinds of push messages on and off',
+    body: z.strictObject({
+      kinds: z.strictObject({ class: flag, homework: flag, result: flag, news: flag }).partial(),
+    }),
+    data: pushSettings,
+    errors: [],
+  }),
+  'notices.subscribe': spec({
+    summary:
+      'This browser agrees to push messages for the student, as long as the session of this call is open',
+    body: z.strictObject({
+      endpoint: z.url({ protocol: /^https$/ }).max(1000),
+      keys: z.strictObject({ p256dh, auth }),
+    }),
+    data: z.null(),
+    errors: ['pushHostRefused'],
+  }),
+  'notices.unsubscribe': spec({
+    summary: 'This browser wants no push messages any more',
+    body: z.strictObject({ endpoint: z.string().max(1000) }),
+    data: z.null(),
+    errors: [],
+  }),
+};

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { flag, id, idText, spec, unixSeconds } from './spec.ts';
+import { block } from './text.ts';
+
+/** Kinds of files that are taken, and their largest sizes (decisions, Uploads). */
+export const fileKinds = ['image', 'document', 'audio', 'video'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** Section 3, Practice project. */
+const submittedFile = z
+  .strictObject({
+    upload_id: id,
+    file_name: z.string(),
+    /** '1.4 MB'; section 9: '0 MB' by default. */
+    file_size: z.string(),
+    kind: z.enum(fileKinds),
+    /** Where its owner, or a guest with the capability, sees it. */
+    link_store: z.string(),
+  })
+  .meta({ id: 'SubmittedFile' });
+export type SubmittedFile = z.infer<typeof submittedFile>;
+
+export const project = z
+  .strictObject({
+    id,
+    title: z.string(),
+    class_id: id,
+    class_title: z.string(),
+    lesson_title: z.string(),
+    brief: z.array(block),
+    attachments: z.array(z.strictObject({ title: z.string(), url: z.string(), size: z.int() })),
+    /** 9: pictures. */
+    section_type: z.int(),
+    /** null: not handed in; 1 handed in, 2 marked, 3 to be done again. */
+    status: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
+    files: z.array(submittedFile),
+    file_size: z.string(),
+    description: z.string(),
+    submitted_at: unixSeconds.nullable(),
+    due_time: unixSeconds.nullable(),
+    is_open: flag,
+    mark: z.number().min(0).max(10).nullable(),
+    comment: z.string().nullable(),
+    teacher: z.string().nullable(),
+    /** The capability a family gives to guests; null: not shared. */
+    share_url: z.string().nullable(),
+  })
+  .meta({ id: 'Project' });
+export type Project = z.infer<typeof project>;
+
+/** What a guest sees: no name of anybody. */
+export const sharedProject = z
+  .strictObject({
+    title: z.string(),
+    brief: z.array(block),
+    section_type: z.int(),
+    files: z.array(submittedFile),
+    description: z.string(),
+    submitted_at: unixSeconds.nullable(),
+    mark: z.number().nullable(),
+  })
+  .meta({ id: 'SharedProject' });
+export type SharedProject = z.infer<typeof sharedProject>;
+
+const capability = z.string().regex(/^[\w-]{22}$/);
+const link = z.string().regex(/^[\w-]{43}$/);
+/** `offset`: bytes that are there. */
+const arrived = z.strictObject({ offset: z.int(), size: z.int(), is_complete: flag });
+
+export const projectsSpecs = {
+  'projects.project': spec({
+    summary: 'A project assignment and what the student handed in',
+    params: z.strictObject({ id: idText }),
+    data: project,
+    errors: ['projectNotFound'],
+  }),
+  'projects.shared': spec({
+    summary: 'A handed-in project by its capability, for guests',
+    params: z.strictObject({ id: capability }),
+    data: sharedProject,
+    errors: ['projectNotFound'],
+  }),
+  'projects.uploadLink': spec({
+    summary:
+      'A one-use link, good for 15 minutes, for one file of this student, project, size and type',
+    query: z.strictObject({
+      project_id: idText,
+      file_name: z.string().min(1).max(200),
+      size: z
+        .string()
+        .regex(/^[1-9]\d{0,9}$/)
+        .transform(Number),
+      type: z.string().max(100),
+      /** Goes on with this unfinished upload of the same file: its link before this one ends. */
+      upload_id: idText.optional(),
+    }),
+    data: z.strictObject({ upload_id: id, url: z.string(), expires_at: unixSeconds }),
+    errors: [
+      'projectNotFound',
+      'projectClosed',
+      'fileTooLarge',
+      'fileType',
+      'tooManyFiles',
+      'uploadNotFound',
+    ],
+  }),
+  'projects.upload': spec({
+    summary: 'Bytes of a file, from `Upload-Offset` on; a broken-off upload goes on where it ended',
+    params: z.strictObject({ link }),
+    data: arrived,
+    errors: [
+      'uploadLinkInvalid',
+      'uploadOffset',
+      'fileTooLarge',
+      'fileType',
+      'wrongMediaType',
+      'tooLarge',
+    ],
+  }),
+  'projects.uploadState': spec({
+    summary: 'How many bytes of a file have arrived',
+    params: z.strictObject({ link }),
+    data: arrived,
+    errors: ['uploadLinkInvalid'],
+  }),
+  'projects.removeUpload': spec({
+    summary: 'Takes back a file that is not handed in',
+    params: z.strictObject({ id: idText }),
+    data: z.strictObject({ upload_id: id }),
+    errors: ['uploadNotFound'],
+  }),
+  'projects.submit': spec({
+    summary: 'Hands in a project: uploads by their ids, and a description',
+    body: z.strictObject({
+      project_id: id,
+      upload_ids: z.array(id).min(1).max(10),
+      description: z.string().max(2000),
+    }),
+    data: project,
+    errors: ['projectNotFound', 'projectClosed', 'uploadNotFound'],
+  }),
+  'projects.share': spec({
+    summary: 'Makes, or ends, the capability with which guests see what was handed in',
+    params: z.strictObject({ id: idText }),
+    body: z.strictObject({ shared: z.boolean() }),
+    data: z.strictObject({ share_url: z.string().nullable() }),
+    errors: ['projectNotFound'],
+  }),
+  'projects.file': spec({
+    summary: "A file of a project: an attachment, never shown as the site's own",
+    params: z.strictObject({ id: idText }),
+    query: z.strictObject({
+      /** Signed, for its owner's page: a picture or a download cannot show a token. */
+      key: z
+        .string()
+        .regex(/^\d{10}\.[\w-]{43}$/)
+        .optional(),
+      /** The capability that a guest has. */
+      view: capability.optional(),
+    }),
+    data: z.unknown(),
+    errors: ['notFound'],
+  }),
+};

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { flag, id, idText, spec, unixSeconds } from './spec.ts';
+import { block } from './text.ts';
+
+/** A lesson's video and how far the student has watched it. */
+export const lessonVideo = z
+  .strictObject({
+    id,
+    slug: z.string(),
+    title: z.string(),
+    class_id: id,
+    class_title: z.string(),
+    lesson_title: z.string(),
+    /** HLS playlist; null: there is only the file. */
+    hls_url: z.string().nullable(),
+    mp4_url: z.string(),
+    poster_url: z.string().nullable(),
+    /** WebVTT. */
+    captions: z.array(z.strictObject({ lang: z.string(), label: z.string(), url: z.string() })),
+    duration: z.number(),
+    /** Seconds from the start, where it was left on any device. */
+    position: z.number().min(0),
+    /** 0 to 1: the part that was really watched. */
+    watched: z.number().min(0).max(1),
+    documents: z.array(z.strictObject({ title: z.string(), url: z.string(), size: z.int() })),
+    homework: z.array(z.strictObject({ practice_id: id, title: z.string() })),
+  })
+  .meta({ id: 'LessonVideo' });
+export type LessonVideo = z.infer<typeof lessonVideo>;
+
+/** One unit of a self-study book as its table of contents shows it. */
+const unitHead = z
+  .strictObject({
+    id,
+    position: z.int().positive(),
+    title: z.string(),
+    is_done: flag,
+    /** Result of its small checks, 0 to 10; null: none, or not handed in. */
+    score: z.number().nullable(),
+  })
+  .meta({ id: 'UnitHead' });
+export type UnitHead = z.infer<typeof unitHead>;
+
+export const textBook = z
+  .strictObject({
+    id,
+    title: z.string(),
+    subject_id: z.int(),
+    description: z.string(),
+    units: z.array(unitHead),
+    /** Where the student goes on: the first unit that is not done. */
+    current_unit_id: id.nullable(),
+  })
+  .meta({ id: 'TextBook' });
+export type TextBook = z.infer<typeof textBook>;
+
+/** One unit: what is read, heard and seen, and its small checks (a practice). */
+export const digitalLesson = z
+  .strictObject({
+    id,
+    book_id: id,
+    book_title: z.string(),
+    position: z.int(),
+    title: z.string(),
+    blocks: z.array(block),
+    practice_id: id.nullable(),
+    is_done: flag,
+    next_id: id.nullable(),
+    previous_id: id.nullable(),
+  })
+  .meta({ id: 'DigitalLesson' });
+export type DigitalLesson = z.infer<typeof digitalLesson>;
+
+/** One sitting with a unit. */
+export const learningSession = z
+  .strictObject({
+    id,
+    lesson_id: id,
+    title: z.string(),
+    book_id: id,
+    book_title: z.string(),
+    started_at: unixSeconds,
+    finished_at: unixSeconds.nullable(),
+    score: z.number().nullable(),
+  })
+  .meta({ id: 'LearningSession' });
+export type LearningSession = z.infer<typeof learningSession>;
+
+export const selfStudySpecs = {
+  'learning.video': spec({
+    summary: 'A lesson video with what belongs to it, and where the student left it',
+    params: z.strictObject({ slug: z.string().regex(/^[a-z\d-]{1,80}$/) }),
+    data: lessonVideo,
+    errors: ['videoNotFound', 'lessonLocked'],
+  }),
+  'learning.watch': spec({
+    summary: 'Notes how far a video was watched; an older note never replaces a newer one',
+    params: z.strictObject({ slug: z.string().regex(/^[a-z\d-]{1,80}$/) }),
+    body: z.strictObject({
+      position: z.number().min(0).max(86_400),
+      /** Parts that were played since the last note, in seconds: [from, to]. */
+      played: z.array(z.tuple([z.number().min(0), z.number().min(0)])).max(50),
+      /** Milliseconds of the client's clock, only to order notes of one device. */
+      sequence: z.int().min(0),
+    }),
+    data: z.strictObject({ position: z.number(), watched: z.number() }),
+    errors: ['videoNotFound', 'lessonLocked'],
+  }),
+  'learning.selfStudy': spec({
+    summary: 'A self-study book: table of contents with progress',
+    params: z.strictObject({ id: idText }),
+    data: textBook,
+    errors: ['bookNotFound'],
+  }),
+  'learning.books': spec({
+    summary: 'The self-study books the student may read',
+    data: z.array(textBook),
+    errors: [],
+  }),
+  'learning.digitalLesson': spec({
+    summary: 'One unit of a self-study book',
+    params: z.strictObject({ id: idText }),
+    data: digitalLesson,
+    errors: ['bookNotFound'],
+  }),
+  'learning.finishUnit': spec({
+    summary: 'The student has read a unit; may be repeated',
+    params: z.strictObject({ id: idText }),
+    data: z.strictObject({ is_done: flag, next_id: id.nullable() }),
+    errors: ['bookNotFound', 'unitChecksOpen'],
+  }),
+  'learning.sessions': spec({
+    summary: "The student's sittings with units, newest first",
+    query: z.strictObject({ lesson_id: idText.optional(), before: idText.optional() }),
+    data: z.array(learningSession),
+    errors: [],
+  }),
+  'learning.sessionReport': spec({
+    summary: 'One sitting: time, progress, score',
+    params: z.strictObject({ id: idText }),
+    data: z.strictObject({
+      session: learningSession,
+      time_spent: z.int(),
+      units_done: z.int(),
+      units_total: z.int(),
+    }),
+    errors: ['bookNotFound'],
+  }),
+  'learning.sessionResults': spec({
+    summary: 'One sitting: its checks one by one',
+    params: z.strictObject({ id: idText }),
+    data: z.array(
+      z.strictObject({
+        question_id: id,
+        position: z.int(),
+        is_correct: flag.nullable(),
+        result_id: id.nullable(),
+      }),
+    ),
+    errors: ['bookNotFound'],
+  }),
+};

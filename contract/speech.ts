@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { flag, spec } from './spec.ts';
+
+/** A recording is named by the SHA-256 of its bytes, in hex: who has it knows its name before it is sent. */
+export const audioId = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** 0 to 100. */
+const percent = z.number().min(0).max(100);
+const milliseconds = z.int().min(0);
+
+const soundScore = z
+  .strictObject({
+    /** ARPAbet without stress, and IPA. */
+    phone: z.string(),
+    ipa: z.string(),
+    accuracy: percent,
+    /** What was heard instead, the likeliest first; empty when it was right. */
+    heard: z.array(z.string()).max(3),
+  })
+  .meta({ id: 'SoundScore' });
+
+/** How sure a word is: read well, to be heard again, or not as it is written. */
+export const wordMark = z.enum(['good', 'listen', 'wrong', 'missing', 'extra']);
+export type WordMark = z.infer<typeof wordMark>;
+
+const wordScore = z
+  .strictObject({
+    word: z.string(),
+    /** Azure's ErrorType. */
+    error_type: z.enum(['None', 'Omission', 'Insertion', 'Mispronunciation']),
+    mark: wordMark,
+    accuracy: percent,
+    start_ms: milliseconds.nullable(),
+    end_ms: milliseconds.nullable(),
+    /** A mark for each letter of `word`: whether the sound it stands for was right. */
+    letters: z.array(z.strictObject({ text: z.string(), correct: flag })),
+    is_letter_correct_all: flag,
+    sounds: z.array(soundScore),
+  })
+  .meta({ id: 'WordScore' });
+export type WordScore = z.infer<typeof wordScore>;
+
+/** One hint of the coach: what to do with tongue and lips, and a pair of words to hear and repeat. */
+const hint = z
+  .strictObject({
+    rule: z.string(),
+    word: z.string(),
+    text: z.string(),
+    how: z.string(),
+    pair: z.tuple([z.string(), z.string()]).nullable(),
+  })
+  .meta({ id: 'SpeechHint' });
+export type SpeechHint = z.infer<typeof hint>;
+
+/** How a text was read: section 3, Voice answer, with the measures of a pronunciation assessment. */
+export const speechResult = z
+  .strictObject({
+    pronunciation_accuracy: percent,
+    accuracy: percent,
+    fluency: percent,
+    completeness: percent,
+    real_transcripts: z.string(),
+    word_score_list: z.array(wordScore),
+    is_letter_correct_all_words: flag,
+    /** Pauses longer than usual inside the reading. */
+    pauses: z.array(z.strictObject({ after_word: z.int(), ms: milliseconds })),
+    words_per_minute: z.number().min(0),
+    /** The engine is not sure: a teacher should listen. */
+    low_confidence: flag,
+    hint: hint.nullable(),
+  })
+  .meta({ id: 'SpeechResult' });
+export type SpeechResult = z.infer<typeof speechResult>;
+
+/** Why a recording was not scored. */
+export const speechRefusal = z
+  .enum(['silence', 'noise', 'hum', 'too_short', 'clipped', 'other_speech', 'other_language'])
+  .meta({ id: 'SpeechRefusal' });
+export type SpeechRefusal = z.infer<typeof speechRefusal>;
+
+/** Section 4: 200 success, 415 empty, 404 error, 500 internal. */
+export const speechScore = z
+  .strictObject({
+    status: z.union([z.literal(200), z.literal(415), z.literal(404), z.literal(500)]),
+    audio_id: audioId,
+    result: speechResult.nullable(),
+    refusal: speechRefusal.nullable(),
+    /** What to tell the student when there is no result. */
+    message: z.string().nullable(),
+  })
+  .meta({ id: 'SpeechScore' });
+export type SpeechScore = z.infer<typeof speechScore>;
+
+const lang = z.enum(['en']).default('en');
+const spoken = z.string().min(1).max(1000);
+
+export const speechSpecs = {
+  'speech.score': spec({
+    summary:
+      'Scores a recording (multipart: `audio`, and `question_id` or `text`) word by word and sound by sound',
+    data: speechScore,
+    errors: ['questionNotFound', 'audioUnreadable', 'speechBusy', 'speechMaintenance'],
+  }),
+  'speech.recording': spec({
+    summary: "A recording of the student's own, to listen to",
+    data: z.unknown(),
+    params: z.strictObject({ audioId }),
+    errors: ['notFound'],
+  }),
+  'speech.say': spec({
+    summary: 'Where a text can be heard, spoken by the voice centre',
+    body: z.strictObject({
+      text: spoken,
+      lang,
+      voice_gender: z.enum(['female', 'male']).default('female'),
+      speed: z.enum(['normal', 'slow']).default('normal'),
+    }),
+    data: z.strictObject({ url: z.string(), audio_id: audioId }),
+    errors: ['speechBusy'],
+  }),
+  'speech.audio': spec({
+    summary: 'A text as speech: the sound itself',
+    body: z.strictObject({
+      input: spoken,
+      lang,
+      voice_gender: z.enum(['female', 'male']).default('female'),
+      speed: z.number().min(0.5).max(1.5).default(1),
+    }),
+    data: z.unknown(),
+    errors: ['speechBusy'],
+  }),
+  'speech.sounds': spec({
+    summary: 'How words sound: ARPAbet and IPA',
+    body: z.strictObject({ text: spoken, lang }),
+    data: z.array(
+      z.strictObject({
+        word: z.string(),
+        arpabet: z.array(z.string()),
+        ipa: z.string(),
+        in_dictionary: flag,
+      }),
+    ),
+    errors: ['speechBusy', 'speechMaintenance'],
+  }),
+  'speech.translate': spec({
+    summary: 'A word or sentence in Vietnamese: from the glossary, or a configured provider',
+    body: z.strictObject({ text: spoken, target: z.enum(['vi']).default('vi') }),
+    data: z.strictObject({ text: z.string(), source: z.enum(['glossary', 'provider']) }),
+    errors: ['translationNotConfigured', 'unavailable'],
+  }),
+  'speech.recognise': spec({
+    summary:
+      'What was said (multipart: `audio`, and perhaps `phrases`, a JSON list to choose from)',
+    data: z.strictObject({ text: z.string(), confidence: z.number().min(0).max(1).nullable() }),
+    errors: ['audioUnreadable', 'recognitionNotConfigured', 'speechBusy', 'speechMaintenance'],
+  }),
+};
