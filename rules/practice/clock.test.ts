@@ -8,6 +8,7 @@ import {
   minutesAndSeconds,
   remainTime,
   saveGraceSeconds,
+  secondsToShow,
   timeUpCountdownSeconds,
 } from './clock.ts';
 
@@ -23,6 +24,23 @@ describe('deadline', () => {
     [1000, null, null],
   ])('opened at %d with %s seconds: %s', (openedAt, totalTime, deadline) => {
     expect(deadlineOf(openedAt, totalTime)).toBe(deadline);
+  });
+
+  test.each([
+    [600, 1300, 1300],
+    [600, 2000, 1600],
+    [null, 2000, 2000],
+  ])('opened at 1000 with %s seconds, due at %d: %d', (totalTime, due, deadline) => {
+    expect(deadlineOf(1000, totalTime, due)).toBe(deadline);
+  });
+
+  test.each([
+    [null, null, null],
+    [7200, 9000, 7200],
+    [86_400, null, null],
+    [3600, null, 3600],
+  ])('%s seconds left of %s allowed: %s are shown', (seconds, totalTime, shown) => {
+    expect(secondsToShow(seconds, totalTime)).toBe(shown);
   });
 
   test.each([

@@ -6,9 +6,23 @@ export const saveGraceSeconds = 10;
 /** The countdown of the time-up dialog (section 9). */
 export const timeUpCountdownSeconds = 5;
 
-/** When an attempt ends; null: no limit. */
-export function deadlineOf(openedAt: number, totalTime: number | null): number | null {
-  return totalTime === null ? null : openedAt + totalTime;
+/** When an attempt ends: when the time allowed is over, or when the practice is due, whichever comes first; null: no limit. */
+export function deadlineOf(
+  openedAt: number,
+  totalTime: number | null,
+  due: number | null = null,
+): number | null {
+  if (totalTime === null) return due;
+  return Math.min(openedAt + totalTime, due ?? Infinity);
+}
+
+/** How long before the end of an attempt without a time limit, which is due days later perhaps, a clock is worth showing (ours). */
+const clockFromSeconds = 3600;
+
+/** What a countdown shows of the seconds left; null: it is too early for one, or there is no end. */
+export function secondsToShow(seconds: number | null, totalTime: number | null): number | null {
+  const far = totalTime === null && seconds !== null && seconds > clockFromSeconds;
+  return far ? null : seconds;
 }
 
 /** Whole seconds left, rounded up, never under 0; null: no limit. */

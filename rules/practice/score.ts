@@ -21,6 +21,8 @@ const partName: Partial<Record<QuestionType, string>> = {
   multiple_choice: 'ý',
   matching: 'cặp',
   fill_paragraph: 'chỗ trống',
+  voice: 'từ',
+  ielts_scripted_speaking: 'từ',
 };
 
 /** How the points of one question (0 to 1) were reached, in one sentence for the child (decisions: the result says how). */
@@ -34,7 +36,7 @@ export function describeScore(
   if (part === undefined) return points >= 1 ? 'Trả lời đúng' : 'Trả lời chưa đúng';
   const parts = `Đúng ${right} trên ${total} ${part}`;
   // Only multiple choice takes off, so only there the points may be under the right parts.
-  const taken = Math.round(right - points * total);
+  const taken = type === 'multiple_choice' ? Math.round(right - points * total) : 0;
   if (taken <= 0) return parts;
   return points > 0
     ? `${parts}, trừ ${taken} ý chọn sai`

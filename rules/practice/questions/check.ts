@@ -8,6 +8,7 @@ import { check as matching } from './matching.ts';
 import { check as multipleChoice } from './multiple-choice.ts';
 import { check as singleChoice } from './single-choice.ts';
 import { check as trueFalse } from './true-false.ts';
+import { check as voice } from './voice.ts';
 
 /** What checking needs of a shown question: its type and the content of that type. */
 export type ShownQuestionLike<T extends QuestionType = QuestionType> = {
@@ -28,6 +29,8 @@ const checks: Checks = {
   matching,
   fill_paragraph: fillParagraph,
   free_text: freeText,
+  voice,
+  ielts_scripted_speaking: voice,
 };
 
 /** Whether an answer is of the question's shape and can be scored; otherwise what to tell the student. */
@@ -35,7 +38,7 @@ export function checkAnswer<T extends QuestionType>(
   question: ShownQuestionLike<T>,
   baiLam: BaiLam,
 ): Checked<QuestionShapes[T]['entered']> {
-  // Content may name a type that this version does not serve yet (voice).
+  // Content may name a type that this version does not serve yet.
   if (!Object.hasOwn(checks, question.type_code)) return notOfThisShape;
   return checks[question.type_code](question.content, baiLam);
 }

@@ -9,6 +9,7 @@ import * as multipleChoice from './multiple-choice.ts';
 import type { Revealed } from './reveal.ts';
 import * as singleChoice from './single-choice.ts';
 import * as trueFalse from './true-false.ts';
+import * as voice from './voice.ts';
 import type { Checked } from '../verdict.ts';
 
 export { checkAnswer } from './check.ts';
@@ -34,6 +35,8 @@ const rules: { readonly [T in QuestionType]: QuestionRules<T> } = {
   matching,
   fill_paragraph: fillParagraph,
   free_text: freeText,
+  voice,
+  ielts_scripted_speaking: voice,
 };
 
 /** An answer that could be scored; `entered` is what is worth keeping of it: NFC, trimmed. */

@@ -10,6 +10,26 @@ type Sample<T extends QuestionType> = {
 
 const choices = (ids: string) => ids.split('').map((id) => ({ id, text: [id] }));
 
+/** A recording that was read as well as can be. */
+const recorded: QuestionShapes['voice']['entered'] = [
+  {
+    audio_id: 'a'.repeat(64),
+    result: {
+      pronunciation_accuracy: 100,
+      accuracy: 100,
+      fluency: 100,
+      completeness: 100,
+      real_transcripts: 'cat',
+      word_score_list: [],
+      is_letter_correct_all_words: 1,
+      pauses: [],
+      words_per_minute: 60,
+      low_confidence: 0,
+      hint: null,
+    },
+  },
+];
+
 export const samples: { readonly [T in QuestionType]: Sample<T> } = {
   single_choice: {
     content: { stem: [], options: choices('abcd') },
@@ -57,5 +77,15 @@ export const samples: { readonly [T in QuestionType]: Sample<T> } = {
     content: { stem: [], input: 'text', unit: null },
     key: { text: "it's | it is" },
     right: ['It’s.'],
+  },
+  voice: {
+    content: { stem: [], text: 'cat', meaning: 'con mèo' },
+    key: { pass: 80 },
+    right: recorded,
+  },
+  ielts_scripted_speaking: {
+    content: { stem: [], text: 'The cat sat.', meaning: null },
+    key: { pass: 80 },
+    right: recorded,
   },
 };

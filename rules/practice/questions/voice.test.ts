@@ -1,0 +1,51 @@
+import type { WordMark } from '@bitu/contract/speech.ts';
+import { expect, test } from 'vitest';
+import { samples } from './samples.ts';
+import { check, score } from './voice.ts';
+
+const [perfect] = samples.voice.right as [{ audio_id: string; result: object }];
+const content = {};
+const audio_id = 'a'.repeat(64);
+
+function read(accuracy: number, marks: WordMark[] = [], pass = 70) {
+  const word_score_list = marks.map((mark) => ({
+    mark,
+    error_type: mark === 'extra' ? 'Insertion' : 'None',
+  }));
+  const result = { ...perfect.result, pronunciation_accuracy: accuracy, word_score_list };
+  return score(content, { pass }, [{ audio_id, result: result as never }]);
+}
+
+test.each([
+  [100, true, 1],
+  [70, true, 1],
+  [62.5, false, 0.625],
+  [0, false, 0],
+])('read with an accuracy of %s of 70: right %s, points %s', (accuracy, correct, points) => {
+  expect(read(accuracy)).toMatchObject({ correct, points });
+});
+
+test('what is not right has less than a whole point, whatever its author asks for', () => {
+  expect(read(99.6, [], 100)).toMatchObject({ correct: false, points: 0.99 });
+});
+
+test('the parts are the words of the text that were read well', () => {
+  const marks: WordMark[] = ['good', 'extra', 'listen', 'wrong', 'missing', 'good'];
+  expect(read(60, marks)).toMatchObject({ right: 2, total: 5 });
+});
+
+test('a recording that was not scored has no points yet', () => {
+  expect(score(content, { pass: 70 }, [{ audio_id }])).toMatchObject({ correct: false, points: 0 });
+});
+
+test.each([
+  ['nothing', [], 'slip'],
+  ['a recording', [{ audio_id }], 'ok'],
+  ['two recordings', [{ audio_id }, { audio_id }], 'shape'],
+  ['words', ['cat'], 'shape'],
+  ['pairs', [['a', 'b']], 'shape'],
+  ['a name that is none', [{ audio_id: 'cat' }], 'shape'],
+  ['a name in capitals', [{ audio_id: 'A'.repeat(64) }], 'shape'],
+])('%s: %j is %s', (_, baiLam, kind) => {
+  expect(check(content, baiLam as never).kind).toBe(kind);
+});

@@ -1,0 +1,135 @@
+import type { SpeechScore } from '@bitu/contract/speech.ts';
+
+/** Section 4, Microphone and speech: recording states. */
+export const recorderState = {
+  start: 1,
+  recording: 2,
+  waiting: 3,
+  hasAudio: 4,
+  hasResult: 5,
+} as const;
+export type RecorderState = (typeof recorderState)[keyof typeof recorderState];
+
+/** Section 4: mic error kinds. */
+export const micError = {
+  /** The recording itself went wrong: no permission, no device, nothing heard. */
+  record: 0,
+  /** There is a recording, and it could not be scored. */
+  result: 1,
+  notSupported: 2,
+  internet: 3,
+  aiResponse: 4,
+} as const;
+export type MicError = (typeof micError)[keyof typeof micError];
+
+/**
+ * A recording ends by itself after this many milliseconds. A sentence: screens.md, voice. A longer text: a little less than the
+ * minute that is decoded (`speech/decode`), for what a microphone needs to start and end.
+ */
+export const longestRecordingMs = { voice: 30_000, ielts_scripted_speaking: 58_000 } as const;
+
+/** One reading that was kept: which sound, and how it was scored; null: it waits for the network or for the server. */
+export interface Try {
+  readonly audioId: string;
+  readonly score: SpeechScore | null;
+}
+
+export interface Recorder {
+  readonly state: RecorderState;
+  readonly error: MicError | null;
+  /** What to say beside the error; null: the error's own words. */
+  readonly message: string | null;
+  readonly tries: readonly Try[];
+}
+
+export const emptyRecorder: Recorder = {
+  state: recorderState.start,
+  error: null,
+  message: null,
+  tries: [],
+};
+
+export type RecorderEvent =
+  | { type: 'started' }
+  /** The microphone gave nothing that could be kept. */
+  | { type: 'failed'; error: MicError; message?: string }
+  | { type: 'recorded'; audioId: string }
+  | { type: 'sent' }
+  | { type: 'scored'; audioId: string; score: SpeechScore }
+  /** It was not scored now; the recording is kept and will be. */
+  | { type: 'kept'; audioId: string; error: MicError; message?: string }
+  | { type: 'cancelled' };
+
+const settle = (tries: readonly Try[]): RecorderState => {
+  const last = tries.at(-1);
+  if (!last) return recorderState.start;
+  return last.score ? recorderState.hasResult : recorderState.hasAudio;
+};
+
+/** What follows from what. An event that does not fit where the recorder stands changes nothing: a late answer never stops a new recording. */
+export function record(recorder: Recorder, event: RecorderEvent): Recorder {
+  const { state, tries } = recorder;
+  switch (event.type) {
+    case 'started':
+      return state === recorderState.recording || state === recorderState.waiting
+        ? recorder
+        : { ...recorder, state: recorderState.recording, error: null, message: null };
+    case 'failed':
+      return {
+        ...recorder,
+        state: settle(tries),
+        error: event.error,
+        message: event.message ?? null,
+      };
+    case 'recorded':
+      return state === recorderState.recording
+        ? {
+            state: recorderState.hasAudio,
+            error: null,
+            message: null,
+            tries: [
+              ...tries.filter(({ audioId }) => audioId !== event.audioId),
+              { audioId: event.audioId, score: null },
+            ],
+          }
+        : recorder;
+    case 'sent':
+      return state === recorderState.hasAudio
+        ? { ...recorder, state: recorderState.waiting, error: null, message: null }
+        : recorder;
+    case 'scored': {
+      const scored = tries.map((one) =>
+        one.audioId === event.audioId ? { ...one, score: event.score } : one,
+      );
+      // While a new one is made, what is said is about that one.
+      if (state === recorderState.recording) return { ...recorder, tries: scored };
+      const refused = event.score.status !== 200;
+      return {
+        state: settle(scored),
+        error: refused ? micError.result : null,
+        message: refused ? event.score.message : null,
+        tries: scored,
+      };
+    }
+    case 'kept':
+      return {
+        ...recorder,
+        state: state === recorderState.recording ? state : recorderState.hasAudio,
+        error: event.error,
+        message: event.message ?? null,
+      };
+    case 'cancelled':
+      return state === recorderState.recording ? { ...recorder, state: settle(tries) } : recorder;
+  }
+}
+
+/** The reading that counts: the best that was scored, the later of two that are equal; else the last that waits; null: none. */
+export function bestTry(tries: readonly Try[]): Try | null {
+  const accuracy = ({ score }: Try) => score?.result?.pronunciation_accuracy ?? -1;
+  let best: Try | null = null;
+  for (const one of tries) {
+    if (one.score && !one.score.result && one.score.status !== 200) continue;
+    if (best === null || accuracy(one) >= accuracy(best)) best = one;
+  }
+  return best;
+}
