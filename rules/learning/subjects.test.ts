@@ -5,6 +5,7 @@ import {
   contentTypes,
   lessonStatuses,
   lessonTypes,
+  subjectColour,
   subjects,
   teacherTitle,
   weekdays,
@@ -60,4 +61,20 @@ test.each([
   [undefined, 'Giáo viên'],
 ])('section 3, Teacher review: gender %s is %s', (gender, title) => {
   expect(teacherTitle(gender)).toBe(title);
+});
+
+/** WCAG 2.2, relative luminance. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+test('white can be read on the colour of every subject', () => {
+  for (const id of [...Object.keys(subjects).map(Number), 99]) {
+    expect(subjectColour(id)).toMatch(/^#[0-9a-f]{6}$/);
+    expect(1.05 / (luminance(subjectColour(id)) + 0.05)).toBeGreaterThanOrEqual(4.5);
+  }
 });

@@ -11,6 +11,13 @@ export const subjects: Readonly<Record<number, string>> = {
   15: 'Tiếng Việt',
 };
 
+/** The colour behind a subject's name, '#rrggbb'; white text on it has 5.2:1 or more. */
+export function subjectColour(subjectId: number): string {
+  if (subjectId === 1) return '#1d5fb8';
+  if (subjectId === 5) return '#b84a00';
+  return subjectId === 4 || subjectId === 15 ? '#5b3fc4' : '#14713d';
+}
+
 /** 'Lớp Toán 5 - Nâng cao'; without the grade when it is 0, without a level when there is none (section 3, Class). */
 export function classTitle(item: {
   subject_id: number;

@@ -1,0 +1,76 @@
+/** Lessons as iCalendar (RFC 5545). Times are unix seconds and are written in UTC: no time zone has to be described. */
+
+export interface CalendarEvent {
+  /** The same for the same lesson for ever; a calendar moves what it has rather than adding it again. */
+  readonly uid: string;
+  readonly start: number;
+  readonly end: number;
+  readonly title: string;
+  readonly description: string;
+  readonly url: string | null;
+}
+
+/** Section 3.1: a line holds at most 75 octets; what is longer goes on in the next line behind a space. */
+const lineOctets = 75;
+
+/** Folds one line, never within a character. */
+export function foldLine(line: string): string {
+  const encoder = new TextEncoder();
+  const lines: string[] = [];
+  let current = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > lineOctets) {
+      lines.push(current);
+      current = ' ';
+      octets = 1;
+    }
+    current += character;
+    octets += size;
+  }
+  return [...lines, current].join('\r\n');
+}
+
+/** Section 3.3.11: what has a meaning of its own in a text. */
+export const escapeText = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
+    .replace(/\r\n|\r|\n/g, '\\n')
+    // No other control character may stand in a line.
+    .replace(/\p{Cc}/gu, ' ');
+
+/** '20261121T110000Z'. */
+const utc = (time: number): string =>
+  new Date(time * 1000).toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** How often a calendar may look again (ours). */
+const refreshEvery = 'PT1H';
+
+/** A whole calendar. `now` says when it was written. */
+export function calendarText(name: string, events: readonly CalendarEvent[], now: number): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Bitu//Lich hoc//VI',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${refreshEvery}`,
+    `X-PUBLISHED-TTL:${refreshEvery}`,
+    ...events.flatMap((event) => [
+      'BEGIN:VEVENT',
+      `UID:${escapeText(event.uid)}`,
+      `DTSTAMP:${utc(now)}`,
+      `DTSTART:${utc(event.start)}`,
+      `DTEND:${utc(event.end)}`,
+      `SUMMARY:${escapeText(event.title)}`,
+      `DESCRIPTION:${escapeText(event.description)}`,
+      ...(event.url === null ? [] : [`URL:${event.url}`]),
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  completeMissions,
+  type Deed,
+  learningDay,
+  missionPlans,
+  missionsSince,
+  missionStates,
+  plansFor,
+  mondayOf,
+  startOfDay,
+  streakOf,
+} from './missions.ts';
+
+const at = (text: string) => Date.parse(`${text}+07:00`) / 1000;
+const deed = (kind: Deed['kind'], time: string, subject_id = 5): Deed => ({
+  kind,
+  time: at(time),
+  subject_id,
+});
+const stateOf = (code: string, deeds: Deed[], now: string) =>
+  missionStates(deeds, at(now)).find(({ plan }) => plan.code === code);
+
+test.each([
+  ['2026-11-21T03:59:59', '2026-11-20'],
+  ['2026-11-21T04:00:00', '2026-11-21'],
+  ['2026-11-21T23:59:59', '2026-11-21'],
+  ['2026-11-22T03:59:59', '2026-11-21'],
+])('%s counts for %s', (time, day) => {
+  expect(learningDay(at(time))).toBe(Date.parse(`${day}T00:00Z`) / 86_400_000);
+});
+
+test.each([
+  ['2026-11-16', '2026-11-16'],
+  ['2026-11-21', '2026-11-16'],
+  ['2026-11-22', '2026-11-16'],
+  ['2026-11-23', '2026-11-23'],
+])('the week of %s began on %s', (day, monday) => {
+  const days = (text: string) => Date.parse(`${text}T00:00Z`) / 86_400_000;
+  expect(mondayOf(days(day))).toBe(days(monday));
+});
+
+test('a day mission counts from 04:00 to 04:00 and starts anew then', () => {
+  const deeds = [deed('practice', '2026-11-21T03:00:00'), deed('practice', '2026-11-22T03:00:00')];
+  expect(stateOf('day-practice', deeds, '2026-11-22T03:30:00')).toMatchObject({
+    done: 1,
+    complete: true,
+    endsAt: at('2026-11-22T04:00:00'),
+  });
+  expect(stateOf('day-practice', deeds, '2026-11-22T04:00:00')).toMatchObject({
+    done: 0,
+    complete: false,
+  });
+});
+
+test('a week mission counts days once, and one subject where it names one', () => {
+  const deeds = [
+    deed('answer', '2026-11-16T08:00:00'),
+    deed('answer', '2026-11-16T09:00:00'),
+    deed('practice', '2026-11-17T08:00:00', 1),
+    deed('practice', '2026-11-15T08:00:00', 1),
+  ];
+  expect(stateOf('week-days', deeds, '2026-11-21T12:00:00')).toMatchObject({ done: 2 });
+  expect(stateOf('week-maths', deeds, '2026-11-21T12:00:00')).toMatchObject({ done: 1 });
+  expect(stateOf('week-english', deeds, '2026-11-21T12:00:00')).toMatchObject({ done: 0 });
+});
+
+test('what is done never goes over the goal, and more deeds never make it less', () => {
+  const anyDeed = fc.record({
+    kind: fc.constantFrom<Deed['kind']>('answer', 'right', 'practice', 'lesson', 'unit'),
+    time: fc.integer({ min: at('2026-11-10T00:00:00'), max: at('2026-11-25T00:00:00') }),
+    subject_id: fc.constantFrom(1, 5),
+  });
+  const now = at('2026-11-21T12:00:00');
+  fc.assert(
+    fc.property(fc.array(anyDeed), fc.array(anyDeed), (some, more) => {
+      const fewer = missionStates(some, now);
+      for (const [i, state] of missionStates([...some, ...more], now).entries()) {
+        expect(state.done).toBeLessThanOrEqual(state.plan.goal);
+        expect(state.complete).toBe(state.done === state.plan.goal);
+        expect(state.done).toBeGreaterThanOrEqual(fewer[i]?.done ?? 0);
+        expect(state.endsAt).toBeGreaterThan(now);
+      }
+    }),
+  );
+});
+
+test('each mission has a code of its own', () => {
+  expect(new Set(missionPlans.map(({ code }) => code)).size).toBe(missionPlans.length);
+});
+
+test.each([
+  [[], 10, 0],
+  [[10], 10, 1],
+  [[9], 10, 1],
+  [[8], 10, 0],
+  [[10, 9, 8, 6], 10, 3],
+  [[9, 8, 8, 6], 10, 2],
+])('days %j make on day %d a streak of %d', (days, today, streak) => {
+  expect(streakOf(days, today)).toBe(streak);
+});
+
+test('a learning day begins where it says', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1000, max: 40_000 }), (day) => {
+      expect(learningDay(startOfDay(day))).toBe(day);
+      expect(learningDay(startOfDay(day) - 1)).toBe(day - 1);
+    }),
+  );
+});
+
+test('deeds that came together count as so many', () => {
+  const deeds = [{ ...deed('answer', '2026-11-21T08:00:00'), count: 9 }];
+  expect(stateOf('day-answers', deeds, '2026-11-21T12:00:00')).toMatchObject({ done: 9 });
+});
+
+test('what was completed within the last week counts, each period once', () => {
+  const deeds = [
+    deed('practice', '2026-11-18T20:00:00', 1),
+    deed('practice', '2026-11-20T20:00:00', 1),
+    deed('practice', '2026-11-21T03:00:00', 1),
+    deed('practice', '2026-11-21T08:00:00', 1),
+  ];
+  const complete = completeMissions(deeds, at('2026-11-21T12:00:00')).map(
+    ({ plan, periodStart }) =>
+      `${plan.code} ${new Date(periodStart * 86_400_000).toISOString().slice(0, 10)}`,
+  );
+  expect(complete.sort()).toEqual([
+    'day-practice 2026-11-18',
+    'day-practice 2026-11-20',
+    'day-practice 2026-11-21',
+    'week-maths 2026-11-16',
+  ]);
+});
+
+test('a week that ended on Sunday night is still rewarded on Monday', () => {
+  const deeds = ['18', '19', '20'].map((day) => deed('practice', `2026-11-${day}T20:00:00`, 5));
+  const complete = completeMissions(deeds, at('2026-11-23T08:00:00'));
+  expect(complete.some(({ plan }) => plan.code === 'week-english')).toBe(true);
+  expect(missionsSince(at('2026-11-23T08:00:00'))).toBeLessThanOrEqual(at('2026-11-16T04:00:00'));
+});
+
+test.each([
+  [[5], ['week-english']],
+  [[1], ['week-maths']],
+  [
+    [5, 1],
+    ['week-english', 'week-maths'],
+  ],
+  [[2], []],
+  [[], ['week-english', 'week-maths']],
+])('who learns the subjects %j has the missions %j beside those about any', (learned, codes) => {
+  const plans = plansFor(learned);
+  expect(plans.filter((plan) => plan.subject_id !== null).map((plan) => plan.code)).toEqual(codes);
+  expect(plans.filter((plan) => plan.subject_id === null)).toEqual(
+    missionPlans.filter((plan) => plan.subject_id === null),
+  );
+});
