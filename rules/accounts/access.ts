@@ -1,5 +1,7 @@
 /** Which routes open without signing in (section 2, Access rules on routes). */
-import { homeAfterSignIn } from './redirect.ts';
+
+/** Where everybody goes who was sent nowhere else (section 4, Account selection). */
+export const homeAfterSignIn = '/learning';
 
 /** Section 2: routes open to anonymous visitors, by their ids. */
 export const openToVisitors = [

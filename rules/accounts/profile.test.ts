@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  ageText,
-  birthYearOptions,
-  checkProfile,
-  cleanName,
-  displayName,
-  needsCompletion,
-} from './profile.ts';
+import { ageText, birthYearOptions, checkProfile, cleanName } from './profile.ts';
 
 const year = 2026;
 const required = 'Vui lòng nhập họ tên';
@@ -100,26 +93,6 @@ describe('cleanName', () => {
       }),
     );
   });
-});
-
-test.each([
-  [2015, 'Lê An', false],
-  [null, 'Lê An', true],
-  [0, 'Lê An', true],
-  [2015, '0912345678', true],
-  [2015, '', true],
-  [2015, 'Lê An 2', false],
-])('section 4: born %s, named %j is asked to complete: %s', (yob, full_name, asked) => {
-  expect(needsCompletion({ yob, full_name })).toBe(asked);
-});
-
-test.each([
-  ['Lê An', 'Lê An'],
-  ['0912345678', 'an.le'],
-  ['', 'an.le'],
-  ['An 2', 'An 2'],
-])('section 3: %j is shown as %j', (full_name, shown) => {
-  expect(displayName({ full_name, user_name: 'an.le' })).toBe(shown);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-/** Name and birth year of a student (section 3 "Account in account list", section 5 "Profile completion"). */
+/** Name and birth year of a student, as they are entered (section 3 "Account in account list", section 5 "Profile completion"). */
 
 /** Control characters, direction marks, zero-width and other characters that are not seen, half characters, line separators. */
 const refusedInNames = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u;
@@ -40,20 +40,6 @@ export function checkProfile(
   if (form.birth_year === null || !birthYearOptions(thisYear).includes(form.birth_year))
     errors.birth_year = 'Vui lòng nhập năm sinh';
   return errors;
-}
-
-const isNumeric = (name: string) => /^\d+$/.test(name.trim());
-const isBlank = (name: string) => name.trim() === '';
-
-/** Whether a selected account is asked for its name and birth year: no year, or a number for a name (section 4, Account selection). */
-export function needsCompletion(account: { yob: number | null; full_name: string }): boolean {
-  return !account.yob || isBlank(account.full_name) || isNumeric(account.full_name);
-}
-
-/** The name to show; the user name where the full name is purely numeric (section 3) or empty. */
-export function displayName(account: { full_name: string; user_name: string }): string {
-  const { full_name, user_name } = account;
-  return isBlank(full_name) || isNumeric(full_name) ? user_name : full_name;
 }
 
 /** 'N tuổi' (section 3), or null when the birth year is not known. */

@@ -1,7 +1,5 @@
 /** Where to go after signing in (decisions, Accounts: `redirect` is honoured only for a path of this app). */
-
-/** Where everybody goes who was sent nowhere else (section 4, Account selection). */
-export const homeAfterSignIn = '/learning';
+import { homeAfterSignIn } from './access.ts';
 
 /** Byte by byte, so that a broken sequence stays as it is instead of throwing. */
 const percentDecoded = (text: string) =>

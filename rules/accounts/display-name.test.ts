@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { displayName, needsCompletion } from './display-name.ts';
+
+test.each([
+  [2015, 'Lê An', false],
+  [null, 'Lê An', true],
+  [0, 'Lê An', true],
+  [2015, '0912345678', true],
+  [2015, '', true],
+  [2015, 'Lê An 2', false],
+])('section 4: born %s, named %j is asked to complete: %s', (yob, full_name, asked) => {
+  expect(needsCompletion({ yob, full_name })).toBe(asked);
+});
+
+test.each([
+  ['Lê An', 'Lê An'],
+  ['0912345678', 'an.le'],
+  ['', 'an.le'],
+  ['An 2', 'An 2'],
+])('section 3: %j is shown as %j', (full_name, shown) => {
+  expect(displayName({ full_name, user_name: 'an.le' })).toBe(shown);
+});

@@ -1,0 +1,57 @@
+/** The form 'ĐĂNG KÝ TƯ VẤN' (section 5, Consultation). Its texts are the specification's. */
+import type { Course } from '@bitu/contract/consultation.ts';
+import { normalisePhone, phoneMessage } from '../accounts/phone.ts';
+import { cleanName } from '../accounts/profile.ts';
+
+/** What somebody can ask about, in the order of the cards. */
+export const adviceCourses: readonly Course[] = ['Rino English', 'Rino Math'];
+
+/** Sections 5 and 9: a name has fewer characters than this. */
+export const adviceNameLimit = 225;
+
+const oldest = 20;
+const youngest = 4;
+
+/** The birth years to choose from, the youngest first: this year minus 4 down to minus 20 (section 9). */
+export function adviceBirthYears(thisYear: number): number[] {
+  return Array.from({ length: oldest - youngest + 1 }, (_, index) => thisYear - youngest - index);
+}
+
+export const adviceMessages = {
+  nameMissing: 'Vui lòng nhập họ và tên',
+  nameTooLong: 'Họ và tên có độ dài quá 225 ký tự',
+  phoneMissing: 'Vui lòng nhập số điện thoại',
+  phoneFormat: phoneMessage,
+  courseMissing: 'Vui lòng chọn khóa học đăng ký',
+  birthYearMissing: 'Vui lòng chọn năm sinh',
+} as const;
+
+export interface AdviceForm {
+  children_name: string;
+  phone: string;
+  courses: readonly string[];
+  children_yob: number | null;
+}
+
+export type AdviceErrors = Partial<Record<keyof AdviceForm, string>>;
+
+/** What is wrong with the child's name, or null. Characters that are refused in names leave none; its length is counted in NFC. */
+export function adviceNameFault(text: string): 'nameMissing' | 'nameTooLong' | null {
+  const name = cleanName(text);
+  if (name === null || name === '') return 'nameMissing';
+  return Array.from(name).length < adviceNameLimit ? null : 'nameTooLong';
+}
+
+/** The errors of the form by field; none when it may be sent. A year or a course that is not offered counts as none. */
+export function checkAdvice(form: AdviceForm, thisYear: number): AdviceErrors {
+  const errors: AdviceErrors = {};
+  const fault = adviceNameFault(form.children_name);
+  if (fault !== null) errors.children_name = adviceMessages[fault];
+  if (form.phone.trim() === '') errors.phone = adviceMessages.phoneMissing;
+  else if (normalisePhone(form.phone) === null) errors.phone = adviceMessages.phoneFormat;
+  if (!adviceCourses.some((course) => form.courses.includes(course)))
+    errors.courses = adviceMessages.courseMissing;
+  if (form.children_yob === null || !adviceBirthYears(thisYear).includes(form.children_yob))
+    errors.children_yob = adviceMessages.birthYearMissing;
+  return errors;
+}

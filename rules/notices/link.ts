@@ -1,0 +1,22 @@
+/** Where a notice, popup or banner may lead (decisions, Notices: links are https). */
+
+/** A tab or a line break, which browsers leave out, a blank, or a backslash, which they read as a slash. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const deceptive = /[\\\s\u0000-\u001f\u007f]/;
+
+/** 'own': a path of this app. 'outside': an https address. Null: neither, so it is not opened. */
+export function linkKind(url: string): 'own' | 'outside' | null {
+  if (deceptive.test(url)) return null;
+  if (url.startsWith('/')) return url.startsWith('//') ? null : 'own';
+  return isHttps(url) ? 'outside' : null;
+}
+
+function isHttps(url: string): boolean {
+  if (!/^https:\/\//i.test(url)) return false;
+  try {
+    const { username, password } = new URL(url);
+    return username === '' && password === '';
+  } catch {
+    return false;
+  }
+}

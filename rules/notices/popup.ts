@@ -1,0 +1,88 @@
+/** When a popup notification is shown (section 4, Popup notification display; section 5, Notification popup). */
+
+/** What decides about showing it; more is known of it than that. */
+export interface PopupRules {
+  readonly id: number;
+  readonly display_screen: string;
+  readonly target: number;
+  readonly status: number;
+  readonly number_times_display_popup: number;
+}
+
+/** Where somebody is, as far as the audience of a popup goes. */
+export type PopupRoute = 'index' | 'learning' | 'other';
+
+/** One cookie per user and notification, 30 days (section 9). Seconds. */
+export const popupCookieSeconds = 30 * 86_400;
+
+/** How long after the tap the window of the call-to-action opens (section 9). Milliseconds. */
+export const popupOpenDelayMs = 150;
+
+const shownScreen = 'main_page';
+const running = 1;
+/** Section 5: 0 everyone, 1 only on route learning, 2 only on route index. */
+const routeOfTarget: Readonly<Record<number, PopupRoute>> = { 1: 'learning', 2: 'index' };
+/** Section 4: the days after a click on the call-to-action. */
+const quietDays = [1, 2, 3];
+const everyone = 0;
+/** Vietnam has no summer time. */
+const vietnamOffset = 7 * 3600;
+const daySeconds = 86_400;
+
+/** The calendar day in Vietnam, 'DD/MM/YYYY' (section 5). `now` in unix seconds. */
+export function popupDay(now: number): string {
+  const [year = '', month = '', day = ''] = new Date((now + vietnamOffset) * 1000)
+    .toISOString()
+    .slice(0, 10)
+    .split('-');
+  return `${day}/${month}/${year}`;
+}
+
+/** Whether it may be shown now to somebody whose cookie holds these days. `now` in unix seconds. */
+export function isPopupDue(
+  popup: PopupRules,
+  route: PopupRoute,
+  days: readonly string[],
+  now: number,
+): boolean {
+  const isForHere = popup.target === everyone || routeOfTarget[popup.target] === route;
+  return (
+    popup.display_screen === shownScreen &&
+    popup.status === running &&
+    isForHere &&
+    days.length < popup.number_times_display_popup &&
+    !days.includes(popupDay(now))
+  );
+}
+
+/** The days to keep once it is shown: today as well. */
+export const daysOnceShown = (days: readonly string[], now: number): string[] =>
+  union(days, [popupDay(now)]);
+
+/** The days to keep once its call-to-action is clicked: the next three dates as well (section 4). */
+export const daysOnceClicked = (days: readonly string[], now: number): string[] =>
+  union(
+    days,
+    quietDays.map((day) => popupDay(now + day * daySeconds)),
+  );
+
+/** Section 4: these only close; any other opens `url_cta`. */
+export const onlyCloses = (typeCta: number): boolean => typeCta === 0 || typeCta === 3;
+
+/** Of one user and one notification; a visitor has no id. */
+export const popupCookie = (userId: number | null, popupId: number): string =>
+  `popup_${userId ?? 'guest'}_${popupId}`;
+
+/** As the cookie holds the days. */
+export const writeDays = (days: readonly string[]): string => days.join('.');
+
+/** The days of a cookie; what is none is left out. */
+export const readDays = (value: string | null): string[] =>
+  union(
+    [],
+    (value ?? '').split('.').filter((day) => /^\d\d\/\d\d\/\d{4}$/.test(day)),
+  );
+
+const union = (some: readonly string[], more: readonly string[]) => [
+  ...new Set([...some, ...more]),
+];

@@ -1,0 +1,50 @@
+/** When a holiday theme is on (section 4, Holiday theme). All times are unix seconds of the server. */
+
+/** The theme's own times: 'YYYY-MM-DD HH:mm:ss' in Vietnam (section 3, Theme). */
+export interface ThemeWindow {
+  readonly start_time: string;
+  readonly end_time: string;
+}
+
+/** Section 9: how long a fetched theme is kept. Seconds. */
+export const themeCookieSeconds = 3600;
+/** Section 9: the popup animation plays once in this time. Seconds. */
+export const animationCookieSeconds = 30 * 60;
+/** Section 9: the popup animation ends so long after its configured time. Seconds. */
+const animationTailSeconds = 2;
+/** Where a theme gives its animation no time. Seconds. */
+const animationTime = 3;
+/** Section 9. */
+export const snowflakes = { desktop: 50, mobile: 20 } as const;
+
+/** Unix seconds of 'YYYY-MM-DD HH:mm:ss' in Vietnam; null: no such time. */
+export function vietnamSeconds(text: string): number | null {
+  if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null;
+  const ms = Date.parse(`${text.replace(' ', 'T')}+07:00`);
+  return Number.isNaN(ms) ? null : ms / 1000;
+}
+
+/** On from its start until just before its end. */
+export function isThemeOn({ start_time, end_time }: ThemeWindow, now: number): boolean {
+  const start = vietnamSeconds(start_time);
+  const end = vietnamSeconds(end_time);
+  return start !== null && end !== null && start <= now && now < end;
+}
+
+/** Seconds until it goes on or off; null: it does neither any more. */
+export function untilThemeChanges(
+  { start_time, end_time }: ThemeWindow,
+  now: number,
+): number | null {
+  const start = vietnamSeconds(start_time);
+  const end = vietnamSeconds(end_time);
+  if (start === null || end === null || end <= start || now >= end) return null;
+  return (now < start ? start : end) - now;
+}
+
+/** How long the popup animation is shown: its configured time plus two seconds (section 4). Seconds. */
+export function animationSeconds(configured: number | null): number {
+  return (
+    (configured !== null && configured > 0 ? configured : animationTime) + animationTailSeconds
+  );
+}
