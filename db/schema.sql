@@ -44,6 +44,17 @@ CREATE INDEX attempts_practice ON public.attempts USING btree (practice_id)
 CREATE UNIQUE INDEX attempts_review ON public.attempts USING btree (review_of, student_id) WHERE ((archived_at IS NULL) AND (review_of IS NOT NULL))
 CREATE INDEX attempts_review_of ON public.attempts USING btree (review_of) WHERE (review_of IS NOT NULL)
 CREATE INDEX attempts_student ON public.attempts USING btree (student_id)
+CREATE INDEX attempts_submitted ON public.attempts USING btree (student_id, submitted_at DESC, id DESC) WHERE (submitted_at IS NOT NULL)
+
+-- attendances
+attendances.student_id bigint not null
+attendances.lesson_id bigint not null
+attendances.joined_at timestamp with time zone not null
+constraint attendances_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE
+constraint attendances_pkey PRIMARY KEY (student_id, lesson_id)
+constraint attendances_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+CREATE INDEX attendances_lesson ON public.attendances USING btree (lesson_id)
+CREATE INDEX attendances_time ON public.attendances USING btree (student_id, joined_at DESC)
 
 -- audit_log
 audit_log.id bigint not null generated always as identity
@@ -55,6 +66,43 @@ audit_log.action text not null
 constraint audit_log_actor_check CHECK ((actor = ANY (ARRAY['owner'::text, 'operator'::text])))
 constraint audit_log_pkey PRIMARY KEY (id)
 CREATE INDEX audit_log_login ON public.audit_log USING btree (login_id, id)
+
+-- banners
+banners.id bigint not null generated always as identity
+banners.code text not null
+banners.position smallint not null
+banners.active boolean not null
+banners.title text not null
+banners.description text
+banners.image_url text not null
+banners.image_width integer not null
+banners.image_height integer not null
+banners.url text
+banners.created_at timestamp with time zone not null
+constraint banners_code_key UNIQUE (code)
+constraint banners_image_height_check CHECK ((image_height > 0))
+constraint banners_image_width_check CHECK ((image_width > 0))
+constraint banners_pkey PRIMARY KEY (id)
+
+-- calendar_links
+calendar_links.student_id bigint not null
+calendar_links.capability text not null -- kept readable, so that the family can look it up again; it shows lesson times only
+calendar_links.created_at timestamp with time zone not null
+constraint calendar_links_capability_key UNIQUE (capability)
+constraint calendar_links_pkey PRIMARY KEY (student_id)
+constraint calendar_links_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+
+-- centres
+centres.id bigint not null generated always as identity
+centres.code text not null
+centres.name text not null
+centres.address text not null
+centres.phone text
+centres.hours text
+centres.map_url text
+centres.position smallint not null default 0
+constraint centres_code_key UNIQUE (code)
+constraint centres_pkey PRIMARY KEY (id)
 
 -- certificates
 certificates.id bigint not null generated always as identity
@@ -81,6 +129,7 @@ constraint classes_code_key UNIQUE (code)
 constraint classes_pkey PRIMARY KEY (id)
 constraint classes_status_check CHECK ((status = ANY (ARRAY[1, 2, 3])))
 constraint classes_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES teachers(id)
+CREATE INDEX classes_open ON public.classes USING btree (subject_id, grade_id, id) WHERE (status <> 3)
 CREATE INDEX classes_teacher ON public.classes USING btree (teacher_id)
 
 -- consents
@@ -91,6 +140,16 @@ consents.given_at timestamp with time zone not null
 constraint consents_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
 constraint consents_pkey PRIMARY KEY (id)
 CREATE INDEX consents_login ON public.consents USING btree (login_id)
+
+-- documents
+documents.id bigint not null generated always as identity
+documents.code text not null
+documents.title text not null
+documents.url text not null
+documents.bytes integer not null
+constraint documents_bytes_check CHECK ((bytes > 0))
+constraint documents_code_key UNIQUE (code)
+constraint documents_pkey PRIMARY KEY (id)
 
 -- enrolments
 enrolments.student_id bigint not null
@@ -103,17 +162,29 @@ constraint enrolments_status_check CHECK ((status = ANY (ARRAY[1, 2, 3])))
 constraint enrolments_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 CREATE INDEX enrolments_class ON public.enrolments USING btree (class_id)
 
+-- glossary
+glossary.term text not null
+glossary.meaning text not null
+constraint glossary_pkey PRIMARY KEY (term)
+constraint glossary_term_check CHECK ((term = lower(term)))
+
 -- hand_over_codes
 hand_over_codes.code_hash bytea not null
-hand_over_codes.session_id bigint not null -- the session that made it; the code ends with it
+hand_over_codes.session_id bigint -- the session that made it, and with which the code ends; null: the team made it
 hand_over_codes.student_id bigint not null
 hand_over_codes.expires_at timestamp with time zone not null
+hand_over_codes.view_only boolean not null default false
 constraint hand_over_codes_pkey PRIMARY KEY (code_hash)
 constraint hand_over_codes_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 constraint hand_over_codes_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 CREATE INDEX hand_over_codes_expiry ON public.hand_over_codes USING btree (expires_at)
 CREATE INDEX hand_over_codes_session ON public.hand_over_codes USING btree (session_id)
 CREATE INDEX hand_over_codes_student ON public.hand_over_codes USING btree (student_id)
+
+-- lead_windows
+lead_windows.key bytea not null
+lead_windows.until timestamp with time zone not null
+constraint lead_windows_pkey PRIMARY KEY (key)
 
 -- leads
 leads.id bigint not null generated always as identity
@@ -129,12 +200,28 @@ leads.type_id smallint not null default 2
 leads.verified_at timestamp with time zone -- when a code proved the phone; null: it was only typed
 leads.login_id bigint -- the login that came of it, or had the phone; the lead is erased with it
 leads.created_at timestamp with time zone not null
+leads.sent_at timestamp with time zone -- when the webhook took it
 constraint leads_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
 constraint leads_phone_check CHECK ((phone ~ '^0[0-9]{9}$'::text))
 constraint leads_pkey PRIMARY KEY (id)
 CREATE INDEX leads_login ON public.leads USING btree (login_id)
 CREATE INDEX leads_phone ON public.leads USING btree (phone, created_at)
 CREATE INDEX leads_time ON public.leads USING btree (created_at, id)
+
+-- learning_sessions
+learning_sessions.id bigint not null generated always as identity
+learning_sessions.student_id bigint not null
+learning_sessions.unit_id bigint not null
+learning_sessions.started_at timestamp with time zone not null
+learning_sessions.seen_at timestamp with time zone not null
+learning_sessions.finished_at timestamp with time zone
+constraint learning_sessions_pkey PRIMARY KEY (id)
+constraint learning_sessions_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+constraint learning_sessions_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES text_book_units(id) ON DELETE CASCADE
+CREATE INDEX learning_sessions_finished ON public.learning_sessions USING btree (student_id, finished_at DESC) WHERE (finished_at IS NOT NULL)
+CREATE UNIQUE INDEX learning_sessions_open ON public.learning_sessions USING btree (student_id, unit_id) WHERE (finished_at IS NULL)
+CREATE INDEX learning_sessions_student ON public.learning_sessions USING btree (student_id, id DESC)
+CREATE INDEX learning_sessions_unit ON public.learning_sessions USING btree (unit_id, student_id)
 
 -- lesson_contents
 lesson_contents.id bigint not null generated always as identity
@@ -143,13 +230,27 @@ lesson_contents.position smallint not null
 lesson_contents.content_type smallint not null -- video 1, document 3, homework 4, project 9
 lesson_contents.practice_id bigint
 lesson_contents.paid boolean not null default false -- refused to a student on trial
+lesson_contents.video_id bigint
+lesson_contents.document_id bigint
+lesson_contents.project_id bigint
+lesson_contents.due_days smallint -- days after the lesson in which it is taken; null: no end
 constraint lesson_contents_check CHECK (((content_type = 4) = (practice_id IS NOT NULL)))
 constraint lesson_contents_content_type_check CHECK ((content_type = ANY (ARRAY[1, 3, 4, 9])))
+constraint lesson_contents_document CHECK (((content_type = 3) = (document_id IS NOT NULL)))
+constraint lesson_contents_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id)
+constraint lesson_contents_due_days_check CHECK ((due_days > 0))
 constraint lesson_contents_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE
 constraint lesson_contents_lesson_id_position_key UNIQUE (lesson_id, "position")
 constraint lesson_contents_pkey PRIMARY KEY (id)
 constraint lesson_contents_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id)
+constraint lesson_contents_project CHECK (((content_type = 9) = (project_id IS NOT NULL)))
+constraint lesson_contents_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id)
+constraint lesson_contents_video CHECK (((content_type = 1) = (video_id IS NOT NULL)))
+constraint lesson_contents_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id)
+CREATE INDEX lesson_contents_document_id ON public.lesson_contents USING btree (document_id)
 CREATE INDEX lesson_contents_practice ON public.lesson_contents USING btree (practice_id)
+CREATE INDEX lesson_contents_project_id ON public.lesson_contents USING btree (project_id)
+CREATE INDEX lesson_contents_video_id ON public.lesson_contents USING btree (video_id)
 
 -- lessons
 lessons.id bigint not null generated always as identity
@@ -176,6 +277,39 @@ constraint logins_email_key UNIQUE (email)
 constraint logins_phone_check CHECK ((phone ~ '^0[0-9]{9}$'::text))
 constraint logins_phone_key UNIQUE (phone)
 constraint logins_pkey PRIMARY KEY (id)
+
+-- mission_rewards
+mission_rewards.id bigint not null generated always as identity
+mission_rewards.student_id bigint not null
+mission_rewards.mission text not null
+mission_rewards.period_start date not null
+mission_rewards.stars smallint not null
+mission_rewards.rewarded_at timestamp with time zone not null
+constraint mission_rewards_pkey PRIMARY KEY (id)
+constraint mission_rewards_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+constraint mission_rewards_student_id_mission_period_start_key UNIQUE (student_id, mission, period_start)
+CREATE INDEX mission_rewards_newest ON public.mission_rewards USING btree (student_id, rewarded_at DESC, id DESC)
+
+-- notice_recipients
+notice_recipients.student_id bigint not null
+notice_recipients.notice_id bigint not null
+notice_recipients.read_at timestamp with time zone
+constraint notice_recipients_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notices(id) ON DELETE CASCADE
+constraint notice_recipients_pkey PRIMARY KEY (student_id, notice_id)
+constraint notice_recipients_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+CREATE INDEX notice_recipients_notice ON public.notice_recipients USING btree (notice_id)
+CREATE INDEX notice_recipients_unread ON public.notice_recipients USING btree (student_id, notice_id) WHERE (read_at IS NULL)
+
+-- notices
+notices.id bigint not null generated always as identity
+notices.kind text not null
+notices.title text not null
+notices.content text not null -- sanitised HTML, as is the title
+notices.url text
+notices.urgent boolean not null default false
+notices.created_at timestamp with time zone not null
+constraint notices_kind_check CHECK ((kind = ANY (ARRAY['class'::text, 'homework'::text, 'result'::text, 'news'::text])))
+constraint notices_pkey PRIMARY KEY (id)
 
 -- otp_tickets
 otp_tickets.id bigint not null generated always as identity
@@ -204,6 +338,26 @@ pending_leads.referer text not null
 constraint pending_leads_pkey PRIMARY KEY (ticket_id)
 constraint pending_leads_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES otp_tickets(id) ON DELETE CASCADE
 
+-- popups
+popups.id bigint not null generated always as identity
+popups.code text not null
+popups.target smallint not null -- everyone 0, only on learning 1, only on the first page 2
+popups.status smallint not null
+popups.number_times_display_popup smallint not null
+popups.title text not null
+popups.description text not null
+popups.image_url text
+popups.type_cta smallint not null
+popups.url_cta text
+popups.content_cta text
+popups.created_at timestamp with time zone not null
+constraint popups_code_key UNIQUE (code)
+constraint popups_number_times_display_popup_check CHECK ((number_times_display_popup > 0))
+constraint popups_pkey PRIMARY KEY (id)
+constraint popups_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+constraint popups_target_check CHECK ((target = ANY (ARRAY[0, 1, 2])))
+constraint popups_type_cta_check CHECK (((type_cta >= 0) AND (type_cta <= 3)))
+
 -- practice_folders
 practice_folders.id bigint not null generated always as identity
 practice_folders.practice_id bigint not null
@@ -231,6 +385,60 @@ constraint practices_practice_type_check CHECK ((practice_type = ANY (ARRAY[1, 2
 constraint practices_shuffle_check CHECK ((shuffle = ANY (ARRAY['none'::text, 'questions'::text, 'options'::text, 'both'::text])))
 constraint practices_total_time_check CHECK ((total_time > 0))
 
+-- project_submissions
+project_submissions.id bigint not null generated always as identity
+project_submissions.student_id bigint not null
+project_submissions.project_id bigint not null
+project_submissions.status smallint not null -- handed in 1, marked 2, to be done again 3
+project_submissions.description text not null
+project_submissions.submitted_at timestamp with time zone not null
+project_submissions.mark numeric(3,1)
+project_submissions.comment text
+project_submissions.marked_at timestamp with time zone
+project_submissions.share_capability text
+constraint project_submissions_mark_check CHECK (((mark >= (0)::numeric) AND (mark <= (10)::numeric)))
+constraint project_submissions_pkey PRIMARY KEY (id)
+constraint project_submissions_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id)
+constraint project_submissions_share_capability_key UNIQUE (share_capability)
+constraint project_submissions_status_check CHECK ((status = ANY (ARRAY[1, 2, 3])))
+constraint project_submissions_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+constraint project_submissions_student_id_project_id_key UNIQUE (student_id, project_id)
+CREATE INDEX project_submissions_project ON public.project_submissions USING btree (project_id)
+CREATE INDEX project_submissions_time ON public.project_submissions USING btree (student_id, submitted_at DESC)
+
+-- projects
+projects.id bigint not null generated always as identity
+projects.code text not null
+projects.title text not null
+projects.brief jsonb not null
+projects.attachments jsonb not null default '[]'::jsonb
+projects.section_type smallint not null default 9
+constraint projects_code_key UNIQUE (code)
+constraint projects_pkey PRIMARY KEY (id)
+
+-- push_subscriptions
+push_subscriptions.id bigint not null generated always as identity
+push_subscriptions.student_id bigint not null
+push_subscriptions.session_id bigint not null
+push_subscriptions.endpoint text not null
+push_subscriptions.p256dh text not null
+push_subscriptions.auth text not null
+push_subscriptions.created_at timestamp with time zone not null
+constraint push_subscriptions_endpoint_key UNIQUE (endpoint)
+constraint push_subscriptions_pkey PRIMARY KEY (id)
+constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+constraint push_subscriptions_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+CREATE INDEX push_subscriptions_session ON public.push_subscriptions USING btree (session_id)
+CREATE INDEX push_subscriptions_student ON public.push_subscriptions USING btree (student_id)
+
+-- push_switches
+push_switches.student_id bigint not null
+push_switches.kind text not null
+push_switches.is_on boolean not null
+constraint push_switches_kind_check CHECK ((kind = ANY (ARRAY['class'::text, 'homework'::text, 'result'::text, 'news'::text])))
+constraint push_switches_pkey PRIMARY KEY (student_id, kind)
+constraint push_switches_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+
 -- questions
 questions.id bigint not null generated always as identity
 questions.practice_id bigint not null
@@ -252,6 +460,37 @@ constraint questions_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES pract
 CREATE UNIQUE INDEX questions_current ON public.questions USING btree (practice_id, code) WHERE (retired_at IS NULL)
 CREATE INDEX questions_folder ON public.questions USING btree (folder_id)
 CREATE INDEX questions_practice ON public.questions USING btree (practice_id)
+CREATE INDEX questions_spoken_text ON public.questions USING btree (lower((content ->> 'text'::text))) WHERE (type_code = ANY (ARRAY['voice'::text, 'ielts_scripted_speaking'::text]))
+
+-- queue_days
+queue_days.centre_id bigint not null
+queue_days.day date not null
+queue_days.is_open boolean not null
+queue_days.last_number integer not null default 0
+queue_days.serving_number integer
+constraint queue_days_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centres(id) ON DELETE CASCADE
+constraint queue_days_pkey PRIMARY KEY (centre_id, day)
+
+-- queue_tickets
+queue_tickets.id bigint not null generated always as identity
+queue_tickets.centre_id bigint not null
+queue_tickets.day date not null
+queue_tickets.number integer not null
+queue_tickets.ticket_hash bytea not null
+queue_tickets.name text not null
+queue_tickets.phone text not null -- kept until the day is over
+queue_tickets.status text not null
+queue_tickets.taken_at timestamp with time zone not null
+constraint queue_tickets_centre_id_day_fkey FOREIGN KEY (centre_id, day) REFERENCES queue_days(centre_id, day) ON DELETE CASCADE
+constraint queue_tickets_centre_id_day_number_key UNIQUE (centre_id, day, number)
+constraint queue_tickets_phone_check CHECK ((phone ~ '^0[0-9]{9}$'::text))
+constraint queue_tickets_pkey PRIMARY KEY (id)
+constraint queue_tickets_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'called'::text, 'passed'::text, 'left'::text])))
+constraint queue_tickets_ticket_hash_key UNIQUE (ticket_hash)
+CREATE INDEX queue_tickets_day ON public.queue_tickets USING btree (day)
+CREATE UNIQUE INDEX queue_tickets_one_a_phone ON public.queue_tickets USING btree (centre_id, day, phone) WHERE (status = ANY (ARRAY['waiting'::text, 'called'::text]))
+CREATE INDEX queue_tickets_phone ON public.queue_tickets USING btree (phone)
+CREATE INDEX queue_tickets_waiting ON public.queue_tickets USING btree (centre_id, day, number) WHERE (status = 'waiting'::text)
 
 -- rate_counters (unlogged)
 rate_counters.key text not null
@@ -259,6 +498,29 @@ rate_counters.count integer not null
 rate_counters.resets_at timestamp with time zone not null
 constraint rate_counters_pkey PRIMARY KEY (key)
 CREATE INDEX rate_counters_expiry ON public.rate_counters USING btree (resets_at)
+
+-- recordings
+recordings.id bigint not null generated always as identity
+recordings.student_id bigint not null
+recordings.audio_hash bytea not null
+recordings.text_hash bytea not null
+recordings.reference_text text not null
+recordings.question_id bigint
+recordings.media_type text not null
+recordings.bytes integer not null
+recordings.duration_ms integer not null
+recordings.refusal text -- why it was not scored
+recordings.result jsonb
+recordings.created_at timestamp with time zone not null
+recordings.delete_after timestamp with time zone not null -- sound and row are deleted then; the result stays with the answer
+constraint recordings_bytes_check CHECK ((bytes > 0))
+constraint recordings_duration_ms_check CHECK ((duration_ms >= 0))
+constraint recordings_pkey PRIMARY KEY (id)
+constraint recordings_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id)
+constraint recordings_student_id_audio_hash_text_hash_key UNIQUE (student_id, audio_hash, text_hash)
+constraint recordings_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+CREATE INDEX recordings_age ON public.recordings USING btree (delete_after)
+CREATE INDEX recordings_question ON public.recordings USING btree (question_id)
 
 -- sessions
 sessions.id bigint not null generated always as identity
@@ -270,6 +532,7 @@ sessions.expires_at timestamp with time zone not null
 sessions.revoked_at timestamp with time zone
 sessions.device text -- browser and system by name, such as: Chrome, Android
 sessions.last_seen_at timestamp with time zone not null default now()
+sessions.view_only boolean not null default false
 constraint sessions_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
 constraint sessions_pkey PRIMARY KEY (id)
 constraint sessions_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
@@ -277,6 +540,11 @@ constraint sessions_token_hash_key UNIQUE (token_hash)
 CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at)
 CREATE INDEX sessions_login ON public.sessions USING btree (login_id)
 CREATE INDEX sessions_student ON public.sessions USING btree (student_id)
+
+-- site_settings
+site_settings.name text not null
+site_settings.value text not null
+constraint site_settings_pkey PRIMARY KEY (name)
 
 -- sms_messages
 sms_messages.id bigint not null generated always as identity
@@ -310,6 +578,7 @@ students.created_at timestamp with time zone not null default now()
 students.province_code text
 students.ward_code text
 students.street text
+students.speech_voice jsonb -- which frequency warps fit this voice, learnt from recordings; nothing of what was said
 constraint students_check CHECK (((ward_code IS NULL) OR (province_code IS NOT NULL)))
 constraint students_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
 constraint students_pkey PRIMARY KEY (id)
@@ -321,6 +590,22 @@ constraint students_ward_code_check CHECK ((ward_code ~ '^[0-9]{5}$'::text))
 CREATE UNIQUE INDEX students_avatar ON public.students USING btree (avatar_url)
 CREATE INDEX students_login ON public.students USING btree (login_id, id)
 
+-- teacher_reviews
+teacher_reviews.id bigint not null generated always as identity
+teacher_reviews.student_id bigint not null
+teacher_reviews.lesson_id bigint not null
+teacher_reviews.teacher_id bigint
+teacher_reviews.review text not null
+teacher_reviews.created_at timestamp with time zone not null
+constraint teacher_reviews_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE
+constraint teacher_reviews_pkey PRIMARY KEY (id)
+constraint teacher_reviews_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+constraint teacher_reviews_student_id_lesson_id_key UNIQUE (student_id, lesson_id)
+constraint teacher_reviews_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES teachers(id)
+CREATE INDEX teacher_reviews_lesson ON public.teacher_reviews USING btree (lesson_id)
+CREATE INDEX teacher_reviews_newest ON public.teacher_reviews USING btree (student_id, created_at DESC)
+CREATE INDEX teacher_reviews_teacher ON public.teacher_reviews USING btree (teacher_id)
+
 -- teachers
 teachers.id bigint not null generated always as identity
 teachers.code text not null
@@ -330,8 +615,106 @@ constraint teachers_code_key UNIQUE (code)
 constraint teachers_gender_check CHECK ((gender = ANY (ARRAY[0, 1])))
 constraint teachers_pkey PRIMARY KEY (id)
 
+-- text_book_units
+text_book_units.id bigint not null generated always as identity
+text_book_units.book_id bigint not null
+text_book_units.position smallint not null
+text_book_units.code text not null
+text_book_units.title text not null
+text_book_units.blocks jsonb not null
+text_book_units.practice_id bigint
+constraint text_book_units_book_id_code_key UNIQUE (book_id, code)
+constraint text_book_units_book_id_fkey FOREIGN KEY (book_id) REFERENCES text_books(id) ON DELETE CASCADE
+constraint text_book_units_book_id_position_key UNIQUE (book_id, "position")
+constraint text_book_units_pkey PRIMARY KEY (id)
+constraint text_book_units_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id)
+CREATE INDEX text_book_units_practice ON public.text_book_units USING btree (practice_id)
+
+-- text_books
+text_books.id bigint not null generated always as identity
+text_books.code text not null
+text_books.title text not null
+text_books.subject_id smallint not null
+text_books.description text not null
+text_books.class_id bigint -- whose students read it; null: by is_public alone
+text_books.is_public boolean not null default false
+constraint text_books_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id)
+constraint text_books_code_key UNIQUE (code)
+constraint text_books_pkey PRIMARY KEY (id)
+CREATE INDEX text_books_class ON public.text_books USING btree (class_id)
+CREATE INDEX text_books_public ON public.text_books USING btree (id) WHERE is_public
+
+-- themes
+themes.code text not null
+themes.starts_at timestamp with time zone not null
+themes.ends_at timestamp with time zone not null
+themes.active boolean not null
+themes.fields jsonb not null -- the theme as section 3 has it, checked when it was set
+constraint themes_check CHECK ((ends_at > starts_at))
+constraint themes_pkey PRIMARY KEY (code)
+
+-- uploads
+uploads.id bigint not null generated always as identity
+uploads.student_id bigint not null
+uploads.project_id bigint not null
+uploads.link_hash bytea not null
+uploads.file_name text not null
+uploads.kind text not null
+uploads.media_type text not null
+uploads.bytes bigint not null
+uploads.received bigint not null default 0
+uploads.storage_key text not null
+uploads.created_at timestamp with time zone not null
+uploads.expires_at timestamp with time zone not null
+uploads.completed_at timestamp with time zone
+uploads.submission_id bigint
+uploads.writing_until timestamp with time zone
+constraint uploads_bytes_check CHECK ((bytes > 0))
+constraint uploads_check CHECK ((received <= bytes))
+constraint uploads_kind_check CHECK ((kind = ANY (ARRAY['image'::text, 'document'::text, 'audio'::text, 'video'::text])))
+constraint uploads_link_hash_key UNIQUE (link_hash)
+constraint uploads_pkey PRIMARY KEY (id)
+constraint uploads_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id)
+constraint uploads_storage_key_key UNIQUE (storage_key)
+constraint uploads_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+constraint uploads_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES project_submissions(id) ON DELETE SET NULL
+CREATE INDEX uploads_left ON public.uploads USING btree (expires_at) WHERE (submission_id IS NULL)
+CREATE INDEX uploads_project ON public.uploads USING btree (project_id)
+CREATE INDEX uploads_student ON public.uploads USING btree (student_id, project_id)
+CREATE INDEX uploads_submission ON public.uploads USING btree (submission_id)
+
 -- used_bot_checks
 used_bot_checks.challenge text not null
 used_bot_checks.expires_at timestamp with time zone not null
 constraint used_bot_checks_pkey PRIMARY KEY (challenge)
 CREATE INDEX used_bot_checks_expiry ON public.used_bot_checks USING btree (expires_at)
+
+-- video_progress
+video_progress.student_id bigint not null
+video_progress.video_id bigint not null
+video_progress.position double precision not null
+video_progress.played jsonb not null default '[]'::jsonb -- parts that were played, in seconds, merged and in order
+video_progress.watched double precision not null default 0
+video_progress.noted_at timestamp with time zone not null
+video_progress.finished_at timestamp with time zone
+video_progress.noted_by bigint not null default 0 -- the session whose note it is; not a reference: the note outlives it
+video_progress.sequence bigint not null default 0
+constraint video_progress_pkey PRIMARY KEY (student_id, video_id)
+constraint video_progress_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+constraint video_progress_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id) ON DELETE CASCADE
+constraint video_progress_watched_check CHECK (((watched >= (0)::double precision) AND (watched <= (1)::double precision)))
+CREATE INDEX video_progress_finished ON public.video_progress USING btree (student_id, finished_at DESC) WHERE (finished_at IS NOT NULL)
+CREATE INDEX video_progress_video ON public.video_progress USING btree (video_id)
+
+-- videos
+videos.id bigint not null generated always as identity
+videos.slug text not null
+videos.title text not null
+videos.hls_url text
+videos.mp4_url text not null
+videos.poster_url text
+videos.captions jsonb not null default '[]'::jsonb
+videos.duration double precision not null
+constraint videos_duration_check CHECK ((duration > (0)::double precision))
+constraint videos_pkey PRIMARY KEY (id)
+constraint videos_slug_key UNIQUE (slug)

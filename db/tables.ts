@@ -1,7 +1,9 @@
 /** The tables as queries see them; db/migrations says what they mean. A test compares the columns with a migrated database. */
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Json = JSONColumnType<object>;
+/** … with a default. */
+type JsonOrDefault = ColumnType<object, string | undefined, string>;
 
 export interface Tables {
   logins: {
@@ -24,6 +26,7 @@ export interface Tables {
     province_code: string | null;
     ward_code: string | null;
     street: string | null;
+    speech_voice: JSONColumnType<object> | null;
   };
   certificates: {
     id: GeneratedAlways<number>;
@@ -42,6 +45,7 @@ export interface Tables {
     revoked_at: Date | null;
     device: string | null;
     last_seen_at: Generated<Date>;
+    view_only: Generated<boolean>;
   };
   otp_tickets: {
     id: GeneratedAlways<number>;
@@ -71,6 +75,7 @@ export interface Tables {
     verified_at: Date | null;
     login_id: number | null;
     created_at: Date;
+    sent_at: Date | null;
   };
   consents: {
     id: GeneratedAlways<number>;
@@ -80,9 +85,10 @@ export interface Tables {
   };
   hand_over_codes: {
     code_hash: Buffer;
-    session_id: number;
+    session_id: number | null;
     student_id: number;
     expires_at: Date;
+    view_only: Generated<boolean>;
   };
   used_bot_checks: { challenge: string; expires_at: Date };
   sms_messages: {
@@ -151,6 +157,10 @@ export interface Tables {
     content_type: 1 | 3 | 4 | 9;
     practice_id: number | null;
     paid: Generated<boolean>;
+    video_id: number | null;
+    document_id: number | null;
+    project_id: number | null;
+    due_days: number | null;
   };
   practice_folders: {
     id: GeneratedAlways<number>;
@@ -201,5 +211,212 @@ export interface Tables {
     points: number | null;
     right_parts: number | null;
     total_parts: number | null;
+  };
+  notices: {
+    id: GeneratedAlways<number>;
+    kind: 'class' | 'homework' | 'result' | 'news';
+    title: string;
+    content: string;
+    url: string | null;
+    urgent: Generated<boolean>;
+    created_at: Date;
+  };
+  notice_recipients: { student_id: number; notice_id: number; read_at: Date | null };
+  popups: {
+    id: GeneratedAlways<number>;
+    code: string;
+    target: 0 | 1 | 2;
+    status: 0 | 1;
+    number_times_display_popup: number;
+    title: string;
+    description: string;
+    image_url: string | null;
+    type_cta: number;
+    url_cta: string | null;
+    content_cta: string | null;
+    created_at: Date;
+  };
+  banners: {
+    id: GeneratedAlways<number>;
+    code: string;
+    position: number;
+    active: boolean;
+    title: string;
+    description: string | null;
+    image_url: string;
+    image_width: number;
+    image_height: number;
+    url: string | null;
+    created_at: Date;
+  };
+  push_subscriptions: {
+    id: GeneratedAlways<number>;
+    student_id: number;
+    session_id: number;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    created_at: Date;
+  };
+  push_switches: {
+    student_id: number;
+    kind: 'class' | 'homework' | 'result' | 'news';
+    is_on: boolean;
+  };
+  teacher_reviews: {
+    id: GeneratedAlways<number>;
+    student_id: number;
+    lesson_id: number;
+    teacher_id: number | null;
+    review: string;
+    created_at: Date;
+  };
+  lead_windows: { key: Buffer; until: Date };
+  site_settings: { name: string; value: string };
+  themes: { code: string; starts_at: Date; ends_at: Date; active: boolean; fields: Json };
+  centres: {
+    id: GeneratedAlways<number>;
+    code: string;
+    name: string;
+    address: string;
+    phone: string | null;
+    hours: string | null;
+    map_url: string | null;
+    position: Generated<number>;
+  };
+  queue_days: {
+    centre_id: number;
+    day: Date;
+    is_open: boolean;
+    last_number: Generated<number>;
+    serving_number: number | null;
+  };
+  queue_tickets: {
+    id: GeneratedAlways<number>;
+    centre_id: number;
+    day: Date;
+    number: number;
+    ticket_hash: Buffer;
+    name: string;
+    phone: string;
+    status: 'waiting' | 'called' | 'passed' | 'left';
+    taken_at: Date;
+  };
+  glossary: { term: string; meaning: string };
+  recordings: {
+    id: GeneratedAlways<number>;
+    student_id: number;
+    audio_hash: Buffer;
+    text_hash: Buffer;
+    reference_text: string;
+    question_id: number | null;
+    media_type: string;
+    bytes: number;
+    duration_ms: number;
+    refusal: string | null;
+    result: JSONColumnType<object> | null;
+    created_at: Date;
+    delete_after: Date;
+  };
+  videos: {
+    id: GeneratedAlways<number>;
+    slug: string;
+    title: string;
+    hls_url: string | null;
+    mp4_url: string;
+    poster_url: string | null;
+    captions: JsonOrDefault;
+    duration: number;
+  };
+  documents: {
+    id: GeneratedAlways<number>;
+    code: string;
+    title: string;
+    url: string;
+    bytes: number;
+  };
+  projects: {
+    id: GeneratedAlways<number>;
+    code: string;
+    title: string;
+    brief: Json;
+    attachments: JsonOrDefault;
+    section_type: Generated<number>;
+  };
+  attendances: { student_id: number; lesson_id: number; joined_at: Date };
+  video_progress: {
+    student_id: number;
+    video_id: number;
+    position: number;
+    played: JsonOrDefault;
+    watched: Generated<number>;
+    noted_at: Date;
+    finished_at: Date | null;
+    noted_by: Generated<number>;
+    sequence: Generated<number>;
+  };
+  text_books: {
+    id: GeneratedAlways<number>;
+    code: string;
+    title: string;
+    subject_id: number;
+    description: string;
+    class_id: number | null;
+    is_public: Generated<boolean>;
+  };
+  text_book_units: {
+    id: GeneratedAlways<number>;
+    book_id: number;
+    position: number;
+    code: string;
+    title: string;
+    blocks: Json;
+    practice_id: number | null;
+  };
+  learning_sessions: {
+    id: GeneratedAlways<number>;
+    student_id: number;
+    unit_id: number;
+    started_at: Date;
+    seen_at: Date;
+    finished_at: Date | null;
+  };
+  mission_rewards: {
+    id: GeneratedAlways<number>;
+    student_id: number;
+    mission: string;
+    period_start: Date;
+    stars: number;
+    rewarded_at: Date;
+  };
+  calendar_links: { student_id: number; capability: string; created_at: Date };
+  uploads: {
+    id: GeneratedAlways<number>;
+    student_id: number;
+    project_id: number;
+    link_hash: Buffer;
+    file_name: string;
+    kind: 'image' | 'document' | 'audio' | 'video';
+    media_type: string;
+    bytes: number;
+    received: Generated<number>;
+    storage_key: string;
+    created_at: Date;
+    expires_at: Date;
+    completed_at: Date | null;
+    submission_id: number | null;
+    writing_until: Date | null;
+  };
+  project_submissions: {
+    id: GeneratedAlways<number>;
+    student_id: number;
+    project_id: number;
+    status: 1 | 2 | 3;
+    description: string;
+    submitted_at: Date;
+    mark: number | null;
+    comment: string | null;
+    marked_at: Date | null;
+    share_capability: string | null;
   };
 }
