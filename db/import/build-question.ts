@@ -60,7 +60,10 @@ export function buildQuestion(
   });
 
   const stem = blocksOf(question.stem, ['stem']);
-  const explanation = blocksOf(question.why, ['why']);
+  const explanation = [
+    ...transcriptsOf(question.stem, (text, i) => rich(text, ['stem', i, 'transcript'])),
+    ...blocksOf(question.why, ['why']),
+  ];
   const built = ((): Built => {
     switch (question.type) {
       case 'single_choice': {
@@ -153,6 +156,18 @@ export function buildQuestion(
           explanation,
         };
       }
+      case 'voice':
+      case 'ielts_scripted_speaking':
+        return {
+          type: question.type,
+          content: {
+            stem,
+            text: question.text.normalize('NFC').replace(/\s+/g, ' '),
+            meaning: question.meaning ?? null,
+          },
+          key: { pass: question.pass },
+          explanation,
+        };
       default:
         return {
           type: question.type,
@@ -172,6 +187,17 @@ export function buildQuestion(
     );
   return faults > 0 ? null : built;
 }
+
+/** What is said in the recordings of a stem: part of the explanation, so that it never leaves the server before the submission. */
+const transcriptsOf = (
+  stem: AuthoredBlock[],
+  rich: (text: string, index: number) => RichText,
+): Block[] =>
+  stem.flatMap((block, i) =>
+    'audio' in block && block.transcript !== undefined
+      ? [{ kind: 'transcript', text: rich(block.transcript, i) }]
+      : [],
+  );
 
 const letter = (index: number) => String.fromCharCode(97 + index);
 

@@ -43,7 +43,7 @@ async function contentOf(): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-test('the seed has what the product promises: 8 classes, 40 lessons, 30 practices, 300 questions, all six types', async () => {
+test('the seed has what the product promises: 8 classes, 40 lessons, 30 practices, 300 questions, all eight types', async () => {
   const content = await contentOf();
   expect(content['classes']?.length).toBeGreaterThanOrEqual(8);
   expect(content['lessons']?.length).toBeGreaterThanOrEqual(40);
@@ -56,12 +56,18 @@ test('the seed has what the product promises: 8 classes, 40 lessons, 30 practice
   expect(rows.map((row) => row.type_code)).toEqual([
     'fill_paragraph',
     'free_text',
+    'ielts_scripted_speaking',
     'matching',
     'multiple_choice',
     'single_choice',
     'true_false',
+    'voice',
   ]);
-  for (const row of rows) expect(row.count, row.type_code).toBeGreaterThanOrEqual(10);
+  const spoken = { voice: 8, ielts_scripted_speaking: 2 };
+  for (const row of rows)
+    expect(row.count, row.type_code).toBeGreaterThanOrEqual(
+      spoken[row.type_code as keyof typeof spoken] ?? 10,
+    );
 });
 
 test('the seed imports without a fault, and importing it again changes nothing', async () => {
@@ -71,6 +77,22 @@ test('the seed imports without a fault, and importing it again changes nothing',
   const again = await importFrom(seedFolder);
   expect(again).toMatchObject({ kind: 'stored', questions: 0, retired: 0 });
   expect(await contentOf()).toEqual(before);
+});
+
+test('a glossary takes the place of the one before, and a folder without one leaves it', async () => {
+  const glossary = async () =>
+    (await server.db.queries.selectFrom('glossary').selectAll().orderBy('term').execute()).map(
+      ({ term, meaning }) => `${term}: ${meaning}`,
+    );
+  const seeded = await glossary();
+  expect(seeded.length).toBeGreaterThanOrEqual(150);
+  const practice = { 'practices/terms.yaml': truthsOf('terms') };
+  await importFiles(practice);
+  expect(await glossary()).toEqual(seeded);
+  await importFiles({ ...practice, 'glossary.yaml': { cat: 'mèo', "o'clock": 'giờ' } });
+  expect(await glossary()).toEqual(['cat: mèo', "o'clock: giờ"]);
+  await importFrom(seedFolder);
+  expect(await glossary()).toEqual(seeded);
 });
 
 test('every picture of the content is there under the address that the questions give, with its size', async () => {

@@ -1,81 +1,146 @@
 import type { Queries } from '../connect.ts';
 import { buildQuestion } from './build-question.ts';
+import { among, checkBook, checkClass, doubles, type Knows } from './check.ts';
+import { buildDocuments, buildUnits, buildVideo } from './classroom.ts';
+import { buildEnrolments, storeEnrolments } from './enrolments.ts';
+import { type ServedFile, storeServed } from './files.ts';
 import { type MediaFile, readMedia, storeMedia } from './media.ts';
+import { type Content, readFolder } from './read-folder.ts';
+import type { AuthoredPractice, AuthoredQuestion } from './schema.ts';
+import type { Fault, Source } from './source.ts';
 import {
-  type AuthoredClass,
-  type AuthoredPractice,
-  classFile,
-  practice as practiceSchema,
-  type AuthoredQuestion,
-} from './schema.ts';
-import { type Fault, readSources, type Source } from './source.ts';
-import { type BuiltPractice, type Stored, storeClass, storePractice } from './store.ts';
+  type BuiltPractice,
+  type Stored,
+  storeClass,
+  storeGlossary,
+  storePractice,
+} from './store.ts';
+import { buildProject, storeProject } from './projects.ts';
+import { type Ids, storeBook, storeDocument, storeVideo } from './store-classroom.ts';
+import { inOrder, readWorkbook } from './workbook/read.ts';
 
 export type Imported = { kind: 'faults'; faults: Fault[] } | ({ kind: 'stored' } & Stored);
 
-/**
- * Imports a content folder: everything is checked first, and nothing is changed when anything is wrong.
- * `today` is the day (YYYY-MM-DD, Vietnam) that relative lesson days count from.
- */
+interface Options {
+  /** Where pictures, sounds and documents are served from. */
+  mediaFolder: string;
+  /** The day (YYYY-MM-DD, Vietnam) that relative lesson days count from. */
+  today: string;
+}
+
+/** Imports a content folder: everything is checked first, and nothing is changed when anything is wrong. */
 export async function importContent(
   queries: Queries,
-  options: { folder: string; mediaFolder: string; today: string },
+  options: Options & { folder: string },
 ): Promise<Imported> {
-  const practices = await readSources(options.folder, 'practices', practiceSchema);
-  const classes = await readSources(options.folder, 'classes', classFile);
-  const faults = [...practices.faults, ...classes.faults];
-  if (practices.sources.length + classes.sources.length === 0 && faults.length === 0) {
-    return {
-      kind: 'faults',
-      faults: [
-        { file: options.folder, line: 1, message: 'there are no practices and no classes here' },
-      ],
-    };
-  }
-  faults.push(...doubles(practices.sources), ...doubles(classes.sources));
-  const media = await loadMedia(options.folder, practices.sources, faults);
-  const built = practices.sources.map((source) => buildPractice(source, media, faults));
-  const inFolder = new Set(practices.sources.map((source) => source.data.id));
-  const stored = await knownPractices(queries);
-  for (const source of classes.sources)
-    checkClass(source, (code) => inFolder.has(code) || stored.has(code), faults);
+  return importRead(queries, await readFolder(options.folder), options);
+}
+
+/**
+ * Imports classes, lessons, what they hold, and enrolments from an .xlsx file, as importContent does from a folder.
+ * `phoneOf` says how a phone is stored, null when it is none.
+ */
+export async function importWorkbook(
+  queries: Queries,
+  options: Options & { path: string; phoneOf: (text: string) => string | null },
+): Promise<Imported> {
+  const read = await readWorkbook(options.path, options.phoneOf);
+  const imported = await importRead(queries, read, options);
+  return imported.kind === 'faults' ? { ...imported, faults: inOrder(imported.faults) } : imported;
+}
+
+/** Checks what was read against itself and the database, and stores it when nothing is wrong, here or in what was found before. */
+async function importRead(
+  queries: Queries,
+  read: { content: Content; faults: Fault[] },
+  options: Options,
+): Promise<Imported> {
+  const { folder, practices, classes, videos, books, projects, enrolments, glossary } =
+    read.content;
+  const faults = [...read.faults];
+  for (const kind of [practices, classes, videos, books, projects]) faults.push(...doubles(kind));
+  const media = await loadMedia(folder, practices, faults);
+  const built = practices.map((source) => buildPractice(source, media, faults));
+  const files: ServedFile[] = [];
+  const pages: MediaFile[] = [];
+  const builtVideos = await all(videos, (source) => buildVideo(folder, source, files, faults));
+  const documents = await all(classes, (source) => buildDocuments(folder, source, files, faults));
+  const builtBooks = await all(books, async (source) => ({
+    authored: source.data,
+    units: await buildUnits(folder, source, pages, faults),
+  }));
+  const builtProjects = await all(projects, (source) =>
+    buildProject(folder, source, { files, pages, faults }),
+  );
+  const stored = await knownIds(queries);
+  const knows: Knows = {
+    practice: among(stored.practices, practices),
+    video: among(stored.videos, videos),
+    project: among(stored.projects, projects),
+    class: among(stored.classes, classes),
+  };
+  for (const source of classes) checkClass(source, knows, faults);
+  for (const source of books) checkBook(source, knows, faults);
+  const builtEnrolments = await buildEnrolments(queries, enrolments, knows, faults);
   if (faults.length > 0) return { kind: 'faults', faults };
 
-  await storeMedia(
-    options.mediaFolder,
-    media.values().filter((file) => typeof file === 'object'),
-  );
+  await storeMedia(options.mediaFolder, [
+    ...media.values().filter((file) => typeof file === 'object'),
+    ...pages,
+  ]);
+  await storeServed(options.mediaFolder, files);
   return queries.transaction().execute(async (trx) => {
-    const counts = { practices: 0, questions: 0, retired: 0, classes: 0, lessons: 0 };
-    const ids = new Map(stored);
+    const counts = { practices: 0, questions: 0, retired: 0, classes: 0, lessons: 0, books: 0 };
+    const ids = { ...stored, documents: new Map<string, number>() };
     for (const practice of built) {
       const { id, added, retired } = await storePractice(trx, practice);
-      ids.set(practice.authored.id, id);
+      ids.practices.set(practice.authored.id, id);
       counts.practices++;
       counts.questions += added;
       counts.retired += retired;
     }
-    for (const { data } of classes.sources) {
-      await storeClass(trx, data, ids, options.today);
+    if (glossary) await storeGlossary(trx, glossary);
+    for (const video of builtVideos) ids.videos.set(video.slug, await storeVideo(trx, video));
+    for (const document of documents.flat())
+      ids.documents.set(document.code, await storeDocument(trx, document));
+    for (const project of builtProjects)
+      ids.projects.set(project.code, await storeProject(trx, project));
+    for (const { data } of classes) {
+      ids.classes.set(data.id, await storeClass(trx, data, ids, options.today));
       counts.classes++;
       counts.lessons += data.lessons.length;
     }
-    return { kind: 'stored' as const, ...counts };
+    for (const book of builtBooks) {
+      await storeBook(trx, book, ids);
+      counts.books++;
+    }
+    await storeEnrolments(trx, builtEnrolments, ids.classes);
+    return { kind: 'stored' as const, ...counts, enrolments: builtEnrolments.length };
   });
 }
 
-async function knownPractices(queries: Queries): Promise<Map<string, number>> {
-  const rows = await queries.selectFrom('practices').select(['id', 'code']).execute();
-  return new Map(rows.map((row) => [row.code, row.id]));
+/** One after the other: each reads files, and faults are told in order. */
+async function all<T, R>(list: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  for (const one of list) results.push(await work(one));
+  return results;
 }
 
-function doubles(sources: Source<{ id: string }>[]): Fault[] {
-  const seen = new Map<string, string>();
-  return sources.flatMap((source) => {
-    const first = seen.get(source.data.id);
-    seen.set(source.data.id, source.file);
-    return first ? [source.fault(['id'], `id: ${source.data.id} stands in ${first} too`)] : [];
-  });
+/** What the database holds already, by code. */
+async function knownIds(
+  queries: Queries,
+): Promise<Record<'practices' | 'videos' | 'projects' | 'classes', Ids>> {
+  const idsIn = async (table: 'practices' | 'projects' | 'classes') => {
+    const rows = await queries.selectFrom(table).select(['id', 'code']).execute();
+    return new Map(rows.map((row) => [row.code, row.id]));
+  };
+  const videos = await queries.selectFrom('videos').select(['id', 'slug']).execute();
+  return {
+    practices: await idsIn('practices'),
+    projects: await idsIn('projects'),
+    classes: await idsIn('classes'),
+    videos: new Map(videos.map((row) => [row.slug, row.id])),
+  };
 }
 
 type Media = Map<string, MediaFile | string>;
@@ -163,26 +228,4 @@ function buildPractice(
     });
   });
   return { authored: data, questions };
-}
-
-function checkClass(
-  source: Source<AuthoredClass>,
-  knows: (code: string) => boolean,
-  faults: Fault[],
-) {
-  const codes = new Set<string>();
-  for (const [i, lesson] of source.data.lessons.entries()) {
-    if (codes.has(lesson.id))
-      faults.push(source.fault(['lessons', i, 'id'], `id: ${lesson.id} stands in this file twice`));
-    codes.add(lesson.id);
-    if ((lesson.day === undefined) === (lesson.date === undefined)) {
-      faults.push(source.fault(['lessons', i], 'a lesson has either a day or a date'));
-    }
-    for (const [h, { practice }] of lesson.homework.entries()) {
-      if (!knows(practice))
-        faults.push(
-          source.fault(['lessons', i, 'homework', h], `practice: there is no practice ${practice}`),
-        );
-    }
-  }
 }

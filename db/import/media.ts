@@ -13,6 +13,7 @@ export interface MediaFile {
 }
 
 const pictureTypes = new Set(['.svg']);
+const bitmapTypes = new Set(['.webp', '.png', '.jpg', '.avif']);
 const audioTypes = new Set(['.wav', '.mp3', '.m4a', '.ogg']);
 
 /** Reads a media file of the content folder; a string says what is wrong with it. */
@@ -21,14 +22,22 @@ export async function readMedia(
   kind: 'picture' | 'audio',
   name: string,
 ): Promise<MediaFile | string> {
-  const from = join(folder, kind === 'picture' ? 'pictures' : 'audio', name);
   const type = extname(name);
   if (!/^[a-z0-9-]+\.[a-z0-9]+$/.test(name)) return `${name}: a file name has a-z, 0-9 and hyphens`;
   if (!(kind === 'picture' ? pictureTypes : audioTypes).has(type))
     return `${name}: ${type} is not a kind of ${kind} that is served`;
+  return readMediaFile(join(folder, kind === 'picture' ? 'pictures' : 'audio'), name);
+}
+
+/** Reads a picture or sound of any kind that is served; a string says what is wrong with it. Of an SVG the size is known. */
+export async function readMediaFile(folder: string, name: string): Promise<MediaFile | string> {
+  const from = join(folder, name);
+  const type = extname(name);
+  if (![pictureTypes, audioTypes, bitmapTypes].some((types) => types.has(type)))
+    return `${name}: ${type} is not a kind of file that is served`;
   const bytes = await readFile(from).catch(() => null);
-  if (!bytes) return `${name}: there is no such ${kind}`;
-  const size = kind === 'picture' ? sizeOfSvg(bytes.toString('utf8')) : { width: 1, height: 1 };
+  if (!bytes) return `${name}: there is no such ${audioTypes.has(type) ? 'audio' : 'picture'}`;
+  const size = pictureTypes.has(type) ? sizeOfSvg(bytes.toString('utf8')) : { width: 1, height: 1 };
   if (typeof size === 'string') return `${name}: ${size}`;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   return { src: `/media/${hash}${type}`, name: `${hash}${type}`, from, ...size };

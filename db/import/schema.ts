@@ -1,17 +1,25 @@
 /** What authors write; db/seed/CONTENT.md explains it. Nothing that is not named there is accepted. */
 import { z } from 'zod';
 
-const code = z
+/** Read with this accuracy, a text counts as right unless its author asks for more or less. Ours: about where a listener need not ask again. */
+const passAccuracy = 70;
+
+export const code = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be letters a-z, digits and single hyphens');
-const text = z.string().trim().min(1);
+export const text = z.string().trim().min(1);
 /** YAML reads 12 and 1.5 as numbers; an author means the text. */
 const label = z.union([text, z.number().transform(String)]);
 
 const block = z.union([
   z.strictObject({ text }),
   z.strictObject({ picture: text, alt: text }),
-  z.strictObject({ audio: text, plays: z.int().positive().optional() }),
+  z.strictObject({
+    audio: text,
+    plays: z.int().positive().optional(),
+    /** What is said in it. */
+    transcript: text.optional(),
+  }),
 ]);
 export const blocks = z.union([
   text.transform((value) => [{ text: value }]),
@@ -31,6 +39,16 @@ const common = {
   level: z.int().min(1).max(3),
   stem: blocks,
   why: blocks,
+};
+
+/** Signs that a child reads in the minute that is recorded at most (`rules/speech/recorder.ts`): 100 words. */
+const longestText = 600;
+
+/** A text to be read aloud, what it means, and the accuracy (0 to 100) from which it counts as right. */
+const spoken = {
+  text: text.max(longestText).regex(/[a-z]/i, 'must be English words'),
+  meaning: text.optional(),
+  pass: z.number().min(1).max(100).default(passAccuracy),
 };
 
 export const question = z.discriminatedUnion(
@@ -73,10 +91,16 @@ export const question = z.discriminatedUnion(
       input: z.enum(['text', 'number']).default('text'),
       unit: text.optional(),
     }),
+    z.strictObject({
+      ...common,
+      ...spoken,
+      text: spoken.text.max(300),
+      type: z.literal('voice'),
+    }),
+    z.strictObject({ ...common, ...spoken, type: z.literal('ielts_scripted_speaking') }),
   ],
   {
-    error:
-      'type: not a question type that is served; voice and the IELTS types come with their issues',
+    error: 'type: not a question type that is served',
   },
 );
 export type AuthoredQuestion = z.output<typeof question>;
@@ -102,11 +126,29 @@ export const practice = z.strictObject({
 });
 export type AuthoredPractice = z.output<typeof practice>;
 
+/** Words as they are looked up, and what they mean. */
+export const glossary = z.record(z.string().regex(/^[a-z]+([ '-][a-z]+)*$/), text, {
+  error: ({ code }) =>
+    code === 'invalid_key' ? 'must be small letters a-z, spaces and hyphens' : undefined,
+});
+export type Glossary = z.output<typeof glossary>;
+
 const timeOfDay = z
   .string()
   .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'must be a time such as "18:30"');
 
-const lesson = z.strictObject({
+/** `paid`: refused on trial; `due_days`: taken so many days after the lesson, left out: without end. */
+export const given = {
+  paid: z.boolean().default(false),
+  due_days: z.int().min(1).max(400).optional(),
+};
+const content = z.union([
+  z.strictObject({ video: code, paid: given.paid }),
+  z.strictObject({ document: text, title: text, paid: given.paid }),
+  z.strictObject({ project: code, ...given }),
+]);
+
+export const lesson = z.strictObject({
   id: code,
   title: text,
   type: z.enum(['normal', 'test', 'middle', 'end', 'project']),
@@ -114,9 +156,8 @@ const lesson = z.strictObject({
   date: z.iso.date().optional(),
   time: timeOfDay,
   minutes: z.int().min(10).max(300),
-  homework: z
-    .array(z.strictObject({ practice: code, paid: z.boolean().default(false) }))
-    .default([]),
+  contents: z.array(content).default([]),
+  homework: z.array(z.strictObject({ practice: code, ...given })).default([]),
 });
 
 export const classFile = z.strictObject({

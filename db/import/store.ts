@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { isSpoken } from '@bitu/contract/questions/index.ts';
 import { sql } from 'kysely';
 import type { Queries } from '../connect.ts';
 import type { Built } from './build-question.ts';
 import type { AuthoredClass, AuthoredPractice } from './schema.ts';
+import type { Ids } from './store-classroom.ts';
 
 export interface BuiltPractice {
   authored: AuthoredPractice;
@@ -16,12 +18,14 @@ export interface Stored {
   retired: number;
   classes: number;
   lessons: number;
+  books: number;
+  enrolments: number;
 }
 
 const practiceTypes = { test: 1, normal: 2 } as const;
-const classStatuses = { active: 1, trial: 2, inactive: 3 } as const;
+export const classStatuses = { active: 1, trial: 2, inactive: 3 } as const;
 const lessonTypes = { normal: 1, test: 2, middle: 3, end: 4, project: 5 } as const;
-const homework = 4;
+const contentTypes = { video: 1, document: 3, homework: 4, project: 9 } as const;
 
 /** Stores a practice by its code. A question that changed becomes a new row and its old one retires, for the attempts that drew it. */
 export async function storePractice(
@@ -73,6 +77,8 @@ export async function storePractice(
         position: i + 1,
         type_code: question.type,
         level_id: question.level,
+        // Section 3, Grading object: no grading 0, AI 1.
+        grading_object: isSpoken(question.type) ? 1 : 0,
         content,
         key,
         explanation,
@@ -98,10 +104,10 @@ export async function storePractice(
     )
     select (select count(*)::int from retired) as retired, 0 as added`.execute(trx);
   const { rows: added } = await sql<{ id: number }>`
-    insert into questions (practice_id, folder_id, code, position, type_code, level_id, content, key, explanation, checksum)
-    select ${id}, folder_id, code, position, type_code, level_id, content, key, explanation, checksum
+    insert into questions (practice_id, folder_id, code, position, type_code, level_id, grading_object, content, key, explanation, checksum)
+    select ${id}, folder_id, code, position, type_code, level_id, grading_object, content, key, explanation, checksum
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (
-      folder_id bigint, code text, position smallint, type_code text, level_id smallint,
+      folder_id bigint, code text, position smallint, type_code text, level_id smallint, grading_object smallint,
       content jsonb, key jsonb, explanation jsonb, checksum text)
     on conflict (practice_id, code) where retired_at is null do nothing
     returning id`.execute(trx);
@@ -115,13 +121,40 @@ function startOf(lesson: AuthoredClass['lessons'][number], today: string): Date 
   return lesson.date ? start : new Date(start.getTime() + (lesson.day ?? 0) * 86_400_000);
 }
 
-/** Stores a class with its teacher, lessons and homework by their codes; lessons that the file no longer names stay, for what hangs on them. */
+/** What each content of a lesson names, in the order in which it is shown: homework last. */
+function contentsOf(
+  lesson: AuthoredClass['lessons'][number],
+  ids: Record<'practices' | 'videos' | 'documents' | 'projects', Ids>,
+) {
+  const none = { video_id: null, document_id: null, project_id: null, practice_id: null };
+  const contents = lesson.contents.map((given) => {
+    const { paid } = given;
+    if ('video' in given) {
+      const video_id = ids.videos.get(given.video) ?? null;
+      return { ...none, content_type: contentTypes.video, video_id, paid, due_days: null };
+    }
+    if ('document' in given) {
+      const document_id = ids.documents.get(given.document) ?? null;
+      return { ...none, content_type: contentTypes.document, document_id, paid, due_days: null };
+    }
+    const project_id = ids.projects.get(given.project) ?? null;
+    const due_days = given.due_days ?? null;
+    return { ...none, content_type: contentTypes.project, project_id, paid, due_days };
+  });
+  const homework = lesson.homework.map(({ practice, paid, due_days = null }) => {
+    const practice_id = ids.practices.get(practice) ?? null;
+    return { ...none, content_type: contentTypes.homework, practice_id, paid, due_days };
+  });
+  return [...contents, ...homework].map((content, i) => ({ ...content, position: i + 1 }));
+}
+
+/** Stores a class with its teacher, lessons and what they hold by their codes; answers its id. Lessons that the file no longer names stay, for what hangs on them. */
 export async function storeClass(
   trx: Queries,
   authored: AuthoredClass,
-  practiceIds: Map<string, number>,
+  known: Record<'practices' | 'videos' | 'documents' | 'projects', Ids>,
   today: string,
-): Promise<void> {
+): Promise<number> {
   const teacher = { full_name: authored.teacher.name, gender: authored.teacher.gender ?? null };
   const { id: teacherId } = await trx
     .insertInto('teachers')
@@ -170,19 +203,28 @@ export async function storeClass(
     .execute();
   const lessonIds = new Map(lessons.map((lesson) => [lesson.code, lesson.id]));
   const ids = lessons.map((lesson) => lesson.id);
-  await trx
-    .deleteFrom('lesson_contents')
-    .where('lesson_id', 'in', ids)
-    .where('content_type', '=', homework)
-    .execute();
+  await trx.deleteFrom('lesson_contents').where('lesson_id', 'in', ids).execute();
   const contents = authored.lessons.flatMap((lesson) =>
-    lesson.homework.map((given, i) => ({
+    contentsOf(lesson, known).map((content) => ({
       lesson_id: lessonIds.get(lesson.id) ?? 0,
-      position: i + 1,
-      content_type: homework as 4,
-      practice_id: practiceIds.get(given.practice) ?? null,
-      paid: given.paid,
+      ...content,
     })),
   );
   if (contents.length > 0) await trx.insertInto('lesson_contents').values(contents).execute();
+  return classId;
+}
+
+/** The folder's glossary takes the place of the one before. */
+export async function storeGlossary(trx: Queries, words: Record<string, string>): Promise<void> {
+  const rows = Object.entries(words).map(([term, meaning]) => ({ term, meaning }));
+  await sql`
+    with given as (
+      select term, meaning from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (term text, meaning text)
+    ), gone as (
+      delete from glossary where term not in (select term from given)
+    )
+    insert into glossary (term, meaning) select term, meaning from given
+    on conflict (term) do update set meaning = excluded.meaning where glossary.meaning <> excluded.meaning`.execute(
+    trx,
+  );
 }

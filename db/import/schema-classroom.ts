@@ -1,0 +1,40 @@
+/** What authors write about videos and self-study books; db/seed/CONTENT.md explains it. */
+import { z } from 'zod';
+import { blocks, code, text } from './schema.ts';
+
+export const videoFile = z.strictObject({
+  id: code,
+  title: text,
+  /** Seconds. */
+  duration: z.number().positive(),
+  mp4: text,
+  /** A playlist, and beside it what it names. */
+  hls: text.optional(),
+  poster: text.optional(),
+  captions: z
+    .array(z.strictObject({ lang: z.string().regex(/^[a-z]{2}$/), label: text, file: text }))
+    .default([]),
+});
+export type AuthoredVideo = z.output<typeof videoFile>;
+
+export const bookFile = z.strictObject({
+  id: code,
+  title: text,
+  subject: z.int().positive(),
+  description: text,
+  /** Whose students read it. */
+  class: code.optional(),
+  public: z.boolean().default(false),
+  units: z
+    .array(
+      z.strictObject({
+        id: code,
+        title: text,
+        blocks,
+        /** Its small checks. */
+        practice: code.optional(),
+      }),
+    )
+    .min(1),
+});
+export type AuthoredBook = z.output<typeof bookFile>;

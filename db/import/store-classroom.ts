@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Queries } from '../connect.ts';
+import type { BuiltDocument, BuiltUnit, BuiltVideo } from './classroom.ts';
+import type { AuthoredBook } from './schema-classroom.ts';
+
+/** Ids by the code that authors use. */
+export type Ids = Map<string, number>;
+
+export async function storeVideo(trx: Queries, video: BuiltVideo): Promise<number> {
+  // pg would write a list as an array of its own.
+  const values = { ...video, captions: JSON.stringify(video.captions) };
+  const { id } = await trx
+    .insertInto('videos')
+    .values(values)
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function storeDocument(trx: Queries, document: BuiltDocument): Promise<number> {
+  const { id } = await trx
+    .insertInto('documents')
+    .values(document)
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(document))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Stores a book with its units by their codes; a unit that the file no longer names stays behind them, for what hangs on it. */
+export async function storeBook(
+  trx: Queries,
+  book: { authored: AuthoredBook; units: BuiltUnit[] },
+  ids: { practices: Ids; classes: Ids },
+): Promise<void> {
+  const { authored, units } = book;
+  const values = {
+    title: authored.title,
+    subject_id: authored.subject,
+    description: authored.description,
+    class_id: authored.class === undefined ? null : (ids.classes.get(authored.class) ?? null),
+    is_public: authored.public,
+  };
+  const { id: book_id } = await trx
+    .insertInto('text_books')
+    .values({ code: authored.id, ...values })
+    .onConflict((conflict) => conflict.column('code').doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // Out of the way first: two units may have changed places.
+  await trx
+    .updateTable('text_book_units')
+    .set((set) => ({ position: set('position', '+', 10_000) }))
+    .where('book_id', '=', book_id)
+    .execute();
+  for (const [i, unit] of units.entries()) {
+    const columns = {
+      position: i + 1,
+      title: unit.title,
+      blocks: JSON.stringify(unit.blocks),
+      practice_id: unit.practice === null ? null : (ids.practices.get(unit.practice) ?? null),
+    };
+    await trx
+      .insertInto('text_book_units')
+      .values({ book_id, code: unit.code, ...columns })
+      .onConflict((conflict) => conflict.columns(['book_id', 'code']).doUpdateSet(columns))
+      .execute();
+  }
+  await sql`
+    update text_book_units u set position = ${units.length} + kept.place
+    from (
+      select id, row_number() over (order by position) as place from text_book_units
+      where book_id = ${book_id} and position > 10000
+    ) kept
+    where u.id = kept.id`.execute(trx);
+}

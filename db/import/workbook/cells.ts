@@ -1,0 +1,130 @@
+/** What people type into cells, as values. A cell that cannot be read says why, or is null where its column says what is right. */
+
+/** A cell whose content is no value. `why` is a Vietnamese sentence for who fills in the sheet. */
+export class Unreadable {
+  readonly why: string;
+  constructor(why: string) {
+    this.why = why;
+  }
+}
+
+export type Value = string | number | boolean | Date;
+export type Cell = Value | Unreadable | null;
+/** Reads what stands in a cell that is not blank: null when it is not what it should be. */
+export type Read<T = unknown> = (value: Value) => T | Unreadable | null;
+
+/** Zero-width characters and byte order marks come along when texts are pasted; nobody sees them. */
+const invisible = /[\u200B-\u200D\u2060\uFEFF]/g;
+
+/** A text without what nobody sees: NFC, one line, no doubled or surrounding spaces. */
+const cleaned = (text: string) =>
+  text.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim();
+
+/** What stands in a cell, null for a blank one. */
+export function contentOf(cell: Cell | undefined): Value | Unreadable | null {
+  if (cell === undefined || cell === null) return null;
+  if (cell instanceof Date && Number.isNaN(cell.getTime()))
+    return new Unreadable('Số ở ô này quá lớn để là một ngày.');
+  if (typeof cell !== 'string') return cell;
+  const text = cleaned(cell);
+  return text === '' ? null : text;
+}
+
+export const isBlank = (row: readonly Cell[]) => row.every((cell) => contentOf(cell) === null);
+
+/** A word without capitals and accents, by which names of sheets, columns and choices are known. */
+export const bare = (text: string) =>
+  cleaned(text)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll(/đ/gi, 'd')
+    .replaceAll('*', '')
+    .trim()
+    .toLowerCase();
+
+const madeDate = new Unreadable(
+  'Excel đã đổi ô này thành ngày giờ; hãy định dạng ô là Văn bản (Text) rồi gõ lại.',
+);
+
+export const asText: Read<string> = (value) =>
+  value instanceof Date ? madeDate : typeof value === 'boolean' ? null : String(value);
+
+/** Phones and spreadsheets write a capital where nobody asked for one. */
+export const asCode: Read<string> = (value) => {
+  const text = asText(value);
+  return typeof text === 'string' ? text.toLowerCase() : text;
+};
+
+/**
+ * A phone, by what `phoneOf` says of a text. A spreadsheet drops the zero that a number begins with, and makes +84… a
+ * number without its plus.
+ */
+export const asPhone =
+  (phoneOf: (text: string) => string | null): Read<string> =>
+  (value) => {
+    if (typeof value !== 'string' && !Number.isInteger(value)) return null;
+    const text = String(value).replaceAll(/[-()]/g, '');
+    if (/^[1-9]\d{8}$/.test(text.replaceAll(/[\s.]/g, ''))) return phoneOf(`0${text}`);
+    return phoneOf(typeof value === 'number' && /^84\d{9}$/.test(text) ? `+${text}` : text);
+  };
+
+/** A whole number, also as a text. */
+export const asNumber: Read<number> = (value) => {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : null;
+};
+
+const two = (part: string | number) => String(part).padStart(2, '0');
+
+/** Years in which there are lessons; others are slips: a day typed into a date cell is one of January 1900. */
+const isYear = (year: number) => year >= 2000 && year <= 2100;
+
+/** A day as YYYY-MM-DD: a date cell (its time of day is left out), or a text, the day before the month as in Vietnam. */
+export const asDay: Read<string> = (value) => {
+  if (value instanceof Date)
+    return isYear(value.getUTCFullYear()) ? value.toISOString().slice(0, 10) : null;
+  if (typeof value !== 'string') return null;
+  const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(value) ?? [];
+  const text = day && month && year ? `${year}-${two(month)}-${two(day)}` : value;
+  const date = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  const isThere = date !== null && !Number.isNaN(date.getTime());
+  return isThere && isYear(date.getUTCFullYear()) && date.toISOString().startsWith(text)
+    ? text
+    : null;
+};
+
+const aDay = 86_400_000;
+
+/** The minute that is nearest to a part of a day. */
+function timeOf(part: number): string | null {
+  const minutes = Math.round(part * 1440);
+  return part >= 0 && minutes < 1440
+    ? `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
+    : null;
+}
+
+/** A time of day as HH:MM: a time cell, the part of a day that it stands for, or a text such as 18:30, 18h30 or 18h. */
+export const asTime: Read<string> = (value) => {
+  if (value instanceof Date) return timeOf((((value.getTime() / aDay) % 1) + 1) % 1);
+  if (typeof value === 'number') return timeOf(value);
+  const typed =
+    typeof value === 'string' ? /^(\d{1,2}) ?[:hg] ?(?:(\d\d)(?::\d\d)?)?$/i.exec(value) : null;
+  if (!typed) return null;
+  const [, hours = '', minutes = '00'] = typed;
+  return Number(hours) < 24 && Number(minutes) < 60 ? `${two(hours)}:${minutes}` : null;
+};
+
+/** One of some words; accents and capitals do not count. */
+export const asChoice =
+  <T>(choices: Readonly<Record<string, T>>): Read<T> =>
+  (value) => {
+    const given = bare(String(value));
+    const found = Object.entries(choices).find(([word]) => bare(word) === given);
+    return found ? found[1] : null;
+  };
+
+/** Có or Không, a cross or a tick, or what a formula says. */
+export const asYesNo: Read<boolean> = (value) =>
+  typeof value === 'boolean'
+    ? value
+    : asChoice({ Có: true, x: true, '✓': true, 1: true, Không: false, 0: false })(value);

@@ -1,0 +1,70 @@
+/** Which column of a sheet is which, by what stands above it. */
+import type { Fault } from '../source.ts';
+import { bare, type Cell, contentOf } from './cells.ts';
+import type { Columns, SheetPlan } from './columns.ts';
+import type { Grid } from './open.ts';
+
+/** So far down the headers may stand, below a title. */
+const mostAbove = 10;
+
+/** A, B, …, Z, AA, … of a column, counted from 0. */
+export const letterOf = (column: number): string =>
+  (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) +
+  String.fromCodePoint(65 + (column % 26));
+
+const titleOf = (cell: Cell | undefined): string => {
+  const content = contentOf(cell);
+  return typeof content === 'string' ? content : '';
+};
+
+export interface Headers<C> {
+  /** The row of the headers, from 0. */
+  top: number;
+  places: Map<keyof C & string, number>;
+}
+
+/** Finds the columns of a sheet. What it lacks, what stands there twice, and what nobody knows though something is written below are faults; then null. */
+export function headersOf<C extends Columns>(
+  { rows }: Grid,
+  plan: SheetPlan<C>,
+  file: string,
+  faults: Fault[],
+): Headers<C> | null {
+  const columns = Object.entries(plan.columns);
+  const known = new Map<string, keyof C & string>(
+    columns.map(([key, { header }]) => [bare(header), key]),
+  );
+  const keyOf = (cell: Cell | undefined) => known.get(bare(titleOf(cell)));
+  const isHeaders = (row: Cell[]) => row.filter((cell) => keyOf(cell) !== undefined).length >= 2;
+  const top = Math.max(0, rows.slice(0, mostAbove).findIndex(isHeaders));
+  const found: Fault[] = [];
+  const tell = (column: number, header: string, message: string) =>
+    found.push({
+      file,
+      line: top + 1,
+      cell: { sheet: plan.name, column: letterOf(column), header },
+      message,
+    });
+
+  const headers = rows[top] ?? [];
+  const places: Headers<C>['places'] = new Map();
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  for (let c = 0; c < width; c++) {
+    const header = titleOf(headers[c]);
+    const key = keyOf(headers[c]);
+    if (key !== undefined && !places.has(key)) places.set(key, c);
+    else if (key !== undefined) tell(c, header, `Có hai cột “${header}”; hãy bỏ một.`);
+    else if (!header.startsWith('#') && rows.slice(top).some((row) => contentOf(row[c]) !== null))
+      tell(
+        c,
+        header,
+        'Cột này không có trong mẫu. Hãy sửa tên cột, xoá cột, hoặc bắt đầu tên cột bằng # nếu chỉ để ghi chú.',
+      );
+  }
+  for (const [key, { header, schema }] of columns) {
+    if (!places.has(key) && !schema.safeParse(undefined).success)
+      tell(width, header, `Thiếu cột “${header}”.`);
+  }
+  faults.push(...found);
+  return found.length === 0 ? { top, places } : null;
+}

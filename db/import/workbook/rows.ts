@@ -1,0 +1,80 @@
+/** Rows of a sheet as values, each with the place of its cells. */
+import type { Fault } from '../source.ts';
+import { type Cell, contentOf, isBlank, Unreadable, type Value } from './cells.ts';
+import type { Column, Columns, SheetPlan, Values } from './columns.ts';
+import { headersOf, letterOf } from './headers.ts';
+import type { Grid } from './open.ts';
+
+export interface Row<C> {
+  values: Values<C>;
+  fault(column: keyof C & string, message: string): Fault;
+}
+
+/** Rows that are filled in, of one sheet. */
+const mostRows = 5000;
+
+/** Reads a sheet by its plan. A wrong cell is a fault; its row is left out where nothing can stand in for the cell. Null: the sheet itself is not as it should be. */
+export function rowsOf<C extends Columns>(
+  grid: Grid,
+  plan: SheetPlan<C>,
+  file: string,
+  faults: Fault[],
+): Row<C>[] | null {
+  const headers = headersOf(grid, plan, file, faults);
+  if (headers === null) return null;
+  const { top, places } = headers;
+  const faultAt = (r: number, c: number, header: string, message: string): Fault => ({
+    file,
+    line: r + 1,
+    cell: { sheet: plan.name, column: letterOf(c), header },
+    message,
+  });
+  const filled = [...grid.rows.entries()].filter(
+    ([r, row]) => r > top && !isBlank(row) && !isNote(row),
+  );
+  const [first] = filled[mostRows] ?? [];
+  if (first !== undefined) {
+    const message = `Sheet này có ${filled.length} dòng; mỗi lần nhập tối đa ${mostRows} dòng.`;
+    faults.push(faultAt(first, 0, '', message));
+    return null;
+  }
+  return filled.flatMap(([r, row]) => {
+    const fault = (key: keyof C & string, message: string) =>
+      faultAt(r, places.get(key) ?? 0, plan.columns[key]?.header ?? '', message);
+    const values: Record<string, unknown> = {};
+    let isWhole = true;
+    for (const [key, column] of Object.entries(plan.columns)) {
+      const read = valueOf(row[places.get(key) ?? -1], column);
+      if ('value' in read) values[key] = read.value;
+      else {
+        faults.push(fault(key, read.message));
+        values[key] = column.standIn;
+        isWhole &&= 'standIn' in column;
+      }
+    }
+    return isWhole ? [{ values: values as Values<C>, fault }] : [];
+  });
+}
+
+/** A row whose first cell begins with # is a note; what a broken formula shows is none. */
+function isNote(row: Cell[]): boolean {
+  const first = contentOf(row[0]);
+  return typeof first === 'string' && first.startsWith('#');
+}
+
+function valueOf(cell: Cell | undefined, column: Column): { value: unknown } | { message: string } {
+  const content = contentOf(cell);
+  if (content instanceof Unreadable) return { message: content.why };
+  const value = content === null ? undefined : column.read(content);
+  if (value instanceof Unreadable) return { message: value.why };
+  const parsed = column.schema.safeParse(value);
+  if (value !== null && parsed.success) return { value: parsed.data };
+  const what = content === null ? 'Ô này đang trống.' : `“${shown(content)}” chưa đúng.`;
+  return { message: `${what} ${column.rule}` };
+}
+
+/** What the person sees there, cut short. */
+const shown = (content: Value): string =>
+  content instanceof Date
+    ? content.toISOString().slice(0, 16).replace('T', ' ')
+    : String(content).slice(0, 60);

@@ -1,0 +1,70 @@
+/** Workbooks for tests, as the office fills them in. */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { type CellValue, writeXlsx, type WriteSheet } from 'hucre/xlsx';
+import { inject } from 'vitest';
+import { type SheetPlan, type SheetPlans, sheetPlans } from './columns.ts';
+
+export type Kind = keyof SheetPlans;
+/** Rows by the keys of their columns. */
+export type Filled = Partial<Record<Kind, Record<string, CellValue>[]>>;
+
+const plans = Object.entries(sheetPlans(() => null)) as [Kind, SheetPlan][];
+
+/** The sheets as they are written: the headers in the first row, the given rows below. */
+export const sheetsOf = (filled: Filled): WriteSheet[] =>
+  plans.map(([kind, { name, columns }]) => ({
+    name,
+    rows: [
+      Object.values(columns).map(({ header }) => header),
+      ...(filled[kind] ?? []).map((row) => Object.keys(columns).map((key) => row[key] ?? null)),
+    ],
+  }));
+
+export async function writeFileOf(bytes: Uint8Array, name = 'lop.xlsx'): Promise<string> {
+  const path = join(await mkdtemp(join(inject('dataDir'), 'workbook-')), name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+export const workbookOf = (filled: Filled): Promise<Uint8Array> =>
+  writeXlsx({ sheets: sheetsOf(filled) });
+
+/** Writes sheets into a new file; answers its path. */
+export const writeSheets = async (sheets: WriteSheet[]): Promise<string> =>
+  writeFileOf(await writeXlsx({ sheets }));
+
+export const writeWorkbook = async (filled: Filled): Promise<string> =>
+  writeFileOf(await workbookOf(filled));
+
+const types = 'http://schemas.openxmlformats.org/package/2006';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+/** A file by hand: its sheets as XML, for what no writer would write. Style 1 is a day, style 2 a time. */
+export function xlsxOf(
+  sheets: Record<string, string>,
+  more: Record<string, string> = {},
+): Uint8Array {
+  const names = Object.keys(sheets);
+  const part = (i: number) => `xl/worksheets/sheet${i + 1}.xml`;
+  const list = (make: (name: string, i: number) => string) => names.map(make).join('');
+  const files = {
+    '[Content_Types].xml': `<Types xmlns="${types}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${types}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${list((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${types}/relationships">${list((_, i) => `<Relationship Id="rId${i + 1}" Type="${relations}/worksheet" Target="worksheets/sheet${i + 1}.xml"/>`)}<Relationship Id="rId99" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="20"/></cellXfs></styleSheet>`,
+    ...Object.fromEntries(
+      names.map((name, i) => [
+        part(i),
+        `<worksheet xmlns="${main}"><sheetData>${sheets[name]}</sheetData></worksheet>`,
+      ]),
+    ),
+    ...more,
+  };
+  return zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
+  );
+}
