@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '@bitu/db/connect.ts';
 import { migrate } from '@bitu/db/migrate.ts';
 import type { Deps } from '@bitu/server/deps.ts';
+import { Failure } from '@bitu/server/failure.ts';
 import { createLog } from '@bitu/server/log.ts';
 import { createBus } from '@bitu/server/plugins/events.ts';
 import { createSessions } from '@bitu/server/plugins/sessions.ts';
@@ -9,6 +11,8 @@ import { pepperOf, secretKeyOf } from '@bitu/server/services/pepper.ts';
 import { createSecrets } from '@bitu/server/services/secrets.ts';
 import { readSettings } from '@bitu/server/settings.ts';
 import { openDatabase } from '@bitu/server/start.ts';
+
+export { ask, pathOf, say, write } from './console.ts';
 
 export interface Command {
   usage: string;
@@ -21,13 +25,23 @@ export interface Command {
 export type CommandDeps = Pick<
   Deps,
   'settings' | 'db' | 'clock' | 'log' | 'bus' | 'sessions' | 'passwords' | 'secrets'
->;
+> &
+  // Within a server only: few commands leave work behind.
+  Partial<Pick<Deps, 'jobs'>>;
 
 /** Said to the operator in one line; the command ends with code 1. */
 export class Told extends Error {}
 
-/** Opens the database of the settings for one command, brought to the newest schema, and closes it again. */
+const ofServer = new AsyncLocalStorage<CommandDeps>();
+
+/** Runs a command inside a server: its database is the server's, which is open already. */
+export const withinServer = <T>(deps: CommandDeps, work: () => Promise<T>): Promise<T> =>
+  ofServer.run(deps, work);
+
+/** Works on the database of the settings, brought to the newest schema: the server's within a server, else one that is opened for this command and closed again. */
 export async function withDeps(work: (deps: CommandDeps) => Promise<number>): Promise<number> {
+  const open = ofServer.getStore();
+  if (open) return work(open);
   const settings = { ...readSettings(process.env), logLevel: 'silent' as const };
   const db: Database = await openDatabase(settings);
   try {
@@ -50,4 +64,16 @@ export async function withDeps(work: (deps: CommandDeps) => Promise<number>): Pr
   }
 }
 
-export const say = (line: string) => void process.stdout.write(`${line}\n`);
+/** A command that works on the database. What the contract refuses is told in its own words. */
+export const command = (
+  usage: string,
+  what: string,
+  work: (deps: CommandDeps, words: string[]) => Promise<number>,
+): Command => ({
+  usage,
+  what,
+  run: (words) =>
+    withDeps((deps) => work(deps, words)).catch((error: unknown) => {
+      throw error instanceof Failure ? new Told(error.message) : error;
+    }),
+});

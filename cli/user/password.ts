@@ -1,7 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { isCommonPassword } from '@bitu/server/services/common-passwords.ts';
-import { ask } from '../ask.ts';
-import { type CommandDeps, say, Told } from '../command.ts';
+import { ask, type CommandDeps, say, Told } from '../command.ts';
 
 /** Section 9. */
 const shortest = 6;

@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readSettings } from '@bitu/server/settings.ts';
-import { openDatabase } from '@bitu/server/start.ts';
+import { createLog } from '@bitu/server/log.ts';
+import { openDatabase, type RunningApp, startApp } from '@bitu/server/start.ts';
 import { createPasswords } from '@bitu/server/services/passwords.ts';
 import { outboxFile } from '@bitu/server/services/sms/outbox.ts';
 import { filesWith, tablesWith } from '@bitu/server/testing/scan.ts';
@@ -56,6 +57,14 @@ async function withDatabase<T>(work: (db: Awaited<ReturnType<typeof openDatabase
   return work(db).finally(() => db.close());
 }
 
+/** The server of the same settings, while no command runs. */
+const withServer = (work: (server: RunningApp) => Promise<void>) =>
+  withDatabase(async (db) => {
+    const settings = { ...readSettings(environment), logLevel: 'silent' as const };
+    const server = await startApp(settings, db, createLog(settings));
+    await work(server).finally(() => server.close());
+  });
+
 /** Whether somebody signs in with this password. */
 const opens = async (password: string) => {
   const { password_hash } = await withDatabase((db) =>
@@ -71,7 +80,13 @@ const opens = async (password: string) => {
 test('without a command they are listed', async () => {
   const { code, out } = await bitu([]);
   expect(code).toBe(0);
-  for (const usage of ['user create', 'user erase', 'user export', 'otp show', 'import <folder>'])
+  for (const usage of [
+    'user create',
+    'user erase',
+    'user export',
+    'otp show',
+    'import <folder | file.xlsx>',
+  ])
     expect(out).toContain(usage);
   expect((await bitu(['user', 'destroy'])).code).toBe(2);
 });
@@ -129,6 +144,23 @@ describe('an account, from beginning to end', () => {
     expect(await opens('con gà trống')).toBe(false);
   });
 
+  test('and whoever has the new one gets in at once, however often others have guessed', async () => {
+    const guess = (app: RunningApp['app'], password: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/login',
+        payload: { user_name: phone, password: md5(password) },
+      });
+    await withServer(async ({ app }) => {
+      for (let i = 0; i < 10; i++) await guess(app, 'geraten');
+      expect((await guess(app, 'geraten')).statusCode).toBe(429);
+    });
+    await bitu(['user', 'reset-password', phone], 'con gà mái\n');
+    await withServer(async ({ app }) => {
+      expect((await guess(app, 'con gà mái')).statusCode).toBe(200);
+    });
+  });
+
   test('a student is exported into a file that was not there', async () => {
     const file = join(folder, 'child.zip');
     const { code } = await bitu(['user', 'export', studentId, file]);
@@ -170,6 +202,7 @@ describe('an account, from beginning to end', () => {
     expect(rows.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
       'operator create',
       'operator create',
+      'operator reset-password',
       'operator reset-password',
       'operator export',
       'operator erase',

@@ -1,10 +1,8 @@
 import { open } from 'node:fs/promises';
-import { Failure } from '@bitu/server/failure.ts';
 import { eraseStudent } from '@bitu/server/profile/rights/erase.ts';
 import { exportStudent } from '@bitu/server/profile/rights/export.ts';
 import { audit } from '@bitu/server/services/audit.ts';
-import { ask } from '../ask.ts';
-import { type Command, type CommandDeps, say, Told, withDeps } from '../command.ts';
+import { ask, command, type Command, type CommandDeps, pathOf, say, Told } from '../command.ts';
 import { createUser } from './create.ts';
 import { newPassword } from './password.ts';
 import { findLogin, findStudent, phoneOf, setPassword, studentsOf } from './queries.ts';
@@ -40,7 +38,7 @@ async function exportUser(deps: CommandDeps, [word, path]: string[]): Promise<nu
   if (path === undefined) throw new Told('which file? export writes a zip');
   const student = await findStudent(deps.db.queries, word);
   // A file that is there is not overwritten; only who runs the command may read the new one.
-  const file = await open(path, 'wx', 0o600).catch((error: Error) => {
+  const file = await open(pathOf(path), 'wx', 0o600).catch((error: Error) => {
     throw new Told(error.message);
   });
   try {
@@ -64,19 +62,6 @@ async function eraseUser(deps: CommandDeps, [word]: string[]): Promise<number> {
   say(`student ${student.id} is erased${loginErased ? ', and the login, which has no other' : ''}`);
   return 0;
 }
-
-const command = (
-  usage: string,
-  what: string,
-  work: (deps: CommandDeps, words: string[]) => Promise<number>,
-): Command => ({
-  usage,
-  what,
-  run: (words) =>
-    withDeps((deps) => work(deps, words)).catch((error: unknown) => {
-      throw error instanceof Failure ? new Told(error.message) : error;
-    }),
-});
 
 /** What the operator does for people and their data. A student is named by id, user name, or the phone of a login with one student. */
 export const userCommands: Record<string, Command> = {

@@ -1,0 +1,77 @@
+import { open } from 'node:fs/promises';
+import { type Lead, leadsSince } from '@bitu/server/consultation/queries.ts';
+import { command, type Command, type CommandDeps, pathOf, say, Told, write } from '../command.ts';
+import { byteOrderMark, csvLine } from './csv.ts';
+
+const pageSize = 500;
+
+const columns: Record<string, (lead: Lead) => string | number | null> = {
+  id: (lead) => lead.id,
+  created_at: (lead) => lead.created_at.toISOString(),
+  phone: (lead) => lead.phone,
+  full_name: (lead) => lead.full_name,
+  children_name: (lead) => lead.children_name,
+  children_yob: (lead) => lead.children_yob,
+  courses: (lead) => lead.courses,
+  referer: (lead) => lead.referer,
+  source: (lead) => lead.source,
+  phone_verified: (lead) => (lead.verified_at ? 'yes' : 'no'),
+};
+
+/** The words behind `leads export`: an optional `--since`, an optional file. */
+function optionsOf(words: string[]): { since: Date; path: string | undefined } {
+  const at = words.indexOf('--since');
+  const day = at < 0 ? '1970-01-01' : (words[at + 1] ?? '');
+  const since = new Date(`${day}T00:00:00+07:00`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(since.getTime()))
+    throw new Told('--since takes a day, YYYY-MM-DD');
+  const [path, ...others] = at < 0 ? words : words.toSpliced(at, 2);
+  if (others.length > 0) throw new Told('one file, or none');
+  return { since, path };
+}
+
+/** Writes the leads as CSV, page by page, so that many need no more memory than few. Answers how many. */
+async function exportTo(
+  { db }: CommandDeps,
+  since: Date,
+  put: (text: string) => void | Promise<void>,
+): Promise<number> {
+  await put(byteOrderMark + csvLine(Object.keys(columns)));
+  let count = 0;
+  let after: Lead | null = null;
+  for (;;) {
+    const page: Lead[] = await leadsSince(db.queries, since, { after, limit: pageSize });
+    if (page.length > 0)
+      await put(page.map((lead) => csvLine(Object.values(columns).map((of) => of(lead)))).join(''));
+    count += page.length;
+    after = page.at(-1) ?? null;
+    if (page.length < pageSize) return count;
+  }
+}
+
+async function exportLeads(deps: CommandDeps, words: string[]): Promise<number> {
+  const { since, path } = optionsOf(words);
+  if (path === undefined) {
+    await exportTo(deps, since, write);
+    return 0;
+  }
+  // A file that is there is not overwritten; only who runs the command may read the new one.
+  const file = await open(pathOf(path), 'wx', 0o600).catch((error: Error) => {
+    throw new Told(error.message);
+  });
+  try {
+    const count = await exportTo(deps, since, (text) => file.writeFile(text));
+    say(`${count} leads are in ${path}`);
+  } finally {
+    await file.close();
+  }
+  return 0;
+}
+
+export const leadsCommands: Record<string, Command> = {
+  'leads export': command(
+    'leads export [--since YYYY-MM-DD] [file.csv]',
+    'who wants to be advised, as CSV',
+    exportLeads,
+  ),
+};

@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { workbookOf } from '@bitu/db/import/workbook/testing.ts';
+import { freePort, type ServerProcess, startProcess } from '@bitu/server/testing/process.ts';
+import { md5 } from '@bitu/server/testing/server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const main = join(import.meta.dirname, 'main.ts');
+let folder: string;
+let env: Record<string, string>;
+let server: ServerProcess;
+
+async function start() {
+  server = startProcess({ ...env, PORT: String(await freePort()) });
+  await server.ready();
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bitu-operator-'));
+  env = { DATA_DIR: join(folder, 'data'), DEMO: 'on', LOG_LEVEL: 'silent' };
+  await start();
+});
+afterAll(async () => {
+  server.signal('SIGKILL');
+  await server.exited;
+});
+
+/** Runs a command beside the server, in the folder; `typed` is what stands on its input. */
+function bitu(words: string[], typed = '') {
+  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+    const { PATH = '' } = process.env;
+    const child = spawn(process.execPath, [main, ...words], { cwd: folder, env: { PATH, ...env } });
+    const ended = { code: null as number | null, out: '', err: '' };
+    child.stdout.on('data', (chunk: Buffer) => (ended.out += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (ended.err += chunk.toString()));
+    child.on('close', (code) => resolve({ ...ended, code }));
+    child.stdin.end(typed);
+  });
+}
+
+const get = async (path: string) =>
+  ((await (await fetch(server.origin + path)).json()) as { data: Record<string, unknown>[] }).data;
+
+test('the socket is its user’s alone', async () => {
+  const { mode } = await stat(join(folder, 'data/operator.sock'));
+  expect(mode & 0o777).toBe(0o600);
+});
+
+test('a command works on what the server has open, and its words and exit code come back', async () => {
+  const shown = await bitu(['user', 'show', '0912345678']);
+  expect(shown).toMatchObject({ code: 0, err: '' });
+  expect(shown.out).toContain('Nguyễn Minh An');
+  const none = await bitu(['user', 'show', '0911111111']);
+  expect(none).toEqual({ code: 1, out: '', err: 'bitu: no login has this phone\n' });
+  expect((await bitu(['import', 'nowhere'])).code).toBe(1);
+});
+
+test('questions are asked at the operator’s own terminal', async () => {
+  const words = ['user', 'create', '0944444444', 'Đỗ Khánh Linh', '2016'];
+  const created = await bitu(words, 'con gà trống\n');
+  expect(created.code, created.err).toBe(0);
+  const answer = await fetch(`${server.origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_name: '0944444444', password: md5('con gà trống') }),
+  });
+  expect(answer.status).toBe(200);
+  const erased = await bitu(['user', 'erase', '0944444444'], 'no\n');
+  expect([erased.code, erased.err]).toEqual([1, expect.stringContaining('nothing was erased')]);
+  expect(erased.err).toContain('Đỗ Khánh Linh');
+});
+
+test('files are meant where the operator is', async () => {
+  await writeFile(
+    join(folder, 'centres.yaml'),
+    '- code: thu\n  name: Trung tâm thử\n  address: Số 3 đường Ví Dụ\n',
+  );
+  expect(await bitu(['centres', 'set', 'centres.yaml'])).toMatchObject({
+    code: 0,
+    out: '1 centres\n',
+  });
+  expect(await get('/api/centres')).toMatchObject([{ name: 'Trung tâm thử', is_open: false }]);
+  await writeFile(join(folder, 'wrong.yaml'), '- code: thu\n  name: Trung tâm thử\n  wrong: x\n');
+  const wrong = await bitu(['centres', 'set', 'wrong.yaml']);
+  expect([wrong.code, wrong.err]).toEqual([1, expect.stringMatching(/^wrong.yaml:\d: /)]);
+
+  expect((await bitu(['leads', 'export', 'leads.csv'])).out).toBe('0 leads are in leads.csv\n');
+  expect(await readFile(join(folder, 'leads.csv'), 'utf8')).toMatch(/^\uFEFFid,created_at,phone,/);
+  const example = join(import.meta.dirname, '../db/seed/examples/tet/theme.yaml');
+  expect((await bitu(['theme', 'set', example])).code).toBe(0);
+  expect((await bitu(['theme', 'list'])).out).toMatch(/^tet\ton\t/);
+  expect((await bitu(['theme', 'off', 'tet'])).code).toBe(0);
+});
+
+test('a workbook is written, filled in and imported; what is wrong is told by sheet, row and column', async () => {
+  const written = await bitu(['import-template', 'lop.xlsx']);
+  expect(written).toMatchObject({ code: 0, out: 'the workbook to be filled in is lop.xlsx\n' });
+  expect((await bitu(['import-template', 'lop.xlsx'])).err).toMatch(/EEXIST/);
+  expect(await bitu(['import', 'lop.xlsx'])).toEqual({
+    code: 0,
+    out: 'Đã nhập 0 lớp, 0 buổi học, 0 ghi danh.\n',
+    err: '',
+  });
+
+  const filled = (phone: string | number, status: string) =>
+    workbookOf({ enrolments: [{ class: 'starters-a', phone, status }] });
+  await writeFile(join(folder, 'ghi-danh.xlsx'), await filled('0999999999', 'Nghỉ'));
+  const wrong = await bitu(['import', 'ghi-danh.xlsx']);
+  expect(wrong).toEqual({
+    code: 1,
+    out: '',
+    err: [
+      'Ghi danh, dòng 2, cột B (Số điện thoại): Chưa có tài khoản nào đăng ký bằng số điện thoại 0999999999.',
+      'Ghi danh, dòng 2, cột E (Trạng thái học): “Nghỉ” chưa đúng. Đang học, Học thử hoặc Đã nghỉ.',
+      'Có 2 lỗi; chưa thay đổi gì.\n',
+    ].join('\n'),
+  });
+  await writeFile(join(folder, 'ghi-danh.xlsx'), await filled(900_000_001, 'Đang học'));
+  const { out } = await bitu(['import', 'ghi-danh.xlsx']);
+  expect(out).toBe('Đã nhập 0 lớp, 0 buổi học, 1 ghi danh.\n');
+});
+
+test('the queue of a centre is opened, called and listed', async () => {
+  expect((await bitu(['queue', 'open', 'thu'])).out).toContain('open today');
+  const [centre] = await get('/api/centres');
+  const taken = await fetch(`${server.origin}/api/centres/${String(centre?.['id'])}/tickets`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Phạm Thu Hà', phone: '0911222333' }),
+  });
+  expect(taken.status).toBe(200);
+  expect((await bitu(['queue', 'list', 'thu'])).out).toBe('1\twaiting\tPhạm Thu Hà\t0911222333\n');
+  expect((await bitu(['queue', 'next', 'thu'])).out).toBe('now serving 1\n');
+  expect((await bitu(['queue', 'next', 'thu'])).out).toBe('nobody waits\n');
+  expect((await bitu(['queue', 'close', 'thu'])).code).toBe(0);
+  expect((await bitu(['queue', 'open', 'nowhere'])).err).toBe('bitu: no centre has this code\n');
+});
+
+test('what the deployment says about itself is set, several at once or none', async () => {
+  const set = await bitu(['site', 'set', 'hotline=1900 1234', 'company=Công ty Ví Dụ']);
+  expect(set.code, set.err).toBe(0);
+  expect((await bitu(['site', 'set', 'email=a@b.vn', 'facebook_url=javascript:x'])).code).toBe(1);
+  const { out } = await bitu(['site', 'show']);
+  expect(out).toContain('hotline=1900 1234\nemail=\ncompany=Công ty Ví Dụ\n');
+  expect((await bitu(['site', 'unset', 'hotline'])).code).toBe(0);
+});
+
+test('an address to look at a student’s pages', async () => {
+  const { out } = await bitu(['view-link', 'demo.an']);
+  expect(out).toMatch(/^http:\/\/localhost:\d+\/learning\?token=[\w-]{43}&origin=bitu-cli\n/);
+});
+
+test('a server that was killed leaves nothing in the way: commands open the folder, and the next server listens again', async () => {
+  server.signal('SIGKILL');
+  await server.exited;
+  expect((await bitu(['user', 'show', '0912345678'])).code).toBe(0);
+  await start();
+  expect((await bitu(['user', 'show', '0912345678'])).code).toBe(0);
+});

@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
+import { type CommandDeps, Told, withinServer } from './command.ts';
+import { runLine } from './commands.ts';
+import { type Console, runAt } from './console.ts';
+import { type FromOperator, messages, send, socketPath } from './socket.ts';
+
+export interface OperatorSocket {
+  close(): Promise<void>;
+}
+
+/**
+ * Runs the operator's commands inside the server that has the embedded database, for whom the folder lets in: only the
+ * user whom the server runs as may open the socket.
+ */
+export async function serveOperator(deps: CommandDeps): Promise<OperatorSocket> {
+  const path = socketPath(deps.settings.dataDir);
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    // Who has gone hears no more; what was begun is finished.
+    socket.on('error', () => {});
+    void serve(socket, deps);
+  });
+  // The folder is ours: a socket that lies there was left by a process that was killed.
+  if (process.platform !== 'win32') await rm(path, { force: true });
+  const usual = process.umask(0o177);
+  const listening = new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve);
+    server.once('error', reject);
+  });
+  server.listen(path);
+  process.umask(usual);
+  await listening.catch((error: NodeJS.ErrnoException) =>
+    deps.log.warn({ fault: error.code }, 'no commands while the server runs'),
+  );
+  return {
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+async function serve(socket: Socket, deps: CommandDeps) {
+  const incoming = messages<FromOperator>(socket);
+  const next = async () => (await incoming.next().catch(() => null))?.value ?? null;
+  const first = await next();
+  if (!first || !('line' in first)) return socket.destroy();
+  const console: Console = {
+    cwd: first.cwd,
+    out: (text) => send(socket, { out: text }),
+    err: (text) => send(socket, { err: text }),
+    async ask(question, { secret }) {
+      send(socket, { ask: question, secret });
+      const reply = await next();
+      if (!reply || !('answer' in reply)) throw new Told('nobody answers');
+      return reply.answer;
+    },
+  };
+  const exit = await runAt(console, () => withinServer(deps, () => runLine(first.line))).catch(
+    (error: Error) => {
+      deps.log.error({ fault: error.name }, 'a command failed');
+      console.err(`bitu: ${error.message}\n`);
+      return 1;
+    },
+  );
+  send(socket, { exit });
+  return socket.end();
+}

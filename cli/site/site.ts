@@ -1,0 +1,47 @@
+import { checkSetting, readSite, siteNames } from '@bitu/server/site/site.ts';
+import { clearSetting, storeSettings } from '@bitu/server/site/store.ts';
+import { command, type Command, type CommandDeps, say, Told } from '../command.ts';
+
+const known = `known are ${siteNames.join(', ')}`;
+
+async function set({ db }: CommandDeps, words: string[]): Promise<number> {
+  if (words.length === 0) throw new Told(`name=value; ${known}`);
+  const values = words.map((word) => {
+    const [, name = '', value = ''] = /^([^=]*)=([^]*)$/.exec(word.normalize('NFC')) ?? [];
+    const fault = checkSetting(name, value.trim());
+    if (fault !== null)
+      throw new Told(`${name || word}: ${fault}${siteNames.includes(name) ? '' : `; ${known}`}`);
+    return { name, value: value.trim() };
+  });
+  await storeSettings(
+    db.queries,
+    // The last one of a name counts.
+    [...new Map(values.map((one) => [one.name, one])).values()],
+  );
+  say('set; pages show it within a second');
+  return 0;
+}
+
+async function unset({ db }: CommandDeps, [name = '']: string[]): Promise<number> {
+  if (!siteNames.includes(name)) throw new Told(known);
+  await clearSetting(db.queries, name);
+  say(`${name} is shown nowhere`);
+  return 0;
+}
+
+async function show(deps: CommandDeps): Promise<number> {
+  const site = new Map(Object.entries(await readSite(deps)));
+  for (const name of siteNames) say(`${name}=${site.get(name) ?? ''}`);
+  return 0;
+}
+
+/** What a deployment says about itself. */
+export const siteCommands: Record<string, Command> = {
+  'site set': command(
+    'site set <name>=<value> ...',
+    'hotline, company, links; what has no value is shown nowhere',
+    set,
+  ),
+  'site unset': command('site unset <name>', 'take a value away', unset),
+  'site show': command('site show', 'what is set', show),
+};

@@ -1,0 +1,30 @@
+/** How a command reaches the server that has the embedded database: a socket in its folder, JSON a line each way. */
+import { createHash } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** First the line; then an answer to each question. */
+export type FromOperator = { line: string[]; cwd: string } | { answer: string };
+export type ToOperator =
+  | { out: string }
+  | { err: string }
+  | { ask: string; secret: boolean }
+  | { exit: number };
+
+/** Windows has no sockets in folders: there a pipe is named after the folder. */
+export const socketPath = (dataDir: string): string =>
+  process.platform === 'win32'
+    ? `\\\\.\\pipe\\bitu-${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`
+    : join(dataDir, 'operator.sock');
+
+export const send = (socket: Socket, message: FromOperator | ToOperator) =>
+  void socket.write(`${JSON.stringify(message)}\n`);
+
+/** What comes over the socket, one by one, until it closes. */
+export async function* messages<T extends FromOperator | ToOperator>(
+  socket: Socket,
+): AsyncGenerator<T> {
+  for await (const text of createInterface({ input: socket, crlfDelay: Infinity }))
+    yield JSON.parse(text) as T;
+}
