@@ -7,10 +7,12 @@ export type AuditAction =
   | 'change-password'
   | 'end-sessions'
   | 'hand-over'
+  | 'view-link'
   | 'change-phone'
   | 'export'
   | 'erase'
-  | 'create';
+  | 'create'
+  | 'mark-project';
 
 export interface AuditEntry {
   at: Date;

@@ -12,18 +12,33 @@ export const pepperOf = (settings: Settings): Promise<string> =>
 export const secretKeyOf = (settings: Settings): Promise<string> =>
   secretOf(settings, settings.secretKey, { setting: 'SECRET_KEY', file: 'secret-key' });
 
-async function secretOf(
+interface Secret {
+  setting: string;
+  file: string;
+  /** The other setting with which this one must be set on PostgreSQL; absent: always. */
+  with?: [name: string, value: string | undefined];
+  make?: () => string;
+}
+
+/** A secret that is given, or kept in DATA_DIR. Throws WrongSetting where several processes have to share it. */
+export async function secretOf(
   settings: Settings,
   given: string | undefined,
-  { setting, file }: { setting: string; file: string },
+  {
+    setting,
+    file,
+    with: [name, value] = ['DATABASE_URL', settings.databaseUrl],
+    make = () => randomBytes(32).toString('base64'),
+  }: Secret,
 ): Promise<string> {
   if (given) return given;
-  if (settings.databaseUrl) throw new WrongSetting(`${setting}: must be set when DATABASE_URL is`);
+  if (settings.databaseUrl && value)
+    throw new WrongSetting(`${setting}: must be set when ${name} is`);
   const path = join(settings.dataDir, file);
   await mkdir(settings.dataDir, { recursive: true });
   // Written aside and linked: whoever comes second finds a whole secret, and nobody replaces one.
   const aside = `${path}.${randomUUID()}`;
-  await writeFile(aside, randomBytes(32).toString('base64'), { mode: 0o600 });
+  await writeFile(aside, make(), { mode: 0o600 });
   await link(aside, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

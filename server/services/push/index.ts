@@ -1,0 +1,45 @@
+import { createECDH } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import webPush from 'web-push';
+import type { Settings } from '../../settings.ts';
+import { WrongSetting } from '../../wrong-setting.ts';
+import { secretOf } from '../pepper.ts';
+import { endpointOn } from './hosts.ts';
+import { pushOutbox } from './outbox.ts';
+import type { PushProvider } from './provider.ts';
+import { createWebPush } from './web-push.ts';
+
+/** The private key that push messages are signed with. Several processes need the same one as soon as messages really leave. */
+const privateKeyOf = (settings: Settings): Promise<string> =>
+  secretOf(settings, settings.push.privateKey, {
+    setting: 'VAPID_PRIVATE_KEY',
+    file: 'vapid-key',
+    with: ['VAPID_SUBJECT', settings.push.subject],
+    make: () => webPush.generateVAPIDKeys().privateKey,
+  });
+
+/** The public half of a VAPID key. Throws WrongSetting where the private one is no number of the curve. */
+function publicKeyOf(privateKey: string): string {
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+  } catch {
+    throw new WrongSetting('VAPID_PRIVATE_KEY: must be a private key of P-256');
+  }
+  return pair.getPublicKey('base64url');
+}
+
+/** Push messages as the settings say: through the push services once VAPID_SUBJECT names the operator, else into the outbox. */
+export async function createPush(
+  settings: Settings,
+  log: FastifyBaseLogger,
+  clock: () => Date,
+): Promise<PushProvider> {
+  const { subject, hosts } = settings.push;
+  const privateKey = await privateKeyOf(settings);
+  const takes = endpointOn(hosts);
+  const publicKey = publicKeyOf(privateKey);
+  if (subject === undefined)
+    return pushOutbox({ publicKey, takes }, { dataDir: settings.dataDir, log, clock });
+  return createWebPush({ keys: { publicKey, privateKey }, subject, takes });
+}

@@ -1,0 +1,68 @@
+import webPush from 'web-push';
+import type { PushOutcome, PushProvider } from './provider.ts';
+
+const timeoutMs = 8000;
+
+interface Options {
+  keys: { publicKey: string; privateKey: string };
+  subject: string;
+  takes: (endpoint: string) => boolean;
+  timeoutMs?: number;
+}
+
+/** Push messages as browsers take them: encrypted for the one browser, signed with our key (RFC 8030, 8291, 8292). */
+export const createWebPush = ({
+  keys,
+  subject,
+  takes,
+  timeoutMs: limit = timeoutMs,
+}: Options): PushProvider => ({
+  name: 'web-push',
+  publicKey: keys.publicKey,
+  takes,
+  async send({ endpoint, p256dh, auth }, { payload, urgent, ttl }) {
+    if (!takes(endpoint)) return { kind: 'refused', fault: 'host' };
+    const request = prepared(() =>
+      webPush.generateRequestDetails(
+        { endpoint, keys: { p256dh, auth } },
+        JSON.stringify(payload),
+        {
+          TTL: ttl,
+          urgency: urgent ? 'high' : 'normal',
+          // A newer message with the same topic takes the place of one that has not arrived.
+          topic: payload.tag,
+          vapidDetails: { subject, ...keys },
+        },
+      ),
+    );
+    // Keys that are no point of the curve: nothing can be encrypted for this browser.
+    if (!request) return { kind: 'gone' };
+    try {
+      const { status } = await fetch(endpoint, {
+        method: 'POST',
+        headers: request.headers as Record<string, string>,
+        body: new Uint8Array(request.body ?? []),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(limit),
+      });
+      return outcomeOf(status);
+    } catch (error) {
+      return { kind: 'busy', fault: (error as Error).name };
+    }
+  },
+});
+
+function prepared<T>(make: () => T): T | null {
+  try {
+    return make();
+  } catch {
+    return null;
+  }
+}
+
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: 'taken' };
+  if (status === 404 || status === 410) return { kind: 'gone' };
+  const fault = `HTTP ${status}`;
+  return status === 429 || status >= 500 ? { kind: 'busy', fault } : { kind: 'refused', fault };
+}

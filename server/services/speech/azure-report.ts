@@ -1,0 +1,180 @@
+import type { SpeechResult, WordScore } from '@bitu/contract/speech.ts';
+import type { AssessedPhone, AssessedWord } from '@bitu/speech/assess/azure.ts';
+import { markLetters } from '@bitu/speech/assess/letters.ts';
+import { heardInstead, isRight } from '@bitu/speech/assess/report.ts';
+import { hintFor } from '@bitu/speech/coach/hint.ts';
+import { ipa } from '@bitu/speech/lexicon/ipa.ts';
+import { Lexicon } from '@bitu/speech/lexicon/lexicon.ts';
+import { type Token, tokens } from '@bitu/speech/lexicon/text.ts';
+import { readDictionaryText, readGraphonesText } from '@bitu/speech/node/files.ts';
+import { z } from 'zod';
+
+const score = z.number().min(0).max(100);
+const place = {
+  /** Ticks of 100 ns. */
+  Offset: z.number().min(0).default(0),
+  Duration: z.number().min(0).default(0),
+};
+const phone = z.object({
+  ...place,
+  Phoneme: z.string(),
+  AccuracyScore: score.default(0),
+  NBestPhonemes: z.array(z.object({ Phoneme: z.string(), Score: z.number() })).default([]),
+});
+const word = z.object({
+  ...place,
+  Word: z.string(),
+  AccuracyScore: score.default(0),
+  ErrorType: z.enum(['None', 'Omission', 'Insertion', 'Mispronunciation']).default('None'),
+  Phonemes: z.array(phone).default([]),
+});
+const best = z.object({
+  /** 0 to 1: how sure Azure is of having heard these words. */
+  Confidence: z.number().default(1),
+  Display: z.string().default(''),
+  AccuracyScore: score,
+  FluencyScore: score,
+  CompletenessScore: score,
+  PronScore: score,
+  Words: z.array(word),
+});
+
+/** What Azure answers, as far as it is looked at. */
+export const azureAnswer = z.object({
+  RecognitionStatus: z.string(),
+  NBest: z.array(best).optional(),
+});
+type AzureBest = z.output<typeof best>;
+
+/** Azure's own limit between right and mispronounced. */
+const rightFrom = 60;
+/** In the scales that the engine's weights have: phones 0 to 2, words 0 to 10. What is not asked for here is 0. */
+const limits = {
+  match: 0,
+  english: 0,
+  said: 0,
+  gap: 0,
+  phone: rightFrom / 50,
+  word: rightFrom / 10,
+};
+/** A mispronounced word below is told as wrong, not as one to listen to again. */
+const wrongBelow = 36;
+/** Of Azure's 0 to 1. */
+const sureFrom = 0.5;
+/** Milliseconds between two words from which on a pause is told. */
+const longPause = 500;
+
+const ticksPerMs = 10_000;
+const ms = (ticks: number) => Math.round(ticks / ticksPerMs);
+
+/** Azure's phones that ARPAbet calls otherwise. */
+const arpabet: Readonly<Record<string, string>> = { AX: 'AH', AXR: 'ER', H: 'HH' };
+const phoneName = (name: string) => {
+  const plain = name.toUpperCase().replaceAll(/[^A-Z]/g, '');
+  return arpabet[plain] ?? plain;
+};
+
+let dictionary: Lexicon | null = null;
+const lexicon = () =>
+  (dictionary ??= new Lexicon({
+    dictionary: readDictionaryText(),
+    graphones: readGraphonesText(),
+  }));
+
+/** Azure's assessment as the specification's result. */
+export function azureReport(assessment: AzureBest, text: string): SpeechResult {
+  const expected = tokens(text);
+  const assessed: AssessedWord[] = assessment.Words.map((one) => ({
+    ...one,
+    Phonemes: one.Phonemes.map((sound) => ({
+      ...sound,
+      Phoneme: phoneName(sound.Phoneme),
+      NBestPhonemes: sound.NBestPhonemes.map(({ Phoneme, Score }) => ({
+        Phoneme: phoneName(Phoneme),
+        Score,
+      })),
+    })),
+  }));
+  let next = 0;
+  const words = assessed.map((one) =>
+    one.ErrorType === 'Insertion' ? extra(one) : wordScore(one, expected[next++]),
+  );
+  const said = words.filter(({ mark }) => mark === 'good' || mark === 'listen').length;
+  const minutes = spokenMs(words) / 60_000;
+  return {
+    pronunciation_accuracy: assessment.PronScore,
+    accuracy: assessment.AccuracyScore,
+    fluency: assessment.FluencyScore,
+    completeness: assessment.CompletenessScore,
+    real_transcripts: assessment.Display,
+    word_score_list: words,
+    is_letter_correct_all_words: words.every((one) => one.is_letter_correct_all === 1) ? 1 : 0,
+    pauses: pausesOf(words),
+    words_per_minute: minutes > 0 ? Math.round(said / minutes) : 0,
+    low_confidence: assessment.Confidence < sureFrom ? 1 : 0,
+    hint: hintFor(assessed, expected, limits),
+  };
+}
+
+function wordScore(one: AssessedWord, token: Token | undefined): WordScore {
+  const mark = markOf(one);
+  const isSaid = mark === 'good' || mark === 'listen';
+  const right = one.Phonemes.map((sound) => isSaid && isRight(sound, limits));
+  const phones = one.Phonemes.map(({ Phoneme }) => Phoneme);
+  // Without phones the word's own mark is that of its letters.
+  const marks = right.length > 0 ? right : [mark === 'good'];
+  const cut = phones.length > 0 ? lexicon().letters(token?.word ?? one.Word, phones) : null;
+  const letters = markLetters(token?.text ?? one.Word, cut, marks);
+  return {
+    word: token?.text ?? one.Word,
+    error_type: one.ErrorType,
+    mark,
+    accuracy: one.AccuracyScore,
+    start_ms: mark === 'missing' ? null : ms(one.Offset),
+    end_ms: mark === 'missing' ? null : ms(one.Offset + one.Duration),
+    letters: letters.map(({ text, correct }) => ({ text, correct: correct ? 1 : 0 })),
+    is_letter_correct_all: letters.every(({ correct }) => correct) ? 1 : 0,
+    sounds: one.Phonemes.map((sound, i) => soundOf(sound, isSaid && !right[i])),
+  };
+}
+
+const soundOf = (sound: AssessedPhone, isWrong: boolean) => ({
+  phone: sound.Phoneme,
+  ipa: ipa([sound.Phoneme]),
+  accuracy: sound.AccuracyScore,
+  heard: isWrong ? heardInstead(sound) : [],
+});
+
+function markOf({ ErrorType, AccuracyScore }: AssessedWord): WordScore['mark'] {
+  if (ErrorType === 'Omission') return 'missing';
+  if (ErrorType === 'None') return 'good';
+  return AccuracyScore < wrongBelow ? 'wrong' : 'listen';
+}
+
+const extra = (one: AssessedWord): WordScore => ({
+  word: one.Word,
+  error_type: 'Insertion',
+  mark: 'extra',
+  accuracy: 0,
+  start_ms: ms(one.Offset),
+  end_ms: ms(one.Offset + one.Duration),
+  letters: [],
+  is_letter_correct_all: 0,
+  sounds: [],
+});
+
+function spokenMs(words: WordScore[]): number {
+  const ends = words.flatMap(({ end_ms }) => (end_ms === null ? [] : [end_ms]));
+  const begins = words.flatMap(({ start_ms }) => (start_ms === null ? [] : [start_ms]));
+  return ends.length > 0 ? Math.max(...ends) - Math.min(...begins) : 0;
+}
+
+/** By the words of the text: those that were put in do not count. */
+function pausesOf(words: WordScore[]): SpeechResult['pauses'] {
+  const own = words.filter(({ mark }) => mark !== 'extra');
+  return own.flatMap(({ end_ms }, i) => {
+    const start = own[i + 1]?.start_ms ?? null;
+    const pause = end_ms === null || start === null ? 0 : start - end_ms;
+    return pause >= longPause ? [{ after_word: i, ms: pause }] : [];
+  });
+}

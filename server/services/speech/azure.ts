@@ -1,0 +1,111 @@
+import { refuseSignal } from '@bitu/speech/assess/refusal.ts';
+import { measureSignal } from '@bitu/speech/assess/signal.ts';
+import { decode } from '@bitu/speech/decode/decode.ts';
+import { Unreadable } from '@bitu/speech/pool.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { azureAnswer, azureReport } from './azure-report.ts';
+import { type Assessment, EngineBusy, EngineOff, type SpeechEngine } from './engine.ts';
+import type { SpeechSettings } from './settings.ts';
+
+type AzureSettings = Extract<SpeechSettings['engine'], { provider: 'azure' }>;
+
+const path = '/speech/recognition/conversation/cognitiveservices/v1?language=en-US&format=detailed';
+const sampleRate = 16_000;
+
+/** What Azure says of a recording in which it found no reading (RecognitionStatus). */
+const refusals = {
+  NoMatch: 'other_speech',
+  InitialSilenceTimeout: 'silence',
+  BabbleTimeout: 'noise',
+} as const;
+
+/**
+ * Azure's pronunciation assessment (REST). The recording leaves this server, without a word about whose it is.
+ * What can be told without Azure is told by `local`; `patienceMs`: how long an answer may take.
+ */
+export function azureEngine(
+  { url, key }: AzureSettings,
+  local: SpeechEngine,
+  log: FastifyBaseLogger,
+  patienceMs = 15_000,
+): SpeechEngine {
+  async function ask(samples: Float32Array, text: string): Promise<unknown> {
+    const answer = await fetch(new URL(path, url), {
+      method: 'POST',
+      headers: {
+        'ocp-apim-subscription-key': key,
+        'content-type': `audio/wav; codecs=audio/pcm; samplerate=${sampleRate}`,
+        accept: 'application/json',
+        'pronunciation-assessment': assessmentHeader(text),
+      },
+      body: wavOf(samples),
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
+    }).catch((error: Error) => fault(error.name));
+    if (!answer.ok) fault(answer.status);
+    return answer.json().catch(() => fault('no JSON'));
+  }
+
+  /** A key that is not taken has to be looked at; anything else may be over in a moment. */
+  function fault(reason: number | string): never {
+    log.warn({ fault: reason }, 'azure does not score');
+    throw reason === 401 || reason === 403 ? new EngineOff() : new EngineBusy();
+  }
+
+  return {
+    name: 'azure',
+    async assess({ bytes }, text): Promise<Assessment> {
+      const samples = await decode(bytes).catch((error: unknown) => {
+        if (error instanceof Unreadable) return null;
+        throw error;
+      });
+      if (!samples) return { kind: 'unreadable' };
+      const durationMs = Math.round((samples.length / sampleRate) * 1000);
+      const signal = refuseSignal(measureSignal(samples));
+      if (signal) return { kind: 'refused', refusal: signal, durationMs };
+      const { data, success } = azureAnswer.safeParse(await ask(samples, text));
+      if (!success) return fault('another shape');
+      if (data.RecognitionStatus in refusals) {
+        const refusal = refusals[data.RecognitionStatus as keyof typeof refusals];
+        return { kind: 'refused', refusal, durationMs };
+      }
+      const [best] = data.NBest ?? [];
+      if (data.RecognitionStatus !== 'Success' || !best) return fault(data.RecognitionStatus);
+      return { kind: 'scored', result: azureReport(best, text), durationMs, voice: null };
+    },
+    choose: (recording, phrases) => local.choose(recording, phrases),
+    sounds: (text) => local.sounds(text),
+    close: () => local.close(),
+  };
+}
+
+const assessmentHeader = (text: string): string =>
+  Buffer.from(
+    JSON.stringify({
+      ReferenceText: text,
+      GradingSystem: 'HundredMark',
+      Granularity: 'Phoneme',
+      Dimension: 'Comprehensive',
+      EnableMiscue: true,
+    }),
+  ).toString('base64');
+
+/** 16-bit mono PCM with its RIFF head. */
+function wavOf(samples: Float32Array): Buffer<ArrayBuffer> {
+  const head = 44;
+  const file = Buffer.alloc(head + samples.length * 2);
+  file.write('RIFF', 0, 'latin1');
+  file.writeUInt32LE(file.length - 8, 4);
+  file.write('WAVEfmt ', 8, 'latin1');
+  file.writeUInt32LE(16, 16);
+  file.writeUInt16LE(1, 20);
+  file.writeUInt16LE(1, 22);
+  file.writeUInt32LE(sampleRate, 24);
+  file.writeUInt32LE(sampleRate * 2, 28);
+  file.writeUInt16LE(2, 32);
+  file.writeUInt16LE(16, 34);
+  file.write('data', 36, 'latin1');
+  file.writeUInt32LE(file.length - head, 40);
+  samples.forEach((sample, i) => file.writeInt16LE(Math.round(sample * 32_767), head + i * 2));
+  return file;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { WrongSetting } from '../../wrong-setting.ts';
+
+const text = z.string().min(1).optional();
+const address = z.url({ protocol: /^https?$/ }).optional();
+
+/** The settings of speech and voice as the environment gives them. */
+export const speechEnvironment = {
+  /** Who scores: the engine of this server, or Azure's pronunciation assessment. */
+  SPEECH_PROVIDER: z.enum(['local', 'azure', 'off']).default('local'),
+  AZURE_SPEECH_KEY: text,
+  AZURE_SPEECH_REGION: z
+    .string()
+    .regex(/^[a-z\d]+$/)
+    .optional(),
+  AZURE_SPEECH_URL: address,
+  /** Worker threads of the engine; 0: half of the processors. */
+  SPEECH_WORKERS: z.coerce.number().int().min(0).max(64).default(0),
+  /** Days after which recordings are deleted. */
+  RECORDINGS_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  /** An OpenAI-compatible service that writes down what was said. */
+  TRANSCRIBE_URL: address,
+  TRANSCRIBE_KEY: text,
+  TRANSCRIBE_MODEL: z.string().min(1).default('whisper-1'),
+  /** Translates what the glossary does not have. */
+  TRANSLATE_PROVIDER: z.enum(['off', 'libretranslate', 'openai']).default('off'),
+  TRANSLATE_URL: address,
+  TRANSLATE_KEY: text,
+  TRANSLATE_MODEL: text,
+};
+const environment = z.object(speechEnvironment);
+type Environment = z.infer<typeof environment>;
+
+export interface SpeechSettings {
+  engine:
+    | { provider: 'local'; workers: number }
+    | { provider: 'azure'; url: string; key: string }
+    /** Nothing is scored: the calls answer that it is being looked after. */
+    | { provider: 'off' };
+  keepDays: number;
+  transcribe: { url: string; key: string | undefined; model: string } | null;
+  translate:
+    | { provider: 'libretranslate'; url: string; key: string | undefined }
+    | { provider: 'openai'; url: string; key: string | undefined; model: string }
+    | null;
+}
+
+/** Reads the settings of speech. Throws WrongSetting where a chosen provider lacks one. */
+export function readSpeechSettings(env: Environment): SpeechSettings {
+  return {
+    engine: engineOf(env),
+    keepDays: env.RECORDINGS_KEEP_DAYS,
+    transcribe: env.TRANSCRIBE_URL
+      ? { url: env.TRANSCRIBE_URL, key: env.TRANSCRIBE_KEY, model: env.TRANSCRIBE_MODEL }
+      : null,
+    translate: translateOf(env),
+  };
+}
+
+function engineOf(env: Environment): SpeechSettings['engine'] {
+  if (env.SPEECH_PROVIDER === 'off') return { provider: 'off' };
+  if (env.SPEECH_PROVIDER === 'local') return { provider: 'local', workers: env.SPEECH_WORKERS };
+  const { AZURE_SPEECH_KEY: key, AZURE_SPEECH_REGION: region, AZURE_SPEECH_URL: url } = env;
+  if (!key) throw new WrongSetting('AZURE_SPEECH_KEY: must be set when SPEECH_PROVIDER is azure');
+  if (!url && !region)
+    throw new WrongSetting('AZURE_SPEECH_REGION: must be set when SPEECH_PROVIDER is azure');
+  return {
+    provider: 'azure',
+    url: url ?? `https://${region}.stt.speech.microsoft.com`,
+    key,
+  };
+}
+
+function translateOf(env: Environment): SpeechSettings['translate'] {
+  const { TRANSLATE_PROVIDER: provider, TRANSLATE_URL: url, TRANSLATE_KEY: key } = env;
+  if (provider === 'off') return null;
+  if (!url)
+    throw new WrongSetting(`TRANSLATE_URL: must be set when TRANSLATE_PROVIDER is ${provider}`);
+  if (provider === 'libretranslate') return { provider, url, key };
+  if (!env.TRANSLATE_MODEL)
+    throw new WrongSetting('TRANSLATE_MODEL: must be set when TRANSLATE_PROVIDER is openai');
+  return { provider, url, key, model: env.TRANSLATE_MODEL };
+}

@@ -1,0 +1,56 @@
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Recordings of children lie apart from everything else: a folder a student, a file a sound, gone when either is erased. */
+const folderOf = (dataDir: string, studentId: number) =>
+  join(dataDir, 'recordings', String(studentId));
+const pathOf = (dataDir: string, studentId: number, audioId: string) =>
+  join(folderOf(dataDir, studentId), audioId);
+
+/** Writes a sound to the disk; what this answers is there after a crash too. */
+export async function keepSound(
+  dataDir: string,
+  studentId: number,
+  audioId: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  const path = pathOf(dataDir, studentId, audioId);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** The sound; null: there is none (any more). */
+export const readSound = (dataDir: string, studentId: number, audioId: string) =>
+  readFile(pathOf(dataDir, studentId, audioId)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+
+export const removeSound = (dataDir: string, studentId: number, audioId: string) =>
+  rm(pathOf(dataDir, studentId, audioId), { force: true });
+
+/** Names of the sounds that were written before a moment, by student. */
+export async function* soundsBefore(
+  dataDir: string,
+  moment: Date,
+): AsyncGenerator<{ studentId: number; audioIds: string[] }> {
+  const students = await readdir(join(dataDir, 'recordings')).catch(() => []);
+  for (const student of students.filter((name) => /^\d+$/.test(name))) {
+    const audioIds = [];
+    for (const name of await readdir(folderOf(dataDir, Number(student))).catch(() => [])) {
+      const file = await stat(pathOf(dataDir, Number(student), name)).catch(() => null);
+      if (file && file.mtimeMs < moment.getTime()) audioIds.push(name);
+    }
+    if (audioIds.length > 0) yield { studentId: Number(student), audioIds };
+  }
+}
+
+/** All sounds of a student: for the erasure. */
+export const removeSounds = (dataDir: string, studentId: number) =>
+  rm(folderOf(dataDir, studentId), { recursive: true, force: true });

@@ -1,0 +1,75 @@
+import type { SpeechSettings } from '../speech/settings.ts';
+
+/** Translates English into Vietnamese; null: the provider did not answer with a text. */
+export interface Translator {
+  translate(text: string): Promise<string | null>;
+}
+
+interface Sent {
+  headers?: Record<string, string>;
+  body: object;
+  patienceMs: number;
+}
+
+async function post(url: URL, { headers = {}, body, patienceMs }: Sent): Promise<unknown> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  return answer.ok ? await answer.json() : null;
+}
+
+const instruction =
+  'Translate the English text into plain Vietnamese for a child. Answer with the translation only.';
+
+const field = (value: unknown, name: string | number): unknown =>
+  typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+
+/** The translator that the settings name; null: none. `patienceMs`: how long an answer may take. */
+export function createTranslator(
+  settings: SpeechSettings['translate'],
+  patienceMs = 8000,
+): Translator | null {
+  if (!settings) return null;
+  const { url, key } = settings;
+  if (settings.provider === 'libretranslate')
+    return {
+      async translate(q) {
+        const body = {
+          q,
+          source: 'en',
+          target: 'vi',
+          format: 'text',
+          ...(key && { api_key: key }),
+        };
+        const answer = await post(new URL('/translate', url), { body, patienceMs });
+        return textOf(field(answer, 'translatedText'));
+      },
+    };
+  const { model } = settings;
+  return {
+    async translate(text) {
+      const answer = await post(new URL('/v1/chat/completions', url), {
+        ...(key && { headers: { authorization: `Bearer ${key}` } }),
+        patienceMs,
+        body: {
+          model,
+          temperature: 0,
+          messages: [
+            { role: 'system', content: instruction },
+            { role: 'user', content: text },
+          ],
+        },
+      });
+      const first = field(field(answer, 'choices'), 0);
+      return textOf(field(field(first, 'message'), 'content'));
+    },
+  };
+}
