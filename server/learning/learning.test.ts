@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { reviewPage } from '@bitu/rules/learning/reviews.ts';
+import { idByCode } from '../testing/classroom.ts';
 import { importFiles, truthsOf } from '../testing/content.ts';
 import { newStudent, signedIn } from '../testing/people.ts';
+import { addReview } from '../testing/reviews.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { openSheet, practiceIdOf } from '../testing/sheet.ts';
 
@@ -83,9 +86,11 @@ test('the classes say what they are, who teaches and how far the student is', as
   expect(after.data[0]).toMatchObject({ homework_done: 1 });
 });
 
-test('the schedule has what is on and what comes within 14 days, soonest first, of open classes only', async () => {
+test('the schedule has this whole week and what comes within 14 days, soonest first, of open classes only', async () => {
   const { token } = await newStudent(server, { classes: { full: 1, plain: 1, closed: 1 } });
-  const { data } = await server.call('learning.schedule', { token });
+  const schedule = async () => (await server.call('learning.schedule', { token })).data;
+  const data = await schedule();
+  // It is Saturday: the lesson of the Saturday before belongs to last week.
   expect(titles(data)).toEqual(['Buổi now', 'Buổi soon', 'Buổi soon']);
   const start = new Date('2026-11-21T11:30:00+07:00').getTime() / 1000;
   expect(data[0]).toMatchObject({
@@ -95,10 +100,25 @@ test('the schedule has what is on and what comes within 14 days, soonest first, 
     lesson_type: 1,
     join_url: null,
   });
-  server.clock.now = new Date((start + 3600) * 1000);
-  expect(titles((await server.call('learning.schedule', { token })).data)).not.toContain(
-    'Buổi now',
-  );
+  server.clock.now = new Date('2026-11-21T23:59:59+07:00');
+  expect(titles(await schedule())).toContain('Buổi now');
+  server.clock.now = new Date('2026-11-22T00:00:00+07:00');
+  expect(titles(await schedule())).not.toContain('Buổi now');
+  server.clock.now = noon;
+});
+
+test('a lesson that is on when the week turns stays in the schedule until it is over', async () => {
+  const { token } = await newStudent(server, { classes: { plain: 1 } });
+  await server.db.queries
+    .updateTable('lessons')
+    .set({
+      starts_at: new Date('2026-11-21T23:30:00+07:00'),
+      ends_at: new Date('2026-11-22T00:30:00+07:00'),
+    })
+    .where('class_id', '=', await idByCode(server, 'classes', 'plain'))
+    .execute();
+  server.clock.now = new Date('2026-11-22T00:10:00+07:00');
+  expect(titles((await server.call('learning.schedule', { token })).data)).toEqual(['Buổi soon']);
   server.clock.now = noon;
 });
 
@@ -164,6 +184,72 @@ test('on trial, homework that is to be bought says so', async () => {
     'Bài new': true,
     'Bài a-past': false,
   });
+});
+
+test('what teachers wrote comes newest first, at most 20, with how it is to be shown', async () => {
+  const student = await newStudent(server, { classes: { full: 1 } });
+  const sibling = await newStudent(server, { siblingOf: student, classes: { full: 1 } });
+  await addReview(server, student, 'full', 'Con học tốt.');
+  server.clock.forward(60);
+  await addReview(server, student, 'plain', 'Con chăm <b>lắm</b>.');
+  const reviews = async (token: string) =>
+    (await server.call('learning.teacherReview', { token })).data;
+  const [last, first] = await reviews(student.token);
+  const start = new Date('2026-11-14T11:30:00+07:00').getTime() / 1000;
+  expect(first).toEqual({
+    id: expect.any(Number),
+    class_id: expect.any(Number),
+    review: 'Con học tốt.',
+    teacher: 'Trần Thu Mai',
+    class: { title: 'Lớp Toán 3 - Toán vui', target_subject_id: 1 },
+    subject: { id: 1 },
+    lesson_title: 'Buổi gone',
+    lesson_start_time: start,
+    format_data: {
+      title_class: 'Lớp Toán 3 - Toán vui',
+      class_start_time: '11:30 14/11/2026',
+      teacher_name: 'Cô Trần Thu Mai',
+      bg_title_class: '#1d5fb8',
+    },
+  });
+  expect(last).toMatchObject({
+    review: 'Con chăm <b>lắm</b>.',
+    format_data: { teacher_name: 'Giáo viên Lan', bg_title_class: '#b84a00' },
+  });
+  expect(await reviews(sibling.token)).toEqual([]);
+  server.clock.now = noon;
+});
+
+test('comments of one class come alone, by pages without a gap or a double', async () => {
+  const student = await newStudent(server, { classes: { full: 1, plain: 1 } });
+  const sibling = await newStudent(server, { siblingOf: student });
+  const classId = await idByCode(server, 'classes', 'closed');
+  // All of these were written in one moment.
+  await server.db.pool.query(
+    `with held as (
+       insert into lessons (class_id, code, title, lesson_type, starts_at, ends_at)
+       select $3, 'held-' || n, 'Buổi ' || n, 1, $2::timestamptz - interval '1 year', $2::timestamptz - interval '364 days'
+       from generate_series(1, 25) n
+       returning id
+     )
+     insert into teacher_reviews (student_id, lesson_id, review, created_at) select $1, id, 'Con học tốt.', $2 from held`,
+    [student.id, server.clock.now, classId],
+  );
+  await addReview(server, student, 'plain', 'Con chăm lắm.');
+  const reviews = async (query: Record<string, number>, token = student.token) =>
+    (await server.call('learning.teacherReview', { token, query })).data as {
+      id: number;
+      class_id: number;
+    }[];
+  const first = await reviews({ class_id: classId });
+  expect(first).toHaveLength(reviewPage);
+  const before = first.at(-1)?.id ?? 0;
+  const second = await reviews({ class_id: classId, before });
+  expect(second).toHaveLength(25 - reviewPage);
+  expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(25);
+  expect([...first, ...second].every(({ class_id }) => class_id === classId)).toBe(true);
+  expect(await reviews({ class_id: classId, before }, sibling.token)).toEqual([]);
+  expect(await reviews({ class_id: 999_999_999 })).toEqual([]);
 });
 
 test('the demo families have classes, lessons to come and homework to do', async () => {

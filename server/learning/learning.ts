@@ -1,20 +1,13 @@
 import type { ClassItem, LessonItem, UnfinishedPractice } from '@bitu/contract/learning.ts';
-import { classTitle, teacherTitle } from '@bitu/rules/learning/subjects.ts';
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import { startOfWeek } from '@bitu/rules/learning/week.ts';
 import { remainTime } from '@bitu/rules/practice/clock.ts';
 import type { Deps } from '../deps.ts';
-import { unixOf, unixOrNull } from '../time.ts';
+import { dateOf, unixOf, unixOrNull } from '../time.ts';
 import { classesOf, lessonsBetween, unfinishedHomework } from './queries.ts';
+import { teacherOf } from './teacher.ts';
 
 const scheduleDays = 14;
-
-const teacherOf = (row: {
-  teacher_id: number | null;
-  teacher_name: string | null;
-  teacher_gender: 0 | 1 | null;
-}) =>
-  row.teacher_id === null || row.teacher_name === null
-    ? null
-    : { id: row.teacher_id, name: row.teacher_name, title: teacherTitle(row.teacher_gender) };
 
 export async function listClasses({ db, clock }: Deps, studentId: number): Promise<ClassItem[]> {
   const rows = await classesOf(db.queries, studentId, clock());
@@ -33,13 +26,13 @@ export async function listClasses({ db, clock }: Deps, studentId: number): Promi
   }));
 }
 
-/** Lessons that are on now or begin within the next 14 days. */
+/** Lessons of this week, past ones too, and of the next 14 days. */
 export async function listSchedule({ db, clock }: Deps, studentId: number): Promise<LessonItem[]> {
   const now = clock();
   const rows = await lessonsBetween(
     db.queries,
     studentId,
-    now,
+    dateOf(startOfWeek(unixOf(now))),
     new Date(now.getTime() + scheduleDays * 86_400_000),
   );
   return rows.map((row) => ({

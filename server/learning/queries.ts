@@ -1,13 +1,8 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
+import { type TeacherColumns, teacherColumns } from './teacher.ts';
 
-interface TeacherColumns {
-  teacher_id: number | null;
-  teacher_name: string | null;
-  teacher_gender: 0 | 1 | null;
-}
-
-interface ClassColumns {
+export interface ClassColumns {
   subject_id: number;
   grade_id: number;
   level_name: string | null;
@@ -30,7 +25,7 @@ export async function classesOf(
 ): Promise<ClassRow[]> {
   const { rows } = await sql<ClassRow>`
     select c.id, c.subject_id, c.grade_id, c.level_name, least(3, greatest(e.status, c.status)) as class_status,
-      t.id as teacher_id, t.full_name as teacher_name, t.gender as teacher_gender,
+      ${teacherColumns},
       lessons.count::int as lesson_count, lessons.done::int as lesson_done,
       homework.count::int as homework_count, homework.done::int as homework_done
     from enrolments e
@@ -62,7 +57,7 @@ export interface LessonRow extends ClassColumns, TeacherColumns {
   join_url: string | null;
 }
 
-/** Lessons of the student's open classes that end after `from` and start before `to`, soonest first. */
+/** Lessons of the student's open classes that end after `from` and start before `to`, soonest first. None lasts a day: so the index finds the first. */
 export async function lessonsBetween(
   queries: Queries,
   studentId: number,
@@ -72,12 +67,13 @@ export async function lessonsBetween(
   const { rows } = await sql<LessonRow>`
     select l.id, l.class_id, l.title, l.lesson_type, l.starts_at, l.ends_at, c.join_url,
       c.subject_id, c.grade_id, c.level_name,
-      t.id as teacher_id, t.full_name as teacher_name, t.gender as teacher_gender
+      ${teacherColumns}
     from enrolments e
     join classes c on c.id = e.class_id and c.status <> 3
     join lessons l on l.class_id = c.id
     left join teachers t on t.id = c.teacher_id
-    where e.student_id = ${studentId} and e.status <> 3 and l.ends_at > ${from} and l.starts_at < ${to}
+    where e.student_id = ${studentId} and e.status <> 3 and l.ends_at > ${from}
+      and l.starts_at > ${from}::timestamptz - interval '1 day' and l.starts_at < ${to}
     order by l.starts_at, l.id
     limit 200`.execute(queries);
   return rows;
@@ -98,7 +94,7 @@ export interface UnfinishedRow extends ClassColumns {
   require_buy: boolean;
 }
 
-/** Homework of lessons that have begun and have no result yet; a practice that several lessons give stands at the latest one. */
+/** Homework that may be begun or is running: of lessons that have begun, without a result, not past due. What several lessons give stands at the latest one. */
 export async function unfinishedHomework(
   queries: Queries,
   studentId: number,
@@ -107,12 +103,13 @@ export async function unfinishedHomework(
   const { rows } = await sql<UnfinishedRow>`
     with homework as (
       select distinct on (lc.practice_id) lc.practice_id, l.starts_at, l.title as lesson_title, l.class_id,
-        e.status = 2 and lc.paid as require_buy
+        e.status = 2 and lc.paid as require_buy,
+        lc.due_days is null or ${now} <= l.ends_at + lc.due_days * interval '24 hours' as taken
       from enrolments e
       join lessons l on l.class_id = e.class_id and l.starts_at <= ${now}
       join lesson_contents lc on lc.lesson_id = l.id and lc.content_type = 4
       where e.student_id = ${studentId} and e.status <> 3
-      order by lc.practice_id, require_buy, l.starts_at desc
+      order by lc.practice_id, require_buy, taken desc, l.starts_at desc
     )
     select h.practice_id, p.title, p.practice_type, p.subject_id as practice_subject_id, h.class_id, h.lesson_title, h.require_buy,
       c.subject_id, c.grade_id, c.level_name, p.total_time, a.deadline, a.id is not null as started,
@@ -130,8 +127,44 @@ export async function unfinishedHomework(
       select sum(least(f.draw, (select count(*) from questions q where q.folder_id = f.id and q.retired_at is null))) as count
       from practice_folders f where f.practice_id = p.id
     ) drawn on a.id is null
-    where a.submitted_at is null
+    where a.submitted_at is null and (h.taken or a.id is not null)
     order by h.starts_at desc, h.practice_id
     limit 100`.execute(queries);
+  return rows;
+}
+
+export interface ReviewRow extends ClassColumns {
+  id: number;
+  class_id: number;
+  review: string;
+  teacher_name: string | null;
+  teacher_gender: 0 | 1 | null;
+  lesson_title: string;
+  starts_at: Date;
+}
+
+/** What teachers wrote about the student, newest first: in one class, or in all (null); those before a review, or from the newest on (null). */
+export async function reviewsOf(
+  queries: Queries,
+  studentId: number,
+  { classId, before, limit }: { classId: number | null; before: number | null; limit: number },
+): Promise<ReviewRow[]> {
+  const { rows } = await sql<ReviewRow>`
+    select r.id, l.class_id, r.review, t.full_name as teacher_name, t.gender as teacher_gender,
+      l.title as lesson_title, l.starts_at, c.subject_id, c.grade_id, c.level_name
+    from teacher_reviews r
+    join lessons l on l.id = r.lesson_id
+    join classes c on c.id = l.class_id
+    left join teachers t on t.id = coalesce(r.teacher_id, c.teacher_id)
+    where r.student_id = ${studentId}
+      ${classId === null ? sql`` : sql`and l.class_id = ${classId}`}
+      ${
+        before === null
+          ? sql``
+          : sql`and (r.created_at, r.id) < (
+              select b.created_at, b.id from teacher_reviews b where b.id = ${before} and b.student_id = ${studentId})`
+      }
+    order by r.created_at desc, r.id desc
+    limit ${limit}`.execute(queries);
   return rows;
 }

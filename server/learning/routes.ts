@@ -1,10 +1,103 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { mount } from '../mount.ts';
+import { mount, mountRaw } from '../mount.ts';
+import { calendarLink, readCalendar, revokeCalendar } from './calendar/calendar.ts';
+import { readClass } from './classes/class-info.ts';
+import { joinLesson } from './classes/join.ts';
+import { classMonths, classMonthsV2, studentMonths } from './classes/month-results.ts';
+import { suggestClasses } from './classes/suggested.ts';
+import { readHistory, readHistoryV1, readHistoryV4 } from './history/history.ts';
 import { listClasses, listSchedule, listUnfinished } from './learning.ts';
+import { missionSubjects, readMissions, readRewards } from './missions/missions.ts';
+import { listReviews } from './reviews.ts';
+import { finishUnit, listBooks, readBook, readUnit } from './self-study/books.ts';
+import { listSittings, reportSitting, sittingResults } from './self-study/sessions.ts';
+import { noteWatching, readVideo } from './video/video.ts';
 
 export function learningRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'learning.classes', ({ student }) => listClasses(deps, student.id));
   mount(app, deps, 'learning.schedule', ({ student }) => listSchedule(deps, student.id));
   mount(app, deps, 'learning.unfinished', ({ student }) => listUnfinished(deps, student.id));
+  mount(app, deps, 'learning.teacherReview', ({ student, query }) =>
+    listReviews(deps, student.id, query),
+  );
+  classRoutes(app, deps);
+  historyRoutes(app, deps);
+  selfStudyRoutes(app, deps);
+}
+
+function classRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'learning.classInfo', ({ student, params }) =>
+    readClass(deps, student.id, params.id),
+  );
+  mount(app, deps, 'learning.studentMonthResult', ({ student, query }) =>
+    studentMonths(deps, student.id, query.months),
+  );
+  mount(app, deps, 'learning.classMonthResult', ({ student, params, query }) =>
+    classMonths(deps, student.id, params.id, query.months),
+  );
+  mount(app, deps, 'learning.classMonthResultV2', ({ student, params, query }) =>
+    classMonthsV2(deps, student.id, params.id, query.months),
+  );
+  mount(app, deps, 'learning.suggested', ({ student }) => suggestClasses(deps, student));
+  mount(app, deps, 'learning.join', ({ student, params }) =>
+    joinLesson(deps, student.id, params.id),
+  );
+}
+
+function historyRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'learning.history', ({ student, query }) =>
+    readHistoryV1(deps, student.id, query),
+  );
+  mount(app, deps, 'learning.historyV4', ({ student, query }) =>
+    readHistoryV4(deps, student.id, query),
+  );
+  mount(app, deps, 'learning.historyV5', ({ student, query }) =>
+    readHistory(deps, student.id, query),
+  );
+  mount(app, deps, 'learning.missions', ({ student, query, viewOnly }) =>
+    readMissions(deps, student.id, { subjectId: query.subject_id, viewOnly }),
+  );
+  mount(app, deps, 'learning.missionHistory', ({ student, query }) =>
+    readRewards(deps, student.id, query),
+  );
+  mount(app, deps, 'learning.missionSubjects', ({ student }) => missionSubjects(deps, student.id));
+  mount(app, deps, 'learning.calendarLink', ({ student }) => calendarLink(deps, student.id));
+  mount(app, deps, 'learning.revokeCalendar', ({ student }) => revokeCalendar(deps, student.id));
+  mountRaw(app, deps, 'learning.calendar', async ({ params, reply }) => {
+    const text = await readCalendar(deps, params.capability.slice(0, -'.ics'.length));
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .type('text/calendar; charset=utf-8')
+      .send(text);
+  });
+}
+
+function selfStudyRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'learning.books', ({ student }) => listBooks(deps, student.id));
+  mount(app, deps, 'learning.selfStudy', ({ student, params }) =>
+    readBook(deps, student.id, params.id),
+  );
+  mount(app, deps, 'learning.digitalLesson', ({ student, params, viewOnly }) =>
+    readUnit(deps, student.id, params.id, { viewOnly }),
+  );
+  mount(app, deps, 'learning.finishUnit', ({ student, params }) =>
+    finishUnit(deps, student.id, params.id),
+  );
+  mount(app, deps, 'learning.sessions', ({ student, query }) =>
+    listSittings(deps, student.id, query),
+  );
+  mount(app, deps, 'learning.sessionReport', ({ student, params }) =>
+    reportSitting(deps, student.id, params.id),
+  );
+  mount(app, deps, 'learning.sessionResults', ({ student, params }) =>
+    sittingResults(deps, student.id, params.id),
+  );
+  mount(app, deps, 'learning.video', ({ student, params }) =>
+    readVideo(deps, student.id, params.slug),
+  );
+  mount(app, deps, 'learning.watch', ({ session, params, body }) =>
+    noteWatching(deps, session, params.slug, body),
+  );
 }

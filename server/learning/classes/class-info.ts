@@ -1,0 +1,100 @@
+import type { ClassInfo, LessonContent } from '@bitu/contract/classes.ts';
+import { dueTime, mayOpen, requiresBuying } from '@bitu/rules/learning/content-access.ts';
+import { lessonStatusOf, mayEnter } from '@bitu/rules/learning/lesson-status.ts';
+import { classStatuses, classTitle, contentTypes } from '@bitu/rules/learning/subjects.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { unixOf } from '../../time.ts';
+import { teacherOf } from '../teacher.ts';
+import { classContents, type ContentRow } from './queries-class.ts';
+
+/** A class of the student with its lessons and what they hold. Throws `classNotFound`. */
+export async function readClass(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  studentId: number,
+  classId: number,
+): Promise<ClassInfo> {
+  const rows = await classContents(db.queries, studentId, classId);
+  const [head] = rows;
+  if (!head) throw new Failure('classNotFound');
+  const now = unixOf(clock());
+  const lessons = Map.groupBy(
+    rows.filter((row) => row.lesson_id !== null),
+    (row) => row.lesson_id,
+  );
+  return {
+    id: head.class_id,
+    title: classTitle(head),
+    subject_id: head.subject_id,
+    grade_id: head.grade_id,
+    level_name: head.level_name,
+    class_status: head.class_status,
+    teacher: teacherOf(head),
+    lessons: [...lessons.values()].map((members) => lessonOf(members, now)),
+  };
+}
+
+function lessonOf(rows: ContentRow[], now: number): ClassInfo['lessons'][number] {
+  const [lesson] = rows as [ContentRow];
+  const contents = rows.filter((row) => row.content_id !== null).map((row) => contentOf(row, now));
+  const time = { start: unixOf(lesson.starts_at), end: unixOf(lesson.ends_at) };
+  // A document is there to be read; what is to be bought is no task before that.
+  const tasks = contents.filter(
+    (one) => one.content_type !== contentTypes.document && !one.require_buy,
+  );
+  const open = tasks.filter((one) => one.state !== 'done');
+  const ends = open.map((one) => one.due_time);
+  const closed = lesson.class_status === classStatuses.inactive;
+  const standing = {
+    ...time,
+    attended: lesson.attended,
+    tasks: tasks.length,
+    tasksDone: tasks.length - open.length,
+    due: ends.length === 0 || ends.includes(null) ? null : Math.max(...ends.map(Number)),
+    closed,
+  };
+  return {
+    id: lesson.lesson_id ?? 0,
+    title: lesson.lesson_title,
+    lesson_type: lesson.lesson_type,
+    status: lessonStatusOf(standing, now),
+    start_time: time.start,
+    end_time: time.end,
+    attended: lesson.attended ? 1 : 0,
+    join_url: mayEnter(time, now) && !closed ? lesson.join_url : null,
+    has_report: lesson.reviewed ? 1 : 0,
+    contents,
+  };
+}
+
+const placeOf = (row: ContentRow): string => {
+  if (row.content_type === contentTypes.video) return `/lesson-video/${row.video_slug}`;
+  if (row.content_type === contentTypes.document) return row.document_url ?? '';
+  return row.content_type === contentTypes.homework
+    ? `/practice/${row.practice_id}`
+    : `/practice-project/${row.project_id}`;
+};
+
+function contentOf(row: ContentRow, now: number): LessonContent {
+  const access = {
+    start: unixOf(row.starts_at),
+    paid: row.paid,
+    onTrial: row.enrolment_status === classStatuses.trial,
+    left: row.enrolment_status === classStatuses.inactive,
+  };
+  const unfinished = row.started ? 'started' : 'new';
+  return {
+    id: row.content_id ?? 0,
+    content_type: row.content_type,
+    title: row.title,
+    url: mayOpen(access, now) ? placeOf(row) : null,
+    size: row.bytes,
+    practice_id: row.practice_id,
+    project_id: row.project_id,
+    require_buy: requiresBuying(access),
+    state: row.done ? 'done' : unfinished,
+    score: row.score,
+    progress: row.content_type === contentTypes.video ? (row.progress ?? 0) : null,
+    due_time: dueTime(unixOf(row.ends_at), row.due_days),
+  };
+}

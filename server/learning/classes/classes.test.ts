@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { idByCode, lessonIdOf, noon, storeClassroom } from '../../testing/classroom.ts';
+import { newStudent, type Person, sessionOf } from '../../testing/people.ts';
+import { addReview } from '../../testing/reviews.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
+import { openSheet } from '../../testing/sheet.ts';
+
+let server: TestServer;
+let room: number;
+beforeAll(async () => {
+  server = await testServer();
+  await storeClassroom(server);
+  room = await idByCode(server, 'classes', 'room');
+});
+beforeEach(() => {
+  server.clock.now = noon;
+});
+afterAll(() => server.stop());
+
+interface Content {
+  content_type: number;
+  title: string;
+  url: string | null;
+  state: string;
+  require_buy: boolean;
+}
+interface Lesson {
+  title: string;
+  status: number;
+  join_url: string | null;
+  contents: Content[];
+}
+
+const classInfo = async ({ token }: Person, id = room) =>
+  server.call('learning.classInfo', { params: { id }, token });
+const lessons = async (student: Person): Promise<Lesson[]> =>
+  (await classInfo(student)).data.lessons;
+
+test('a class shows its lessons in order, with what they hold and where each stands', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const { data } = await classInfo(student);
+  expect(data).toMatchObject({
+    title: 'Lớp Tiếng Anh 5 - Thử',
+    class_status: 1,
+    teacher: { name: 'Trần Thu Mai', title: 'Cô' },
+  });
+  expect(data.lessons.map((one: Lesson) => [one.title, one.status])).toEqual([
+    ['Buổi past', 1],
+    ['Buổi plain', 5],
+    ['Buổi now', 7],
+    ['Buổi later', 3],
+  ]);
+  const [past, , now, later] = data.lessons;
+  expect(past.lesson_type).toBe(2);
+  expect(past.contents.map((one: Content) => [one.content_type, one.title, one.state])).toEqual([
+    [1, 'Video test-song', 'new'],
+    [3, 'Từ vựng', 'new'],
+    [1, 'Video test-paid', 'new'],
+    [4, 'Bài hw-past', 'new'],
+    [4, 'Bài hw-paid', 'new'],
+  ]);
+  expect(past.contents[0]).toMatchObject({ url: '/lesson-video/test-song', progress: 0 });
+  expect(past.contents[1]).toMatchObject({
+    url: expect.stringMatching(/^\/media\/.*\.pdf$/),
+    size: 14,
+  });
+  expect(past.contents[3].due_time).toBe(past.end_time + 8 * 86_400);
+  expect(now.join_url).toBe('https://classin.example/join');
+  expect(later.contents.map((one: Content) => one.url)).toEqual([null, null]);
+  expect(later.join_url).toBeNull();
+});
+
+test('homework moves from new to started to done, and with all of it the lesson is complete', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const homework = async () => (await lessons(student))[0]?.contents[3];
+  const sheet = await openSheet(server, student, 'hw-past');
+  await sheet.save('q1', ['true']);
+  expect(await homework()).toMatchObject({ state: 'started', score: null });
+  await sheet.submit();
+  expect(await homework()).toMatchObject({ state: 'done', score: 2.5 });
+  await (await openSheet(server, student, 'hw-paid')).submit();
+  expect((await lessons(student))[0]?.status).toBe(1);
+  for (const slug of ['test-song', 'test-paid'])
+    await server.call('learning.watch', {
+      params: { slug },
+      body: { position: 100, played: [[0, 100]], sequence: 1 },
+      token: student.token,
+    });
+  expect((await lessons(student))[0]).toMatchObject({
+    status: 2,
+    contents: [{ progress: 1 }, {}, {}, {}, {}],
+  });
+});
+
+test('on trial what is paid for is to be bought, opens nowhere and does not stand in the way', async () => {
+  const student = await newStudent(server, { classes: { room: 2 } });
+  const [past] = await lessons(student);
+  expect(past?.contents.map((one) => [one.require_buy, one.url === null])).toEqual([
+    [false, false],
+    [false, false],
+    [true, true],
+    [false, false],
+    [true, true],
+  ]);
+});
+
+test('a lesson expires when the last open task is taken no more', async () => {
+  const student = await newStudent(server, { classes: { room: 2 } });
+  await server.call('learning.watch', {
+    params: { slug: 'test-song' },
+    body: { position: 100, played: [[0, 100]], sequence: 1 },
+    token: student.token,
+  });
+  // The homework was due eight days after its lesson; the video has no end.
+  server.clock.forward(2 * 86_400);
+  expect((await lessons(student))[0]?.status).toBe(4);
+});
+
+test('who has left a class sees it closed, and a class that is over takes nobody in', async () => {
+  const student = await newStudent(server, { classes: { room: 3, closed: 1 } });
+  const left = await lessons(student);
+  expect(left.map((one) => one.status)).toEqual([4, 5, 3, 3]);
+  expect(left.flatMap((one) => one.contents).every((one) => one.url === null)).toBe(true);
+  const join = async (code: string) =>
+    server.call('learning.join', {
+      params: { id: await lessonIdOf(server, code, 'now') },
+      token: student.token,
+    });
+  expect((await join('room')).code).toBe(404);
+  expect((await join('closed')).code).toBe(8001);
+});
+
+test('a class is not found by who is not in it, a sibling included', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const sibling = await newStudent(server, { siblingOf: student, classes: { other: 1 } });
+  expect((await classInfo(sibling)).status).toBe(404);
+  for (const name of ['learning.classMonthResult', 'learning.classMonthResultV2'] as const)
+    expect((await server.call(name, { params: { id: room }, token: sibling.token })).status).toBe(
+      404,
+    );
+});
+
+test('a lesson is entered from 15 minutes before until its end, and noted once', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const id = await lessonIdOf(server, 'room', 'now');
+  const join = () => server.call('learning.join', { params: { id }, token: student.token });
+  const start = new Date('2026-11-21T04:30:00Z').getTime();
+  for (const [minutes, code] of [
+    [-15.1, 8001],
+    [-15, undefined],
+    [59, undefined],
+    [60, 8001],
+  ] as const) {
+    server.clock.now = new Date(start + minutes * 60_000);
+    expect((await join()).code, `${minutes}`).toBe(code);
+  }
+  const rows = await server.db.queries
+    .selectFrom('attendances')
+    .select('joined_at')
+    .where('student_id', '=', student.id)
+    .execute();
+  expect(rows).toEqual([{ joined_at: new Date(start - 15 * 60_000) }]);
+  expect((await lessons(student))[2]).toMatchObject({ status: 2, attended: 1, join_url: null });
+});
+
+test('a lesson with a teacher review has a report', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  await addReview(server, student, 'room', 'Con học tốt.');
+  const reports = (await classInfo(student)).data.lessons.map(
+    (one: { has_report: number }) => one.has_report,
+  );
+  expect(reports.filter((one: number) => one === 1)).toHaveLength(1);
+});
+
+test('a month counts its lessons, attendance and homework; older clients get the same without the class', async () => {
+  const student = await newStudent(server, { classes: { room: 1, other: 1 } });
+  await server.call('learning.join', {
+    params: { id: await lessonIdOf(server, 'room', 'now') },
+    token: student.token,
+  });
+  const sheet = await openSheet(server, student, 'hw-past');
+  for (const code of ['q1', 'q2', 'q3']) await sheet.save(code, ['true']);
+  await sheet.submit();
+  const months = async (name: 'learning.classMonthResult' | 'learning.classMonthResultV2') =>
+    (await server.call(name, { params: { id: room }, query: { months: 2 }, token: student.token }))
+      .data;
+  const november = {
+    month: '2026-11',
+    lessons: 3,
+    attended: 1,
+    homework: 2,
+    homework_done: 1,
+    average_score: 7.5,
+  };
+  const october = { lessons: 0, attended: 0, homework: 0, homework_done: 0, average_score: null };
+  expect(await months('learning.classMonthResult')).toEqual([
+    { month: '2026-10', ...october },
+    november,
+  ]);
+  const [, v2] = await months('learning.classMonthResultV2');
+  expect(v2).toEqual({
+    ...november,
+    skills: [1, 2, 3, 4].map((skill_id) => ({ skill_id, score: null })),
+    class_average: null,
+  });
+  const all = await server.call('learning.studentMonthResult', { token: student.token });
+  expect(all.data).toHaveLength(6);
+  expect(all.data[5]).toEqual(november);
+});
+
+test('the mean of a class is told from five students on', async () => {
+  const newPupil = () => newStudent(server, { classes: { small: 1 } });
+  const own = await newPupil();
+  const id = await idByCode(server, 'classes', 'small');
+  const mean = async () =>
+    (
+      await server.call('learning.classMonthResultV2', {
+        params: { id },
+        query: { months: 1 },
+        token: own.token,
+      })
+    ).data[0].class_average;
+  const hand = async (student: Person, right: number) => {
+    const sheet = await openSheet(server, student, 'hw-past');
+    for (let i = 1; i <= right; i++) await sheet.save(`q${i}`, ['true']);
+    await sheet.submit();
+  };
+  await hand(own, 4);
+  for (const right of [0, 2, 2]) await hand(await newPupil(), right);
+  const ofFour = await mean();
+  await hand(await newPupil(), 2);
+  expect([ofFour, await mean()]).toEqual([null, 5]);
+});
+
+test('classes are suggested by age and subject, open ones with lessons to come, that the student is not in', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const suggested = async ({ token }: Person) =>
+    (await server.call('learning.suggested', { token })).data as { id: number; reason: string }[];
+  const found = await suggested(student);
+  const ids = found.map((one) => one.id);
+  expect(ids).toContain(await idByCode(server, 'classes', 'other'));
+  expect(ids).not.toContain(room);
+  expect(ids).not.toContain(await idByCode(server, 'classes', 'closed'));
+  expect(found.length).toBeLessThanOrEqual(6);
+  const other = found.find((one) => one.id === ids.at(0));
+  expect(other?.reason).toBe('Cùng môn con đang học');
+  // A first-grader is not sent to a class of the fifth grade.
+  const small = await newStudent(server);
+  await server.db.queries
+    .updateTable('students')
+    .set({ birth_year: 2020 })
+    .where('id', '=', small.id)
+    .execute();
+  const again = await sessionOf(server, small);
+  const fitting = (await suggested(again)).map((one) => one.id);
+  expect(fitting.length).toBeGreaterThan(0);
+  expect(fitting).not.toContain(await idByCode(server, 'classes', 'other'));
+});
+
+test('the suggested class says when it is next and on which days', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const { data } = await server.call('learning.suggested', { token: student.token });
+  const id = await idByCode(server, 'classes', 'other');
+  expect(data.find((one: { id: number }) => one.id === id)).toMatchObject({
+    next_lesson_time: Date.parse('2026-11-23T11:30:00+07:00') / 1000,
+    weekdays: [1, 4],
+    teacher: { name: 'Trần Thu Mai' },
+  });
+});

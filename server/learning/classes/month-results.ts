@@ -1,0 +1,72 @@
+import type { MonthResult, MonthResultV2 } from '@bitu/contract/classes.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { type MonthRow, monthsOf } from './queries-months.ts';
+
+const monthsUnlessTold = 6;
+/** A mean of fewer would tell how somebody else did (ours). */
+const fewestStudents = 5;
+/** Section 3, Skills. */
+const skills = { vocabulary: 1, grammar: 2, pronunciation: 3, interaction: 4 } as const;
+
+type Reader = Pick<Deps, 'db' | 'clock'>;
+
+const monthOf = ({
+  month,
+  lessons,
+  attended,
+  homework,
+  homework_done,
+  average_score,
+}: MonthRow) => ({
+  month,
+  lessons,
+  attended,
+  homework,
+  homework_done,
+  average_score,
+});
+
+/** Over all classes of the student. */
+export async function studentMonths(
+  { db, clock }: Reader,
+  studentId: number,
+  months = monthsUnlessTold,
+): Promise<MonthResult[]> {
+  const who = { studentId, classId: null, months, withClass: false };
+  return (await monthsOf(db.queries, who, clock())).map(monthOf);
+}
+
+/** In one class, as older clients know it. Throws `classNotFound`. */
+export async function classMonths(
+  { db, clock }: Reader,
+  studentId: number,
+  classId: number,
+  months = monthsUnlessTold,
+): Promise<MonthResult[]> {
+  const who = { studentId, classId, months, withClass: false };
+  const rows = await monthsOf(db.queries, who, clock());
+  if (rows.length === 0) throw new Failure('classNotFound');
+  return rows.map(monthOf);
+}
+
+/** In one class, with skills and the class's mean. Throws `classNotFound`. */
+export async function classMonthsV2(
+  { db, clock }: Reader,
+  studentId: number,
+  classId: number,
+  months = monthsUnlessTold,
+): Promise<MonthResultV2[]> {
+  const who = { studentId, classId, months, withClass: true };
+  const rows = await monthsOf(db.queries, who, clock());
+  if (rows.length === 0) throw new Failure('classNotFound');
+  return rows.map((row) => ({
+    ...monthOf(row),
+    // Practices do not say yet what else they train: what is not known is not shown as zero.
+    skills: Object.values(skills).map((skill_id) => ({
+      skill_id,
+      score: skill_id === skills.pronunciation ? row.pronunciation : null,
+    })),
+    class_average: row.class_students >= fewestStudents ? row.class_average : null,
+  }));
+}

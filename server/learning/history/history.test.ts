@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { idByCode, lessonIdOf, noon, storeClassroom } from '../../testing/classroom.ts';
+import { newStudent, type Person } from '../../testing/people.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
+import { openSheet } from '../../testing/sheet.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await storeClassroom(server);
+});
+beforeEach(() => {
+  server.clock.now = noon;
+});
+afterAll(() => server.stop());
+
+interface Item {
+  id: string;
+  kind: string;
+  time: number;
+}
+type Version = 'learning.history' | 'learning.historyV4' | 'learning.historyV5';
+const page = async (
+  { token }: Person,
+  query: Record<string, string | number> = {},
+  version: Version = 'learning.historyV5',
+): Promise<{ items: Item[]; next_cursor: string | null }> =>
+  (await server.call(version, { query, token })).data;
+
+/** One of each kind within one minute, the project but for. */
+async function learn(student: Person) {
+  const { token } = student;
+  await server.call('learning.join', {
+    params: { id: await lessonIdOf(server, 'room', 'now') },
+    token,
+  });
+  const sheet = await openSheet(server, student, 'hw-past');
+  server.clock.forward(30);
+  for (const code of ['q1', 'q2']) await sheet.save(code, ['true']);
+  await sheet.submit();
+  server.clock.forward(1);
+  await server.call('learning.watch', {
+    params: { slug: 'test-song' },
+    body: { position: 90, played: [[0, 95]], sequence: 1 },
+    token,
+  });
+  const unit = await idByCode(server, 'text_book_units', 'one');
+  await server.call('learning.digitalLesson', { params: { id: unit }, token });
+  server.clock.forward(20);
+  await server.call('learning.finishUnit', { params: { id: unit }, token });
+  return sheet;
+}
+
+test('all that was done comes newest first, each with its class, time and score', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const sheet = await learn(student);
+  const { items, next_cursor } = await page(student);
+  const now = noon.getTime() / 1000;
+  const room = await idByCode(server, 'classes', 'room');
+  const book = await idByCode(server, 'text_books', 'open-book');
+  expect(items).toEqual([
+    {
+      id: expect.stringMatching(/^unit\d+$/),
+      kind: 'unit',
+      title: 'Bài one',
+      subject_id: 5,
+      url: `/text-book/${book}`,
+      time: now + 51,
+      score: null,
+      class_title: null,
+      time_spent: 20,
+      is_repeated: 0,
+    },
+    expect.objectContaining({
+      kind: 'video',
+      url: '/lesson-video/test-song',
+      time: now + 31,
+      class_title: 'Lớp Tiếng Anh 5 - Thử',
+    }),
+    {
+      id: `practice${sheet.attemptId}`,
+      kind: 'practice',
+      title: 'Bài hw-past',
+      subject_id: 5,
+      url: `/practice-result/${sheet.attemptId}`,
+      time: now + 30,
+      score: 5,
+      class_title: 'Lớp Tiếng Anh 5 - Thử',
+      time_spent: 30,
+      is_repeated: 0,
+    },
+    expect.objectContaining({
+      kind: 'lesson',
+      title: 'Buổi now',
+      url: `/class-detail/${room}`,
+      time: now,
+    }),
+  ]);
+  expect(next_cursor).toBeNull();
+});
+
+test('pages follow one another without a gap or a double, also within one moment', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  await learn(student);
+  for (let i = 0; i < 4; i++) {
+    // The clock stands still: these have the same time to the microsecond.
+    const sheet = await openSheet(server, student, 'hw-paid', { redo: 1 });
+    await sheet.submit();
+  }
+  const all = (await page(student)).items.map((one) => one.id);
+  expect(all).toHaveLength(8);
+  for (const limit of [1, 2, 3]) {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const next: Awaited<ReturnType<typeof page>> = await page(student, {
+        limit,
+        ...(cursor !== null && { cursor }),
+      });
+      seen.push(...next.items.map((one) => one.id));
+      cursor = next.next_cursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(all);
+  }
+});
+
+test('what was done again later says so, and a review of wrong answers is no practice of its own', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const sheet = await openSheet(server, student, 'hw-past');
+  await sheet.submit();
+  server.clock.forward(60);
+  const review = await openSheet(server, student, 'hw-past', { wrong_of: sheet.attemptId });
+  await review.submit();
+  await (await openSheet(server, student, 'hw-past', { redo: 1 })).submit();
+  const { items } = await page(student);
+  expect(items).toMatchObject([{ is_repeated: 0 }, { is_repeated: 1 }]);
+});
+
+test('a subject can be asked for', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  await learn(student);
+  expect((await page(student, { subject_id: 5 })).items).toHaveLength(4);
+  expect((await page(student, { subject_id: 1 })).items).toEqual([]);
+  expect((await page(student, { subject_id: 99_999_999 })).items).toEqual([]);
+});
+
+test('older clients get the same things with the fields they know', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  await learn(student);
+  const keys = async (version: Version) =>
+    Object.keys((await page(student, {}, version)).items[0] ?? {});
+  const oldest = ['id', 'kind', 'title', 'subject_id', 'url', 'time', 'score'];
+  expect(await keys('learning.history')).toEqual(oldest);
+  expect(await keys('learning.historyV4')).toEqual([...oldest, 'class_title']);
+  const ids = async (version: Version) =>
+    (await page(student, {}, version)).items.map((one) => one.id);
+  expect(await ids('learning.history')).toEqual(await ids('learning.historyV5'));
+});
+
+test('a sibling sees nothing of it', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  await learn(student);
+  const sibling = await newStudent(server, { siblingOf: student, classes: { room: 1 } });
+  expect(await page(sibling)).toEqual({ items: [], next_cursor: null });
+});
+
+test('a cursor of nobody is refused as a bad request, not as our fault', async () => {
+  const { token } = await newStudent(server);
+  for (const cursor of ['x', '1.practice', '1'.repeat(17)]) {
+    const answer = await server.call('learning.historyV5', { query: { cursor }, token });
+    expect(answer.status).toBe(400);
+  }
+  const far = { cursor: `${'9'.repeat(16)}.zzz999999999999999` };
+  expect((await server.call('learning.historyV5', { query: far, token })).status).toBe(200);
+});

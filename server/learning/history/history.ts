@@ -1,0 +1,83 @@
+import type { historyItem, historyItemV1, historyItemV4 } from '@bitu/contract/history.ts';
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import type { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { unixOf } from '../../time.ts';
+import { cursorOf, pageOf } from '../cursor.ts';
+import { doneThings, type HistoryRow, type Kind } from './queries.ts';
+
+const pageUnlessTold = 20;
+
+type Item = z.infer<typeof historyItem>;
+interface Paged<T> {
+  items: T[];
+  next_cursor: string | null;
+}
+
+/** Where a thing of each kind is looked at again. */
+const places: Record<Kind, (target: string) => string> = {
+  practice: (target) => `/practice-result/${target}`,
+  lesson: (target) => `/class-detail/${target}`,
+  video: (target) => `/lesson-video/${target}`,
+  unit: (target) => `/text-book/${target}`,
+  project: (target) => `/practice-project/${target}`,
+};
+
+const itemOf = (row: HistoryRow): Item => ({
+  id: `${row.kind}${row.id}`,
+  kind: row.kind,
+  title: row.title,
+  subject_id: row.own_subject_id,
+  url: places[row.kind](row.target),
+  time: unixOf(row.at),
+  score: row.score,
+  class_title: row.has_class
+    ? classTitle({
+        subject_id: row.subject_id ?? 0,
+        grade_id: row.grade_id ?? 0,
+        level_name: row.level_name ?? null,
+      })
+    : null,
+  time_spent: row.time_spent,
+  is_repeated: row.repeated ? 1 : 0,
+});
+
+interface Query {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  subject_id?: number | undefined;
+}
+
+/** What the student did, newest first, page by page. */
+export async function readHistory(
+  { db }: Pick<Deps, 'db'>,
+  studentId: number,
+  { limit = pageUnlessTold, cursor, subject_id: subjectId }: Query,
+): Promise<Paged<Item>> {
+  const wish = { studentId, cursor: cursorOf(cursor), limit: limit + 1, subjectId };
+  const { rows, next } = pageOf(await doneThings(db.queries, wish), limit, (row) => row);
+  return { items: rows.map(itemOf), next_cursor: next };
+}
+
+/** … as clients of the version before read it. */
+export async function readHistoryV4(
+  deps: Pick<Deps, 'db'>,
+  studentId: number,
+  query: Query,
+): Promise<Paged<z.infer<typeof historyItemV4>>> {
+  const { items, next_cursor } = await readHistory(deps, studentId, query);
+  return {
+    items: items.map(({ time_spent: _spent, is_repeated: _repeated, ...item }) => item),
+    next_cursor,
+  };
+}
+
+/** … as the oldest clients read it. */
+export async function readHistoryV1(
+  deps: Pick<Deps, 'db'>,
+  studentId: number,
+  query: Query,
+): Promise<Paged<z.infer<typeof historyItemV1>>> {
+  const { items, next_cursor } = await readHistoryV4(deps, studentId, query);
+  return { items: items.map(({ class_title: _title, ...item }) => item), next_cursor };
+}

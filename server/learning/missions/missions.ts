@@ -1,0 +1,100 @@
+import type { Mission, MissionsToday, RewardedMission } from '@bitu/contract/history.ts';
+import {
+  completeMissions,
+  learningDay,
+  missionPlans,
+  missionsSince,
+  missionStates,
+  plansFor,
+  streakOf,
+} from '@bitu/rules/learning/missions.ts';
+import { subjects } from '@bitu/rules/learning/subjects.ts';
+import type { Deps } from '../../deps.ts';
+import { dateOf, unixOf } from '../../time.ts';
+import { cursorOf, pageOf } from '../cursor.ts';
+import { learnedSubjects, noteRewards, rewardsOf, standingOf } from './queries.ts';
+
+const pageUnlessTold = 20;
+
+type Reader = Pick<Deps, 'db' | 'clock'>;
+
+/** The missions of today and this week. Rewards that have been earned are noted on the way, each once; not for who only looks: `viewOnly`. */
+export async function readMissions(
+  { db, clock }: Reader,
+  studentId: number,
+  { subjectId, viewOnly }: { subjectId?: number | undefined; viewOnly: boolean },
+): Promise<MissionsToday> {
+  const at = clock();
+  const now = unixOf(at);
+  const standing = await standingOf(db.queries, studentId, dateOf(missionsSince(now)));
+  const rewardedAt = new Map(
+    standing.rewards.map((one) => [`${one.mission} ${one.period_start}`, one.rewarded_at]),
+  );
+  const plans = plansFor(standing.subjects);
+  const earned = completeMissions(standing.deeds, now, plans)
+    .map(({ plan, periodStart }) => ({
+      mission: plan.code,
+      period_start: periodStart,
+      stars: plan.reward,
+    }))
+    .filter((one) => !rewardedAt.has(`${one.mission} ${one.period_start}`));
+  const noted =
+    earned.length > 0 && !viewOnly ? await noteRewards(db.queries, studentId, earned, at) : [];
+  if (!viewOnly)
+    for (const one of earned) rewardedAt.set(`${one.mission} ${one.period_start}`, now);
+  const missions = missionStates(standing.deeds, now, plans)
+    .filter(({ plan }) => subjectId === undefined || plan.subject_id === subjectId)
+    .map(({ plan, done, complete, periodStart, endsAt }): Mission => ({
+      id: plan.code,
+      title: plan.title,
+      description: plan.description,
+      period: plan.period,
+      subject_id: plan.subject_id,
+      goal: plan.goal,
+      done,
+      is_complete: complete ? 1 : 0,
+      reward: plan.reward,
+      rewarded_at: rewardedAt.get(`${plan.code} ${periodStart}`) ?? null,
+      ends_at: endsAt,
+    }));
+  return {
+    missions,
+    streak: streakOf(standing.days, learningDay(now)),
+    stars: standing.stars + noted.reduce((sum, one) => sum + one.stars, 0),
+  };
+}
+
+/** Missions that were rewarded, newest first. One that is offered no longer keeps its stars and is named by its code. */
+export async function readRewards(
+  { db }: Reader,
+  studentId: number,
+  { limit = pageUnlessTold, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ items: RewardedMission[]; next_cursor: string | null }> {
+  const found = await rewardsOf(db.queries, studentId, cursorOf(cursor), limit + 1);
+  const { rows, next } = pageOf(found, limit, (row) => ({ ...row, kind: 'reward' }));
+  return {
+    items: rows.map((row) => {
+      const plan = missionPlans.find(({ code }) => code === row.mission);
+      return {
+        id: `reward${row.id}`,
+        title: plan?.title ?? row.mission,
+        period: plan?.period ?? 'day',
+        reward: row.stars,
+        rewarded_at: unixOf(row.rewarded_at),
+      };
+    }),
+    next_cursor: next,
+  };
+}
+
+/** Subjects that the student has missions in. */
+export async function missionSubjects(
+  { db }: Reader,
+  studentId: number,
+): Promise<{ subject_id: number; name: string }[]> {
+  const plans = plansFor(await learnedSubjects(db.queries, studentId));
+  return [...new Set(plans.map((plan) => plan.subject_id))]
+    .filter((id) => id !== null)
+    .sort((a, b) => a - b)
+    .map((subject_id) => ({ subject_id, name: subjects[subject_id] ?? '' }));
+}

@@ -1,0 +1,43 @@
+import type { TeacherReview } from '@bitu/contract/learning.ts';
+import { reviewPage } from '@bitu/rules/learning/reviews.ts';
+import { classTitle, subjectColour, teacherTitle } from '@bitu/rules/learning/subjects.ts';
+import type { Deps } from '../deps.ts';
+import { unixOf } from '../time.ts';
+import { type ReviewRow, reviewsOf } from './queries.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
+const minute = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Ho_Chi_Minh',
+  timeStyle: 'short',
+});
+
+function shown(row: ReviewRow): TeacherReview {
+  const title = classTitle(row);
+  const teacher = row.teacher_name ?? '';
+  return {
+    id: row.id,
+    class_id: row.class_id,
+    review: row.review,
+    teacher,
+    class: { title, target_subject_id: row.subject_id },
+    subject: { id: row.subject_id },
+    lesson_title: row.lesson_title,
+    lesson_start_time: unixOf(row.starts_at),
+    format_data: {
+      title_class: title,
+      class_start_time: `${minute.format(row.starts_at)} ${day.format(row.starts_at)}`,
+      teacher_name: `${teacherTitle(row.teacher_gender)} ${teacher}`.trim(),
+      bg_title_class: subjectColour(row.subject_id),
+    },
+  };
+}
+
+/** Teachers' comments on the student, newest first; of one class, or those before one. */
+export async function listReviews(
+  { db }: Pick<Deps, 'db'>,
+  studentId: number,
+  { class_id, before }: { class_id?: number | undefined; before?: number | undefined },
+): Promise<TeacherReview[]> {
+  const wish = { classId: class_id ?? null, before: before ?? null, limit: reviewPage };
+  return (await reviewsOf(db.queries, studentId, wish)).map(shown);
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { idByCode, noon, storeClassroom } from '../../testing/classroom.ts';
+import { newStudent, type Person } from '../../testing/people.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
+import { openSheet } from '../../testing/sheet.ts';
+
+let server: TestServer;
+let book: number;
+let one: number;
+let two: number;
+beforeAll(async () => {
+  server = await testServer();
+  await storeClassroom(server);
+  book = await idByCode(server, 'text_books', 'open-book');
+  one = await idByCode(server, 'text_book_units', 'one');
+  two = await idByCode(server, 'text_book_units', 'two');
+});
+beforeEach(() => {
+  server.clock.now = noon;
+});
+afterAll(() => server.stop());
+
+const unit = ({ token }: Person, id: number, input: object = {}) =>
+  server.call('learning.digitalLesson', { params: { id }, token, ...input });
+const finish = ({ token }: Person, id: number) =>
+  server.call('learning.finishUnit', { params: { id }, token });
+const sessions = async ({ token }: Person, query: Record<string, number> = {}) =>
+  (await server.call('learning.sessions', { query, token })).data;
+const readBook = async ({ token }: Person, id = book) =>
+  server.call('learning.selfStudy', { params: { id }, token });
+
+test('a book for everybody is read by everybody, a book of a class by its students', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const left = await newStudent(server, { siblingOf: student, classes: { room: 3 } });
+  const titles = async ({ token }: Person) =>
+    (await server.call('learning.books', { token })).data.map(
+      (found: { title: string }) => found.title,
+    );
+  expect(await titles(student)).toEqual(expect.arrayContaining(['Sách mở', 'Sách của lớp']));
+  expect(await titles(left)).toContain('Sách mở');
+  expect(await titles(left)).not.toContain('Sách của lớp');
+  const roomBook = await idByCode(server, 'text_books', 'room-book');
+  expect((await readBook(student, roomBook)).status).toBe(200);
+  expect((await readBook(left, roomBook)).status).toBe(404);
+  const only = await idByCode(server, 'text_book_units', 'only');
+  expect((await unit(left, only)).status).toBe(404);
+  expect((await finish(left, only)).status).toBe(404);
+});
+
+test('whoever reads a book may do its checks, and nobody else', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const stranger = await newStudent(server);
+  expect((await openSheet(server, student, 'room-checks')).opened.status).toBe(200);
+  expect((await openSheet(server, stranger, 'room-checks')).opened.status).toBe(403);
+  expect((await openSheet(server, stranger, 'checks')).opened.status).toBe(200);
+});
+
+test('a unit shows what is read, and where it goes on', async () => {
+  const student = await newStudent(server);
+  expect((await unit(student, one)).data).toEqual({
+    id: one,
+    book_id: book,
+    book_title: 'Sách mở',
+    position: 1,
+    title: 'Bài one',
+    blocks: [{ kind: 'text', text: ['Con đọc ', { strong: 'bài này' }, ' nhé.'] }],
+    practice_id: null,
+    is_done: 0,
+    next_id: two,
+    previous_id: null,
+  });
+  expect((await unit(student, two)).data).toMatchObject({ next_id: null, previous_id: one });
+});
+
+test('a unit with checks is done when they are handed in, again and again the same', async () => {
+  const student = await newStudent(server);
+  const sibling = await newStudent(server, { siblingOf: student });
+  expect((await finish(student, one)).data).toEqual({ is_done: 1, next_id: two });
+  expect((await readBook(student)).data).toMatchObject({
+    current_unit_id: two,
+    units: [{ is_done: 1, score: null }, { is_done: 0 }],
+  });
+  await unit(student, two);
+  expect((await finish(student, two)).code).toBe(8003);
+  const sheet = await openSheet(server, student, 'checks');
+  for (const code of ['q1', 'q2', 'q3']) await sheet.save(code, ['true']);
+  await sheet.submit();
+  for (let i = 0; i < 3; i++)
+    expect((await finish(student, two)).data).toEqual({ is_done: 1, next_id: null });
+  expect((await readBook(student)).data).toMatchObject({
+    current_unit_id: null,
+    units: [{ is_done: 1 }, { is_done: 1, score: 7.5 }],
+  });
+  expect(await sessions(student)).toHaveLength(2);
+  expect((await readBook(sibling)).data).toMatchObject({
+    current_unit_id: one,
+    units: [{ is_done: 0 }, { is_done: 0 }],
+  });
+});
+
+test('reloading goes on with the sitting; after a while away, or when it is done, another begins', async () => {
+  const student = await newStudent(server);
+  const start = noon.getTime() / 1000;
+  await Promise.all([unit(student, one), unit(student, one)]);
+  server.clock.forward(600);
+  await unit(student, one);
+  expect(await sessions(student)).toMatchObject([{ started_at: start, finished_at: null }]);
+  server.clock.forward(1801);
+  await unit(student, one);
+  expect(await sessions(student)).toMatchObject([{ started_at: start + 2401, finished_at: null }]);
+  await finish(student, one);
+  await unit(student, one);
+  expect(await sessions(student)).toHaveLength(2);
+});
+
+test('a sitting tells how long it took and how far the book is', async () => {
+  const student = await newStudent(server);
+  const sibling = await newStudent(server, { siblingOf: student });
+  await unit(student, one);
+  server.clock.forward(90);
+  await finish(student, one);
+  const [sitting] = await sessions(student);
+  const report = (person: Person) =>
+    server.call('learning.sessionReport', { params: { id: sitting.id }, token: person.token });
+  expect((await report(student)).data).toEqual({
+    session: sitting,
+    time_spent: 90,
+    units_done: 1,
+    units_total: 2,
+  });
+  expect((await report(sibling)).status).toBe(404);
+});
+
+test('a sitting shows its checks one by one when they are handed in', async () => {
+  const student = await newStudent(server);
+  await unit(student, two);
+  const [sitting] = await sessions(student);
+  const results = async (person = student) =>
+    server.call('learning.sessionResults', { params: { id: sitting.id }, token: person.token });
+  const sheet = await openSheet(server, student, 'checks');
+  await sheet.save('q1', ['true']);
+  await sheet.save('q2', ['false']);
+  expect((await results()).data).toEqual([]);
+  await sheet.submit();
+  const result_id = sheet.attemptId;
+  expect((await results()).data).toEqual([
+    { question_id: sheet.id('q1'), position: 1, is_correct: 1, result_id },
+    { question_id: sheet.id('q2'), position: 2, is_correct: 0, result_id },
+    { question_id: sheet.id('q3'), position: 3, is_correct: null, result_id },
+    { question_id: sheet.id('q4'), position: 4, is_correct: null, result_id },
+  ]);
+  const sibling = await newStudent(server, { siblingOf: student });
+  expect((await results(sibling)).status).toBe(404);
+  expect((await sessions(student))[0].score).toBe(2.5);
+});
+
+test('sittings can be asked for by unit and before one', async () => {
+  const student = await newStudent(server);
+  await unit(student, one);
+  await unit(student, two);
+  const [second, first] = await sessions(student);
+  expect(await sessions(student, { lesson_id: one })).toEqual([first]);
+  expect(await sessions(student, { before: second.id })).toEqual([first]);
+});
+
+test('a page that is only looked at begins no sitting', async () => {
+  const student = await newStudent(server);
+  expect((await unit(student, one, { headers: { 'x-view-only': '1' } })).status).toBe(200);
+  expect(await sessions(student)).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import type { LessonVideo } from '@bitu/contract/self-study.ts';
+import { mayOpen } from '@bitu/rules/learning/content-access.ts';
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import {
+  isOlderNote,
+  mergeParts,
+  type Part,
+  watchedEnough,
+  watchedOf,
+} from '@bitu/rules/learning/watching.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import type { Session } from '../../plugins/sessions.ts';
+import { unixOf } from '../../time.ts';
+import { findVideo, lockProgress, storeProgress } from './queries.ts';
+
+type Reader = Pick<Deps, 'db' | 'clock'>;
+
+/** Throws `lessonLocked`. */
+function requireOpen(row: { starts_at: Date; paid: boolean; on_trial: boolean }, now: Date) {
+  const access = {
+    start: unixOf(row.starts_at),
+    paid: row.paid,
+    onTrial: row.on_trial,
+    left: false,
+  };
+  if (!mayOpen(access, unixOf(now))) throw new Failure('lessonLocked');
+}
+
+/** A lesson's video and where the student left it. Throws `videoNotFound`, `lessonLocked`. */
+export async function readVideo(
+  { db, clock }: Reader,
+  studentId: number,
+  slug: string,
+): Promise<LessonVideo> {
+  const row = await findVideo(db.queries, studentId, slug);
+  if (!row) throw new Failure('videoNotFound');
+  requireOpen(row, clock());
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    class_id: row.class_id,
+    class_title: classTitle(row),
+    lesson_title: row.lesson_title,
+    hls_url: row.hls_url,
+    mp4_url: row.mp4_url,
+    poster_url: row.poster_url,
+    captions: row.captions,
+    duration: row.duration,
+    position: row.position ?? 0,
+    watched: row.watched ?? 0,
+    documents: row.documents,
+    homework: row.homework,
+  };
+}
+
+/**
+ * Notes how far a video was watched: parts are merged whenever they come, the position is that of the newest note.
+ * Throws `videoNotFound`, `lessonLocked`.
+ */
+export async function noteWatching(
+  { db, clock }: Reader,
+  session: Session,
+  slug: string,
+  note: { position: number; played: Part[]; sequence: number },
+): Promise<{ position: number; watched: number }> {
+  const studentId = session.student.id;
+  const now = clock();
+  return db.queries.transaction().execute(async (trx) => {
+    const kept = await lockProgress(trx, studentId, slug, now);
+    if (!kept) throw new Failure('videoNotFound');
+    requireOpen(kept, now);
+    const played = mergeParts([...kept.played, ...note.played], kept.duration);
+    const watched = watchedOf(played, kept.duration);
+    const older = isOlderNote(
+      { by: session.id, sequence: note.sequence },
+      { by: kept.noted_by, sequence: kept.sequence },
+    );
+    const position = older ? kept.position : Math.min(note.position, kept.duration);
+    await storeProgress(
+      trx,
+      { studentId, videoId: kept.video_id },
+      {
+        position,
+        played,
+        watched,
+        notedBy: session.id,
+        sequence: older ? kept.sequence : note.sequence,
+        finishedAt: watched >= watchedEnough ? now : null,
+        now,
+      },
+    );
+    return { position, watched };
+  });
+}
