@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { mount, mountRaw } from '../mount.ts';
+import { sendFile } from './file.ts';
+import { readProject, readShared, shareProject, submitProject } from './projects.ts';
+import { createLink, receive, removeUpload, uploadState } from './upload.ts';
+
+export function projectsRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'projects.project', ({ student, params }) =>
+    readProject(deps, student.id, params.id),
+  );
+  mount(app, deps, 'projects.uploadLink', ({ student, query }) =>
+    createLink(deps, student.id, query),
+  );
+  mount(app, deps, 'projects.uploadState', ({ student, params }) =>
+    uploadState(deps, { studentId: student.id, link: params.link }),
+  );
+  void app.register(async (files) => {
+    // Bytes as they come: nothing is read before the call asks for it.
+    files.removeAllContentTypeParsers();
+    files.addContentTypeParser('application/octet-stream', (_request, body, done) =>
+      done(null, body),
+    );
+    mount(files, deps, 'projects.upload', ({ student, params, request }) =>
+      receive(deps, { studentId: student.id, link: params.link }, request),
+    );
+  });
+  mount(app, deps, 'projects.removeUpload', ({ student, params }) =>
+    removeUpload(deps, student.id, params.id),
+  );
+  mount(app, deps, 'projects.submit', ({ student, body }) => submitProject(deps, student.id, body));
+  mount(app, deps, 'projects.share', ({ student, params, body }) =>
+    shareProject(deps, student.id, params.id, body.shared),
+  );
+  mount(app, deps, 'projects.shared', ({ params, reply }) => {
+    reply.header('x-robots-tag', 'noindex');
+    return readShared(deps, params.id);
+  });
+  mountRaw(app, deps, 'projects.file', ({ session, params, query, reply }) =>
+    sendFile(
+      deps,
+      { id: params.id, key: query.key, view: query.view, studentId: session?.student.id },
+      reply,
+    ),
+  );
+}

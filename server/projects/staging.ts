@@ -1,0 +1,64 @@
+/** Files on their way: in a folder of this machine until they are whole and checked, so that nothing unchecked reaches the storage. */
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+const stagingFolder = (dataDir: string): string => join(dataDir, 'uploads', 'partial');
+
+export const stagedPath = (dataDir: string, key: string): string =>
+  join(stagingFolder(dataDir), key);
+
+/** Bytes that are there. */
+export async function stagedSize(dataDir: string, key: string): Promise<number> {
+  const found = await stat(stagedPath(dataDir, key)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return { size: 0 };
+    throw error;
+  });
+  return found.size;
+}
+
+export const unstage = (dataDir: string, key: string): Promise<void> =>
+  rm(stagedPath(dataDir, key), { force: true });
+
+export const stagedKeys = (dataDir: string): Promise<string[]> =>
+  readdir(stagingFolder(dataDir)).catch(() => []);
+
+/** How a body ended: whole, with more than `most` bytes, or with nothing coming for too long. */
+export type Ended = 'whole' | 'tooMuch' | 'slow';
+
+/** Writes a body behind what is there, chunk by chunk: never more than one in memory. What has come stays, however it ends. Throws when the connection breaks. */
+export async function appendBody(
+  path: string,
+  body: Readable,
+  { most, idleMs }: { most: number; idleMs: number },
+): Promise<Ended> {
+  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+  const file = await open(path, 'a', 0o600);
+  // Not destroyed when it is left early: the answer goes out on the same connection.
+  const chunks = body.iterator({ destroyOnReturn: false });
+  try {
+    for (let left = most; ;) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
+      const next = await inTime(chunks.next(), idleMs);
+      if (next === null) return 'slow';
+      if (next.done === true) return 'whole';
+      const chunk = next.value as Buffer;
+      if (chunk.length > left) return 'tooMuch';
+      left -= chunk.length;
+      // oxlint-disable-next-line no-await-in-loop
+      await file.appendFile(chunk);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function inTime<T>(coming: Promise<T>, ms: number): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, ms, null);
+  });
+  // Whatever it brings after that, nobody waits for it.
+  coming.catch(() => {});
+  return Promise.race([coming, late]).finally(() => clearTimeout(timer));
+}
