@@ -16,6 +16,12 @@ beforeAll(async () => {
     .selectFrom('practices')
     .select(['id', 'code', 'practice_type'])
     .execute();
+  // Some of the demo's lessons are still to come.
+  const begun = new Date(server.clock.now.getTime() - 3_600_000);
+  await queries
+    .updateTable('lessons')
+    .set({ starts_at: begun, ends_at: server.clock.now })
+    .execute();
 });
 afterAll(() => server.stop());
 

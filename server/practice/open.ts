@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { PracticeData, PracticeOverview } from '@bitu/contract/practice.ts';
 import { deadlineOf, remainTime, saveGraceSeconds } from '@bitu/rules/practice/clock.ts';
+import { type Passage, passageOf } from '@bitu/rules/practice/doors.ts';
 import { drawAttempt } from '@bitu/rules/practice/draw.ts';
 import { practiceType } from '@bitu/rules/practice/status.ts';
 import type { Deps } from '../deps.ts';
@@ -29,11 +30,10 @@ export const headOf = (practice: PracticeRow) => ({
   subject_id: practice.subject_id,
 });
 
-/** What the student may do with a practice: decisions.md, Practice and Public reports. */
-function accessOf(practice: PracticeRow, student: Student | null): PracticeOverview['access'] {
-  if (!student) return 'signed_out';
-  if (practice.is_public || practice.enrolled === true) return 'open';
-  return practice.enrolled === null ? 'not_allowed' : 'require_buy';
+/** What the student may do with a practice: decisions.md, Practice and Public reports. What everybody may do, and a book's checks, have no end. */
+function passageTo(practice: PracticeRow, now: Date): Passage {
+  if (practice.is_public || practice.in_book) return { kind: 'open', due: null };
+  return passageOf(practice.doors, unixOf(now));
 }
 
 /** For the start screen and the dialogs; draws nothing. A stranger learns of public practices only. */
@@ -47,11 +47,14 @@ export async function overview(
   if (!practice || (!student && !practice.is_public)) throw new Failure('practiceNotFound');
   const attempt = student ? await currentAttempt(queries, student.id, practiceId, null) : undefined;
   const running = attempt && !attempt.submitted_at ? attempt : undefined;
+  const passage = passageTo(practice, deps.clock());
   return {
     practice: headOf(practice),
     total_question: attempt?.question_count ?? practice.question_count,
     total_time: practice.total_time,
-    access: accessOf(practice, student),
+    access: student ? passage.kind : 'signed_out',
+    opens_at: passage.kind === 'locked' ? passage.opensAt : null,
+    due_time: 'due' in passage ? passage.due : null,
     unfinished_question: running ? running.question_count - running.given : practice.question_count,
     remain_time: running
       ? remainTime(unixOrNull(running.deadline), unixOf(deps.clock()))
@@ -62,27 +65,36 @@ export async function overview(
   };
 }
 
-/** The student's attempt, the same on every reload and every device; drawn when there is none. */
+/** The student's attempt, the same on every reload and every device; drawn when there is none, but never for who only looks: `viewOnly`. */
 export async function open(
   deps: Deps,
   student: Student,
   wish: { practiceId: number; redo?: '1' | undefined; wrong_of?: number | undefined },
+  { viewOnly = false } = {},
 ): Promise<PracticeData> {
   const { queries } = deps.db;
   const practice = await findPractice(queries, wish.practiceId, student.id);
   if (!practice) throw new Failure('practiceNotFound');
-  const access = accessOf(practice, student);
-  if (access === 'not_allowed') throw new Failure('practiceNotAllowed');
-  if (access === 'require_buy') return present(deps, practice, null);
+  const passage = passageTo(practice, deps.clock());
+  if (passage.kind === 'not_allowed') throw new Failure('practiceNotAllowed');
+  if (passage.kind === 'require_buy') return present(deps, practice, null);
 
   const reviewOf = wish.wrong_of ?? null;
   if (reviewOf !== null) await requireResult(deps, student, practice, reviewOf);
   let attempt = await currentAttempt(queries, student.id, practice.id, reviewOf);
   if (!attempt || (wish.redo && attempt.submitted_at)) {
-    await draw(deps, student, practice, reviewOf);
+    if (viewOnly) throw new Failure('viewOnly');
+    await draw(deps, student, practice, reviewOf === null ? dueOf(passage) : null, reviewOf);
     attempt = await currentAttempt(queries, student.id, practice.id, reviewOf);
   }
   return present(deps, practice, attempt ?? null);
+}
+
+/** Until when a new attempt is taken; null: no end. Throws when it is too early or too late for one. */
+function dueOf(passage: Passage): number | null {
+  if (passage.kind === 'locked') throw new Failure('practiceLocked');
+  if (passage.kind === 'expired') throw new Failure('practiceExpired');
+  return passage.kind === 'open' ? passage.due : null;
 }
 
 async function requireResult(
@@ -100,9 +112,15 @@ async function requireResult(
 }
 
 /** Draws and stores a new attempt, together with the job that hands it in at its deadline. Two requests at once make one. */
-async function draw(deps: Deps, student: Student, practice: PracticeRow, reviewOf: number | null) {
+async function draw(
+  deps: Deps,
+  student: Student,
+  practice: PracticeRow,
+  due: number | null,
+  reviewOf: number | null,
+) {
   const now = deps.clock();
-  const endsAt = reviewOf === null ? deadlineOf(unixOf(now), practice.total_time) : null;
+  const endsAt = reviewOf === null ? deadlineOf(unixOf(now), practice.total_time, due) : null;
   const deadline = endsAt === null ? null : dateOf(endsAt);
   await deps.db.queries.transaction().execute(async (trx) => {
     await archiveFinished(trx, student.id, practice.id, reviewOf, now);
@@ -161,6 +179,7 @@ async function present(
 ): Promise<PracticeData> {
   const now = deps.clock();
   const rows = attempt ? await answersOf(deps.db.queries, attempt) : [];
+  const questions = attempt ? presentQuestions(attempt, rows, now) : [];
   return {
     practice: headOf(practice),
     practiceId: practice.id,
@@ -172,7 +191,7 @@ async function present(
     result_id: attempt?.submitted_at ? attempt.id : null,
     total_time: practice.total_time,
     deadline: attempt ? unixOrNull(attempt.deadline) : null,
-    list_question: attempt ? presentQuestions(attempt, rows, now) : [],
+    list_question: questions,
     user_result: {
       remain_time:
         attempt && !attempt.submitted_at
@@ -180,8 +199,8 @@ async function present(
           : null,
     },
     answerDetail: Object.fromEntries(
-      rows.flatMap((row) =>
-        row.bai_lam ? [[String(row.question_id), { bai_lam: row.bai_lam }]] : [],
+      questions.flatMap(({ id, user: [answer] }) =>
+        answer?.bai_lam ? [[String(id), { bai_lam: answer.bai_lam }]] : [],
       ),
     ),
   };

@@ -1,8 +1,13 @@
 import type { PracticeQuestion, ResultQuestion, UserAnswer } from '@bitu/contract/practice.ts';
+import { isSpoken } from '@bitu/contract/questions/index.ts';
 import { isOverdue } from '@bitu/rules/practice/clock.ts';
 import { applyOrder } from '@bitu/rules/practice/draw.ts';
 import { revealKey } from '@bitu/rules/practice/questions/index.ts';
-import { type QuestionView, questionStatus } from '@bitu/rules/practice/status.ts';
+import {
+  evaluationStatus,
+  type QuestionView,
+  questionStatus,
+} from '@bitu/rules/practice/status.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import type { AnswerRow, RevealedRow } from './queries/answers.ts';
 import type { AttemptRow } from './queries/attempts.ts';
@@ -19,18 +24,39 @@ function inDrawnOrder(row: AnswerRow): object {
   };
 }
 
+/** What was entered; what a recording was scored with tells right and wrong. */
+function shownAnswer(row: AnswerRow, told: boolean): UserAnswer['bai_lam'] {
+  if (!isSpoken(row.type_code) || !row.bai_lam) return row.bai_lam;
+  return row.bai_lam.flatMap((item) => {
+    if (typeof item === 'string' || Array.isArray(item)) return [];
+    const is_correct = row.points === 1 ? (1 as const) : (0 as const);
+    return told ? [{ ...item, evaluation: { is_correct } }] : [{ audio_id: item.audio_id }];
+  });
+}
+
+/** Section 4, Evaluation status: a reading that the engine is not sure of waits for a teacher. */
+export function evaluationOf(row: AnswerRow): number | null {
+  if (!isSpoken(row.type_code) || row.revision === 0) return null;
+  const [first] = row.bai_lam ?? [];
+  const result = typeof first === 'object' && 'result' in first ? first.result : null;
+  return result && !result.low_confidence
+    ? evaluationStatus.hasResult
+    : evaluationStatus.submittedWithoutResult;
+}
+
 /** The answer; right and wrong only where they may be told. */
 function userAnswer(row: AnswerRow, told: boolean): UserAnswer {
   const shown = told && row.revision > 0;
+  const evaluation = evaluationOf(row);
   return {
-    bai_lam: row.bai_lam,
+    bai_lam: shownAnswer(row, told),
     revision: row.revision,
     saved_at: unixOrNull(row.saved_at),
     is_correct: shown ? (row.points === 1 ? 1 : 0) : null,
     points: shown ? row.points : null,
     right_parts: shown ? row.right_parts : null,
     total_parts: shown ? row.total_parts : null,
-    ai_evaluation: null,
+    ai_evaluation: evaluation === null ? null : { status: evaluation, content: null },
     teacher_evaluation: null,
   };
 }
@@ -49,7 +75,7 @@ function frame(row: AnswerRow, attempt: AttemptRow, view: QuestionView, now: Dat
     status: questionStatus({
       saved: row.revision > 0,
       gradingObject: row.grading_object,
-      evaluation: null,
+      evaluation: evaluationOf(row),
       isTest: !attempt.reveals,
       view,
       isExpired,

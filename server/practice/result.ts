@@ -1,10 +1,11 @@
 import type { PracticeResult } from '@bitu/contract/practice.ts';
+import { evaluationStatus } from '@bitu/rules/practice/status.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Student } from '../plugins/sessions.ts';
 import { unixOf } from '../time.ts';
 import { headOf } from './open.ts';
-import { presentResults } from './present.ts';
+import { evaluationOf, presentResults } from './present.ts';
 import { type RevealedRow, revealedAnswersOf } from './queries/answers.ts';
 import { findAttempt } from './queries/attempts.ts';
 import { findPractice } from './queries/practices.ts';
@@ -38,7 +39,8 @@ export async function result(
     time_spent: unixOf(end) - unixOf(attempt.opened_at),
     submitted_at: unixOf(submitted_at),
     submitted_by,
-    waiting: 0,
+    waiting: rows.filter((row) => evaluationOf(row) === evaluationStatus.submittedWithoutResult)
+      .length,
     sections: sectionsOf(rows),
     list_question: presentResults({ ...attempt, submitted_at }, rows),
   };

@@ -1,12 +1,19 @@
+import { idText } from '@bitu/contract/spec.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
 import { mount } from '../mount.ts';
+import { audioForms, readAudioForm } from '../speech/form.ts';
 import { open, overview } from './open.ts';
 import { createQuestionCache } from './questions.ts';
 import { result } from './result.ts';
 import { save } from './save.ts';
 import { createAnswerStore } from './store-answers.ts';
 import { submit } from './submit.ts';
+import { tryAnswer, tryQuestions, tryReading } from './try.ts';
+
+/** Bytes: ten seconds of 16-bit stereo at 48 kHz. */
+const largestTryReading = 2_000_000;
 
 export function practiceRoutes(app: FastifyInstance, deps: Deps) {
   const saving = {
@@ -17,7 +24,9 @@ export function practiceRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'practice.overview', ({ session, query }) =>
     overview(deps, session?.student ?? null, query.practiceId),
   );
-  mount(app, deps, 'practice.open', ({ student, query }) => open(deps, student, query));
+  mount(app, deps, 'practice.open', ({ student, query, viewOnly }) =>
+    open(deps, student, query, { viewOnly }),
+  );
   mount(app, deps, 'practice.save', ({ student, body }) => save(deps, saving, student, body));
   mount(app, deps, 'practice.submit', async ({ student, body }) => {
     const attempt = await submit(deps, student, body);
@@ -28,6 +37,18 @@ export function practiceRoutes(app: FastifyInstance, deps: Deps) {
       correct: attempt.correct_count ?? 0,
       total: attempt.question_count,
     };
+  });
+  mount(app, deps, 'practice.tryQuestions', () => tryQuestions(deps));
+  mount(app, deps, 'practice.tryAnswer', ({ body, request }) => tryAnswer(deps, body, request.ip));
+  void app.register(async (forms) => {
+    await audioForms(forms);
+    mount(forms, deps, 'practice.tryReading', async ({ request }) => {
+      const wanted = { fields: ['question_id'], largest: largestTryReading };
+      const { audio, fields } = await readAudioForm(request, wanted);
+      const id = idText.safeParse(fields['question_id']);
+      if (!id.success) throw new Failure('badRequest');
+      return tryReading(deps, audio, id.data, request.ip);
+    });
   });
   mount(app, deps, 'practice.result', ({ student, params }) =>
     result(deps, student, params.resultId),

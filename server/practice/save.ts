@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BaiLam, SavedAnswer } from '@bitu/contract/practice.ts';
+import { isSpoken } from '@bitu/contract/questions/index.ts';
 import { isOverdue, remainTime, saveGraceSeconds } from '@bitu/rules/practice/clock.ts';
 import { checkAndScore } from '@bitu/rules/practice/questions/index.ts';
+import { nothingSaid, refusalWords } from '@bitu/rules/speech/refusal-words.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Student } from '../plugins/sessions.ts';
+import { outcomeOf } from '../speech/speech.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { storedAnswer } from './queries/answers.ts';
 import { findAttempt } from './queries/attempts.ts';
@@ -37,11 +40,14 @@ export async function save(
 ): Promise<SavedAnswer> {
   const question = await questionById(given.question_id);
   if (!question) throw new Failure('questionNotFound');
+  const baiLam = isSpoken(question.type_code)
+    ? await withScore(deps, student, question, given)
+    : given.bai_lam;
   const scored = checkAndScore(
     question.type_code,
     question.content as never,
     question.key as never,
-    given.bai_lam,
+    baiLam,
   );
   if (scored.kind === 'shape') throw new Failure('answerShape');
   if (scored.kind === 'slip') throw new Failure('answerSlip', { message: scored.message });
@@ -90,6 +96,31 @@ export async function save(
     }),
   };
 }
+
+/** The recording with what this server scored it with, whatever came along with it. */
+async function withScore(
+  deps: Deps,
+  student: Student,
+  question: QuestionRow,
+  { attempt_id, bai_lam }: Save,
+): Promise<BaiLam> {
+  const [first] = bai_lam;
+  if (typeof first !== 'object' || !('audio_id' in first)) return bai_lam;
+  const { text } = question.content as { text: string };
+  const outcome = await outcomeOf(deps, student.id, first.audio_id, text);
+  if (!outcome) throw new Failure('recordingMissing');
+  const { result, refusal } = outcome;
+  if (refusal && (nothingSaid(refusal) || (await isFinalIn(deps, student, attempt_id))))
+    throw new Failure('answerSlip', { message: refusalWords[refusal] });
+  return [{ audio_id: first.audio_id, result }];
+}
+
+/**
+ * Whether an answer of this attempt is final. What could not be scored is not spent as one: the child reads again. In a test,
+ * which tells nothing of a reading before the end, it waits for a teacher.
+ */
+const isFinalIn = async ({ db }: Deps, { id }: Student, attemptId: number): Promise<boolean> =>
+  (await findAttempt(db.queries, id, attemptId))?.reveals ?? false;
 
 /** What is stored, when the save is a repetition of it; else the reason why the save did not go through. */
 async function repeated(deps: Deps, student: Student, given: Save, now: Date) {

@@ -1,6 +1,7 @@
 /** Practices and their questions. */
 import type { QuestionType } from '@bitu/contract/questions/index.ts';
 import type { Queries } from '@bitu/db/connect.ts';
+import type { Door } from '@bitu/rules/practice/doors.ts';
 import { sql } from 'kysely';
 
 export interface PracticeRow {
@@ -13,11 +14,13 @@ export interface PracticeRow {
   total_time: number | null;
   shuffle: 'none' | 'questions' | 'options' | 'both';
   question_count: number;
-  /** Through an open enrolment: null not at all, false on trial where it is to be bought, true fully. */
-  enrolled: boolean | null;
+  /** The lessons of the student's classes that give it. */
+  doors: Door[];
+  /** It belongs to a book that the student reads. */
+  in_book: boolean;
 }
 
-/** A practice, and how far the student may go in it. */
+/** A practice, and through what the student comes to it. */
 export async function findPractice(
   queries: Queries,
   practiceId: number,
@@ -29,13 +32,22 @@ export async function findPractice(
         select sum(least(f.draw, (select count(*) from questions q where q.folder_id = f.id and q.retired_at is null)))
         from practice_folders f where f.practice_id = p.id
       ), 0)::int as question_count,
-      (
-        select bool_or(e.status = 1 or not lc.paid)
+      coalesce((
+        select json_agg(json_build_object('start', floor(extract(epoch from l.starts_at))::bigint, 'end', floor(extract(epoch from l.ends_at))::bigint,
+          'due_days', lc.due_days, 'paid', lc.paid, 'on_trial', e.status = 2))
         from lesson_contents lc
         join lessons l on l.id = lc.lesson_id
         join enrolments e on e.class_id = l.class_id and e.student_id = ${studentId} and e.status <> 3
         where lc.practice_id = p.id
-      ) as enrolled
+      ), '[]') as doors,
+      ${studentId}::bigint is not null and exists (
+        select from text_book_units u
+        join text_books b on b.id = u.book_id
+        where u.practice_id = p.id and (
+          b.is_public
+          or exists (select from enrolments e where e.class_id = b.class_id and e.student_id = ${studentId} and e.status <> 3)
+        )
+      ) as in_book
     from practices p
     where p.id = ${practiceId}`.execute(queries);
   return rows[0];

@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audioForm, silence, spoken } from '../testing/audio-form.ts';
+import { importPractices, practiceOf } from '../testing/content.ts';
+import { newStudent, type Person } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { openSheet, questionIn, type Sheet } from '../testing/sheet.ts';
+import { unzip } from '../testing/unzip.ts';
+
+let server: TestServer;
+const text = 'I have two cats.';
+const questions = [
+  { id: 'cats', type: 'voice', text, meaning: 'Mình có hai con mèo.', pass: 60 },
+  { id: 'frog', type: 'voice', text: 'frog', pass: 100 },
+  { id: 'aloud', type: 'ielts_scripted_speaking', text: 'The ball is under the bed.' },
+].map((question) => ({ level: 1, stem: 'Con đọc nhé', why: 'Vì thế', ...question }));
+const sections = [{ name: 'Nói', questions }];
+beforeAll(async () => {
+  server = await testServer();
+  await importPractices(server, [
+    practiceOf('speak', { sections }),
+    practiceOf('speak-test', { sections, type: 'test' }),
+  ]);
+});
+afterAll(() => server.stop());
+
+const nameOf = (audio: Uint8Array) => createHash('sha256').update(audio).digest('hex');
+const send = async (student: Person, audio: Uint8Array, question_id: number) =>
+  server.call('speech.score', { ...audioForm(audio, { question_id }), token: student.token });
+
+/** Records, sends and saves as the screen does. */
+async function answer(student: Person, sheet: Sheet, code: string, said: string) {
+  const audio = await spoken(said);
+  const scored = await send(student, audio, sheet.id(code));
+  const saved = await sheet.save(code, [{ audio_id: nameOf(audio), result: scored.data.result }]);
+  return { audio, scored, saved };
+}
+
+/** The question as an answer shows it. */
+const shown = (answer: Awaited<ReturnType<Sheet['reload']>>, id: number) =>
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks at whatever came
+  questionIn(answer, id) as any;
+
+describe('a normal practice', () => {
+  test('tells at once how a text was read, and keeps it with the answer', async () => {
+    const student = await newStudent(server);
+    const sheet = await openSheet(server, student, 'speak');
+    const { audio, scored, saved } = await answer(student, sheet, 'cats', text);
+    expect(scored.data.result.pronunciation_accuracy).toBeGreaterThan(60);
+    expect(saved.data).toMatchObject({ is_correct: 1, points: 1, total_parts: 4 });
+    const { user, status } = shown(await sheet.reload(), sheet.id('cats'));
+    expect(status).toBe(3);
+    expect(user[0].bai_lam).toEqual([
+      {
+        audio_id: nameOf(audio),
+        result: scored.data.result,
+        evaluation: { is_correct: 1 },
+      },
+    ]);
+    expect(user[0].ai_evaluation).toEqual({ status: 2, content: null });
+  });
+
+  test('gives the part that was read well where it was not enough', async () => {
+    const student = await newStudent(server);
+    const sheet = await openSheet(server, student, 'speak');
+    const { scored, saved } = await answer(student, sheet, 'frog', 'frog');
+    const part = scored.data.result.pronunciation_accuracy / 100;
+    expect(part).toBeLessThan(1);
+    expect(saved.data).toMatchObject({ is_correct: 0, points: part });
+  });
+
+  test('believes no result but its own', async () => {
+    const student = await newStudent(server);
+    const sheet = await openSheet(server, student, 'speak');
+    const { data } = await send(student, await spoken('frog'), sheet.id('frog'));
+    const perfect = { ...data.result, pronunciation_accuracy: 100 };
+    const saved = await sheet.save('frog', [{ audio_id: data.audio_id, result: perfect }]);
+    expect(saved.data.points).toBe(data.result.pronunciation_accuracy / 100);
+    const { user } = shown(await sheet.reload(), sheet.id('frog'));
+    expect(user[0].bai_lam[0].result).toEqual(data.result);
+  });
+
+  test('waits for the sound: without it, or with that of another text or child, nothing is saved', async () => {
+    const [student, other] = [await newStudent(server), await newStudent(server)];
+    const sheet = await openSheet(server, student, 'speak');
+    const theirs = await openSheet(server, other, 'speak');
+    const audio = await spoken('frog', 'female');
+    const save = () => sheet.save('frog', [{ audio_id: nameOf(audio) }], 1);
+    expect(await save()).toMatchObject({ status: 409, code: 7003 });
+    await send(other, audio, theirs.id('frog'));
+    await send(student, audio, sheet.id('cats'));
+    expect((await save()).code).toBe(7003);
+    await send(student, audio, sheet.id('frog'));
+    expect((await save()).status).toBe(200);
+    // Sent again because the answer got lost.
+    expect((await save()).status).toBe(200);
+  });
+
+  test('takes no silence for an answer', async () => {
+    const student = await newStudent(server);
+    const sheet = await openSheet(server, student, 'speak');
+    await send(student, silence, sheet.id('frog'));
+    const saved = await sheet.save('frog', [{ audio_id: nameOf(silence) }]);
+    expect([saved.code, saved.message]).toEqual([3004, expect.stringContaining('micro')]);
+    expect((await sheet.save('frog', [])).message).toContain('micro');
+    expect((await sheet.save('frog', ['frog'])).code).toBe(3003);
+  });
+
+  test('spends no reading that could not be scored: the child is told why and reads again', async () => {
+    const student = await newStudent(server);
+    const sheet = await openSheet(server, student, 'speak');
+    const other = await answer(student, sheet, 'aloud', 'My grandfather drives a small boat.');
+    expect(other.scored.data).toMatchObject({ status: 404, result: null });
+    expect(other.saved).toMatchObject({ status: 400, code: 3004 });
+    expect(other.saved.message).toBe(other.scored.data.message);
+    expect(shown(await sheet.reload(), sheet.id('aloud'))).toMatchObject({ status: 1, user: [] });
+    const { saved } = await answer(student, sheet, 'aloud', 'The ball is under the bed.');
+    expect([saved.status, saved.data.is_correct]).toEqual([200, 1]);
+  });
+
+  test('a reading that the engine is not sure of waits for a teacher, with what was heard', async () => {
+    const student = await newStudent(server);
+    const sheet = await openSheet(server, student, 'speak');
+    const { data } = await send(student, await spoken('frog'), sheet.id('frog'));
+    // As the engine says of a noisy room.
+    await server.db.queries
+      .updateTable('recordings')
+      .set({ result: JSON.stringify({ ...data.result, low_confidence: 1 }) })
+      .where('student_id', '=', student.id)
+      .execute();
+    await sheet.save('frog', [{ audio_id: data.audio_id }]);
+    const { status, user } = shown(await sheet.reload(), sheet.id('frog'));
+    expect([status, user[0].ai_evaluation.status]).toEqual([4, 1]);
+    expect(user[0].bai_lam[0].result.low_confidence).toBe(1);
+    await sheet.submit();
+    expect((await sheet.result()).data.waiting).toBe(1);
+  });
+
+  test('begins anew without what was recorded, which the former result still has', async () => {
+    const student = await newStudent(server);
+    const sheet = await openSheet(server, student, 'speak');
+    const { audio } = await answer(student, sheet, 'cats', text);
+    await sheet.submit();
+    const again = await sheet.redo();
+    expect(again.data.answerDetail).toEqual({});
+    const { user } = shown(await sheet.result(), sheet.id('cats'));
+    expect(user[0].bai_lam[0].audio_id).toBe(nameOf(audio));
+  });
+});
+
+describe('a test', () => {
+  let student: Person;
+  let sheet: Sheet;
+  let audio: Buffer;
+  beforeAll(async () => {
+    student = await newStudent(server);
+    sheet = await openSheet(server, student, 'speak-test');
+  });
+  const exported = async () => {
+    const { rawPayload } = await server.app.inject({
+      url: `/api/profile/export?core_user_id=${student.id}`,
+      headers: { authorization: `Bearer ${student.token}` },
+    });
+    const { texts, files } = unzip(rawPayload);
+    return { text: texts['data.json'] ?? '', files };
+  };
+
+  test('keeps the score to itself while it runs, through whatever door', async () => {
+    const given = await answer(student, sheet, 'cats', text);
+    ({ audio } = given);
+    expect(given.scored.data).toMatchObject({ status: 200, result: null, refusal: null });
+    expect(given.saved.status).toBe(200);
+    expect(given.saved.data).not.toHaveProperty('is_correct');
+    const byText = await server.call('speech.score', {
+      ...audioForm(audio, { text: text.toUpperCase() }),
+      token: student.token,
+    });
+    expect(byText.data.result).toBeNull();
+    const { user } = shown(await sheet.reload(), sheet.id('cats'));
+    expect(user[0]).toMatchObject({ bai_lam: [{ audio_id: nameOf(audio) }], is_correct: null });
+    const reload = await sheet.reload();
+    expect(reload.body).not.toContain('pronunciation_accuracy');
+    const { text: data, files } = await exported();
+    expect(data).toContain(nameOf(audio));
+    expect(data).not.toContain('pronunciation_accuracy');
+    expect(files[`ghi-am/${nameOf(audio)}.wav`]?.equals(audio)).toBe(true);
+  });
+
+  test('says at once when nothing was heard', async () => {
+    const { data } = await send(student, silence, sheet.id('frog'));
+    expect(data).toMatchObject({ status: 415, refusal: 'silence' });
+  });
+
+  test('leaves to a teacher what could not be scored, and counts it as waiting', async () => {
+    const other = await newStudent(server);
+    const own = await openSheet(server, other, 'speak-test');
+    await answer(other, own, 'cats', text);
+    const { saved } = await answer(other, own, 'aloud', 'My grandfather drives a small boat.');
+    expect(saved.status).toBe(200);
+    await own.submit();
+    const { data } = await own.result();
+    expect(data).toMatchObject({ waiting: 1, unanswered: 1 });
+    const { status, user, grading_object } = shown({ data } as never, own.id('aloud'));
+    expect([status, grading_object, user[0].ai_evaluation.status]).toEqual([4, 1, 1]);
+  });
+
+  test('shows everything once it is handed in', async () => {
+    await sheet.submit();
+    const { user, content, explanation } = shown(await sheet.result(), sheet.id('cats'));
+    expect(user[0].bai_lam[0].result.word_score_list).toHaveLength(4);
+    expect(user[0].bai_lam[0].evaluation).toEqual({ is_correct: 1 });
+    expect(content).toMatchObject({ text, meaning: 'Mình có hai con mèo.' });
+    expect(explanation).not.toEqual([]);
+    expect((await exported()).text).toContain('pronunciation_accuracy');
+    const byText = await server.call('speech.score', {
+      ...audioForm(audio, { text }),
+      token: student.token,
+    });
+    expect(byText.data.result).not.toBeNull();
+  });
+});

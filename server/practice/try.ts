@@ -1,0 +1,84 @@
+import type { BaiLam, TryQuestion } from '@bitu/contract/practice.ts';
+import { isSpoken } from '@bitu/contract/questions/index.ts';
+import type { Key } from '@bitu/contract/questions/voice.ts';
+import type { SpeechScore } from '@bitu/contract/speech.ts';
+import { checkAndScore, scoreAnswer } from '@bitu/rules/practice/questions/index.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { clientOf } from '../plugins/client-address.ts';
+import type { Recording } from '../services/speech/engine.ts';
+import { assess, outcomeIn, told } from '../speech/assess.ts';
+import { audioIdOf } from '../speech/speech.ts';
+import { type TryRow, tryRows } from './queries/try.ts';
+
+/** More than a family needs, too few to be worth anything to a script. */
+const answersPerMinute = { name: 'try', max: 60, seconds: 60 };
+
+/** What anybody may try on the first page: without keys. */
+export async function tryQuestions(deps: Deps): Promise<TryQuestion[]> {
+  const rows = await tryRows(deps.db.queries);
+  return rows.map(({ id, type_code, content }) => ({ id, type_code, content }) as TryQuestion);
+}
+
+/** Scores one answer and forgets it. Only questions of the box: any other would tell its key to who asks often enough. */
+export async function tryAnswer(
+  deps: Deps,
+  given: { question_id: number; bai_lam: BaiLam },
+  address: string,
+) {
+  deps.limits.takeLoosely(answersPerMinute, clientOf(address));
+  const question = await find(deps, given.question_id);
+  // What a recording came to is only believed where it was scored: below.
+  if (isSpoken(question.type_code)) throw new Failure('answerShape');
+  const scored = checkAndScore(
+    question.type_code,
+    question.content as never,
+    question.key as never,
+    given.bai_lam,
+  );
+  if (scored.kind === 'shape') throw new Failure('answerShape');
+  if (scored.kind === 'slip') throw new Failure('answerSlip', { message: scored.message });
+  const { correct, right, total } = scored.verdict;
+  return {
+    is_correct: correct ? (1 as const) : (0 as const),
+    right_parts: right,
+    total_parts: total,
+    explanation: correct ? question.explanation : null,
+  };
+}
+
+async function find(deps: Deps, id: number): Promise<TryRow> {
+  const question = (await tryRows(deps.db.queries)).find((row) => row.id === id);
+  if (!question) throw new Failure('questionNotFound');
+  return question;
+}
+
+/** Scoring costs a second of a processor: a family's worth a minute, and a classroom's a day. */
+const readingsPerMinute = { name: 'try-reading', max: 6, seconds: 60 };
+const readingsPerDay = { name: 'try-readings', max: 60, per: 'day' } as const;
+const longestReadingMs = 10_000;
+
+/** Scores a reading of a spoken question of the box, and forgets it. */
+export async function tryReading(
+  deps: Deps,
+  recording: Recording,
+  questionId: number,
+  address: string,
+): Promise<SpeechScore & { is_correct: 0 | 1 }> {
+  const who = clientOf(address);
+  await deps.limits.take(readingsPerMinute, who);
+  await deps.limits.take(readingsPerDay, who);
+  const question = await find(deps, questionId);
+  if (!isSpoken(question.type_code)) throw new Failure('questionNotFound');
+  const { text } = question.content as { text: string };
+  const key = question.key as Key;
+  const heard = await assess(deps, recording, text, null);
+  if (heard.durationMs > longestReadingMs)
+    throw new Failure('audioUnreadable', { message: 'Con đọc trong 10 giây thôi nhé!' });
+  const score = told(audioIdOf(recording), outcomeIn(heard));
+  const { audio_id, result } = score;
+  const { correct } = scoreAnswer(question.type_code, question.content as never, key, [
+    { audio_id, result },
+  ]);
+  return { ...score, is_correct: correct ? 1 : 0 };
+}

@@ -1,0 +1,87 @@
+import { idText } from '@bitu/contract/spec.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { mount, mountRaw } from '../mount.ts';
+import type { Student } from '../plugins/sessions.ts';
+import { readSound } from '../services/speech/sounds.ts';
+import { audioForms, readAudioForm } from './form.ts';
+import { findSound } from './queries.ts';
+import { createScore, type Reference, scoreForService } from './speech.ts';
+import { type Caller, paces, recognise, say, sayAloud, sounds, translate } from './voice-centre.ts';
+
+const callerOf = (student: Student | undefined): Caller => student?.id ?? 'service';
+
+export function speechRoutes(app: FastifyInstance, deps: Deps) {
+  const score = createScore(deps);
+  void app.register(async (forms) => {
+    await audioForms(forms);
+    mount(forms, deps, 'speech.score', async ({ student, request }) => {
+      const form = await readAudioForm(request, { fields: ['question_id', 'text'] });
+      const reference = referenceIn(form.fields);
+      if (student) return score(student.id, form.audio, reference);
+      // Another server has no question before it.
+      if (!('text' in reference)) throw new Failure('badRequest');
+      return scoreForService(deps, form.audio, reference.text);
+    });
+    mount(forms, deps, 'speech.recognise', async ({ student, request }) => {
+      const { audio, fields } = await readAudioForm(request, { fields: ['phrases'] });
+      return recognise(deps, callerOf(student), audio, phrasesIn(fields['phrases']));
+    });
+  });
+
+  mountRaw(app, deps, 'speech.recording', async ({ student, params, reply }) => {
+    const row = await findSound(deps.db.queries, student.id, Buffer.from(params.audioId, 'hex'));
+    const sound = row && (await readSound(deps.settings.dataDir, student.id, params.audioId));
+    if (!sound) throw new Failure('notFound');
+    return reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+      .type(/^audio\/[\w.+-]+$/.test(row.media_type) ? row.media_type : 'application/octet-stream')
+      .send(sound);
+  });
+  mount(app, deps, 'speech.say', ({ student, body }) =>
+    say(deps, callerOf(student), {
+      text: body.text,
+      gender: body.voice_gender,
+      speed: paces[body.speed],
+    }),
+  );
+  mountRaw(app, deps, 'speech.audio', async ({ student, body, reply }) => {
+    const { input: text, voice_gender: gender, speed } = body;
+    const sound = await sayAloud(deps, callerOf(student), { text, gender, speed });
+    return reply.header('cache-control', 'no-store').type('audio/wav').send(sound);
+  });
+  mount(app, deps, 'speech.sounds', ({ student, body }) =>
+    sounds(deps, callerOf(student), body.text),
+  );
+  mount(app, deps, 'speech.translate', ({ student, body }) =>
+    translate(deps, callerOf(student), body.text),
+  );
+}
+
+const readText = z.string().trim().min(1).max(2000);
+
+/** What was read; exactly one of the two. */
+function referenceIn({ question_id, text }: Readonly<Record<string, string>>): Reference {
+  const id = idText.safeParse(question_id);
+  if (id.success && text === undefined) return { questionId: id.data };
+  const given = readText.safeParse(text);
+  if (given.success && question_id === undefined) return { text: given.data };
+  throw new Failure('badRequest');
+}
+
+const phraseList = z.array(z.string().trim().min(1).max(200)).min(2).max(20);
+
+/** A JSON list of phrases to choose from; null: none were given. */
+function phrasesIn(text: string | undefined): string[] | null {
+  if (text === undefined) return null;
+  try {
+    return phraseList.parse(JSON.parse(text));
+  } catch {
+    throw new Failure('badRequest');
+  }
+}

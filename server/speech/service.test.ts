@@ -1,0 +1,54 @@
+import { readdir, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { audioForm, spoken } from '../testing/audio-form.ts';
+import { newStudent } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+
+const accessKey = { 'access-key': 'a service key for tests only' };
+let server: TestServer;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(inject('dataDir'), 'service-'));
+  server = await testServer({ dataDir });
+});
+afterAll(() => server.stop());
+
+async function score(fields: Record<string, string | number>, headers: Record<string, string>) {
+  const form = audioForm(await spoken('frog'), fields);
+  return server.call('speech.score', { ...form, headers: { ...form.headers, ...headers } });
+}
+
+test('another server has a text scored with its access key, and nothing is kept', async () => {
+  const { status, data } = await score({ text: 'frog' }, accessKey);
+  expect([status, data.status]).toEqual([200, 200]);
+  expect(data.result.word_score_list).toMatchObject([{ word: 'frog' }]);
+  const kept = await server.db.queries.selectFrom('recordings').select('id').execute();
+  expect(kept).toEqual([]);
+  expect(await readdir(dataDir)).not.toContain('recordings');
+});
+
+test('it has no question before it', async () => {
+  expect((await score({ question_id: 1 }, accessKey)).status).toBe(400);
+});
+
+test('a wrong key is refused, no key is not signed in, and a session counts before a key', async () => {
+  expect((await score({ text: 'frog' }, { 'access-key': 'wrong' })).status).toBe(403);
+  expect((await score({ text: 'frog' }, {})).status).toBe(401);
+  const { token, id } = await newStudent(server);
+  const both = { ...accessKey, authorization: `Bearer ${token}` };
+  expect((await score({ text: 'frog' }, both)).status).toBe(200);
+  const kept = await server.db.queries.selectFrom('recordings').select('student_id').execute();
+  expect(kept).toEqual([{ student_id: id }]);
+});
+
+test('the voice centre answers it too', async () => {
+  const body = { text: 'cat' };
+  for (const name of ['speech.say', 'speech.sounds', 'speech.translate'] as const)
+    expect((await server.call(name, { body, headers: accessKey })).status, name).toBe(200);
+});
+
+test('a recording is nobody else to listen to', async () => {
+  const params = { audioId: '0'.repeat(64) };
+  expect((await server.call('speech.recording', { params, headers: accessKey })).status).toBe(401);
+});
