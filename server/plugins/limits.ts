@@ -12,8 +12,6 @@ export interface Limits {
   giveBack(uses: Use[]): Promise<void>;
   /** Counts whatever the limit says: it has happened already. */
   note(uses: Use[]): Promise<void>;
-  /** Begins anew for these. */
-  forget(uses: Use[]): Promise<void>;
   /** Counts one in this process and shares the counts twice a second: for limits that guard every call, where a little over does no harm. */
   takeLoosely(limit: Limit & { seconds: number }, who: string): void;
   close(): Promise<void>;
@@ -129,9 +127,6 @@ export function createLimits(
     giveBack,
     async note(uses) {
       await add(counted(uses));
-    },
-    async forget(uses) {
-      await db.queries.deleteFrom('rate_counters').where('key', 'in', uses.map(keyOf)).execute();
     },
     takeLoosely(limit, who) {
       const key = `${limit.name}:${who}`;

@@ -5,13 +5,14 @@ import type { Settings } from '../settings.ts';
 /** Headers of every answer. No script, style or request of another origin; nothing inline. */
 export async function securityPlugin(app: FastifyInstance, settings: Settings) {
   const secure = settings.publicUrl.startsWith('https:');
+  const themeHosts = settings.themeCdnHosts.map((host) => `https://${host}`);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'media-src': ["'self'", 'blob:'],
+        'img-src': ["'self'", 'data:', 'blob:', ...themeHosts],
+        'media-src': ["'self'", 'blob:', ...themeHosts],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],

@@ -17,6 +17,8 @@ export interface Session {
   id: number;
   student: Student;
   expiresAt: Date;
+  /** Opened by the team to look at the student's pages: it changes nothing. */
+  viewOnly: boolean;
 }
 
 export interface NewSessions {
@@ -24,6 +26,7 @@ export interface NewSessions {
   lasting: { remember: boolean } | { until: Date };
   /** Browser and system by name, for the list of sessions. */
   device: string | null;
+  viewOnly?: boolean;
   /** Opens none when the login's password is no longer this one: it was changed while it was being checked. */
   ifPasswordHash?: string;
 }
@@ -33,6 +36,8 @@ export interface Sessions {
   open(students: { id: number; login_id: number }[], options: NewSessions): Promise<string[]>;
   /** The session of a token, or null when there is none, or no longer. */
   find(token: string): Promise<Session | null>;
+  /** Whether a session that was found a moment ago is still open, as the database has it. */
+  isOpen(session: Session): Promise<boolean>;
   /** Ends a session on every process within a second. */
   end(session: Session): Promise<void>;
   /** Ends every session of a login, but for one perhaps, in a transaction and with it on every process within a second; answers how many. */
@@ -63,7 +68,7 @@ export function createSessions(queries: Queries, bus: Bus, clock: () => Date): S
     for (const [hash, entry] of known) if (entry.session.id === sessionId) known.delete(hash);
   }
 
-  bus.subscribeAll((_studentId, event) => {
+  bus.subscribeAll((_to, event) => {
     if (event.type === 'session') forget(event.session_id);
   });
 
@@ -75,6 +80,7 @@ export function createSessions(queries: Queries, bus: Bus, clock: () => Date): S
         's.id as session_id',
         's.expires_at',
         's.last_seen_at',
+        's.view_only',
         'st.id',
         'st.login_id',
         'st.user_name',
@@ -87,7 +93,7 @@ export function createSessions(queries: Queries, bus: Bus, clock: () => Date): S
       .where('s.expires_at', '>', clock())
       .executeTakeFirst();
     if (!row) return null;
-    const { session_id, expires_at, last_seen_at, ...student } = row;
+    const { session_id, expires_at, last_seen_at, view_only, ...student } = row;
     const now = clock();
     if (now.getTime() - last_seen_at.getTime() > seenEveryMs)
       await queries
@@ -95,17 +101,17 @@ export function createSessions(queries: Queries, bus: Bus, clock: () => Date): S
         .set({ last_seen_at: now })
         .where('id', '=', session_id)
         .execute();
-    return { id: session_id, student, expiresAt: expires_at };
+    return { id: session_id, student, expiresAt: expires_at, viewOnly: view_only };
   }
 
   return {
-    async open(students, { lasting, device, ifPasswordHash }) {
+    async open(students, { lasting, device, viewOnly = false, ifPasswordHash }) {
       const tokens = students.map(() => randomBytes(32).toString('base64url'));
       const now = clock();
       // Locked: who changes the password waits for us and then ends these sessions, or we wait and then find another password.
       const { numAffectedRows } = await sql`
-        insert into sessions (token_hash, login_id, student_id, created_at, last_seen_at, expires_at, device)
-        select given.token_hash, l.id, given.student_id, ${now}::timestamptz, ${now}::timestamptz, ${endOf(lasting, now)}::timestamptz, ${device}::text
+        insert into sessions (token_hash, login_id, student_id, created_at, last_seen_at, expires_at, device, view_only)
+        select given.token_hash, l.id, given.student_id, ${now}::timestamptz, ${now}::timestamptz, ${endOf(lasting, now)}::timestamptz, ${device}::text, ${viewOnly}::boolean
         from unnest(${tokens.map(hashOf)}::bytea[], ${students.map((student) => student.id)}::bigint[], ${students.map((student) => student.login_id)}::bigint[])
           as given (token_hash, student_id, login_id)
         join (select id, password_hash from logins where id = any(${students.map((student) => student.login_id)}::bigint[]) for share) l
@@ -129,6 +135,16 @@ export function createSessions(queries: Queries, bus: Bus, clock: () => Date): S
         known.set(key, { session, until: now + keepMs });
       }
       return session;
+    },
+
+    async isOpen(session) {
+      const row = await queries
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', '=', session.id)
+        .where('revoked_at', 'is', null)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     async end(session) {

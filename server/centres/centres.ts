@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Centre, QueueTicket } from '@bitu/contract/centres.ts';
+import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
+import { cleanName } from '@bitu/rules/accounts/profile.ts';
+import { nameFault } from '@bitu/rules/accounts/register.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { clientOf } from '../plugins/client-address.ts';
+import { type Limit, secondsUntil } from '../plugins/limit.ts';
+import { dayInVietnam, unixOf } from '../time.ts';
+import { type CentreRow, centresOn, findTicket, insertTicket, leaveQueue } from './queries.ts';
+
+/** A family may give its number back and come again; everybody in a centre shares the address of its network. */
+const perPhone: Limit = { name: 'queue-phone', max: 10, per: 'day' };
+const perAddress: Limit = { name: 'queue-address', max: 120, seconds: 3600 };
+
+type Reader = Pick<Deps, 'db' | 'clock'>;
+
+const shown = ({ code: _code, ...centre }: CentreRow): Centre => centre;
+
+export const listCentres = async ({ db, clock }: Reader): Promise<Centre[]> =>
+  (await centresOn(db.queries, dayInVietnam(clock()))).map(shown);
+
+/** Throws `notFound`. */
+export async function readCentre({ db, clock }: Reader, id: number): Promise<Centre> {
+  const [centre] = await centresOn(db.queries, dayInVietnam(clock()), { id });
+  if (!centre) throw new Failure('notFound');
+  return shown(centre);
+}
+
+/** What somebody has to show to follow a number: 128 random bits, stored as a hash. */
+const newTicket = () => randomBytes(16).toString('base64url');
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest();
+
+/** Takes the next number of today. Throws what is wrong with name or phone, `notFound`, `queueClosed`, `queueTaken`, `tooManyRequests`. */
+export async function takeNumber(
+  deps: Deps,
+  centreId: number,
+  given: { name: string; phone: string },
+  address: string,
+): Promise<QueueTicket> {
+  const fault = nameFault(given.name);
+  if (fault !== null) throw new Failure(fault);
+  const phone = normalisePhone(given.phone);
+  if (phone === null) throw new Failure('phoneFormat');
+  await count(deps, phone, address);
+
+  const ticket = newTicket();
+  const now = deps.clock();
+  const isTaken = await insertTicket(deps.db.queries, {
+    centreId,
+    day: dayInVietnam(now),
+    hash: hashOf(ticket),
+    name: cleanName(given.name) ?? '',
+    phone,
+    takenAt: now,
+  }).catch((error: { constraint?: string }) => {
+    throw error.constraint === 'queue_tickets_one_a_phone' ? new Failure('queueTaken') : error;
+  });
+  if (!isTaken) {
+    await readCentre(deps, centreId);
+    throw new Failure('queueClosed');
+  }
+  await deps.bus.publish(`centre:${centreId}`, { type: 'queue' });
+  return readTicket(deps, ticket);
+}
+
+async function count(deps: Deps, phone: string, address: string) {
+  const over = await deps.limits.takeAll([
+    { limit: perPhone, who: phone },
+    { limit: perAddress, who: clientOf(address) },
+  ]);
+  if (!over) return;
+  const retryAfter = secondsUntil(over.resetsAt.getTime(), deps.clock());
+  throw new Failure('tooManyRequests', { retryAfter });
+}
+
+/** How a number stands. Throws `notFound`. */
+export async function readTicket(deps: Reader, ticket: string): Promise<QueueTicket> {
+  const row = await findTicket(deps.db.queries, hashOf(ticket), dayInVietnam(deps.clock()));
+  if (!row) throw new Failure('notFound');
+  return {
+    ticket,
+    number: row.number,
+    status: row.is_over ? 'over' : row.status,
+    ahead: row.is_over ? 0 : row.ahead,
+    taken_at: unixOf(row.taken_at),
+    centre: await readCentre(deps, row.centre_id),
+  };
+}
+
+/** Gives a number back; once more changes nothing. Throws `notFound`. */
+export async function leaveNumber(
+  deps: Pick<Deps, 'db' | 'clock' | 'bus'>,
+  ticket: string,
+): Promise<QueueTicket> {
+  const hasLeft = await leaveQueue(deps.db.queries, hashOf(ticket));
+  const left = await readTicket(deps, ticket);
+  if (hasLeft) await deps.bus.publish(`centre:${left.centre.id}`, { type: 'queue' });
+  return left;
+}

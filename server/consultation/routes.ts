@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { mount } from '../mount.ts';
+import { sendConsultation } from './consultation.ts';
+
+export function consultationRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'consultation.send', async ({ body, request }) => {
+    await sendConsultation(deps, body, request.ip);
+    return null;
+  });
+}

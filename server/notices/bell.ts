@@ -1,0 +1,81 @@
+import type { Notice } from '@bitu/contract/notices.ts';
+import { linkKind } from '@bitu/rules/notices/link.ts';
+import type { FastifyRequest } from 'fastify';
+import { createHandOver } from '../accounts/hand-over.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { Page } from '../mount.ts';
+import type { Session } from '../plugins/sessions.ts';
+import { timeInVietnam } from '../time.ts';
+import { markAllRead, markRead, type NoticeRow, noticesOf, urgentOf, urlOf } from './queries.ts';
+
+/** Section 9: notification page size. */
+const pageSize = 10;
+const urgentAtMost = 10;
+
+const shown = (row: NoticeRow): Notice => ({
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  content: row.content,
+  create_date: timeInVietnam(row.created_at),
+  url: row.url,
+  is_read: row.is_read ? 1 : 0,
+  is_urgent: row.urgent ? 1 : 0,
+});
+
+/** A page of the student's notices; `count` is how many are unread. With `before`, pages are counted from there. */
+export async function listNotices(
+  deps: Deps,
+  studentId: number,
+  asked: { page?: number | undefined; limit?: number | undefined; before?: number | undefined },
+): Promise<Page<Notice[]>> {
+  const { page = 1, limit = pageSize, before = null } = asked;
+  const offset = (page - 1) * limit;
+  const found = await noticesOf(deps.db.queries, studentId, { before, offset, limit });
+  return new Page(found.notices.map(shown), found.unread);
+}
+
+export async function listUrgent(deps: Deps, studentId: number): Promise<Notice[]> {
+  return (await urgentOf(deps.db.queries, studentId, urgentAtMost)).map(shown);
+}
+
+export async function readAll(deps: Deps, studentId: number): Promise<{ unread: number }> {
+  await markAllRead(deps.db.queries, studentId, deps.clock());
+  return { unread: 0 };
+}
+
+/** Whether a browser asks before anybody has: what nobody has looked at is not read. */
+const isPrefetch = ({ headers }: FastifyRequest) =>
+  [headers['purpose'], headers['sec-purpose'], headers['x-moz']].some((value) =>
+    /prefetch|prerender|preview/i.test(String(value)),
+  );
+
+/** One notice, marked as read. Throws `prefetchRefused`, and `notFound` for a notice the student does not have. */
+export async function readNotice(
+  deps: Deps,
+  studentId: number,
+  noticeId: number,
+  request: FastifyRequest,
+): Promise<Notice> {
+  if (isPrefetch(request)) throw new Failure('prefetchRefused');
+  const row = await markRead(deps.db.queries, studentId, noticeId, deps.clock());
+  if (!row) throw new Failure('notFound');
+  return shown(row);
+}
+
+/** Where a notice leads; to an origin on the list with a code that signs the student in there (decisions, Accounts). Throws `notFound`. */
+export async function linkOf(
+  deps: Deps,
+  session: Session,
+  noticeId: number,
+): Promise<{ url: string }> {
+  const url = await urlOf(deps.db.queries, session.student.id, noticeId);
+  if (url === null) throw new Failure('notFound');
+  if (linkKind(url) !== 'outside') return { url };
+  const link = new URL(url);
+  if (!deps.settings.appTokenOrigins.includes(link.origin)) return { url };
+  const { code } = await createHandOver(deps, session);
+  link.searchParams.set('app_token', code);
+  return { url: link.href };
+}

@@ -1,0 +1,321 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { pushOutboxFile } from '../services/push/outbox.ts';
+import type { PushProvider } from '../services/push/provider.ts';
+import { newStudent, type Person, sessionOf } from '../testing/people.ts';
+import { newBrowser, type PushService, pushService } from '../testing/push-service.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { deliverNotice } from './deliver.ts';
+import { type PushAgain, pushAgain, type PushNotice, pushNotice } from './push.ts';
+import type { NewNotice } from './queries-deliver.ts';
+
+let server: TestServer;
+let service: PushService;
+/** The server's own sender: the outbox, for hosts on the list. */
+let usual: PushProvider;
+beforeAll(async () => {
+  service = await pushService();
+  server = await testServer({ dataDir: await mkdtemp(join(inject('dataDir'), 'push-')) });
+  usual = server.deps.push;
+});
+afterAll(async () => {
+  await server.stop();
+  await service.close();
+});
+
+/** Far enough ahead that no queued job runs by itself. */
+const at = (clock: string) => new Date(`2040-03-05T${clock}:00+07:00`);
+beforeEach(() => {
+  server.clock.now = at('12:00');
+  service.answer = 201;
+  server.deps.push = usual;
+});
+
+const settings = (student: Person, kinds: object) =>
+  server.call('notices.setPushSettings', { token: student.token, body: { kinds } });
+
+/** A student with a browser that agreed; its messages go to the push service of the test. */
+async function subscribed(): Promise<Person & { path: string }> {
+  const student = await newStudent(server);
+  return { ...student, path: await agree(student) };
+}
+async function agree(student: Person): Promise<string> {
+  server.deps.push = { ...usual, takes: () => true };
+  const browser = newBrowser();
+  await server.call('notices.subscribe', { token: student.token, body: browser });
+  server.deps.push = usual;
+  const path = new URL(browser.endpoint).pathname;
+  await server.db.queries
+    .updateTable('push_subscriptions')
+    .set({ endpoint: service.origin + path })
+    .where('endpoint', '=', browser.endpoint)
+    .execute();
+  return path;
+}
+
+async function give(student: Person, own: Partial<NewNotice> = {}): Promise<number> {
+  const text = { kind: 'news', title: 'Tin', content: 'Tin', url: null, urgent: false } as const;
+  const given = await deliverNotice(
+    server.deps,
+    { ...text, ...own },
+    { student: student.userName },
+  );
+  return given?.id ?? 0;
+}
+
+/** Sends a notice as its job does; answers what arrived at the push service for the path. */
+async function pushed(student: { path: string }, notice_id: number) {
+  server.deps.push = service.provider;
+  await pushNotice(server.deps, { notice_id, after: 0 });
+  server.deps.push = usual;
+  return service.received.filter(({ path }) => path === student.path);
+}
+const endpoints = async () =>
+  (await server.db.queries.selectFrom('push_subscriptions').select('endpoint').execute()).map(
+    ({ endpoint }) => endpoint,
+  );
+async function jobs(queue: string, notice_id: number) {
+  const { rows } = await server.db.pool.query<{ data: object; at: Date }>(
+    "select data, start_after as at from pgboss.job where name = $1 and data->>'notice_id' = $2 order by start_after",
+    [queue, String(notice_id)],
+  );
+  return rows;
+}
+
+describe('a notice', () => {
+  test('reaches the browser encrypted, signed, and for no longer than until the quiet hours', async () => {
+    const student = await subscribed();
+    const id = await give(student, { urgent: true, title: 'Điểm thi' });
+    const [message, ...more] = await pushed(student, id);
+    expect(more).toEqual([]);
+    expect(message?.headers).toMatchObject({
+      ttl: String(9 * 3600),
+      topic: `notice-${id}`,
+      urgency: 'high',
+      'content-encoding': 'aes128gcm',
+      authorization: expect.stringMatching(/^vapid t=/),
+    });
+    expect(message?.body.length).toBeGreaterThan(80);
+    expect(message?.body.includes('thi')).toBe(false);
+  });
+
+  test('is queued with it, for now', async () => {
+    const id = await give(await newStudent(server));
+    expect(await jobs('push-notice', id)).toEqual([
+      { data: { notice_id: id, after: 0 }, at: at('12:00') },
+    ]);
+  });
+
+  test('goes to every browser, however many there are, each once', async () => {
+    const student = await newStudent(server, { classes: { 'ielts-foundation': 1 } });
+    const row = {
+      student_id: student.id,
+      p256dh: newBrowser().keys.p256dh,
+      auth: newBrowser().keys.auth,
+    };
+    const [session] = await server.db.queries
+      .selectFrom('sessions')
+      .select('id as session_id')
+      .where('student_id', '=', student.id)
+      .execute();
+    const many = Array.from({ length: 130 }, (_, i) => ({
+      ...row,
+      session_id: session?.session_id ?? 0,
+      endpoint: `${service.origin}/many/${i}`,
+      created_at: server.clock.now,
+    }));
+    await server.db.queries.insertInto('push_subscriptions').values(many).execute();
+    const id = await give(student);
+    await pushed({ path: '' }, id);
+    const queued = await jobs('push-notice', id);
+    const next = queued.find(({ data }) => 'after' in data && data.after !== 0);
+    server.deps.push = service.provider;
+    await pushNotice(server.deps, next?.data as PushNotice);
+    const paths = service.received.map(({ path }) => path).filter((path) => /many/.test(path));
+    expect(paths).toHaveLength(130);
+    expect(new Set(paths).size).toBe(130);
+  });
+});
+
+test('nothing is sent when the student has read it, has switched its kind off, has signed out or is erased', async () => {
+  const [read, off, out, gone, on] = [
+    await subscribed(),
+    await subscribed(),
+    await subscribed(),
+    await subscribed(),
+    await subscribed(),
+  ];
+  await settings(off, { homework: 0 });
+  await settings(on, { news: 0, class: 0, result: 0 });
+  const ids = new Map<Person, number>();
+  for (const one of [read, off, out, gone, on]) ids.set(one, await give(one, { kind: 'homework' }));
+  const idOf = (one: Person) => ids.get(one) ?? 0;
+  await server.call('notices.read', { token: read.token, params: { id: idOf(read) } });
+  await server.call('accounts.logout', { token: out.token });
+  await server.db.queries.deleteFrom('students').where('id', '=', gone.id).execute();
+  for (const one of [read, off, out, gone]) expect(await pushed(one, idOf(one))).toEqual([]);
+  expect(await pushed(on, idOf(on))).toHaveLength(1);
+});
+
+describe('in the quiet hours', () => {
+  test.each(['21:00', '23:30'])(
+    'of %s nothing is sent before seven in the morning',
+    async (clock) => {
+      server.clock.now = at(clock);
+      const student = await subscribed();
+      const id = await give(student);
+      const morning = new Date('2040-03-06T07:00:00+07:00');
+      expect(await jobs('push-notice', id)).toMatchObject([{ at: morning }]);
+      // A job that comes early, because clocks differ, waits again.
+      expect(await pushed(student, id)).toEqual([]);
+      expect(await jobs('push-notice', id)).toMatchObject([{ at: morning }, { at: morning }]);
+      server.clock.now = morning;
+      expect(await pushed(student, id)).toHaveLength(1);
+    },
+  );
+});
+
+describe('a push service that', () => {
+  test.each([404, 410])(
+    'answers %i knows the browser no longer: it is forgotten',
+    async (status) => {
+      const student = await subscribed();
+      service.answer = status;
+      await pushed(student, await give(student));
+      expect(await endpoints()).not.toContain(service.origin + student.path);
+    },
+  );
+
+  test('is busy is asked again, later each time, until it takes the message', async () => {
+    const student = await subscribed();
+    service.answer = 503;
+    const id = await give(student);
+    await pushed(student, id);
+    const [again] = await jobs('push-again', id);
+    expect(again).toMatchObject({ data: { notice_id: id, tries: 1 } });
+    expect(again?.at).toEqual(new Date(at('12:00').getTime() + 10_000));
+    server.deps.push = service.provider;
+    await pushAgain(server.deps, again?.data as PushAgain);
+    const [, later] = await jobs('push-again', id);
+    expect(later?.at).toEqual(new Date(at('12:00').getTime() + 60_000));
+    service.answer = 201;
+    await pushAgain(server.deps, later?.data as PushAgain);
+    expect(service.received.filter(({ path }) => path === student.path)).toHaveLength(3);
+    expect(await jobs('push-again', id)).toHaveLength(2);
+    // Tried for the last time, it is let go.
+    service.answer = 500;
+    await pushAgain(server.deps, { ...(later?.data as PushAgain), tries: 4 });
+    expect(await jobs('push-again', id)).toHaveLength(2);
+  });
+
+  test('refuses is not asked again', async () => {
+    const student = await subscribed();
+    service.answer = 403;
+    const id = await give(student);
+    await pushed(student, id);
+    expect(await jobs('push-again', id)).toEqual([]);
+    expect(await endpoints()).toContain(service.origin + student.path);
+  });
+});
+
+describe('a browser', () => {
+  const subscribe = (student: Person, body: object) =>
+    server.call('notices.subscribe', { token: student.token, body });
+
+  test.each([
+    'https://evil.example',
+    'https://fcm.googleapis.com.evil.example',
+    'https://fcm.googleapis.com:8443',
+    'https://127.0.0.1',
+    'https://push.apple.com',
+  ])('of %s is refused', async (origin) => {
+    const answer = await subscribe(await newStudent(server), newBrowser(origin));
+    expect([answer.status, answer.code]).toEqual([400, 4002]);
+  });
+
+  test.each(['http://fcm.googleapis.com', 'ftp://fcm.googleapis.com', ''])(
+    'of "%s" has no address at all',
+    async (origin) => {
+      expect((await subscribe(await newStudent(server), newBrowser(origin))).status).toBe(400);
+    },
+  );
+
+  test('belongs to the student who agreed last, and to nobody once it has had enough', async () => {
+    const [first, second] = [await newStudent(server), await newStudent(server)];
+    const body = newBrowser('https://web.push.apple.com');
+    const owners = async () =>
+      (
+        await server.db.queries
+          .selectFrom('push_subscriptions')
+          .select('student_id')
+          .where('endpoint', '=', body.endpoint)
+          .execute()
+      ).map((row) => row.student_id);
+    expect((await subscribe(first, body)).status).toBe(200);
+    expect((await subscribe(second, body)).status).toBe(200);
+    expect(await owners()).toEqual([second.id]);
+    const { endpoint } = body;
+    await server.call('notices.unsubscribe', { token: first.token, body: { endpoint } });
+    expect(await owners()).toEqual([second.id]);
+    await server.call('notices.unsubscribe', { token: second.token, body: { endpoint } });
+    expect(await owners()).toEqual([]);
+  });
+
+  test('is one of ten; the eleventh takes the place of the oldest', async () => {
+    const student = await newStudent(server);
+    const bodies = Array.from({ length: 11 }, () => newBrowser());
+    for (const body of bodies) {
+      await subscribe(student, body);
+      server.clock.forward(1);
+    }
+    const all = await endpoints();
+    expect(bodies.filter(({ endpoint }) => all.includes(endpoint))).toEqual(bodies.slice(1));
+  });
+});
+
+test('the switches are all on until the family switches one, and only that one is changed', async () => {
+  const student = await newStudent(server);
+  const { data } = await server.call('notices.pushSettings', { token: student.token });
+  const kinds = { class: 1, homework: 1, result: 1, news: 1 };
+  expect(data).toEqual({
+    public_key: expect.stringMatching(/^B[\w-]{86}$/),
+    kinds,
+    quiet_from: '21:00',
+    quiet_until: '07:00',
+  });
+  expect((await settings(student, { news: 0 })).data.kinds).toEqual({ ...kinds, news: 0 });
+  expect((await settings(student, { class: 0, news: 1 })).data.kinds).toEqual({
+    ...kinds,
+    class: 0,
+  });
+  expect((await settings(student, {})).data.kinds).toEqual({ ...kinds, class: 0 });
+  const other = await sessionOf(server, student);
+  const again = await server.call('notices.pushSettings', { token: other.token });
+  expect(again.data.kinds).toEqual({ ...kinds, class: 0 });
+});
+
+test('without an operator to name, messages are laid into the outbox: the title as text, address, kind, and no more', async () => {
+  const other = await testServer({ dataDir: await mkdtemp(join(inject('dataDir'), 'outbox-')) });
+  // Noon of a day gone by: the queue runs the job by itself.
+  other.clock.now = new Date('2026-11-20T12:00:00+07:00');
+  const student = await newStudent(other);
+  await other.call('notices.subscribe', { token: student.token, body: newBrowser() });
+  const text = { kind: 'result', content: 'Chi tiết', urgent: false } as const;
+  const given = await deliverNotice(
+    other.deps,
+    { ...text, title: 'Điểm <b>mới</b> &amp; nhận xét', url: '/learning' },
+    { student: student.userName },
+  );
+  const lines = () => readFile(pushOutboxFile(other.deps.settings.dataDir), 'utf8').catch(() => '');
+  await expect.poll(lines, { timeout: 10_000, interval: 50 }).not.toBe('');
+  expect(JSON.parse(await lines())).toEqual({
+    to: 'fcm.googleapis.com',
+    title: 'Điểm mới & nhận xét',
+    url: '/learning',
+    kind: 'result',
+    tag: `notice-${given?.id}`,
+    at: '2026-11-20T05:00:00.000Z',
+  });
+  await other.stop();
+});

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { mount } from '../mount.ts';
+import { linkOf, listNotices, listUrgent, readAll, readNotice } from './bell.ts';
+import { deleteSubscription } from './queries-push.ts';
+import { activeBanners, runningPopups } from './queries-showcase.ts';
+import { unreadOf } from './queries.ts';
+import { pushSettings, setPushSettings, subscribe } from './subscribe.ts';
+
+export function noticesRoutes(app: FastifyInstance, deps: Deps) {
+  const { queries } = deps.db;
+  mount(app, deps, 'notices.list', ({ student, query }) => listNotices(deps, student.id, query));
+  mount(app, deps, 'notices.unread', async ({ student }) => ({
+    unread: await unreadOf(queries, student.id),
+  }));
+  mount(app, deps, 'notices.urgent', ({ student }) => listUrgent(deps, student.id));
+  mount(app, deps, 'notices.readAll', ({ student }) => readAll(deps, student.id));
+  mount(app, deps, 'notices.read', ({ student, params, request }) =>
+    readNotice(deps, student.id, params.id, request),
+  );
+  mount(app, deps, 'notices.link', ({ session, params }) => linkOf(deps, session, params.id));
+
+  mount(app, deps, 'notices.popups', async () =>
+    (await runningPopups(queries)).map((popup) => ({ ...popup, display_screen: 'main_page' })),
+  );
+  mount(app, deps, 'notices.banners', () => activeBanners(queries));
+
+  mount(app, deps, 'notices.pushSettings', ({ student }) => pushSettings(deps, student.id));
+  mount(app, deps, 'notices.setPushSettings', ({ student, body }) =>
+    setPushSettings(deps, student.id, body.kinds),
+  );
+  mount(app, deps, 'notices.subscribe', ({ session, body }) => subscribe(deps, session, body));
+  mount(app, deps, 'notices.unsubscribe', async ({ student, body }) => {
+    await deleteSubscription(queries, student.id, body.endpoint);
+    return null;
+  });
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { checkSetting } from './site.ts';
+import { clearSetting, storeSettings } from './store.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+const shown = async () => (await server.call('site.settings')).data;
+/** Kept for a second at most. */
+const soon = { timeout: 2500, interval: 50 };
+
+test('what has no value is not there; what is set is shown within a second, and gone again', async () => {
+  expect(await shown()).toEqual({});
+  await storeSettings(server.db.queries, [
+    { name: 'hotline', value: '1900 1234' },
+    { name: 'company', value: 'Công ty Ví Dụ' },
+  ]);
+  await expect.poll(shown, soon).toEqual({ hotline: '1900 1234', company: 'Công ty Ví Dụ' });
+  await clearSetting(server.db.queries, 'hotline');
+  await expect.poll(shown, soon).toEqual({ company: 'Công ty Ví Dụ' });
+});
+
+test('a value that is none any more is not shown', async () => {
+  await storeSettings(server.db.queries, [
+    { name: 'facebook_url', value: 'javascript:alert(1)' },
+    { name: 'gone', value: 'x' },
+    { name: 'email', value: 'hoi@example.vn' },
+  ]);
+  await expect.poll(shown, soon).toEqual({ company: 'Công ty Ví Dụ', email: 'hoi@example.vn' });
+});
+
+test.each([
+  ['hotline', '1900 1234', true],
+  ['hotline', 'call us', false],
+  ['email', 'hoi@example.vn', true],
+  ['email', 'hoi', false],
+  ['facebook_url', 'https://example.vn/x', true],
+  ['facebook_url', 'http://example.vn/x', false],
+  ['zalo_url', 'javascript:alert(1)', false],
+  ['app_scheme', 'bitu://', true],
+  ['app_scheme', 'javascript:', false],
+  ['company', '', false],
+  ['constructor', 'x', false],
+])('%s=%s may be set: %s', (name, value, good) => {
+  expect(checkSetting(name, value) === null).toBe(good);
+});

@@ -1,0 +1,35 @@
+import { type SiteSettings, siteSettings } from '@bitu/contract/site.ts';
+import type { Database } from '@bitu/db/connect.ts';
+import type { Deps } from '../deps.ts';
+
+/** They stand in every page, so they are not asked for with every page. */
+const keepMs = 1000;
+const known = new WeakMap<Database, { site: Promise<SiteSettings>; until: number }>();
+
+/** What this deployment says about itself, a second old at most. What has no value, or one that is none any more, is not there. */
+export async function readSite({ db }: Pick<Deps, 'db'>): Promise<SiteSettings> {
+  const now = performance.now();
+  const entry = known.get(db);
+  if (entry && entry.until > now) return entry.site;
+  const site = load(db);
+  known.set(db, { site, until: now + keepMs });
+  // A failure is not kept.
+  site.catch(() => known.delete(db));
+  return site;
+}
+
+async function load(db: Database): Promise<SiteSettings> {
+  const rows = await db.queries.selectFrom('site_settings').selectAll().execute();
+  const good = rows.filter(({ name, value }) => checkSetting(name, value) === null);
+  return Object.fromEntries(good.map(({ name, value }) => [name, value]));
+}
+
+/** The names that can be set. */
+export const siteNames: readonly string[] = Object.keys(siteSettings.shape);
+
+/** What is wrong with a value for a name, or null. */
+export function checkSetting(name: string, value: string): string | null {
+  if (!siteNames.includes(name)) return `there is no setting of this name`;
+  const checked = siteSettings.safeParse({ [name]: value });
+  return checked.success ? null : (checked.error.issues[0]?.message ?? 'wrong');
+}

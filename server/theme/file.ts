@@ -1,0 +1,61 @@
+import { stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { type MediaFile, readMediaFile, storeMedia } from '@bitu/db/import/media.ts';
+import { type Fault, readSource } from '@bitu/db/import/source.ts';
+import { checkTheme, themeFields } from '@bitu/rules/theme/check.ts';
+import { vietnamSeconds } from '@bitu/rules/theme/window.ts';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { mediaFolder } from '../services/media.ts';
+import { dateOf } from '../time.ts';
+import { storeTheme } from './queries.ts';
+
+const themeFile = z.looseObject({
+  code: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be letters a-z, digits and hyphens'),
+});
+
+const missing = Object.fromEntries(themeFields.map((field) => [field, null]));
+
+/** A file beside the theme's own, as `./name`. */
+const besides = /^\.\/(\w[\w.-]*)$/;
+
+/** Sets the theme of a YAML file: the fields of section 3 beside its `code`, and `./name` for a file beside it, which is copied to where we serve it. */
+export async function setThemeFile(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  path: string,
+): Promise<{ faults: Fault[] } | { code: string }> {
+  const file = basename(path);
+  const found = await stat(path).catch(() => null);
+  if (!found?.isFile()) return { faults: [{ file, line: 1, message: 'there is no such file' }] };
+  const read = await readSource(path, file, themeFile);
+  if ('faults' in read) return read;
+  const { data, fault } = read.source;
+  const { code, ...given } = data;
+
+  const faults: Fault[] = [];
+  const files: MediaFile[] = [];
+  const fields: Record<string, unknown> = { ...missing, ...given };
+  for (const [field, value] of Object.entries(given)) {
+    const name = typeof value === 'string' ? besides.exec(value)?.[1] : undefined;
+    if (name === undefined) continue;
+    const media = await readMediaFile(dirname(path), name);
+    if (typeof media === 'string') faults.push(fault([field], media));
+    else {
+      files.push(media);
+      fields[field] = media.src;
+    }
+  }
+  for (const { field, message } of checkTheme(fields, settings.themeCdnHosts))
+    faults.push(fault([field], `${field}: ${message}`));
+  if (faults.length > 0) return { faults };
+
+  await storeMedia(mediaFolder(settings.dataDir), files);
+  const at = (field: string) => dateOf(vietnamSeconds(String(fields[field])) ?? 0);
+  await storeTheme(db.queries, {
+    code,
+    starts_at: at('start_time'),
+    ends_at: at('end_time'),
+    fields,
+  });
+  return { code };
+}

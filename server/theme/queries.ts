@@ -1,0 +1,47 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import { sql } from 'kysely';
+
+export interface ThemeRow {
+  code: string;
+  starts_at: Date;
+  ends_at: Date;
+  active: boolean;
+  fields: Record<string, unknown>;
+}
+
+const rows = (queries: Queries) => queries.selectFrom('themes').selectAll().$castTo<ThemeRow>();
+
+/** The theme that runs at `now`, else the next one that begins until `soon`. */
+export const nextTheme = (queries: Queries, now: Date, soon: Date): Promise<ThemeRow | undefined> =>
+  rows(queries)
+    .where('active', '=', true)
+    .where('ends_at', '>', now)
+    .where('starts_at', '<=', soon)
+    .orderBy('starts_at')
+    .orderBy('code')
+    .limit(1)
+    .executeTakeFirst();
+
+export const allThemes = (queries: Queries): Promise<ThemeRow[]> =>
+  rows(queries).orderBy('starts_at').orderBy('code').execute();
+
+/** Stores a theme and switches it on, in the place of the one with its code. */
+export async function storeTheme(queries: Queries, theme: Omit<ThemeRow, 'active'>) {
+  await sql`
+    insert into themes (code, starts_at, ends_at, active, fields)
+    values (${theme.code}, ${theme.starts_at}, ${theme.ends_at}, true, ${JSON.stringify(theme.fields)}::jsonb)
+    on conflict (code) do update set
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, active = true, fields = excluded.fields`.execute(
+    queries,
+  );
+}
+
+/** Answers whether there is such a theme. */
+export async function switchOff(queries: Queries, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('themes')
+    .set({ active: false })
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
