@@ -85,8 +85,7 @@ export async function completeProfile(
   if (fault.birth_year) throw new Failure('birthYearOutOfRange', { message: fault.birth_year });
   const name = cleanName(given.full_name);
   if (name === null) throw new Failure('nameDigits');
-  await updateProfile(deps.db.queries, session.student.id, {
-    full_name: name,
-    birth_year: birthYear,
-  });
+  const profile = { full_name: name, birth_year: birthYear };
+  if (!(await updateProfile(deps.db.queries, session.student.id, profile)))
+    throw new Failure('notSignedIn');
 }

@@ -6,11 +6,14 @@ import { Failure } from '../failure.ts';
 import type { Session } from '../plugins/sessions.ts';
 import { audit } from '../services/audit.ts';
 import { studentsOf } from './queries.ts';
-import { insertHandOver, takeHandOverCode } from './queries-sessions.ts';
+import { insertHandOver, loginOfStudent, takeHandOverCode } from './queries-sessions.ts';
 
 /** decisions.md, Accounts: seconds that a code, and then its session, are good for. */
 const codeSeconds = 60;
 const sessionSeconds = 900;
+
+/** How the family's list of sessions calls one that the team opened to look. */
+const viewOnlyDevice = 'Bitu (chỉ xem)';
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
@@ -38,6 +41,27 @@ export async function createHandOver(
   return { code, expires_in: codeSeconds };
 }
 
+/** For the team: an address that opens a student's pages to look at, once, within 60 seconds. `origin`: where the team came from, for its screens. Throws `notFound`. */
+export async function createViewLink(
+  deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  { studentId, origin }: { studentId: number; origin: string },
+): Promise<{ url: string; expires_in: number }> {
+  const code = randomBytes(32).toString('base64url');
+  const now = deps.clock();
+  const expires_at = new Date(now.getTime() + codeSeconds * 1000);
+  await deps.db.queries.transaction().execute(async (trx) => {
+    const loginId = await loginOfStudent(trx, studentId);
+    if (loginId === undefined) throw new Failure('notFound');
+    const row = { code_hash: hashOf(code), session_id: null, student_id: studentId, expires_at };
+    await insertHandOver(trx, { ...row, view_only: true }, now);
+    const entry = { at: now, actor: 'operator', action: 'view-link' } as const;
+    await audit(trx, { ...entry, loginId, studentId });
+  });
+  const url = new URL('/learning', deps.settings.publicUrl);
+  url.search = new URLSearchParams({ token: code, origin }).toString();
+  return { url: url.href, expires_in: codeSeconds };
+}
+
 /** Exchanges a code, once. The session ends after 900 seconds, and never later than the one that made the code. */
 export async function takeHandOver(
   deps: Deps,
@@ -47,12 +71,14 @@ export async function takeHandOver(
   const now = deps.clock();
   const taken = await takeHandOverCode(deps.db.queries, hashOf(code), now);
   if (!taken) throw new Failure('handOverInvalid');
-  const until = new Date(Math.min(now.getTime() + sessionSeconds * 1000, taken.until.getTime()));
+  const longest = new Date(now.getTime() + sessionSeconds * 1000);
+  const until = taken.until && taken.until < longest ? taken.until : longest;
   const [token = ''] = await deps.sessions.open(
     [{ id: taken.student_id, login_id: taken.login_id }],
     {
       lasting: { until },
-      device: deviceName(request.headers['user-agent']),
+      device: taken.view_only ? viewOnlyDevice : deviceName(request.headers['user-agent']),
+      viewOnly: taken.view_only,
     },
   );
   return { token, expires_in: Math.floor((until.getTime() - now.getTime()) / 1000) };

@@ -7,7 +7,7 @@ import { isCommonPassword } from '../services/common-passwords.ts';
 import { phoneOf } from './otp.ts';
 import { purposes, requireProof, takeTicketBack, useProof } from './proof.ts';
 import { findLogin, findLoginById, replacePassword } from './queries.ts';
-import { forgetWrongPasswords, guessingAtLogin } from './sign-in-limits.ts';
+import { guessingAtLogin } from './sign-in-limits.ts';
 
 interface Chosen {
   password: string;
@@ -20,7 +20,7 @@ export function requireGoodPassword({ password, re_password }: Chosen, phone: st
   if (isCommonPassword(password, phone)) throw new Failure('passwordCommon');
 }
 
-/** Sets a new password for who has the phone. Every session of the login ends, and wrong passwords of others no longer stand in the way. */
+/** Sets a new password for who has the phone. Every session of the login ends. */
 export async function resetPassword(
   deps: Deps,
   given: Chosen & { phone: string },
@@ -40,7 +40,6 @@ export async function resetPassword(
     const at = deps.clock();
     await audit(trx, { at, actor: 'owner', action: 'reset-password', loginId: login.id });
   });
-  await forgetWrongPasswords(deps, phone);
   takeTicketBack(reply);
   return null;
 }
@@ -54,7 +53,7 @@ export async function changePassword(
   const { login_id } = session.student;
   const login = await findLoginById(deps.db.queries, login_id);
   if (!login) throw new Failure('notSignedIn');
-  const guess = guessingAtLogin(login.phone);
+  const guess = guessingAtLogin(login);
   await deps.limits.take(guess.limit, guess.who);
   const fits = await deps.passwords.verify(given.old_password, login.password_hash);
   if (!fits) throw new Failure('wrongOldPassword');

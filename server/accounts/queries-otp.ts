@@ -70,13 +70,26 @@ export async function tryCode(
   return rows[0];
 }
 
-/** How it stands with the ticket of this browser, to say why no code was compared. */
-export function findTicket(queries: Queries, ticket_hash: Buffer, phone_hash: Buffer) {
+/** How it stands with the ticket of this browser, after no code was compared. `proven`: it was this very code, and its proof is still good. */
+export function findTicket(
+  queries: Queries,
+  wanted: { ticket_hash: Buffer; phone_hash: Buffer; code_hash: Buffer; since: Date },
+) {
   return queries
     .selectFrom('otp_tickets')
-    .select(['tries', 'expires_at', 'verified_at'])
-    .where('ticket_hash', '=', ticket_hash)
-    .where('phone_hash', '=', phone_hash)
+    .select((eb) => [
+      'expires_at',
+      'verified_at',
+      eb
+        .and([
+          eb('code_hash', '=', wanted.code_hash),
+          eb('verified_at', '>', wanted.since),
+          eb('used_at', 'is', null),
+        ])
+        .as('proven'),
+    ])
+    .where('ticket_hash', '=', wanted.ticket_hash)
+    .where('phone_hash', '=', wanted.phone_hash)
     .executeTakeFirst();
 }
 

@@ -36,10 +36,27 @@ export function studentsWithClasses(queries: Queries, loginId: number) {
     .execute();
 }
 
+/** The login of a student, which may not be erased before the transaction has ended. */
+export async function loginOfStudent(trx: Queries, studentId: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('students')
+    .select('login_id')
+    .where('id', '=', studentId)
+    .forShare()
+    .executeTakeFirst();
+  return row?.login_id;
+}
+
 /** Stores a code, and forgets those that ran out. */
 export async function insertHandOver(
   trx: Queries,
-  row: { code_hash: Buffer; session_id: number; student_id: number; expires_at: Date },
+  row: {
+    code_hash: Buffer;
+    session_id: number | null;
+    student_id: number;
+    expires_at: Date;
+    view_only?: boolean;
+  },
   now: Date,
 ) {
   await trx.deleteFrom('hand_over_codes').where('expires_at', '<', now).execute();
@@ -48,10 +65,18 @@ export async function insertHandOver(
 
 /** Takes a code away: of two at once, one gets it. None when it ran out, or the session that made it ended. */
 export async function takeHandOverCode(queries: Queries, codeHash: Buffer, now: Date) {
-  const { rows } = await sql<{ student_id: number; login_id: number; until: Date }>`
-    delete from hand_over_codes c using sessions s
-    where c.code_hash = ${codeHash} and c.expires_at > ${now}
-      and s.id = c.session_id and s.revoked_at is null and s.expires_at > ${now}
-    returning c.student_id, s.login_id, s.expires_at as until`.execute(queries);
+  const { rows } = await sql<{
+    student_id: number;
+    login_id: number;
+    view_only: boolean;
+    /** When the session that made it ends; null: the team made it. */
+    until: Date | null;
+  }>`
+    delete from hand_over_codes c using students st
+    where c.code_hash = ${codeHash} and c.expires_at > ${now} and st.id = c.student_id
+      and (c.session_id is null or exists (
+        select from sessions s where s.id = c.session_id and s.revoked_at is null and s.expires_at > ${now}))
+    returning c.student_id, st.login_id, c.view_only,
+      (select s.expires_at from sessions s where s.id = c.session_id) as until`.execute(queries);
   return rows[0];
 }

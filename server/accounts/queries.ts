@@ -57,12 +57,18 @@ export function studentsOf(queries: Queries, loginId: number) {
     .execute();
 }
 
-export function updateProfile(
+/** False: the student is gone. */
+export async function updateProfile(
   queries: Queries,
   studentId: number,
   profile: { full_name: string; birth_year: number },
-) {
-  return queries.updateTable('students').set(profile).where('id', '=', studentId).execute();
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('students')
+    .set(profile)
+    .where('id', '=', studentId)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Whether the student is in any class, as a pupil or on trial. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount } from '../mount.ts';
-import { createHandOver, takeHandOver } from './hand-over.ts';
+import { createHandOver, createViewLink, takeHandOver } from './hand-over.ts';
 import { endOtherSessions, listSessions, listStudentsOfApp } from './session-list.ts';
 
 /** Where a login is signed in, and how it is handed over to another window. */
@@ -11,6 +11,9 @@ export function sessionsRoutes(app: FastifyInstance, deps: Deps) {
   );
   mount(app, deps, 'accounts.takeHandOver', ({ body, request }) =>
     takeHandOver(deps, body.code, request),
+  );
+  mount(app, deps, 'accounts.createViewLink', ({ body }) =>
+    createViewLink(deps, { studentId: body.core_user_id, origin: body.origin }),
   );
   mount(app, deps, 'accounts.sessions', ({ session }) => listSessions(deps, session));
   mount(app, deps, 'accounts.endOtherSessions', ({ session }) => endOtherSessions(deps, session));

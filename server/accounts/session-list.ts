@@ -1,4 +1,4 @@
-import { displayName } from '@bitu/rules/accounts/profile.ts';
+import { displayName } from '@bitu/rules/accounts/display-name.ts';
 import type { Deps } from '../deps.ts';
 import type { Session } from '../plugins/sessions.ts';
 import { audit } from '../services/audit.ts';

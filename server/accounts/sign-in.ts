@@ -19,11 +19,10 @@ const tooManyWrong =
 /** Checks a password; only wrong ones stay counted. Throws `tooManyRequests`, or `unavailable` when too many are being checked. */
 async function passwordFits(
   deps: Deps,
-  who: string,
+  guessed: { who: string; password_hash: string | null; password: string },
   address: string,
-  given: { password: string; stored: string | null },
 ): Promise<boolean> {
-  const guess = guessAt(who, address);
+  const guess = guessAt(guessed, address);
   const over = await deps.limits.takeAll(guess);
   if (over) {
     const retryAfter = secondsUntil(over.resetsAt.getTime(), deps.clock());
@@ -31,7 +30,7 @@ async function passwordFits(
   }
   let isWrong = false;
   try {
-    isWrong = !(await deps.passwords.verify(given.password, given.stored));
+    isWrong = !(await deps.passwords.verify(guessed.password, guessed.password_hash));
     return !isWrong;
   } finally {
     if (!isWrong) await deps.limits.giveBack(guess);
@@ -62,12 +61,12 @@ async function signInNow(
 ) {
   const who = meant(credentials.user_name);
   const login = await findLogin(deps.db.queries, who);
-  const name = login?.phone ?? ('phone' in who ? who.phone : who.email);
-  const stored = login?.password_hash ?? null;
-  const fits = await passwordFits(deps, name, request.ip, {
+  const guessed = {
+    who: login?.phone ?? ('phone' in who ? who.phone : who.email),
+    password_hash: login?.password_hash ?? null,
     password: credentials.password,
-    stored,
-  });
+  };
+  const fits = await passwordFits(deps, guessed, request.ip);
   if (!login || !fits) throw new Failure('wrongCredentials');
   const students = choose(await studentsOf(deps.db.queries, login.id));
   const tokens = await deps.sessions.open(students, {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { announceLead } from '../consultation/consultation.ts';
 import type { Deps } from '../deps.ts';
 import { phoneOf } from './otp.ts';
-import { purposes, ticketHash, ticketOf } from './proof.ts';
+import { proofSeconds, purposes, ticketHash, ticketOf } from './proof.ts';
 import { keepLead } from './queries-leads.ts';
 import { findTicket, tryCode } from './queries-otp.ts';
 
@@ -22,9 +23,13 @@ const texts = {
   wrong: (left: number) => `Mã xác nhận không đúng. Bạn còn ${left} lần thử.`,
 };
 
+const yes: Verdict = { verify_status: true, text: texts.right };
 const no = (text: string): Verdict => ({ verify_status: false, text });
 
-/** Checks a code once. Right, this browser's ticket becomes the proof of the phone, and what waited for it is kept. */
+/**
+ * Checks a code once. Right, this browser's ticket becomes the proof of the phone, and what waited for it is kept. The same code again is
+ * right again for as long as the proof is good: the first answer may have been lost on its way.
+ */
 export async function verifyCode(
   deps: Deps,
   given: { mobile: string; code: string },
@@ -33,24 +38,27 @@ export async function verifyCode(
   const phone = phoneOf(given.mobile);
   const ticket = ticketOf(request);
   if (ticket === null) return no(texts.noTicket);
-  const ticket_hash = ticketHash(ticket);
-  const phone_hash = deps.secrets.tag('phone', phone);
   const now = deps.clock();
+  const guess = {
+    ticket_hash: ticketHash(ticket),
+    phone_hash: deps.secrets.tag('phone', phone),
+    code_hash: deps.secrets.tag('code', ticket, given.code),
+  };
   const tried = await deps.db.queries.transaction().execute(async (trx) => {
-    const code_hash = deps.secrets.tag('code', ticket, given.code);
-    const row = await tryCode(trx, { ticket_hash, phone_hash, code_hash, now, tries: triesAtMost });
-    if (row?.right && row.purpose === purposes.register) await keepLead(trx, row.id, phone, now);
+    const row = await tryCode(trx, { ...guess, now, tries: triesAtMost });
+    if (row?.right && row.purpose === purposes.register) {
+      const leadId = await keepLead(trx, row.id, phone, now);
+      if (leadId !== undefined) await announceLead(deps, trx, leadId);
+    }
     return row;
   });
-  if (tried?.right) return { verify_status: true, text: texts.right };
+  if (tried?.right) return yes;
   if (tried)
     return no(tried.tries < triesAtMost ? texts.wrong(triesAtMost - tried.tries) : texts.noTries);
-  return no(await whyNot(deps, ticket_hash, phone_hash));
-}
 
-async function whyNot(deps: Deps, ticket_hash: Buffer, phone_hash: Buffer): Promise<string> {
-  const ticket = await findTicket(deps.db.queries, ticket_hash, phone_hash);
-  if (!ticket) return texts.noTicket;
-  if (ticket.verified_at) return texts.used;
-  return ticket.expires_at <= deps.clock() ? texts.expired : texts.noTries;
+  const since = new Date(now.getTime() - proofSeconds * 1000);
+  const found = await findTicket(deps.db.queries, { ...guess, since });
+  if (!found) return no(texts.noTicket);
+  if (found.verified_at) return found.proven ? yes : no(texts.used);
+  return no(found.expires_at <= now ? texts.expired : texts.noTries);
 }

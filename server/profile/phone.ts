@@ -43,7 +43,7 @@ export async function changePhone(
 async function requirePassword(deps: Deps, loginId: number, password: string) {
   const login = await findLogin(deps.db.queries, loginId);
   if (!login) throw new Failure('notSignedIn');
-  const guess = guessingAtLogin(login.phone);
+  const guess = guessingAtLogin(login);
   await deps.limits.take(guess.limit, guess.who);
   if (!(await deps.passwords.verify(password, login.password_hash)))
     throw new Failure('wrongOldPassword');

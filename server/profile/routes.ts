@@ -38,7 +38,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps) {
 
   mountRaw(app, deps, 'profile.export', async ({ student, query, reply }) => {
     await deps.limits.take(exports, String(student.login_id));
-    const bytes = await exportStudent(deps, {
+    const zip = await exportStudent(deps, {
       loginId: student.login_id,
       studentId: query.core_user_id,
       actor: 'owner',
@@ -49,7 +49,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps) {
         'content-disposition': `attachment; filename="bitu-du-lieu-${query.core_user_id}.zip"`,
       })
       .type('application/zip')
-      .send(bytes);
+      .send(zip);
   });
 
   mount(app, deps, 'profile.erase', ({ session, body, request, reply }) =>

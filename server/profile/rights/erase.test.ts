@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import { type Browser, browser, messagesTo } from '../../testing/browser.ts';
@@ -6,6 +6,7 @@ import { answer, liveAWhile, street } from '../../testing/childhood.ts';
 import { type Family, newFamily } from '../../testing/family.ts';
 import { filesWith, tablesWith } from '../../testing/scan.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
+import { deliverNotice } from '../../notices/deliver.ts';
 import { submitOverdue } from '../../practice/submit.ts';
 import { eraseStudent } from './erase.ts';
 
@@ -45,11 +46,13 @@ test('the only child of a login: nothing about child, phone and login is left an
     expect.arrayContaining(['public.answers', 'public.leads', 'public.logins', 'public.students']),
   );
   expect(before.files).toHaveLength(2);
+  expect(await readdir(join(dataDir, 'recordings'))).toEqual([String(child(family).id)]);
   await here.prove(family.phone, 2, child(family).token);
 
   const answered = await erase(child(family).token, child(family).id);
   expect(answered.data).toEqual({ signed_out: true });
   expect(await traces(all)).toEqual({ tables: [], files: [] });
+  expect(await readdir(join(dataDir, 'recordings'))).toEqual([]);
   await ended(child(family).token);
   expect(await messagesTo(server, family.phone)).toEqual([]);
   const { rows } = await server.db.pool.query(
@@ -108,6 +111,25 @@ test('one of two children: the other, the login and its phone stay as they were'
     .where('login_id', '=', family.loginId)
     .execute();
   expect(consents).toHaveLength(1);
+});
+
+test('a notice that many have stays, without a trace of who it was for', async () => {
+  const [mine, theirs] = [
+    await newFamily(server, 'Đinh Gia Bảo'),
+    await newFamily(server, 'Đinh Hà My'),
+  ];
+  const notice = {
+    kind: 'news',
+    title: 'Cho tất cả',
+    content: '',
+    url: null,
+    urgent: false,
+  } as const;
+  const given = await deliverNotice(server.deps, notice, 'all');
+  await here.prove(mine.phone, 2, child(mine).token);
+  await erase(child(mine).token, child(mine).id);
+  const { data } = await server.call('notices.list', { token: child(theirs).token });
+  expect(data).toMatchObject([{ id: given?.id, title: 'Cho tất cả' }]);
 });
 
 test('open screens of the child hear that their session has ended', async () => {

@@ -2,8 +2,11 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { forgetDeleted } from '@bitu/db/forget.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
+import { forgetFiles } from '../../projects/sweep.ts';
 import { audit } from '../../services/audit.ts';
 import { removeAvatar } from '../../services/avatars.ts';
+import { createStorage } from '../../services/storage/index.ts';
+import { removeSounds } from '../../services/speech/sounds.ts';
 import { forgetMessages } from './outbox.ts';
 import { deleteLogin, deleteStudent, findWho, lockLogin, openSessions } from './queries.ts';
 import { personalTables } from './tables.ts';
@@ -33,6 +36,8 @@ export async function eraseStudent(
     const sessions = await openSessions(trx, studentId);
     const who = { ...row, loginId, studentId, phoneTag: deps.secrets.tag('phone', row.phone) };
     const isLast = students === 1;
+    const storage = createStorage(deps.settings);
+    await forgetFiles({ settings: deps.settings, storage }, trx, studentId);
     await deleteStudent(trx, who);
     if (isLast) await deleteLogin(trx, who);
     await audit(trx, { at: deps.clock(), actor, action: 'erase', loginId, studentId });
@@ -41,6 +46,7 @@ export async function eraseStudent(
     }
     // Files before the commit: should it fail, a picture is missing; the other way round one would be left.
     await removeAvatar(dataDir, row.avatar_url);
+    await removeSounds(dataDir, studentId);
     if (isLast) await forgetMessages(dataDir, row.phone);
     return isLast;
   });

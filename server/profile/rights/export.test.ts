@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { silence } from '../../testing/audio-form.ts';
 import { type Browser, browser } from '../../testing/browser.ts';
 import { answer, liveAWhile, street } from '../../testing/childhood.ts';
 import { type Family, newFamily } from '../../testing/family.ts';
@@ -57,7 +58,19 @@ test('the owner of the login gets everything about a child in one file', async (
   });
 
   const { files, data, page } = await exported(child.token, child.id);
-  expect(Object.keys(files).sort()).toEqual(['anh-dai-dien.jpeg', 'data.json', 'index.html']);
+  const recording = `ghi-am/${String(data.tables['recordings']?.[0]?.['audio_id'])}.wav`;
+  const upload = `du-an/${String(data.tables['uploads']?.[0]?.['id'])}-tranh.png`;
+  expect(Object.keys(files).sort()).toEqual([
+    'anh-dai-dien.jpeg',
+    'data.json',
+    upload,
+    recording,
+    'index.html',
+  ]);
+  expect(files[upload]?.equals(pictures.png)).toBe(true);
+  expect(page).toContain(upload);
+  expect(files[recording]?.equals(silence)).toBe(true);
+  expect(page).toContain(recording);
   expect(files['anh-dai-dien.jpeg']?.equals(pictures.jpeg)).toBe(true);
   expect(data.address).toEqual({ province: 'Hà Nội', ward: 'Phường Ba Đình', street });
   expect(data.tables['students']).toMatchObject([{ id: child.id, full_name: 'Đặng Quỳnh Như' }]);

@@ -1,13 +1,12 @@
-import { promisify } from 'node:util';
-import { type AsyncZippable, zip as zipCallback } from 'fflate';
+import { Readable } from 'node:stream';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { audit } from '../../services/audit.ts';
-import { collect } from './collect.ts';
+import { readSound } from '../../services/speech/sounds.ts';
+import { createStorage } from '../../services/storage/index.ts';
+import { type Collected, collect } from './collect.ts';
 import { renderPage } from './page.ts';
-
-/** In worker threads: a child who has answered much does not hold up the others. */
-const zip = promisify<AsyncZippable, Uint8Array>(zipCallback);
+import { type ZipEntry, zipOf } from './zip.ts';
 
 interface Wish {
   loginId: number;
@@ -15,25 +14,54 @@ interface Wish {
   actor: 'owner' | 'operator';
 }
 
-/** Everything about one student as a zip: data.json, the same as a readable page, and the picture. Throws `notFound`. */
+/** Everything about one student as a zip: data.json, the same as a readable page, the picture, the recordings and the files of projects. Throws `notFound`. */
 export async function exportStudent(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'secrets'>,
   { actor, ...ids }: Wish,
-): Promise<Buffer> {
+): Promise<Readable> {
   const collected = await collect(deps, ids);
   if (!collected) throw new Failure('notFound');
-  const { picture, ...data } = collected;
-  const file = (text: string) => Buffer.from(text, 'utf8');
-  const bytes = await zip({
-    'index.html': file(renderPage(collected)),
-    'data.json': file(JSON.stringify(data, null, 1)),
-    ...(picture && {
-      [`anh-dai-dien.${picture.type.slice('image/'.length)}`]: [
-        picture.bytes,
-        { level: 0 as const },
-      ],
-    }),
-  });
   await audit(deps.db.queries, { at: deps.clock(), actor, action: 'export', ...ids });
-  return Buffer.from(bytes);
+  return zipOf([...written(collected), ...stored(deps.settings, ids.studentId, collected)]);
+}
+
+/** What is written for the occasion. */
+function written(collected: Collected): ZipEntry[] {
+  const { picture, sounds: _sounds, files: _files, ...data } = collected;
+  const entry = (name: string, bytes: string | Buffer, compress = true): ZipEntry => ({
+    name,
+    compress,
+    open: async () => Readable.from([bytes]),
+  });
+  return [
+    entry('index.html', renderPage(collected)),
+    entry('data.json', JSON.stringify(data, null, 1)),
+    ...(picture
+      ? [entry(`anh-dai-dien.${picture.type.slice('image/'.length)}`, picture.bytes, false)]
+      : []),
+  ];
+}
+
+/** What lies in files: opened when it is its turn. */
+function stored(
+  settings: Deps['settings'],
+  studentId: number,
+  { sounds, files }: Collected,
+): ZipEntry[] {
+  const storage = createStorage(settings);
+  return [
+    ...sounds.map(({ name, audioId }) => ({
+      name,
+      compress: false,
+      async open() {
+        const sound = await readSound(settings.dataDir, studentId, audioId);
+        return sound && Readable.from([sound]);
+      },
+    })),
+    ...files.map(({ name, storageKey }) => ({
+      name,
+      compress: false,
+      open: () => storage.read(storageKey),
+    })),
+  ];
 }

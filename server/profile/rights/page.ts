@@ -1,6 +1,7 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
-import type { Collected, Row } from './collect.ts';
+import { textOf } from '../../services/sanitise.ts';
+import { type Collected, fileName, type Row, soundName } from './collect.ts';
 import { Html, html, table } from './html.ts';
 import { answerText, questionText } from './question-text.ts';
 import { personalTables } from './tables.ts';
@@ -52,6 +53,41 @@ export function renderPage(data: Collected): string {
         )}
         <h2>Bài làm</h2>
         ${attempts(data)}
+        <h2>${title('recordings')}</h2>
+        ${table(
+          ['Con đọc', 'Tệp', 'Lúc'],
+          rowsOf(data, 'recordings').map((row) => [
+            text(row['reference_text']),
+            soundName(row),
+            time(row['created_at']),
+          ]),
+        )}
+        <h2>${title('uploads')}</h2>
+        ${table(
+          ['Tệp', 'Lúc'],
+          rowsOf(data, 'uploads')
+            .filter((row) => row['completed_at'] !== null)
+            .map((row) => [fileName(row), time(row['completed_at'])]),
+        )}
+        <h2>${title('teacher_reviews')}</h2>
+        ${table(
+          ['Buổi học', 'Nhận xét', 'Lúc'],
+          rowsOf(data, 'teacher_reviews').map((row) => [
+            text(row['lesson_title']),
+            text(row['review']),
+            time(row['created_at']),
+          ]),
+        )}
+        <h2>${title('notice_recipients')}</h2>
+        ${table(
+          ['Thông báo', 'Nội dung', 'Gửi lúc', 'Đọc lúc'],
+          rowsOf(data, 'notice_recipients').map((row) => [
+            textOf(text(row['title'])),
+            textOf(text(row['content'])),
+            time(row['created_at']),
+            time(row['read_at']),
+          ]),
+        )}
         <h2>${title('certificates')}</h2>
         ${table(
           ['Tên', 'Ngày cấp'],

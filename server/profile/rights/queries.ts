@@ -56,6 +56,17 @@ export async function deleteStudent(trx: Queries, who: Who & { full_name: string
       and ticket_id in (select id from otp_tickets where phone_hash = ${who.phoneTag})`.execute(
     trx,
   );
+  // What was written to this student or family alone may name them.
+  await sql`
+    delete from notices n using notice_recipients r
+    where r.notice_id = n.id and r.student_id = ${who.studentId}
+      and not exists (
+        select from notice_recipients o join students s on s.id = o.student_id
+        where o.notice_id = n.id and s.login_id <> ${who.loginId}
+      )`.execute(trx);
+  await sql`delete from queue_tickets where phone = ${who.phone} and name = ${who.full_name}`.execute(
+    trx,
+  );
   await trx.deleteFrom('students').where('id', '=', who.studentId).execute();
 }
 
@@ -69,5 +80,6 @@ export async function deleteLogin(trx: Queries, who: Who) {
     set sealed = null, status = case status when 'waiting' then 'dropped' else status end
     where ticket_id in (select id from gone)`.execute(trx);
   await sql`delete from leads where phone = ${who.phone}`.execute(trx);
+  await sql`delete from queue_tickets where phone = ${who.phone}`.execute(trx);
   await trx.deleteFrom('logins').where('id', '=', who.loginId).execute();
 }

@@ -19,6 +19,8 @@ const choiceText = (choice: Choice): string =>
 
 interface AnyContent {
   stem?: Block[];
+  /** To be read aloud. */
+  text?: string;
   options?: Choice[];
   left?: Choice[];
   right?: Choice[];
@@ -35,7 +37,7 @@ export function questionText(content: AnyContent): string {
     if ('text' in piece) return richText(piece.text);
     return 'gap' in piece ? `(${piece.gap + 1}) ___` : ' ';
   });
-  return [...stem, paragraph.join('')].filter((line) => line !== '').join(' ');
+  return [...stem, content.text ?? '', paragraph.join('')].filter((line) => line !== '').join(' ');
 }
 
 const truth: Record<string, string> = { true: 'Đúng', false: 'Sai' };
@@ -49,8 +51,9 @@ export function answerText(type: string, content: AnyContent, baiLam: BaiLam | n
     return choice ? choiceText(choice) : id;
   };
   const said = (item: BaiLam[number]) => {
+    if (Array.isArray(item)) return item.map(named).join(' – ');
     if (typeof item !== 'string')
-      return Array.isArray(item) ? item.map(named).join(' – ') : JSON.stringify(item);
+      return item.result ? `Đọc: ${item.result.pronunciation_accuracy} / 100` : 'Bản ghi âm';
     return type === 'true_false' ? (truth[item] ?? item) : named(item);
   };
   return baiLam.map(said).join('; ');

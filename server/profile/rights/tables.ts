@@ -3,6 +3,7 @@
  * A table that stands neither here nor under `impersonal` fails a test: who adds one decides first.
  */
 import { type RawBuilder, sql } from 'kysely';
+import { runningTestWith } from '../../speech/queries.ts';
 
 /** One student of one login, and the phone as the tables hold it: plain, and as the keyed hash. */
 export interface Who {
@@ -58,10 +59,87 @@ export const personalTables: Record<string, PersonalTable> = {
       from answers a join attempts t on t.id = a.attempt_id
       where a.attempt_id in ${attempts(who)} order by a.attempt_id, a.position`,
   },
+  recordings: {
+    title: 'Bản ghi âm',
+    rows: (who) => sql`
+      select r.*, encode(r.audio_hash, 'hex') as audio_id,
+        not ${runningTestWith(sql`r.student_id`, sql`r.reference_text`)} as told
+      from recordings r where r.student_id = ${who.studentId} order by r.created_at, r.id`,
+    hidden: ['audio_hash', 'text_hash'],
+  },
+  attendances: {
+    title: 'Buổi học đã vào',
+    rows: (who) => sql`
+      select a.*, l.title as lesson_title, l.starts_at
+      from attendances a join lessons l on l.id = a.lesson_id
+      where a.student_id = ${who.studentId} order by a.joined_at, a.lesson_id`,
+  },
+  video_progress: {
+    title: 'Video đã xem',
+    rows: (who) => sql`
+      select vp.*, v.title from video_progress vp join videos v on v.id = vp.video_id
+      where vp.student_id = ${who.studentId} order by vp.video_id`,
+  },
+  learning_sessions: {
+    title: 'Lượt tự học',
+    rows: (who) => sql`
+      select s.*, u.title as unit_title, b.title as book_title
+      from learning_sessions s join text_book_units u on u.id = s.unit_id join text_books b on b.id = u.book_id
+      where s.student_id = ${who.studentId} order by s.id`,
+  },
+  mission_rewards: {
+    title: 'Sao từ nhiệm vụ',
+    rows: (who) => sql`
+      select * from mission_rewards where student_id = ${who.studentId} order by id`,
+  },
+  calendar_links: {
+    title: 'Đường dẫn lịch học',
+    rows: (who) => sql`select * from calendar_links where student_id = ${who.studentId}`,
+    // Whoever has it reads the lessons.
+    hidden: ['capability'],
+  },
+  teacher_reviews: {
+    title: 'Nhận xét của giáo viên',
+    rows: (who) => sql`
+      select r.*, l.title as lesson_title, t.full_name as teacher_name
+      from teacher_reviews r join lessons l on l.id = r.lesson_id left join teachers t on t.id = r.teacher_id
+      where r.student_id = ${who.studentId} order by r.created_at, r.id`,
+  },
+  notice_recipients: {
+    title: 'Thông báo',
+    rows: (who) => sql`
+      select r.*, n.kind, n.title, n.content, n.url, n.created_at
+      from notice_recipients r join notices n on n.id = r.notice_id
+      where r.student_id = ${who.studentId} order by r.notice_id`,
+  },
+  push_subscriptions: {
+    title: 'Trình duyệt nhận thông báo đẩy',
+    rows: (who) => sql`
+      select * from push_subscriptions where student_id = ${who.studentId} order by id`,
+    // Whoever has these can send to the browser.
+    hidden: ['endpoint', 'p256dh', 'auth'],
+  },
+  push_switches: {
+    title: 'Loại thông báo đẩy',
+    rows: (who) => sql`
+      select * from push_switches where student_id = ${who.studentId} order by kind`,
+  },
   certificates: {
     title: 'Chứng nhận',
     rows: (who) => sql`
       select * from certificates where student_id = ${who.studentId} order by issued_at, id`,
+  },
+  project_submissions: {
+    title: 'Dự án đã nộp',
+    rows: (who) => sql`
+      select s.*, p.title as project_title
+      from project_submissions s join projects p on p.id = s.project_id
+      where s.student_id = ${who.studentId} order by s.id`,
+  },
+  uploads: {
+    title: 'Tệp của dự án',
+    rows: (who) => sql`select * from uploads where student_id = ${who.studentId} order by id`,
+    hidden: ['link_hash', 'storage_key'],
   },
   sessions: {
     title: 'Phiên đăng nhập',
@@ -81,6 +159,11 @@ export const personalTables: Record<string, PersonalTable> = {
     title: 'Yêu cầu tư vấn',
     rows: (who) => sql`
       select * from leads where login_id = ${who.loginId} or phone = ${who.phone} order by id`,
+  },
+  queue_tickets: {
+    title: 'Số thứ tự tại trung tâm',
+    rows: (who) => sql`select * from queue_tickets where phone = ${who.phone} order by id`,
+    hidden: ['ticket_hash'],
   },
   otp_tickets: {
     title: 'Mã xác nhận đã gửi',
@@ -104,15 +187,29 @@ export const personalTables: Record<string, PersonalTable> = {
   },
 };
 
-/** Tables that hold content, or counts by keyed hashes. */
+/** Tables that hold content, or counts by keyed hashes. A notice to a student or family alone goes with them. */
 export const impersonal: string[] = [
+  'banners',
+  'centres',
   'classes',
+  'documents',
+  'glossary',
+  'lead_windows',
   'lesson_contents',
   'lessons',
+  'notices',
+  'popups',
   'practice_folders',
   'practices',
+  'projects',
   'questions',
+  'queue_days',
   'rate_counters',
+  'site_settings',
   'teachers',
+  'text_book_units',
+  'text_books',
+  'themes',
   'used_bot_checks',
+  'videos',
 ];
