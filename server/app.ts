@@ -2,9 +2,12 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountsRoutes } from './accounts/routes.ts';
+import { centresRoutes } from './centres/routes.ts';
+import { consultationRoutes } from './consultation/routes.ts';
 import type { Deps } from './deps.ts';
 import { Failure } from './failure.ts';
 import { learningRoutes } from './learning/routes.ts';
+import { noticesRoutes } from './notices/routes.ts';
 import { closingPlugin } from './plugins/closing.ts';
 import { docsPlugin } from './plugins/docs.ts';
 import { errorPlugin, sendFailure } from './plugins/errors.ts';
@@ -15,7 +18,12 @@ import { securityPlugin } from './plugins/security.ts';
 import { webPlugin } from './plugins/web.ts';
 import { practiceRoutes } from './practice/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
+import { projectsRoutes } from './projects/routes.ts';
+import { siteRoutes } from './site/routes.ts';
+import { readSite } from './site/site.ts';
+import { speechRoutes } from './speech/routes.ts';
 import { systemRoutes } from './system/routes.ts';
+import { themeRoutes } from './theme/routes.ts';
 
 const kilobyte = 1024;
 
@@ -52,12 +60,19 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   await app.register(async (calls) => {
     accountsRoutes(calls, deps);
+    centresRoutes(calls, deps);
+    consultationRoutes(calls, deps);
     learningRoutes(calls, deps);
+    noticesRoutes(calls, deps);
     practiceRoutes(calls, deps);
     profileRoutes(calls, deps);
+    projectsRoutes(calls, deps);
+    siteRoutes(calls, deps);
+    speechRoutes(calls, deps);
     systemRoutes(calls, deps);
+    themeRoutes(calls, deps);
   });
 
-  await webPlugin(app, deps);
+  await webPlugin(app, { ...deps, readSite: () => readSite(deps) });
   return app;
 }

@@ -6,8 +6,14 @@ import type { Limits } from './plugins/limits.ts';
 import type { Sessions } from './plugins/sessions.ts';
 import type { BotCheck } from './services/bot-check.ts';
 import type { Passwords } from './services/passwords.ts';
+import type { PushProvider } from './services/push/provider.ts';
 import type { Secrets } from './services/secrets.ts';
 import type { SmsProvider } from './services/sms/provider.ts';
+import type { SpeechEngine } from './services/speech/engine.ts';
+import type { Storage } from './services/storage/storage.ts';
+import type { Speaker } from './services/voice/speaker.ts';
+import type { Transcriber } from './services/voice/transcriber.ts';
+import type { Translator } from './services/voice/translator.ts';
 import type { Settings } from './settings.ts';
 
 /** What the domains work with. The clock is here so that a test can move it. */
@@ -24,4 +30,11 @@ export interface Deps {
   secrets: Secrets;
   botCheck: BotCheck;
   smsProvider: SmsProvider;
+  speech: SpeechEngine;
+  speaker: Speaker;
+  translator: Translator | null;
+  transcriber: Transcriber | null;
+  push: PushProvider;
+  /** Files that students handed in. */
+  storage: Storage;
 }

@@ -1,4 +1,4 @@
-import { type RouteName, routes, type Scope } from '@bitu/contract/routes.ts';
+import { type RouteName, routes, type Scope, writesOf } from '@bitu/contract/routes.ts';
 import { envelope, failure } from '@bitu/contract/spec.ts';
 import { specs, type Specs } from '@bitu/contract/specs.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -29,13 +29,18 @@ type Data<N extends RouteName> = Specs[N] extends { data: infer Z extends z.ZodT
   : never;
 type Who<N extends RouteName> = Routes[N]['scope'] extends 'signedIn' | 'student'
   ? { session: Session; student: Student }
-  : { session: Session | null };
+  : Routes[N]['scope'] extends 'studentOrService'
+    ? // No student: another server calls.
+      { session: Session | null; student: Student | undefined }
+    : { session: Session | null };
 
 /** What a handler gets: checked input, and who calls as the route's scope promises. */
 export type Call<N extends RouteName> = Who<N> & {
   params: Part<N, 'params'>;
   query: Part<N, 'query'>;
   body: Part<N, 'body'>;
+  /** The page is only looked at: a call that changes something is refused, a `perhaps` one does without. */
+  viewOnly: boolean;
   request: FastifyRequest;
   reply: FastifyReply;
 };
@@ -64,13 +69,24 @@ function admit(name: RouteName, deps: Deps) {
     // Who shows a bad token is counted too.
     deps.limits.takeLoosely(everyCall, request.session ? `s${request.session.id}` : request.ip);
     if (header !== undefined && !request.session) throw new Failure('notSignedIn');
-    if (scope === 'serviceKey' || scope === 'staff')
-      return requireServiceKey(request, deps.settings);
-    if (scope !== 'public' && !request.session) throw new Failure('notSignedIn');
+    const isServer = scope === 'studentOrService' && request.headers['access-key'] !== undefined;
+    if (scope === 'serviceKey' || scope === 'staff' || (isServer && !request.session))
+      requireServiceKey(request, deps.settings);
+    else if (scope !== 'public' && !request.session) throw new Failure('notSignedIn');
+    if (writesOf(name) === true && isViewOnly(request)) throw new Failure('viewOnly');
   };
 }
 
+/** A session that the team opened to look, or a page that is shown as view-only and says so. */
+const isViewOnly = (request: FastifyRequest): boolean =>
+  request.session?.viewOnly === true || request.headers['x-view-only'] === '1';
+
 const nothing = z.strictObject({});
+
+function securityOf(scope: Scope): Record<string, string[]>[] {
+  if (scope === 'serviceKey') return [{ accessKey: [] }];
+  return scope === 'studentOrService' ? [{ bearer: [] }, { accessKey: [] }] : [{ bearer: [] }];
+}
 
 function schemaOf(name: RouteName) {
   const spec = specs[name];
@@ -79,13 +95,18 @@ function schemaOf(name: RouteName) {
     operationId: name,
     summary: spec.summary,
     tags: [name.slice(0, name.indexOf('.'))],
-    ...(scope === 'public'
-      ? {}
-      : { security: [scope === 'serviceKey' ? { accessKey: [] } : { bearer: [] }] }),
+    ...(scope === 'public' ? {} : { security: securityOf(scope) }),
     params: 'params' in spec ? spec.params : nothing,
     querystring: 'query' in spec ? spec.query : nothing,
     ...('body' in spec && { body: spec.body }),
   };
+}
+
+/** What did not work for a session that has just ended, because an erased student's rows are gone, is not our fault. */
+async function reasonOf(deps: Deps, session: Session | null, error: unknown): Promise<unknown> {
+  if (error instanceof Failure || !session) return error;
+  const isOpen = await deps.sessions.isOpen(session).catch(() => true);
+  return isOpen ? error : new Failure('notSignedIn');
 }
 
 /** Serves one call of the contract: checks what comes in, hands it to `handle`, puts the answer in the envelope. */
@@ -109,7 +130,11 @@ export function mount<N extends EnvelopeRoute>(
     },
     onRequest: admit(name, deps),
     handler: async (request, reply) => {
-      const answer = await handle(callOf(request, reply) as unknown as Call<N>);
+      const answer = await handle(callOf(request, reply) as unknown as Call<N>).catch(
+        async (error: unknown) => {
+          throw await reasonOf(deps, request.session, error);
+        },
+      );
       reply.header('cache-control', 'no-store');
       const { data, count } = answer instanceof Page ? answer : { data: answer, count: undefined };
       return {
@@ -146,6 +171,7 @@ const callOf = (request: FastifyRequest, reply: FastifyReply) => ({
   body: request.body,
   session: request.session,
   student: request.session?.student,
+  viewOnly: isViewOnly(request),
   request,
   reply,
 });

@@ -2,6 +2,7 @@
 import { connectPostgres, type Database } from '@bitu/db/connect.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { deliverNotice } from './notices/deliver.ts';
 import { type RunningApp, startApp } from './start.ts';
 import { importPractices, truthsOf } from './testing/content.ts';
 import { listenAnywhere, listenToEvents } from './testing/listen.ts';
@@ -64,6 +65,16 @@ describe.each(postgres)('two processes on one %s', () => {
       .toMatchObject({ attempt_id: sheet.attemptId, revision: 1 });
     await sheet.submit();
     await expect.poll(() => screen.events.at(-1)?.data, soon).toMatchObject({ submitted: true });
+    screen.stop();
+  });
+
+  test('a notice to everybody that one sends is heard by the screens at the other', async () => {
+    const screen = await listenToEvents(origin, student.token);
+    const notice = { kind: 'news', title: 'Tin', content: '', url: null, urgent: false } as const;
+    const given = await deliverNotice(here.deps, notice, 'all');
+    await expect
+      .poll(() => screen.events.at(-1)?.data, soon)
+      .toEqual({ type: 'notice', notice_id: given?.id });
     screen.stop();
   });
 

@@ -46,9 +46,10 @@ test('every route has a spec, a scope and a row of tests; no spec and no row is 
   expect(Object.keys(specs).sort()).toEqual([...names].sort());
   expect(Object.keys(routeTable).sort()).toEqual([...names].sort());
   for (const name of names) {
-    expect(['public', 'signedIn', 'student', 'serviceKey', 'staff'], name).toContain(
-      routes[name].scope,
-    );
+    expect(
+      ['public', 'signedIn', 'student', 'serviceKey', 'studentOrService', 'staff'],
+      name,
+    ).toContain(routes[name].scope);
     expect(specs[name].summary, name).not.toBe('');
   }
 });

@@ -1,15 +1,19 @@
 import { FolderInUse } from '@bitu/db/folder-lock.ts';
 import { demoLogins } from '@bitu/db/seed/families.ts';
 import { migrate } from '@bitu/db/migrate.ts';
+import type { Deps } from './deps.ts';
 import { createLog } from './log.ts';
 import { loadDemoOnce } from './services/demo.ts';
 import { readSettings, type Settings, WrongSetting } from './settings.ts';
 import { openDatabase, startApp } from './start.ts';
 
+/** Lets the operator's commands in, on the database that this process has alone. */
+type ServeOperator = (deps: Deps) => Promise<{ close(): Promise<void> }>;
+
 /** Starts the server and keeps it running until it is told to stop. */
-export async function run() {
+export async function run(serveOperator: ServeOperator) {
   try {
-    await serve(readSettings(process.env));
+    await serve(readSettings(process.env), serveOperator);
   } catch (error) {
     if (error instanceof WrongSetting || error instanceof FolderInUse) return leave(error.message);
     const line = settingAtFault(error as NodeJS.ErrnoException & { hostname?: string });
@@ -39,12 +43,13 @@ function leave(line: string) {
   process.exit(1);
 }
 
-async function serve(settings: Settings) {
+async function serve(settings: Settings, serveOperator: ServeOperator) {
   const log = createLog(settings);
   const db = await openDatabase(settings);
   await migrate(db.queries);
   const running = await startApp(settings, db, log);
   if (settings.demo) await loadDemoOnce(running.deps);
+  const operator = db.embedded ? await serveOperator(running.deps) : null;
   await running.app.listen({ port: settings.port, host: settings.host });
   if (settings.databaseUrl && settings.sms.choice.provider === 'outbox')
     log.warn('SMS_PROVIDER is outbox: no SMS leaves this server');
@@ -56,6 +61,7 @@ async function serve(settings: Settings) {
     stopping = true;
     // Whatever hangs, the process is gone in time.
     setTimeout(() => process.exit(1), settings.shutdownSeconds * 1000).unref();
+    await operator?.close();
     await running.close();
     await db.close();
     process.exit(0);

@@ -17,9 +17,30 @@ test('without any setting the server runs by itself: here, on port 3000, with th
     demo: true,
     rateLimitPerMinute: 600,
     trustedProxies: 0,
+    offlinePages: true,
     logLevel: 'info',
     shutdownSeconds: 8,
+    appTokenOrigins: [],
+    push: {
+      subject: undefined,
+      privateKey: undefined,
+      hosts: [
+        'fcm.googleapis.com',
+        'updates.push.services.mozilla.com',
+        '*.push.apple.com',
+        '*.notify.windows.com',
+      ],
+    },
     sms: { choice: { provider: 'outbox' }, dailyCap: 2000 },
+    speech: {
+      engine: { provider: 'local', workers: 0 },
+      keepDays: 90,
+      transcribe: null,
+      translate: null,
+    },
+    storage: { kind: 'folder' },
+    themeCdnHosts: [],
+    leadsWebhook: undefined,
   });
 });
 
@@ -54,15 +75,48 @@ test.each([
   ['RATE_LIMIT_PER_MINUTE', '0'],
   ['TRUSTED_PROXIES', '-1'],
   ['TRUSTED_PROXIES', 'all'],
+  ['OFFLINE_PAGES', 'no'],
   ['LOG_LEVEL', 'loud'],
   ['SHUTDOWN_SECONDS', '0'],
   ['SHUTDOWN_SECONDS', '600'],
+  ['THEME_CDN_HOSTS', 'https://cdn.example.vn'],
+  ['THEME_CDN_HOSTS', "cdn.example.vn 'unsafe-inline'"],
+  ['THEME_CDN_HOSTS', 'cdn.example.vn;script-src'],
+  ['THEME_CDN_HOSTS', '*.example.vn'],
+  ['LEADS_WEBHOOK_URL', 'ftp://crm.example.vn'],
+  ['LEADS_WEBHOOK_SECRET', 'short'],
+  ['APP_TOKEN_ORIGINS', 'http://app.example'],
+  ['APP_TOKEN_ORIGINS', 'https://app.example/'],
+  ['APP_TOKEN_ORIGINS', 'https://a.example,*'],
+  ['VAPID_SUBJECT', 'team@bitu.example'],
+  ['VAPID_PRIVATE_KEY', 'short'],
+  ['PUSH_HOSTS', 'https://fcm.googleapis.com'],
+  ['PUSH_HOSTS', '*'],
+  ['PUSH_HOSTS', '127.0.0.1'],
+  ['SPEECH_PROVIDER', 'google'],
+  ['AZURE_SPEECH_REGION', 'east us'],
+  ['AZURE_SPEECH_URL', 'eastus'],
+  ['SPEECH_WORKERS', '-1'],
+  ['RECORDINGS_KEEP_DAYS', '0'],
+  ['TRANSCRIBE_URL', 'localhost'],
+  ['TRANSLATE_PROVIDER', 'google'],
+  ['TRANSLATE_URL', 'ftp://translate.example'],
 ])('%s=%s is refused in one line that names it', (name, value) => {
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(WrongSetting);
   expect(read).toThrow(new RegExp(`^${name}: [^\n]+$`));
   // A secret that is wrong is not shown.
   if (/PEPPER|KEY/.test(name)) expect(read).not.toThrow(value);
+});
+
+test.each([
+  ['AZURE_SPEECH_KEY', { SPEECH_PROVIDER: 'azure', AZURE_SPEECH_REGION: 'southeastasia' }],
+  ['AZURE_SPEECH_REGION', { SPEECH_PROVIDER: 'azure', AZURE_SPEECH_KEY: 'a key' }],
+  ['STORAGE_BUCKET', { STORAGE: 's3', STORAGE_ENDPOINT: 'https://s3.example' }],
+  ['TRANSLATE_URL', { TRANSLATE_PROVIDER: 'libretranslate' }],
+  ['TRANSLATE_MODEL', { TRANSLATE_PROVIDER: 'openai', TRANSLATE_URL: 'https://ai.example' }],
+])('without %s a chosen provider stops the start', (name, environment) => {
+  expect(() => readSettings(environment)).toThrow(new RegExp(`^${name}: must be set when`));
 });
 
 test('every setting is listed in .env.example, and nothing else is', async () => {

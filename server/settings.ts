@@ -1,12 +1,26 @@
 /** Every setting, read once. A wrong one stops the start with one line that names it. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { pushEnvironment, type PushSettings, readPushSettings } from './services/push/settings.ts';
 import { readSmsSettings, type SmsSettings, smsEnvironment } from './services/sms/settings.ts';
+import {
+  readSpeechSettings,
+  speechEnvironment,
+  type SpeechSettings,
+} from './services/speech/settings.ts';
+import {
+  readStorageSettings,
+  storageEnvironment,
+  type StorageSettings,
+} from './services/storage/settings.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 export { WrongSetting };
 
 const seconds = z.coerce.number().int().positive();
+
+const host = '[a-z\\d]([a-z\\d-]*[a-z\\d])?(\\.[a-z\\d]([a-z\\d-]*[a-z\\d])?)+';
+const hosts = new RegExp(`^\\s*${host}(\\s*,\\s*${host})*\\s*$`, 'i');
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -27,9 +41,33 @@ const schema = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
   /** How many proxies stand in front and set X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Whether browsers keep the app for times without a network; off empties what they keep. */
+  OFFLINE_PAGES: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SHUTDOWN_SECONDS: seconds.max(60).default(8),
+  /** Hosts beside our own that a holiday theme's pictures and sounds may come from, separated by commas. */
+  THEME_CDN_HOSTS: z
+    .string()
+    .regex(hosts, 'host names, separated by commas')
+    .default('')
+    .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+    .transform((list) => list.filter((host) => host !== '')),
+  /** Where new leads are sent on to, and the secret that they are signed with. */
+  LEADS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LEADS_WEBHOOK_SECRET: z.string().min(16).optional(),
+  /** Where a notice's link carries an `app_token`: origins of our own that exchange it for a session. */
+  APP_TOKEN_ORIGINS: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine(
+      (list) => list.every((one) => one.startsWith('https:') && URL.parse(one)?.origin === one),
+      'must be origins such as https://app.example, separated by commas',
+    )
+    .optional(),
+  ...pushEnvironment,
   ...smsEnvironment,
+  ...speechEnvironment,
+  ...storageEnvironment,
 });
 
 /** Their names, as .env.example lists them. */
@@ -48,9 +86,16 @@ export interface Settings {
   demo: boolean;
   rateLimitPerMinute: number;
   trustedProxies: number;
+  offlinePages: boolean;
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
   shutdownSeconds: number;
+  appTokenOrigins: string[];
+  push: PushSettings;
   sms: SmsSettings;
+  speech: SpeechSettings;
+  storage: StorageSettings;
+  themeCdnHosts: readonly string[];
+  leadsWebhook: { url: string; secret: string } | undefined;
 }
 
 /** Reads the settings from the environment. An empty value counts as absent. Throws WrongSetting. */
@@ -75,8 +120,23 @@ export function readSettings(environment: Record<string, string | undefined>): S
     demo: env.DEMO ? env.DEMO === 'on' : env.DATABASE_URL === undefined,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     trustedProxies: env.TRUSTED_PROXIES,
+    offlinePages: env.OFFLINE_PAGES === 'on',
     logLevel: env.LOG_LEVEL,
     shutdownSeconds: env.SHUTDOWN_SECONDS,
+    appTokenOrigins: env.APP_TOKEN_ORIGINS ?? [],
+    push: readPushSettings(env),
     sms: readSmsSettings(env),
+    speech: readSpeechSettings(env),
+    storage: readStorageSettings(env),
+    themeCdnHosts: env.THEME_CDN_HOSTS,
+    leadsWebhook: webhookOf(env),
   };
+}
+
+function webhookOf(env: z.infer<typeof schema>): Settings['leadsWebhook'] {
+  const { LEADS_WEBHOOK_URL: url, LEADS_WEBHOOK_SECRET: secret } = env;
+  if (url === undefined) return undefined;
+  if (secret === undefined)
+    throw new WrongSetting('LEADS_WEBHOOK_SECRET: must be set when LEADS_WEBHOOK_URL is');
+  return { url, secret };
 }

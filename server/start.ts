@@ -4,20 +4,31 @@ import { connectEmbedded, connectPostgres, type Database } from '@bitu/db/connec
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { accountsJobs } from './accounts/jobs.ts';
+import { keepForgettingQueues } from './centres/forget.ts';
+import { consultationJobs } from './consultation/webhook.ts';
 import type { Deps } from './deps.ts';
+import { noticesJobs } from './notices/jobs.ts';
 import { createBus } from './plugins/events.ts';
 import { createJobs } from './plugins/jobs.ts';
 import { createLimits } from './plugins/limits.ts';
 import { createSessions } from './plugins/sessions.ts';
 import { practiceJobs } from './practice/jobs.ts';
+import { keepSweepingUploads } from './projects/sweep.ts';
 import { sweepPictures } from './profile/avatar.ts';
 import { mediaFolder } from './services/media.ts';
 import { createAltcha } from './services/bot-check.ts';
 import { createPasswords } from './services/passwords.ts';
 import { pepperOf, secretKeyOf } from './services/pepper.ts';
+import { createPush } from './services/push/index.ts';
 import { createSecrets } from './services/secrets.ts';
 import { createSmsProvider } from './services/sms/index.ts';
+import { createSpeechEngine } from './services/speech/index.ts';
+import { createStorage } from './services/storage/index.ts';
+import { flite } from './services/voice/flite.ts';
+import { createTranscriber } from './services/voice/transcriber.ts';
+import { createTranslator } from './services/voice/translator.ts';
 import type { Settings } from './settings.ts';
+import { keepSweeping } from './speech/sweep.ts';
 
 export const openDatabase = (settings: Settings): Promise<Database> | Database =>
   settings.databaseUrl
@@ -57,17 +68,32 @@ export async function startApp(
     secrets,
     botCheck: createAltcha(secrets, clock),
     smsProvider: createSmsProvider(settings, log, clock),
+    speech: createSpeechEngine(settings.speech.engine, log),
+    speaker: flite(),
+    translator: createTranslator(settings.speech.translate),
+    transcriber: createTranscriber(settings.speech.transcribe),
+    push: await createPush(settings, log, clock),
+    storage: createStorage(settings),
   };
   const app = await buildApp(deps);
   await accountsJobs(deps);
+  await consultationJobs(deps);
+  await noticesJobs(deps);
   await practiceJobs(deps);
   await sweepPictures(deps);
+  const stopForgetting = await keepForgettingQueues(deps);
+  const stopSweeping = await keepSweeping(deps);
+  const stopSweepingUploads = await keepSweepingUploads(deps);
   return {
     app,
     deps,
     async close() {
+      stopForgetting();
+      stopSweeping();
+      stopSweepingUploads();
       await app.close();
       await jobs.close();
+      await Promise.all([deps.speech.close(), deps.speaker.close()]);
       await limits.close();
       await bus.close();
     },

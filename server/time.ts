@@ -7,3 +7,12 @@ export const dateOf = (unix: number): Date => new Date(unix * 1000);
 /** The day, YYYY-MM-DD, in Asia/Ho_Chi_Minh: everything the server decides by date uses it. */
 export const dayInVietnam = (time: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(time);
+
+const local = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Ho_Chi_Minh',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** 'YYYY-MM-DD HH:mm:ss' in Asia/Ho_Chi_Minh, as section 3 has times of notices. */
+export const timeInVietnam = (time: Date): string => local.format(time);

@@ -12,6 +12,7 @@ const withoutDatabase = [
   'plugins/{client-address,json-body,limit,web}.test.ts',
   'profile/terms.test.ts',
   'services/{common-passwords,passwords,secrets}.test.ts',
+  'services/films/**',
   'services/picture/**',
   'services/sms/{providers,settings}.test.ts',
   'settings.test.ts',
@@ -35,8 +36,8 @@ export default defineConfig({
   root: import.meta.dirname,
   cacheDir: '../node_modules/.vite/server',
   test: {
-    // Both cores: by default one is left idle.
-    maxWorkers: 2,
+    // More than the two cores: much of a test is waiting for the database, a process or a job.
+    maxWorkers: 3,
     projects: process.env['TEST_DATABASE_URL']
       ? [
           server('server-embedded', onDatabases),

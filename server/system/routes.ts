@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { mountRaw } from '../mount.ts';
-import { closeStreams, streamEvents } from './stream.ts';
+import { closeStreams } from '../plugins/event-stream.ts';
+import { streamEvents } from './stream.ts';
 
 export function systemRoutes(app: FastifyInstance, deps: Deps) {
   app.addHook('preClose', async () => closeStreams());

@@ -103,6 +103,8 @@ function make(schema: unknown, pool: Record<string, readonly unknown[]>): fc.Arb
         fc.integer({ min: 1, max: 2 ** 31 - 1 }),
         fc.maxSafeInteger(),
       );
+    case 'null':
+      return fc.constant(null);
     case 'boolean':
       return fc.boolean();
     case 'literal':
@@ -116,6 +118,7 @@ function make(schema: unknown, pool: Record<string, readonly unknown[]>): fc.Arb
     case 'union':
       return fc.oneof(...(def['options'] as unknown[]).map(inner));
     case 'optional':
+    case 'default':
       return inner(def['innerType']);
     case 'nullable':
       return fc.option(inner(def['innerType']));

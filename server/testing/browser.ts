@@ -83,7 +83,10 @@ export async function solvedBotCheck(server: TestServer): Promise<string> {
 }
 
 /** What was laid into the outbox for a phone, the oldest first. */
-export async function messagesTo(server: TestServer, phone: string): Promise<string[]> {
+export async function messagesTo(
+  server: Pick<TestServer, 'deps'>,
+  phone: string,
+): Promise<string[]> {
   const text = await readFile(outboxFile(server.deps.settings.dataDir), 'utf8').catch(() => '');
   return text
     .split('\n')
@@ -93,7 +96,7 @@ export async function messagesTo(server: TestServer, phone: string): Promise<str
     .map((message) => message.text);
 }
 
-export const codesOn = async (server: TestServer, phone: string): Promise<string[]> =>
+export const codesOn = async (server: Pick<TestServer, 'deps'>, phone: string): Promise<string[]> =>
   (await messagesTo(server, phone)).map((text) => /\b\d{6}\b/.exec(text)?.[0] ?? '');
 
 /** The payload of section 3, Registration. */

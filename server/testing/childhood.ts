@@ -1,4 +1,10 @@
 /** A child about whom something is stored in every table and file that can hold it. */
+import { setOpen } from '../centres/queue.ts';
+import { audioForm, silence } from './audio-form.ts';
+import { idByCode, storeClassroom } from './classroom.ts';
+import { deliverNotice } from '../notices/deliver.ts';
+import { handInProject } from './projects.ts';
+import { newBrowser } from './push-service.ts';
 import { dataUrl, pictures } from './pictures.ts';
 import type { Browser } from './browser.ts';
 import type { Family } from './family.ts';
@@ -49,7 +55,68 @@ export async function liveAWhile(
     .where('position', '=', 1)
     .execute();
 
+  // The form's text is the child's own.
+  await server.call('speech.score', { token, ...audioForm(silence, { text: `I am ${name}` }) });
+
   const now = server.clock.now;
+  const notice = {
+    kind: 'news',
+    title: `Gửi ${name}`,
+    content: '',
+    url: null,
+    urgent: false,
+  } as const;
+  await deliverNotice(server.deps, notice, { phone });
+  await here.call('notices.setPushSettings', { token, body: { kinds: { news: 0 } } });
+  await here.call('notices.subscribe', { token, body: newBrowser() });
+  await setOpen(server.deps, 'demo-ha-noi', true);
+  const { data: number } = await server.call('centres.take', {
+    params: { id: 1 },
+    body: { name, phone },
+  });
+  // A sibling of the same phone may want one too.
+  await server.call('centres.leave', { params: { ticket: number.ticket } });
+  const { id: lesson_id } = await queries
+    .selectFrom('lessons')
+    .select('id')
+    .where('class_id', '=', class_id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await queries
+    .insertInto('teacher_reviews')
+    .values({ student_id: id, lesson_id, review: `${name} học tốt`, created_at: now })
+    .execute();
+  await queries
+    .insertInto('attendances')
+    .values({ student_id: id, lesson_id, joined_at: now })
+    .execute();
+  await storeClassroom(server);
+  const { id: video_id } = await queries
+    .selectFrom('videos')
+    .select('id')
+    .where('slug', '=', 'test-song')
+    .executeTakeFirstOrThrow();
+  await queries
+    .insertInto('video_progress')
+    .values({ student_id: id, video_id, position: 7, noted_at: now })
+    .execute();
+  await server.call('learning.digitalLesson', {
+    token,
+    params: { id: await idByCode(server, 'text_book_units', 'one') },
+  });
+  await queries
+    .insertInto('mission_rewards')
+    .values({
+      student_id: id,
+      mission: 'day-practice',
+      period_start: now,
+      stars: 2,
+      rewarded_at: now,
+    })
+    .execute();
+  await here.call('learning.calendarLink', { token });
+  await handInProject(server, { token }, lesson_id);
   await queries
     .insertInto('certificates')
     .values({ student_id: id, class_id, title: `Chứng nhận của ${name}` })

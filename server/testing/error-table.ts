@@ -1,11 +1,16 @@
 /** How each error of the contract comes about through HTTP. A new error without a row does not type-check. */
 import type { ErrorName } from '@bitu/contract/errors.ts';
 import { readSettings } from '../settings.ts';
+import { audioForm, silence, spoken } from './audio-form.ts';
 import { browser, registration } from './browser.ts';
+import { idByCode, lessonIdOf, noon, storeClassroom } from './classroom.ts';
 import { failing } from './failing-pool.ts';
 import { newStudent, type Person } from './people.ts';
+import { giveProject, linkFor, linkIn, sendBytes } from './projects.ts';
+import { newBrowser } from './push-service.ts';
 import { type Answer, md5, type TestServer, testServer } from './server.ts';
 import { openSheet, practiceIdOf } from './sheet.ts';
+import { smsProvider } from './sms-provider.ts';
 
 export interface Stage {
   server: TestServer;
@@ -28,6 +33,20 @@ const register = ({ server }: Stage, change: object) =>
   server.call('accounts.register', { body: registration('0989100003', change) });
 const speedsms = { SMS_PROVIDER: 'speedsms', SPEEDSMS_TOKEN: 'token' };
 
+const advice = ({ server }: Stage, change: object) =>
+  server.call('consultation.send', {
+    body: {
+      phone: '0989100003',
+      children_name: 'An',
+      children_yob: 2016,
+      referer: 'Rino Math',
+      ...change,
+    },
+  });
+
+const takeNumber = (server: TestServer, phone: string) =>
+  server.call('centres.take', { params: { id: 1 }, body: { name: 'An', phone } });
+
 /** A save while the database refuses everything. */
 async function saveRefused(stage: Stage, refusal: { code?: string; message?: string }) {
   const sheet = await sheetOf(stage, 'exam');
@@ -37,12 +56,39 @@ async function saveRefused(stage: Stage, refusal: { code?: string; message?: str
   return await sheet.save('truth', ['false']);
 }
 
+async function projectLink({ server }: Stage, file: Parameters<typeof linkFor>[3]) {
+  const { id, student } = await giveProject(server, 'open');
+  return linkFor(server, await student(), id, file);
+}
+
 const save = (stage: Stage, practice: string, ...answers: [string, unknown, number?][]) =>
   sheetOf(stage, practice).then(async (sheet) => {
     let last: Answer | undefined;
     for (const answer of answers) last = await sheet.save(...answer);
     return last as Answer;
   });
+
+/** Opens homework of the class `room` at this time. */
+async function openInRoom({ server }: Stage, practice: string, at: Date): Promise<Answer> {
+  await storeClassroom(server);
+  const { token } = await newStudent(server, { classes: { room: 1 } });
+  const { now } = server.clock;
+  server.clock.now = at;
+  const query = { practiceId: await practiceIdOf(server, practice) };
+  return server.call('practice.open', { query, token }).finally(() => {
+    server.clock.now = now;
+  });
+}
+
+const cat = (server: TestServer, token: string, sound: Uint8Array) =>
+  server.call('speech.score', { ...audioForm(sound, { text: 'cat' }), token });
+
+/** Scores on a server with other settings. */
+async function scoredBy(environment: Record<string, string>): Promise<Answer> {
+  const other = await testServer({ speech: readSettings(environment).speech });
+  const { token } = await newStudent(other);
+  return cat(other, token, await spoken('cat')).finally(() => other.stop());
+}
 
 export const errorTable: Record<ErrorName, Produce> = {
   addressUnknown: ({ server }) =>
@@ -116,6 +162,26 @@ export const errorTable: Record<ErrorName, Produce> = {
   handOverInvalid: ({ server }) =>
     server.call('accounts.takeHandOver', { body: { code: 'x'.repeat(43) } }),
 
+  async viewOnly({ server, student }) {
+    const headers = { 'x-view-only': '1' };
+    return server.call('accounts.endOtherSessions', { headers, token: student.token });
+  },
+
+  adviceNameMissing: (stage) => advice(stage, { children_name: ' ' }),
+  adviceNameTooLong: (stage) => advice(stage, { children_name: 'a'.repeat(225) }),
+  adviceBirthYear: (stage) => advice(stage, { children_yob: null }),
+  adviceCourse: (stage) => advice(stage, { referer: 'Rino' }),
+
+  async queueClosed({ server }) {
+    // A new day, on which nobody has opened a queue.
+    server.clock.forward(86_400);
+    return takeNumber(server, '0989100004').finally(() => server.clock.forward(-86_400));
+  },
+  async queueTaken({ server }) {
+    await takeNumber(server, '0989100005');
+    return takeNumber(server, '0989100005');
+  },
+
   practiceNotFound: ({ server, student }) =>
     server.call('practice.open', { query: { practiceId: 999_999_999 }, token: student.token }),
   practiceNotAllowed: async ({ server, student }) =>
@@ -123,6 +189,45 @@ export const errorTable: Record<ErrorName, Produce> = {
       query: { practiceId: await practiceIdOf(server, 'starters-animals') },
       token: student.token,
     }),
+  practiceLocked: (stage) => openInRoom(stage, 'hw-later', noon),
+  practiceExpired: (stage) =>
+    openInRoom(stage, 'hw-past', new Date(noon.getTime() + 2 * 86_400_000)),
+  prefetchRefused: ({ server, student }) =>
+    server.call('notices.read', {
+      params: { id: 1 },
+      headers: { 'sec-purpose': 'prefetch' },
+      token: student.token,
+    }),
+  pushHostRefused: ({ server, student }) =>
+    server.call('notices.subscribe', {
+      body: newBrowser('https://evil.example'),
+      token: student.token,
+    }),
+
+  classNotFound: ({ server, student }) =>
+    server.call('learning.classInfo', { params: { id: 999_999_999 }, token: student.token }),
+  lessonNotFound: ({ server, student }) =>
+    server.call('learning.join', { params: { id: 999_999_999 }, token: student.token }),
+  async lessonNotOpen({ server }) {
+    const { token } = await newStudent(server, { classes: { 'starters-a': 1 } });
+    const params = { id: await lessonIdOf(server, 'starters-a', 'unit-1') };
+    return server.call('learning.join', { params, token });
+  },
+  async lessonLocked({ server }) {
+    await storeClassroom(server);
+    const { token } = await newStudent(server, { classes: { room: 2 } });
+    return server.call('learning.video', { params: { slug: 'test-paid' }, token });
+  },
+  videoNotFound: ({ server, student }) =>
+    server.call('learning.video', { params: { slug: 'nothing' }, token: student.token }),
+  bookNotFound: ({ server, student }) =>
+    server.call('learning.selfStudy', { params: { id: 999_999_999 }, token: student.token }),
+  async unitChecksOpen({ server, student }) {
+    await storeClassroom(server);
+    const params = { id: await idByCode(server, 'text_book_units', 'two') };
+    return server.call('learning.finishUnit', { params, token: student.token });
+  },
+
   async attemptNotFound(stage) {
     const { practiceId, attemptId } = await sheetOf(stage, 'normal');
     const body = { practice_id: practiceId, attempt_id: attemptId };
@@ -149,6 +254,59 @@ export const errorTable: Record<ErrorName, Produce> = {
     stage.server.clock.forward(611);
     return sheet.save('truth', ['true']);
   },
+  audioUnreadable: ({ server, student }) => cat(server, student.token, Buffer.from('no sound')),
+  async speechBusy() {
+    const azure = await smsProvider();
+    azure.reply = { status: 429, body: '' };
+    const settings = { SPEECH_PROVIDER: 'azure', AZURE_SPEECH_KEY: 'a key of ours' };
+    return scoredBy({ ...settings, AZURE_SPEECH_URL: azure.url }).finally(() => azure.close());
+  },
+  speechMaintenance: () => scoredBy({ SPEECH_PROVIDER: 'off' }),
+  async recordingMissing({ server }) {
+    const student = await newStudent(server, { classes: { 'starters-a': 1 } });
+    const sheet = await openSheet(server, student, 'starters-speaking');
+    return sheet.save('frog', [{ audio_id: '0'.repeat(64) }]);
+  },
+  translationNotConfigured: ({ server, student }) =>
+    server.call('speech.translate', { body: { text: 'quixotic' }, token: student.token }),
+  recognitionNotConfigured: ({ server, student }) =>
+    server.call('speech.recognise', { ...audioForm(silence), token: student.token }),
+
+  async projectNotFound({ server, student }) {
+    return server.call('projects.project', { params: { id: 999_999 }, token: student.token });
+  },
+  async projectClosed(stage) {
+    const { server } = stage;
+    const { id, student } = await giveProject(server, 'closed', 1);
+    const who = await student();
+    await server.db.queries
+      .updateTable('lessons')
+      .set({ starts_at: new Date('2020-01-01'), ends_at: new Date('2020-01-02') })
+      .where('id', 'in', (from) =>
+        from.selectFrom('lesson_contents').select('lesson_id').where('project_id', '=', id),
+      )
+      .execute();
+    return linkFor(server, who, id, { size: 9 });
+  },
+  fileTooLarge: (stage) => projectLink(stage, { size: 999_999_999 }),
+  fileType: (stage) => projectLink(stage, { size: 9, type: 'application/zip' }),
+  async tooManyFiles({ server }) {
+    const { id, student } = await giveProject(server, 'open');
+    const who = await student();
+    for (let i = 0; i < 10; i++) await linkFor(server, who, id, { size: 9 });
+    return linkFor(server, who, id, { size: 9 });
+  },
+  uploadLinkInvalid: ({ server, student }) =>
+    sendBytes(server, { ...student, link: 'a'.repeat(43) }, Buffer.from('a')),
+  async uploadOffset({ server }) {
+    const { id, student } = await giveProject(server, 'open');
+    const who = await student();
+    const link = linkIn(await linkFor(server, who, id, { size: 9 }));
+    return sendBytes(server, { ...who, link }, Buffer.from('a'), 5);
+  },
+  uploadNotFound: ({ server, student }) =>
+    server.call('projects.removeUpload', { params: { id: 999_999 }, token: student.token }),
+
   resultNotFound: ({ server, student }) =>
     server.call('practice.result', { params: { resultId: 999_999_999 }, token: student.token }),
 };

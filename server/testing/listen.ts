@@ -18,12 +18,13 @@ export interface Stream {
 }
 
 /** Opens the stream of events as a signed-in screen does. */
-export async function listenToEvents(origin: string, token: string): Promise<Stream> {
+export const listenToEvents = (origin: string, token: string): Promise<Stream> =>
+  listenTo(`${origin}/api/events`, { authorization: `Bearer ${token}` });
+
+/** Opens a stream of server-sent events. */
+export async function listenTo(url: string, headers: Record<string, string> = {}): Promise<Stream> {
   const abort = new AbortController();
-  const response = await fetch(`${origin}/api/events`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: abort.signal,
-  });
+  const response = await fetch(url, { headers, signal: abort.signal });
   const events: Stream['events'] = [];
   let isClosed = false;
   const read = async () => {

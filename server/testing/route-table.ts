@@ -1,7 +1,14 @@
 /** Every call: how the owner makes a valid one, and what the others get for the same. A new route without a row does not type-check. */
 import type { RouteName } from '@bitu/contract/routes.ts';
+import { wav } from '@bitu/speech/testing/files.ts';
+import { audioForm, silence } from './audio-form.ts';
 import { registration } from './browser.ts';
+import { idByCode, lessonIdOf, storeClassroom } from './classroom.ts';
+import { deliverNotice } from '../notices/deliver.ts';
+import { addReview } from './reviews.ts';
 import { newStudent, type Person, sessionOf } from './people.ts';
+import { handInProject } from './projects.ts';
+import { newBrowser } from './push-service.ts';
 import { type Answer, demoPassword, md5, type TestServer } from './server.ts';
 import { openSheet, type Sheet } from './sheet.ts';
 
@@ -15,6 +22,14 @@ export interface Cast {
   /** The owner's, the first running and the second handed in. */
   running: Sheet;
   done: Sheet;
+  /** A notice that the owner alone has. */
+  notice: number;
+  /** A recording that the owner alone has sent. */
+  recording: string;
+  /** Of the class that the owner alone is in: its lesson that is on, its book, and a sitting with that. */
+  room: { classId: number; lessonId: number; bookId: number; unitId: number; sittingId: number };
+  /** One that the owner alone has handed in and shared. */
+  project: { id: number; upload: number; capability: string };
 }
 
 type Input = Parameters<TestServer['call']>[1];
@@ -38,6 +53,9 @@ const anybody = { ...own, anonymous: 200 };
 /** A call that takes more than a session to be let in. */
 const refused = { anonymous: 403, stranger: 403, sibling: 403, owner: 403, revoked: 401 };
 
+/** Something that nobody has. */
+const unknown = { anonymous: 404, stranger: 404, sibling: 404, owner: 404, revoked: 401 };
+
 let phones = 0;
 const freshPhone = () => `0989${String(++phones).padStart(6, '0')}`;
 const newPassword = { password: md5('mùa thu vàng'), re_password: md5('mùa thu vàng') };
@@ -46,6 +64,14 @@ const attemptOf = ({ practiceId, attemptId }: Sheet) => ({
   practice_id: practiceId,
   attempt_id: attemptId,
 });
+
+/** Only the owner has done anything. */
+const didSomething: Row = {
+  input: () => ({}),
+  statuses: own,
+  check: ({ data }, caller, { people }) =>
+    data.items.length > 0 === (caller?.id === people.owner?.id),
+};
 
 export const routeTable: Record<RouteName, Row> = {
   'accounts.login': { input: () => ({ body: credentials }), statuses: anybody },
@@ -110,6 +136,11 @@ export const routeTable: Record<RouteName, Row> = {
     input: ({ people }) => ({ body: { core_user_id: people.owner?.id } }),
     statuses: { ...own, stranger: 404 },
   },
+  // Another server's, with the access key: view-only.test.ts.
+  'accounts.createViewLink': {
+    input: ({ people }) => ({ body: { core_user_id: people.owner?.id, origin: 'crm' } }),
+    statuses: refused,
+  },
   'accounts.sessions': {
     input: () => ({}),
     statuses: own,
@@ -173,7 +204,7 @@ export const routeTable: Record<RouteName, Row> = {
     input: () => ({}),
     statuses: own,
     check: ({ data }, caller, { people }) =>
-      data.length === (caller?.id === people.owner?.id ? 1 : 0),
+      data.length === (caller?.id === people.owner?.id ? 2 : 0),
   },
   'learning.schedule': {
     input: () => ({}),
@@ -184,6 +215,177 @@ export const routeTable: Record<RouteName, Row> = {
     input: () => ({}),
     statuses: own,
     check: ({ data }, caller, { people }) => data.length > 0 === (caller?.id === people.owner?.id),
+  },
+
+  'learning.teacherReview': {
+    input: () => ({}),
+    statuses: own,
+    check: ({ data }, caller, { people }) => data.length > 0 === (caller?.id === people.owner?.id),
+  },
+
+  'learning.classInfo': {
+    input: ({ room }) => ({ params: { id: room.classId } }),
+    statuses: owners,
+    check: ({ data }) => data.lessons.length === 4,
+  },
+  'learning.studentMonthResult': {
+    input: () => ({}),
+    statuses: own,
+    check: ({ data }, caller, { people }) =>
+      data.some((one: { lessons: number }) => one.lessons > 0) ===
+      (caller?.id === people.owner?.id),
+  },
+  'learning.classMonthResult': {
+    input: ({ room }) => ({ params: { id: room.classId } }),
+    statuses: owners,
+  },
+  'learning.classMonthResultV2': {
+    input: ({ room }) => ({ params: { id: room.classId } }),
+    statuses: owners,
+  },
+  'learning.suggested': {
+    input: () => ({}),
+    statuses: own,
+    check: ({ data }, caller, { people, room }) =>
+      !data.some((one: { id: number }) => one.id === room.classId) ||
+      caller?.id !== people.owner?.id,
+  },
+  'learning.join': { input: ({ room }) => ({ params: { id: room.lessonId } }), statuses: owners },
+  'learning.history': didSomething,
+  'learning.historyV4': didSomething,
+  'learning.historyV5': didSomething,
+  'learning.missions': {
+    input: () => ({}),
+    statuses: own,
+    check: ({ data }, caller, { people }) => data.streak > 0 === (caller?.id === people.owner?.id),
+  },
+  'learning.missionHistory': { input: () => ({}), statuses: own },
+  'learning.missionSubjects': {
+    input: () => ({}),
+    statuses: own,
+    // Who is in no class may have all.
+    check: ({ data }, caller, { people }) =>
+      (data.length === 1) === (caller?.id === people.owner?.id),
+  },
+  'learning.calendarLink': { input: () => ({}), statuses: own },
+  'learning.revokeCalendar': { input: () => ({}), statuses: own },
+  // Whoever holds an address reads it, and nobody here does: server/learning/calendar has one.
+  'learning.calendar': {
+    input: () => ({ params: { capability: `${'x'.repeat(22)}.ics` } }),
+    statuses: unknown,
+  },
+  'learning.video': { input: () => ({ params: { slug: 'test-song' } }), statuses: owners },
+  'learning.watch': {
+    input: () => ({
+      params: { slug: 'test-song' },
+      body: { position: 1, played: [[0, 1]], sequence: 1 },
+    }),
+    statuses: owners,
+  },
+  'learning.books': { input: () => ({}), statuses: own },
+  // The book is of the owner's class.
+  'learning.selfStudy': {
+    input: ({ room }) => ({ params: { id: room.bookId } }),
+    statuses: owners,
+  },
+  'learning.digitalLesson': {
+    input: ({ room }) => ({ params: { id: room.unitId } }),
+    statuses: owners,
+  },
+  // Its checks are not handed in.
+  'learning.finishUnit': {
+    input: ({ room }) => ({ params: { id: room.unitId } }),
+    statuses: { ...owners, owner: 409 },
+  },
+  'learning.sessions': { input: () => ({}), statuses: own },
+  'learning.sessionReport': {
+    input: ({ room }) => ({ params: { id: room.sittingId } }),
+    statuses: owners,
+  },
+  'learning.sessionResults': {
+    input: ({ room }) => ({ params: { id: room.sittingId } }),
+    statuses: owners,
+  },
+
+  'projects.project': {
+    input: ({ project }) => ({ params: { id: project.id } }),
+    statuses: owners,
+    check: ({ data }, _caller, { project }) => data.files[0].upload_id === project.upload,
+  },
+  'projects.shared': {
+    input: ({ project }) => ({ params: { id: project.capability } }),
+    statuses: anybody,
+  },
+  'projects.uploadLink': {
+    input: ({ project }) => ({
+      query: { project_id: project.id, file_name: 'a.png', size: 9, type: 'image/png' },
+    }),
+    statuses: owners,
+  },
+  // A link that nobody was given.
+  'projects.upload': {
+    input: () => ({
+      params: { link: 'a'.repeat(43) },
+      body: Buffer.from('a'),
+      headers: { 'content-type': 'application/octet-stream', 'upload-offset': '0' },
+    }),
+    statuses: { ...refused, anonymous: 401 },
+  },
+  'projects.uploadState': {
+    input: () => ({ params: { link: 'a'.repeat(43) } }),
+    statuses: { ...refused, anonymous: 401 },
+  },
+  // It is handed in: not even its owner takes it back.
+  'projects.removeUpload': {
+    input: ({ project }) => ({ params: { id: project.upload } }),
+    statuses: { ...unknown, anonymous: 401 },
+  },
+  'projects.submit': {
+    input: ({ project }) => ({
+      body: { project_id: project.id, upload_ids: [project.upload], description: '' },
+    }),
+    statuses: owners,
+  },
+  'projects.share': {
+    input: ({ project }) => ({ params: { id: project.id }, body: { shared: true } }),
+    statuses: owners,
+  },
+  'projects.file': {
+    input: ({ project }) => ({ params: { id: project.upload } }),
+    statuses: { ...unknown, owner: 200 },
+  },
+
+  // The notice is the owner's alone.
+  'notices.list': {
+    input: () => ({ query: { page: 1, limit: 10, app_id: 1 } }),
+    statuses: own,
+    check: ({ data }, caller, { people }) => data.length > 0 === (caller?.id === people.owner?.id),
+  },
+  'notices.unread': { input: () => ({}), statuses: own },
+  'notices.urgent': { input: () => ({ query: { app_id: 1 } }), statuses: own },
+  'notices.readAll': {
+    input: () => ({ body: { app_id: 1 } }),
+    statuses: own,
+    check: ({ data }) => data.unread === 0,
+  },
+  'notices.read': { input: ({ notice }) => ({ params: { id: notice } }), statuses: owners },
+  'notices.link': {
+    input: ({ notice }) => ({ params: { id: notice } }),
+    statuses: owners,
+    check: ({ data }) => data.url === '/learning',
+  },
+  'notices.popups': { input: () => ({}), statuses: anybody },
+  'notices.banners': { input: () => ({}), statuses: anybody },
+  'notices.pushSettings': { input: () => ({}), statuses: own },
+  'notices.setPushSettings': {
+    input: () => ({ body: { kinds: { news: 0 } } }),
+    statuses: own,
+    check: ({ data }) => data.kinds.news === 0 && data.kinds.class === 1,
+  },
+  'notices.subscribe': { input: () => ({ body: newBrowser() }), statuses: own },
+  'notices.unsubscribe': {
+    input: () => ({ body: { endpoint: newBrowser().endpoint } }),
+    statuses: own,
   },
 
   'practice.overview': {
@@ -214,6 +416,73 @@ export const routeTable: Record<RouteName, Row> = {
     statuses: owners,
   },
 
+  'practice.tryQuestions': { input: () => ({}), statuses: anybody },
+  // The content of the tests has no such questions: try.test.ts has.
+  'practice.tryAnswer': {
+    input: ({ running }) => ({ body: { question_id: running.id('q1'), bai_lam: ['true'] } }),
+    statuses: { anonymous: 404, stranger: 404, sibling: 404, owner: 404, revoked: 401 },
+  },
+
+  'practice.tryReading': {
+    input: ({ running }) => audioForm(silence, { question_id: running.id('q1') }),
+    statuses: { anonymous: 404, stranger: 404, sibling: 404, owner: 404, revoked: 401 },
+  },
+
+  // With another server's access key: server/speech/service.test.ts.
+  'speech.score': {
+    input: () => audioForm(silence, { text: 'cat' }),
+    statuses: own,
+    check: ({ data }) => data.status === 415 && data.refusal === 'silence',
+  },
+  'speech.recording': {
+    input: ({ recording }) => ({ params: { audioId: recording } }),
+    statuses: owners,
+  },
+  'speech.say': { input: () => ({ body: { text: 'cat' } }), statuses: own },
+  'speech.audio': { input: () => ({ body: { input: 'cat' } }), statuses: own },
+  'speech.sounds': { input: () => ({ body: { text: 'cat' } }), statuses: own },
+  'speech.translate': { input: () => ({ body: { text: 'cat' } }), statuses: own },
+  'speech.recognise': {
+    input: () => audioForm(silence, { phrases: '["a cat", "a dog"]' }),
+    statuses: own,
+  },
+
+  'consultation.send': {
+    input: () => ({
+      body: {
+        phone: freshPhone(),
+        children_name: 'Nguyễn An',
+        children_yob: 2016,
+        referer: 'Rino Math',
+      },
+    }),
+    statuses: anybody,
+  },
+  'centres.list': {
+    input: () => ({}),
+    statuses: anybody,
+    check: ({ data }) => data.length === 2 && data[0].is_open,
+  },
+  'centres.take': {
+    input: () => ({ params: { id: 1 }, body: { name: 'Nguyễn An', phone: freshPhone() } }),
+    statuses: anybody,
+    check: ({ data }) => data.status === 'waiting',
+  },
+  // Whoever holds a ticket follows it, and nobody here does: server/centres/queue.test.ts has one.
+  'centres.ticket': { input: () => ({ params: { ticket: 'x'.repeat(22) } }), statuses: unknown },
+  'centres.leave': { input: () => ({ params: { ticket: 'x'.repeat(22) } }), statuses: unknown },
+  // As with the student's stream below.
+  'centres.stream': {
+    input: () => ({ params: { id: 1 }, query: { stray: 1 } }),
+    statuses: { anonymous: 400, stranger: 400, sibling: 400, owner: 400, revoked: 401 },
+  },
+  'theme.byKey': {
+    input: () => ({ query: { source: '1' } }),
+    statuses: anybody,
+    check: ({ data }) => data.data === null,
+  },
+  'site.settings': { input: () => ({}), statuses: anybody },
+
   // A stream that is let in does not end: server/system/stream.test.ts has the others. The stray name shows who gets past the door.
   'events.stream': {
     input: () => ({ query: { stray: 1 } }),
@@ -230,7 +499,8 @@ export const routeTable: Record<RouteName, Row> = {
 
 /** The people, and what they have: the owner is in a class and has one running and one finished attempt. */
 export async function castOf(server: TestServer): Promise<Cast> {
-  const owner = await newStudent(server, { classes: { 'starters-a': 1 } });
+  await storeClassroom(server);
+  const owner = await newStudent(server, { classes: { 'starters-a': 1, room: 1 } });
   const sibling = await newStudent(server, { siblingOf: owner });
   const stranger = await newStudent(server);
   const revoked = await sessionOf(server, owner);
@@ -238,5 +508,44 @@ export async function castOf(server: TestServer): Promise<Cast> {
   const running = await openSheet(server, owner, 'running');
   const done = await openSheet(server, owner, 'done');
   await done.submit();
-  return { server, people: { anonymous: null, stranger, sibling, owner, revoked }, running, done };
+  const text = { kind: 'class', title: 'Buổi học mới', content: '', urgent: true } as const;
+  const given = await deliverNotice(
+    server.deps,
+    { ...text, url: '/learning' },
+    { student: owner.userName },
+  );
+  await addReview(server, owner, 'starters-a');
+  // Of another sound than the one that all of them send.
+  const { data: scored } = await server.call('speech.score', {
+    ...audioForm(wav(new Float32Array(12_000)), { text: 'cat' }),
+    token: owner.token,
+  });
+  return {
+    server,
+    people: { anonymous: null, stranger, sibling, owner, revoked },
+    running,
+    done,
+    notice: given?.id ?? 0,
+    recording: scored.audio_id,
+    room: await roomOf(server, owner),
+    project: await handInProject(server, owner, await lessonIdOf(server, 'room', 'now')),
+  };
+}
+
+async function roomOf(server: TestServer, { id, token }: Person): Promise<Cast['room']> {
+  const lessonId = await lessonIdOf(server, 'room', 'now');
+  // It is on whenever the tests run.
+  const now = server.clock.now.getTime();
+  const time = { starts_at: new Date(now - 60_000), ends_at: new Date(now + 3_600_000) };
+  await server.db.queries.updateTable('lessons').set(time).where('id', '=', lessonId).execute();
+  const unitId = await idByCode(server, 'text_book_units', 'only');
+  await server.call('learning.digitalLesson', { params: { id: unitId }, token });
+  const sitting = server.db.queries.selectFrom('learning_sessions').where('student_id', '=', id);
+  return {
+    classId: await idByCode(server, 'classes', 'room'),
+    lessonId,
+    bookId: await idByCode(server, 'text_books', 'room-book'),
+    unitId,
+    sittingId: (await sitting.select('id').executeTakeFirstOrThrow()).id,
+  };
 }

@@ -11,6 +11,7 @@ import { inject } from 'vitest';
 import { createLog } from '../log.ts';
 import type { Settings } from '../settings.ts';
 import { type RunningApp, startApp } from '../start.ts';
+import { watchLog } from './log-watch.ts';
 import { testSettings } from './settings.ts';
 
 export const md5 = (text: string) => createHash('md5').update(text).digest('hex');
@@ -76,7 +77,7 @@ export async function testDatabase(): Promise<{
   };
 }
 
-/** `own`: settings that differ; `logTo`: where its log goes, which is silent otherwise. */
+/** `own`: settings that differ; `logTo`: where its log goes. Otherwise it is read along, and the server does not stop in peace if it told anything personal. */
 export async function testServer(
   own: Partial<Settings> = {},
   logTo?: DestinationStream,
@@ -88,8 +89,9 @@ export async function testServer(
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
     },
   };
-  const settings = testSettings({ dataDir: inject('dataDir'), ...own });
-  const running = await startApp(settings, db, createLog(settings, logTo), () => clock.now);
+  const settings = testSettings({ dataDir: inject('dataDir'), logLevel: 'debug', ...own });
+  const log = watchLog();
+  const running = await startApp(settings, db, createLog(settings, logTo ?? log), () => clock.now);
 
   async function call(
     name: RouteName,
@@ -135,6 +137,7 @@ export async function testServer(
       await running.close();
       await db.close();
       await drop();
+      log.expectClean();
     },
   };
 }

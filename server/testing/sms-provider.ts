@@ -9,7 +9,10 @@ interface Received {
   body: string;
 }
 
-type Reply = { status: number; body: object | string } | 'silence' | 'hang-up';
+type Reply =
+  | { status: number; body: object | string; headers?: Record<string, string> }
+  | 'silence'
+  | 'hang-up';
 
 export interface FakeProvider {
   url: string;
@@ -42,7 +45,7 @@ export async function smsProvider(): Promise<FakeProvider> {
         request.socket.destroy();
         return;
       }
-      response.writeHead(reply.status, { 'content-type': 'application/json' });
+      response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers });
       response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
     });
   }).listen(0, '127.0.0.1');

@@ -1,0 +1,26 @@
+/** What the tests use of it; it comes without types. */
+declare module 's3rver' {
+  import type { AddressInfo } from 'node:net';
+
+  interface Options {
+    port: number;
+    address: string;
+    silent: boolean;
+    directory: string;
+    configureBuckets: { name: string; configs: string[] }[];
+  }
+
+  interface Context {
+    method: string;
+    query: Record<string, string | undefined>;
+    status: number;
+  }
+
+  export default class S3rver {
+    constructor(options: Options);
+    /** Koa's, the outermost first. */
+    middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
+    run(): Promise<AddressInfo>;
+    close(): Promise<void>;
+  }
+}

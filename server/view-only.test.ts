@@ -1,0 +1,153 @@
+import { type RouteName, routes, writesOf } from '@bitu/contract/routes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importPractices, truthsOf } from './testing/content.ts';
+import { newStudent, type Person, sessionOf } from './testing/people.ts';
+import { type Cast, castOf, routeTable } from './testing/route-table.ts';
+import { type TestServer, testServer } from './testing/server.ts';
+import { openSheet, practiceIdOf } from './testing/sheet.ts';
+
+const accessKey = { 'access-key': 'a service key for tests only' };
+let server: TestServer;
+let cast: Cast;
+let owner: Person;
+beforeAll(async () => {
+  server = await testServer({ publicUrl: 'https://bitu.example/' });
+  await importPractices(
+    server,
+    ['running', 'done', 'fresh'].map((name) => truthsOf(name)),
+  );
+  cast = await castOf(server);
+  owner = cast.people.owner as Person;
+});
+afterAll(() => server.stop());
+
+const link = (core_user_id: number) =>
+  server.call('accounts.createViewLink', {
+    body: { core_user_id, origin: 'crm' },
+    headers: accessKey,
+  });
+const codeOf = (url: string) => new URL(url).searchParams.get('token') ?? '';
+const take = (code: string) => server.call('accounts.takeHandOver', { body: { code } });
+
+/** A session that the team has opened on this student. */
+async function looking(id = owner.id): Promise<string> {
+  const { data } = await link(id);
+  return (await take(codeOf(data.url))).data.token;
+}
+
+describe('the address for the team', () => {
+  test('opens the pages of one student once, within 60 seconds, for 15 minutes', async () => {
+    const { status, data } = await link(owner.id);
+    expect([status, data.expires_in]).toEqual([200, 60]);
+    const url = new URL(data.url);
+    expect(url.origin + url.pathname).toBe('https://bitu.example/learning');
+    expect(url.searchParams.get('origin')).toBe('crm');
+    const taken = await take(codeOf(data.url));
+    expect(taken.data.expires_in).toBe(900);
+    const { token } = taken.data;
+    expect((await server.call('accounts.profile', { token })).data.id).toBe(owner.id);
+    expect((await take(codeOf(data.url))).code).toBe(2016);
+    const late = await link(owner.id);
+    server.clock.forward(61);
+    expect((await take(codeOf(late.data.url))).code).toBe(2016);
+    server.clock.forward(840);
+    expect((await server.call('accounts.profile', { token })).status).toBe(401);
+  });
+
+  test('is given to another server with the access key only, and for a student that is there', async () => {
+    const body = { core_user_id: owner.id, origin: 'crm' };
+    for (const headers of [{}, { 'access-key': 'wrong' }])
+      expect((await server.call('accounts.createViewLink', { body, headers })).status).toBe(403);
+    expect((await link(999_999_999)).status).toBe(404);
+    const odd = await server.call('accounts.createViewLink', {
+      body: { ...body, origin: 'x&y=<b>' },
+      headers: accessKey,
+    });
+    expect(odd.status).toBe(400);
+  });
+
+  test('is noted, and the family sees that somebody looks', async () => {
+    const student = await newStudent(server);
+    const token = await looking(student.id);
+    const entries = await server.db.queries
+      .selectFrom('audit_log')
+      .select(['actor', 'action'])
+      .where('student_id', '=', student.id)
+      .execute();
+    expect(entries).toEqual([{ actor: 'operator', action: 'view-link' }]);
+    const { data } = await server.call('accounts.sessions', { token: student.token });
+    expect(data.map((one: { device: string }) => one.device)).toContain('Bitu (chỉ xem)');
+    await server.call('accounts.endOtherSessions', { token: student.token });
+    expect((await server.call('accounts.profile', { token })).status).toBe(401);
+  });
+});
+
+const names = Object.keys(routes) as RouteName[];
+const writing = names.filter((name) => writesOf(name) === true);
+/** How somebody only looks: by the session, or by what the page says. */
+const ways: Record<string, () => Promise<{ token: string; headers?: Record<string, string> }>> = {
+  'a view-only session': async () => ({ token: await looking() }),
+  'a page that is only looked at': async () => ({
+    token: (await sessionOf(server, owner)).token,
+    headers: { 'x-view-only': '1' },
+  }),
+};
+
+describe.each(Object.keys(ways))('with %s', (way) => {
+  const call = async (name: RouteName, more: Parameters<TestServer['call']>[1] = {}) => {
+    const { token, headers } = (await ways[way]?.()) ?? {};
+    const own = more?.headers ?? {};
+    return server.call(name, { ...more, token, headers: { ...own, ...headers } });
+  };
+
+  test.each(writing)('%s is refused', async (name) => {
+    const { scope } = routes[name];
+    const key = ['serviceKey', 'staff'].includes(scope) ? accessKey : {};
+    const input = routeTable[name].input(cast);
+    const answer = await call(name, { ...input, headers: { ...input?.headers, ...key } });
+    expect([answer.status, answer.code], answer.body).toEqual([403, 2019]);
+  });
+
+  test.each(names.filter((name) => !writing.includes(name)))('%s is answered', async (name) => {
+    const answer = await call(name, routeTable[name].input(cast));
+    expect(answer.code).not.toBe(2019);
+    expect(answer.status).toBe(
+      // A code that nobody has.
+      routeTable[name].statuses.owner,
+    );
+  });
+
+  test('a practice is shown as it stands, and none is begun', async () => {
+    const shown = await call('practice.open', { query: { practiceId: cast.running.practiceId } });
+    expect(shown.data.attempt_id).toBe(cast.running.attemptId);
+    const fresh = await practiceIdOf(server, 'fresh');
+    expect((await call('practice.open', { query: { practiceId: fresh } })).code).toBe(2019);
+    const { practiceId } = cast.done;
+    expect((await call('practice.open', { query: { practiceId } })).status).toBe(200);
+    expect((await call('practice.open', { query: { practiceId, redo: 1 } })).code).toBe(2019);
+    const count = await server.db.queries
+      .selectFrom('attempts')
+      .select((eb) => eb.fn.countAll<number>().as('all'))
+      .where('student_id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    expect(count.all).toBe(2);
+  });
+});
+
+test('every POST but the beginning and the end of a session, and saying and looking up words, counts as writing', () => {
+  const others = names.filter((name) => routes[name].method === 'POST' && !writing.includes(name));
+  expect(others).toEqual([
+    'accounts.takeHandOver',
+    'accounts.logout',
+    'speech.say',
+    'speech.audio',
+    'speech.sounds',
+    'speech.translate',
+    'speech.recognise',
+  ]);
+});
+
+test('an ordinary session writes', async () => {
+  const sheet = await openSheet(server, await newStudent(server), 'fresh');
+  expect((await sheet.save('q1', ['true'])).status).toBe(200);
+});
