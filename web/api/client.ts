@@ -3,6 +3,7 @@ import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import type { Specs } from '@bitu/contract/specs.ts';
 import type { z } from 'zod';
 import { readToken } from './token.ts';
+import { isViewOnly } from './view-only.ts';
 
 type In<N extends RouteName, K extends string> =
   Specs[N] extends Record<K, infer Z extends z.ZodType> ? z.input<Z> : undefined;
@@ -94,6 +95,8 @@ export const headersOf = (bearer: string | null): Record<string, string> => ({
   'send-from': 'WEB',
   'app-id': '1',
   ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+  // Not of nobody's calls: they change nothing of a student, and one of them opens the session to look with.
+  ...(bearer !== null && isViewOnly() && { 'x-view-only': '1' }),
 });
 
 /** A gateway that answers in HTML is up, the server behind it is not: no fault of the person's network. */
@@ -144,8 +147,16 @@ export async function call<N extends RouteName>(
   return unwrap(answer, response.status, ownSession);
 }
 
-/** Response handling of section 8: success needs HTTP 200 and no code. */
-export function unwrap<T>(answer: unknown, status: number, ownSession: boolean): T {
+/**
+ * Response handling of section 8: success needs HTTP 200 and no code. `ownSession`: asked by the session that the page has now;
+ * `background`: by nobody who waits on this screen, so that maintenance is an error like others.
+ */
+export function unwrap<T>(
+  answer: unknown,
+  status: number,
+  ownSession: boolean,
+  background = false,
+): T {
   const envelope = (answer ?? {}) as {
     success?: boolean;
     data?: T;
@@ -161,7 +172,7 @@ export function unwrap<T>(answer: unknown, status: number, ownSession: boolean):
   }
   if (status === 200 && envelope.success && envelope.code === undefined) return envelope.data as T;
   if (envelope.code === 401 && ownSession) for (const hear of sessionEnded) hear();
-  if (envelope.code === maintenanceCode) for (const hear of maintenance) hear();
+  if (envelope.code === maintenanceCode && !background) for (const hear of maintenance) hear();
   throw new ApiError({
     message: envelope.message ?? '',
     code: envelope.code ?? null,

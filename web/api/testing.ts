@@ -2,6 +2,7 @@
 import { errors, type ErrorName } from '@bitu/contract/errors.ts';
 import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import type { Output } from './client.ts';
+import { requestsOver } from './testing-request.ts';
 
 export interface SeenCall {
   name: RouteName;
@@ -24,9 +25,19 @@ function nameOf(method: string, path: string): RouteName | undefined {
   });
 }
 
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('content-type')?.startsWith('multipart/'))
+    return Object.fromEntries(await request.formData());
+  if (request.headers.get('content-type') === 'application/octet-stream')
+    return (await request.arrayBuffer()).byteLength;
+  const text = await request.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
 /** Takes the place of the network until `restore`; a call without an answer fails as a network does. */
 export function answerCalls() {
   const network = globalThis.fetch;
+  const { XMLHttpRequest } = globalThis;
   const answers = new Map<RouteName, Answer>();
   const seen: SeenCall[] = [];
 
@@ -35,18 +46,23 @@ export function answerCalls() {
     const url = new URL(request.url);
     const name = nameOf(request.method, url.pathname);
     if (!name) return network(input, init);
-    const text = await request.text();
     const call: SeenCall = {
       name,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: await bodyOf(request),
       query: Object.fromEntries(url.searchParams),
       token: request.headers.get('authorization')?.replace('Bearer ', '') ?? null,
     };
     seen.push(call);
     const answer = answers.get(name);
     if (!answer) throw new TypeError('Failed to fetch');
-    return answer(call);
+    // Given up in the meantime, it answers nobody.
+    const givenUp = new Promise<never>((_, reject) => {
+      request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
+    });
+    return Promise.race([answer(call), givenUp]);
   };
+
+  globalThis.XMLHttpRequest = requestsOver((...given) => globalThis.fetch(...given));
 
   return {
     seen,
@@ -68,6 +84,7 @@ export function answerCalls() {
     offline: (name: RouteName) => void answers.delete(name),
     restore() {
       globalThis.fetch = network;
+      globalThis.XMLHttpRequest = XMLHttpRequest;
     },
   };
 }

@@ -14,7 +14,10 @@ const hearers = new Set<() => void>();
 export const readToken = (): string | null => (ofPage === undefined ? cookieToken() : ofPage);
 
 export function cookieToken(): string | null {
-  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${cookieName}=`));
+  // There is none while pages are prerendered.
+  const pair = globalThis.document?.cookie
+    .split('; ')
+    .find((one) => one.startsWith(`${cookieName}=`));
   // Tokens are base64url: what does not look like one was not written by us, and would not be let in.
   const token = pair?.slice(cookieName.length + 1) ?? '';
   return /^[\w-]+$/.test(token) ? token : null;
