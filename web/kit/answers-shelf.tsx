@@ -5,6 +5,8 @@ import { Blank, BlankSlot } from '../ui/blank.tsx';
 import { MatchBoard, type MatchPairs } from '../ui/match-board.tsx';
 import { Mascot } from '../ui/mascot.tsx';
 import { QuestionMap } from '../ui/question-map.tsx';
+import { MicHelp } from '../ui/recorder/mic-help.tsx';
+import { Recorder } from '../ui/recorder/recorder.tsx';
 import { WordBank } from '../ui/word-bank.tsx';
 import { Shelf, Specimen } from './specimen.tsx';
 
@@ -107,6 +109,17 @@ export function AnswersShelf() {
           onChange={() => {}}
           disabled
         />
+      </Specimen>
+      <Specimen name="Recorder">
+        <Recorder longestMs={30_000} onRecorded={() => {}} />
+        <Recorder longestMs={30_000} again onRecorded={() => {}} />
+        <Recorder longestMs={30_000} again waiting onRecorded={() => {}} />
+        <Recorder longestMs={30_000} disabled onRecorded={() => {}} />
+      </Specimen>
+      <Specimen name="Recorder, trouble">
+        {(['denied', 'missing', 'busy', 'unsupported', 'broken'] as const).map((trouble) => (
+          <MicHelp key={trouble} trouble={trouble} />
+        ))}
       </Specimen>
       <Specimen name="Blank">
         <p className="kit-running">

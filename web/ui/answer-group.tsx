@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import './answer.css';
 import { cx } from './cx.ts';
 
@@ -17,7 +17,8 @@ export function AnswerGroup(props: AnswerGroupProps) {
   const { legend, hideLegend, layout = 'list', className, children } = props;
   const group = useRef<HTMLFieldSetElement>(null);
 
-  useEffect(() => {
+  // With the choices themselves: a key may follow as soon as they are seen.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (!/^[1-9]$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey) return;
       if (isTyping(event.target) || document.querySelector('dialog:modal')) return;

@@ -3,6 +3,8 @@ import { cx } from './cx.ts';
 import { FieldError, FieldHint, useControl, type FieldTexts } from './field.tsx';
 
 export type RadioCardProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** A checkbox where more than one may be chosen. */
+  type?: 'radio' | 'checkbox';
   label: ReactNode;
   description?: ReactNode;
   /** At the right edge: an icon or a small picture. */

@@ -41,5 +41,6 @@ export function useToasts(): readonly Toast[] {
       return () => listeners.delete(listener);
     },
     () => toasts,
+    () => toasts,
   );
 }

@@ -9,7 +9,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** While a page is prerendered, and until it is hydrated. */
+const assumeOnline = () => true;
+
 /** What the browser believes; "online" may still mean a network without internet. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  return useSyncExternalStore(subscribe, () => navigator.onLine, assumeOnline);
 }

@@ -1,0 +1,59 @@
+import type { Block } from '@bitu/contract/text.ts';
+import { LimitedAudio } from './limited-audio.tsx';
+import { PictureView } from './picture-view.tsx';
+import { RichTextView } from './rich-text.tsx';
+import './content.css';
+
+interface BlocksProps {
+  blocks: readonly Block[];
+  /** Tells one question of one attempt from another, for counting plays; null: after the submission, where all may be heard as often as one likes. */
+  place: string | null;
+}
+
+/** Blocks of a stem or of an explanation. */
+export function Blocks({ blocks, place }: BlocksProps) {
+  return (
+    <div className="blocks">
+      {blocks.map((block, index) => (
+        <BlockView key={index} block={block} place={place && `${place}/${index}`} />
+      ))}
+    </div>
+  );
+}
+
+function BlockView({ block, place }: { block: Block; place: string | null }) {
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p className="block-text">
+          <RichTextView text={block.text} />
+        </p>
+      );
+    case 'picture':
+      return <PictureView picture={block.picture} className="block-picture" />;
+    case 'audio':
+      return block.play_limit === null || place === null ? (
+        // What is heard is the question; its words would give the answer away.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <audio controls preload="metadata" src={block.src} className="block-audio" />
+      ) : (
+        <LimitedAudio key={place} src={block.src} limit={block.play_limit} place={place} />
+      );
+    case 'transcript':
+      return (
+        <details className="block-transcript">
+          <summary>Xem lời của bài nghe</summary>
+          <p className="block-text">
+            <RichTextView text={block.text} />
+          </p>
+        </details>
+      );
+    case 'video':
+      return (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- where there are any
+        <video controls playsInline preload="metadata" src={block.src} className="block-video">
+          {block.captions && <track kind="captions" src={block.captions} default />}
+        </video>
+      );
+  }
+}

@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { Volume } from '../icons.ts';
+import { readPlays, writePlays } from './plays.ts';
+
+/** A recording that may be heard a number of times, as in a listening test: from the start to the end, no winding back. */
+export function LimitedAudio(props: { src: string; limit: number; place: string }) {
+  const { src, limit, place } = props;
+  const player = useRef<HTMLAudioElement>(null);
+  const [plays, setPlays] = useState(() => readPlays(place));
+  const [state, setState] = useState<'rest' | 'playing' | 'failed'>('rest');
+  const left = Math.max(0, limit - plays);
+
+  async function play() {
+    try {
+      await player.current?.play();
+    } catch {
+      setState('failed');
+      return;
+    }
+    // Counted once it is heard: a network that fails costs the child nothing.
+    setState('playing');
+    setPlays(plays + 1);
+    writePlays(place, plays + 1);
+  }
+
+  return (
+    <div className="grid justify-items-start gap-1">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a listening question */}
+      <audio
+        ref={player}
+        src={src}
+        preload="auto"
+        onEnded={() => setState('rest')}
+        onError={() => setState('failed')}
+      />
+      <Button
+        variant="secondary"
+        icon={<Volume />}
+        data-viewable
+        disabled={left === 0 || state === 'playing'}
+        onClick={() => void play()}
+      >
+        {state === 'playing' ? 'Đang phát…' : 'Nghe'}
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {state === 'failed'
+          ? 'Chưa mở được âm thanh. Con bấm Nghe lần nữa nhé!'
+          : left > 0
+            ? `Con còn được nghe ${left} lần.`
+            : 'Con đã nghe hết số lần rồi.'}
+      </p>
+    </div>
+  );
+}

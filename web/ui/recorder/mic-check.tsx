@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { LevelMeter } from './level-meter.tsx';
+import { recordedType } from './media-type.ts';
+import { MicHelp } from './mic-help.tsx';
+import { type Microphone, openMicrophone } from './microphone.ts';
+import { type MicTrouble, troubleOf } from './trouble.ts';
+
+const heardLevel = 0.3;
+
+/** A look at the microphone before it counts: permission, device, and whether it hears. Nothing is recorded. */
+export function MicCheck() {
+  const [open, setOpen] = useState(false);
+  const [heard, setHeard] = useState(false);
+  const [trouble, setTrouble] = useState<MicTrouble | null>(null);
+  const microphone = useRef<Microphone | null>(null);
+  const left = useRef(false);
+
+  async function begin() {
+    left.current = false;
+    setTrouble(null);
+    setHeard(false);
+    if (!recordedType()) {
+      setTrouble('unsupported');
+      return;
+    }
+    try {
+      const opened = await openMicrophone();
+      if (left.current) opened.close();
+      else {
+        microphone.current = opened;
+        setOpen(true);
+      }
+    } catch (error) {
+      setTrouble(troubleOf(error));
+    }
+  }
+
+  function end() {
+    microphone.current?.close();
+    microphone.current = null;
+    setOpen(false);
+  }
+
+  useEffect(() => {
+    if (!open) return;
+    const timer = setInterval(() => {
+      if ((microphone.current?.level() ?? 0) >= heardLevel) setHeard(true);
+    }, 100);
+    return () => clearInterval(timer);
+  }, [open]);
+
+  useEffect(
+    () => () => {
+      left.current = true;
+      microphone.current?.close();
+    },
+    [],
+  );
+
+  if (!open)
+    return (
+      <div className="grid justify-items-center gap-2">
+        <Button variant="quiet" onClick={() => void begin()}>
+          Thử micro
+        </Button>
+        {trouble && <MicHelp trouble={trouble} live />}
+      </div>
+    );
+  return (
+    <div className="mic-check">
+      <LevelMeter level={() => microphone.current?.level() ?? 0} />
+      <p role="status">
+        {heard ? 'Bitu nghe rõ con rồi!' : 'Con nói thử một câu nhé. Bitu đang nghe…'}
+      </p>
+      <Button variant="secondary" onClick={end}>
+        Xong
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Banner } from '../banner.tsx';
+import { Button } from '../button.tsx';
+import { Copy } from '../icons.ts';
+import { inAppBrowser, outsideBrowser } from './in-app.ts';
+import type { MicTrouble } from './trouble.ts';
+
+const titles: Record<MicTrouble, string> = {
+  denied: 'Micro đang bị chặn',
+  missing: 'Bitu chưa tìm thấy micro',
+  busy: 'Micro đang được dùng ở chỗ khác',
+  unsupported: 'Trình duyệt này chưa ghi âm được',
+  broken: 'Chưa ghi âm được',
+};
+
+const steps: Record<Exclude<MicTrouble, 'denied'>, string> = {
+  missing: 'Con cắm micro hoặc tai nghe vào máy, rồi bấm nút micro lần nữa nhé!',
+  busy: 'Con đóng cuộc gọi hoặc ứng dụng đang dùng micro, rồi bấm lại nhé!',
+  unsupported: 'Con nhờ ba mẹ mở bài này bằng Chrome hoặc Safari bản mới nhé!',
+  broken: 'Con bấm nút micro và đọc lại nhé!',
+};
+
+/** How to allow it, where the browser of this device has it. */
+function allowing(userAgent: string): string {
+  if (/iPhone|iPad|iPod/.test(userAgent))
+    return 'Con bấm nút bên trái ô địa chỉ, chọn “Cài đặt trang web”, rồi cho phép “Micrô”.';
+  if (/Firefox\//.test(userAgent))
+    return 'Con bấm hình micro bị gạch ở ô địa chỉ, bỏ dấu chặn, rồi bấm nút micro lần nữa.';
+  if (/Safari\//.test(userAgent) && !/Chrom(e|ium)\//.test(userAgent))
+    return 'Con mở menu Safari, chọn “Cài đặt cho trang web này”, rồi cho phép “Micrô”.';
+  return 'Con bấm hình ổ khóa bên trái ô địa chỉ, chọn “Quyền”, rồi bật “Micrô”.';
+}
+
+/** What is wrong with the microphone, and the next step. */
+export function MicHelp({ trouble, live }: { trouble: MicTrouble; live?: boolean }) {
+  const { userAgent } = navigator;
+  const app = inAppBrowser(userAgent);
+  if (app !== null) return <OpenOutside app={app} browser={outsideBrowser(userAgent)} />;
+  return (
+    <Banner tone="warning" title={titles[trouble]} live={live}>
+      <p>{trouble === 'denied' ? allowing(userAgent) : steps[trouble]}</p>
+      {trouble === 'denied' && <p>Nếu khó quá, con nhờ ba mẹ giúp nhé!</p>}
+    </Banner>
+  );
+}
+
+/** Inside of another app: the page is opened in a browser of its own. */
+function OpenOutside({ app, browser }: { app: string; browser: string }) {
+  const [copied, setCopied] = useState<boolean | null>(null);
+  const copy = () =>
+    navigator.clipboard.writeText(location.href).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Banner
+      tone="warning"
+      title={`Trong ${app}, Bitu không dùng được micro`}
+      action={
+        <Button variant="secondary" icon={<Copy />} onClick={() => void copy()}>
+          Chép liên kết
+        </Button>
+      }
+    >
+      <p>
+        Con bấm dấu ba chấm ở góc, chọn “Mở bằng {browser}”. Hoặc chép liên kết rồi dán vào{' '}
+        {browser}.
+      </p>
+      <p role="status">
+        {copied === true && `Đã chép. Con mở ${browser} rồi dán vào ô địa chỉ nhé!`}
+        {copied === false && `Chưa chép được. Địa chỉ của trang: ${location.href}`}
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,104 @@
+import { afterEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { inAppBrowser, outsideBrowser } from './in-app.ts';
+import { Recorder, type RecorderProps } from './recorder.tsx';
+import { hum, openMicrophones, withMicrophone } from './testing.ts';
+
+let restore: (() => void) | undefined;
+afterEach(() => restore?.());
+
+async function show(props: Partial<RecorderProps> = {}) {
+  const sounds: Blob[] = [];
+  const microphones = openMicrophones();
+  restore = microphones.restore;
+  const screen = await render(
+    <Recorder longestMs={30_000} onRecorded={(sound) => sounds.push(sound)} {...props} />,
+  );
+  const button = (name: string) => screen.getByRole('button', { name });
+  return { screen, sounds, button, microphones };
+}
+
+test('a tap begins, a tap ends, and the microphone is let go', async () => {
+  const { screen, sounds, button, microphones } = await show();
+  await button('Bắt đầu đọc').click();
+  await expect.element(screen.getByText(/^Đang ghi âm/)).toBeInTheDocument();
+  await expect.element(screen.getByText(/^0:2\d$/)).toBeVisible();
+  await button('Dừng ghi âm').click();
+  await expect.poll(() => sounds.length).toBe(1);
+  expect(sounds[0]?.type).toBe('audio/webm');
+  expect(sounds[0]?.size).toBeGreaterThan(100);
+  expect(microphones.live()).toBe(0);
+  await expect.element(button('Bắt đầu đọc')).toBeVisible();
+});
+
+test('it ends by itself at the limit', async () => {
+  const { sounds, button, microphones } = await show({ longestMs: 600 });
+  await button('Bắt đầu đọc').click();
+  await expect.poll(() => sounds.length).toBe(1);
+  expect(microphones.live()).toBe(0);
+});
+
+test('a cancelled recording is nobody’s, and the next one has a stream of its own', async () => {
+  const { sounds, button, microphones } = await show();
+  await button('Bắt đầu đọc').click();
+  await button('Hủy').click();
+  await button('Bắt đầu đọc').click();
+  await button('Dừng ghi âm').click();
+  await expect.poll(() => sounds.length).toBe(1);
+  expect(microphones.opened()).toBe(2);
+  expect(microphones.live()).toBe(0);
+});
+
+test('leaving the page lets the microphone go', async () => {
+  const { screen, sounds, button, microphones } = await show();
+  await button('Bắt đầu đọc').click();
+  await expect.element(button('Dừng ghi âm')).toBeVisible();
+  await screen.unmount();
+  expect(microphones.live()).toBe(0);
+  expect(sounds).toEqual([]);
+});
+
+test.each([
+  ['NotAllowedError', 'Micro đang bị chặn'],
+  ['NotFoundError', 'Bitu chưa tìm thấy micro'],
+  ['NotReadableError', 'Micro đang được dùng ở chỗ khác'],
+] as const)('%s is said with its next step', async (error, words) => {
+  restore = withMicrophone(async () => {
+    throw new DOMException('', error);
+  });
+  const screen = await render(<Recorder longestMs={30_000} onRecorded={() => {}} />);
+  await screen.getByRole('button', { name: 'Bắt đầu đọc' }).click();
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Bắt đầu đọc' })).toBeVisible();
+});
+
+test('a microphone that hears nothing is told while it records', async () => {
+  restore = withMicrophone(() =>
+    Promise.resolve(new AudioContext().createMediaStreamDestination().stream),
+  );
+  const screen = await render(<Recorder longestMs={30_000} onRecorded={() => {}} />);
+  await screen.getByRole('button', { name: 'Bắt đầu đọc' }).click();
+  await expect
+    .poll(() => screen.getByRole('status').element().textContent, { timeout: 6000 })
+    .toContain('Bitu chưa nghe thấy tiếng con');
+});
+
+test('the microphone can be tried before', async () => {
+  restore = withMicrophone(hum);
+  const screen = await render(<Recorder longestMs={30_000} onRecorded={() => {}} />);
+  await screen.getByRole('button', { name: 'Thử micro' }).click();
+  await expect.element(screen.getByText('Bitu nghe rõ con rồi!')).toBeVisible();
+  await screen.getByRole('button', { name: 'Xong' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Bắt đầu đọc' })).toBeVisible();
+});
+
+test.each([
+  ['Mozilla/5.0 (Linux; Android 13) Chrome/120 Mobile Zalo android/23', 'Zalo', 'Chrome'],
+  ['Mozilla/5.0 (iPhone) AppleWebKit [FBAN/FBIOS;FBAV/440.0]', 'Facebook', 'Safari'],
+  ['Mozilla/5.0 (iPhone) AppleWebKit [FBAN/MessengerForiOS]', 'Messenger', 'Safari'],
+  ['Mozilla/5.0 (iPhone) Instagram 300.0', 'Instagram', 'Safari'],
+  ['Mozilla/5.0 (Linux; Android 13) AppleWebKit Chrome/120 Mobile Safari/537.36', null, 'Chrome'],
+])('%s', (userAgent, app, browser) => {
+  expect(inAppBrowser(userAgent)).toBe(app);
+  expect(outsideBrowser(userAgent)).toBe(browser);
+});

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { Mic, Square } from '../icons.ts';
+import { LevelMeter } from './level-meter.tsx';
+import { MicCheck } from './mic-check.tsx';
+import { MicHelp } from './mic-help.tsx';
+import './recorder.css';
+import type { MicTrouble } from './trouble.ts';
+import { type Readiness, useReadiness } from './use-readiness.ts';
+import { useTake } from './use-take.ts';
+
+export interface RecorderProps {
+  /** A recording ends by itself after this. */
+  longestMs: number;
+  /** There is a recording already: the button makes another one. */
+  again?: boolean | undefined;
+  /** The last recording is being looked at. */
+  waiting?: boolean | undefined;
+  disabled?: boolean | undefined;
+  onStart?: (() => void) | undefined;
+  onCancel?: (() => void) | undefined;
+  onRecorded: (sound: Blob) => void;
+  onTrouble?: ((trouble: MicTrouble) => void) | undefined;
+}
+
+/** One big round button: a tap to begin, a tap to end. */
+export function Recorder(props: RecorderProps) {
+  const { longestMs, again = false, waiting = false, disabled = false } = props;
+  const [trouble, setTrouble] = useState<MicTrouble | null>(null);
+  const readiness = useReadiness();
+  const take = useTake({
+    longestMs,
+    onStart: () => {
+      setTrouble(null);
+      props.onStart?.();
+    },
+    onCancel: () => props.onCancel?.(),
+    onRecorded: props.onRecorded,
+    onTrouble: (kind) => {
+      setTrouble(kind);
+      props.onTrouble?.(kind);
+    },
+  });
+  const recording = take.phase === 'recording';
+  const shown = trouble ?? (take.phase === 'rest' ? knownTrouble(readiness) : null);
+  const name = recording ? 'Dừng ghi âm' : again ? 'Đọc lại' : 'Bắt đầu đọc';
+
+  return (
+    <div className="recorder" data-phase={take.phase}>
+      {recording && (
+        <div className="recorder-live">
+          <LevelMeter level={take.level} />
+          <p className="recorder-time" aria-hidden="true">
+            {minutes(take.secondsLeft)}
+          </p>
+        </div>
+      )}
+      <button
+        type="button"
+        className="record-button"
+        aria-label={name}
+        aria-disabled={waiting || undefined}
+        aria-busy={waiting || take.phase === 'asking' || undefined}
+        disabled={disabled}
+        onClick={() => {
+          if (waiting) return;
+          if (recording) take.stop();
+          else take.start();
+        }}
+      >
+        {recording ? <Square /> : <Mic />}
+      </button>
+      <p className="recorder-words" aria-hidden="true">
+        {recording ? 'Đọc xong, con bấm để dừng' : wordsOf(take.phase, waiting, again)}
+      </p>
+      <p role="status" className={recording && take.silent ? 'recorder-silent' : 'sr-only'}>
+        {spoken(take, longestMs)}
+      </p>
+      {recording && (
+        <Button variant="quiet" onClick={take.cancel}>
+          Hủy
+        </Button>
+      )}
+      {!recording && shown && <MicHelp trouble={shown} live={trouble !== null} />}
+      {!recording && !again && !waiting && !disabled && !shown && <MicCheck />}
+    </div>
+  );
+}
+
+const minutes = (seconds: number) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Known without asking. */
+const knownTrouble = (readiness: Readiness): MicTrouble | null =>
+  readiness === 'denied' || readiness === 'missing' || readiness === 'unsupported'
+    ? readiness
+    : null;
+
+function wordsOf(phase: string, waiting: boolean, again: boolean): string {
+  if (waiting) return 'Bitu đang nghe bài của con…';
+  if (phase === 'asking') return 'Máy hỏi thì con bấm “Cho phép” nhé';
+  return again ? 'Bấm để đọc lại' : 'Bấm để đọc';
+}
+
+/** What a screen reader hears of it; only what changes rarely, so that it does not talk into the recording. */
+function spoken(take: ReturnType<typeof useTake>, longestMs: number): string {
+  if (take.phase !== 'recording') return '';
+  if (take.silent) return 'Bitu chưa nghe thấy tiếng con. Con đọc to lên nhé!';
+  if (take.secondsLeft <= 5) return 'Sắp hết giờ ghi âm';
+  return `Đang ghi âm, nhiều nhất ${Math.round(longestMs / 1000)} giây`;
+}

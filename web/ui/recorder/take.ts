@@ -1,0 +1,61 @@
+import type { Microphone } from './microphone.ts';
+import { asWav } from './wav.ts';
+
+/** One recording while it is being made. */
+export interface Take {
+  /** Ends it and hands it over. */
+  stop(): void;
+  /** Ends it; nobody hears of it. */
+  cancel(): void;
+}
+
+interface TakeEnds {
+  onRecorded: (sound: Blob) => void;
+  onBroken: () => void;
+}
+
+/** Whether the server has a decoder for it: WebM, not MP4. */
+const isReadable = (sound: Blob) => !sound.type.startsWith('audio/mp4');
+
+/** Records until it is stopped, and lets the microphone go however it ends. Throws DOMException. */
+export function startTake(
+  microphone: Microphone,
+  type: string,
+  { onRecorded, onBroken }: TakeEnds,
+): Take {
+  const recorder = new MediaRecorder(microphone.stream, { mimeType: type });
+  const parts: Blob[] = [];
+  let cancelled = false;
+
+  recorder.addEventListener('dataavailable', ({ data }) => void parts.push(data));
+  recorder.addEventListener('stop', () => {
+    microphone.close();
+    if (cancelled) return;
+    // Without the codec: it is an address of a kind of file, also to those who know nothing of codecs.
+    const sound = new Blob(parts, { type: type.split(';')[0] ?? type });
+    if (sound.size === 0) onBroken();
+    else if (isReadable(sound)) onRecorded(sound);
+    else asWav(sound).then(onRecorded, onBroken);
+  });
+  recorder.addEventListener('error', () => {
+    if (cancelled) return;
+    cancelled = true;
+    microphone.close();
+    onBroken();
+  });
+
+  const stop = () => {
+    if (recorder.state !== 'inactive') recorder.stop();
+  };
+  // Pulled out, or taken away by a call: what was said until then is kept.
+  for (const track of microphone.stream.getTracks()) track.addEventListener('ended', stop);
+  recorder.start();
+  return {
+    stop,
+    cancel() {
+      cancelled = true;
+      stop();
+      microphone.close();
+    },
+  };
+}

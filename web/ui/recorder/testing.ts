@@ -1,0 +1,66 @@
+/** For tests: the microphone of the browser, watched or replaced. */
+const own = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+
+type Open = typeof own;
+
+/** Another microphone, or none; answers how to give the browser its own back. */
+export function withMicrophone(open: Open): () => void {
+  navigator.mediaDevices.getUserMedia = open;
+  return () => {
+    navigator.mediaDevices.getUserMedia = own;
+  };
+}
+
+/** The browser's own microphone, with every opening counted. */
+export function openMicrophones() {
+  const streams: MediaStream[] = [];
+  const restore = withMicrophone(async (wish) => {
+    const stream = await own(wish);
+    streams.push(stream);
+    return stream;
+  });
+  const isLive = (stream: MediaStream) =>
+    stream.getTracks().some(({ readyState }) => readyState === 'live');
+  return {
+    restore,
+    opened: () => streams.length,
+    live: () => streams.filter(isLive).length,
+  };
+}
+
+let pitch = 200;
+
+/** A microphone into which somebody hums without a pause, each time higher. */
+export function hum(): Promise<MediaStream> {
+  const context = new AudioContext();
+  const tone = context.createOscillator();
+  tone.frequency.value = pitch += 10;
+  const out = context.createMediaStreamDestination();
+  tone.connect(out);
+  tone.start();
+  return Promise.resolve(out.stream);
+}
+
+/** A browser that records MP4 and does not know WebM, as Safari before 18.4: what it writes is a WAV here. Answers how to undo it. */
+export function recordMp4(file: Blob): () => void {
+  const { MediaRecorder: Own } = globalThis;
+  const canPlay = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'canPlayType');
+  class Mp4Recorder extends EventTarget {
+    static isTypeSupported = (type: string) => type.startsWith('audio/mp4');
+    state = 'inactive';
+    start() {
+      this.state = 'recording';
+    }
+    stop() {
+      this.state = 'inactive';
+      this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: file }));
+      this.dispatchEvent(new Event('stop'));
+    }
+  }
+  globalThis.MediaRecorder = Mp4Recorder as never;
+  HTMLMediaElement.prototype.canPlayType = (type) => (type.startsWith('audio/mp4') ? 'maybe' : '');
+  return () => {
+    globalThis.MediaRecorder = Own;
+    if (canPlay) Object.defineProperty(HTMLMediaElement.prototype, 'canPlayType', canPlay);
+  };
+}

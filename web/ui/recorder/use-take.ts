@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { recordedType } from './media-type.ts';
+import { type Microphone, openMicrophone } from './microphone.ts';
+import { startTake, type Take } from './take.ts';
+import { type MicTrouble, troubleOf } from './trouble.ts';
+
+/** Level under which nobody speaks, and after how long of it that is said. */
+const silentLevel = 0.12;
+const silentMs = 3000;
+const lookMs = 200;
+
+interface TakeOptions {
+  longestMs: number;
+  onStart: () => void;
+  onRecorded: (sound: Blob) => void;
+  onCancel: () => void;
+  onTrouble: (trouble: MicTrouble) => void;
+}
+
+type Phase = 'rest' | 'asking' | 'recording';
+
+/** Records at a tap until the next one, the time limit, or the page being left. */
+export function useTake(options: TakeOptions) {
+  const { longestMs } = options;
+  const [phase, setPhase] = useState<Phase>('rest');
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  const [silent, setSilent] = useState(false);
+  const microphone = useRef<Microphone | null>(null);
+  const take = useRef<Take | null>(null);
+  /** Left while the browser was still asking for permission. */
+  const gone = useRef(false);
+
+  const end = () => {
+    take.current = null;
+    microphone.current = null;
+    setPhase('rest');
+  };
+
+  async function start() {
+    if (phase !== 'rest') return;
+    const type = recordedType();
+    if (!type) {
+      options.onTrouble('unsupported');
+      return;
+    }
+    gone.current = false;
+    setPhase('asking');
+    try {
+      const opened = await openMicrophone();
+      if (gone.current) {
+        opened.close();
+        return;
+      }
+      microphone.current = opened;
+      take.current = startTake(opened, type, {
+        onRecorded: (sound) => {
+          end();
+          options.onRecorded(sound);
+        },
+        onBroken: () => {
+          end();
+          options.onTrouble('broken');
+        },
+      });
+      setSecondsLeft(Math.ceil(longestMs / 1000));
+      setSilent(false);
+      setPhase('recording');
+      options.onStart();
+    } catch (error) {
+      microphone.current?.close();
+      end();
+      options.onTrouble(troubleOf(error));
+    }
+  }
+
+  const stop = () => take.current?.stop();
+
+  function cancel() {
+    take.current?.cancel();
+    end();
+    options.onCancel();
+  }
+
+  const limit = useEffectEvent(() => longestMs);
+  useEffect(() => {
+    if (phase !== 'recording') return;
+    const since = performance.now();
+    let heard = since;
+    const timer = setInterval(() => {
+      const now = performance.now();
+      const left = limit() - (now - since);
+      setSecondsLeft(Math.max(0, Math.ceil(left / 1000)));
+      if (left <= 0) take.current?.stop();
+      if ((microphone.current?.level() ?? 0) >= silentLevel) heard = now;
+      setSilent(now - heard >= silentMs);
+    }, lookMs);
+    // A page in the background records nothing on many phones: what was said until then is kept.
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') take.current?.stop();
+    };
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', hidden);
+    };
+  }, [phase]);
+
+  useEffect(
+    () => () => {
+      gone.current = true;
+      take.current?.cancel();
+      microphone.current?.close();
+    },
+    [],
+  );
+
+  return {
+    phase,
+    secondsLeft,
+    silent,
+    start: () => void start(),
+    stop,
+    cancel,
+    level: () => microphone.current?.level() ?? 0,
+  };
+}

@@ -1,0 +1,48 @@
+import DOMPurify, { type Config } from 'dompurify';
+import { useLayoutEffect, useRef } from 'react';
+
+const inlineTags = ['b', 'strong', 'i', 'em', 'u', 'span'];
+const blockTags = [...inlineTags, 'p', 'br', 'ul', 'ol', 'li', 'a'];
+
+const purifier = DOMPurify(window);
+purifier.addHook('afterSanitizeAttributes', (element) => {
+  if (!(element instanceof HTMLAnchorElement)) return;
+  const isOwn = element.origin === location.origin;
+  if (!isOwn && element.protocol !== 'https:') element.removeAttribute('href');
+  else if (!isOwn) element.target = '_blank';
+  element.rel = 'noopener noreferrer';
+});
+
+const shared = {
+  ALLOWED_ATTR: ['href'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true,
+} satisfies Config;
+
+export type SafeHtmlProps = {
+  html: string;
+  /** Emphasis only: for titles, and inside of buttons. */
+  inline?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/**
+ * Shows HTML that others wrote: paragraphs, lists, emphasis, links. What the server stored is clean already; this is the second line. Put into the
+ * page as nodes: text that were parsed again could turn into something else.
+ */
+export function SafeHtml({ html, inline = false, className }: SafeHtmlProps) {
+  const place = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const tags = inline ? inlineTags : blockTags;
+    place.current?.replaceChildren(purifier.sanitize(html, { ...shared, ALLOWED_TAGS: tags }));
+  }, [html, inline]);
+  const ref = (element: HTMLElement | null) => {
+    place.current = element;
+  };
+  return inline ? (
+    <span ref={ref} className={className} />
+  ) : (
+    <div ref={ref} className={className} />
+  );
+}
