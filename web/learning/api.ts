@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 
+/** What a practice changes is asked for anew by whoever comes back from it, but not twice while the page is opening. */
+export const justAsked = 5000;
+
 export const scheduleQuery = queryOptions({
   queryKey: ['learning', 'schedule'],
   queryFn: ({ signal }) => call('learning.schedule', {}, { signal }),
@@ -11,8 +14,7 @@ export const scheduleQuery = queryOptions({
 export const unfinishedQuery = queryOptions({
   queryKey: ['learning', 'unfinished'],
   queryFn: ({ signal }) => call('learning.unfinished', {}, { signal }),
-  // Whoever comes back from a practice sees what is left now.
-  staleTime: 0,
+  staleTime: justAsked,
 });
 
 export const classesQuery = queryOptions({

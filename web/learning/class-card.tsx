@@ -1,7 +1,10 @@
 import type { ClassItem } from '@bitu/contract/learning.ts';
 import { classStatuses } from '@bitu/rules/learning/subjects.ts';
 import { cx } from '../ui/cx.ts';
+import { ChevronRight } from '../ui/icons.ts';
+import { Link } from '../ui/link.tsx';
 import { Progress } from '../ui/progress.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { SubjectMark } from './subject-mark.tsx';
 
 const looks: Record<ClassItem['class_status'], [text: string, colours: string]> = {
@@ -47,6 +50,11 @@ export function ClassCard({ item }: { item: ClassItem }) {
           text={`${item.homework_done}/${item.homework_count}`}
         />
       )}
+      <Link variant="secondary" href={`/class-detail/${item.id}`}>
+        Xem bài học
+        <VisuallyHidden>{` của ${item.title}`}</VisuallyHidden>
+        <ChevronRight className="icon" />
+      </Link>
     </article>
   );
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { classesQuery } from './api.ts';
-import { Block } from './block.tsx';
+import { Answered } from './block.tsx';
 import { ClassCard } from './class-card.tsx';
+import { MonthLine } from './month-line.tsx';
 
+/** The classes with what this month brought in all of them. */
 export function ClassList() {
   const query = useQuery(classesQuery);
   return (
-    <Block
-      title="Lớp của con"
+    <Answered
       query={query}
       skeleton={
         <div className="grid gap-3">
@@ -24,14 +25,17 @@ export function ClassList() {
       }
     >
       {(classes) => (
-        <ul className="grid gap-3">
-          {classes.map((item) => (
-            <li key={item.id}>
-              <ClassCard item={item} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <MonthLine />
+          <ul className="grid gap-3">
+            {classes.map((item) => (
+              <li key={item.id}>
+                <ClassCard item={item} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-    </Block>
+    </Answered>
   );
 }

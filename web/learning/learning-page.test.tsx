@@ -1,4 +1,9 @@
-import type { ClassItem, LessonItem, UnfinishedPractice } from '@bitu/contract/learning.ts';
+import type {
+  ClassItem,
+  LessonItem,
+  TeacherReview,
+  UnfinishedPractice,
+} from '@bitu/contract/learning.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -56,34 +61,54 @@ beforeEach(() => {
   network.data('learning.schedule', [lesson]);
   network.data('learning.unfinished', [practice]);
   network.data('learning.classes', [item]);
+  network.data('learning.teacherReview', []);
+  network.data('learning.studentMonthResult', []);
+  network.data('learning.books', []);
+  network.data('learning.missions', { missions: [], streak: 0, stars: 0 });
+  network.data('learning.historyV5', { items: [], next_cursor: null });
+  network.data('learning.suggested', []);
 });
 afterEach(() => network.restore());
 
 async function show() {
-  const onOpen = vi.fn();
+  const [onOpen, onAdvise] = [vi.fn(), vi.fn()];
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const screen = await render(
     <QueryClientProvider client={client}>
-      <LearningPage studentName="Nguyễn Minh An" openingId={null} onOpen={onOpen} />
+      <LearningPage
+        studentName="Nguyễn Minh An"
+        openingId={null}
+        onOpen={onOpen}
+        onAdvise={onAdvise}
+      />
     </QueryClientProvider>,
   );
-  return { screen, onOpen };
+  /** Scrolls to a block below the fold, which then loads. */
+  async function block(name: string) {
+    const region = screen.getByRole('region', { name });
+    document.querySelector('.min-h-dvh')?.scrollIntoView();
+    await expect.element(region).toBeInTheDocument();
+    region.element().scrollIntoView();
+    return region;
+  }
+  return { screen, block, onOpen, onAdvise };
 }
 
 test('greets by the given name and shows the three blocks', async () => {
-  const { screen } = await show();
+  const { screen, block } = await show();
   await expect.element(screen.getByRole('heading', { name: 'Chào An!' })).toBeVisible();
   const next = screen.getByRole('region', { name: 'Buổi học sắp tới' });
   await expect.element(next.getByText('Cô Hạnh')).toBeVisible();
   await expect.element(next.getByText('Đang diễn ra')).toBeVisible();
-  const classes = screen.getByRole('region', { name: 'Lớp của con' });
+  const classes = await block('Lớp của con');
   await expect.element(classes.getByText('Học thử')).toBeVisible();
   await expect
     .element(classes.getByRole('progressbar', { name: 'Buổi học' }))
     .toHaveAttribute('aria-valuetext', '6/24');
 });
 
-test('the class opens in its own app', async () => {
+test('the class opens in its own app, and that the student goes in is noted', async () => {
+  network.data('learning.join', { join_url: lesson.join_url });
   const { screen } = await show();
   await screen.getByRole('button', { name: 'Vào lớp' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Vào lớp học' });
@@ -93,6 +118,25 @@ test('the class opens in its own app', async () => {
   const link = dialog.getByRole('link', { name: /Mở ứng dụng classin/ });
   await expect.element(link).toHaveAttribute('href', lesson.join_url);
   await expect.element(link).toHaveAttribute('target', '_blank');
+  expect(network.of('learning.join')).toHaveLength(1);
+});
+
+test('a class that may not be entered yet says from when', async () => {
+  network.data('learning.schedule', [{ ...lesson, start_time: now + 7200, end_time: now + 9000 }]);
+  const { screen } = await show();
+  await expect.element(screen.getByText(/Con vào lớp được từ \d\d:\d\d/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Vào lớp' })).not.toBeInTheDocument();
+});
+
+test('a class that cannot be entered says why, and is tried again', async () => {
+  network.fails('learning.join', 'lessonNotOpen');
+  const { screen } = await show();
+  await screen.getByRole('button', { name: 'Vào lớp' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Vào lớp học' });
+  await expect.element(dialog.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+  network.data('learning.join', { join_url: lesson.join_url });
+  await dialog.getByRole('button', { name: 'Thử lại' }).click();
+  await expect.element(dialog.getByRole('link', { name: /Mở ứng dụng classin/ })).toBeVisible();
 });
 
 test('without an address of the class there is no button', async () => {
@@ -142,11 +186,49 @@ test('a student without a class sees what to do next', async () => {
   const { screen } = await show();
   await expect.element(screen.getByText('Con chưa có lớp học nào.')).toBeVisible();
   await expect.element(screen.getByText(/nhờ ba mẹ liên hệ thầy cô/)).toBeVisible();
-  expect(screen.getByRole('region').elements()).toHaveLength(0);
+  await expect.element(screen.getByText(/Chưa có lớp nào đang mở/)).toBeVisible();
 });
 
 test('nothing to come for two weeks', async () => {
   network.data('learning.schedule', []);
   const { screen } = await show();
   await expect.element(screen.getByText('Hai tuần tới con chưa có buổi học nào.')).toBeVisible();
+});
+
+const comment: TeacherReview = {
+  id: 5,
+  class_id: 1,
+  review: 'An đọc to và rõ.\nLần sau con nhớ chép từ mới nhé!',
+  teacher: 'Hạnh',
+  class: { title: 'Lớp Tiếng Anh 2 - Starters', target_subject_id: 5 },
+  subject: { id: 5 },
+  lesson_title: 'Unit 4',
+  lesson_start_time: now - 86_400,
+  format_data: {
+    title_class: 'Lớp Tiếng Anh 2 - Starters',
+    class_start_time: '18:00 20/11/2026',
+    teacher_name: 'Cô Hạnh',
+    bg_title_class: '#ff8a1f',
+  },
+};
+
+test("the teachers' newest comments open in full, and lead to the class", async () => {
+  const more = [6, 7, 8].map((id) => ({ ...comment, id, review: `Nhận xét ${id}` }));
+  network.data('learning.teacherReview', [comment, ...more]);
+  const { screen, block } = await show();
+  const comments = await block('Nhận xét của giáo viên');
+  await comments.getByRole('button', { name: /An đọc to và rõ/ }).click();
+  expect(comments.getByRole('listitem').elements()).toHaveLength(3);
+  const dialog = screen.getByRole('dialog', { name: 'Nhận xét của giáo viên' });
+  await expect.element(dialog.getByText(/Lần sau con nhớ chép từ mới nhé!/)).toBeVisible();
+  await expect.element(dialog.getByText('18:00 20/11/2026')).toBeVisible();
+  await expect.element(dialog.getByText('Cô Hạnh')).toBeVisible();
+  const link = dialog.getByRole('link', { name: 'Xem lớp học' });
+  await expect.element(link).toHaveAttribute('href', '/class-detail/1');
+});
+
+test('without a comment yet, it says when there will be one', async () => {
+  const { screen, block } = await show();
+  await block('Nhận xét của giáo viên');
+  await expect.element(screen.getByText('Chưa có nhận xét nào.')).toBeVisible();
 });

@@ -1,15 +1,15 @@
 import type { LessonItem } from '@bitu/contract/learning.ts';
-import { lessonPhase } from '@bitu/rules/learning/lesson-time.ts';
+import { lessonPhase, soonSeconds } from '@bitu/rules/learning/lesson-time.ts';
 import { Button } from '../ui/button.tsx';
 import { Clock } from '../ui/icons.ts';
-import { lessonDay, lessonHours, untilStart } from './lesson-words.ts';
+import { clockTime, lessonDay, lessonHours, untilStart } from './lesson-words.ts';
 import { SubjectMark } from './subject-mark.tsx';
 
 export interface LessonCardProps {
   lesson: LessonItem;
   /** Unix seconds. */
   now: number;
-  onJoin: (url: string) => void;
+  onJoin: () => void;
 }
 
 /** The class that is on, or the next one. */
@@ -42,16 +42,14 @@ export function LessonCard({ lesson, now, onJoin }: LessonCardProps) {
             {phase === 'live' ? 'Đang diễn ra' : untilStart(start_time, now)}
           </Phase>
         </p>
-        {join_url === null ? (
+        {join_url === null || phase === 'upcoming' ? (
           <p className="min-h-target max-w-[20em] text-sm text-muted">
-            Khi lớp có phòng học, nút vào lớp sẽ hiện ở đây.
+            {join_url === null
+              ? 'Khi lớp có phòng học, nút vào lớp sẽ hiện ở đây.'
+              : `Con vào lớp được từ ${clockTime(start_time - soonSeconds)}.`}
           </p>
         ) : (
-          <Button
-            variant={phase === 'upcoming' ? 'secondary' : 'primary'}
-            className="max-xs:w-full"
-            onClick={() => onJoin(join_url)}
-          >
+          <Button className="max-xs:w-full" onClick={onJoin}>
             Vào lớp
           </Button>
         )}

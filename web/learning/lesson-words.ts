@@ -1,33 +1,39 @@
 /** When a lesson is, in words. Times are unix seconds; the days are Vietnam's, wherever the device is. */
 import { soonSeconds } from '@bitu/rules/learning/lesson-time.ts';
 import { weekdays } from '@bitu/rules/learning/subjects.ts';
+import { dayNumber, weekdayOf } from '@bitu/rules/learning/week.ts';
 import { formatClock } from '@bitu/rules/practice/clock.ts';
 
 const day = 86_400;
 /** Vietnam keeps UTC+7 all year. */
 const offset = 7 * 3600;
 
-const dayNumber = (time: number) => Math.floor((time + offset) / day);
 const two = (part: number) => String(part).padStart(2, '0');
 
-function hour(time: number): string {
+/** '19:30'. */
+export function clockTime(time: number): string {
   const minutes = Math.floor(((time + offset) % day) / 60);
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** 'Hôm nay', 'Ngày mai', else 'Thứ hai, 24/11'. */
+/** 'Hôm nay', 'Ngày mai', 'Hôm qua', else 'Thứ hai, 24/11'. */
 export function lessonDay(start: number, now: number): string {
   const days = dayNumber(start) - dayNumber(now);
   if (days === 0) return 'Hôm nay';
   if (days === 1) return 'Ngày mai';
-  const date = new Date((start + offset) * 1000);
-  // Day 0 was a Thursday.
-  const weekday = weekdays[(dayNumber(start) + 4) % 7] ?? '';
-  return `${weekday}, ${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}`;
+  if (days === -1) return 'Hôm qua';
+  return `${weekdays[weekdayOf(dayNumber(start))] ?? ''}, ${shortDate(dayNumber(start))}`;
+}
+
+/** '24/11'. */
+export function shortDate(dayNo: number): string {
+  const date = new Date(dayNo * day * 1000);
+  return `${two(date.getUTCDate())}/${two(date.getUTCMonth() + 1)}`;
 }
 
 /** '19:30 – 20:30'. */
-export const lessonHours = (start: number, end: number): string => `${hour(start)} – ${hour(end)}`;
+export const lessonHours = (start: number, end: number): string =>
+  `${clockTime(start)} – ${clockTime(end)}`;
 
 /** How long until the start: 'Còn 2 ngày 3 giờ', 'Còn 45 phút'; on the last quarter of an hour a clock, 'Còn 08:32'. */
 export function untilStart(start: number, now: number): string {

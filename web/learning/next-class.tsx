@@ -39,7 +39,7 @@ export function NextClass() {
 }
 
 function Upcoming({ lessons }: { lessons: readonly LessonItem[] }) {
-  const [joining, setJoining] = useState<string | null>(null);
+  const [joining, setJoining] = useState<number | null>(null);
   const [step, setStep] = useState(10_000);
   const now = useNow(step);
   const lesson = nextLesson(lessons, now);
@@ -59,9 +59,11 @@ function Upcoming({ lessons }: { lessons: readonly LessonItem[] }) {
     );
   return (
     <>
-      <LessonCard lesson={lesson} now={now} onJoin={setJoining} />
+      <LessonCard lesson={lesson} now={now} onJoin={() => setJoining(lesson.id)} />
       <Suspense>
-        {joining !== null && <JoinClassDialog url={joining} onClose={() => setJoining(null)} />}
+        {joining !== null && (
+          <JoinClassDialog lessonId={joining} onClose={() => setJoining(null)} />
+        )}
       </Suspense>
     </>
   );

@@ -1,0 +1,99 @@
+import type { TextBook, UnitHead } from '@bitu/contract/self-study.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ChevronRight, Circle, CircleCheck } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { unitAddress } from './addresses.ts';
+
+const number = new Intl.NumberFormat('vi', { maximumFractionDigits: 1 });
+
+/** The units of a book, how far the student is, and where to go on. */
+export function Contents({ book }: { book: TextBook }) {
+  const { units, current_unit_id } = book;
+  const done = units.filter(({ is_done }) => is_done === 1).length;
+  if (units.length === 0)
+    return (
+      <EmptyState
+        title={<h1>{book.title}</h1>}
+        action={
+          <Link variant="primary" href="/learning">
+            Về trang học
+          </Link>
+        }
+      >
+        Sách này chưa có bài nào. Con quay lại sau nhé!
+      </EmptyState>
+    );
+  return (
+    <div className="book">
+      <div className="grid gap-3">
+        <h1 className="text-2xl">{book.title}</h1>
+        {book.description && <p className="text-muted">{book.description}</p>}
+        <Progress
+          label="Con đã học"
+          value={done}
+          max={units.length}
+          text={`${done}/${units.length} bài`}
+          tone={done === units.length ? 'success' : 'brand'}
+        />
+        <GoOn book={book} done={done} />
+      </div>
+      <nav aria-label="Mục lục" className="card">
+        <ol className="divide-y divide-divider">
+          {units.map((unit) => (
+            <li key={unit.id}>
+              <Row bookId={book.id} unit={unit} isCurrent={unit.id === current_unit_id} />
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+  );
+}
+
+/** The one thing to do next. */
+function GoOn({ book, done }: { book: TextBook; done: number }) {
+  const current = book.units.find(({ id }) => id === book.current_unit_id);
+  if (!current)
+    return (
+      <p className="flex items-center gap-2 font-semibold text-success">
+        <CircleCheck className="icon" />
+        Con đã học xong cả cuốn sách. Giỏi lắm!
+      </p>
+    );
+  return (
+    <Link
+      variant="primary"
+      href={unitAddress(book.id, current.id)}
+      className="w-full sm:w-auto sm:justify-self-start"
+    >
+      {done === 0 ? 'Bắt đầu học' : `Học tiếp bài ${current.position}`}
+    </Link>
+  );
+}
+
+function Row(props: { bookId: number; unit: UnitHead; isCurrent: boolean }) {
+  const { bookId, unit, isCurrent } = props;
+  const isDone = unit.is_done === 1;
+  return (
+    <a
+      href={unitAddress(bookId, unit.id)}
+      aria-current={isCurrent ? 'step' : undefined}
+      className="book-row"
+    >
+      {isDone ? (
+        <CircleCheck className="icon text-success" />
+      ) : (
+        <Circle className="icon text-muted" />
+      )}
+      <span className="grow">
+        <span className="block font-semibold">{unit.title}</span>
+        <span className="block text-sm text-muted">
+          {isDone ? 'Đã học' : isCurrent ? 'Con đang học' : 'Chưa học'}
+          {unit.score !== null && ` · ${number.format(unit.score)} điểm`}
+        </span>
+      </span>
+      <ChevronRight className="icon text-muted" />
+    </a>
+  );
+}

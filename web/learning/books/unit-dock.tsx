@@ -1,0 +1,66 @@
+import type { errors } from '@bitu/contract/errors.ts';
+import type { DigitalLesson } from '@bitu/contract/self-study.ts';
+import { ApiError } from '../../api/client.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { useViewOnly } from '../../api/view-only.ts';
+import { Button } from '../../ui/button.tsx';
+import { ArrowLeft, ArrowRight, Check } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
+import { unitAddress } from './addresses.ts';
+import { finishUnit } from './api.ts';
+
+const checksOpen: (typeof errors)['unitChecksOpen']['code'] = 8003;
+
+interface UnitDockProps {
+  unit: DigitalLesson;
+  /** The unit is done; null: it was the last one. */
+  onNext: (nextId: number | null) => void;
+}
+
+/** Always in reach of the thumb: back, and on. */
+export function UnitDock({ unit, onNext }: UnitDockProps) {
+  const { sending, failure, send } = useSending();
+  const viewOnly = useViewOnly();
+
+  async function finish() {
+    const { next_id } = await finishUnit(unit.id);
+    onNext(next_id);
+  }
+
+  function press() {
+    // Nothing is left to be said to the server.
+    if (unit.is_done === 1 || viewOnly) return onNext(unit.next_id);
+    void send(finish, (error) => {
+      // What is still to do comes into sight, above the sentence that says so.
+      if (error instanceof ApiError && error.code === checksOpen)
+        document.getElementById('checks')?.scrollIntoView({ block: 'center' });
+      return false;
+    });
+  }
+
+  return (
+    <div className="unit-dock no-print">
+      <p role="alert" className="unit-dock-words">
+        {failure}
+      </p>
+      <div className="unit-dock-actions">
+        {unit.previous_id !== null && (
+          <Link variant="secondary" href={unitAddress(unit.book_id, unit.previous_id)}>
+            <ArrowLeft />
+            Bài trước
+          </Link>
+        )}
+        <Button
+          className="grow"
+          icon={unit.next_id === null ? <Check /> : undefined}
+          loading={sending}
+          data-viewable
+          onClick={press}
+        >
+          {unit.next_id === null ? 'Học xong' : 'Tiếp theo'}
+          {unit.next_id !== null && <ArrowRight />}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { DigitalLesson, TextBook } from '@bitu/contract/self-study.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Blocks } from '../../ui/content/blocks.tsx';
+import { List, Printer } from '../../ui/icons.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { NotShown } from '../../api/not-shown.tsx';
+import { bookAddress } from './addresses.ts';
+import { unitQuery } from './api.ts';
+import { Checks } from './checks.tsx';
+import { Sittings } from './sittings.tsx';
+import { UnitDock } from './unit-dock.tsx';
+
+interface UnitPageProps {
+  bookId: number;
+  unitId: number;
+  /** undefined while it is not known, or did not arrive: a unit is read without it. */
+  book: TextBook | undefined;
+  go: (href: string) => void;
+}
+
+/** One unit of a book, with the way on always in sight. */
+export function UnitPage({ bookId, unitId, book, go }: UnitPageProps) {
+  const query = useQuery(unitQuery(unitId));
+  if (query.data?.book_id === bookId) return <Unit unit={query.data} book={book} go={go} />;
+  if (query.data)
+    return (
+      <EmptyState
+        mood="thinking"
+        title={<h1>Bài này không có trong sách.</h1>}
+        action={
+          <Link variant="primary" href={bookAddress(bookId)}>
+            Mở mục lục
+          </Link>
+        }
+      />
+    );
+  if (query.isLoading && !query.isPaused)
+    return (
+      <Loading>
+        <Skeleton className="w-1/2" />
+        <Skeleton shape="title" className="w-2/3" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton shape="block" className="player-skeleton" />
+      </Loading>
+    );
+  return <NotShown query={query} title="Bài này chưa tải được" />;
+}
+
+interface UnitProps {
+  unit: DigitalLesson;
+  book: TextBook | undefined;
+  go: (href: string) => void;
+}
+
+function Unit({ unit, book, go }: UnitProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const client = useQueryClient();
+  const score = book?.units.find(({ id }) => id === unit.id)?.score ?? null;
+
+  // Reading goes on at the new title, on the screen and in a screen reader.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
+
+  function toNext(nextId: number | null) {
+    // What was read changes the table of contents.
+    void client.invalidateQueries({ queryKey: ['learning', 'text-book'] });
+    go(nextId === null ? bookAddress(unit.book_id) : `${bookAddress(unit.book_id)}?unit=${nextId}`);
+  }
+
+  return (
+    <article className="unit" aria-labelledby="unit-title">
+      <div className="grid gap-2">
+        <div className="flex items-center justify-between gap-2 no-print">
+          <Link
+            href={bookAddress(unit.book_id)}
+            className="inline-flex min-h-target items-center gap-2"
+          >
+            <List className="icon" />
+            Mục lục
+          </Link>
+          <Button variant="quiet" icon={<Printer />} data-viewable onClick={() => print()}>
+            In bài
+          </Button>
+        </div>
+        {book && (
+          <Progress
+            label={unit.book_title}
+            value={unit.position}
+            max={book.units.length}
+            text={`Bài\u00a0${unit.position}/${book.units.length}`}
+          />
+        )}
+        <h1 id="unit-title" ref={heading} tabIndex={-1} className="unit-title mt-2 text-2xl">
+          {unit.title}
+        </h1>
+      </div>
+      <Blocks blocks={unit.blocks} place={`unit/${unit.id}`} />
+      {unit.practice_id !== null && (
+        <Checks practiceId={unit.practice_id} unit={unit} score={score} />
+      )}
+      <Sittings unitId={unit.id} />
+      <UnitDock unit={unit} onNext={toNext} />
+    </article>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ClassInfo } from '@bitu/contract/classes.ts';
+import {
+  queryOptions,
+  usePrefetchInfiniteQuery,
+  usePrefetchQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { classReviewsQuery } from '../later-queries.ts';
+import { NotShown } from '../../api/not-shown.tsx';
+import { useNow } from '../use-now.ts';
+import { ClassHead } from './class-head.tsx';
+import { ClassReviews } from './class-reviews.tsx';
+import type { ContentOpening } from './content-row.tsx';
+import { currentLesson } from './current-lesson.ts';
+import { lessonAnchor, LessonRow } from './lesson-row.tsx';
+import { MonthChart, monthsQuery } from './month-chart.tsx';
+
+const JoinClassDialog = lazy(async () => ({
+  default: (await import('../join-class-dialog.tsx')).JoinClassDialog,
+}));
+
+export type ClassDetailPageProps = ContentOpening & { classId: number };
+
+const classQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['learning', 'class', id],
+    queryFn: ({ signal }) => call('learning.classInfo', { params: { id: String(id) } }, { signal }),
+    // Whoever comes back from a practice sees it done.
+    staleTime: 0,
+  });
+
+/** `/class-detail/{id}`: a class with its lessons, what they hold and what came of them. */
+export function ClassDetailPage({ classId, ...opening }: ClassDetailPageProps) {
+  // Asked for beside the class rather than after it.
+  usePrefetchQuery(monthsQuery(classId));
+  usePrefetchInfiniteQuery(classReviewsQuery(classId));
+  const query = useQuery(classQuery(classId));
+  if (query.data === undefined && (query.isError || query.isPaused))
+    return <NotShown query={query} title="Lớp này chưa tải được" />;
+  return (
+    <div className="grid gap-8">
+      {query.data ? <Class key={classId} info={query.data} {...opening} /> : <HeadSkeleton />}
+    </div>
+  );
+}
+
+const lessonCheckMs = 30_000;
+
+function Class({ info, ...opening }: ContentOpening & { info: ClassInfo }) {
+  const now = useNow(lessonCheckMs);
+  const [joining, setJoining] = useState<number | null>(null);
+  const current = currentLesson(info.lessons, now);
+
+  function jump() {
+    const place = current && document.getElementById(lessonAnchor(current.id));
+    if (!place) return;
+    place.querySelector('details')?.setAttribute('open', '');
+    place.scrollIntoView({ block: 'start' });
+    place.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <ClassHead info={info} now={now} onJump={current ? jump : null} />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+        <div className="lg:col-start-2">
+          <MonthChart classId={info.id} />
+        </div>
+        <section
+          aria-labelledby="lessons"
+          className="grid gap-3 lg:col-start-1 lg:row-span-2 lg:row-start-1"
+        >
+          <h2 id="lessons" className="text-xl">
+            Các buổi học
+          </h2>
+          {info.lessons.length === 0 ? (
+            <EmptyState title="Lớp chưa có buổi học nào." className="card">
+              Khi thầy cô xếp lịch, buổi học sẽ hiện ở đây.
+            </EmptyState>
+          ) : (
+            <ol className="grid gap-3">
+              {info.lessons.map((lesson, index) => (
+                <LessonRow
+                  key={lesson.id}
+                  lesson={lesson}
+                  number={index + 1}
+                  current={lesson === current}
+                  now={now}
+                  onJoin={() => setJoining(lesson.id)}
+                  {...opening}
+                />
+              ))}
+            </ol>
+          )}
+        </section>
+        <div className="lg:col-start-2">
+          <ClassReviews classId={info.id} />
+        </div>
+      </div>
+      <Suspense>
+        {joining !== null && (
+          <JoinClassDialog lessonId={joining} onClose={() => setJoining(null)} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function HeadSkeleton() {
+  return (
+    <Loading>
+      <div className="card grid min-h-[220px] content-start gap-4">
+        <div className="flex gap-3">
+          <Skeleton shape="circle" />
+          <Skeleton shape="title" className="flex-1" />
+        </div>
+        <Skeleton className="w-2/3" />
+        <Skeleton />
+      </div>
+      <div className="mt-8 grid gap-3">
+        {[1, 2, 3].map((key) => (
+          <Skeleton key={key} shape="block" className="min-h-[132px]" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

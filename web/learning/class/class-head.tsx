@@ -1,0 +1,96 @@
+import type { ClassInfo } from '@bitu/contract/classes.ts';
+import { classStatuses, lessonStatuses, weekdays } from '@bitu/rules/learning/subjects.ts';
+import { dayNumber, weekdayOf } from '@bitu/rules/learning/week.ts';
+import { Button } from '../../ui/button.tsx';
+import { ArrowDown, ArrowLeft, CalendarDays, Printer } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { lessonHours } from '../lesson-words.ts';
+import { SubjectMark } from '../subject-mark.tsx';
+
+const states: Record<ClassInfo['class_status'], string> = {
+  [classStatuses.active]: 'Đang học',
+  [classStatuses.trial]: 'Học thử',
+  [classStatuses.inactive]: 'Tạm dừng',
+};
+
+const looksAhead = 8;
+
+/** 'Thứ ba 18:00 – 19:00': the days and hours of the lessons to come, or of the last ones when none do. */
+export function scheduleWords(lessons: ClassInfo['lessons'], now: number): string[] {
+  const coming = lessons.filter(({ end_time }) => end_time > now).slice(0, looksAhead);
+  const shown = coming.length > 0 ? coming : lessons.slice(-looksAhead);
+  const times = shown
+    .map(({ start_time, end_time }) => ({
+      weekday: weekdayOf(dayNumber(start_time)),
+      hours: lessonHours(start_time, end_time),
+    }))
+    .sort((a, b) => a.weekday - b.weekday || a.hours.localeCompare(b.hours));
+  return [...new Set(times.map(({ weekday, hours }) => `${weekdays[weekday]} ${hours}`))];
+}
+
+interface ClassHeadProps {
+  info: ClassInfo;
+  now: number;
+  /** null: there is no lesson to go to. */
+  onJump: (() => void) | null;
+}
+
+/** The class, who teaches it, when, and how far the child is. */
+export function ClassHead({ info, now, onJump }: ClassHeadProps) {
+  const { title, subject_id, teacher, class_status, lessons } = info;
+  const closed: number[] = [lessonStatuses.lock, lessonStatuses.startLearn];
+  const past = lessons.filter(({ status, end_time }) => !closed.includes(status) || end_time < now);
+  const schedule = scheduleWords(lessons, now);
+  return (
+    <header className="grid gap-3">
+      <Link
+        href="/learning"
+        className="no-print inline-flex min-h-target items-center gap-1 justify-self-start"
+      >
+        <ArrowLeft className="icon" />
+        Trang học
+      </Link>
+      <div className="card grid gap-4">
+        <div className="flex items-start gap-3">
+          <SubjectMark subjectId={subject_id} />
+          <div className="min-w-0 flex-1">
+            <h1 className="text-xl">{title}</h1>
+            <p className="text-muted">
+              {`${teacher ? `${teacher.title} ${teacher.name}` : 'Chưa xếp giáo viên'} · ${states[class_status]}`}
+            </p>
+          </div>
+        </div>
+        {schedule.length > 0 && (
+          <p className="flex items-start gap-2">
+            <CalendarDays className="icon mt-1 flex-none text-muted" />
+            <span className="tabular-nums">{schedule.join(', ')}</span>
+          </p>
+        )}
+        {lessons.length > 0 && (
+          <Progress
+            label="Buổi đã qua"
+            value={past.length}
+            max={lessons.length}
+            text={`${past.length}/${lessons.length}`}
+          />
+        )}
+        <div className="no-print flex flex-wrap gap-3">
+          {onJump && (
+            <Button className="max-xs:w-full" icon={<ArrowDown />} onClick={onJump}>
+              Tới buổi hiện tại
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            className="max-xs:w-full"
+            icon={<Printer />}
+            onClick={() => print()}
+          >
+            In
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}

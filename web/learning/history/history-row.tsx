@@ -1,0 +1,64 @@
+import type { HistoryItem } from '@bitu/contract/history.ts';
+import { formatDuration } from '@bitu/rules/practice/clock.ts';
+import type { ComponentType } from 'react';
+import { BookOpen, CalendarDays, ChevronRight, FolderOpen, Pencil, Play } from '../../ui/icons.ts';
+import { clockTime } from '../lesson-words.ts';
+import { scoreText } from '../month-words.ts';
+
+const kinds: Record<
+  HistoryItem['kind'],
+  [Icon: ComponentType<{ className: string }>, name: string]
+> = {
+  practice: [Pencil, 'Làm bài'],
+  lesson: [CalendarDays, 'Buổi học'],
+  video: [Play, 'Xem video'],
+  unit: [BookOpen, 'Tự học'],
+  project: [FolderOpen, 'Dự án'],
+};
+
+const minute = 60;
+const spent = (seconds: number) =>
+  formatDuration(seconds < minute ? seconds : Math.round(seconds / minute) * minute);
+
+/** One thing the child did; where it can be looked at again, it leads there. */
+export function HistoryRow({ item }: { item: HistoryItem }) {
+  const [Icon, kind] = kinds[item.kind];
+  const facts = [
+    kind,
+    clockTime(item.time),
+    item.time_spent !== null && item.time_spent > 0 && spent(item.time_spent),
+    item.is_repeated === 1 && 'đã làm lại sau đó',
+  ];
+  const content = (
+    <>
+      <span className="grid h-12 w-12 flex-none place-items-center rounded-md bg-sunken text-muted">
+        <Icon className="icon" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{item.title}</span>
+        {item.class_title !== null && (
+          <span className="block text-sm text-muted">{item.class_title}</span>
+        )}
+        <span className="block text-sm text-muted tabular-nums">
+          {facts.filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {item.score !== null && (
+        <span className="font-semibold tabular-nums">{`${scoreText(item.score)} điểm`}</span>
+      )}
+    </>
+  );
+  const look = 'flex items-center gap-3 border-b border-divider py-3';
+  return (
+    <li>
+      {item.url === null ? (
+        <div className={look}>{content}</div>
+      ) : (
+        <a href={item.url} className={`${look} hover:bg-brand-50`}>
+          {content}
+          <ChevronRight className="icon text-muted" />
+        </a>
+      )}
+    </li>
+  );
+}

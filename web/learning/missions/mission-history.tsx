@@ -1,0 +1,66 @@
+import type { RewardedMission } from '@bitu/contract/history.ts';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { call, serverNow } from '../../api/client.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Star } from '../../ui/icons.ts';
+import { Loading } from '../../ui/skeleton.tsx';
+import { Answered } from '../block.tsx';
+import { lessonDay } from '../lesson-words.ts';
+import { OlderButton } from '../older-button.tsx';
+
+const rewardsQuery = infiniteQueryOptions({
+  queryKey: ['learning', 'rewards'],
+  queryFn: ({ signal, pageParam: cursor }) =>
+    call('learning.missionHistory', { query: { limit: '20', cursor } }, { signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => page.next_cursor ?? undefined,
+  staleTime: 0,
+});
+
+/** The stars the child has earned, newest first. */
+export function MissionHistory({ onClose }: { onClose: () => void }) {
+  const query = useInfiniteQuery(rewardsQuery);
+  return (
+    <Dialog open onClose={onClose} title="Sao con đã nhận">
+      <Answered query={query} skeleton={<Loading />}>
+        {({ pages }) => {
+          const rewards = pages.flatMap(({ items }) => items);
+          if (rewards.length === 0)
+            return (
+              <EmptyState title="Con chưa nhận sao nào.">
+                Làm xong một nhiệm vụ, con sẽ có sao ở đây.
+              </EmptyState>
+            );
+          return (
+            <>
+              <ul>
+                {rewards.map((reward) => (
+                  <Reward key={reward.id} {...reward} />
+                ))}
+              </ul>
+              <OlderButton query={query} />
+            </>
+          );
+        }}
+      </Answered>
+    </Dialog>
+  );
+}
+
+function Reward({ title, reward, rewarded_at }: RewardedMission) {
+  return (
+    <li className="flex items-center gap-3 border-b border-divider py-3">
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-sm text-muted">
+          {lessonDay(rewarded_at, serverNow() / 1000)}
+        </span>
+      </span>
+      <span className="flex items-center gap-1 font-semibold text-warning">
+        <Star className="icon" />
+        {`${reward} sao`}
+      </span>
+    </li>
+  );
+}

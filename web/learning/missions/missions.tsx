@@ -1,0 +1,102 @@
+import type { MissionsToday } from '@bitu/contract/history.ts';
+import { subjects } from '@bitu/rules/learning/subjects.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Flame, Star } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { missionsQuery } from '../later-queries.ts';
+import { Answered } from '../block.tsx';
+import { MissionCard } from './mission-card.tsx';
+
+const MissionHistory = lazy(async () => ({
+  default: (await import('./mission-history.tsx')).MissionHistory,
+}));
+
+/** What there is to reach today and this week, with the stars and the days in a row. */
+export function Missions() {
+  const query = useQuery(missionsQuery);
+  return (
+    <Answered
+      query={query}
+      skeleton={
+        <div className="grid gap-3">
+          <Skeleton shape="block" className="h-[64px]" />
+          {[1, 2].map((key) => (
+            <div key={key} className="card grid min-h-[112px] content-start gap-3 p-4!">
+              <Skeleton shape="title" />
+              <Skeleton />
+            </div>
+          ))}
+        </div>
+      }
+    >
+      {(today) => <Today {...today} />}
+    </Answered>
+  );
+}
+
+function Today({ missions, streak, stars }: MissionsToday) {
+  const [subject, setSubject] = useState<number | null>(null);
+  const [looking, setLooking] = useState(false);
+  const choices = [...new Set(missions.map(({ subject_id }) => subject_id))].filter(
+    (one) => one !== null,
+  );
+  const shown = missions.filter(({ subject_id }) => subject === null || subject_id === subject);
+  return (
+    <>
+      <div className="card grid grid-cols-2 p-4!">
+        <Figure icon={<Flame className="icon text-brand-700" />} name="Chuỗi ngày học">
+          {`${streak} ngày`}
+        </Figure>
+        <Figure icon={<Star className="icon text-warning" />} name="Sao của con">
+          {`${stars} sao`}
+        </Figure>
+      </div>
+      {choices.length > 1 && (
+        <div role="group" aria-label="Nhiệm vụ theo môn" className="flex flex-wrap gap-2">
+          {[null, ...choices].map((one) => (
+            <Button
+              key={one}
+              variant={one === subject ? 'primary' : 'secondary'}
+              aria-pressed={one === subject}
+              onClick={() => setSubject(one)}
+            >
+              {one === null ? 'Tất cả' : (subjects[one] ?? 'Môn khác')}
+            </Button>
+          ))}
+        </div>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState title="Hôm nay chưa có nhiệm vụ." className="card">
+          Con quay lại vào ngày mai nhé!
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3 md:grid-cols-2">
+          {shown.map((mission) => (
+            <li key={mission.id}>
+              <MissionCard mission={mission} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="quiet" aria-haspopup="dialog" onClick={() => setLooking(true)}>
+        Sao con đã nhận
+      </Button>
+      <Suspense>{looking && <MissionHistory onClose={() => setLooking(false)} />}</Suspense>
+    </>
+  );
+}
+
+function Figure(props: { icon: ReactNode; name: string; children: string }) {
+  return (
+    <div className="flex items-center gap-3">
+      {props.icon}
+      <div>
+        <p className="text-sm text-muted">{props.name}</p>
+        <p className="text-lg font-bold">{props.children}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { SuggestedClass } from '@bitu/contract/classes.ts';
+import type { Course } from '@bitu/contract/consultation.ts';
+import { weekdays } from '@bitu/rules/learning/subjects.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call, serverNow } from '../api/client.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { CalendarDays } from '../ui/icons.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Block } from './block.tsx';
+import { clockTime, lessonDay } from './lesson-words.ts';
+import type { NoClassProps } from './no-class.tsx';
+import { SubjectMark } from './subject-mark.tsx';
+
+const suggestedQuery = queryOptions({
+  queryKey: ['learning', 'suggested'],
+  queryFn: ({ signal }) => call('learning.suggested', {}, { signal }),
+  staleTime: 60_000,
+});
+
+const courseOf: Record<number, Course> = { 1: 'Rino Math', 5: 'Rino English' };
+
+/** Classes that somebody without one may ask for. */
+export function SuggestedClasses({ onAdvise }: NoClassProps) {
+  const query = useQuery(suggestedQuery);
+  return (
+    <Block
+      title="Lớp hợp với con"
+      query={query}
+      skeleton={
+        <div className="grid gap-3 md:grid-cols-2">
+          {[1, 2].map((key) => (
+            <div key={key} className="card grid min-h-[196px] content-start gap-4 p-4!">
+              <Skeleton shape="title" />
+              <Skeleton className="w-2/3" />
+              <Skeleton />
+            </div>
+          ))}
+        </div>
+      }
+    >
+      {(classes) =>
+        classes.length === 0 ? (
+          <EmptyState title="Chưa có lớp nào đang mở cho lứa tuổi của con." className="card">
+            Thầy cô tư vấn sẽ báo ba mẹ khi có lớp mới.
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-3 md:grid-cols-2">
+            {classes.map((item) => (
+              <li key={item.id}>
+                <SuggestedCard
+                  item={item}
+                  onAdvise={() =>
+                    onAdvise([courseOf[item.subject_id]].filter((one) => one !== undefined))
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Block>
+  );
+}
+
+function SuggestedCard({ item, onAdvise }: { item: SuggestedClass; onAdvise: () => void }) {
+  const { title, subject_id, teacher, next_lesson_time: next, reason } = item;
+  const days = item.weekdays.map((day) => weekdays[day]).join(', ');
+  return (
+    <article className="card grid h-full content-between gap-4 p-4!">
+      <div className="flex items-start gap-3">
+        <SubjectMark subjectId={subject_id} />
+        <div className="min-w-0 flex-1">
+          <h3 className="font-semibold">{title}</h3>
+          <p className="text-sm text-muted">
+            {[teacher && `${teacher.title} ${teacher.name}`, reason].filter(Boolean).join(' · ')}
+          </p>
+          {days !== '' && (
+            <p className="mt-2 flex items-start gap-2 text-sm">
+              <CalendarDays className="icon" />
+              {days}
+            </p>
+          )}
+          {next !== null && (
+            <p className="mt-1 text-sm text-muted">
+              {`Buổi gần nhất: ${lessonDay(next, serverNow() / 1000)}, ${clockTime(next)}`}
+            </p>
+          )}
+        </div>
+      </div>
+      <Button variant="secondary" className="w-full" onClick={onAdvise}>
+        Hỏi về lớp này
+        <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+      </Button>
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import type { TeacherReview } from '@bitu/contract/learning.ts';
+import { SubjectMark } from './subject-mark.tsx';
+
+/** Which class and lesson a comment is about, in the subject's colour. */
+export function CommentHead({ comment }: { comment: TeacherReview }) {
+  const { title_class, class_start_time, bg_title_class } = comment.format_data;
+  return (
+    <span
+      className="flex items-center gap-3 border-s-4 ps-3"
+      style={{ borderColor: bg_title_class }}
+    >
+      <SubjectMark subjectId={comment.subject.id} />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{title_class}</span>
+        <span className="block text-sm text-muted">
+          {`${comment.lesson_title} · `}
+          <span className="whitespace-nowrap tabular-nums">{class_start_time}</span>
+        </span>
+      </span>
+    </span>
+  );
+}

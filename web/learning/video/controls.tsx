@@ -1,0 +1,193 @@
+import type { LessonVideo } from '@bitu/contract/self-study.ts';
+import { formatClock } from '@bitu/rules/practice/clock.ts';
+import type { ReactNode, RefObject } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import {
+  Captions as CaptionsIcon,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture,
+  Play,
+  RotateCcw,
+  RotateCw,
+  Volume,
+  VolumeOff,
+} from '../../ui/icons.ts';
+import type { Captions } from './use-captions.ts';
+import type { useFullScreen } from './use-full-screen.ts';
+import type { MediaState } from './use-media.ts';
+import { skipSeconds } from './use-player-keys.ts';
+
+interface ControlsProps {
+  lesson: LessonVideo;
+  video: RefObject<HTMLVideoElement | null>;
+  media: MediaState;
+  /** Seconds; where it would begin, while it has not. */
+  time: number;
+  captions: Captions;
+  fullScreen: ReturnType<typeof useFullScreen>;
+  toggle: () => void;
+  seek: (to: number) => void;
+  skip: (seconds: number) => void;
+  onCaptions: () => void;
+  onMute: (muted: boolean) => void;
+  onSpeed: (rate: number) => void;
+}
+
+const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2];
+const number = new Intl.NumberFormat('vi');
+
+/** Always in sight, each as large as a thumb. */
+export function Controls(props: ControlsProps) {
+  const { lesson, video, media, time, captions, fullScreen, skip } = props;
+  return (
+    <div className="player-controls">
+      <SeekBar time={time} duration={lesson.duration} onSeek={props.seek} />
+      <div className="player-buttons">
+        <IconButton
+          label={media.paused ? 'Phát' : 'Tạm dừng'}
+          icon={media.paused ? <Play /> : <Pause />}
+          data-viewable
+          onClick={props.toggle}
+        />
+        <IconButton
+          label={`Lùi ${skipSeconds} giây`}
+          icon={<Skip icon={<RotateCcw />} />}
+          data-viewable
+          onClick={() => skip(-skipSeconds)}
+        />
+        <IconButton
+          label={`Tiến ${skipSeconds} giây`}
+          icon={<Skip icon={<RotateCw />} />}
+          data-viewable
+          onClick={() => skip(skipSeconds)}
+        />
+        <MuteButton muted={media.muted} onMute={props.onMute} />
+        <span className="grow" />
+        {lesson.captions.length > 1 && captions.shown !== null && (
+          <select
+            aria-label="Ngôn ngữ phụ đề"
+            className="player-select"
+            data-viewable
+            value={captions.shown}
+            onChange={(event) => captions.choose(event.target.value)}
+          >
+            {lesson.captions.map(({ lang, label }) => (
+              <option key={lang} value={lang}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+        {lesson.captions.length > 0 && (
+          <IconButton
+            label="Phụ đề"
+            icon={<CaptionsIcon />}
+            aria-pressed={captions.shown !== null}
+            data-viewable
+            onClick={props.onCaptions}
+          />
+        )}
+        <SpeedSelect rate={media.rate} onSpeed={props.onSpeed} />
+        {document.pictureInPictureEnabled && <PictureInPictureButton video={video} />}
+        {fullScreen && (
+          <IconButton
+            label={fullScreen.active ? 'Thoát toàn màn hình' : 'Toàn màn hình'}
+            icon={fullScreen.active ? <Minimize /> : <Maximize />}
+            data-viewable
+            onClick={fullScreen.toggle}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SeekBarProps {
+  time: number;
+  duration: number;
+  onSeek: (to: number) => void;
+}
+
+function SeekBar({ time, duration, onSeek }: SeekBarProps) {
+  const [at, end] = [time, duration].map((seconds) => formatClock(Math.floor(seconds)));
+  return (
+    <div className="player-seek">
+      <span aria-hidden="true">{at}</span>
+      <input
+        type="range"
+        aria-label="Vị trí trong video"
+        aria-valuetext={`${at} trên ${end}`}
+        data-viewable
+        min={0}
+        max={Math.floor(duration)}
+        step={1}
+        value={Math.floor(time)}
+        onChange={(event) => onSeek(event.target.valueAsNumber)}
+      />
+      <span aria-hidden="true">{end}</span>
+    </div>
+  );
+}
+
+/** A turned arrow with its seconds inside. */
+function Skip({ icon }: { icon: ReactNode }) {
+  return (
+    <span className="player-skip" aria-hidden="true">
+      {icon}
+      <span>{skipSeconds}</span>
+    </span>
+  );
+}
+
+/** Phones have keys for it. */
+function MuteButton({ muted, onMute }: { muted: boolean; onMute: (muted: boolean) => void }) {
+  return (
+    <IconButton
+      className="player-wide"
+      label={muted ? 'Bật tiếng' : 'Tắt tiếng'}
+      icon={muted ? <VolumeOff /> : <Volume />}
+      data-viewable
+      onClick={() => onMute(!muted)}
+    />
+  );
+}
+
+function SpeedSelect({ rate, onSpeed }: { rate: number; onSpeed: (rate: number) => void }) {
+  return (
+    <select
+      aria-label="Tốc độ"
+      className="player-select"
+      data-viewable
+      value={rate}
+      onChange={(event) => onSpeed(Number(event.target.value))}
+    >
+      {speeds.map((speed) => (
+        <option key={speed} value={speed}>
+          {number.format(speed)}×
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function PictureInPictureButton({ video }: Pick<ControlsProps, 'video'>) {
+  function toggle() {
+    const done =
+      document.pictureInPictureElement === null
+        ? video.current?.requestPictureInPicture()
+        : document.exitPictureInPicture();
+    // Refused until the video has begun.
+    done?.catch(() => {});
+  }
+  return (
+    <IconButton
+      className="player-wide"
+      label="Cửa sổ nhỏ"
+      icon={<PictureInPicture />}
+      data-viewable
+      onClick={toggle}
+    />
+  );
+}

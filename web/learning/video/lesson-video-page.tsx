@@ -1,0 +1,93 @@
+import type { LessonVideo } from '@bitu/contract/self-study.ts';
+import { watchedEnough } from '@bitu/rules/learning/watching.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ArrowLeft, CircleCheck } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { NotShown } from '../../api/not-shown.tsx';
+import { videoQuery } from './api.ts';
+import { LessonThings, type LessonThingsProps } from './lesson-things.tsx';
+import { NextButton, NextCard } from './next.tsx';
+import { keptNote, type Watcher } from './notes.ts';
+import { Player } from './player.tsx';
+import { startPosition } from './start-position.ts';
+
+type Opening = Pick<LessonThingsProps, 'openingId' | 'onOpen'>;
+
+interface LessonVideoPageProps extends Opening {
+  slug: string;
+  /** null: not known yet, or somebody who only looks. */
+  watcher: Watcher | null;
+}
+
+/** `/lesson-video/{slug}`: the video of a lesson, and what belongs to the lesson. */
+export function LessonVideoPage({ slug, watcher, ...opening }: LessonVideoPageProps) {
+  const query = useQuery(videoQuery(slug));
+  if (query.data) return <Lesson key={slug} lesson={query.data} {...{ watcher, ...opening }} />;
+  if (query.isLoading && !query.isPaused)
+    return (
+      <Loading>
+        <Skeleton shape="title" className="w-2/3" />
+        <Skeleton shape="block" className="player-skeleton" />
+        <Skeleton />
+        <Skeleton className="w-1/2" />
+      </Loading>
+    );
+  return <NotShown query={query} title="Video này chưa tải được" />;
+}
+
+interface LessonProps extends Opening {
+  lesson: LessonVideo;
+  watcher: Watcher | null;
+}
+
+function Lesson({ lesson, watcher, ...opening }: LessonProps) {
+  // The page is there before the video is begun; what this device still keeps is newer than what the server knows.
+  const position = (watcher && keptNote(watcher, lesson.slug)?.position) ?? lesson.position;
+  const [startAt] = useState(() => startPosition(position, lesson.duration));
+  const [watched, setWatched] = useState(lesson.watched);
+  return (
+    <div className="grid gap-4">
+      <div>
+        <Link
+          href={`/class-detail/${lesson.class_id}`}
+          className="inline-flex min-h-target items-center gap-1"
+        >
+          <ArrowLeft className="icon" />
+          {lesson.class_title}
+        </Link>
+        <h1 className="text-xl">{lesson.title}</h1>
+        <p className="text-muted">{lesson.lesson_title}</p>
+      </div>
+      <div className="lesson-columns">
+        <div className="grid gap-4">
+          <Player
+            lesson={lesson}
+            startAt={startAt}
+            watcher={watcher}
+            onWatched={setWatched}
+            next={<NextButton lesson={lesson} />}
+          />
+          <Watched watched={watched} />
+        </div>
+        <div className="grid gap-4">
+          <LessonThings lesson={lesson} {...opening} />
+          <NextCard lesson={lesson} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Watched({ watched }: { watched: number }) {
+  if (watched >= watchedEnough)
+    return (
+      <p className="flex items-center gap-2 font-semibold text-success">
+        <CircleCheck className="icon" />
+        Con đã xem hết video này.
+      </p>
+    );
+  return <Progress label="Con đã xem" value={Math.round(watched * 100)} max={100} />;
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+export interface PlayerKeys {
+  toggle: () => void;
+  /** By so many seconds, back when negative. */
+  skip: (seconds: number) => void;
+  captions: () => void;
+  fullScreen: () => void;
+}
+
+/** One press of an arrow or of its button, seconds. */
+export const skipSeconds = 10;
+
+/** Space, arrows, c and f, while the focus is in the player or nowhere; what has a use for the key itself keeps it. */
+export function usePlayerKeys(frame: RefObject<HTMLElement | null>, keys: PlayerKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.defaultPrevented || event.isComposing) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const isNowhere = target === document.body || target.id === 'main';
+    if (!isNowhere && !frame.current?.contains(target)) return;
+    if (target.closest('select') || document.querySelector('dialog:modal')) return;
+    if (event.key === ' ' && target.closest('button, a')) return;
+    const actions: Record<string, () => void> = {
+      ' ': keys.toggle,
+      ArrowLeft: () => keys.skip(-skipSeconds),
+      ArrowRight: () => keys.skip(skipSeconds),
+      c: keys.captions,
+      f: keys.fullScreen,
+    };
+    const act = actions[event.key];
+    if (!act) return;
+    event.preventDefault();
+    // Holding an arrow down winds on; holding another key is one press.
+    if (!event.repeat || event.key.startsWith('Arrow')) act();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}

@@ -1,0 +1,94 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Source } from './sources.ts';
+
+/** A source from which nothing comes for this long is given up for the next one. */
+const stalledMs = 10_000;
+
+/** Gives the video its sources, one after another where one fails; goes on where the last one was. */
+export function useSource(video: RefObject<HTMLVideoElement | null>, sources: readonly Source[]) {
+  const [attempt, setAttempt] = useState({ index: 0, tries: 0 });
+  // A browser that gives a source up stops by itself: whether the person stopped it is noted here.
+  const left = useRef({ at: 0, playing: false });
+  const [failed, setFailed] = useState(false);
+
+  const giveUp = useEffectEvent((why: 'failed' | 'stalled') => {
+    const player = video.current;
+    if (!player) return;
+    const isLast = attempt.index + 1 >= sources.length;
+    // Nothing better is to come: a slow one is waited for.
+    if (isLast && why === 'stalled') return;
+    left.current.at = player.currentTime || left.current.at;
+    if (isLast) setFailed(true);
+    else setAttempt({ ...attempt, index: attempt.index + 1 });
+  });
+
+  const attach = useEffectEvent((player: HTMLVideoElement, index: number) => {
+    const source = sources[index];
+    if (!source) return () => {};
+    const { at } = left.current;
+    const goOn = () => {
+      // Refused where the person has to press again: the button is there.
+      if (left.current.playing) player.play().catch(() => {});
+    };
+    let stop = () => {};
+    let gone = false;
+    if (source.helped) {
+      player.removeAttribute('src');
+      import('./adaptive.ts')
+        .then(({ playAdaptively }) => {
+          if (gone) return;
+          stop = playAdaptively(player, source.url, () => giveUp('failed'));
+          goOn();
+        })
+        .catch(() => giveUp('failed'));
+    } else {
+      player.src = source.url;
+      goOn();
+    }
+    if (at > 0) player.currentTime = at;
+    return () => {
+      gone = true;
+      stop();
+    };
+  });
+
+  useEffect(() => {
+    const player = video.current;
+    if (!player) return;
+    let stalled: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(stalled);
+      stalled = setTimeout(() => giveUp('stalled'), stalledMs);
+    };
+    const move = () => clearTimeout(stalled);
+    const fail = () => giveUp('failed');
+    const begin = () => (left.current.playing = true);
+    const rest = () => {
+      if (!player.error) left.current.playing = false;
+    };
+    player.addEventListener('play', begin);
+    player.addEventListener('pause', rest);
+    player.addEventListener('waiting', wait);
+    player.addEventListener('error', fail);
+    for (const name of ['timeupdate', 'pause', 'emptied']) player.addEventListener(name, move);
+    const detach = attach(player, attempt.index);
+    return () => {
+      clearTimeout(stalled);
+      player.removeEventListener('play', begin);
+      player.removeEventListener('pause', rest);
+      player.removeEventListener('waiting', wait);
+      player.removeEventListener('error', fail);
+      for (const name of ['timeupdate', 'pause', 'emptied']) player.removeEventListener(name, move);
+      detach();
+    };
+  }, [video, attempt]);
+
+  return {
+    failed,
+    /** From the first source again. */
+    retry() {
+      setFailed(false);
+      setAttempt({ index: 0, tries: attempt.tries + 1 });
+    },
+  };
+}

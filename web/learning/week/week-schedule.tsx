@@ -1,0 +1,90 @@
+import type { LessonItem } from '@bitu/contract/learning.ts';
+import { dayNumber, weekdayOf } from '@bitu/rules/learning/week.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ArrowLeft, ArrowRight, CalendarPlus } from '../../ui/icons.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { scheduleQuery } from '../api.ts';
+import { Answered } from '../block.tsx';
+import { shortDate } from '../lesson-words.ts';
+import { useNow } from '../use-now.ts';
+import { DayLessons } from './day-lessons.tsx';
+import { WeekStrip } from './week-strip.tsx';
+
+const CalendarDialog = lazy(async () => ({
+  default: (await import('./calendar-dialog.tsx')).CalendarDialog,
+}));
+
+/** The lessons of this week and the next, day by day; and the way to have them in the calendar of the phone. */
+export function WeekSchedule() {
+  const query = useQuery(scheduleQuery);
+  return (
+    <Answered
+      query={query}
+      skeleton={
+        <div className="card grid min-h-[228px] content-start gap-4 p-4!">
+          <Skeleton className="w-1/2" />
+          <Skeleton shape="block" className="h-[64px]" />
+          <Skeleton />
+        </div>
+      }
+    >
+      {(lessons) => <Weeks lessons={lessons} />}
+    </Answered>
+  );
+}
+
+const minute = 60_000;
+const daysOf = (sunday: number) => Array.from({ length: 7 }, (_, i) => sunday + i);
+
+function Weeks({ lessons }: { lessons: readonly LessonItem[] }) {
+  const now = useNow(minute);
+  const today = dayNumber(now);
+  const thisSunday = today - weekdayOf(today);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [subscribing, setSubscribing] = useState(false);
+  // Midnight moves on who has not chosen a day, or whose day lies in a week that is over.
+  const day = wanted === null || wanted < thisSunday ? today : wanted;
+  const later = day >= thisSunday + 7;
+  const sunday = later ? thisSunday + 7 : thisSunday;
+  const days = daysOf(sunday).map((number) => ({
+    number,
+    count: lessons.filter(({ start_time }) => dayNumber(start_time) === number).length,
+  }));
+
+  return (
+    <div className="card grid gap-4 p-4!">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="font-semibold">
+          {later ? 'Tuần sau' : 'Tuần này'}
+          <span className="font-normal text-muted tabular-nums">
+            {` · ${shortDate(sunday)} – ${shortDate(sunday + 6)}`}
+          </span>
+        </p>
+        <Button
+          variant="quiet"
+          icon={later ? <ArrowLeft /> : <ArrowRight />}
+          onClick={() => setWanted(later ? null : thisSunday + 7)}
+        >
+          {later ? 'Tuần này' : 'Tuần sau'}
+        </Button>
+      </div>
+      <WeekStrip days={days} today={today} chosen={day} onChoose={setWanted}>
+        <DayLessons
+          lessons={lessons.filter(({ start_time }) => dayNumber(start_time) === day)}
+          now={now}
+        />
+      </WeekStrip>
+      <Button
+        variant="secondary"
+        icon={<CalendarPlus />}
+        aria-haspopup="dialog"
+        onClick={() => setSubscribing(true)}
+      >
+        Thêm vào lịch của điện thoại
+      </Button>
+      <Suspense>{subscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}</Suspense>
+    </div>
+  );
+}
