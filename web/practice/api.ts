@@ -2,14 +2,13 @@ import { errors } from '@bitu/contract/errors.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, call, type Output } from '../api/client.ts';
 import { forgetDrafts } from './outbox.ts';
-import { isSessionOf } from './whose-session.ts';
+import { isSessionOf, OtherStudent } from './whose-session.ts';
+
+export { OtherStudent };
 
 /** A failure of the network is tried again; a refusal stays one. */
 const retry = (failures: number, error: Error) =>
   error instanceof ApiError && error.temporary && failures < 3;
-
-/** Another tab has signed in as another student: nothing may be opened here in that child's name. */
-export class OtherStudent extends Error {}
 
 /** Who is signed in: the same key and the same answer as the rest of the app has, so that it is asked once. */
 export const profileQuery = queryOptions({

@@ -71,7 +71,10 @@ export const forgetDrafts = (of: Pick<Kept, 'student_id' | 'attempt_id'>): Promi
   }));
 
 /** Nothing of an erased student stays on the device. */
-export const forgetStudent = (studentId: number): Promise<void> =>
-  changeKept((records) => ({
+export async function forgetStudent(studentId: number): Promise<void> {
+  await changeKept((records) => ({
     remove: records.filter(({ student_id }) => student_id === studentId),
   }));
+  const { forgetSounds } = await import('./speaking/sounds.ts');
+  await forgetSounds(studentId);
+}

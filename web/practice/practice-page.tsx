@@ -55,6 +55,8 @@ export function PracticePage({ practiceId, wrongOf, start }: PracticePageProps) 
       />
     );
   }
+  if (profile.fetchStatus === 'paused')
+    return <Offline>Có mạng là bài tự mở. Câu trả lời con đã làm vẫn được giữ trên máy.</Offline>;
   return <AttemptSkeleton />;
 }
 

@@ -1,6 +1,9 @@
 import { call } from '../api/client.ts';
 import { readToken } from '../api/token.ts';
 
+/** Another tab has signed in as another student: nothing may be done here in that child's name. */
+export class OtherStudent extends Error {}
+
 /** Which student a token belongs to, as the server said. The cookie is shared by all tabs, and another tab may switch student at any time. */
 const students = new Map<string, number>();
 

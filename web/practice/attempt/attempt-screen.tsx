@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { secondsToShow } from '@bitu/rules/practice/clock.ts';
 import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
 import { Celebration } from '../../ui/celebration.tsx';
 import { OfflineBar } from '../../ui/offline-bar.tsx';
 import type { OpenedPractice } from '../api.ts';
 import { picturesOf, preloadPictures } from '../content/preload.ts';
+import { preloadSpoken, spokenOf } from '../questions/spoken.ts';
 import { mainActionOf } from '../session/action.ts';
 import {
   hasUnchecked,
@@ -14,6 +16,7 @@ import {
 } from '../session/attempt.ts';
 import { feedbackOf } from '../session/feedback.ts';
 import { marksOf, savedMarkOf } from '../session/marks.ts';
+import { SpeakerContext } from '../speaking/speaker.ts';
 import { AttemptHeader } from './attempt-header.tsx';
 import './attempt.css';
 import { Dock } from './dock.tsx';
@@ -61,6 +64,9 @@ export function AttemptScreen(props: AttemptScreenProps) {
 
   const pictures = picturesOf(questions).join(' ');
   useEffect(() => preloadPictures(pictures === '' ? [] : pictures.split(' ')), [pictures]);
+
+  const spoken = JSON.stringify(spokenOf(questions));
+  useEffect(() => preloadSpoken(JSON.parse(spoken)), [spoken]);
 
   useLive(state, refresh);
   useAnswerSound(state);
@@ -118,20 +124,22 @@ export function AttemptScreen(props: AttemptScreenProps) {
             title={data.practice.title}
             done={state.order.length - open}
             total={state.order.length}
-            seconds={time.seconds}
+            seconds={secondsToShow(time.seconds, data.total_time)}
             mark={savedMarkOf(mine, complete && !reveals)}
             onMap={() => setAsked('map')}
           />
-          <QuestionPanel
-            question={question}
-            index={state.current}
-            total={state.order.length}
-            isReported={data.practice.is_reported === 1}
-            mine={mine}
-            disabled={final || timeIsUp}
-            attemptId={state.attemptId}
-            onEnter={(baiLam, pace) => attempt.enter(question, baiLam, pace)}
-          />
+          <SpeakerContext value={{ studentId, told: reveals }}>
+            <QuestionPanel
+              question={question}
+              index={state.current}
+              total={state.order.length}
+              isReported={data.practice.is_reported === 1}
+              mine={mine}
+              disabled={final || timeIsUp}
+              attemptId={state.attemptId}
+              onEnter={(baiLam, pace) => attempt.enter(question, baiLam, pace)}
+            />
+          </SpeakerContext>
           {state.celebration && (
             <Celebration key={state.celebration.streak} onEnd={attempt.celebrated}>
               Đúng {state.celebration.combo} câu liên tiếp!

@@ -1,7 +1,7 @@
 import type { BaiLam, PracticeQuestion } from '@bitu/contract/practice.ts';
 import { questionCounter, sectionLabel } from '@bitu/rules/practice/label.ts';
 import { useEffect, useRef } from 'react';
-import { Blocks } from '../content/blocks.tsx';
+import { Blocks } from '../../ui/content/blocks.tsx';
 import { EnterAnswer } from '../questions/enter-answer.tsx';
 import type { Pace } from '../questions/types.ts';
 import { verdictOf } from '../session/feedback.ts';

@@ -85,7 +85,7 @@ export function useAttempt(options: AttemptOptions): Attempt {
       dispatch({ type: 'waiting' });
       return;
     }
-    if (news.attempt_id !== attemptId) return;
+    if (news.kind === 'scored' || news.attempt_id !== attemptId) return;
     const { question_id: questionId } = news;
     switch (news.kind) {
       case 'queued':

@@ -30,7 +30,7 @@ export function useHandIn(options: HandInOptions) {
   }, [timeIsUp]);
 
   // Trouble at the end: again and again, until it is handed in, by us or by the server.
-  const isStuck = timeIsUp && submit.isError && resultId === null;
+  const isStuck = timeIsUp && submit.error !== null && resultId === null;
   const again = useEffectEvent(() => {
     refresh();
     submit.mutate({ timeIsUp: true });

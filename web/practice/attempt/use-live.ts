@@ -1,18 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
-import { listenToEvents } from '../events.ts';
+import { listenToEvents, type StudentEvent } from '../../api/events.ts';
 import type { AttemptState } from '../session/attempt.ts';
 import { questionOf } from '../session/attempt.ts';
 
 /** Asks again when another device or tab has changed this attempt. What this screen saved itself is no news. */
 export function useLive(state: AttemptState, refresh: () => void): void {
-  const onEvent = useEffectEvent(
-    (event: { attempt_id: number; question_id?: number; revision?: number }) => {
-      if (event.attempt_id !== state.attemptId) return;
-      const mine = event.question_id === undefined ? null : questionOf(state, event.question_id);
-      const own = mine && Math.max(mine.known, mine.unsent ?? 0) >= (event.revision ?? Infinity);
-      if (!own) refresh();
-    },
-  );
+  const onEvent = useEffectEvent((event: StudentEvent) => {
+    if (event.type !== 'attempt' || event.attempt_id !== state.attemptId) return;
+    const mine = event.question_id === undefined ? null : questionOf(state, event.question_id);
+    const own = mine && Math.max(mine.known, mine.unsent ?? 0) >= (event.revision ?? Infinity);
+    if (!own) refresh();
+  });
   const onReconnect = useEffectEvent(refresh);
 
   useEffect(

@@ -1,6 +1,8 @@
 import { errors } from '@bitu/contract/errors.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { backOff } from '../../api/back-off.ts';
 import { ApiError, call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { OtherStudent } from '../api.ts';
 import { flushOutbox, forgetDrafts } from '../outbox.ts';
 import { isSessionOf } from '../whose-session.ts';
@@ -26,25 +28,35 @@ export function useSubmit({ studentId, practiceId, attemptId, settle }: SubmitOp
   const client = useQueryClient();
   const of = { student_id: studentId, attempt_id: attemptId };
 
-  return useMutation({
-    // The outbox knows better than the browser whether the server can be reached.
-    networkMode: 'always',
-    mutationFn: async ({ timeIsUp }: { timeIsUp: boolean }) => {
-      await settle();
-      if (timeIsUp) await Promise.race([flushOutbox(of), pause(lastFlushMs)]);
-      else if (!(await flushOutbox(of))) throw new NotAllSent();
-      if (!(await isSessionOf(studentId))) throw new OtherStudent();
-      return call('practice.submit', {
-        body: { practice_id: practiceId, attempt_id: attemptId },
-      });
-    },
-    retry: (failures, error) => error instanceof ApiError && error.temporary && failures < 2,
-    onSuccess: () => {
-      void forgetDrafts(of);
-      void client.invalidateQueries({ queryKey: ['practice.overview'] });
-      void client.invalidateQueries({ queryKey: ['learning.unfinished'] });
-    },
-  });
+  async function handIn({ timeIsUp }: { timeIsUp: boolean }) {
+    await settle();
+    if (timeIsUp) await Promise.race([flushOutbox(of), pause(lastFlushMs)]);
+    else if (!(await flushOutbox(of))) throw new NotAllSent();
+    if (!(await isSessionOf(studentId))) throw new OtherStudent();
+    const handedIn = await patiently(() =>
+      call('practice.submit', { body: { practice_id: practiceId, attempt_id: attemptId } }),
+    );
+    void forgetDrafts(of);
+    void client.invalidateQueries({ queryKey: ['practice.overview'] });
+    void client.invalidateQueries({ queryKey: ['learning.unfinished'] });
+    return handedIn;
+  }
+
+  return useAction(handIn);
+}
+
+const tries = 3;
+
+/** Asks again where that may help. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.temporary) || failures + 1 === tries) throw error;
+      await pause(backOff(failures, Math.random()));
+    }
+  }
 }
 
 /** Why an attempt could not be handed in, and what to do. Never the child's fault. */

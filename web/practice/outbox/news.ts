@@ -1,4 +1,5 @@
 import type { SavedAnswer } from '@bitu/contract/practice.ts';
+import type { SpeechScore } from '@bitu/contract/speech.ts';
 import type { Kept } from './records.ts';
 
 type Of = Pick<Kept, 'student_id' | 'attempt_id' | 'question_id' | 'revision'>;
@@ -8,6 +9,14 @@ export type News =
   | ({ kind: 'queued' } & Of & Pick<Kept, 'bai_lam'>)
   | ({ kind: 'sending' } & Of)
   | { kind: 'waiting'; student_id: number }
+  /** A recording was scored; it may belong to no answer yet. */
+  | {
+      kind: 'scored';
+      student_id: number;
+      question_id: number;
+      audio_id: string;
+      score: SpeechScore;
+    }
   | ({ kind: 'saved'; reply: SavedAnswer } & Of)
   | ({ kind: 'refused'; code: number | null; message: string } & Of);
 

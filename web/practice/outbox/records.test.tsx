@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { backOff } from '../../api/back-off.ts';
 import {
-  backOff,
   dueOf,
   enqueue,
   type Entered,

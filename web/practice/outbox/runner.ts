@@ -1,7 +1,7 @@
+import { backOff } from '../../api/back-off.ts';
 import { readToken } from '../../api/token.ts';
 import { deliver, type Outcome } from './deliver.ts';
 import { tell } from './news.ts';
-import { backOff } from './records.ts';
 
 /** How often to look whether somebody has signed in again; costs no request. */
 const lookForSessionMs = 1000;

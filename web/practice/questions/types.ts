@@ -33,7 +33,7 @@ export const textsOf = (baiLam: BaiLam | null): string[] =>
 /** The pairs of a matching answer. */
 export const pairsOf = (baiLam: BaiLam | null): [string, string][] =>
   (baiLam ?? []).flatMap((item): [string, string][] => {
-    if (typeof item === 'string') return [];
+    if (!Array.isArray(item)) return [];
     const [left, right] = item;
     return left !== undefined && right !== undefined ? [[left, right]] : [];
   });

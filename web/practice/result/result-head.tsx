@@ -43,7 +43,7 @@ export function ResultHead({ result }: { result: PracticeResult }) {
         <Link variant={toReview > 0 ? 'quiet' : 'secondary'} href="/learning">
           Về trang học
         </Link>
-        <Button variant="quiet" icon={<Printer />} onClick={() => print()}>
+        <Button variant="quiet" icon={<Printer />} data-viewable onClick={() => print()}>
           In kết quả
         </Button>
       </div>

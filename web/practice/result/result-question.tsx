@@ -1,9 +1,9 @@
 import type { ResultQuestion } from '@bitu/contract/practice.ts';
 import { sectionLabel } from '@bitu/rules/practice/label.ts';
 import { describeScore } from '@bitu/rules/practice/score.ts';
-import { answerResult, answerResultOf } from '@bitu/rules/practice/status.ts';
-import { Circle, CircleAlert, CircleCheck, CircleX } from '../../ui/icons.ts';
-import { Blocks } from '../content/blocks.tsx';
+import { answerResult, answerResultOf, submissionStatus } from '@bitu/rules/practice/status.ts';
+import { Circle, CircleAlert, CircleCheck, CircleX, Clock } from '../../ui/icons.ts';
+import { Blocks } from '../../ui/content/blocks.tsx';
 import { ReviewAnswer } from '../questions/review-answer.tsx';
 import { formatNumber } from './words.ts';
 
@@ -28,12 +28,12 @@ export function ResultQuestionCard({ question, isReported }: ResultQuestionProps
         </h3>
         <Standing question={question} />
       </div>
-      <Blocks blocks={question.content.stem} place={`result/${question.id}`} />
+      <Blocks blocks={question.content.stem} place={null} />
       <ReviewAnswer question={question} />
       {question.explanation.length > 0 && (
         <div className="why">
           <h4 className="why-title">Vì sao?</h4>
-          <Blocks blocks={question.explanation} place={`why/${question.id}`} />
+          <Blocks blocks={question.explanation} place={null} />
         </div>
       )}
     </li>
@@ -67,10 +67,12 @@ const looks = {
   correct: { Icon: CircleCheck, words: 'Đúng' },
   partly: { Icon: CircleAlert, words: 'Đúng một phần' },
   incorrect: { Icon: CircleX, words: 'Chưa đúng' },
+  waiting: { Icon: Clock, words: 'Đang chờ thầy cô' },
   open: { Icon: Circle, words: 'Chưa làm' },
 };
 
 function standingOf(question: ResultQuestion, points: number): keyof typeof looks {
+  if (question.status === submissionStatus.submittedWithoutResult) return 'waiting';
   const result = answerResultOf(question);
   if (result === answerResult.noAnswer) return 'open';
   if (result === answerResult.correct) return 'correct';

@@ -11,6 +11,7 @@ import {
   single,
   visit,
 } from '../testing.tsx';
+import { voice } from '../speaking/testing.ts';
 import { cheer, formatDate, moodOf, reckoning, sentence } from './words.ts';
 
 let server: PracticeServer;
@@ -63,6 +64,17 @@ async function open(list: ResultQuestion[], fields = {}) {
   server.result({ list_question: list, ...fields });
   return visit(`/practice-result/${server.attemptId}`);
 }
+
+test('a reading that waits for a teacher is neither wrong nor left out', async () => {
+  const waiting = { ...question(1, voice(), [{ audio_id: 'a'.repeat(64) }], [], none), status: 4 };
+  const screen = await open([waiting], { waiting: 1, total: 1 });
+  await expect.element(screen.getByText('Đang chờ thầy cô')).toBeVisible();
+  await expect
+    .element(screen.getByText('Thầy cô sẽ nghe lại giúp con.', { exact: false }))
+    .toBeVisible();
+  const card = screen.getByRole('listitem').filter({ hasText: 'Câu 1' });
+  await expect.element(card.getByText('Chưa đúng')).not.toBeInTheDocument();
+});
 
 test('the score, the sentence, and what to do next', async () => {
   const screen = await open(

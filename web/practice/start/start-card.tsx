@@ -1,17 +1,19 @@
-import { formatDuration } from '@bitu/rules/practice/clock.ts';
+import { formatDuration, secondsToShow } from '@bitu/rules/practice/clock.ts';
 import { practiceType } from '@bitu/rules/practice/status.ts';
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Clock, Pencil, RotateCcw, Sparkles } from '../../ui/icons.ts';
+import { Clock, Hourglass, Pencil, RotateCcw, Sparkles } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
 import { ScoreRing } from '../../ui/score-ring.tsx';
 import { resultAddress } from '../addresses.ts';
 import type { SeenOverview } from '../api.ts';
+import { formatDate } from '../result/words.ts';
 import { endsAt } from '../session/time-left.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
 import { CannotOpen } from './cannot-open.tsx';
+import { notNow } from './not-now.ts';
 import './start.css';
 
 interface StartCardProps {
@@ -23,9 +25,10 @@ interface StartCardProps {
 
 /** What the practice is and how far the student is in it. Nothing is drawn and no clock starts before the button. */
 export function StartCard({ overview, refresh, onStart, onRedo }: StartCardProps) {
-  const { practice, total_question, total_time, access, score } = overview;
+  const { practice, total_question, total_time, access, score, due_time } = overview;
   const isTest = practice.practice_type === practiceType.test;
   const isDone = score !== null && overview.result_id !== null;
+  const refusal = notNow(overview);
   return (
     <section className="card start-card" aria-labelledby="practice-title">
       {isDone ? (
@@ -46,11 +49,20 @@ export function StartCard({ overview, refresh, onStart, onRedo }: StartCardProps
         <Fact icon={<Clock className="icon" />}>
           {total_time === null ? 'Không giới hạn thời gian' : formatDuration(total_time)}
         </Fact>
+        {due_time !== null && !refusal && (
+          <Fact icon={<Hourglass className="icon" />}>Hạn nộp: {formatDate(due_time)}</Fact>
+        )}
         <Fact icon={<Sparkles className="icon" />}>
           {isTest ? 'Xem đúng, sai sau khi nộp bài' : 'Biết đúng, sai ngay sau mỗi câu'}
         </Fact>
       </ul>
-      {access === 'open' && <Actions {...{ overview, isTest, isDone, refresh, onStart, onRedo }} />}
+      {refusal && !overview.started && <p className="start-progress">{refusal}</p>}
+      {(access === 'open' || refusal) && (
+        <Actions
+          {...{ overview, isTest, isDone, refresh, onStart, onRedo }}
+          mayBegin={refusal === null}
+        />
+      )}
       {access === 'signed_out' && <p>Con đăng nhập để làm bài và lưu kết quả nhé!</p>}
       {(access === 'not_allowed' || access === 'require_buy') && <CannotOpen />}
     </section>
@@ -66,8 +78,8 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-function Actions(props: StartCardProps & { isTest: boolean; isDone: boolean }) {
-  const { overview, isTest, isDone, refresh, onStart, onRedo } = props;
+function Actions(props: StartCardProps & { isTest: boolean; isDone: boolean; mayBegin: boolean }) {
+  const { overview, isTest, isDone, mayBegin, refresh, onStart, onRedo } = props;
   const { searchStr } = useLocation();
   if (isDone && overview.result_id !== null) {
     return (
@@ -75,9 +87,20 @@ function Actions(props: StartCardProps & { isTest: boolean; isDone: boolean }) {
         <Link variant="primary" href={resultAddress(overview.result_id, isTest, searchStr)}>
           Xem kết quả
         </Link>
-        <Button variant="secondary" icon={<RotateCcw />} onClick={onRedo}>
-          Làm lại
-        </Button>
+        {mayBegin && (
+          <Button variant="secondary" icon={<RotateCcw />} onClick={onRedo}>
+            Làm lại
+          </Button>
+        )}
+      </div>
+    );
+  }
+  if (!mayBegin && !overview.started) {
+    return (
+      <div className="start-actions">
+        <Link variant="primary" href="/learning">
+          Về trang học
+        </Link>
       </div>
     );
   }
@@ -93,9 +116,9 @@ function Actions(props: StartCardProps & { isTest: boolean; isDone: boolean }) {
 
 /** How far the student has come, with the clock that is running. */
 function Progressed({ overview, refresh }: Pick<StartCardProps, 'overview' | 'refresh'>) {
-  const { unfinished_question: open, remain_time, received_at } = overview;
+  const { unfinished_question: open, remain_time, total_time, received_at } = overview;
   const end = endsAt(null, remain_time, received_at);
-  const seconds = useSecondsLeft(end, refresh);
+  const seconds = secondsToShow(useSecondsLeft(end, refresh), total_time);
   return (
     <p className="start-progress">
       {open > 0 ? `Con còn ${open} câu chưa làm` : 'Con đã làm hết, chỉ còn nộp bài'}

@@ -46,6 +46,43 @@ test.each(['not_allowed', 'require_buy'] as const)('%s: the cannot-open dialog',
   await expect.poll(screen.address).toBe('/learning');
 });
 
+// 18:00 on 24 November 2026 in Vietnam.
+const sixOClock = 1_795_518_000;
+
+test('before its lesson: when it opens, and no way in', async () => {
+  const screen = await open({ overview: { access: 'locked', opens_at: sixOClock } });
+  await expect.element(screen.getByText(/mở lúc 18:00 24\/11\/2026/)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Về trang học' })).toBeVisible();
+  await expect.element(screen.button('Bắt đầu')).not.toBeInTheDocument();
+});
+
+test('past due: since when; what is done can be looked at, and not done again', async () => {
+  const expired = { access: 'expired', due_time: sixOClock } as const;
+  const screen = await open({ overview: expired });
+  await expect.element(screen.getByText(/hết hạn lúc 18:00 24\/11\/2026/)).toBeVisible();
+  await expect.element(screen.button('Bắt đầu')).not.toBeInTheDocument();
+  await screen.unmount();
+  await server.stop();
+  const done = await open({ overview: { ...expired, score: 8, result_id: 5 } });
+  await expect.element(done.getByRole('link', { name: 'Xem kết quả' })).toBeVisible();
+  await expect.element(done.button('Làm lại')).not.toBeInTheDocument();
+});
+
+test('with a due time days ahead: the day instead of a clock that runs', async () => {
+  const days = { total_time: null, remain_time: 3 * 86_400, due_time: sixOClock };
+  const screen = await open({ overview: { ...days, started: true, unfinished_question: 1 } });
+  await expect.element(screen.getByText('Hạn nộp: 18:00 24/11/2026')).toBeVisible();
+  await expect.element(screen.getByText('Con còn 1 câu chưa làm.')).toBeVisible();
+});
+
+test('due in the meantime: opening says so kindly', async () => {
+  server = practiceServer({ questions: [single()] });
+  server.calls.fails('practice.open', 'practiceExpired');
+  const screen = await visit('/practice/7?redo=1');
+  await expect.element(screen.getByRole('heading', { name: /đã hết hạn/ })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Về trang học' })).toBeVisible();
+});
+
 test('done already: the result, or once more, and only once more', async () => {
   server = practiceServer({ questions: [single()], type: 'test' });
   server.submitElsewhere();

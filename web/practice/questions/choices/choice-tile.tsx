@@ -1,9 +1,9 @@
 import type { Choice } from '@bitu/contract/text.ts';
 import { AnswerTile, type AnswerTileProps } from '../../../ui/answer-tile.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { PictureView } from '../../content/picture-view.tsx';
+import { PictureView } from '../../../ui/content/picture-view.tsx';
 import { spokenChoice } from '../../content/plain-text.ts';
-import { RichTextView } from '../../content/rich-text.tsx';
+import { RichTextView } from '../../../ui/content/rich-text.tsx';
 
 type ChoiceTileProps = Omit<AnswerTileProps, 'children' | 'picture'> & { choice: Choice };
 

@@ -1,6 +1,6 @@
 import type { Content } from '@bitu/contract/questions/fill-paragraph.ts';
 import { Fragment, type ReactNode } from 'react';
-import { RichTextView } from '../../content/rich-text.tsx';
+import { RichTextView } from '../../../ui/content/rich-text.tsx';
 
 /** The running text with something in each gap. */
 export function Paragraph(props: { content: Content; renderGap: (index: number) => ReactNode }) {

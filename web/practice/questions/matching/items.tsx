@@ -1,8 +1,8 @@
 import type { Choice } from '@bitu/contract/text.ts';
 import type { MatchItem } from '../../../ui/match-board.tsx';
 import { choiceLabel } from '../../content/plain-text.ts';
-import { PictureView } from '../../content/picture-view.tsx';
-import { RichTextView } from '../../content/rich-text.tsx';
+import { PictureView } from '../../../ui/content/picture-view.tsx';
+import { RichTextView } from '../../../ui/content/rich-text.tsx';
 
 /** One tile of a matching board. */
 export function itemOf(choice: Choice): MatchItem {

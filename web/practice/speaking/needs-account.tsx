@@ -1,0 +1,16 @@
+import { Link } from '../../ui/link.tsx';
+
+/** Nobody is signed in: a recording has to be somebody's. */
+export function NeedsAccount({ text }: { text: string }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p lang="en" className="text-xl font-bold">
+        {text}
+      </p>
+      <p>Bạn đăng nhập để đọc câu này và nghe Bitu nhận xét nhé!</p>
+      <Link variant="secondary" href="/login">
+        Đăng nhập
+      </Link>
+    </div>
+  );
+}

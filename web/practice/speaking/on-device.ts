@@ -1,0 +1,100 @@
+/**
+ * Scores on the device itself, for when the server cannot be reached: only a foretaste, the server's score is the one that
+ * counts. Where the device is not up to it, or the model is not there, there is none.
+ */
+import type { Outcome } from '../../../speech/engine.ts';
+import type { WebAnswer, WebRequest } from '../../../speech/web-worker.ts';
+import { savesData } from './saves-data.ts';
+
+/** Put in by the build (scripts/build-web.ts), named by its bytes; undefined: this build has none. */
+const modelAddress = import.meta.env['VITE_SPEECH_MODEL'] as string | undefined;
+const cacheName = 'bitu-speech-model';
+/** Gigabytes: the model and its tables take a tenth of one. */
+const leastMemory = 2;
+const sampleRate = 16_000;
+
+interface Device {
+  readonly deviceMemory?: number;
+}
+
+function isAble(): boolean {
+  const { deviceMemory = leastMemory } = navigator as Device;
+  return deviceMemory >= leastMemory && !savesData();
+}
+
+async function fetchModel(address: string): Promise<ArrayBuffer> {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(address);
+  if (kept) return kept.arrayBuffer();
+  const response = await fetch(address, { priority: 'low' });
+  if (!response.ok) throw new Error(`model: ${response.status}`);
+  // Models of builds before this one are of no more use.
+  await Promise.all((await cache.keys()).map((old) => cache.delete(old)));
+  await cache.put(address, response.clone());
+  return response.arrayBuffer();
+}
+
+let engine: Promise<Worker> | undefined;
+let lastId = 0;
+
+async function startEngine(address: string): Promise<Worker> {
+  const model = await fetchModel(address);
+  const worker = new Worker(new URL('../../../speech/web-worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  await ask(worker, { id: ++lastId, name: 'load', model }, [model]);
+  return worker;
+}
+
+/** Starts it ahead: without a network neither the model nor the worker could be fetched any more. */
+export async function prepare(): Promise<void> {
+  if (modelAddress === undefined || !isAble()) return;
+  engine ??= startEngine(modelAddress);
+  await engine.catch(() => {
+    engine = undefined;
+  });
+}
+
+type Answers = Extract<WebAnswer, { answers: unknown }>['answers'];
+
+function ask(worker: Worker, request: WebRequest, given: Transferable[]): Promise<Answers> {
+  return new Promise((resolve, reject) => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const hear = ({ data }: MessageEvent<WebAnswer>) => {
+      if (data.id !== request.id) return;
+      stop.abort();
+      if ('failed' in data) reject(new Error(data.failed));
+      else resolve(data.answers);
+    };
+    worker.addEventListener('message', hear, { signal });
+    worker.addEventListener('error', () => reject(new Error('the engine did not start')), {
+      signal,
+    });
+    worker.postMessage(request, given);
+  });
+}
+
+/** Mono samples at the engine's rate, from whatever this browser records. */
+async function samplesOf(bytes: ArrayBuffer): Promise<Float32Array> {
+  const context = new OfflineAudioContext(1, 1, sampleRate);
+  // Decoding takes the bytes away.
+  const sound = await context.decodeAudioData(bytes.slice(0));
+  return sound.getChannelData(0).slice();
+}
+
+/** How the text was read, as far as this device can tell; null: it cannot. */
+export async function assessHere(bytes: ArrayBuffer, text: string): Promise<Outcome | null> {
+  if (modelAddress === undefined || !isAble()) return null;
+  try {
+    engine ??= startEngine(modelAddress);
+    const [worker, samples] = await Promise.all([engine, samplesOf(bytes)]);
+    const request = { id: ++lastId, name: 'assess', samples, text } as const;
+    const outcome = await ask(worker, request, [samples.buffer]);
+    return outcome && 'kind' in outcome ? outcome : null;
+  } catch {
+    // It waits for the network, as it would have without an engine.
+    engine = undefined;
+    return null;
+  }
+}

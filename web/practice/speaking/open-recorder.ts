@@ -1,0 +1,40 @@
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import type { Entered } from '@bitu/contract/questions/voice.ts';
+import type { SpeechRefusal, SpeechResult, SpeechScore } from '@bitu/contract/speech.ts';
+import { emptyRecorder, type Recorder, recorderState } from '@bitu/rules/speech/recorder.ts';
+import { refusalWords } from '@bitu/rules/speech/refusal-words.ts';
+
+/** The recording of an answer; null: there is none. */
+export function readingOf(baiLam: BaiLam | null): Entered[0] | null {
+  const [first] = baiLam ?? [];
+  return typeof first === 'object' && 'audio_id' in first ? first : null;
+}
+
+export const scoredWith = (audio_id: string, result: SpeechResult): SpeechScore => ({
+  status: 200,
+  audio_id,
+  result,
+  refusal: null,
+  message: null,
+});
+
+/** Nothing was said, as the server would put it (section 4: 415). */
+export const emptyWith = (audio_id: string, refusal: SpeechRefusal): SpeechScore => ({
+  status: 415,
+  audio_id,
+  result: null,
+  refusal,
+  message: refusalWords[refusal],
+});
+
+/** Where the recorder stands when the question is come back to: what was entered is its one try. */
+export function openRecorder(entered: BaiLam): Recorder {
+  const reading = readingOf(entered);
+  if (!reading) return emptyRecorder;
+  const { audio_id, result } = reading;
+  return {
+    ...emptyRecorder,
+    state: result ? recorderState.hasResult : recorderState.hasAudio,
+    tries: [{ audioId: audio_id, score: result ? scoredWith(audio_id, result) : null }],
+  };
+}

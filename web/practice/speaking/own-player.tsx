@@ -1,0 +1,26 @@
+import { Button } from '../../ui/button.tsx';
+import { Play, Square } from '../../ui/icons.ts';
+import type { Player } from './use-player.ts';
+
+interface OwnPlayerProps {
+  player: Player;
+  audioId: string;
+  label: string;
+  find: () => Promise<string>;
+}
+
+/** Plays what the student has recorded. */
+export function OwnPlayer({ player, audioId, label, find }: OwnPlayerProps) {
+  const name = `own/${audioId}`;
+  const playing = player.playing === name;
+  return (
+    <Button
+      variant="secondary"
+      icon={playing ? <Square /> : <Play />}
+      data-viewable
+      onClick={() => (playing ? player.stop() : player.hear({ name, where: 'root', find }))}
+    >
+      {playing ? 'Dừng' : label}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+import type { WordScore } from '@bitu/contract/speech.ts';
+import { CircleCheck, CircleX, Ear, Minus, Plus } from '../../../ui/icons.ts';
+import { markWords } from './word-words.ts';
+
+const icons = {
+  good: CircleCheck,
+  listen: Ear,
+  wrong: CircleX,
+  missing: Minus,
+  extra: Plus,
+};
+
+interface WordButtonProps {
+  word: WordScore;
+  open: boolean;
+  /** The panel with its sounds. */
+  panel: string;
+  onOpen: () => void;
+}
+
+/** A word as it was read: its colour, an icon, and the same in words; a tap shows its sounds. */
+export function WordButton({ word, open, panel, onOpen }: WordButtonProps) {
+  const Icon = icons[word.mark];
+  return (
+    <button
+      type="button"
+      className="spoken-word"
+      data-mark={word.mark}
+      data-viewable
+      aria-expanded={open}
+      aria-controls={open ? panel : undefined}
+      onClick={onOpen}
+    >
+      <span lang="en">{word.word}</span>
+      <span className="spoken-mark">
+        <Icon className="icon" />
+        {markWords[word.mark]}
+      </span>
+    </button>
+  );
+}

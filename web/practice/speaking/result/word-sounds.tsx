@@ -1,0 +1,49 @@
+import type { WordMark, WordScore } from '@bitu/contract/speech.ts';
+import { CircleCheck, CircleX } from '../../../ui/icons.ts';
+import { HearButton } from '../hear-button.tsx';
+import type { Player } from '../use-player.ts';
+
+/** Marks of words without sounds to speak of. */
+const silent: Partial<Record<WordMark, string>> = {
+  missing: 'Bitu chưa nghe thấy từ này. Con nghe mẫu rồi đọc lại cả câu nhé!',
+  extra: 'Bitu nghe thêm một tiếng không có trong câu.',
+};
+
+/** One word in its letters and sounds: which were right, and what was heard instead. */
+export function WordSounds({
+  id,
+  word,
+  player,
+}: {
+  id: string;
+  word: WordScore;
+  player: Player | null;
+}) {
+  return (
+    <div id={id} role="region" aria-label={`Các âm của từ ${word.word}`} className="word-sounds">
+      <div className="word-head">
+        <p className="word-letters" lang="en" aria-label={word.word} role="img">
+          {word.letters.map(({ text, correct }, index) => (
+            <span key={index} data-correct={correct === 1}>
+              {text}
+            </span>
+          ))}
+        </p>
+        <HearButton player={player} text={word.word} label={`Nghe từ ${word.word}`} short />
+      </div>
+      {silent[word.mark] !== undefined ? (
+        <p>{silent[word.mark]}</p>
+      ) : (
+        <ul className="sound-list">
+          {word.sounds.map(({ ipa, heard }, index) => (
+            <li key={index} data-correct={heard.length === 0}>
+              {heard.length === 0 ? <CircleCheck className="icon" /> : <CircleX className="icon" />}
+              <span className="sound-ipa">/{ipa}/</span>
+              <span>{heard.length === 0 ? 'rõ rồi' : `nghe như /${heard[0]}/`}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

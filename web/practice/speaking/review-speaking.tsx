@@ -1,0 +1,44 @@
+import type { ReviewProps } from '../questions/types.ts';
+import { ModelVoice } from './model-voice.tsx';
+import { readingOf } from './open-recorder.ts';
+import { OwnPlayer } from './own-player.tsx';
+import { ReadingResult } from './result/reading-result.tsx';
+import './speaking.css';
+import { useOwnSound } from './use-own-sound.ts';
+import { usePlayer } from './use-player.ts';
+
+type ReviewSpeakingProps = Pick<ReviewProps<'voice'>, 'questionId' | 'content' | 'mine'> & {
+  long: boolean;
+};
+
+/** What was read, to be heard beside the model, and how it was scored. */
+export function ReviewSpeaking({ questionId, content, mine, long }: ReviewSpeakingProps) {
+  const player = usePlayer(false);
+  const findOwn = useOwnSound(null, questionId);
+  const reading = readingOf(mine);
+  return (
+    <div className="speaking">
+      <ModelVoice text={content.text} meaning={content.meaning} player={player} disabled={false} />
+      {reading && (
+        <div className="try-line">
+          <OwnPlayer
+            player={player}
+            audioId={reading.audio_id}
+            label="Nghe bài con đọc"
+            find={() => findOwn(reading.audio_id)}
+          />
+          {player.failed === `own/${reading.audio_id}` && (
+            <p role="status" className="text-sm text-muted">
+              Chưa mở được bản ghi âm. Bản ghi âm cũ có thể đã được xóa.
+            </p>
+          )}
+        </div>
+      )}
+      {reading?.result ? (
+        <ReadingResult result={reading.result} player={player} long={long} />
+      ) : (
+        reading && <p>Bitu chưa chấm được bài đọc này. Thầy cô sẽ nghe lại giúp con.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** Recordings that the server may not have yet, by student, question and name. They survive closing the tab and killing the browser. */
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+
+export interface Sound {
+  readonly student_id: number;
+  readonly question_id: number;
+  readonly audio_id: string;
+  readonly type: string;
+  /** Not a Blob: some browsers lose those in private windows. */
+  readonly bytes: ArrayBuffer;
+  /** When it was recorded, milliseconds. */
+  readonly at: number;
+}
+
+/** What nobody has sent for so long belongs to an attempt that is over. */
+const longestMs = 30 * 86_400_000;
+
+let store: UseStore | undefined;
+/** Where the browser keeps nothing: recordings then live as long as the page. */
+const memory = new Map<string, Sound>();
+
+type Name = Pick<Sound, 'student_id' | 'question_id' | 'audio_id'>;
+const keyOf = ({ student_id, question_id, audio_id }: Name) =>
+  `${student_id}/${question_id}/${audio_id}`;
+
+export async function keepSound(sound: Sound): Promise<void> {
+  try {
+    store ??= createStore('bitu-recordings', 'sounds');
+    await store('readwrite', (sounds) => {
+      sounds.put(sound, keyOf(sound));
+      return promisifyRequest(sounds.transaction);
+    });
+  } catch {
+    memory.set(keyOf(sound), sound);
+  }
+}
+
+export async function findSound(name: Name): Promise<Sound | undefined> {
+  const held = memory.get(keyOf(name));
+  if (held) return held;
+  try {
+    store ??= createStore('bitu-recordings', 'sounds');
+    return await store('readonly', (sounds) =>
+      promisifyRequest<Sound | undefined>(sounds.get(keyOf(name))),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lets go of all recordings of which this is true. */
+async function drop(isDone: (sound: Sound) => boolean): Promise<void> {
+  for (const [key, sound] of memory) if (isDone(sound)) memory.delete(key);
+  try {
+    store ??= createStore('bitu-recordings', 'sounds');
+    await store('readwrite', async (sounds) => {
+      const done = promisifyRequest(sounds.transaction);
+      const all = (await promisifyRequest(sounds.getAll())) as Sound[];
+      for (const sound of all) if (isDone(sound)) sounds.delete(keyOf(sound));
+      await done;
+    });
+  } catch {
+    // What could not be kept need not be let go.
+  }
+}
+
+/** The server has it, and the answer that names it. */
+export const dropSound = (name: Name): Promise<void> =>
+  drop((sound) => keyOf(sound) === keyOf(name));
+
+/** Of a question only these are still of use; and nothing that is a month old. */
+export const keepOnly = (
+  of: Pick<Sound, 'student_id' | 'question_id'>,
+  audioIds: readonly string[],
+): Promise<void> =>
+  drop(({ student_id, question_id, audio_id, at }) => {
+    if (Date.now() - at > longestMs) return true;
+    const same = student_id === of.student_id && question_id === of.question_id;
+    return same && !audioIds.includes(audio_id);
+  });
+
+/** Nothing of an erased student stays on the device. */
+export const forgetSounds = (studentId: number): Promise<void> =>
+  drop(({ student_id }) => student_id === studentId);

@@ -1,0 +1,296 @@
+import { errors } from '@bitu/contract/errors.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { onMaintenance } from '../../api/client.ts';
+import { hum, withMicrophone } from '../../ui/recorder/testing.ts';
+import { wavOf } from '../../ui/recorder/wav.ts';
+import { keptOf, queueAnswer } from '../outbox.ts';
+import { practiceServer, visit } from '../testing.tsx';
+import { audioIdOf } from './audio-id.ts';
+import { findSound, keepSound } from './sounds.ts';
+import { reading, scripted, speakingServer, voice } from './testing.ts';
+
+type Server = ReturnType<typeof speakingServer>;
+let server: Server | ReturnType<typeof practiceServer> | undefined;
+let giveBack: () => void;
+beforeEach(() => {
+  giveBack = withMicrophone(hum);
+});
+afterEach(async () => {
+  giveBack();
+  await server?.stop();
+});
+
+const scored = (accuracy: number) => ({
+  status: 200 as const,
+  result: reading(accuracy),
+  message: null,
+});
+
+async function open(here: Server) {
+  server = here;
+  const screen = await visit('/practice/7?start=1');
+  await expect.element(screen.getByText('I think so')).toBeVisible();
+  return screen;
+}
+type Screen = Awaited<ReturnType<typeof open>>;
+
+async function read(screen: Screen, name = 'Bắt đầu đọc') {
+  await screen.button(name).click();
+  await expect.element(screen.getByText('0:29')).toBeVisible();
+  await screen.button('Dừng ghi âm').click();
+}
+
+test('record, see every word, tap one for its sounds, and give the answer', async () => {
+  const here = speakingServer('normal', [scored(76)]);
+  here.listening();
+  const screen = await open(here);
+  await read(screen);
+  await expect.element(screen.getByText('76%')).toBeVisible();
+  await screen.button('think chưa đúng').click();
+  await expect.element(screen.getByText('nghe như /t/')).toBeVisible();
+  await expect.element(screen.button('so chưa đọc')).toBeVisible();
+  await expect.element(screen.getByText(/đầu lưỡi giữa hai hàm răng/)).toBeVisible();
+  await expect.element(screen.button('Nghe lại bài con đọc')).toBeVisible();
+  await screen.button('Kiểm tra').click();
+  await expect.poll(() => here.saves().length).toBe(1);
+  expect(here.saves()[0]?.[1]).toMatchObject([{ result: { pronunciation_accuracy: 76 } }]);
+  await expect.element(screen.getByText('Đúng rồi!')).toBeVisible();
+});
+
+test('while a child reads, the one thing to do is to end it; then the score is before its eyes', async () => {
+  const here = speakingServer('normal', [scored(76)], scripted());
+  here.listening();
+  const screen = await open(here);
+  await screen.button('Bắt đầu đọc').click();
+  await expect.element(screen.button('Dừng ghi âm')).toBeVisible();
+  expect(screen.button('Kiểm tra').query()).toBeNull();
+  await screen.button('Dừng ghi âm').click();
+  await expect.element(screen.getByText('76%')).toBeInViewport();
+  await expect.element(screen.button('think chưa đúng')).toBeInViewport();
+  await expect.element(screen.button('Kiểm tra')).toBeVisible();
+});
+
+test('a longer text shows how much of it was read, how smoothly, how fast, and where it stopped', async () => {
+  const here = speakingServer('normal', [scored(76)], scripted());
+  here.listening();
+  const screen = await open(here);
+  await screen.button('Bắt đầu đọc').click();
+  // Longer than a sentence may take; the server decodes a minute.
+  await expect.element(screen.getByText('0:57')).toBeVisible();
+  await screen.button('Dừng ghi âm').click();
+  await expect.element(screen.getByText('76%')).toBeVisible();
+  const figure = (name: string) => screen.getByRole('progressbar', { name });
+  await expect.element(figure('Đọc đủ bài')).toHaveAttribute('aria-valuetext', '88%');
+  await expect.element(figure('Độ trôi chảy')).toHaveAttribute('aria-valuetext', '71%');
+  await expect.element(screen.getByText('84 từ một phút, 1 chỗ nghỉ lâu')).toBeVisible();
+  await expect.element(screen.getByText('nghỉ 1,2 giây')).toBeVisible();
+  await screen.button('Kiểm tra').click();
+  await expect.element(screen.getByText('Đúng rồi!')).toBeVisible();
+});
+
+test('the model voice is fetched ahead, and is heard without a network', async () => {
+  const here = speakingServer('normal', []);
+  const url = URL.createObjectURL(wavOf(new Float32Array(1600), 16_000));
+  here.calls.data('speech.say', { url, audio_id: 'a'.repeat(64) });
+  const screen = await open(here);
+  await expect
+    .poll(() => here.calls.of('speech.say').map(({ body }) => body))
+    .toMatchObject([{ speed: 'normal' }, { speed: 'slow' }]);
+  here.calls.offline('speech.say');
+  for (const name of ['Nghe mẫu', 'Nghe chậm']) {
+    await screen.button(name).click();
+    await expect.element(screen.button('Dừng')).toBeVisible();
+    await expect.element(screen.button(name)).toBeVisible();
+    await expect.element(screen.getByText(/Chưa mở được giọng mẫu/)).not.toBeInTheDocument();
+  }
+});
+
+test('of several tries the best is the answer, and none is lost to a worse one', async () => {
+  const here = speakingServer('normal', [scored(76), scored(40)]);
+  here.listening();
+  const screen = await open(here);
+  await read(screen);
+  await expect.element(screen.getByText('76%')).toBeVisible();
+  await read(screen, 'Đọc lại');
+  await expect
+    .element(screen.getByText(/Con đã đọc 2 lần. Bitu giữ lần hay nhất: 76%/))
+    .toBeVisible();
+  await screen.button('Kiểm tra').click();
+  await expect
+    .poll(() => here.saves()[0]?.[1])
+    .toMatchObject([{ result: { pronunciation_accuracy: 76 } }]);
+});
+
+test('what Bitu could not score says why, and is no answer', async () => {
+  const message = 'Bitu chưa nghe thấy tiếng con. Con kiểm tra micro rồi đọc to hơn nhé!';
+  const here = speakingServer('normal', [{ status: 415, result: null, message }]);
+  here.listening();
+  const screen = await open(here);
+  await read(screen);
+  await expect.element(screen.getByText(message)).toBeVisible();
+  await screen.button('Kiểm tra').click();
+  await expect.element(screen.getByText('Con bấm nút micro rồi đọc nhé!')).toBeVisible();
+  expect(here.saves()).toEqual([]);
+});
+
+test('a doubtful score asks a teacher', async () => {
+  const doubtful = {
+    status: 200 as const,
+    result: reading(60, { low_confidence: 1 }),
+    message: null,
+  };
+  const here = speakingServer('normal', [doubtful]);
+  here.listening();
+  const screen = await open(here);
+  await read(screen);
+  await expect
+    .element(screen.getByText('Thầy cô sẽ nghe lại bài đọc này.', { exact: false }))
+    .toBeVisible();
+});
+
+test('in a test the reading is received and not scored on the screen', async () => {
+  const here = speakingServer('test', [{ status: 200, result: null, message: null }]);
+  here.listening();
+  const screen = await open(here);
+  await read(screen);
+  await expect.element(screen.getByText('Bitu đã nhận bài đọc của con.')).toBeVisible();
+  await expect.poll(() => here.sent()).toEqual(['speech.score', 'practice.save']);
+  await expect.element(screen.getByText(/%$/)).not.toBeInTheDocument();
+});
+
+test('without a network the reading is kept, and goes out before its answer when the network is back', async () => {
+  const here = speakingServer('normal', [scored(76)]);
+  here.deaf();
+  const screen = await open(here);
+  await read(screen);
+  await expect.element(screen.getByText('Đã giữ bài đọc của con')).toBeVisible();
+  await screen.button('Kiểm tra').click();
+  await expect.element(screen.getByText('Đã lưu trong máy, sẽ chấm khi có mạng')).toBeVisible();
+  expect(here.saves()).toEqual([]);
+  here.listening();
+  dispatchEvent(new Event('online'));
+  await expect.element(screen.getByText('Đúng rồi!')).toBeVisible();
+  expect(here.sent().slice(-2)).toEqual(['speech.score', 'practice.save']);
+});
+
+test('what was kept without a network and could not be scored is given back: it is read again, not wrong', async () => {
+  const message = 'Bitu nghe thấy một câu khác. Con nhìn câu trên màn hình và đọc lại nhé!';
+  const here = speakingServer('normal', [{ status: 404, result: null, message }, scored(76)]);
+  here.deaf();
+  const screen = await open(here);
+  await read(screen);
+  await screen.button('Kiểm tra').click();
+  await expect.element(screen.getByText('Đã lưu trong máy, sẽ chấm khi có mạng')).toBeVisible();
+  const slip = { success: false, data: null, code: errors.answerSlip.code, message };
+  here.calls.answers('practice.save', () => Response.json(slip, { status: 400 }));
+  here.listening();
+  dispatchEvent(new Event('online'));
+  await expect.element(screen.getByText('Bitu chưa chấm được lần này')).toBeVisible();
+  expect(screen.getByText(message).all()).toHaveLength(1);
+  await screen.button('Kiểm tra').click();
+  await expect.element(screen.getByText('Con bấm nút micro rồi đọc nhé!')).toBeVisible();
+  here.online();
+  await read(screen, 'Đọc lại');
+  await expect.element(screen.getByText('76%', { exact: true })).toBeVisible();
+  await screen.button('Kiểm tra').click();
+  await expect.element(screen.getByText('Đúng rồi!')).toBeVisible();
+});
+
+test('a server that fails is said in the words of the specification, and the reading is kept', async () => {
+  const here = speakingServer('normal', []);
+  const { code, status } = errors.internal;
+  const failed = { success: false, data: null, code, message: 'x' };
+  here.calls.answers('speech.score', () => Response.json(failed, { status }));
+  const screen = await open(here);
+  await read(screen);
+  await expect.element(screen.getByText('Lỗi call api.', { exact: false })).toBeVisible();
+  await expect.element(screen.button('Nghe lại bài con đọc')).toBeVisible();
+});
+
+test('scoring under maintenance leads to its page once: what is sent again in the background leads nowhere', async () => {
+  const here = speakingServer('normal', [scored(76)]);
+  const { code, status, message } = errors.speechMaintenance;
+  here.calls.answers('speech.score', () =>
+    Response.json({ success: false, data: null, code, message }, { status }),
+  );
+  let led = 0;
+  const stop = onMaintenance(() => led++);
+  const screen = await open(here);
+  await read(screen);
+  await expect.element(screen.getByText('Đã giữ bài đọc của con')).toBeVisible();
+  expect(led).toBe(1);
+  await screen.button('Kiểm tra').click();
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => here.sent().length).toBeGreaterThan(1);
+  await expect.element(screen.getByText('Đã lưu trong máy, sẽ chấm khi có mạng')).toBeVisible();
+  expect(led).toBe(1);
+  stop();
+});
+
+/** A reading of before, kept on this device. */
+async function keptReading(studentId: number, attemptId: number) {
+  const bytes = new TextEncoder().encode(`sound of ${studentId}`).buffer;
+  const audio_id = await audioIdOf(bytes);
+  const name = { student_id: studentId, question_id: 1, audio_id };
+  await keepSound({ ...name, type: 'audio/webm', bytes, at: Date.now() });
+  const place = { student_id: studentId, practice_id: 7, attempt_id: attemptId };
+  await queueAnswer({ ...place, question_id: 1, bai_lam: [{ audio_id }], revision: 1 });
+  return { name, place };
+}
+
+test('a server that misses the recording gets it again; then the device lets it go', async () => {
+  const here = speakingServer('test', [{ status: 200, result: null, message: null }]);
+  here.listening();
+  const { name, place } = await keptReading(here.studentId, here.attemptId);
+  let refusals = 1;
+  const refusal = Response.json(
+    { success: false, data: null, code: errors.recordingMissing.code, message: 'x' },
+    { status: 409 },
+  );
+  here.calls.answers('practice.save', ({ body }) => {
+    if (refusals-- > 0) return refusal.clone();
+    const { question_id, revision } = body as { question_id: number; revision: number };
+    const data = { question_id, revision, saved_at: 1_700_000_000, remain_time: null };
+    return Response.json({ success: true, data });
+  });
+  await open(here);
+  await expect
+    .poll(() => here.sent())
+    .toEqual(['speech.score', 'practice.save', 'speech.score', 'practice.save']);
+  await expect.poll(() => keptOf(place)).toEqual([]);
+  await expect.poll(() => findSound(name)).toBe(undefined);
+});
+
+test('another child’s recording on the same phone stays where it is', async () => {
+  const here = speakingServer('test', [{ status: 200, result: null, message: null }]);
+  here.listening();
+  const { name } = await keptReading(here.studentId + 1, here.attemptId);
+  const screen = await open(here);
+  await read(screen);
+  await expect.poll(() => here.sent()).toEqual(['speech.score', 'practice.save']);
+  expect(await findSound(name)).toBeDefined();
+});
+
+test('the result shows how it was read, and lets it be heard', async () => {
+  const here = practiceServer({ questions: [voice()] });
+  server = here;
+  const answer = { audio_id: 'a'.repeat(64), result: reading(76) };
+  here.stored.set(1, {
+    bai_lam: [answer],
+    revision: 1,
+    told: { is_correct: 1, points: 1, right_parts: 1, total_parts: 3 },
+  });
+  here.result({
+    list_question: here
+      .data()
+      .list_question.map(
+        (one) => ({ ...one, right_answer: [], accepted: null, explanation: [] }) as never,
+      ),
+  });
+  here.calls.answers('speech.recording', () => new Response(new Blob(['sound'])));
+  const screen = await visit('/practice-result/1');
+  await expect.element(screen.button('think chưa đúng')).toBeVisible();
+  await screen.button('Nghe bài con đọc').click();
+  await expect.poll(() => here.calls.of('speech.recording').length).toBe(1);
+  expect(here.calls.of('speech.recording')[0]?.token).toBe(here.token);
+});

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { OpenAppDialog } from './open-app-dialog.tsx';
+
+const offer = {
+  appLink: 'bitu://practice_page?subject_id=5&exam_id=42',
+  storeLink: 'https://play.google.com/store/apps/details?id=vn.bitu',
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function ask() {
+  const left: string[] = [];
+  const onClose = vi.fn();
+  const screen = await render(
+    <OpenAppDialog offer={offer} onClose={onClose} leave={(url) => left.push(url)} />,
+  );
+  return { screen, left, onClose };
+}
+
+test('counts down and opens the app by itself, then its store', async () => {
+  const { screen, left, onClose } = await ask();
+  const dialog = screen.getByRole('dialog', { name: 'Làm bài tập về nhà' });
+  await expect
+    .element(dialog.getByText('Bạn ơi, mở App Gia sư để làm bài tập về nhà với Bitu ngay nào!'))
+    .toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Mở App(5s)' })).toBeVisible();
+  vi.advanceTimersByTime(2000);
+  await expect.element(dialog.getByRole('button', { name: 'Mở App(3s)' })).toBeVisible();
+  expect(left).toEqual([]);
+  vi.advanceTimersByTime(3000);
+  expect(left).toEqual([offer.appLink]);
+  vi.advanceTimersByTime(25);
+  expect(left).toEqual([offer.appLink, offer.storeLink]);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a tap does not wait for the countdown', async () => {
+  const { screen, left } = await ask();
+  await screen.getByRole('button', { name: 'Mở App(5s)' }).click();
+  expect(left[0]).toBe(offer.appLink);
+});
+
+test('whoever stays is left in peace', async () => {
+  const { screen, left, onClose } = await ask();
+  await screen.getByRole('button', { name: 'Làm ở đây' }).click();
+  expect(onClose).toHaveBeenCalledOnce();
+  await screen.unmount();
+  vi.advanceTimersByTime(10_000);
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import type { TryQuestion } from '@bitu/contract/practice.ts';
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../../api/client.ts';
+import { upload } from '../../api/upload.ts';
+import { useAction } from '../../api/use-action.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Recorder } from '../../ui/recorder/recorder.tsx';
+import { Blocks } from '../../ui/content/blocks.tsx';
+import { ReadingResult } from '../speaking/result/reading-result.tsx';
+import '../speaking/speaking.css';
+
+/** The box takes ten seconds; a little less, for what the microphone needs to start and end. */
+const longestMs = 9500;
+
+interface TrySpokenProps {
+  question: Extract<TryQuestion, { type_code: 'voice' }>;
+  index: number;
+  total: number;
+  focused: boolean;
+  onDone: (correct: boolean) => void;
+}
+
+/** The spoken question of the try-it box: scored and forgotten, nothing is kept anywhere. */
+export function TrySpoken({ question, index, total, focused, onDone }: TrySpokenProps) {
+  const { stem, text, meaning } = question.content;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [recording, setRecording] = useState(false);
+  const reading = useAction((sound: Blob) => {
+    const form = new FormData();
+    form.append('question_id', String(question.id));
+    form.append('audio', sound, 'reading');
+    return upload('practice.tryReading', form);
+  });
+  const score = reading.data;
+  const result = score?.result ?? null;
+
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+
+  return (
+    <section aria-labelledby="try-heading" className="try">
+      <h3 id="try-heading" ref={heading} tabIndex={-1} className="try-counter">
+        Câu {index + 1}/{total}
+      </h3>
+      <Blocks blocks={stem} place={`try/${question.id}`} />
+      <div className="model-voice">
+        <p lang="en" className="model-text">
+          {text}
+        </p>
+        {meaning !== null && <p className="model-meaning">{meaning}</p>}
+      </div>
+      <Recorder
+        longestMs={longestMs}
+        again={score !== undefined}
+        waiting={reading.isPending}
+        onStart={() => {
+          setRecording(true);
+          reading.reset();
+        }}
+        onCancel={() => setRecording(false)}
+        onTrouble={() => setRecording(false)}
+        onRecorded={(sound) => {
+          setRecording(false);
+          reading.mutate(sound);
+        }}
+      />
+      <div role="status">
+        {reading.error && <Banner tone="warning">{sentenceOf(reading.error)}</Banner>}
+        {score && !result && <Banner tone="warning">{score.message ?? ''}</Banner>}
+      </div>
+      {result && <ReadingResult result={result} player={null} long={false} fresh />}
+      <div className="try-actions">
+        {score && result && (
+          <Button onClick={() => onDone(score.is_correct === 1)}>
+            {index + 1 < total ? 'Câu tiếp theo' : 'Xem kết quả'}
+          </Button>
+        )}
+        {!result && !recording && !reading.isPending && (
+          <Button variant="quiet" onClick={() => onDone(false)}>
+            Bỏ qua câu này
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
