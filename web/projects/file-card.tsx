@@ -1,0 +1,64 @@
+import { fileSizeText } from '@bitu/rules/projects/files.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { CircleCheck, FileText, Trash } from '../ui/icons.ts';
+import { Progress } from '../ui/progress.tsx';
+import type { Item } from './item.ts';
+
+interface FileCardProps {
+  item: Item;
+  pause: (item: Item) => void;
+  resume: (item: Item) => void;
+  remove: (item: Item) => void;
+}
+
+const words = {
+  sending: 'Đang gửi',
+  waiting: 'Đang chờ mạng, con đừng lo',
+  paused: 'Đang tạm dừng',
+};
+
+/** A chosen file: its picture, how far it is, and what can be done with it. */
+export function FileCard({ item, pause, resume, remove }: FileCardProps) {
+  const { name, size, sent, standing, trouble, preview } = item;
+  return (
+    <li className="project-file">
+      <span className="project-thumb">{preview ? <img src={preview} alt="" /> : <FileText />}</span>
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{name}</p>
+        {standing === 'there' && (
+          <p className="flex items-center gap-2 text-sm text-success" role="status">
+            <CircleCheck /> Đã gửi xong
+          </p>
+        )}
+      </div>
+      <IconButton label={`Bỏ tệp ${name}`} icon={<Trash />} onClick={() => remove(item)} />
+      {standing !== 'there' && (
+        <div className="col-span-full grid gap-2">
+          {standing === 'failed' || standing === 'refused' ? (
+            <p className="text-sm text-error" role="alert">
+              {trouble}
+            </p>
+          ) : (
+            <Progress
+              label={words[standing]}
+              value={sent}
+              max={size}
+              text={`${Math.round((100 * sent) / Math.max(1, size))}% của ${fileSizeText(size)}`}
+            />
+          )}
+          {(standing === 'sending' || standing === 'waiting') && (
+            <Button variant="quiet" onClick={() => pause(item)}>
+              Tạm dừng
+            </Button>
+          )}
+          {(standing === 'paused' || standing === 'failed') && (
+            <Button variant="secondary" onClick={() => resume(item)}>
+              Gửi tiếp
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

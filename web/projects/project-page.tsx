@@ -1,0 +1,132 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { NotShown } from '../api/not-shown.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Blocks } from '../ui/content/blocks.tsx';
+import { ArrowLeft, RotateCcw } from '../ui/icons.ts';
+import { Link } from '../ui/link.tsx';
+import { Loading } from '../ui/skeleton.tsx';
+import { type Project, projectQuery } from './api.ts';
+import { Attachments } from './attachments.tsx';
+import { Evaluation } from './evaluation.tsx';
+import { HandedIn } from './handed-in.tsx';
+import './projects.css';
+import { ShareSwitch } from './share-switch.tsx';
+import { SubmitForm } from './submit-form.tsx';
+import { timeText } from './when.ts';
+
+interface ProjectPageProps {
+  projectId: number;
+  /** Whose files this device keeps; undefined: not known yet. */
+  studentId: number | undefined;
+}
+
+/** A project assignment: what is asked for, what was handed in, and the form for it. */
+export function ProjectPage({ projectId, studentId }: ProjectPageProps) {
+  const query = useQuery(projectQuery(projectId));
+  if (query.data) return <ProjectView project={query.data} studentId={studentId} />;
+  if (query.isLoading && !query.isPaused) return <Loading />;
+  return <NotShown query={query} title="Dự án này chưa tải được" />;
+}
+
+type Mode = 'look' | 'change' | 'retry';
+
+function ProjectView({
+  project,
+  studentId,
+}: Pick<ProjectPageProps, 'studentId'> & { project: Project }) {
+  const client = useQueryClient();
+  const title = useRef<HTMLHeadingElement>(null);
+  const part = useRef<HTMLHeadingElement>(null);
+  const [mode, setMode] = useState<Mode>('look');
+  const [celebrates, setCelebrates] = useState(false);
+  const isOpen = project.is_open === 1;
+  const enters = isOpen && (project.status === null || mode !== 'look');
+
+  function submitted(next: Project) {
+    client.setQueryData(projectQuery(project.id).queryKey, next);
+    setMode('look');
+    setCelebrates(true);
+    // The button that was pressed is gone; the good news stands below the title.
+    scrollTo({ top: 0 });
+    title.current?.focus({ preventScroll: true });
+  }
+
+  function show(next: Mode) {
+    flushSync(() => {
+      setMode(next);
+      setCelebrates(false);
+    });
+    part.current?.focus();
+  }
+
+  return (
+    <article className="project">
+      <header className="grid gap-1">
+        <Link
+          href={`/class-detail/${project.class_id}`}
+          className="inline-flex min-h-target items-center gap-1"
+        >
+          <ArrowLeft className="icon" />
+          {project.class_title}
+        </Link>
+        <p className="text-sm text-muted">{project.lesson_title}</p>
+        <h1 ref={title} tabIndex={-1} className="text-2xl font-bold">
+          {project.title}
+        </h1>
+        <Due project={project} />
+      </header>
+      {celebrates && (
+        <Banner tone="success" live title="Con nộp dự án rồi, giỏi lắm!">
+          Thầy cô sẽ xem và nhận xét cho con.
+        </Banner>
+      )}
+      <section className="project-part" aria-labelledby="project-brief">
+        <h2 id="project-brief">Con làm gì?</h2>
+        <Blocks blocks={project.brief} place={`project/${project.id}`} />
+        <Attachments attachments={project.attachments} />
+      </section>
+      <Evaluation project={project} />
+      {project.status !== null && !enters && (
+        <>
+          <HandedIn work={project} title="Bài con đã nộp" heading={part} />
+          {isOpen && (
+            <div className="flex flex-wrap gap-3">
+              <Button variant="secondary" onClick={() => show('change')}>
+                Sửa bài đã nộp
+              </Button>
+              <Button variant="secondary" icon={<RotateCcw />} onClick={() => show('retry')}>
+                Làm lại từ đầu
+              </Button>
+            </div>
+          )}
+          <ShareSwitch project={project} />
+        </>
+      )}
+      {enters && studentId === undefined && <Loading />}
+      {enters && studentId !== undefined && (
+        <SubmitForm
+          key={mode}
+          heading={part}
+          project={project}
+          studentId={studentId}
+          isRetry={mode === 'retry'}
+          onSubmitted={submitted}
+          onCancel={project.status === null ? undefined : () => show('look')}
+        />
+      )}
+      {!isOpen && project.status === null && (
+        <Banner tone="warning" title="Dự án này đã hết hạn nộp.">
+          Con nhắn thầy cô nếu con vẫn muốn nộp nhé!
+        </Banner>
+      )}
+    </article>
+  );
+}
+
+function Due({ project: { due_time, is_open } }: { project: Project }) {
+  if (due_time === null || is_open === 0) return null;
+  return <p className="font-semibold text-brand-700">Nộp trước {timeText(due_time)}</p>;
+}

@@ -1,0 +1,139 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { answerCalls } from '../api/testing.ts';
+import type { Project } from './api.ts';
+import { ProjectPage } from './project-page.tsx';
+import { SharedPage } from './shared-page.tsx';
+
+const project: Project = {
+  id: 7,
+  title: 'Gian hàng của em',
+  class_id: 4,
+  class_title: 'Toán 1',
+  lesson_title: 'Bài 6',
+  brief: [{ kind: 'text', text: ['Con chụp ảnh gian hàng.'] }],
+  attachments: [{ title: 'Tờ giấy giá', url: '/media/a.svg', size: 1_400_000 }],
+  section_type: 9,
+  status: null,
+  files: [],
+  file_size: '0 MB',
+  description: '',
+  submitted_at: null,
+  due_time: 1_795_000_000,
+  is_open: 1,
+  mark: null,
+  comment: null,
+  teacher: 'Trần Thu Mai',
+  share_url: null,
+};
+const handedIn: Project = {
+  ...project,
+  status: 1,
+  description: 'Con bán năm món.',
+  submitted_at: 1_794_000_000,
+  files: [
+    {
+      upload_id: 3,
+      file_name: 'truyện.pdf',
+      file_size: '1.4 MB',
+      kind: 'document',
+      link_store: '/x',
+    },
+  ],
+};
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  network = answerCalls();
+});
+afterEach(() => network.restore());
+
+let shown = 1000;
+function show(given: Project = project) {
+  network.data('projects.project', given);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <QueryClientProvider client={client}>
+      <ProjectPage projectId={given.id} studentId={++shown} />
+    </QueryClientProvider>,
+  );
+}
+
+const text = (name: string) => new File(['Con kể.'], name, { type: 'text/plain' });
+
+test('the brief with its files, then a file and words are handed in', async () => {
+  network.data('projects.uploadLink', {
+    upload_id: 3,
+    url: `/api/upload/${'a'.repeat(43)}`,
+    expires_at: 0,
+  });
+  const screen = await show();
+  const back = screen.getByRole('link', { name: 'Toán 1' });
+  await expect.element(back).toHaveAttribute('href', '/class-detail/4');
+  await expect.element(screen.getByRole('link', { name: 'Tờ giấy giá (1.4 MB)' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Nộp bài' }).click();
+  await expect.element(screen.getByRole('alert')).toMatchTextContent('Con chọn ít nhất một tệp');
+  network.data('projects.upload', { offset: 9, size: 9, is_complete: 1 });
+  await userEvent.upload(screen.getByLabelText('Chọn ảnh hoặc tệp của con'), text('kể.txt'));
+  await expect.element(screen.getByText(/Đã gửi xong/)).toBeVisible();
+  await screen.getByRole('textbox', { name: /^Con kể về dự án/ }).fill('Con bán năm món.');
+  network.data('projects.submit', handedIn);
+  await screen.getByRole('button', { name: 'Nộp bài' }).click();
+  await expect.element(screen.getByText('Con nộp dự án rồi, giỏi lắm!')).toBeVisible();
+  await expect.element(screen.getByText('Con bán năm món.')).toBeVisible();
+});
+
+test('a file that is not taken says why, and goes when it is taken out', async () => {
+  const screen = await show();
+  const file = new File(['x'], 'trò chơi.exe', { type: 'application/x-msdownload' });
+  await userEvent.upload(screen.getByLabelText('Chọn ảnh hoặc tệp của con'), file);
+  await expect.element(screen.getByText(/Bitu chưa nhận loại tệp này/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Bỏ tệp trò chơi.exe' }).click();
+  await expect.element(screen.getByText(/Bitu chưa nhận/)).not.toBeInTheDocument();
+});
+
+test('changing begins with what was handed in, doing it again with nothing', async () => {
+  const screen = await show(handedIn);
+  await screen.getByRole('button', { name: 'Sửa bài đã nộp' }).click();
+  await expect
+    .element(screen.getByRole('textbox', { name: /^Con kể về dự án/ }))
+    .toHaveValue('Con bán năm món.');
+  await expect.element(screen.getByText('truyện.pdf')).toBeVisible();
+  await screen.getByRole('button', { name: 'Thôi, giữ bài cũ' }).click();
+  await screen.getByRole('button', { name: 'Làm lại từ đầu' }).click();
+  await expect.element(screen.getByRole('textbox', { name: /^Con kể về dự án/ })).toHaveValue('');
+});
+
+test('the teacher wants it again, and says why', async () => {
+  const screen = await show({ ...handedIn, status: 3, comment: 'Con chụp gần hơn nhé.' });
+  await expect.element(screen.getByText('Trần Thu Mai mong con làm lại dự án này.')).toBeVisible();
+  await expect.element(screen.getByText('Con chụp gần hơn nhé.')).toBeVisible();
+});
+
+test('a link for guests is made', async () => {
+  network.data('projects.share', { share_url: 'https://bitu.vn/view-practice-project/abc' });
+  const screen = await show(handedIn);
+  await screen.getByRole('checkbox', { name: /Cho người có liên kết xem/ }).click();
+  await expect.element(screen.getByRole('link', { name: /view-practice-project/ })).toBeVisible();
+});
+
+test('after its time nothing is taken', async () => {
+  const screen = await show({ ...project, is_open: 0 });
+  await expect.element(screen.getByText('Dự án này đã hết hạn nộp.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Nộp bài' })).not.toBeInTheDocument();
+});
+
+test('a guest sees the work', async () => {
+  const { title, brief, files, description, submitted_at } = handedIn;
+  const shared = { title, brief, section_type: 9, files, description, submitted_at, mark: 9 };
+  network.data('projects.shared', shared);
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SharedPage capability="abc" />
+    </QueryClientProvider>,
+  );
+  await expect.element(screen.getByRole('heading', { name: 'Gian hàng của em' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /truyện.pdf/ })).toBeVisible();
+});

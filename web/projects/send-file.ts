@@ -1,0 +1,165 @@
+/** Sends one file in pieces. A piece that breaks off goes on where the server says that it ended. */
+import type { errors } from '@bitu/contract/errors.ts';
+import { ApiError, call, headersOf, networkError, unwrap, type Output } from '../api/client.ts';
+import { readToken } from '../api/token.ts';
+import { askForLink } from './api.ts';
+
+type Arrived = Output<'projects.upload'>;
+
+/** Bytes of a piece. The first is small, and the next are as large as a few seconds carry: within the server's 8 MB and 20 s. */
+const firstPiece = 256_000;
+const largestPiece = 6_000_000;
+const wantedMs = 4000;
+const pieceTimeoutMs = 18_000;
+
+/** Pauses before another try, in milliseconds; the last one stays. */
+const pauses = [500, 1000, 2000, 5000, 10_000];
+
+// Checked against the catalogue, which itself would be loaded with the page.
+type CodeOf<Name extends keyof typeof errors> = (typeof errors)[Name]['code'];
+const uploadOffset: CodeOf<'uploadOffset'> = 9006;
+const linkInvalid: CodeOf<'uploadLinkInvalid'> = 9005;
+const notFound: CodeOf<'uploadNotFound'> = 9007;
+const projectClosed: CodeOf<'projectClosed'> = 9001;
+const tooLarge: CodeOf<'fileTooLarge'> = 9002;
+const wrongType: CodeOf<'fileType'> = 9003;
+const refusals: readonly (number | null)[] = [projectClosed, tooLarge, wrongType];
+
+const has = (error: unknown, code: number): error is ApiError =>
+  error instanceof ApiError && error.code === code;
+
+/** No repetition will bring this file through. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && refusals.includes(error.code);
+
+export interface Sending {
+  projectId: number;
+  file: File;
+  /** Goes on with this one; anew when the server does not know it any more. */
+  uploadId?: number | undefined;
+  signal: AbortSignal;
+  onBegun: (uploadId: number) => void;
+  /** Bytes that are there. */
+  onProgress: (bytes: number) => void;
+  /** The network is away, or back. */
+  onWaiting: (waiting: boolean) => void;
+}
+
+/** Sends until all is there. Waits for the network as long as it takes. Throws ApiError when the server refuses the file. */
+export async function sendFile(sending: Sending): Promise<void> {
+  const { file, projectId, uploadId, signal, onBegun, onProgress, onWaiting } = sending;
+  let link = await again(sending, () => askForLink(projectId, file, uploadId)).catch(
+    (error: unknown) => {
+      if (uploadId === undefined || !has(error, notFound)) throw error;
+      return again(sending, () => askForLink(projectId, file));
+    },
+  );
+  onBegun(link.upload_id);
+  let state = link.upload_id === uploadId ? await stateOf() : { offset: 0, is_complete: 0 };
+  let piece = firstPiece;
+  let failures = 0;
+
+  async function stateOf(): Promise<Arrived> {
+    const params = { link: link.url.slice(link.url.lastIndexOf('/') + 1) };
+    return again(sending, () => call('projects.uploadState', { params }, { signal }));
+  }
+
+  while (!state.is_complete) {
+    onProgress(state.offset);
+    const began = performance.now();
+    try {
+      const bytes = file.slice(state.offset, state.offset + piece);
+      // One piece after the other: each begins where the last one ended.
+      // oxlint-disable-next-line no-await-in-loop
+      state = await sendPiece(link.url, bytes, state.offset, signal);
+      const speed = bytes.size / (performance.now() - began);
+      piece = Math.min(largestPiece, Math.max(firstPiece / 4, Math.round(speed * wantedMs)));
+      failures = 0;
+      onWaiting(false);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof ApiError)) throw error;
+      if (error.code === linkInvalid) {
+        // Complete, and only the answer was lost; or its quarter of an hour is over.
+        // oxlint-disable-next-line no-await-in-loop
+        link = await again(sending, () => askForLink(projectId, file, link.upload_id)).catch(
+          (cause: unknown) => {
+            if (has(cause, notFound)) return link;
+            throw cause;
+          },
+        );
+      } else if (error.code !== uploadOffset && !error.temporary) throw error;
+      piece = firstPiece / 4;
+      onWaiting(error.network);
+      // oxlint-disable-next-line no-await-in-loop
+      await pause(pauses[Math.min(failures++, pauses.length - 1)] ?? 0, signal);
+      // oxlint-disable-next-line no-await-in-loop
+      state = await stateOf();
+    }
+  }
+  onProgress(file.size);
+}
+
+/** Asks until the network carries it. */
+async function again<T>({ signal, onWaiting }: Sending, work: () => Promise<T>): Promise<T> {
+  for (let failures = 0; ; failures++) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      const done = await work();
+      // Paused or taken out while it was asked: nothing begins.
+      signal.throwIfAborted();
+      onWaiting(false);
+      return done;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof ApiError) || !error.temporary) throw error;
+      onWaiting(true);
+      // oxlint-disable-next-line no-await-in-loop
+      await pause(pauses[Math.min(failures, pauses.length - 1)] ?? 0, signal);
+    }
+  }
+}
+
+async function sendPiece(url: string, bytes: Blob, offset: number, signal: AbortSignal) {
+  const token = readToken();
+  // What is on a connection that is gone would be waited for until the time is up.
+  const gone = new AbortController();
+  const leave = () => gone.abort();
+  addEventListener('offline', leave);
+  let response: Response | undefined;
+  let answer: unknown;
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      body: bytes,
+      signal: AbortSignal.any([signal, gone.signal, AbortSignal.timeout(pieceTimeoutMs)]),
+      headers: {
+        ...headersOf(token),
+        'content-type': 'application/octet-stream',
+        'upload-offset': String(offset),
+      },
+    });
+    answer = await response.json();
+  } catch {
+    throw networkError(response);
+  } finally {
+    removeEventListener('offline', leave);
+  }
+  return unwrap<Arrived>(answer, response.status, token !== null && token === readToken());
+}
+
+/** Ends early when the network comes back. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) reject(signal.reason as Error);
+      else resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
+}

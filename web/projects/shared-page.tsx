@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { sentenceOf } from '../api/client.ts';
+import { Blocks } from '../ui/content/blocks.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ScoreRing } from '../ui/score-ring.tsx';
+import { Loading } from '../ui/skeleton.tsx';
+import { sharedQuery } from './api.ts';
+import { HandedIn } from './handed-in.tsx';
+import './projects.css';
+
+/** What a guest with the link sees: the work, and no name of anybody. */
+export function SharedPage({ capability }: { capability: string }) {
+  const query = useQuery(sharedQuery(capability));
+  if (query.isPaused && !query.data)
+    return (
+      <EmptyState mood="thinking" title={<h1>Đang mất mạng</h1>}>
+        Khi có mạng lại, dự án sẽ tự hiện ra.
+      </EmptyState>
+    );
+  if (query.isError && !query.data)
+    return (
+      <ErrorState
+        title={<h1>Dự án này chưa mở được</h1>}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      >
+        {sentenceOf(query.error)} Có thể gia đình đã tắt chia sẻ.
+      </ErrorState>
+    );
+  if (!query.data) return <Loading />;
+  const { title, brief, mark } = query.data;
+  return (
+    <article className="project">
+      <header className="flex items-center justify-between gap-4">
+        <h1 className="text-2xl font-bold">{title}</h1>
+        {mark !== null && <ScoreRing value={mark} max={10} />}
+      </header>
+      <HandedIn work={query.data} title="Bài đã làm" />
+      <section className="project-part" aria-labelledby="project-brief">
+        <h2 id="project-brief">Đề bài</h2>
+        <Blocks blocks={brief} place={`shared/${capability}`} />
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,101 @@
+import { mostFiles } from '@bitu/rules/projects/files.ts';
+import { useEffect, useRef, useState } from 'react';
+import { sentenceOf } from '../api/client.ts';
+import { removeUpload, type SubmittedFile } from './api.ts';
+import { chosenItem, type Item, keptItem, storedItem } from './item.ts';
+import { forgetUploads, keepUpload, keptUploads } from './kept-uploads.ts';
+import { isRefusal, sendFile } from './send-file.ts';
+
+/** The files of a project as they are chosen, sent, paused and taken out. What this device keeps of them is this student's alone. */
+export function useUploads(studentId: number, projectId: number, stored: SubmittedFile[]) {
+  const [items, setItems] = useState<Item[]>(() => stored.map(storedItem));
+  const [tooMany, setTooMany] = useState(false);
+  const running = useRef(new Map<string, AbortController>());
+
+  const change = (key: string, next: Partial<Item>) =>
+    setItems((all) => all.map((item) => (item.key === key ? { ...item, ...next } : item)));
+
+  async function send({ key, file, uploadId }: Item) {
+    if (!file) return;
+    const stop = new AbortController();
+    running.current.set(key, stop);
+    change(key, { standing: 'sending', trouble: '' });
+    const own = { studentId, projectId, file };
+    let id = uploadId;
+    try {
+      await sendFile({
+        projectId,
+        file,
+        uploadId,
+        signal: stop.signal,
+        onBegun(begun) {
+          if (id !== undefined && id !== begun) void forgetUploads([id]);
+          id = begun;
+          change(key, { uploadId: begun });
+          void keepUpload({ ...own, uploadId: begun, isComplete: false });
+        },
+        onProgress: (sent) => change(key, { sent }),
+        onWaiting: (waiting) => change(key, { standing: waiting ? 'waiting' : 'sending' }),
+      });
+      stop.signal.throwIfAborted();
+      if (id !== undefined) await keepUpload({ ...own, uploadId: id, isComplete: true });
+      change(key, { standing: 'there', sent: file.size });
+    } catch (error) {
+      if (stop.signal.aborted) return;
+      const refused = isRefusal(error);
+      // Or it would be sent, and refused, whenever this page is opened.
+      if (refused && id !== undefined) void forgetUploads([id]);
+      change(key, {
+        standing: refused ? 'refused' : 'failed',
+        trouble: sentenceOf(error),
+        ...(refused && { uploadId: undefined }),
+      });
+    }
+  }
+
+  function add(files: File[]) {
+    const room = Math.max(0, mostFiles - items.length);
+    setTooMany(files.length > room);
+    const added = files.slice(0, room).map(chosenItem);
+    setItems((all) => [...all, ...added]);
+    for (const item of added) if (item.standing === 'sending') void send(item);
+  }
+
+  function pause(item: Item) {
+    running.current.get(item.key)?.abort();
+    change(item.key, { standing: 'paused' });
+  }
+
+  function remove(item: Item) {
+    running.current.get(item.key)?.abort();
+    setItems((all) => all.filter(({ key }) => key !== item.key));
+    setTooMany(false);
+    if (item.file && item.preview) URL.revokeObjectURL(item.preview);
+    if (item.uploadId === undefined || !item.file) return;
+    void forgetUploads([item.uploadId]);
+    // Not told when it fails: what is not handed in is swept.
+    removeUpload(item.uploadId).catch(() => {});
+  }
+
+  // A tab that was lost: what was on its way goes on.
+  useEffect(() => {
+    const all = running.current;
+    let left = false;
+    void keptUploads(studentId, projectId).then((kept) => {
+      if (left) return;
+      const found = kept.map(keptItem);
+      setItems((before) => [
+        ...before.filter(({ key }) => !found.some((one) => one.key === key)),
+        ...found,
+      ]);
+      for (const item of found) if (item.standing === 'sending') void send(item);
+    });
+    return () => {
+      left = true;
+      for (const stop of all.values()) stop.abort();
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- once: the page is another one for another student or project
+  }, []);
+
+  return { items, tooMany, add, pause, resume: (item: Item) => void send(item), remove };
+}
