@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { lazyExtra } from '../ui/lazy-extra.ts';
+import { popupsQuery } from './api.ts';
+import type { PopupsProps } from './due-popup.tsx';
+
+const DuePopup = lazyExtra(async () => (await import('./due-popup.tsx')).DuePopup);
+
+/** Popup notifications, where some are running. */
+export function Popups(props: PopupsProps) {
+  const { data: popups = [] } = useQuery(popupsQuery);
+  if (popups.length === 0) return null;
+  return (
+    <Suspense>
+      <DuePopup key={`${props.userId} ${props.route}`} popups={popups} {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,20 @@
+/** A browser gets the push messages of one student, the one who agreed last; a shared phone remembers which. */
+const key = 'bitu-push';
+
+export function isPushOf(studentId: number): boolean {
+  try {
+    return localStorage.getItem(key) === String(studentId);
+  } catch {
+    return false;
+  }
+}
+
+/** null: nobody's any more. */
+export function setPushOwner(studentId: number | null): void {
+  try {
+    if (studentId === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, String(studentId));
+  } catch {
+    // Storage is switched off: it has to be switched on again after each sign-in.
+  }
+}

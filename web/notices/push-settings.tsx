@@ -1,0 +1,148 @@
+import type { NoticeKind } from '@bitu/contract/notices.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, sentenceOf } from '../api/client.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Loading } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast.ts';
+import { whoQuery } from './api.ts';
+import { hasPush, type PushAbility, pushAbility, startPush, stopPush } from './push.ts';
+import { isPushOf } from './push-owner.ts';
+
+const settingsQuery = queryOptions({
+  queryKey: ['push', 'settings'],
+  queryFn: ({ signal }) => call('notices.pushSettings', {}, { signal }),
+});
+
+const browserQuery = queryOptions({
+  queryKey: ['push', 'browser'],
+  queryFn: async () => ({ ability: await pushAbility(), isOn: await hasPush() }),
+  networkMode: 'always',
+  staleTime: 0,
+});
+
+const kinds: [kind: NoticeKind, label: string][] = [
+  ['class', 'Lịch học và lớp học'],
+  ['homework', 'Bài tập về nhà'],
+  ['result', 'Kết quả và nhận xét'],
+  ['news', 'Tin của Bitu'],
+];
+
+/** Which push messages come to this browser. Nothing is asked of the browser before a tap. */
+export function PushSettings() {
+  const settings = useQuery(settingsQuery);
+  const browser = useQuery(browserQuery);
+  const who = useQuery(whoQuery);
+  if (settings.isError)
+    return (
+      <ErrorState onRetry={() => void settings.refetch()} retrying={settings.isFetching}>
+        {sentenceOf(settings.error)}
+      </ErrorState>
+    );
+  if (!settings.data || !browser.data || !who.data)
+    return (
+      <div className="push">
+        <Loading />
+      </div>
+    );
+  const { public_key, quiet_from, quiet_until } = settings.data;
+  const { ability } = browser.data;
+  const isOn = browser.data.isOn && isPushOf(who.data.id);
+  return (
+    <div className="push">
+      {ability === 'askable' ? (
+        <>
+          <p>
+            {isOn
+              ? 'Máy này đang nhận thông báo đẩy.'
+              : 'Bật lên để máy này báo cho gia đình cả khi không mở Bitu.'}
+          </p>
+          {isOn && <Kinds given={settings.data.kinds} />}
+          <Switch studentId={who.data.id} publicKey={public_key} isOn={isOn} />
+        </>
+      ) : (
+        <Banner tone={ability === 'denied' ? 'warning' : 'info'}>{reasons[ability]}</Banner>
+      )}
+      <p className="text-sm text-muted">
+        {`Giờ yên lặng ${quiet_from}–${quiet_until}: thông báo đến trong giờ này sẽ được gửi lúc ${quiet_until}.`}
+      </p>
+    </div>
+  );
+}
+
+const reasons: Record<Exclude<PushAbility, 'askable'>, string> = {
+  denied:
+    'Trình duyệt đang chặn thông báo của Bitu. Để bật lại, bấm vào biểu tượng cạnh địa chỉ trang, chọn Quyền (hoặc Cài đặt trang web), cho phép Thông báo, rồi mở lại phần này.',
+  needsInstalling:
+    'Trên iPhone và iPad, thông báo đẩy chỉ có khi Bitu ở màn hình chính: bấm nút Chia sẻ, chọn "Thêm vào MH chính", rồi mở Bitu từ đó.',
+  unsupported:
+    'Trình duyệt này chưa nhận được thông báo đẩy. Bạn vẫn xem được mọi thông báo ở đây.',
+  notReady: 'Trang chưa sẵn sàng nhận thông báo đẩy. Bạn tải lại trang rồi thử lại nhé!',
+};
+
+/** Several switches in a row are several sendings; the last answer tells how things stand. */
+function Kinds({ given }: { given: Record<NoticeKind, 0 | 1> }) {
+  const client = useQueryClient();
+
+  async function change(kind: NoticeKind, isOn: 0 | 1) {
+    const draw = (value: 0 | 1) =>
+      client.setQueryData(
+        settingsQuery.queryKey,
+        (old) => old && { ...old, kinds: { ...old.kinds, [kind]: value } },
+      );
+    draw(isOn);
+    try {
+      await call('notices.setPushSettings', { body: { kinds: { [kind]: isOn } } });
+    } catch (error) {
+      draw(isOn === 1 ? 0 : 1);
+      showToast(sentenceOf(error), { tone: 'error' });
+    }
+  }
+
+  return (
+    <fieldset className="push-kinds">
+      <legend className="mb-2 font-semibold">Báo cho tôi về</legend>
+      {kinds.map(([kind, label]) => (
+        <Checkbox
+          key={kind}
+          label={label}
+          checked={given[kind] === 1}
+          onChange={(event) => void change(kind, event.target.checked ? 1 : 0)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Switch(props: { studentId: number; publicKey: string; isOn: boolean }) {
+  const { studentId, publicKey, isOn } = props;
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+
+  async function turn() {
+    setBusy(true);
+    try {
+      if (isOn) await stopPush();
+      else if (await startPush(studentId, publicKey)) showToast('Đã bật thông báo đẩy.');
+    } catch (error) {
+      showToast(sentenceOf(error), { tone: 'error' });
+    } finally {
+      await client.invalidateQueries({ queryKey: browserQuery.queryKey });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button
+      wide
+      variant={isOn ? 'secondary' : 'primary'}
+      loading={busy}
+      onClick={() => void turn()}
+    >
+      {isOn ? 'Tắt trên máy này' : 'Bật thông báo đẩy'}
+    </Button>
+  );
+}

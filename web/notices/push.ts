@@ -1,0 +1,74 @@
+/** Push messages of this browser. */
+import { call } from '../api/client.ts';
+import { setPushOwner } from './push-owner.ts';
+
+/** Why this browser cannot get any, or that it can be asked. */
+export type PushAbility = 'askable' | 'denied' | 'unsupported' | 'needsInstalling' | 'notReady';
+
+const isApple = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+
+export async function pushAbility(): Promise<PushAbility> {
+  const known = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  // On an iPhone only what stands on the home screen can be told something.
+  if (!known)
+    return isApple() && !matchMedia('(display-mode: standalone)').matches
+      ? 'needsInstalling'
+      : 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return (await navigator.serviceWorker.getRegistration()) ? 'askable' : 'notReady';
+}
+
+const pushManager = async () => (await navigator.serviceWorker.ready).pushManager;
+
+/** Whether this browser has agreed, for whichever student. */
+export const hasPush = async (): Promise<boolean> =>
+  (await pushAbility()) === 'askable' &&
+  Notification.permission === 'granted' &&
+  (await (await pushManager()).getSubscription()) !== null;
+
+async function send(own: PushSubscription): Promise<void> {
+  const { endpoint, keys } = own.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  if (!endpoint || !p256dh || !auth) throw new Error('a subscription without keys');
+  await call('notices.subscribe', { body: { endpoint, keys: { p256dh, auth } } });
+}
+
+/** Asks for the permission, so it is to be called in a tap. False: it was not given. Throws ApiError. */
+export async function startPush(studentId: number, publicKey: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const manager = await pushManager();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  let own: PushSubscription;
+  try {
+    own = await manager.subscribe(options);
+  } catch {
+    // Made with another key of the server: it would never be heard of again.
+    await (await manager.getSubscription())?.unsubscribe();
+    own = await manager.subscribe(options);
+  }
+  await send(own);
+  setPushOwner(studentId);
+  return true;
+}
+
+/** Throws ApiError; the browser has stopped by then. */
+export async function stopPush(): Promise<void> {
+  setPushOwner(null);
+  const own = await (await pushManager()).getSubscription();
+  if (!own) return;
+  const { endpoint } = own;
+  await own.unsubscribe();
+  await call('notices.unsubscribe', { body: { endpoint } });
+}
+
+let kept = false;
+
+/** The server forgets a browser when its session ends; signed in again, the student who agreed need not do so anew. Once a visit. */
+export async function keepPush(): Promise<void> {
+  if (kept || !(await hasPush())) return;
+  kept = true;
+  const own = await (await pushManager()).getSubscription();
+  if (own) await send(own).catch(console.error);
+}

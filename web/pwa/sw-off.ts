@@ -1,0 +1,15 @@
+/** In the worker's place when the operator switches it off (docs/operations.md): keeps nothing, and goes on showing push messages. */
+import { hearPushMessages } from './push-messages.ts';
+import { worker } from './worker-scope.ts';
+
+async function forget(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+  await worker.registration.navigationPreload?.disable();
+  await worker.clients.claim();
+}
+
+worker.addEventListener('install', () => void worker.skipWaiting());
+worker.addEventListener('activate', (event) => event.waitUntil(forget()));
+
+hearPushMessages();

@@ -1,0 +1,38 @@
+import type { Theme } from '@bitu/contract/theme.ts';
+import { mostPaper, paperNeeded } from '@bitu/rules/theme/paper.ts';
+import { readOnGround, themeColours } from '@bitu/rules/theme/tokens.ts';
+import { addressOf } from './override.ts';
+
+/** As fine as it has to be looked at. */
+const width = 320;
+const height = 16;
+
+function pixelsOf(image: HTMLImageElement): ArrayLike<number> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  const context = canvas.getContext('2d');
+  context?.drawImage(image, 0, 0, width, height);
+  return context?.getImageData(0, 0, width, height).data ?? [];
+}
+
+/** The header's background with the picture of a theme, under as much white as its words need; null: there is none, or it cannot be loaded. */
+export async function headerPicture(theme: Theme): Promise<string | null> {
+  const address = addressOf(theme.background_header);
+  if (address === null) return null;
+  const image = new Image();
+  image.src = address;
+  const isThere = await image.decode().then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return null;
+  const texts = readOnGround(themeColours(theme).color_brand_700);
+  let paper = mostPaper;
+  try {
+    paper = paperNeeded(pixelsOf(image), texts);
+  } catch {
+    // Of another host: it can be shown, and not be looked into.
+  }
+  const white = `rgb(255 255 255 / ${paper})`;
+  return `linear-gradient(${white} 0 0), url("${address}") center / cover`;
+}

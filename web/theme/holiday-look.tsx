@@ -1,0 +1,69 @@
+import type { Theme } from '@bitu/contract/theme.ts';
+import { Suspense, useLayoutEffect } from 'react';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Snowflake, Volume, VolumeOff } from '../ui/icons.ts';
+import { lazyExtra } from '../ui/lazy-extra.ts';
+import { setMuted, useMuted } from '../ui/sound.ts';
+import { HolidayAnimation } from './holiday-animation.tsx';
+import './holiday.css';
+import { headerPicture } from './header-picture.ts';
+import { addressOf, overrideOf } from './override.ts';
+import { setStill, useStill } from './still.ts';
+import { useReducedMotion } from './use-reduced-motion.ts';
+
+const Snow = lazyExtra(async () => (await import('./snow.tsx')).Snow);
+
+/** Section 4, Holiday theme: its colours on the root, and what moves and sounds where that is wanted. Leaves nothing behind. */
+export function HolidayLook({ theme }: { theme: Theme }) {
+  const isReduced = useReducedMotion();
+  const isStill = useStill();
+  const isMuted = useMuted();
+
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    const override = Object.entries(overrideOf(theme));
+    for (const [name, value] of override) root.style.setProperty(name, value);
+    root.dataset['holiday'] = '';
+    let isOn = true;
+    void headerPicture(theme).then((value) => {
+      if (isOn && value !== null) root.style.setProperty('--holiday-header', value);
+    });
+    return () => {
+      isOn = false;
+      for (const [name] of override) root.style.removeProperty(name);
+      root.style.removeProperty('--holiday-header');
+      delete root.dataset['holiday'];
+    };
+  }, [theme]);
+
+  const snows = theme.holiday_background_animation_type === 'snow' && !isReduced;
+  const sounds = addressOf(theme.holiday_audio_popup_animation) !== null && !isReduced;
+  return (
+    <>
+      {snows && !isStill && (
+        <Suspense>
+          <Snow picture={addressOf(theme.holiday_background_animation_cdn)} />
+        </Suspense>
+      )}
+      {!isReduced && !isStill && <HolidayAnimation theme={theme} />}
+      {(snows || sounds) && (
+        <div role="group" aria-label="Hiệu ứng ngày lễ" className="holiday-switches">
+          {snows && (
+            <IconButton
+              label={isStill ? 'Bật hiệu ứng rơi' : 'Tắt hiệu ứng rơi'}
+              icon={<Snowflake />}
+              onClick={() => setStill(!isStill)}
+            />
+          )}
+          {sounds && (
+            <IconButton
+              label={isMuted ? 'Bật âm thanh' : 'Tắt âm thanh'}
+              icon={isMuted ? <VolumeOff /> : <Volume />}
+              onClick={() => setMuted(!isMuted)}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Theme } from '@bitu/contract/theme.ts';
+import { isThemeOn, untilThemeChanges } from '@bitu/rules/theme/window.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { serverNow } from '../api/client.ts';
+import { lazyExtra } from '../ui/lazy-extra.ts';
+
+const HolidayLook = lazyExtra(async () => (await import('./holiday-look.tsx')).HolidayLook);
+
+/** Timers that are set for longer may never ring; a device that slept rings late. */
+const lookAgainMs = 3_600_000;
+
+const serverSeconds = () => serverNow() / 1000;
+
+interface HolidayWindowProps {
+  theme: Theme;
+  /** Unix seconds. */
+  clock?: (() => number) | undefined;
+}
+
+/** On at its start, off at its end, without a reload. */
+export function HolidayWindow({ theme, clock = serverSeconds }: HolidayWindowProps) {
+  const [now, setNow] = useState(clock);
+
+  useEffect(() => {
+    const until = untilThemeChanges(theme, now);
+    if (until === null) return;
+    const look = () => setNow(clock());
+    const timer = setTimeout(look, Math.min(until * 1000, lookAgainMs));
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [theme, now, clock]);
+
+  if (!isThemeOn(theme, now)) return null;
+  return (
+    <Suspense>
+      <HolidayLook theme={theme} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Theme } from '@bitu/contract/theme.ts';
+import {
+  type ColourField,
+  colourTokens,
+  readableGround,
+  themeColours,
+} from '@bitu/rules/theme/tokens.ts';
+
+/** Addresses with nothing in them that a style sheet could stumble over. Which hosts may be asked is for the page's policy to say. */
+const plainAddress = /^(?:\/media\/[\w-]+\.[a-z\d]{2,5}|https:\/\/[\w.-]+\/[\w./~%-]*)$/;
+
+/** The address as it was given, if it is one; else null. */
+export const addressOf = (text: string | number | null | undefined): string | null =>
+  typeof text === 'string' && plainAddress.test(text) ? text : null;
+
+const colour = /#[\da-f]+|\b(?:rgb|hsl)a?\([^()]*\)|\b[a-z]+\b/gi;
+
+/** Any colour that hides nothing behind it, as '#rrggbb': the browser knows all ways to write one. */
+function asHex(text: string): string {
+  if (!CSS.supports('color', text)) return text;
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (!canvas) return text;
+  canvas.fillStyle = text;
+  return canvas.fillStyle;
+}
+
+const inHex = (text: unknown): string | null =>
+  typeof text === 'string' ? text.replace(colour, asHex) : null;
+
+/** The custom properties of the root element that a theme sets; no component knows about it. */
+export function overrideOf(theme: Theme): Record<string, string> {
+  const given = Object.fromEntries(
+    Object.entries(theme).map(([field, value]) => [field, inHex(value)]),
+  );
+  const colours = themeColours(given);
+  const fields = Object.entries(colours) as [ColourField, string][];
+  const trailing = addressOf(theme.title_trailing_image);
+  const all = {
+    ...Object.fromEntries(fields.map(([field, hex]) => [colourTokens[field], hex])),
+    '--holiday-header': readableGround(inHex(theme.background_header), colours.color_brand_700),
+    '--holiday-ground': readableGround(inHex(theme.background_gradient), colours.color_brand_700),
+    '--holiday-trailing': trailing && `url("${trailing}")`,
+  };
+  return Object.fromEntries(
+    Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+}

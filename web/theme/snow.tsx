@@ -1,0 +1,34 @@
+import { snowflakes } from '@bitu/rules/theme/window.ts';
+import { useEffect, useState } from 'react';
+import Snowfall from 'react-snowfall';
+import { isMobile } from './mobile.ts';
+
+/** Fixed: an array that is new each time would draw all flakes anew. */
+const layer = { position: 'fixed', zIndex: 9, width: '100vw', height: '100dvh' } as const;
+
+/** Behind the header, over the page; presses go through it. `picture`: falls in the place of flakes. */
+export function Snow({ picture }: { picture: string | null }) {
+  const [images, setImages] = useState<HTMLImageElement[] | undefined>();
+
+  useEffect(() => {
+    if (picture === null) return;
+    const image = new Image();
+    image.src = picture;
+    // Without it, snow falls.
+    image.decode().then(
+      () => setImages([image]),
+      () => {},
+    );
+  }, [picture]);
+
+  return (
+    <div aria-hidden="true" data-holiday-snow="">
+      <Snowfall
+        style={layer}
+        color="#b9d3f0"
+        snowflakeCount={isMobile() ? snowflakes.mobile : snowflakes.desktop}
+        {...(images && { images, radius: [8, 18] as [number, number] })}
+      />
+    </div>
+  );
+}
