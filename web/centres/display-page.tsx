@@ -1,0 +1,95 @@
+import type { Centre } from '@bitu/contract/centres.ts';
+import { useQuery } from '@tanstack/react-query';
+import { WifiOff } from '../ui/icons.ts';
+import { Link } from '../ui/link.tsx';
+import { useOnline } from '../ui/use-online.ts';
+import { centresQuery } from './api.ts';
+import './centres.css';
+import { useQueueEvents } from './use-queue-events.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+
+const shownNext = 3;
+
+/** The numbers that come after the one being served. */
+export function nextNumbers({ serving_number, last_number, waiting }: Centre): number[] {
+  const first = (serving_number ?? 0) + 1;
+  const count = Math.max(0, Math.min(shownNext, waiting, last_number - first + 1));
+  return Array.from({ length: count }, (_, index) => first + index);
+}
+
+/** For the screen at a centre: the number now being served, to be read from five metres away. */
+export function DisplayPage({ centreId }: { centreId: number | null }) {
+  useWakeLock();
+  const live = useQueueEvents(centreId === null ? [] : [centreId]);
+  const query = useQuery(centresQuery(live));
+  const online = useOnline();
+  const centre = query.data?.find(({ id }) => id === centreId);
+  const lost = !online || (!live && (query.isError || query.failureCount > 0));
+  return (
+    <div className="display">
+      <main id="main" tabIndex={-1} className="display-main">
+        {centre ? (
+          <Board centre={centre} />
+        ) : (
+          <p className="display-note">{query.data ? <Unknown /> : 'Đang tải…'}</p>
+        )}
+      </main>
+      <div role="status">
+        {lost && (
+          <p className="display-lost">
+            <WifiOff className="icon" /> Mất kết nối. Số trên bảng có thể chưa mới nhất.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Unknown() {
+  return (
+    <>
+      Không có trung tâm này. <Link href="/station">Xem các trung tâm</Link>
+    </>
+  );
+}
+
+function Board({ centre }: { centre: Centre }) {
+  const { name, is_open, serving_number, waiting } = centre;
+  const next = nextNumbers(centre);
+  return (
+    <>
+      <h1 className="display-name">{name}</h1>
+      {is_open ? (
+        <div role="status" className="display-board">
+          {serving_number === null ? (
+            <p className="display-closed">Chưa gọi số nào</p>
+          ) : (
+            <>
+              <p className="display-label">Mời số</p>
+              {/* Keyed, so that a new number comes in visibly. */}
+              <p key={serving_number} className="display-number">
+                {serving_number}
+              </p>
+            </>
+          )}
+          <div className="display-next">
+            {next.length > 0 ? (
+              <p>
+                Tiếp theo <strong>{next.join(' · ')}</strong>
+              </p>
+            ) : (
+              <p>Chưa có ai đang chờ</p>
+            )}
+            {waiting > 0 && (
+              <p>
+                Đang chờ <strong>{waiting}</strong>
+              </p>
+            )}
+          </div>
+        </div>
+      ) : (
+        <p className="display-closed">Trung tâm chưa phát số lúc này</p>
+      )}
+    </>
+  );
+}

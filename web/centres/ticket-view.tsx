@@ -1,0 +1,156 @@
+import type { QueueTicket } from '@bitu/contract/centres.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../api/client.ts';
+import { QueryState } from '../api/query-state.tsx';
+import { useSending } from '../api/use-sending.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Bell } from '../ui/icons.ts';
+import { Mascot, type Mood } from '../ui/mascot.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useOnline } from '../ui/use-online.ts';
+import { isGone, ticketQuery } from './api.ts';
+import { standingOf, type Standing, words } from './ticket-words.ts';
+import { useCallOut } from './use-call-out.ts';
+import { useQueueEvents } from './use-queue-events.ts';
+
+interface TicketViewProps {
+  ticket: string;
+  /** It is done with: another one may be taken. */
+  onForget: () => void;
+}
+
+/** A number and how it stands, live. */
+export function TicketView({ ticket, onForget }: TicketViewProps) {
+  const [centreId, setCentreId] = useState<number | null>(null);
+  const live = useQueueEvents(centreId === null ? [] : [centreId]);
+  const query = useQuery(ticketQuery(ticket, live));
+  const { data } = query;
+  const follows = data && (data.status === 'waiting' || data.status === 'called');
+  const wanted = follows ? data.centre.id : null;
+  if (wanted !== centreId) setCentreId(wanted);
+
+  if (isGone(query.error))
+    return (
+      <EmptyState
+        title="Số này không còn nữa"
+        action={<Button onClick={onForget}>Lấy số mới</Button>}
+      >
+        Số thứ tự chỉ dùng trong ngày đã lấy.
+      </EmptyState>
+    );
+  return (
+    <QueryState
+      query={query}
+      skeleton={
+        <>
+          <Skeleton shape="title" />
+          <Skeleton shape="block" />
+        </>
+      }
+      offline="Số của bạn vẫn được giữ, trang tự cập nhật khi có mạng."
+    >
+      {(known) => <Ticket data={known} onForget={onForget} />}
+    </QueryState>
+  );
+}
+
+const moods: Record<Standing, Mood> = {
+  waiting: 'happy',
+  soon: 'cheering',
+  called: 'cheering',
+  passed: 'thinking',
+  left: 'happy',
+  over: 'thinking',
+};
+
+function Ticket({ data, onForget }: { data: QueueTicket; onForget: () => void }) {
+  const online = useOnline();
+  const standing = standingOf(data);
+  const { title, text } = words(data);
+  const waits = data.status === 'waiting';
+  const alarm = useCallOut(standing);
+
+  useEffect(() => {
+    if (waits || data.status === 'called') document.title = `Số ${data.number} · ${title} · Bitu`;
+  }, [data.number, data.status, title, waits]);
+
+  return (
+    <div className="ticket" data-standing={standing}>
+      <p className="ticket-centre">{data.centre.name}</p>
+      <p className="ticket-label">Số của bạn</p>
+      <p className="ticket-number">{data.number}</p>
+      <Mascot mood={moods[standing]} className="ticket-mascot" />
+      <div role="status" className="ticket-words">
+        <p className="ticket-title">{title}</p>
+        <p>{text}</p>
+      </div>
+      {!online && (
+        <Banner tone="warning" live>
+          Đang mất mạng. Số của bạn vẫn được giữ, trang tự cập nhật khi có mạng.
+        </Banner>
+      )}
+      {(waits || data.status === 'called') && data.centre.serving_number !== null && (
+        <p className="text-muted">Đang phục vụ số {data.centre.serving_number}</p>
+      )}
+      {waits ? (
+        <>
+          {alarm.on ? (
+            <p className="ticket-alarm">
+              <Bell className="icon" /> Bitu sẽ báo bằng tiếng và rung khi sắp đến lượt.
+            </p>
+          ) : (
+            <Button variant="secondary" icon={<Bell />} wide onClick={alarm.turnOn}>
+              Báo tôi khi sắp đến lượt
+            </Button>
+          )}
+          <GiveBack ticket={data.ticket} />
+        </>
+      ) : (
+        data.status !== 'called' && (
+          <Button wide onClick={onForget}>
+            Lấy số mới
+          </Button>
+        )
+      )}
+    </div>
+  );
+}
+
+function GiveBack({ ticket }: { ticket: string }) {
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { sending, failure, send } = useSending();
+
+  async function leave() {
+    const left = await call('centres.leave', { params: { ticket } });
+    client.setQueryData(ticketQuery(ticket, true).queryKey, left);
+  }
+
+  return (
+    <>
+      {failure && (
+        <Banner tone="error" live>
+          {failure}
+        </Banner>
+      )}
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Trả lại số
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Bạn muốn trả lại số này?"
+        confirmLabel="Trả lại số"
+        cancelLabel="Giữ số"
+        loading={sending}
+        onConfirm={() => void send(leave).then(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      >
+        Người sau bạn sẽ được gọi sớm hơn. Muốn quay lại, bạn lấy số mới.
+      </ConfirmDialog>
+    </>
+  );
+}

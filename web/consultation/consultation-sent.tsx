@@ -1,0 +1,25 @@
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Mascot } from '../ui/mascot.tsx';
+
+/** Section 2, modal 8. */
+export function ConsultationSent({ phone, onClose }: { phone: string; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      width="narrow"
+      onClose={onClose}
+      title="Đăng ký nhận tư vấn thành công"
+      picture={<Mascot mood="cheering" className="h-[112px]" />}
+      footer={
+        <Button wide onClick={onClose}>
+          OK
+        </Button>
+      }
+    >
+      <p>
+        Cảm ơn bạn! Bitu sẽ gọi lại vào số <strong className="whitespace-nowrap">{phone}</strong>.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,10 @@
+import type { AdviceForm } from '@bitu/rules/consultation/form.ts';
+
+/** What was typed survives closing; in this page's memory only, for it is a child's name and a phone. */
+let draft: Partial<AdviceForm> = {};
+
+export const readDraft = (): Partial<AdviceForm> => draft;
+
+export function keepDraft(form: Partial<AdviceForm>): void {
+  draft = form;
+}
