@@ -4,8 +4,9 @@ import {
   autoShowDelayMs,
   scrollsBeyond,
 } from '@bitu/rules/accounts/account-list.ts';
-import { ageText, displayName } from '@bitu/rules/accounts/profile.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { displayName } from '@bitu/rules/accounts/display-name.ts';
+import { ageText } from '@bitu/rules/accounts/profile.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { serverNow } from '../api/client.ts';
 import { AccountRow } from '../ui/account-row.tsx';
 import { Button } from '../ui/button.tsx';
@@ -16,8 +17,6 @@ import { Mascot } from '../ui/mascot.tsx';
 
 /** Two quick taps are one choice, the last one (section 9). */
 const submitDelayMs = 100;
-
-const bringIntoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' });
 
 export interface AccountSelectionProps {
   accounts: readonly Account[];
@@ -48,6 +47,11 @@ export function AccountSelection(props: AccountSelectionProps) {
   }, [chosen]);
 
   const selectedId = chosen?.core_user_id ?? currentId;
+  const selected = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // In view as a whole, once the dialog has opened.
+    if (selectedId !== null) selected.current?.scrollIntoView({ block: 'nearest' });
+  }, [selectedId]);
   const thisYear = new Date(serverNow()).getFullYear();
   const rows = unfolded ? [...shown, ...hidden] : shown;
   return (
@@ -67,7 +71,7 @@ export function AccountSelection(props: AccountSelectionProps) {
         {rows.map((account) => (
           <li
             key={account.core_user_id}
-            ref={account.core_user_id === selectedId ? bringIntoView : undefined}
+            ref={account.core_user_id === selectedId ? selected : undefined}
           >
             <AccountRow
               name={displayName(account)}

@@ -1,4 +1,6 @@
+import { useSite } from '../api/site.ts';
 import { Bell, Check, Smartphone } from '../ui/icons.ts';
+import { Link } from '../ui/link.tsx';
 
 const gains = [
   [Bell, 'Nhắc con trước giờ học và khi có bài tập mới'],
@@ -6,8 +8,9 @@ const gains = [
   [Smartphone, 'Ba mẹ xem nhận xét của thầy cô ở bất cứ đâu'],
 ] as const;
 
-/** What the mobile app adds (section 2, modal 4). Links to the stores come with the site settings that hold them. */
+/** What the mobile app adds (section 2, modal 4), and the stores that this site's app is in. */
 export function AppPanel() {
+  const { app_store_url, play_store_url } = useSite();
   return (
     <div className="grid gap-4">
       <p className="text-center text-xl font-bold text-balance">
@@ -23,6 +26,20 @@ export function AppPanel() {
           </li>
         ))}
       </ul>
+      {(app_store_url || play_store_url) && (
+        <p className="flex flex-wrap justify-center gap-2">
+          {app_store_url && <Store href={app_store_url}>App Store</Store>}
+          {play_store_url && <Store href={play_store_url}>Google Play</Store>}
+        </p>
+      )}
     </div>
+  );
+}
+
+function Store({ href, children }: { href: string; children: string }) {
+  return (
+    <Link variant="secondary" href={href} target="_blank">
+      {children}
+    </Link>
   );
 }

@@ -24,6 +24,11 @@ export const isRemembered = (): boolean => read(rememberKey) !== '0';
 /** The student who was signed in last, to be found at once among several. */
 export const lastStudent = (): number | null => Number(read(studentKey)) || null;
 
+/** Nothing of an erased student stays on the device. */
+export function forgetLastStudent(studentId: number): void {
+  if (lastStudent() === studentId) write(studentKey, '');
+}
+
 export function noteSignIn(studentId: number, remember: boolean): void {
   write(rememberKey, remember ? '1' : '0');
   write(studentKey, String(studentId));

@@ -1,6 +1,7 @@
 import type { Account } from '@bitu/contract/accounts.ts';
 import { errors as catalogue } from '@bitu/contract/errors.ts';
-import { checkProfile, displayName, type ProfileErrors } from '@bitu/rules/accounts/profile.ts';
+import { displayName } from '@bitu/rules/accounts/display-name.ts';
+import { checkProfile, type ProfileErrors } from '@bitu/rules/accounts/profile.ts';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { ApiError, serverNow } from '../api/client.ts';
 import { Banner } from '../ui/banner.tsx';

@@ -1,5 +1,5 @@
 import type { Account } from '@bitu/contract/accounts.ts';
-import { needsCompletion } from '@bitu/rules/accounts/profile.ts';
+import { needsCompletion } from '@bitu/rules/accounts/display-name.ts';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { endSessions } from './api.ts';
 import { lastStudent } from './device.ts';

@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { setAvatar } from '../api.ts';
-import { useSending } from '../use-sending.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { CropStage } from './crop-stage.tsx';
 import { type Crop, widest } from './crop.ts';
 import { PickPicture } from './pick-picture.tsx';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { detailsQuery, setAvatar } from '../api.ts';
-import { useSending } from '../use-sending.ts';
+import { useSending } from '../../api/use-sending.ts';
 
 const loadDialog = () => import('./avatar-dialog.tsx');
 const AvatarDialog = lazy(async () => ({ default: (await loadDialog()).AvatarDialog }));

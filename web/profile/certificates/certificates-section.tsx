@@ -4,7 +4,7 @@ import { Award } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Certificate, certificatesQuery } from '../api.ts';
-import { QueryState } from '../query-state.tsx';
+import { QueryState } from '../../api/query-state.tsx';
 import { dayText } from '../when.ts';
 
 export function CertificatesSection() {

@@ -1,11 +1,11 @@
 import type { ListedAccount } from '@bitu/contract/accounts.ts';
-import { displayName } from '@bitu/rules/accounts/profile.ts';
+import { displayName } from '@bitu/rules/accounts/display-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { SectionProps } from '../information-page.tsx';
-import { QueryState } from '../query-state.tsx';
+import { QueryState } from '../../api/query-state.tsx';
 import { DownloadData } from './download-data.tsx';
 import { EraseData } from './erase-data.tsx';
 import { StoredList } from './stored-list.tsx';

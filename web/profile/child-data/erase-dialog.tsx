@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { eraseStudent } from '../api.ts';
 import { type Code, type Confirmation, isProofMissing } from '../code.ts';
-import { useSending } from '../use-sending.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { WhatGoes } from './what-goes.tsx';
 
 interface EraseDialogProps {

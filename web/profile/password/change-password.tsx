@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { changePassword, detailsQuery, type Passwords, sessionsQuery } from '../api.ts';
 import { errorsOf, type FieldErrors, focusFirst, hasErrors } from '../form.ts';
-import { useSending } from '../use-sending.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { checkChange, type PasswordField as FieldName, refusals } from './password-form.ts';
 
 const empty: Passwords = { old_password: '', password: '', re_password: '' };

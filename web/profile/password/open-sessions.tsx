@@ -5,8 +5,8 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { endOtherSessions, type OpenSession, sessionsQuery } from '../api.ts';
-import { QueryState } from '../query-state.tsx';
-import { useSending } from '../use-sending.ts';
+import { QueryState } from '../../api/query-state.tsx';
+import { useSending } from '../../api/use-sending.ts';
 import { SessionRow } from './session-row.tsx';
 
 export function OpenSessions() {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { detailsQuery, type DetailsWish, updateDetails } from '../api.ts';
 import { errorsOf, type FieldErrors, focusFirst } from '../form.ts';
-import { useSending } from '../use-sending.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { DetailsFields } from './details-fields.tsx';
 import {
   checkDetails,

@@ -1,6 +1,7 @@
 import { errors as catalogue } from '@bitu/contract/errors.ts';
 import type { Place, ProfileDetails } from '@bitu/contract/profile.ts';
-import { checkProfile, cleanName, displayName } from '@bitu/rules/accounts/profile.ts';
+import { displayName } from '@bitu/rules/accounts/display-name.ts';
+import { checkProfile, cleanName } from '@bitu/rules/accounts/profile.ts';
 import type { DetailsWish } from '../api.ts';
 import type { FieldErrors } from '../form.ts';
 

@@ -1,10 +1,10 @@
-import { displayName } from '@bitu/rules/accounts/profile.ts';
+import { displayName } from '@bitu/rules/accounts/display-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { detailsQuery } from '../api.ts';
 import { AvatarRow } from '../avatar/avatar-row.tsx';
 import type { SectionProps } from '../information-page.tsx';
-import { QueryState } from '../query-state.tsx';
+import { QueryState } from '../../api/query-state.tsx';
 import { DetailsEditor } from './details-editor.tsx';
 import { PhoneRow } from './phone-row.tsx';
 

@@ -9,7 +9,7 @@ import { PhoneField } from '../../ui/phone-field.tsx';
 import { changePhone } from '../api.ts';
 import { type Code, type Confirmation, isProofMissing } from '../code.ts';
 import { errorsOf, type FieldErrors, focusFirst, hasErrors } from '../form.ts';
-import { useSending } from '../use-sending.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { checkPhoneForm, groupedPhone, type PhoneFormField, refusals } from './phone-form.ts';
 
 interface PhoneDialogProps {

@@ -42,6 +42,7 @@ export function TermsSection() {
           variant="secondary"
           icon={<Printer />}
           className="mt-3 justify-self-start"
+          data-viewable
           onClick={() => window.print()}
         >
           In bản này
