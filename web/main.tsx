@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import './ui/base.css';
 import { onMaintenance, onSessionEnded } from './api/client.ts';
 import { readToken } from './api/token.ts';
@@ -11,6 +11,7 @@ import { watchChunks } from './app/chunk-reload.ts';
 import { catchLinks } from './app/links.ts';
 import { queryClient } from './app/query-client.ts';
 import { router } from './app/router.tsx';
+import { keepScroll } from './app/scroll.ts';
 import { watchOtherTabs } from './app/session-watch.ts';
 
 const root = document.getElementById('root');
@@ -20,32 +21,41 @@ watchChunks();
 watchOtherTabs();
 catchLinks((href) => router.history.push(href));
 announceArrivals(router);
+keepScroll(router);
 onMaintenance(() => void router.navigate({ to: '/maintenance', replace: true }));
 // A session that turns out to be dead before anybody was in: the guard looks again.
 onSessionEnded(() => {
   if (readToken() === null) void router.invalidate();
 });
 
-const page = createRoot(root);
+let page: Root | undefined;
+const draw = (content: ReactNode) => (page ??= createRoot(root)).render(content);
+
 const code = takeArrival();
 /** Before anything of a session is asked for: whose it is may change. */
 const arrived =
   code === null
     ? Promise.resolve()
-    : import('./app/hand-over.tsx').then(({ handOver }) =>
-        handOver(code, (dialog) => page.render(dialog)),
-      );
+    : import('./app/hand-over.tsx').then(({ handOver }) => handOver(code, draw));
 
-// The page of index.html stays until the first real one can be drawn. No top-level await: the pages' files import this one.
+// What the HTML holds stays until the first real page can be drawn. No top-level await: the pages' files import this one.
 void arrived
   .catch(console.error)
   .then(() => router.load())
   .finally(() => {
-    page.render(
+    const app = (
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-      </StrictMode>,
+      </StrictMode>
     );
+    // The page of this address stands there already (scripts/prerender.ts), unless somebody was sent on meanwhile.
+    if (page || root.dataset['page'] !== router.state.location.pathname) return draw(app);
+    router.ssr = { manifest: undefined };
+    hydrateRoot(root, app);
   });
+
+// Long after the first view, on a slow network too.
+if (import.meta.env.PROD)
+  setTimeout(() => void import('./app/offline-pages.ts').catch(console.error), 5000);

@@ -6,8 +6,29 @@ import viteConfig from './vite.config.ts';
 const executablePath = process.env['CHROMIUM_PATH'] ?? (await chromium.executablePath());
 
 export default mergeConfig(viteConfig, {
+  // All of them ahead: one that is found while tests run reloads the page under them.
+  optimizeDeps: {
+    include: [
+      'react',
+      'react/compiler-runtime',
+      'react/jsx-dev-runtime',
+      'react/jsx-runtime',
+      'react-dom',
+      'react-dom/client',
+      '@tanstack/react-query',
+      '@tanstack/react-router',
+      'dompurify',
+      'hls.js/light',
+      'idb-keyval',
+      'react-snowfall',
+      'uqr',
+      'vitest-browser-react',
+    ],
+  },
   test: {
     name: 'web',
+    // Both cores: by default one is left idle.
+    maxWorkers: 2,
     include: ['**/*.test.tsx'],
     setupFiles: ['./ui/test-setup.ts'],
     browser: {
@@ -16,7 +37,16 @@ export default mergeConfig(viteConfig, {
       screenshotFailures: false,
       // The package's own arguments switch web security off, so ours replace them.
       provider: playwright({
-        launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu'] },
+        launchOptions: {
+          executablePath,
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            // A microphone that beeps, and a person who allows it.
+            '--use-fake-device-for-media-stream',
+            '--use-fake-ui-for-media-stream',
+          ],
+        },
       }),
       instances: [{ browser: 'chromium', viewport: { width: 360, height: 800 } }],
     },

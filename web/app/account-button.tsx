@@ -1,5 +1,5 @@
 import type { Profile } from '@bitu/contract/accounts.ts';
-import { displayName } from '@bitu/rules/accounts/profile.ts';
+import { displayName } from '@bitu/rules/accounts/display-name.ts';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { accountListQuery } from '../accounts/api.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -12,6 +12,8 @@ async function loadMenu() {
   const [{ AccountMenu }] = await Promise.all([
     import('./account-menu.tsx'),
     queryClient.prefetchQuery({ ...accountListQuery, retry: false }),
+    // So that a failure can be told without a network too.
+    import('../ui/toaster.tsx').catch(() => {}),
   ]);
   return { default: AccountMenu };
 }

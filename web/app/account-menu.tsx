@@ -1,11 +1,11 @@
 import type { ListedAccount, Profile } from '@bitu/contract/accounts.ts';
-import { displayName } from '@bitu/rules/accounts/profile.ts';
+import { displayName } from '@bitu/rules/accounts/display-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { accountListQuery } from '../accounts/api.ts';
 import { sentenceOf } from '../api/client.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Award, FileText, KeyRound, LogOut, UserRound } from '../ui/icons.ts';
+import { Award, ChartLine, FileText, KeyRound, LogOut, UserRound } from '../ui/icons.ts';
 import { MenuDivider, MenuItem, MenuLink } from '../ui/menu-item.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -16,6 +16,7 @@ import { useSessionActions } from './session-actions.ts';
 const entries: [label: string, href: string, icon: ReactNode][] = [
   ['Thông tin cá nhân', '/information', <UserRound key="icon" />],
   ['Chứng chỉ', '/information?activeKey=myCertificate', <Award key="icon" />],
+  ['Kết quả học tập', '/information?activeKey=StudyResult', <ChartLine key="icon" />],
   ['Điều khoản', '/information?activeKey=TermAndPolicy', <FileText key="icon" />],
   ['Đổi mật khẩu', '/information?activeKey=ChangePassword', <KeyRound key="icon" />],
 ];

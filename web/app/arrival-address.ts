@@ -1,4 +1,7 @@
 /** What the address brings along when somebody arrives from elsewhere (section 2; decisions, Accounts). */
+import { cookieToken } from '../api/token.ts';
+import { setViewOnly } from '../api/view-only.ts';
+
 const originKey = 'bitu-origin';
 
 /**
@@ -9,8 +12,10 @@ export function takeArrival(): string | null {
   const url = new URL(location.href);
   const { searchParams } = url;
   const origin = searchParams.get('origin');
-  if (origin) keep(origin);
   const code = searchParams.get('token');
+  if (origin) keep(origin);
+  // A visitor who follows a link with an origin is nobody's student, and may sign up.
+  if (origin && (code !== null || cookieToken() !== null)) setViewOnly(true);
   if (code === null) return null;
   searchParams.delete('token');
   history.replaceState(history.state, '', url);
@@ -22,5 +27,17 @@ function keep(origin: string): void {
     sessionStorage.setItem(originKey, origin);
   } catch {
     // Storage is switched off: the address still says it on this page.
+  }
+}
+
+/** The page is an ordinary one again, also when it is loaded anew. */
+export function forgetOrigin(): void {
+  const url = new URL(location.href);
+  url.searchParams.delete('origin');
+  history.replaceState(history.state, '', url);
+  try {
+    sessionStorage.removeItem(originKey);
+  } catch {
+    // Storage is switched off: there was nothing kept.
   }
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@bitu/contract/accounts.ts';
 import { errors } from '@bitu/contract/errors.ts';
-import { displayName } from '@bitu/rules/accounts/profile.ts';
+import { displayName } from '@bitu/rules/accounts/display-name.ts';
 import type { ReactNode } from 'react';
 import { endSessions, profileOf } from '../accounts/api.ts';
 import { ApiError, call, sentenceOf } from '../api/client.ts';

@@ -1,15 +1,21 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import '../ui/button.css';
+import { lazyExtra } from '../ui/lazy-extra.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AccountButton } from './account-button.tsx';
+import { Hotline } from './hotline.tsx';
 import { Logo } from './logo.tsx';
 import { stringifySearch } from './search.ts';
 import { type Session, useSession } from './session.tsx';
+import { useIdle } from './use-idle.ts';
+import { VisitorLinks } from './visitor-links.tsx';
 
 const EntryDialog = lazy(async () => ({
   default: (await import('./entry-dialog.tsx')).EntryDialog,
 }));
+
+const Bell = lazyExtra(async () => (await import('../notices/bell.tsx')).Bell);
 
 export function Header() {
   const session = useSession();
@@ -19,10 +25,27 @@ export function Header() {
     <header className="header">
       <div className="header-line">
         <Logo signedIn={session.status !== 'out'} />
+        {session.status === 'out' && (
+          <nav aria-label="Dành cho bạn" className="header-links">
+            <VisitorLinks />
+          </nav>
+        )}
+        <Hotline className="hotline" />
+        {session.status !== 'out' && <BellPlace />}
         <Who session={session} onRegister={() => setRegistering(true)} />
       </div>
       <Suspense>{registering && <EntryDialog onClose={() => setRegistering(false)} />}</Suspense>
     </header>
+  );
+}
+
+/** Kept free from the start; what hangs there comes after the page. */
+function BellPlace() {
+  const idle = useIdle();
+  return (
+    <div className="h-target w-target flex-none">
+      <Suspense>{idle && <Bell />}</Suspense>
+    </div>
   );
 }
 

@@ -1,11 +1,19 @@
 import { useBlocker, useSearch } from '@tanstack/react-router';
-import { type ComponentProps, lazy, Suspense, useCallback, useRef } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { accountListQuery, profileQuery } from '../accounts/api.ts';
 import { InformationPage } from '../profile/information-page.tsx';
 import { Loading } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { queryClient } from './query-client.ts';
-import { useSessionActions } from './session-actions.ts';
+import { beforeLeaving, useSessionActions } from './session-actions.ts';
 import { useStanding } from './session.tsx';
 
 type PageProps = ComponentProps<typeof InformationPage>;
@@ -35,9 +43,9 @@ function refreshWho() {
   void queryClient.invalidateQueries({ queryKey: accountListQuery.queryKey });
 }
 
-/** What this device still keeps of an erased child: answers that were not sent. */
-const forgetAnswers = async (studentId: number) =>
-  (await import('../practice/outbox.ts')).forgetStudent(studentId);
+/** Of an erased child this device keeps nothing either. */
+const forget = async (studentId: number) =>
+  (await import('./forget-student.ts')).forgetStudent(studentId);
 
 export function InformationRoute() {
   const { identity } = useStanding();
@@ -53,7 +61,7 @@ function Information() {
     if (signedOut) await signOut();
     else refreshWho();
     showToast(`Đã xoá dữ liệu của ${name}.`);
-    await forgetAnswers(id);
+    await forget(id);
   }
 
   return (
@@ -71,7 +79,7 @@ function Information() {
   );
 }
 
-/** Asks before something unsaved is left, for another section too. */
+/** Asks before something unsaved is left: for another section or page, or because the page becomes a sibling's. */
 function useLeaving() {
   const dirty = useRef(false);
   const isDirty = useCallback(() => dirty.current, []);
@@ -80,11 +88,23 @@ function useLeaving() {
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
+  const [asked, setAsked] = useState<((leave: boolean) => void) | null>(null);
+  useEffect(
+    () =>
+      beforeLeaving(async () => {
+        if (!dirty.current) return true;
+        const leave = await new Promise<boolean>((resolve) => setAsked(() => resolve));
+        setAsked(null);
+        return leave;
+      }),
+    [],
+  );
+  const isBlocked = blocker.status === 'blocked';
   return {
     noteDirty: (now: boolean) => {
       dirty.current = now;
     },
-    stay: blocker.status === 'blocked' && (
+    stay: (isBlocked || asked) && (
       <Suspense>
         <ConfirmDialog
           open
@@ -92,8 +112,8 @@ function useLeaving() {
           confirmLabel="Bỏ thay đổi"
           cancelLabel="Ở lại"
           danger
-          onConfirm={blocker.proceed}
-          onCancel={blocker.reset}
+          onConfirm={() => (isBlocked ? blocker.proceed() : asked?.(true))}
+          onCancel={() => (isBlocked ? blocker.reset() : asked?.(false))}
         >
           Rời trang này thì những gì con vừa sửa sẽ mất.
         </ConfirmDialog>

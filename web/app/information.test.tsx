@@ -124,7 +124,14 @@ test('the account menu leads to the sections', async () => {
   const entries = screen.getByRole('menuitem');
   await expect
     .poll(() => entries.elements().map((entry) => entry.textContent))
-    .toEqual(['Thông tin cá nhân', 'Chứng chỉ', 'Điều khoản', 'Đổi mật khẩu', 'Đăng xuất']);
+    .toEqual([
+      'Thông tin cá nhân',
+      'Chứng chỉ',
+      'Kết quả học tập',
+      'Điều khoản',
+      'Đổi mật khẩu',
+      'Đăng xuất',
+    ]);
   await screen.getByRole('menuitem', { name: 'Đổi mật khẩu' }).click();
   await expect.element(heading('Đổi mật khẩu')).toBeVisible();
   await expect.element(screen.getByRole('menu')).not.toBeInTheDocument();
@@ -144,6 +151,32 @@ test('what is not saved is not left without a question', async () => {
   await expect.element(heading('Chứng chỉ')).toBeVisible();
 });
 
+test('what is not saved does not go when somebody goes on as a sibling, without a question', async () => {
+  const chi = { ...an, core_user_id: 2, full_name: 'Nguyễn Bảo Chi', is_current: 0 as const };
+  network.data('accounts.list', [an, chi]);
+  network.data('accounts.switch', { ...chi, token: 'token-chi' });
+  const { screen } = await show();
+  const name = screen.getByLabelText('Họ và tên');
+  await name.fill('Nguyễn Gia Bình');
+  const choose = async () => {
+    await screen.getByRole('button', { name: 'Nguyễn Minh An' }).click();
+    await screen.getByRole('menuitemradio', { name: 'Nguyễn Bảo Chi' }).click();
+  };
+  await choose();
+  const asked = screen.getByRole('alertdialog', { name: 'Con chưa lưu thay đổi' });
+  await asked.getByRole('button', { name: 'Ở lại' }).click();
+  await expect.element(asked).not.toBeInTheDocument();
+  await expect.element(name).toHaveValue('Nguyễn Gia Bình');
+  expect(network.of('accounts.switch')).toEqual([]);
+
+  await choose();
+  network.data('accounts.profile', { ...profile, id: 2, full_name: 'Nguyễn Bảo Chi' });
+  network.data('profile.details', { ...details, full_name: 'Nguyễn Bảo Chi' });
+  await asked.getByRole('button', { name: 'Bỏ thay đổi' }).click();
+  await expect.element(name).toHaveValue('Nguyễn Bảo Chi');
+  await expect.element(screen.getByRole('button', { name: 'Nguyễn Bảo Chi' })).toBeVisible();
+});
+
 test('saved, the header has the new name, and the page may be left', async () => {
   network.data('profile.updateDetails', { ...details, full_name: 'Nguyễn Gia Bình' });
   const { screen, heading } = await show();
@@ -159,6 +192,7 @@ test('who erases the student of this page is signed out, after the code of the s
   network.data('accounts.sendOtp', { resend_after: 120, expires_in: 300 });
   network.data('accounts.verifyOtp', { verify_status: true, text: '' });
   network.data('profile.erase', { signed_out: true });
+  localStorage.setItem('bitu-watch/1/unit-1', '{}');
   const { screen } = await show('/information?activeKey=ChildData');
   await screen.getByRole('button', { name: 'Xoá dữ liệu của con' }).click();
   const dialog = screen.getByRole('dialog');
@@ -170,5 +204,7 @@ test('who erases the student of this page is signed out, after the code of the s
     .element(screen.getByText('Đã xoá dữ liệu của Nguyễn Minh An.').first())
     .toBeVisible();
   expect(cookieToken()).toBe(null);
+  // Nor does this device keep anything.
+  await expect.poll(() => localStorage.getItem('bitu-watch/1/unit-1')).toBeNull();
   expect(network.of('accounts.sendOtp')[0]?.body).toMatchObject({ mobile: '0912345678', type: 2 });
 });

@@ -1,4 +1,5 @@
-import { displayName } from '@bitu/rules/accounts/profile.ts';
+import { displayName } from '@bitu/rules/accounts/display-name.ts';
+import { openConsultation } from '../consultation/open.ts';
 import { LearningPage } from '../learning/learning-page.tsx';
 import { usePracticeOpening } from './practice-opening.tsx';
 import { useSession, useStanding } from './session.tsx';
@@ -17,6 +18,7 @@ function Learning() {
         studentName={profile && displayName(profile)}
         openingId={openingId}
         onOpen={open}
+        onAdvise={(courses) => openConsultation({ courses })}
       />
       {dialog}
     </>

@@ -3,7 +3,7 @@ export function Logo({ signedIn }: { signedIn: boolean }) {
   return (
     <a className="logo" href={signedIn ? '/learning' : '/'}>
       <img src="/icon.svg" alt="" width={40} height={40} />
-      Bitu
+      <span className="logo-word">Bitu</span>
     </a>
   );
 }

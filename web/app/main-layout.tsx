@@ -1,17 +1,31 @@
 import { Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { lazyExtra } from '../ui/lazy-extra.ts';
 import { OfflineBar } from '../ui/offline-bar.tsx';
+import { AppBanner } from './app-banner.tsx';
+import { Consultation } from './consultation.tsx';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useIdle } from './use-idle.ts';
+import { useInApp } from './use-in-app.ts';
 
-/** Header, page, footer (section 2, Layouts). */
+const AfterPaint = lazyExtra(async () => (await import('./after-paint.tsx')).AfterPaint);
+
+/** Header, page, footer, and the consultation above them (section 2, Layouts). */
 export function MainLayout() {
+  const inApp = useInApp();
+  const idle = useIdle();
   return (
-    <div className="page">
-      <Header />
+    <div className="page" data-layout="main">
+      {!inApp && <AppBanner />}
+      {!inApp && <Header />}
       <OfflineBar />
       <main id="main" tabIndex={-1} className="page-main">
         <Outlet />
       </main>
-      <footer className="footer">Bitu · Học cùng gia sư trực tuyến</footer>
+      {!inApp && <Footer />}
+      <Consultation />
+      <Suspense>{idle && <AfterPaint />}</Suspense>
     </div>
   );
 }

@@ -1,7 +1,15 @@
-import { formatDuration } from '@bitu/rules/practice/clock.ts';
+import type { PracticeOverview } from '@bitu/contract/practice.ts';
+import { formatDuration, secondsToShow } from '@bitu/rules/practice/clock.ts';
+import { type AppOffer, appOffer } from '@bitu/rules/practice/open-app.ts';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../api/client.ts';
+import { readCookie } from '../api/cookie.ts';
+import { readSite } from '../api/site.ts';
+import { setCookie } from '../api/token.ts';
 import { useNow } from '../learning/use-now.ts';
+import { notNow } from '../practice/start/not-now.ts';
+import { OpenAppDialog } from '../practice/start/open-app-dialog.tsx';
+import { formatDate } from '../practice/result/words.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -15,15 +23,52 @@ export interface OpeningDialogProps {
   onClose: () => void;
 }
 
-/** Section 2, modals 13, 14 and 16. */
+/** Who has said no, or has been there, is not asked again the same day. */
+const appCookie = 'open_app';
+const appCookieSeconds = 86_400;
+
+function offerOf({ overview }: Asked): AppOffer | null {
+  // What stands on the home screen is an app already.
+  const isApp = matchMedia('(display-mode: standalone)').matches;
+  if (isApp || readCookie(appCookie) !== null) return null;
+  const { id, subject_id } = overview.practice;
+  const homework = { practiceId: id, subjectId: subject_id };
+  return appOffer(readSite(), navigator.userAgent, homework);
+}
+
+/** Section 2, modals 13, 14, 16 and 17. */
 export function OpeningDialog({ asked, onBegin, onClose }: OpeningDialogProps) {
   const { kind, overview } = asked;
-  const mayBegin = kind !== 'cannot_open';
+  const refusal = overview.started ? null : notNow(overview);
+  const mayBegin = kind !== 'cannot_open' && !refusal;
+  const [offer, setOffer] = useState(() => (mayBegin ? offerOf(asked) : null));
+  useEffect(() => {
+    if (offer) setCookie(appCookie, '1', appCookieSeconds);
+  }, [offer]);
   useEffect(() => {
     if (mayBegin) preloadPractice();
   }, [mayBegin]);
 
   if (kind === 'cannot_open') return <CannotOpen onClose={onClose} />;
+  if (refusal) {
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        width="narrow"
+        title={overview.practice.title}
+        picture={<Mascot mood="thinking" className="h-[112px]" />}
+        footer={
+          <Button wide onClick={onClose}>
+            Đóng
+          </Button>
+        }
+      >
+        <p>{refusal}</p>
+      </Dialog>
+    );
+  }
+  if (offer) return <OpenAppDialog offer={offer} onClose={() => setOffer(null)} />;
   return (
     <ConfirmDialog
       open
@@ -45,6 +90,7 @@ function StartFacts({ overview }: Asked) {
       facts={[
         ['Số câu hỏi', `${overview.total_question} câu`],
         ['Thời gian làm bài', timeText(overview.total_time)],
+        ...dueFact(overview),
       ]}
     />
   );
@@ -53,13 +99,15 @@ function StartFacts({ overview }: Asked) {
 function ContinueFacts({ overview }: Asked) {
   const [since] = useState(() => serverNow() / 1000);
   const passed = useNow(1000) - since;
-  const left = overview.remain_time === null ? null : overview.remain_time - passed;
+  const { remain_time, total_time } = overview;
+  const left = secondsToShow(remain_time === null ? null : remain_time - passed, total_time);
   return (
     <Facts
       facts={[
         ['Số câu chưa làm', `${overview.unfinished_question} câu`],
         ['Thời gian còn lại', timeText(left)],
-        ['Tổng thời gian', timeText(overview.total_time)],
+        ['Tổng thời gian', timeText(total_time)],
+        ...dueFact(overview),
       ]}
     />
   );
@@ -67,6 +115,9 @@ function ContinueFacts({ overview }: Asked) {
 
 const timeText = (seconds: number | null) =>
   seconds === null ? 'Không giới hạn' : formatDuration(seconds);
+
+const dueFact = ({ due_time }: PracticeOverview): [string, string][] =>
+  due_time === null ? [] : [['Hạn nộp', formatDate(due_time)]];
 
 function Facts({ facts }: { facts: [name: string, value: string][] }) {
   return (

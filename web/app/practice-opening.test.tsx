@@ -18,6 +18,8 @@ const overview: PracticeOverview = {
   total_question: 10,
   total_time: 750,
   access: 'open',
+  opens_at: null,
+  due_time: null,
   unfinished_question: 10,
   remain_time: 750,
   started: false,
@@ -102,6 +104,14 @@ test('otherwise: what it is, and the start', async () => {
   await expect.element(dialog.getByText('Không giới hạn')).toBeVisible();
   await dialog.getByRole('button', { name: 'Làm ngay' }).click();
   await expect.element(screen.getByText('/practice/3 start')).toBeVisible();
+});
+
+test('past due: since when, and no start', async () => {
+  // 18:00 on 24 November 2026 in Vietnam.
+  const screen = await openIt({ access: 'expired', due_time: 1_795_518_000 });
+  const dialog = screen.getByRole('dialog', { name: 'Con vật quanh em' });
+  await expect.element(dialog.getByText(/hết hạn lúc 18:00 24\/11\/2026/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Làm ngay' })).not.toBeInTheDocument();
 });
 
 test('a fault is told, and nothing opens', async () => {

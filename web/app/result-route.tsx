@@ -3,10 +3,16 @@ import { ResultPage } from '../practice/result-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { idOf } from './search.ts';
 import { useStanding } from './session.tsx';
+import { UnitReturn } from './unit-return.tsx';
 
 export function ResultRoute() {
   const { identity } = useStanding();
   const resultId = idOf(useParams({ strict: false }).id);
   if (resultId === null) return <NotFoundPage />;
-  return <ResultPage key={`${identity} ${resultId}`} resultId={resultId} />;
+  return (
+    <>
+      <UnitReturn />
+      <ResultPage key={`${identity} ${resultId}`} resultId={resultId} />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { call } from '../api/client.ts';
 import { readToken } from '../api/token.ts';
 import { classesQuery, scheduleQuery, unfinishedQuery } from '../learning/api.ts';
@@ -34,10 +35,19 @@ const practiceLayout = createRoute({
   component: lazyPage(async () => (await import('./practice-layout.tsx')).PracticeLayout),
 });
 
+const free = createRoute({
+  getParentRoute: () => root,
+  id: 'free',
+  component: lazyPage(async () => (await import('./free-layout.tsx')).FreeLayout),
+});
+/** Nothing but the page, to the edges of the screen. */
+const defaultLayout = createRoute({ getParentRoute: () => root, id: 'default' });
+
 const index = createRoute({
   getParentRoute: () => main,
   path: '/',
-  component: lazyPage(async () => (await import('./home-page.tsx')).HomePage),
+  component: lazyPage(async () => (await import('./home-route.tsx')).HomeRoute),
+  staticData: { title: 'Học tiếng Anh, IELTS và Toán trực tuyến cho con' },
   // Section 2: whoever has a class goes straight to learning; any fault is logged, and the page shows.
   beforeLoad: async () => {
     if (readToken() === null) return;
@@ -46,6 +56,51 @@ const index = createRoute({
     );
     if (joined) throw redirect({ to: '/learning', replace: true });
   },
+});
+
+/** Pages for everybody (screens, Visitor), prerendered at the build. */
+const visitorPage = (path: string, title: string, load: () => Promise<ComponentType>) =>
+  createRoute({
+    getParentRoute: () => main,
+    path,
+    component: lazyPage(load),
+    staticData: { title },
+  });
+
+const visitorPages = [
+  visitorPage(
+    '/english',
+    'Rino English: tiếng Anh Cambridge và IELTS cho trẻ em',
+    async () => (await import('./english-route.tsx')).EnglishRoute,
+  ),
+  visitorPage(
+    '/math',
+    'Rino Math: Toán tư duy kiểu Hàn Quốc',
+    async () => (await import('./math-route.tsx')).MathRoute,
+  ),
+  visitorPage(
+    '/app',
+    'Ứng dụng Bitu cho điện thoại',
+    async () => (await import('./app-route.tsx')).AppRoute,
+  ),
+  visitorPage(
+    '/station',
+    'Trung tâm Bitu gần bạn',
+    async () => (await import('./station-route.tsx')).StationRoute,
+  ),
+  visitorPage(
+    '/lay-so-thu-tu',
+    'Lấy số thứ tự',
+    async () => (await import('./queue-route.tsx')).QueueRoute,
+  ),
+];
+
+/** For the screen at a centre: nothing around it. */
+const display = createRoute({
+  getParentRoute: () => defaultLayout,
+  path: '/station/$id',
+  component: lazyPage(async () => (await import('./display-route.tsx')).DisplayRoute),
+  staticData: { title: 'Số đang phục vụ' },
 });
 
 const login = createRoute({
@@ -78,12 +133,36 @@ const learning = createRoute({
   staticData: { title: 'Trang học của con' },
 });
 
+const classDetail = createRoute({
+  getParentRoute: () => main,
+  path: '/class-detail/$id',
+  beforeLoad: guarded('class-detail-id'),
+  component: lazyPage(async () => (await import('./class-detail-route.tsx')).ClassDetailRoute),
+  staticData: { title: 'Lớp của con' },
+});
+
 const information = createRoute({
   getParentRoute: () => main,
   path: '/information',
   beforeLoad: guarded('information'),
   component: lazyPage(async () => (await import('./information-route.tsx')).InformationRoute),
   staticData: { title: 'Tài khoản của con' },
+});
+
+const lessonVideo = createRoute({
+  getParentRoute: () => main,
+  path: '/lesson-video/$slug',
+  beforeLoad: guarded('lesson-video-slug'),
+  component: lazyPage(async () => (await import('./lesson-video-route.tsx')).LessonVideoRoute),
+  staticData: { title: 'Video bài học' },
+});
+
+const textBook = createRoute({
+  getParentRoute: () => main,
+  path: '/text-book/$id',
+  beforeLoad: guarded('text-book-id'),
+  component: lazyPage(async () => (await import('./text-book-route.tsx')).TextBookRoute),
+  staticData: { title: 'Sách tự học' },
 });
 
 const practice = createRoute({
@@ -102,6 +181,21 @@ const result = createRoute({
   staticData: { title: 'Kết quả' },
 });
 
+const project = createRoute({
+  getParentRoute: () => main,
+  path: '/practice-project/$id',
+  beforeLoad: guarded('practice-project-id'),
+  component: lazyPage(async () => (await import('./project-route.tsx')).ProjectRoute),
+  staticData: { title: 'Dự án của con' },
+});
+
+const viewProject = createRoute({
+  getParentRoute: () => main,
+  path: '/view-practice-project/$id',
+  component: lazyPage(async () => (await import('./view-project-route.tsx')).ViewProjectRoute),
+  staticData: { title: 'Dự án được chia sẻ' },
+});
+
 /** Section 2: addresses of old; the id is optional there, and without one there is nothing to show. */
 const moved = (from: string, to: string) =>
   createRoute({
@@ -114,7 +208,7 @@ const moved = (from: string, to: string) =>
   });
 
 const maintenance = createRoute({
-  getParentRoute: () => main,
+  getParentRoute: () => free,
   path: '/maintenance',
   component: lazyPage(async () => (await import('./maintenance-page.tsx')).MaintenancePage),
   staticData: { title: 'Đang bảo trì' },
@@ -138,18 +232,35 @@ const unknown = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    main.addChildren([index, login, resetPassword, learning, information, maintenance, unknown]),
+    main.addChildren([
+      index,
+      ...visitorPages,
+      login,
+      resetPassword,
+      learning,
+      classDetail,
+      information,
+      project,
+      viewProject,
+      lessonVideo,
+      textBook,
+      unknown,
+    ]),
     practiceLayout.addChildren([practice, result]),
+    free.addChildren([maintenance]),
+    defaultLayout.addChildren([display]),
     moved('/luyen-tap-{$number}', '/practice/'),
     moved('/de-thi-{$number}', '/practice/'),
+    moved('/class-detail', '/learning'),
     moved('/practice', '/learning'),
     moved('/practice-result', '/learning'),
+    moved('/lesson-video', '/learning'),
+    moved('/text-book', '/learning'),
     moved('/index-unuse', '/'),
     kit,
   ]),
   parseSearch,
   stringifySearch,
-  scrollRestoration: true,
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: notFoundPage,
 });

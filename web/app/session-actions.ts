@@ -26,6 +26,18 @@ export async function enter(account: Account, remember: boolean, goingOn = false
   }
 }
 
+/** Asks whether what is unsaved on this page may go; answers true where it may. */
+type Leaving = () => Promise<boolean>;
+let leaving: Leaving | null = null;
+
+/** A page with something unsaved is asked before it becomes somebody else's; the answer takes that back. */
+export function beforeLeaving(ask: Leaving): () => void {
+  leaving = ask;
+  return () => {
+    leaving = null;
+  };
+}
+
 export function useSessionActions() {
   const router = useRouter();
   return {
@@ -37,8 +49,9 @@ export function useSessionActions() {
       startAnew();
       if (token !== null) endSessions([token]);
     },
-    /** Goes on as a sibling, on the same screen where that student has it. Throws ApiError. */
+    /** Goes on as a sibling, on the same screen where that student has it, unless something unsaved is to be kept. Throws ApiError. */
     async switchTo(studentId: number) {
+      if (leaving && !(await leaving())) return;
       const account = await switchAccount(studentId);
       await enter(account, isRemembered());
       if (isPersonal(router.state.location.pathname)) await router.navigate({ to: '/learning' });

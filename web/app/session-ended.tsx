@@ -27,7 +27,7 @@ export function SessionEnded() {
         else location.replace('/learning');
       }}
       footer={
-        <Button variant="quiet" wide className="mt-2" onClick={() => void signOut()}>
+        <Button variant="quiet" wide className="mt-2" data-viewable onClick={() => void signOut()}>
           Thoát ra trang chủ
         </Button>
       }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isViewOnly } from '../api/view-only.ts';
 import { useSession } from './session.tsx';
 import { useIdle } from './use-idle.ts';
 import { useKept } from './use-kept.ts';
@@ -8,7 +9,8 @@ export function useDelivery(): void {
   const studentId = useSession().profile?.id;
   const kept = useKept(useIdle());
   useEffect(() => {
-    if (!kept || studentId === undefined) return;
+    // Who only looks sends nothing in the student's name.
+    if (!kept || studentId === undefined || isViewOnly()) return;
     let stop: (() => void) | undefined;
     let left = false;
     import('../practice/outbox.ts')

@@ -1,0 +1,1 @@
+export { StationPage as StationRoute } from '../centres/station-page.tsx';
