@@ -9,7 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'web/dist');
 const stamp = join(dist, '.built');
-const sources = ['web', 'contract', 'rules', 'db/seed/legal', 'package-lock.json'];
+const sources = ['web', 'contract', 'rules', 'speech', 'db/seed/legal', 'package-lock.json'];
 const ignored = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/;
 
 /** Names, sizes and times of all sources: quick, and different when anything changed. */
@@ -33,7 +33,8 @@ async function compress() {
   const names = await readdir(dist, { recursive: true });
   await Promise.all(
     names
-      .filter((name) => /\.(js|css|html|svg|json|webmanifest)$/.test(name))
+      // Pages are compressed by the server, when it has filled them.
+      .filter((name) => /\.(js|css|svg|json|webmanifest)$/.test(name))
       .map(async (name) => {
         const bytes = await readFile(join(dist, name));
         if (bytes.length < 1024) return;
@@ -51,11 +52,21 @@ const built = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
 if (built !== print) {
   process.stdout.write('Building the web app…\n');
   const { build } = await import('vite');
-  await build({
+  const { buildWorker } = await import('./build-worker.ts');
+  const { prerenderPages } = await import('./prerender.ts');
+  const { speechModel } = await import('./speech-model.ts');
+  const model = await speechModel();
+  process.env['VITE_SPEECH_MODEL'] = model.address;
+  const app = await build({
     root: join(root, 'web'),
     configFile: join(root, 'web/vite.config.ts'),
     logLevel: 'warn',
   });
+  await buildWorker(app);
+  await prerenderPages();
   await compress();
+  await model.place(dist);
   await writeFile(stamp, print);
+  // What the pages listen to would keep the process alive.
+  process.exit();
 }

@@ -38,7 +38,7 @@ check('types of the journeys', 'tsc', ['-p', 'e2e/tsconfig.json']);
 check('unused code', 'knip', []);
 check('web build', 'node', ['scripts/build-web.ts']);
 
-for (const suite of ['rules', 'server', 'web', 'e2e']) {
+for (const suite of ['rules', 'speech', 'server', 'web', 'e2e']) {
   const ok = run(`tests of ${suite}`, 'vitest', [
     'run',
     '--config',

@@ -1,0 +1,53 @@
+/** The model with which a browser scores speech by itself (speech/compact): packed once for the files it is made of. */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const root = join(import.meta.dirname, '..');
+const kept = join(root, 'node_modules/.cache/bitu-speech-model');
+/** Folders of speech/ that decide what is in the model. */
+const sources = ['compact', 'lexicon', 'model', 'node', 'weights', 'package.json'];
+
+/** Names the model by what it is made of. */
+async function nameOf(): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(join(root, 'package-lock.json')));
+  for (const source of sources) {
+    const path = join(root, 'speech', source);
+    const names = source.endsWith('.json') ? [''] : (await readdir(path)).sort();
+    for (const name of names) hash.update(name).update(await readFile(join(path, name)));
+  }
+  return `speech-model-${hash.digest('hex').slice(0, 8)}.bin`;
+}
+
+export interface SpeechModel {
+  /** Where a page finds it. */
+  address: string;
+  /** Puts it beside the built pages. */
+  place: (folder: string) => Promise<void>;
+}
+
+/** Packs the model unless that was done before: it takes a quarter of a minute. */
+export async function speechModel(): Promise<SpeechModel> {
+  const name = await nameOf();
+  const file = join(kept, name);
+  if (!existsSync(`${file}.br`)) {
+    await mkdir(kept, { recursive: true });
+    const part = join(kept, `${process.pid}.part`);
+    await promisify(execFile)(process.execPath, [
+      join(root, 'speech/compact/main.ts'),
+      '--out',
+      part,
+    ]);
+    await rename(part, file);
+    await rename(`${part}.br`, `${file}.br`);
+  }
+  return {
+    address: `/${name}`,
+    async place(folder) {
+      for (const ending of ['', '.br']) await copyFile(file + ending, join(folder, name + ending));
+    },
+  };
+}
