@@ -2,14 +2,36 @@
 import { cpus, loadavg } from 'node:os';
 import { postgresVersion } from './kit/database.ts';
 import { type Benchmark, type Figure, isMet, table } from './kit/report.ts';
+import { brokenRecordings } from './broken-recordings/broken-recordings.ts';
 import { crash } from './crash/crash.ts';
 import { growth } from './growth/growth.ts';
+import { home } from './home/home.ts';
+import { learning } from './learning/learning.ts';
 import { overdue } from './overdue.ts';
 import { signInStorm } from './sign-in/sign-in.ts';
+import { speechServer } from './speech-server/speech-server.ts';
 import { speed } from './speed/speed.ts';
 import { start } from './start.ts';
+import { streams } from './streams/streams.ts';
+import { uploads, uploadsToS3 } from './uploads/uploads.ts';
+import { visitor } from './visitor/visitor.ts';
 
-const all: Benchmark[] = [start, overdue, crash, speed, growth, signInStorm];
+const all: Benchmark[] = [
+  start,
+  overdue,
+  crash,
+  speed,
+  growth,
+  learning,
+  signInStorm,
+  streams,
+  speechServer,
+  brokenRecordings,
+  uploads,
+  uploadsToS3,
+  visitor,
+  home,
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !all.some((benchmark) => benchmark.name === name));

@@ -27,6 +27,9 @@ export function answerFor(question: PracticeQuestion, seed = randomBelow(1000)):
       );
       return [...gaps].map((gap) => `word ${seed + gap}`);
     }
+    case 'voice':
+    case 'ielts_scripted_speaking':
+      return [{ audio_id: seed.toString(16).padStart(64, '0') }];
     case 'free_text':
     default:
       return [question.content.input === 'number' ? `${seed}` : `answer ${seed}`];

@@ -10,6 +10,7 @@ export interface Answer<D> {
 }
 
 interface Input {
+  params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: object;
 }
@@ -19,9 +20,10 @@ export type Client = <D>(name: RouteName, token: string, input?: Input) => Promi
 /** Rejects when the connection breaks or no answer comes in time. */
 export function createClient(port: number, { connections = 1 } = {}): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  return <D>(name: RouteName, token: string, { query, body }: Input = {}) =>
+  return <D>(name: RouteName, token: string, { params = {}, query, body }: Input = {}) =>
     new Promise<Answer<D>>((resolve, reject) => {
-      const { method, path } = routes[name];
+      const { method, path: pattern } = routes[name];
+      const path = pattern.replace(/:(\w+)/g, (_, key: string) => String(params[key]));
       const search = query
         ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()}`
         : '';

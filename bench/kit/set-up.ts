@@ -11,10 +11,26 @@ export interface Running {
   firstStart: number;
 }
 
-/**
- * A server with the demo content and students of a class who can sign in.
- * The first start fills the database and ends again, because the embedded one serves a single process; `prepare` changes what it likes in between.
- */
+/** A server whose first start fills the database and ends again, because the embedded one serves a single process; `prepare` changes what it likes in between. */
+export async function startPrepared<T>(
+  place: Place,
+  prepare: (db: Database) => Promise<T>,
+  options: { nodeOptions?: string[]; environment?: Record<string, string> } = {},
+): Promise<{ server: ServerProcess; prepared: T; firstStart: number }> {
+  const settings = {
+    port: await freePort(),
+    dataDir: place.dataDir,
+    databaseUrl: place.databaseUrl,
+    ...options,
+  };
+  const first = await startServer(settings);
+  await first.end('SIGTERM');
+  const db = await place.open();
+  const prepared = await prepare(db).finally(() => db.close());
+  return { server: await startServer(settings), prepared, firstStart: first.startedIn };
+}
+
+/** The same with the demo content and students of a class who can sign in. */
 export async function startWithStudents(
   place: Place,
   wish: {
@@ -25,18 +41,15 @@ export async function startWithStudents(
     nodeOptions?: string[];
   },
 ): Promise<Running> {
-  const settings = {
-    port: await freePort(),
-    dataDir: place.dataDir,
-    databaseUrl: place.databaseUrl,
-  };
-  const first = await startServer(settings);
-  await first.end('SIGTERM');
-  const db = await place.open();
-  const students = await addStudents(db, wish.count, wish.classCode);
-  const practiceId = await practiceIdOf(db, wish.practice);
-  await wish.prepare?.(db);
-  await db.close();
-  const server = await startServer({ ...settings, nodeOptions: wish.nodeOptions ?? [] });
-  return { server, students, practiceId, firstStart: first.startedIn };
+  const { server, prepared, firstStart } = await startPrepared(
+    place,
+    async (db) => {
+      const students = await addStudents(db, wish.count, wish.classCode);
+      const practiceId = await practiceIdOf(db, wish.practice);
+      await wish.prepare?.(db);
+      return { students, practiceId };
+    },
+    { nodeOptions: wish.nodeOptions ?? [] },
+  );
+  return { server, ...prepared, firstStart };
 }

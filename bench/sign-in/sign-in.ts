@@ -4,10 +4,10 @@ import { request } from 'node:http';
 import { routes } from '@bitu/contract/routes.ts';
 import type { Database } from '@bitu/db/connect.ts';
 import { demoLogins } from '@bitu/db/seed/families.ts';
-import { createClient } from '../kit/client.ts';
+import { besides } from '../kit/besides.ts';
 import { makePlace } from '../kit/database.ts';
 import type { Benchmark } from '../kit/report.ts';
-import { freePort, startServer } from '../kit/server.ts';
+import { startPrepared } from '../kit/set-up.ts';
 import { quantile } from '../kit/stats.ts';
 import { openSessions } from '../kit/students.ts';
 
@@ -70,19 +70,6 @@ const signIn = (port: number, phone: string, password: string, address: string):
     sent.end(body);
   });
 
-/** Milliseconds of calls that are made one after the other until `isOver`. */
-async function callUntil(port: number, token: string, isOver: () => boolean): Promise<number[]> {
-  const call = createClient(port);
-  const took = [];
-  while (!isOver()) {
-    const began = performance.now();
-    const { status } = await call('accounts.profile', token);
-    if (status !== 200) throw new Error(`a call of somebody else was answered ${status}`);
-    took.push(performance.now() - began);
-  }
-  return took;
-}
-
 export const signInStorm: Benchmark = {
   name: 'sign-in',
   claim:
@@ -90,29 +77,28 @@ export const signInStorm: Benchmark = {
   async run(say) {
     const place = await makePlace('postgres');
     try {
-      const settings = {
-        port: await freePort(),
-        dataDir: place.dataDir,
-        databaseUrl: place.databaseUrl,
-        environment: { TRUSTED_PROXIES: '1' },
-      };
-      await (await startServer(settings)).end('SIGTERM');
-      const db = await place.open();
-      const { phones, students } = await addLogins(db);
-      const sessions = await openSessions(db.queries, students.slice(0, readers));
-      const server = await startServer(settings);
+      const { server, prepared } = await startPrepared(
+        place,
+        async (db) => {
+          const { phones, students } = await addLogins(db);
+          const sessions = await openSessions(db.queries, students.slice(0, readers));
+          return { phones, tokens: sessions.map(({ token }) => token) };
+        },
+        { environment: { TRUSTED_PROXIES: '1' } },
+      );
+      const { phones, tokens } = prepared;
 
       const took: number[] = [];
       const statuses: number[] = [];
       for (let round = 0; round < rounds; round++) {
-        let isOver = false;
-        const others = sessions.map(({ token }) => callUntil(server.port, token, () => isOver));
         const storm = phones
           .slice(0, atOnce)
           .map((phone, i) => signIn(server.port, phone, right, `198.51.${round}.${i}`));
-        const answered = await Promise.all(storm);
-        isOver = true;
-        const ofOthers = (await Promise.all(others)).flat();
+        const { done: answered, others: ofOthers } = await besides(
+          server.port,
+          tokens,
+          Promise.all(storm),
+        );
         took.push(...ofOthers);
         statuses.push(...answered);
         const refused = answered.filter((status) => status === 503).length;
@@ -138,7 +124,6 @@ export const signInStorm: Benchmark = {
         );
         back += answered.filter((status) => status === 200).length;
       }
-      await db.close();
       await server.end('SIGTERM');
 
       const of = (status: number) => statuses.filter((one) => one === status).length;

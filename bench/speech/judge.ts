@@ -1,0 +1,59 @@
+import { refuseReading } from '@bitu/speech/assess/refusal.ts';
+import type { Measured } from '@bitu/speech/fit/measurements.ts';
+import { most } from '@bitu/speech/measure/numbers.ts';
+import { hear } from '@bitu/speech/measure/frame-net.ts';
+import { score } from '@bitu/speech/measure/score.ts';
+import type { Analysis } from '@bitu/speech/measure/analysis.ts';
+import type { Weights } from '@bitu/speech/measure/weights.ts';
+import type { AcousticModel } from '@bitu/speech/model/model.ts';
+
+type Pair = readonly [ours: number, experts: number];
+
+/** What was scored, beside what the experts said, and what was found in altered texts. */
+export interface Judged {
+  readonly isChild: boolean;
+  readonly phones: readonly Pair[];
+  readonly words: readonly Pair[];
+  readonly accuracy: Pair;
+  readonly fluency: Pair;
+  /** Scores of words that were said, that another one was said for, and that were left out. */
+  readonly said: readonly number[];
+  readonly wrong: readonly number[];
+  readonly omitted: readonly number[];
+  /** The highest score of a gap: of the text as it was said, and of texts with a word less. */
+  readonly nothingExtra: number;
+  readonly extra: readonly number[];
+  /** Whether the text itself, other texts, and two words of other texts were refused. */
+  readonly isRefused: boolean;
+  readonly others: readonly boolean[];
+  readonly short: readonly boolean[];
+}
+
+/** Children, as the figures count them. */
+const childUntil = 12;
+
+export function judge(model: AcousticModel, weights: Weights, measured: Measured): Judged {
+  const { label, warp } = measured;
+  const heard = hear(weights.net, measured.analysis.evidence);
+  const own = score(model, weights, measured.analysis, warp, heard);
+  const scored = ({ at, analysis }: Measured['wrong'][number]) =>
+    analysis ? [{ at, ...score(model, weights, analysis, warp, heard) }] : [];
+  const isRefused = (analysis: Analysis | null) =>
+    !analysis ||
+    refuseReading(analysis, score(model, weights, analysis, warp, heard), weights.limits) !== null;
+  return {
+    isChild: label.age <= childUntil,
+    phones: own.phones.map((ours, i) => [ours, label.phone_scores[i]!]),
+    words: own.words.map((ours, i) => [ours, label.word_accuracy[i]!]),
+    accuracy: [own.accuracy, label.accuracy],
+    fluency: [own.fluency, label.fluency],
+    said: own.said,
+    wrong: measured.wrong.flatMap(scored).map(({ said, at }) => said[at]!),
+    omitted: measured.omitted.flatMap(scored).map(({ said, at }) => said[at]!),
+    nothingExtra: most([...own.gaps]),
+    extra: measured.extra.flatMap(scored).map(({ gaps }) => most([...gaps])),
+    isRefused: isRefused(measured.analysis),
+    others: measured.other.map(isRefused),
+    short: measured.short.map(isRefused),
+  };
+}
