@@ -39,8 +39,10 @@ export async function enter(page: Page, question: Asked, baiLam: BaiLam): Promis
       }
       return;
     }
-    case 'free_text':
-      return page.getByRole('textbox', { name: /^Con viết/ }).fill(String(baiLam[0]));
+    case 'free_text': {
+      const [text] = baiLam as string[];
+      return page.getByRole('textbox', { name: /^Con viết/ }).fill(text ?? '');
+    }
   }
 }
 

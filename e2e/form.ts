@@ -1,14 +1,26 @@
 /** The sign-in form and what stands next to its fields. */
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
+import { demoPassword, md5 } from '../server/testing/server.ts';
+import type { Site } from './server.ts';
 
-export const demoPassword = 'bitu123456';
+export { demoPassword };
 
 /** Fills the sign-in form that is on the page, or in the dialog, and sends it. */
 export async function signIn(within: Page | Locator, phone: string | null): Promise<void> {
   if (phone !== null) await within.getByLabel('Số điện thoại hoặc e-mail').fill(phone);
   await within.getByLabel('Mật khẩu', { exact: true }).fill(demoPassword);
   await within.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
+}
+
+/** The status of a sign-in from another device. */
+export async function trySignIn(site: Site, user_name: string, password: string): Promise<number> {
+  const { status } = await fetch(`${site.origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_name, password: md5(password) }),
+  });
+  return status;
 }
 
 /** The words that a screen reader adds to a field. */
@@ -36,4 +48,14 @@ export async function expectRefused(field: Locator, words: string, focused: bool
   const below = (text?.y ?? 0) - (control?.y ?? 0) - (control?.height ?? 0);
   expect(below, `'${words}' stands right below its field`).toBeGreaterThanOrEqual(0);
   expect(below, `'${words}' stands right below its field`).toBeLessThan(24);
+}
+
+/** Presses Tab until this has the focus. */
+export async function tabTo(page: Page, element: Locator) {
+  await element.waitFor();
+  for (let presses = 0; presses < 40; presses++) {
+    if (await hasFocus(element)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${String(element)}`);
 }

@@ -1,72 +1,28 @@
-/** What holds on every screen and in every dialog: no barrier that axe knows, and no sideways scroll at any width. */
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright';
+/** What holds on every screen and in every dialog. */
 import { beforeAll, expect, test } from 'vitest';
+import { lookAround } from './barriers.ts';
 import { importEveryType } from './practices.ts';
 import { useStage } from './stage.ts';
 import { entering, learning, trouble, visitor } from './tours/accounts.ts';
 import { answering, beginning, interrupted, timeIsUp } from './tours/practice.ts';
-import { settled, type Tour } from './tours/tour.ts';
+import { project } from './tours/projects.ts';
+import { reading, watching } from './tours/self-study.ts';
 
 const stage = useStage();
 beforeAll(() => importEveryType(stage.server));
-
-const widths = [320, 360, 420, 576, 768, 1024, 1280, 1536, 1736];
-
-/** What is wider than the room it has. */
-const sideways = () => {
-  const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
-  return [...document.querySelectorAll('*')]
-    .filter((one) => one === document.documentElement || scrolls(one))
-    .filter((one) => one.scrollWidth > one.clientWidth)
-    .map(
-      (one) =>
-        `${one.tagName.toLowerCase()}.${one.className}: ${one.scrollWidth} > ${one.clientWidth}`,
-    );
-};
-
-async function expectNoSidewaysScroll(page: Page, name: string) {
-  const before = page.viewportSize();
-  const found: Record<number, string[]> = {};
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    const wide = await page.evaluate(sideways);
-    if (wide.length > 0) found[width] = wide;
-  }
-  expect(found, `sideways scroll on ${name}`).toEqual({});
-  if (before) await page.setViewportSize(before);
-}
-
-async function expectNoBarrier(page: Page, name: string) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(
-      (node) => `${id} (${help}): ${node.html.slice(0, 200)} ${node.any[0]?.message ?? ''}`,
-    ),
-  );
-  expect(found, `barriers on ${name}`).toEqual([]);
-}
-
-async function take(tours: readonly Tour[], seen: string[]) {
-  for (const tour of tours)
-    await tour({
-      site: stage.server,
-      open: (path, who) => stage.open(path, { isMobile: false, ...(who && { as: who }) }),
-      async look(page, name) {
-        await settled(page);
-        await expectNoBarrier(page, name);
-        await expectNoSidewaysScroll(page, name);
-        seen.push(name);
-      },
-    });
-}
 
 test('no screen and no dialog has a barrier that axe knows, or scrolls sideways', async () => {
   const seen: string[] = [];
   // Two tours at a time: a browser works on one core for each page.
   await Promise.all([
-    take([answering, timeIsUp, visitor], seen),
-    take([learning, entering, interrupted, beginning, trouble], seen),
+    lookAround(stage, [answering, timeIsUp, visitor, project], seen),
+    lookAround(stage, [learning, entering, interrupted, beginning, trouble], seen),
   ]);
   expect(seen.length).toBeGreaterThan(40);
+});
+
+test('nor has a video or a book', async () => {
+  const seen: string[] = [];
+  await Promise.all([lookAround(stage, [watching], seen), lookAround(stage, [reading], seen)]);
+  expect(seen).toHaveLength(8);
 });

@@ -11,11 +11,22 @@ import { testSettings } from '../server/testing/settings.ts';
 import { laptop, launch, phone, sessionCookie } from './browser.ts';
 import { importEveryType } from './practices.ts';
 import { entering, learning, trouble, visitor } from './tours/accounts.ts';
+import {
+  handingOver,
+  information,
+  profileDialogs,
+  recovering,
+  registering,
+} from './tours/doors.ts';
 import { answering, beginning, interrupted, portrait, timeIsUp } from './tours/practice.ts';
+import { project } from './tours/projects.ts';
+import { reading, watching } from './tours/self-study.ts';
 import { settled, type Tour } from './tours/tour.ts';
 
 const [folder = 'shots'] = process.argv.slice(2);
-const all = [visitor, entering, trouble, learning, beginning, answering, interrupted, timeIsUp];
+const doors = [registering, recovering, handingOver, information, profileDialogs];
+const rooms = [learning, beginning, answering, interrupted, timeIsUp, watching, reading, project];
+const all = [visitor, entering, trouble, ...doors, ...rooms];
 const sittings: { name: string; tours: Tour[]; device: BrowserContextOptions }[] = [
   { name: 'phone', tours: all, device: phone },
   { name: 'laptop', tours: all, device: laptop },

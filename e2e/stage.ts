@@ -62,7 +62,13 @@ export function useStage({ together = false } = {}): Stage {
       return given(browser);
     },
     async device({ as, ...options } = {}) {
-      const context = await given(browser).newContext({ locale: 'vi-VN', ...phone, ...options });
+      const context = await given(browser).newContext({
+        locale: 'vi-VN',
+        // Of its own in pwa.test.ts; elsewhere it would only load what no journey needs.
+        serviceWorkers: 'block',
+        ...phone,
+        ...options,
+      });
       devices.push(context);
       this.watchDevice(context);
       if (as) await context.addCookies([sessionCookie(this.server.origin, as)]);

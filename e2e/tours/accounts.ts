@@ -60,7 +60,12 @@ export const entering: Tour = async ({ open, look }) => {
 export const learning: Tour = async ({ site, open, look }) => {
   const binh = await signedIn(site, 'demo.binh');
   const page = await open('/learning', binh);
-  await page.getByRole('heading', { name: 'Lớp của con' }).waitFor();
+  await page
+    .getByRole('button', { name: /Movers/ })
+    .first()
+    .waitFor();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole('heading', { name: 'Lớp của con' }).scrollIntoViewIfNeeded();
   await page.getByText('Đang học').first().waitFor();
   await look(page, 'learning');
   await page.getByRole('button', { name: 'Trần Gia Bình' }).click();

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright';
+import { beforeAll, test } from 'vitest';
+import { newFamily } from '../server/testing/family.ts';
+import { newStudent } from '../server/testing/people.ts';
+import { signIn } from './form.ts';
+import { everyType, importEveryType } from './practices.ts';
+import { fetchAs, sheetOf } from './sheet.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage({ together: true });
+beforeAll(() => importEveryType(stage.server));
+
+const choiceOn = (page: Page) =>
+  page.getByRole('dialog', { name: 'Con chọn đúng tài khoản của mình nhé!' });
+const greeting = (page: Page, name: string) =>
+  page.getByRole('heading', { name: `Chào ${name}!` }).waitFor();
+
+/** Opens a practice and hands it in; answers the result's id. */
+async function handInAs(token: string) {
+  const { practiceId: practice_id, attemptId: attempt_id } = await sheetOf(
+    stage.server,
+    { token },
+    everyType,
+  );
+  const body = { practice_id, attempt_id };
+  const path = '/api/practice/submit';
+  const { result_id } = await fetchAs<{ result_id: number }>(stage.server, { token }, path, body);
+  return result_id;
+}
+
+/** By the menu, in two taps. */
+async function goOnAs(page: Page, from: string, to: string) {
+  await page.getByRole('button', { name: from }).tap();
+  await page.getByRole('menuitemradio', { name: to }).tap();
+}
+
+test.concurrent('of five accounts the one that was here last is marked and in view, also one without a class', async ({
+  expect,
+}) => {
+  const page = await stage.open('/login');
+  await signIn(page, '0987654321');
+  const rows = choiceOn(page).getByRole('listitem').getByRole('button');
+  await choiceOn(page).getByRole('button', { name: 'Xem 1 tài khoản chưa có lớp' }).tap();
+  expect(await rows.count()).toBe(5);
+  const list = choiceOn(page).getByRole('list');
+  expect(await list.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true);
+  await rows.last().tap();
+  await greeting(page, 'Giang');
+  await page.getByRole('button', { name: 'Trần Hương Giang' }).tap();
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).tap();
+  await page.waitForURL(`${stage.server.origin}/`);
+
+  await page.goto(`${stage.server.origin}/login`);
+  await signIn(page, '0987654321');
+  const giang = choiceOn(page).getByRole('button', { name: /Trần Hương Giang/, pressed: true });
+  await giang.waitFor();
+  expect(await choiceOn(page).getByRole('button', { pressed: true }).count()).toBe(1);
+  const overhang = async () => {
+    const [row, box] = await Promise.all([giang.boundingBox(), list.boundingBox()]);
+    return row && box ? Math.max(box.y - row.y, row.y + row.height - box.y - box.height) : NaN;
+  };
+  await expect.poll(overhang, { message: 'the whole row is in view' }).toBeLessThanOrEqual(0);
+});
+
+test.concurrent('with no account in a class they all show by themselves', async ({ expect }) => {
+  const family = await newFamily(stage.server, 'Hồ Nhật Nam', 'Hồ Bảo Trân');
+  await stage.server.db.queries
+    .updateTable('students')
+    .set({ state: 0 })
+    .where('login_id', '=', family.loginId)
+    .execute();
+  const page = await stage.open('/login');
+  await signIn(page, family.phone);
+  await choiceOn(page)
+    .getByText(/Hồ Bảo Trân/)
+    .waitFor();
+  expect(
+    await choiceOn(page)
+      .getByRole('button', { name: /chưa có lớp/ })
+      .count(),
+  ).toBe(0);
+  await choiceOn(page)
+    .getByText(/Hồ Nhật Nam/)
+    .tap();
+  await greeting(page, 'Nam');
+});
+
+test.concurrent('a child says its name and its year, from 32 years ago to last year; a number is no name', async ({
+  expect,
+}) => {
+  const { server } = stage;
+  const family = await newFamily(server, '0977123123', 'Bùi An Khang');
+  const page = await stage.open('/login');
+  await signIn(page, family.phone);
+  await choiceOn(page).getByRole('button', { name: family.phone }).tap();
+  const completion = page.getByRole('dialog', { name: 'Chào con, con giới thiệu về mình nhé!' });
+  const name = completion.getByLabel('Họ và tên');
+  expect(await name.inputValue()).toBe('');
+  const year = completion.getByLabel('Năm sinh');
+  const options = await year.locator('option:not([disabled])').allInnerTexts();
+  const years = options.filter((text) => /^\d{4}$/.test(text)).map(Number);
+  const thisYear = new Date().getFullYear();
+  expect([years.length, Math.max(...years), Math.min(...years)]).toEqual([
+    32,
+    thisYear - 1,
+    thisYear - 32,
+  ]);
+  await name.fill('Bùi  Hoà Bình');
+  await year.selectOption(String(thisYear - 32));
+  await completion.getByRole('button', { name: 'CẬP NHẬT', exact: true }).tap();
+  await page.getByRole('banner').getByText('Bùi Hoà Bình').waitFor();
+  const { full_name, birth_year } = await server.db.queries
+    .selectFrom('students')
+    .select(['full_name', 'birth_year'])
+    .where('id', '=', family.students[0]?.id ?? 0)
+    .executeTakeFirstOrThrow();
+  expect([full_name, birth_year]).toEqual(['Bùi Hoà Bình', thisYear - 32]);
+});
+
+test.concurrent('the menu goes on as a sibling wherever one is; what is not saved is asked for first, and other tabs follow', async ({
+  expect,
+}) => {
+  const { server } = stage;
+  const family = await newFamily(server, 'Võ Gia Huy', 'Võ Khánh An');
+  const [huy] = family.students;
+  const page = await stage.open('/information?activeKey=ChangePassword', {
+    as: huy ?? { token: '' },
+  });
+  const other = await page.context().newPage();
+  await other.goto(`${server.origin}/learning`);
+  await greeting(other, 'Huy');
+
+  await page.bringToFront();
+  await page.getByRole('link', { name: 'Thông tin cá nhân' }).tap();
+  const name = page.getByLabel('Họ và tên');
+  await name.fill('Võ Gia Hưng');
+  await goOnAs(page, 'Võ Gia Huy', 'Võ Khánh An');
+  const asked = page.getByRole('alertdialog', { name: 'Con chưa lưu thay đổi' });
+  await asked.getByRole('button', { name: 'Ở lại' }).tap();
+  await asked.waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Võ Gia Hưng');
+  await goOnAs(page, 'Võ Gia Huy', 'Võ Khánh An');
+  await asked.getByRole('button', { name: 'Bỏ thay đổi' }).tap();
+  await expect.poll(() => name.inputValue()).toBe('Võ Khánh An');
+  expect(new URL(page.url()).pathname).toBe('/information');
+  await greeting(other, 'An');
+
+  // A result is one child's: the sibling begins where learning begins.
+  const resultId = await handInAs(family.students[1]?.token ?? '');
+  await other.goto(`${server.origin}/practice-result/${resultId}`);
+  await other.getByRole('heading', { name: 'Từng câu' }).waitFor();
+  await page.bringToFront();
+  await goOnAs(page, 'Võ Khánh An', 'Võ Gia Huy');
+  await expect.poll(() => name.inputValue()).toBe('Võ Gia Huy');
+  await greeting(other, 'Huy');
+  expect(new URL(other.url()).pathname).toBe('/learning');
+});
+
+test.concurrent('without a network nobody goes on as anybody, and the page stays', async ({
+  expect,
+}) => {
+  const { server } = stage;
+  const child = await newStudent(server, { classes: { 'starters-a': 1 } });
+  await newStudent(server, { siblingOf: child });
+  const page = await stage.open('/learning', { as: child });
+  await page.getByRole('button', { name: 'Nguyễn Thử' }).tap();
+  const sibling = page.getByRole('menuitemradio', { checked: false });
+  await sibling.waitFor();
+  await page.context().setOffline(true);
+  await sibling.tap();
+  await page
+    .getByText(/^Không có kết nối mạng/)
+    .first()
+    .waitFor();
+  await greeting(page, 'Thử');
+  const token = (await page.context().cookies()).find((one) => one.name === 'token_user')?.value;
+  const session = await server.deps.sessions.find(token ?? '');
+  expect(session?.student.id).toBe(child.id);
+
+  // What would tell of the failure has not been loaded here.
+  const other = await stage.open('/learning', { as: child });
+  const homework = other.getByRole('button', { name: /Con vật, màu sắc và số đếm/ });
+  await homework.waitFor();
+  await other.context().setOffline(true);
+  const failed = other.waitForEvent('requestfailed', (request) =>
+    /\/assets\/.+\.js$/.test(request.url()),
+  );
+  await homework.tap();
+  await failed;
+  await greeting(other, 'Thử');
+});

@@ -1,0 +1,286 @@
+/** The video of a lesson, as a child watches it: on a phone and on a laptop, with a good network and a bad one. */
+import type { BrowserContext, Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { idByCode } from '../server/testing/classroom.ts';
+import { newStudent, type Person } from '../server/testing/people.ts';
+import { laptop, phone } from './browser.ts';
+import { hasFocus, tabTo } from './form.ts';
+import { noteMoving } from './movement.ts';
+import { useStage } from './stage.ts';
+import { film } from './tours/self-study.ts';
+
+const stage = useStage();
+
+const pupil = () => newStudent(stage.server, { classes: { 'starters-a': 1 } });
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+const videoOf = (page: Page): Locator => page.locator('video');
+const timeOf = (page: Page) =>
+  videoOf(page).evaluate((video: HTMLVideoElement) => video.currentTime);
+const captionOn = (page: Page) =>
+  videoOf(page).evaluate(({ textTracks: [track] }: HTMLVideoElement) =>
+    track?.mode === 'showing' ? (track.activeCues?.[0] as VTTCue | undefined)?.text : undefined,
+  );
+
+async function playsOn(page: Page, seconds = 0.5) {
+  const from = await timeOf(page);
+  await expect.poll(() => timeOf(page)).toBeGreaterThan(from + seconds);
+}
+
+async function watched(page: Page) {
+  await page.goto(stage.server.origin + film);
+  await button(page, 'Xem video').click();
+  await playsOn(page);
+}
+
+/** What the server knows of it. */
+const kept = async ({ token }: Person) => {
+  const { data } = await stage.server.call('learning.video', {
+    params: { slug: film.split('/').at(-1) ?? '' },
+    token,
+  });
+  return { position: Number(data.position), watched: Number(data.watched) };
+};
+
+test.each([
+  ['a phone', phone],
+  ['a laptop', laptop],
+])(
+  'on %s: from the class to the video with captions, speed and its document',
+  async (_, device) => {
+    const classId = await idByCode(stage.server, 'classes', 'starters-a');
+    const page = await stage.open(`/class-detail/${classId}`, { ...device, as: await pupil() });
+    await page.getByRole('link', { name: /Từ mới: con vật và màu sắc/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Từ mới: con vật và màu sắc' }).waitFor();
+    expect(await videoOf(page).evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+    await button(page, 'Xem video').click();
+    await playsOn(page);
+    await expect.poll(() => captionOn(page)).toBe('Xin chào! Mình cùng gặp các con vật nhé.');
+    await button(page, 'Phụ đề').click();
+    expect(await captionOn(page)).toBeUndefined();
+    await button(page, 'Phụ đề').click();
+    await page.getByRole('combobox', { name: 'Tốc độ' }).selectOption({ label: '2×' });
+    expect(await videoOf(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(2);
+    await button(page, 'Tiến 10 giây').click();
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(10);
+    await expect.poll(() => captionOn(page)).toMatch(/^Một con/);
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: /Phiếu từ vựng/ }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^Phiếu từ vựng.*\.pdf$/);
+  },
+);
+
+/** A browser that reads no playlists by itself, as most are that are no Safari. */
+const noPlaylists = () => {
+  const { canPlayType } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.canPlayType = function (type) {
+    return type.includes('mpegurl') ? '' : canPlayType.call(this, type);
+  };
+};
+
+test.each([
+  ['the playlist, by itself', 'm3u8', () => {}],
+  ['the file, where no playlist is read', 'mp4', noPlaylists],
+])('the browser plays %s', async (_, ending, prepare) => {
+  const device = await stage.device({ as: await pupil() });
+  await device.addInitScript(prepare);
+  const page = await device.newPage();
+  await watched(page);
+  expect(await videoOf(page).getAttribute('src')).toMatch(new RegExp(`\\.${ending}$`));
+});
+
+test('a file that does not get through gives way to the playlist, played with our help', async () => {
+  const student = await pupil();
+  const device = await stage.device({ as: student });
+  await device.addInitScript(noPlaylists);
+  const { data } = await stage.server.call('learning.video', {
+    params: { slug: film.split('/').at(-1) ?? '' },
+    token: student.token,
+  });
+  let fail = () => {};
+  const begun = new Promise<void>((resolve) => (fail = resolve));
+  await device.route(`**${data.mp4_url}`, (route) => begun.then(() => route.abort()));
+  const page = await device.newPage();
+  await page.goto(stage.server.origin + film);
+  await button(page, 'Xem video').click();
+  fail();
+  await playsOn(page);
+  expect(await videoOf(page).getAttribute('src')).toMatch(/^blob:/);
+});
+
+/** Notes when the page sends its progress, by the clock of the page. */
+async function noteProgress(device: BrowserContext) {
+  await device.addInitScript(() => {
+    const { fetch } = globalThis;
+    Object.assign(globalThis, { sent: [] });
+    globalThis.fetch = (input, init) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (url.endsWith('/progress'))
+        (globalThis as unknown as { sent: number[] }).sent.push(Date.now());
+      return fetch(input, init);
+    };
+  });
+}
+
+test('what was watched is sent every ten seconds at most, and when the page is left', async () => {
+  const student = await pupil();
+  const device = await stage.device({ as: student });
+  await device.clock.install();
+  await noteProgress(device);
+  const page = await device.newPage();
+  const sent = () => page.evaluate(() => (globalThis as unknown as { sent: number[] }).sent);
+  await watched(page);
+  for (let round = 0; round < 8; round++) {
+    await playsOn(page, 0.2);
+    await device.clock.runFor(5_000);
+  }
+  const times = await sent();
+  // Forty seconds have passed, on the clock of the page.
+  expect(times.length).toBeGreaterThanOrEqual(3);
+  expect(times.length).toBeLessThanOrEqual(4);
+  const gaps = times.slice(1).map((time, i) => time - (times[i] ?? 0));
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(9_990);
+
+  // Nothing is sent for a video that stands still.
+  await button(page, 'Tạm dừng').click();
+  await device.clock.runFor(10_000);
+  const standing = (await sent()).length;
+  await device.clock.runFor(30_000);
+  expect(await sent()).toHaveLength(standing);
+
+  await button(page, 'Phát').click();
+  await playsOn(page);
+  const left = await timeOf(page);
+  const saved = page.waitForResponse((response) => response.url().endsWith('/progress'));
+  await page.getByRole('link', { name: /^Lớp Tiếng Anh/ }).click();
+  expect((await saved).status()).toBe(200);
+  expect((await kept(student)).position).toBeGreaterThanOrEqual(left - 0.5);
+});
+
+test('left on the phone by closing the page, it goes on there on the laptop', async () => {
+  const student = await pupil();
+  const page = await (await stage.device({ as: student })).newPage();
+  await watched(page);
+  await page.getByRole('slider', { name: 'Vị trí trong video' }).fill('12');
+  await playsOn(page);
+  await page.goto(`${stage.server.origin}/maintenance`);
+  await expect.poll(async () => (await kept(student)).position).toBeGreaterThan(12);
+
+  const desk = await stage.open(film, { ...laptop, as: student });
+  await button(desk, /^Xem tiếp từ 00:1[2-5]$/).click();
+  await playsOn(desk);
+  expect(await timeOf(desk)).toBeGreaterThan(12);
+  await expect.poll(() => captionOn(desk)).toBe('Một con vịt màu vàng.');
+});
+
+test('without a network it says so, and goes on by itself or when it is asked to', async () => {
+  const student = await pupil();
+  const device = await stage.device({ as: student });
+  const page = await device.newPage();
+  await device.route(/\/media\/.*\.(mp4|m3u8|m4s)$/, (route) => route.abort());
+  await page.goto(stage.server.origin + film);
+  await page
+    .getByRole('alert')
+    .getByText(/Video chưa mở được/)
+    .waitFor();
+  await device.unrouteAll();
+  await button(page, 'Thử lại').click();
+  await button(page, 'Xem video').click();
+  await playsOn(page);
+
+  // What is watched meanwhile is kept, and sent when the network is back.
+  await device.setOffline(true);
+  await button(page, 'Tạm dừng').click();
+  const left = await timeOf(page);
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  expect((await kept(student)).position).toBe(0);
+  await device.setOffline(false);
+  await expect.poll(async () => (await kept(student)).position).toBeCloseTo(left, 1);
+});
+
+test('a page that is opened without a network waits for it', async () => {
+  const device = await stage.device({ as: await pupil() });
+  const page = await device.newPage();
+  // The screen is there before the network goes.
+  await page.goto(stage.server.origin + film);
+  await page.getByRole('link', { name: /^Lớp Tiếng Anh/ }).click();
+  await page.getByRole('heading', { level: 1, name: /Starters/ }).waitFor();
+  const link = page.getByRole('link', { name: /In, on, under/ });
+  await link.waitFor();
+  await device.setOffline(true);
+  await link.click();
+  await page.getByRole('heading', { name: 'Đang mất mạng' }).waitFor();
+  await device.setOffline(false);
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1, name: /In, on, under/ }).isVisible())
+    .toBe(true);
+});
+
+test('with the keyboard alone: begin, pause, wind on, captions, speed', async () => {
+  const page = await stage.open(film, { ...laptop, as: await pupil() });
+  const { keyboard } = page;
+  await tabTo(page, button(page, 'Xem video'));
+  await keyboard.press('Enter');
+  await playsOn(page);
+  await tabTo(page, button(page, 'Tạm dừng'));
+  await keyboard.press('Space');
+  await button(page, 'Phát').waitFor();
+  expect(await hasFocus(button(page, 'Phát'))).toBe(true);
+  const before = await timeOf(page);
+  await keyboard.press('ArrowRight');
+  await expect.poll(() => timeOf(page)).toBeCloseTo(before + 10, 1);
+  await tabTo(page, button(page, 'Phụ đề'));
+  await keyboard.press('Enter');
+  await page.getByRole('status').getByText('Phụ đề: tắt').waitFor();
+  await tabTo(page, page.getByRole('combobox', { name: 'Tốc độ' }));
+  await keyboard.press('ArrowDown');
+  await expect
+    .poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.playbackRate))
+    .toBe(1.25);
+  await tabTo(page, page.getByRole('link', { name: /Phiếu từ vựng/ }));
+});
+
+test('a book is read with the keyboard alone', async () => {
+  const book = await idByCode(stage.server, 'text_books', 'english-around-me');
+  const page = await stage.open(`/text-book/${book}`, {
+    ...laptop,
+    as: await newStudent(stage.server),
+  });
+  await tabTo(page, page.getByRole('link', { name: 'Bắt đầu học' }));
+  await page.keyboard.press('Enter');
+  const title = page.getByRole('heading', { level: 1, name: /^Bài 1/ });
+  // Reading begins at the title.
+  await expect.poll(() => hasFocus(title)).toBe(true);
+  await tabTo(page, page.getByRole('link', { name: 'Làm kiểm tra nhỏ' }));
+  await tabTo(page, button(page, 'Tiếp theo'));
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('alert')
+    .getByText(/Con làm xong phần kiểm tra nhỏ/)
+    .waitFor();
+});
+
+test('nothing moves but the film where movement is not wanted', async () => {
+  const student = await pupil();
+  const book = await idByCode(stage.server, 'text_books', 'english-around-me');
+  const device = await stage.device({ as: student, reducedMotion: 'reduce' });
+  await device.addInitScript(noteMoving);
+  const page = await device.newPage();
+  const seen: string[] = [];
+  const see = async () => seen.push(...(await page.evaluate(() => moving)));
+  await watched(page);
+  await button(page, 'Phụ đề').click();
+  await page.getByRole('status').getByText('Phụ đề: tắt').waitFor();
+  await button(page, 'Tiến 10 giây').click();
+  await see();
+  await page.goto(`${stage.server.origin}/text-book/${book}`);
+  await page.getByRole('link', { name: 'Bắt đầu học' }).click();
+  await button(page, 'Tiếp theo').click();
+  await page
+    .getByRole('alert')
+    .getByText(/kiểm tra nhỏ/)
+    .waitFor();
+  await see();
+  expect([...new Set(seen)]).toEqual([]);
+});

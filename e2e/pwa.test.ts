@@ -1,0 +1,206 @@
+/** The app on the home screen: installed, opened without a network, brought up to date, told something. */
+import type { BrowserContext, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { signedIn } from '../server/testing/people.ts';
+import { enter } from './answering.ts';
+import { watch } from './browser.ts';
+import { releasing } from './next-build.ts';
+import { pathOf, sheetOf, storedAnswers } from './sheet.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+
+const device = async (name: string): Promise<BrowserContext> =>
+  stage.device({ as: await signedIn(stage.server, name), serviceWorkers: 'allow' });
+
+/** Once it is there, everything that it keeps is kept. */
+const withWorker = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+
+test('it can be installed', async () => {
+  const page = await stage.open('/login');
+  const browser = await page.context().newCDPSession(page);
+  const { url, errors } = await browser.send('Page.getAppManifest');
+  expect(url).toBe(`${stage.server.origin}/manifest.webmanifest`);
+  expect(errors).toEqual([]);
+  const answer = await fetch(url);
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+  const { icons, start_url } = (await answer.json()) as {
+    icons: { src: string; sizes: string }[];
+    start_url: string;
+  };
+  expect((await fetch(stage.server.origin + start_url)).status).toBe(200);
+  for (const { src, sizes } of icons.filter(({ sizes }) => sizes !== 'any')) {
+    const size = await page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size).toBe(sizes);
+  }
+});
+
+test('without a network the learning page and a running practice open, and kept answers go out later', async () => {
+  const { server } = stage;
+  const student = await signedIn(server, 'demo.binh');
+  const context = await stage.device({ as: student, serviceWorkers: 'allow' });
+  const sheet = await sheetOf(server, student, 'movers-review-test');
+  const path = `${await pathOf(server, 'movers-review-test')}?start=1`;
+  const page = await context.newPage();
+  await page.goto(server.origin + path);
+  await withWorker(page);
+
+  await context.setOffline(true);
+  const [first] = sheet.questions;
+  if (first) await enter(page, first, first.right);
+  await page.getByText('Đã lưu trên máy này').waitFor();
+  await page.close();
+
+  const again = await context.newPage();
+  await again.goto(server.origin + path);
+  await again.getByRole('heading', { name: 'Đang mất mạng' }).waitFor();
+  await again.goto(`${server.origin}/learning`);
+  await again.getByText('Bài làm được giữ trên máy').waitFor();
+  expect((await storedAnswers(server, sheet.attemptId)).size).toBe(0);
+
+  await context.setOffline(false);
+  await again.getByRole('heading', { name: 'Chào Bình!' }).waitFor();
+  await expect.poll(async () => (await storedAnswers(server, sheet.attemptId)).size).toBe(1);
+});
+
+test('nothing that the server says about a child is kept', async () => {
+  const context = await device('demo.an');
+  const page = await context.newPage();
+  await page.goto(`${stage.server.origin}/learning`);
+  await withWorker(page);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Chào An!' }).waitFor();
+  const kept = await page.evaluate(async () => {
+    const caches = await Promise.all(
+      (await window.caches.keys()).map((name) => window.caches.open(name)),
+    );
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain('/index.html');
+  expect(
+    kept.filter((path) => !/^\/(index\.html|icon\.svg|assets\/.+|media\/.+)$/.test(path)),
+  ).toEqual([]);
+});
+
+test('a new build is offered, and not in the middle of a practice', async () => {
+  const student = await signedIn(stage.server, 'demo.chi');
+  const server = await releasing(stage.server.origin);
+  const context = await stage.browser.newContext({ locale: 'vi-VN' });
+  const faults: string[] = [];
+  context.on('page', (page) => watch(page, server.origin, faults));
+  await context.addCookies([
+    { name: 'token_user', value: student.token, url: server.origin, sameSite: 'Lax' },
+  ]);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}${await pathOf(stage.server, 'starters-animals')}?start=1`);
+  await withWorker(page);
+  server.release();
+  await page.evaluate(async () => {
+    const changed = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve);
+    });
+    await (await navigator.serviceWorker.ready).update();
+    await changed;
+    // By the time this is answered, so is what the page itself has asked.
+    const { port1, port2 } = new MessageChannel();
+    const answered = new Promise((resolve) => port1.addEventListener('message', resolve));
+    port1.start();
+    navigator.serviceWorker.controller?.postMessage('version', [port2]);
+    await answered;
+  });
+  const offer = page.getByRole('button', { name: 'Cập nhật' });
+  expect(await offer.count()).toBe(0);
+
+  await page.evaluate(() => history.pushState(null, '', '/learning'));
+  await offer.click();
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLScriptElement>('script[type="module"]')?.src.endsWith('-next.js'),
+  );
+  expect(faults).toEqual([]);
+  await context.close();
+  server.stop();
+});
+
+/** What the browser without a screen does not have: it notes what would be shown and opened. */
+interface Noting {
+  shown: { title: string; body: string; tag: string; data: string }[];
+  opened: string[];
+  registration: { showNotification: unknown };
+  clients: { openWindow: unknown };
+}
+
+test('a push message is shown, and leads to its page', async () => {
+  const { origin } = stage.server;
+  const context = await device('demo.an');
+  const page = await context.newPage();
+  const browser = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations;
+      if (one) resolve(one.registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  await page.goto(`${origin}/learning`);
+  await withWorker(page);
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('no service worker');
+  await worker.evaluate(() => {
+    const self = globalThis as unknown as Noting;
+    self.shown = [];
+    self.opened = [];
+    self.registration.showNotification = async (title: string, more: Noting['shown'][number]) => {
+      self.shown.push({ title, body: more.body, tag: more.tag, data: more.data });
+    };
+    self.clients.openWindow = async (url: string) => void self.opened.push(url);
+  });
+
+  const registrationId = await registered;
+  const deliver = (data: string) =>
+    browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  const own = {
+    title: 'Con có bài tập mới',
+    kind: 'homework',
+    tag: 'notice-7',
+    url: '/information',
+  };
+  const outside = {
+    title: 'Ở nơi khác',
+    kind: 'news',
+    tag: 'notice-8',
+    url: 'https://example.com/',
+  };
+  for (const message of [JSON.stringify(own), JSON.stringify(outside), 'no JSON'])
+    await deliver(message);
+  const shown = () => worker.evaluate(() => (globalThis as unknown as Noting).shown);
+  await expect.poll(shown).toEqual([
+    { title: own.title, body: 'Bài tập về nhà', tag: own.tag, data: '/information' },
+    { title: outside.title, body: 'Tin của Bitu', tag: outside.tag, data: '/learning' },
+    { title: 'Bitu có tin mới', body: 'Tin của Bitu', tag: 'notice', data: '/learning' },
+  ]);
+
+  // The page that is open stays as it is; another address gets a page of its own.
+  const opened = await worker.evaluate(async () => {
+    const tap = async (data: string) => {
+      let done: Promise<unknown> | undefined;
+      dispatchEvent(
+        Object.assign(new Event('notificationclick'), {
+          notification: { data, close() {} },
+          waitUntil: (work: Promise<unknown>) => (done = work),
+        }),
+      );
+      await done?.catch(() => {});
+    };
+    await tap('/information');
+    await tap('/learning');
+    return (globalThis as unknown as Noting).opened;
+  });
+  expect(opened).toEqual([`${origin}/information`]);
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { signedIn } from '../server/testing/people.ts';
+import { codeField, enterCode } from './code.ts';
+import { demoPassword, expectRefused, trySignIn } from './form.ts';
+import { fetchAs } from './sheet.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+const family = '0987654321';
+
+test('a forgotten password: phone, code, a new one, and in, however often it was tried; every other device is out', async () => {
+  const { server } = stage;
+  const binh = await signedIn(server, 'demo.binh');
+  const elsewhere = await stage.open('/learning', { as: binh });
+  await elsewhere.getByRole('heading', { name: 'Chào Bình!' }).waitFor();
+  // More than may be tried from one place in five minutes.
+  const tried = await Promise.all(
+    Array.from({ length: 12 }, () => trySignIn(server, family, 'quên mất rồi')),
+  );
+  expect(new Set(tried)).toEqual(new Set([401, 429]));
+
+  const page = await stage.open('/login');
+  await page.getByLabel('Số điện thoại hoặc e-mail').fill(family);
+  await page.getByRole('button', { name: 'Quên mật khẩu?' }).tap();
+  await page.getByRole('heading', { name: 'Quên mật khẩu' }).waitFor();
+  const phone = page.getByLabel('Số điện thoại', { exact: true });
+  const send = page.getByRole('button', { name: 'Gửi mã khôi phục' });
+  expect(await phone.inputValue()).toBe(family);
+
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await phone.fill('');
+  await send.tap();
+  await phone.fill('0970');
+  await send.tap();
+  await expectRefused(phone, 'Số điện thoại không đúng định dạng', true);
+  expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
+  await phone.fill('0970000009');
+  await send.tap();
+  await expectRefused(phone, 'Số điện thoại chưa được đăng ký !', true);
+
+  await phone.fill(family);
+  await send.tap();
+  await page.getByText('0987 654 321').waitFor();
+  await enterCode(page, server, family);
+  await page.waitForURL(`**/resetPassword?auth_phone=${family}`);
+  const password = page.getByLabel('Mật khẩu mới', { exact: true });
+  const again = page.getByLabel('Nhập lại mật khẩu mới');
+  const change = page.getByRole('button', { name: 'Đổi mật khẩu' });
+  await password.fill('123456');
+  await again.fill('1234567');
+  await change.tap();
+  await expectRefused(again, 'Mật khẩu nhập lại không đúng', true);
+  await again.fill('123456');
+  await change.tap();
+  await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true');
+  await password.fill('mùa thu vàng');
+  await again.fill('mùa thu vàng');
+  await change.tap();
+
+  const choice = page.getByRole('dialog', { name: 'Con chọn đúng tài khoản của mình nhé!' });
+  await choice.getByRole('button', { name: /Trần Bảo Chi/ }).tap();
+  await page.waitForURL(`${server.origin}/`);
+  await page.getByText('Bạn đã đổi mật khẩu.').first().waitFor();
+  await page.getByRole('banner').getByText('Trần Bảo Chi').waitFor();
+
+  await expect.poll(() => fetchAs(server, binh, '/api/profile')).toBe(null);
+  await elsewhere.getByRole('dialog', { name: 'Con đăng nhập lại nhé!' }).waitFor();
+  expect(await trySignIn(server, family, demoPassword)).toBe(401);
+  expect(await trySignIn(server, family, 'mùa thu vàng')).toBe(200);
+});
+
+test('an address with a phone in it opens nothing without the code, and shows the way to one', async () => {
+  const page = await stage.open('/resetPassword?auth_phone=0912345678');
+  await page.getByLabel('Mật khẩu mới', { exact: true }).fill('mùa thu vàng');
+  await page.getByLabel('Nhập lại mật khẩu mới').fill('mùa thu vàng');
+  await page.getByRole('button', { name: 'Đổi mật khẩu' }).tap();
+  await page.getByRole('alert').getByRole('link', { name: 'Nhận mã khôi phục' }).tap();
+  await page.waitForURL('**/login?form=forgot');
+  expect(await trySignIn(stage.server, '0912345678', demoPassword)).toBe(200);
+
+  await page.goto(`${stage.server.origin}/resetPassword`);
+  await page.getByText('Bitu chưa biết bạn đổi mật khẩu cho số nào').waitFor();
+  await page.getByRole('link', { name: 'Nhận mã khôi phục' }).waitFor();
+});
+
+test('a bot check that fails says what to do, and sends no code', async () => {
+  const page = await stage.open('/login?form=forgot');
+  await page.route('**/api/bot-check', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: { parameters: { algorithm: string } } };
+    body.data.parameters.algorithm = 'none';
+    await route.fulfill({ response, json: body });
+  });
+  await page.getByLabel('Số điện thoại', { exact: true }).fill('0912345678');
+  await page.getByRole('button', { name: 'Gửi mã khôi phục' }).tap();
+  await page
+    .getByRole('alert')
+    .getByText('Có lỗi khi khởi tạo reCAPTCHA, vui lòng làm mới trang')
+    .waitFor();
+  expect(await codeField(page).count()).toBe(0);
+});

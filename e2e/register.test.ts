@@ -1,0 +1,152 @@
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { otherThan } from '../server/testing/browser.ts';
+import { laptop } from './browser.ts';
+import { codeField, codeOn, enterCode } from './code.ts';
+import { expectRefused } from './form.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+
+const fieldsOf = (form: Page | Locator) => ({
+  name: form.getByLabel('Họ và tên'),
+  phone: form.getByLabel('Số điện thoại', { exact: true }),
+  password: form.getByLabel('Mật khẩu', { exact: true }),
+  again: form.getByLabel('Nhập lại mật khẩu'),
+  consent: form.getByRole('checkbox', { name: /^Tôi đồng ý/ }),
+  send: form.getByRole('button', { name: 'Đăng ký', exact: true }),
+});
+
+async function fillIn(form: Page | Locator, phone: string) {
+  const fields = fieldsOf(form);
+  await fields.name.fill('Phạm Thu Hà');
+  await fields.phone.fill(phone);
+  await fields.password.fill('mùa hè xanh');
+  await fields.again.fill('mùa hè xanh');
+  await fields.consent.check();
+}
+
+const countOf = async (table: 'logins' | 'leads' | 'pending_leads') => {
+  const { count } = await stage.server.db.queries
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+test('a family registers above the first page: what is wrong is told, a lost answer costs nothing, and the child is in', async () => {
+  const { server } = stage;
+  const logins = await countOf('logins');
+  const page = await stage.open('/');
+  // Before the page listens, the link leads to the page of the same form.
+  await page.waitForFunction(() => {
+    const link = document.querySelector('a[href*="form=register"]');
+    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'));
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Đăng ký' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Đăng ký' });
+  const { name, phone, password, again, consent, send } = fieldsOf(dialog);
+  await send.tap();
+  await expectRefused(name, 'Thiếu thông tin họ và tên', true);
+  await expectRefused(phone, 'Thiếu thông tin số điện thoại', false);
+  await expectRefused(password, 'Thiếu thông tin mật khẩu', false);
+  await expectRefused(again, 'Thiếu thông tin nhập lại mật khẩu', false);
+  expect(await consent.getAttribute('aria-invalid')).toBe('true');
+
+  await name.pressSequentially('Phạm 1Thu_ 2Hà!');
+  expect(await name.inputValue()).toBe('Phạm Thu Hà');
+  await phone.fill('12345');
+  await password.fill('ngắn');
+  await again.fill('khác');
+  await send.tap();
+  await expectRefused(phone, 'Số điện thoại không đúng định dạng', true);
+  await expectRefused(password, 'Mật khẩu phải tối thiểu 6 kí tự', false);
+  await expectRefused(again, 'Mật khẩu nhập lại không đúng', false);
+
+  await fillIn(dialog, '0912 345 678');
+  await send.tap();
+  await expectRefused(phone, 'Số điện thoại đã được đăng ký !', true);
+  const own = '0971000001';
+  await phone.fill(own);
+  await send.tap();
+  await dialog.getByText('0971 000 001').waitFor();
+  expect(await dialog.getByRole('timer').innerText()).toMatch(/^0[12]:\d\d$/);
+  expect([await countOf('pending_leads'), await countOf('leads')]).toEqual([1, 0]);
+
+  // The code arrives at the server, and the answer never comes back.
+  await page.route(
+    '**/api/verify-otp-sms',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await enterCode(dialog, server, own);
+  await dialog.getByText(/^Không có kết nối mạng/).waitFor();
+  expect([await countOf('pending_leads'), await countOf('leads')]).toEqual([0, 1]);
+  await dialog.getByRole('button', { name: 'Xác nhận', exact: true }).tap();
+
+  const completion = page.getByRole('dialog', { name: 'Chào con, con giới thiệu về mình nhé!' });
+  expect(await completion.getByLabel('Họ và tên').inputValue()).toBe('Phạm Thu Hà');
+  await completion.getByLabel('Năm sinh').selectOption('2017');
+  await completion.getByRole('button', { name: 'CẬP NHẬT', exact: true }).tap();
+  await page.getByRole('heading', { name: 'Chào Hà!' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/learning');
+  expect(await countOf('logins')).toBe(logins + 1);
+  const cookies = await page.context().cookies();
+  const names = cookies.map((cookie) => cookie.name).filter((name) => name !== 'theme');
+  expect(names.toSorted()).toEqual(['app_token', 'token_user']);
+  const { full_name, birth_year, version } = await server.db.queries
+    .selectFrom('students as s')
+    .innerJoin('logins as l', 'l.id', 's.login_id')
+    .innerJoin('consents as c', 'c.login_id', 'l.id')
+    .select(['s.full_name', 's.birth_year', 'c.version'])
+    .where('l.phone', '=', own)
+    .executeTakeFirstOrThrow();
+  expect([full_name, birth_year]).toEqual(['Phạm Thu Hà', 2017]);
+  expect(version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+});
+
+test('on its page: a wrong code, one that is asked for too soon, and the next one, pasted', async () => {
+  const { server } = stage;
+  const own = '0971000002';
+  const page = await stage.open('/login?form=register', {
+    ...laptop,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await page.getByText('Có thêm ứng dụng Bitu, con học được nhiều hơn').waitFor();
+  await fillIn(page, own);
+  await fieldsOf(page).send.click();
+  await codeField(page).waitFor();
+  const first = await codeOn(server, own);
+  await codeField(page).pressSequentially(otherThan(first));
+  await page.getByText('Mã xác nhận không đúng. Bạn còn 4 lần thử.').waitFor();
+
+  const elsewhere = await stage.open('/login?form=register');
+  await fillIn(elsewhere, own);
+  await fieldsOf(elsewhere).send.tap();
+  await elsewhere
+    .getByText(/^Mã vừa được gửi rồi\. Bạn chờ \d+ giây nữa rồi bấm gửi lại nhé!$/)
+    .waitFor();
+  expect(await fieldsOf(elsewhere).phone.inputValue()).toBe(own);
+  expect(await codeField(elsewhere).count()).toBe(0);
+
+  // Two minutes later, of which the page hears with the next answer.
+  expect(await page.getByRole('button', { name: 'Gửi lại ngay' }).count()).toBe(0);
+  server.clock.now = new Date(server.clock.now.getTime() + 121_000);
+  await codeField(page).pressSequentially(otherThan(first));
+  await page.getByText('Mã xác nhận không đúng. Bạn còn 3 lần thử.').waitFor();
+  await page.getByRole('button', { name: 'Gửi lại ngay' }).click();
+  await page
+    .getByRole('timer')
+    .getByText(/^0[12]:\d\d$/)
+    .waitFor();
+  await codeField(page).pressSequentially(first);
+  await page.getByText('Mã xác nhận không đúng. Bạn còn 4 lần thử.').waitFor();
+  const [, a, b] = /^(\d{3})(\d{3})$/.exec(await codeOn(server, own)) ?? [];
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `Mã: ${a} ${b}`);
+  await codeField(page).press('ControlOrMeta+v');
+  await page.getByRole('button', { name: 'Con sẽ cập nhật sau' }).click();
+  await page.getByRole('heading', { name: 'Chào Hà!' }).waitFor();
+});

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { idByCode, noon, storeClassroom } from '../server/testing/classroom.ts';
+import { newStudent } from '../server/testing/people.ts';
+import { counterOf, enter } from './answering.ts';
+import { sheetOf } from './sheet.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+beforeAll(async () => {
+  stage.server.clock.now = noon;
+  await storeClassroom(stage.server);
+});
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
+
+test('a book is read unit by unit, and its checks lead back to it', async () => {
+  const student = await newStudent(stage.server);
+  const book = await idByCode(stage.server, 'text_books', 'open-book');
+  const page = await stage.open(`/text-book/${book}`, { as: student });
+  await page.getByRole('link', { name: 'Bắt đầu học' }).tap();
+
+  await page.getByRole('heading', { name: 'Bài one' }).waitFor();
+  await page.getByText('Con đọc bài này nhé.').waitFor();
+  await press(page, 'Tiếp theo');
+  await page.getByRole('heading', { name: 'Bài two' }).waitFor();
+  await press(page, 'Học xong');
+  await page
+    .getByRole('alert')
+    .getByText(/Con làm xong phần kiểm tra nhỏ/)
+    .waitFor();
+
+  await page.getByRole('link', { name: 'Làm kiểm tra nhỏ' }).tap();
+  await press(page, 'Bắt đầu');
+  await counterOf(page, 1, 4).waitFor();
+  const { questions } = await sheetOf(stage.server, student, 'checks');
+  for (const [index, question] of questions.entries()) {
+    await counterOf(page, index + 1, 4).waitFor();
+    await enter(page, question, question.right);
+    // Enter does what the big button says.
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Đúng rồi!').waitFor();
+    await page.keyboard.press('Enter');
+  }
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Nộp bài' }).tap();
+  await page.waitForURL(/\/practice-result\/\d+\?/);
+  await page.getByRole('link', { name: 'Quay lại bài học' }).tap();
+
+  await page.getByRole('heading', { name: 'Bài two' }).waitFor();
+  await page.getByText('Con được 10 điểm.').waitFor();
+  await press(page, 'Học xong');
+  await page.getByText('Con đã học xong cả cuốn sách. Giỏi lắm!').waitFor();
+  const progress = page.getByRole('progressbar', { name: 'Con đã học' });
+  expect(await progress.getAttribute('aria-valuetext')).toBe('2/2 bài');
+});
+
+test('a lesson that is not open yet says so', async () => {
+  const student = await newStudent(stage.server, { classes: { room: 1 } });
+  const page = await stage.open('/lesson-video/test-later', { as: student });
+  await page.getByRole('heading', { name: 'Buổi học này chưa mở cho con.' }).waitFor();
+  expect(await page.locator('video').count()).toBe(0);
+});

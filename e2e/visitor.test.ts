@@ -1,0 +1,202 @@
+/** The front door: pages that read without JavaScript, and what a visitor can do on them. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { callNext } from '../server/centres/queue.ts';
+import { signedIn } from '../server/testing/people.ts';
+import { laptop } from './browser.ts';
+import { useStage } from './stage.ts';
+import { settled } from './tours/tour.ts';
+
+const stage = useStage();
+
+const pages = [
+  ['/', 'Học vui mỗi ngày cùng Bitu'],
+  ['/english', 'Tiếng Anh để con nói, không chỉ để con làm bài'],
+  ['/math', 'Toán kiểu Hàn Quốc: hiểu trước, tính sau'],
+  ['/app', 'Cả lớp học nằm gọn trong điện thoại'],
+  ['/station', 'Trung tâm Bitu'],
+  ['/lay-so-thu-tu', 'Lấy số thứ tự'],
+] as const;
+
+const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const content = (page: Page, selector: string) =>
+  page.locator(`head > ${selector}`).getAttribute('content');
+
+test.each(pages)('%s reads without JavaScript, and says what it is', async (path, name) => {
+  const page = await stage.open(path, { javaScriptEnabled: false });
+  expect(await headline(page, name).isVisible()).toBe(true);
+  expect(await page.locator('h1').count()).toBe(1);
+  expect(await page.locator('html').getAttribute('lang')).toBe('vi');
+  const { origin } = new URL(stage.server.deps.settings.publicUrl);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(origin + path);
+  expect(await content(page, 'meta[property="og:image"]')).toBe(`${origin}/og.png`);
+  expect(await content(page, 'meta[property="og:title"]')).toBe(await page.title());
+  expect((await content(page, 'meta[name=description]'))?.length).toBeGreaterThan(50);
+});
+
+test('titles and descriptions are each page’s own', async () => {
+  const heads = await Promise.all(
+    pages.map(async ([path]) => {
+      const html = await (await fetch(stage.server.origin + path)).text();
+      return [
+        /<title>.*<\/title>/.exec(html)?.[0],
+        /name="description" content="[^"]*"/.exec(html)?.[0],
+      ];
+    }),
+  );
+  expect(new Set(heads.flat()).size).toBe(pages.length * 2);
+});
+
+test('what is told to search engines can be read by them', async () => {
+  const page = await stage.open('/', { javaScriptEnabled: false });
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const kinds = blocks.map((text) => (JSON.parse(text) as { '@type': string })['@type']);
+  expect(kinds.sort()).toEqual(['FAQPage', 'Organization', 'WebSite']);
+});
+
+test.each(pages)('%s comes alive without a fault, and has no barrier', async (path, name) => {
+  const page = await (await stage.device()).newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+  });
+  await page.goto(stage.server.origin + path);
+  const first = await headline(page, name).elementHandle();
+  await page.waitForLoadState('networkidle').catch(() => {});
+  await page.waitForFunction(() => !document.querySelector('.skeleton, .loading'));
+  await settled(page);
+  // Taken over as it stood there, not drawn anew.
+  expect(await first?.evaluate((one) => one.isConnected)).toBe(true);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+  expect(faults).toEqual([]);
+});
+
+test('whoever has a class is led to learning', async () => {
+  const page = await stage.open('/', { as: await signedIn(stage.server, 'demo.an') });
+  await page.waitForURL('**/learning');
+  await page.getByRole('heading', { name: 'Chào An!' }).waitFor();
+  expect(await page.title()).toBe('Trang học của con · Bitu');
+});
+
+test('whoever is signed in without a class stays, and is known', async () => {
+  const page = await stage.open('/', { as: await signedIn(stage.server, 'demo.khoa') });
+  await page.getByRole('link', { name: 'Vào trang học của con' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Đăng nhập' }).count()).toBe(0);
+});
+
+test('three questions are answered without an account, wrong and right', async () => {
+  const page = await stage.open('/');
+  await page.getByRole('link', { name: 'Làm thử 3 câu' }).tap();
+  await page.getByRole('heading', { name: 'Câu 1/3' }).waitFor();
+  const check = page.getByRole('button', { name: 'Kiểm tra' });
+
+  await check.tap();
+  await page.getByText('Con chọn một đáp án nhé!').last().waitFor();
+  await page.getByRole('radio', { name: 'Con vật đeo vòng cổ đỏ' }).check();
+  await check.tap();
+  await page.getByText('Con xem lại rồi thử lần nữa nhé!').waitFor();
+  await page.getByRole('radio', { name: 'Con vật ngồi trên lá' }).check();
+  await check.tap();
+  await page.getByText('Đúng rồi, giỏi quá!').waitFor();
+  await page.getByRole('button', { name: 'Câu tiếp theo' }).tap();
+
+  await page.getByRole('heading', { name: 'Câu 2/3' }).waitFor();
+  await page.getByRole('region', { name: 'Câu 2/3' }).getByRole('textbox').fill('4');
+  await check.tap();
+  await page.getByText('Đúng rồi, giỏi quá!').waitFor();
+  await page.getByRole('button', { name: 'Câu tiếp theo' }).tap();
+
+  await page.getByRole('heading', { name: 'Câu 3/3' }).waitFor();
+  // With a microphone: e2e/speaking.test.ts.
+  await page.getByText('The green frog can jump.').waitFor();
+  await page.getByRole('button', { name: 'Bỏ qua câu này' }).tap();
+  await page.getByRole('heading', { name: 'Con làm đúng 2/3 câu' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Tạo tài khoản' }).getAttribute('href')).toBe(
+    '/login?form=register',
+  );
+});
+
+test('a course page opens the consultation with its course ticked, by keyboard', async () => {
+  const page = await stage.open('/math', laptop);
+  const advise = page.getByRole('button', { name: 'Đăng ký tư vấn' }).first();
+  await advise.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  expect(await dialog.getByRole('checkbox', { name: /Rino Math/ }).isChecked()).toBe(true);
+  expect(await dialog.getByRole('checkbox', { name: /Rino English/ }).isChecked()).toBe(false);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
+test('common questions open and close by keyboard', async () => {
+  const page = await stage.open('/', laptop);
+  const question = page.getByText('Đang làm bài mà mất mạng thì sao?');
+  const answer = page.getByText('Câu trả lời được giữ trên máy của con');
+  expect(await answer.isVisible()).toBe(false);
+  await question.locator('xpath=ancestor::summary').focus();
+  await page.keyboard.press('Enter');
+  await answer.waitFor();
+});
+
+test('addresses of old lead on, with their query', async () => {
+  const { origin } = stage.server;
+  for (const [from, to] of [
+    ['/luyen-tap-12?a=1', '/practice/12?a=1'],
+    ['/de-thi-7', '/practice/7'],
+    ['/index-unuse', '/'],
+  ]) {
+    const answer = await fetch(origin + from, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+  }
+});
+
+const centre = 'demo-ha-noi';
+
+test('a number is taken, followed live, and called; the screen at the centre follows too', async () => {
+  const { server } = stage;
+  const page = await stage.open('/station');
+  const card = page.getByRole('listitem').filter({ hasText: 'Trung tâm dùng thử Hà Nội' });
+  await card.getByRole('link', { name: 'Lấy số thứ tự' }).tap();
+  await page.getByRole('radio', { name: /Hà Nội/ }).waitFor();
+  expect(await page.getByRole('radio', { name: /Hà Nội/ }).isChecked()).toBe(true);
+
+  await page.getByRole('button', { name: 'Lấy số', exact: true }).tap();
+  await page.getByText('Thiếu thông tin họ và tên').waitFor();
+  await page.getByLabel('Tên của bạn').fill('Nguyễn Thị Lan');
+  await page.getByLabel('Số điện thoại').fill('0981234567');
+  await page.getByRole('button', { name: 'Lấy số', exact: true }).tap();
+  await page.getByText('Sắp đến lượt bạn').waitFor();
+
+  // The number is there again after a reload.
+  await page.reload();
+  await page.getByText('Sắp đến lượt bạn').waitFor();
+  const display = await stage.open('/station', laptop);
+  await display.getByRole('link', { name: 'Mở bảng số' }).first().click();
+  await display.getByText('Tiếp theo').waitFor();
+
+  const number = await callNext(server.deps, centre);
+  await page.getByText('Đến lượt bạn rồi!').waitFor();
+  await display.getByText(String(number), { exact: true }).first().waitFor();
+  await callNext(server.deps, centre);
+  await page.getByText('Số của bạn đã được gọi qua').waitFor();
+  await page.getByRole('button', { name: 'Lấy số mới' }).tap();
+  await page.getByLabel('Tên của bạn').waitFor();
+});
+
+test('a number is given back', async () => {
+  const page = await stage.open('/lay-so-thu-tu');
+  await page.getByRole('radio', { name: /Đà Nẵng/ }).check();
+  await page.getByLabel('Tên của bạn').fill('Trần Văn Bảo');
+  await page.getByLabel('Số điện thoại').fill('0981234568');
+  await page.getByRole('button', { name: 'Lấy số', exact: true }).tap();
+  await page.getByRole('button', { name: 'Trả lại số' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Trả lại số' }).tap();
+  await page.getByText('Bạn đã trả lại số').waitFor();
+  expect(await page.getByRole('button', { name: 'Lấy số mới' }).isVisible()).toBe(true);
+});
