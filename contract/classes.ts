@@ -57,17 +57,30 @@ export const classLesson = z
   .meta({ id: 'ClassLesson' });
 export type ClassLesson = z.infer<typeof classLesson>;
 
-export const classInfo = z
-  .strictObject({
-    id,
-    title: z.string(),
-    subject_id: z.int(),
-    grade_id: z.int(),
-    level_name: z.string().nullable(),
-    class_status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-    teacher: teacher.nullable(),
-    lessons: z.array(classLesson),
+/** Section 3, Class, as one of its students sees it. `class_status`: active 1, trial 2, inactive 3. */
+const ownClass = z.strictObject({
+  id,
+  title: z.string(),
+  subject_id: z.int(),
+  grade_id: z.int(),
+  level_name: z.string().nullable(),
+  class_status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  teacher: teacher.nullable(),
+});
+
+/** With how far the student is. */
+export const classItem = ownClass
+  .extend({
+    lesson_count: z.int(),
+    lesson_done: z.int(),
+    homework_count: z.int(),
+    homework_done: z.int(),
   })
+  .meta({ id: 'ClassItem' });
+export type ClassItem = z.infer<typeof classItem>;
+
+export const classInfo = ownClass
+  .extend({ lessons: z.array(classLesson) })
   .meta({ id: 'ClassInfo' });
 export type ClassInfo = z.infer<typeof classInfo>;
 

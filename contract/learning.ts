@@ -1,24 +1,6 @@
 import { z } from 'zod';
-import { teacher } from './classes.ts';
+import { classItem, teacher } from './classes.ts';
 import { id, idText, spec, unixSeconds } from './spec.ts';
-
-/** Section 3, Class, with where the student stands in it. `class_status`: active 1, trial 2, inactive 3. */
-export const classItem = z
-  .strictObject({
-    id,
-    title: z.string(),
-    subject_id: z.int(),
-    grade_id: z.int(),
-    level_name: z.string().nullable(),
-    class_status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-    teacher: teacher.nullable(),
-    lesson_count: z.int(),
-    lesson_done: z.int(),
-    homework_count: z.int(),
-    homework_done: z.int(),
-  })
-  .meta({ id: 'ClassItem' });
-export type ClassItem = z.infer<typeof classItem>;
 
 /** One lesson of the schedule. */
 export const lessonItem = z

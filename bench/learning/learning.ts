@@ -1,5 +1,5 @@
 /** Whether the learning home stays fast for a student of many years, and when there are a hundred times as many students. */
-import type { ClassItem } from '@bitu/contract/learning.ts';
+import type { ClassItem } from '@bitu/contract/classes.ts';
 import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import { type Client, createClient, expectData } from '../kit/client.ts';
 import type { Place } from '../kit/database.ts';

@@ -1,4 +1,5 @@
-import type { ClassItem, LessonItem, UnfinishedPractice } from '@bitu/contract/learning.ts';
+import type { ClassItem } from '@bitu/contract/classes.ts';
+import type { LessonItem, UnfinishedPractice } from '@bitu/contract/learning.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { startOfWeek } from '@bitu/rules/learning/week.ts';
 import { remainTime } from '@bitu/rules/practice/clock.ts';

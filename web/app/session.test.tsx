@@ -1,5 +1,5 @@
 import type { Account, ListedAccount, Profile } from '@bitu/contract/accounts.ts';
-import type { ClassItem } from '@bitu/contract/learning.ts';
+import type { ClassItem } from '@bitu/contract/classes.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import {
   createMemoryHistory,

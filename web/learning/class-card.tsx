@@ -1,4 +1,4 @@
-import type { ClassItem } from '@bitu/contract/learning.ts';
+import type { ClassItem } from '@bitu/contract/classes.ts';
 import { classStatuses } from '@bitu/rules/learning/subjects.ts';
 import { cx } from '../ui/cx.ts';
 import { ChevronRight } from '../ui/icons.ts';

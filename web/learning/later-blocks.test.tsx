@@ -1,5 +1,6 @@
 import type { HistoryItem, Mission } from '@bitu/contract/history.ts';
-import type { ClassItem, LessonItem } from '@bitu/contract/learning.ts';
+import type { ClassItem } from '@bitu/contract/classes.ts';
+import type { LessonItem } from '@bitu/contract/learning.ts';
 import { dayNumber, startOfWeek, weekdayOf } from '@bitu/rules/learning/week.ts';
 import type { TextBook } from '@bitu/contract/self-study.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

@@ -1,9 +1,5 @@
-import type {
-  ClassItem,
-  LessonItem,
-  TeacherReview,
-  UnfinishedPractice,
-} from '@bitu/contract/learning.ts';
+import type { ClassItem } from '@bitu/contract/classes.ts';
+import type { LessonItem, TeacherReview, UnfinishedPractice } from '@bitu/contract/learning.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';

@@ -11,20 +11,13 @@ const skills = { vocabulary: 1, grammar: 2, pronunciation: 3, interaction: 4 } a
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-const monthOf = ({
-  month,
-  lessons,
-  attended,
-  homework,
-  homework_done,
-  average_score,
-}: MonthRow) => ({
-  month,
-  lessons,
-  attended,
-  homework,
-  homework_done,
-  average_score,
+const monthOf = (row: MonthRow): MonthResult => ({
+  month: row.month,
+  lessons: row.lessons,
+  attended: row.attended,
+  homework: row.homework,
+  homework_done: row.homework_done,
+  average_score: row.average_score,
 });
 
 /** Over all classes of the student. */
@@ -37,29 +30,30 @@ export async function studentMonths(
   return (await monthsOf(db.queries, who, clock())).map(monthOf);
 }
 
+async function inClass({ db, clock }: Reader, who: Parameters<typeof monthsOf>[1]) {
+  const rows = await monthsOf(db.queries, who, clock());
+  if (rows.length === 0) throw new Failure('classNotFound');
+  return rows;
+}
+
 /** In one class, as older clients know it. Throws `classNotFound`. */
 export async function classMonths(
-  { db, clock }: Reader,
+  reader: Reader,
   studentId: number,
   classId: number,
   months = monthsUnlessTold,
 ): Promise<MonthResult[]> {
-  const who = { studentId, classId, months, withClass: false };
-  const rows = await monthsOf(db.queries, who, clock());
-  if (rows.length === 0) throw new Failure('classNotFound');
-  return rows.map(monthOf);
+  return (await inClass(reader, { studentId, classId, months, withClass: false })).map(monthOf);
 }
 
 /** In one class, with skills and the class's mean. Throws `classNotFound`. */
 export async function classMonthsV2(
-  { db, clock }: Reader,
+  reader: Reader,
   studentId: number,
   classId: number,
   months = monthsUnlessTold,
 ): Promise<MonthResultV2[]> {
-  const who = { studentId, classId, months, withClass: true };
-  const rows = await monthsOf(db.queries, who, clock());
-  if (rows.length === 0) throw new Failure('classNotFound');
+  const rows = await inClass(reader, { studentId, classId, months, withClass: true });
   return rows.map((row) => ({
     ...monthOf(row),
     // Practices do not say yet what else they train: what is not known is not shown as zero.
