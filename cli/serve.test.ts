@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +5,8 @@ import { workbookOf } from '@bitu/db/import/workbook/testing.ts';
 import { freePort, type ServerProcess, startProcess } from '@bitu/server/testing/process.ts';
 import { md5 } from '@bitu/server/testing/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runProcess } from './testing.ts';
 
-const main = join(import.meta.dirname, 'main.ts');
 let folder: string;
 let env: Record<string, string>;
 let server: ServerProcess;
@@ -27,18 +26,8 @@ afterAll(async () => {
   await server.exited;
 });
 
-/** Runs a command beside the server, in the folder; `typed` is what stands on its input. */
-function bitu(words: string[], typed = '') {
-  return new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    const { PATH = '' } = process.env;
-    const child = spawn(process.execPath, [main, ...words], { cwd: folder, env: { PATH, ...env } });
-    const ended = { code: null as number | null, out: '', err: '' };
-    child.stdout.on('data', (chunk: Buffer) => (ended.out += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (ended.err += chunk.toString()));
-    child.on('close', (code) => resolve({ ...ended, code }));
-    child.stdin.end(typed);
-  });
-}
+/** Runs a command beside the server, in the folder. */
+const bitu = (words: string[], typed = '') => runProcess(words, { cwd: folder, env, typed });
 
 const get = async (path: string) =>
   ((await (await fetch(server.origin + path)).json()) as { data: Record<string, unknown>[] }).data;

@@ -1,45 +1,23 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSettings } from '@bitu/server/settings.ts';
-import { openDatabase } from '@bitu/server/start.ts';
-import { testDatabase } from '@bitu/server/testing/server.ts';
+import { newStudent } from '@bitu/server/testing/people.ts';
+import { type TestServer, testServer } from '@bitu/server/testing/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runWithin } from '../testing.ts';
 
-const main = join(import.meta.dirname, '../main.ts');
-let environment: Record<string, string>;
+let server: TestServer;
 let folder: string;
-let drop = async () => {};
 let to: object;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bitu-notices-'));
-  const copy = await testDatabase();
-  drop = copy.drop;
-  await copy.db.close();
-  environment = {
-    DATA_DIR: folder,
-    PASSWORD_PEPPER: 'a pepper for tests only',
-    SECRET_KEY: 'a secret key for tests only, long enough',
-    ...(copy.url && { DATABASE_URL: copy.url }),
-  };
-  const created = await bitu('user', 'create', '0944444555', 'Đỗ Khánh Linh', '2016');
-  to = { student: /user name (\S+)/.exec(created.out)?.[1] };
+  server = await testServer();
+  to = { student: (await newStudent(server)).userName };
 });
-afterAll(() => drop());
+afterAll(() => server.stop());
 
-function bitu(...words: string[]): Promise<{ code: number | null; out: string; err: string }> {
-  return new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'] ?? '', ...environment };
-    const child = spawn(process.execPath, [main, ...words], { env, cwd: folder });
-    const ended = { out: '', err: '' };
-    child.stdout.on('data', (chunk: Buffer) => (ended.out += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (ended.err += chunk.toString()));
-    child.on('close', (code) => resolve({ ...ended, code }));
-    child.stdin.end('con gà trống\n');
-  });
-}
+const bitu = (...words: string[]) => runWithin(server, words, folder);
 const write = (content: object) =>
   writeFile(join(folder, 'text.json'), JSON.stringify(content, null, 1));
 
@@ -51,12 +29,10 @@ test('a notice that the operator sends is with the student, its push messages ar
     out: expect.stringMatching(/^notice \d+ is with 1 students\n$/),
   });
   const id = Number(/\d+/.exec(sent.out)?.[0]);
-  const db = await openDatabase(readSettings(environment));
-  const { rows } = await db.pool.query(
+  const { rows } = await server.db.pool.query(
     "select n.title, j.name from notices n join pgboss.job j on (j.data->>'notice_id')::bigint = n.id where n.id = $1",
     [id],
   );
-  await db.close();
   expect(rows).toEqual([{ title: 'Tin', name: 'push-notice' }]);
 });
 

@@ -1,9 +1,7 @@
 import { giveProject, uploadFile } from '@bitu/server/testing/projects.ts';
 import { type TestServer, testServer } from '@bitu/server/testing/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withinServer } from '../command.ts';
-import { runLine } from '../commands.ts';
-import { runAt } from '../console.ts';
+import { runWithin } from '../testing.ts';
 
 let server: TestServer;
 let look: () => Promise<object>;
@@ -19,18 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Runs a line as the operator of this server. */
-async function bitu(...words: string[]) {
-  const told = { out: '', err: '' };
-  const console = {
-    cwd: '/',
-    out: (text: string) => void (told.out += text),
-    err: (text: string) => void (told.err += text),
-    ask: async () => '',
-  };
-  const code = await runAt(console, () => withinServer(server.deps, () => runLine(words)));
-  return { code, ...told };
-}
+const bitu = (...words: string[]) => runWithin(server, words);
 
 test('the team sees what waits, asks for it again, and marks it', async () => {
   const { out } = await bitu('project', 'waiting');

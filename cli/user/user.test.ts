@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,59 +7,34 @@ import { openDatabase, type RunningApp, startApp } from '@bitu/server/start.ts';
 import { createPasswords } from '@bitu/server/services/passwords.ts';
 import { outboxFile } from '@bitu/server/services/sms/outbox.ts';
 import { filesWith, tablesWith } from '@bitu/server/testing/scan.ts';
-import { md5, testDatabase } from '@bitu/server/testing/server.ts';
+import { md5 } from '@bitu/server/testing/server.ts';
 import { unzip } from '@bitu/server/testing/unzip.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { commandEnvironment, runProcess } from '../testing.ts';
 
-const main = join(import.meta.dirname, '../main.ts');
 const phone = '0944444444';
-let environment: Record<string, string>;
+let env: Record<string, string>;
 let folder: string;
 let drop = async () => {};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bitu-cli-'));
-  const copy = await testDatabase();
-  drop = copy.drop;
-  await copy.db.close();
-  environment = {
-    DATA_DIR: folder,
-    PASSWORD_PEPPER: 'a pepper for tests only',
-    SECRET_KEY: 'a secret key for tests only, long enough',
-    // Embedded: an empty database in the folder, as an operator has it.
-    ...(copy.url && { DATABASE_URL: copy.url }),
-  };
+  ({ env, drop } = await commandEnvironment(folder));
 });
 afterAll(() => drop());
 
-interface Ended {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-/** Runs a command as the operator does; `typed` is what stands on its input. */
-function bitu(words: string[], typed = '', more: Record<string, string> = {}): Promise<Ended> {
-  return new Promise((resolve) => {
-    const env = { PATH: process.env['PATH'] ?? '', ...environment, ...more };
-    const child = spawn(process.execPath, [main, ...words], { env });
-    const ended: Ended = { code: null, out: '', err: '' };
-    child.stdout.on('data', (chunk: Buffer) => (ended.out += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (ended.err += chunk.toString()));
-    child.on('close', (code) => resolve({ ...ended, code }));
-    child.stdin.end(typed);
-  });
-}
+const bitu = (words: string[], typed = '', more: Record<string, string> = {}) =>
+  runProcess(words, { cwd: folder, env: { ...env, ...more }, typed });
 
 async function withDatabase<T>(work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>) {
-  const db = await openDatabase(readSettings(environment));
+  const db = await openDatabase(readSettings(env));
   return work(db).finally(() => db.close());
 }
 
 /** The server of the same settings, while no command runs. */
 const withServer = (work: (server: RunningApp) => Promise<void>) =>
   withDatabase(async (db) => {
-    const settings = { ...readSettings(environment), logLevel: 'silent' as const };
+    const settings = { ...readSettings(env), logLevel: 'silent' as const };
     const server = await startApp(settings, db, createLog(settings));
     await work(server).finally(() => server.close());
   });
@@ -74,7 +48,7 @@ const opens = async (password: string) => {
       .where('phone', '=', phone)
       .executeTakeFirstOrThrow(),
   );
-  return createPasswords(environment['PASSWORD_PEPPER'] ?? '').verify(md5(password), password_hash);
+  return createPasswords(env['PASSWORD_PEPPER'] ?? '').verify(md5(password), password_hash);
 };
 
 test('without a command they are listed', async () => {
