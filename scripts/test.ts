@@ -9,7 +9,8 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name);
 const report = join(tmpdir(), `bitu-tests-${process.pid}.json`);
 
 let passed = 0;
-let failed = 0;
+/** Said again at the end, where a long log is read first. */
+const faults: string[] = [];
 
 function run(what: string, command: string, words: string[]): boolean {
   const started = performance.now();
@@ -27,7 +28,22 @@ function run(what: string, command: string, words: string[]): boolean {
 
 function check(what: string, command: string, words: string[]) {
   if (run(what, command, words)) passed++;
-  else failed++;
+  else faults.push(what);
+}
+
+interface Report {
+  numPassedTests: number;
+  numTotalTests: number;
+  testResults: {
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+function readReport(): Report | null {
+  if (!existsSync(report)) return null;
+  const read = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  rmSync(report);
+  return read;
 }
 
 check('format', 'oxfmt', ['--check']);
@@ -47,18 +63,18 @@ for (const suite of ['rules', 'speech', 'server', 'web', 'e2e']) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]);
-  const counts = existsSync(report)
-    ? (JSON.parse(readFileSync(report, 'utf8')) as {
-        numPassedTests: number;
-        numTotalTests: number;
-      })
-    : null;
-  rmSync(report, { force: true });
-  const bad = counts ? counts.numTotalTests - counts.numPassedTests : 0;
+  const counts = readReport();
   passed += counts?.numPassedTests ?? 0;
-  // A suite that breaks outside its tests, or runs none, has failed too; so has a skipped test.
-  failed += bad > 0 || (ok && counts && counts.numTotalTests > 0) ? bad : 1;
+  // A skipped test has failed too; so has a suite that breaks outside its tests, or runs none.
+  const unwell = (counts?.testResults ?? [])
+    .flatMap((file) => file.assertionResults)
+    .filter((one) => one.status !== 'passed');
+  const isWhole = ok && (counts?.numTotalTests ?? 0) > 0;
+  if (unwell.length === 0 && !isWhole) faults.push(`tests of ${suite}, outside a test`);
+  for (const { fullName, status, failureMessages } of unwell)
+    faults.push(`${suite}: ${fullName}\n    ${failureMessages[0]?.split('\n')[0] ?? status}`);
 }
 
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
-process.exit(failed === 0 ? 0 : 1);
+for (const fault of faults) process.stdout.write(`\n✗ ${fault}`);
+process.stdout.write(`\n${passed} passed, ${faults.length} failed\n`);
+process.exit(faults.length === 0 ? 0 : 1);
