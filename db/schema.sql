@@ -248,6 +248,7 @@ constraint lesson_contents_project_id_fkey FOREIGN KEY (project_id) REFERENCES p
 constraint lesson_contents_video CHECK (((content_type = 1) = (video_id IS NOT NULL)))
 constraint lesson_contents_video_id_fkey FOREIGN KEY (video_id) REFERENCES videos(id)
 CREATE INDEX lesson_contents_document_id ON public.lesson_contents USING btree (document_id)
+CREATE INDEX lesson_contents_homework ON public.lesson_contents USING btree (lesson_id) INCLUDE (practice_id, paid, due_days) WHERE (content_type = 4)
 CREATE INDEX lesson_contents_practice ON public.lesson_contents USING btree (practice_id)
 CREATE INDEX lesson_contents_project_id ON public.lesson_contents USING btree (project_id)
 CREATE INDEX lesson_contents_video_id ON public.lesson_contents USING btree (video_id)
