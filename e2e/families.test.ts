@@ -180,12 +180,15 @@ test.concurrent('without a network nobody goes on as anybody, and the page stays
   // What would tell of the failure has not been loaded here.
   const other = await stage.open('/learning', { as: child });
   const homework = other.getByRole('button', { name: /Con vật, màu sắc và số đếm/ });
-  await homework.waitFor();
+  await Promise.all([homework.waitFor(), greeting(other, 'Thử')]);
   await other.context().setOffline(true);
   const failed = other.waitForEvent('requestfailed', (request) =>
-    /\/assets\/.+\.js$/.test(request.url()),
+    /\/assets\/.+\.(js|css)$/.test(request.url()),
   );
   await homework.tap();
   await failed;
+  // Whatever the page makes of it is drawn by then.
+  await other.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await greeting(other, 'Thử');
+  expect(await other.getByRole('alert').count()).toBe(0);
 });

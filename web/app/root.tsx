@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useViewOnly } from '../api/view-only.ts';
+import { lazyExtra } from '../ui/lazy-extra.ts';
 import { useToasts } from '../ui/toast.ts';
 import './app.css';
 import { useDelivery } from './use-delivery.ts';
@@ -14,13 +15,7 @@ const ViewOnlyBar = lazy(async () => ({
   default: (await import('./view-only-bar.tsx')).ViewOnlyBar,
 }));
 
-/** Where its file does not arrive, the message is lost and not the page. */
-const Toaster = lazy(async () => ({
-  default: await import('../ui/toaster.tsx').then(
-    (file) => file.Toaster,
-    () => () => null,
-  ),
-}));
+const Toaster = lazyExtra(async () => (await import('../ui/toaster.tsx')).Toaster);
 
 /** Around every page. */
 export function Root() {

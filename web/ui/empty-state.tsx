@@ -1,14 +1,10 @@
-import { type ComponentType, lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { lazyExtra } from './lazy-extra.ts';
 import type { MascotProps, Mood } from './mascot.tsx';
 
 /** Most pages never show an empty state, so its picture comes when it is needed; without a network the words are enough. */
-const Mascot = lazy<ComponentType<MascotProps>>(() =>
-  import('./mascot.tsx').then(
-    ({ Mascot: component }) => ({ default: component }),
-    () => ({ default: () => null }),
-  ),
-);
+const Mascot = lazyExtra<MascotProps>(async () => (await import('./mascot.tsx')).Mascot);
 
 export type EmptyStateProps = {
   mood?: Mood | undefined;
