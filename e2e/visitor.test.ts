@@ -121,10 +121,25 @@ test('three questions are answered without an account, wrong and right', async (
   );
 });
 
+const advise = (page: Page) => page.getByRole('button', { name: 'Đăng ký tư vấn' }).first();
+
+test('what is tapped before the page is alive is done once it is', async () => {
+  const page = await (await stage.device()).newPage();
+  const early = page.waitForResponse('**/early-taps.js');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
+  await page.goto(`${stage.server.origin}/math`, { waitUntil: 'commit' });
+  await (await early).finished();
+  await advise(page).tap();
+  release();
+  await page.getByRole('dialog').waitFor();
+});
+
 test('a course page opens the consultation with its course ticked, by keyboard', async () => {
   const page = await stage.open('/math', laptop);
-  const advise = page.getByRole('button', { name: 'Đăng ký tư vấn' }).first();
-  await advise.focus();
+  await page.waitForFunction(() => !document.querySelector('[data-page]'));
+  await advise(page).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();

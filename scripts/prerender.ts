@@ -77,7 +77,7 @@ export async function prerenderPages(): Promise<void> {
     // React asks for the pictures of the first view by tags before its own; they belong into the head.
     const [preloads = ''] = /^(<link rel="preload"[^>]*>)*/.exec(html) ?? [];
     const tags = tagsOf(manifest, entryOf(path), shell);
-    const body = `<div id="root" data-page="${path}">${html.slice(preloads.length)}</div>`;
+    const body = `<div id="root" data-page="${path}">${html.slice(preloads.length)}</div><script src="/early-taps.js" async></script>`;
     const page = fill(fill(shell, 'head', head + preloads), 'page', body)
       // Last: the order of the style sheets' layers is that of the shell's.
       .replace('</head>', () => `${tags.join('')}</head>`);

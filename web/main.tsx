@@ -51,7 +51,10 @@ void arrived
       </StrictMode>
     );
     // The page of this address stands there already (scripts/prerender.ts), unless somebody was sent on meanwhile.
-    if (page || root.dataset['page'] !== router.state.location.pathname) return draw(app);
+    const { page: standing } = root.dataset;
+    // For early-taps.js: from here on the page hears.
+    delete root.dataset['page'];
+    if (page || standing !== router.state.location.pathname) return draw(app);
     router.ssr = { manifest: undefined };
     hydrateRoot(root, app);
   });
