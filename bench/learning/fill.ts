@@ -18,6 +18,7 @@ export interface Filled {
   measured: BenchStudent[];
 }
 
+/** Rows lie as the product writes them: lessons and contents class by class, as an import does, attempts as time goes by. */
 const statements = (students: number) => [
   `insert into logins (phone, password_hash)
    select '09' || lpad((50000000 + n)::text, 8, '0'), 'none' from generate_series(1, ${students}) n`,
@@ -30,7 +31,7 @@ const statements = (students: number) => [
    select c.id, 'l' || n, 'Buổi ' || n, 1, at, at + interval '1 hour'
    from classes c cross join generate_series(1, ${lessonsEach}) n
    cross join lateral (select now() + make_interval(days => (n - 60) * 3, hours => (c.id % 5)::int) as at) t
-   where c.code like 'bench-%'`,
+   where c.code like 'bench-%' order by c.id, n`,
   `insert into practices (code, title, practice_type, subject_id, is_reported, is_public, shuffle)
    select 'bench-' || n, 'Bài ' || n, 2, case n % 2 when 0 then 5 else 1 end, false, true, 'none' from generate_series(1, ${practices}) n`,
   `insert into practice_folders (practice_id, position, name) select id, 1, 'Đo' from practices where code like 'bench-%'`,
@@ -40,7 +41,8 @@ const statements = (students: number) => [
   `insert into lesson_contents (lesson_id, position, content_type, practice_id)
    select l.id, 1, 4, p.id
    from lessons l join classes c on c.id = l.class_id and c.code like 'bench-%'
-   join practices p on p.code = 'bench-' || (1 + (substr(l.code, 2)::int + c.id) % ${practices})`,
+   join practices p on p.code = 'bench-' || (1 + (substr(l.code, 2)::int + c.id) % ${practices})
+   order by l.id`,
   `with numbered as (select id, row_number() over (order by id) - 1 as n from students where user_name like 'bench.%'),
      rooms as (select id, row_number() over (order by id) - 1 as n, count(*) over () as of from classes where code like 'bench-%')
    insert into enrolments (student_id, class_id, status)
