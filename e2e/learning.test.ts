@@ -185,7 +185,7 @@ test('the address of the calendar answers, and no longer once it is taken back',
   const page = await stage.open('/learning', { as: await an() });
   await scrollOn(page);
   await block(page, 'Lịch học').scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: 'Thêm vào lịch của điện thoại' }).tap();
+  await page.getByRole('button', { name: 'Thêm vào lịch điện thoại' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Lịch học trong điện thoại' });
   const address = await dialog.getByRole('textbox').inputValue();
   const path = stage.server.origin + new URL(address).pathname;

@@ -176,7 +176,7 @@ test('the calendar is subscribed to, and its address is taken back', async () =>
   network.data('learning.revokeCalendar', null);
   const { screen, block } = await show();
   const week = await block('Lịch học');
-  await week.getByRole('button', { name: 'Thêm vào lịch của điện thoại' }).click();
+  await week.getByRole('button', { name: 'Thêm vào lịch điện thoại' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Lịch học trong điện thoại' });
   await expect
     .element(dialog.getByRole('link', { name: /Apple/ }))

@@ -55,11 +55,11 @@ function Weeks({ lessons }: { lessons: readonly LessonItem[] }) {
 
   return (
     <div className="card grid gap-4 p-4!">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex items-center justify-between gap-2">
         <p className="font-semibold">
           {later ? 'Tuần sau' : 'Tuần này'}
-          <span className="font-normal text-muted tabular-nums">
-            {` · ${shortDate(sunday)} – ${shortDate(sunday + 6)}`}
+          <span className="block font-normal text-muted tabular-nums">
+            {`${shortDate(sunday)} – ${shortDate(sunday + 6)}`}
           </span>
         </p>
         <Button
@@ -82,7 +82,7 @@ function Weeks({ lessons }: { lessons: readonly LessonItem[] }) {
         aria-haspopup="dialog"
         onClick={() => setSubscribing(true)}
       >
-        Thêm vào lịch của điện thoại
+        Thêm vào lịch điện thoại
       </Button>
       <Suspense>{subscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}</Suspense>
     </div>
