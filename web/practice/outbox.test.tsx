@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { adoptToken } from '../api/token.ts';
 import { flushOutbox, hearNews, keptOf, type News, queueAnswer, startOutbox } from './outbox.ts';
-import { freshId, practiceServer, type PracticeServer, profile, single } from './testing.tsx';
+import { single } from './testing-questions.ts';
+import { freshId, practiceServer, type PracticeServer, profile } from './testing-server.ts';
 
 let server: PracticeServer;
 let stop: (() => void) | undefined;

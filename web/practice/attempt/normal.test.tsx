@@ -1,15 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import {
-  free,
-  multiple,
-  practiceServer,
-  type PracticeServer,
-  right,
-  single,
-  visit,
-  wrong,
-} from '../testing.tsx';
+import { free, multiple, single } from '../testing-questions.ts';
+import { practiceServer, type PracticeServer, right, wrong } from '../testing-server.ts';
+import { visit } from '../testing.tsx';
 
 let server: PracticeServer;
 afterEach(() => server.stop());

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { practiceServer, type PracticeServer, single, visit } from '../testing.tsx';
+import { single } from '../testing-questions.ts';
+import { practiceServer, type PracticeServer } from '../testing-server.ts';
+import { visit } from '../testing.tsx';
 
 let server: PracticeServer;
 beforeEach(() => {

@@ -6,12 +6,11 @@ import {
   matching,
   multiple,
   paragraph,
-  practiceServer,
-  type PracticeServer,
   single,
   trueFalse,
-  visit,
-} from '../testing.tsx';
+} from '../testing-questions.ts';
+import { practiceServer, type PracticeServer } from '../testing-server.ts';
+import { visit } from '../testing.tsx';
 
 let server: PracticeServer | undefined;
 afterEach(async () => server?.stop());

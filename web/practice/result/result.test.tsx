@@ -1,16 +1,8 @@
 import type { ResultQuestion } from '@bitu/contract/practice.ts';
 import { afterEach, expect, test } from 'vitest';
-import {
-  type Content,
-  free,
-  matching,
-  multiple,
-  paragraph,
-  practiceServer,
-  type PracticeServer,
-  single,
-  visit,
-} from '../testing.tsx';
+import { type Content, free, matching, multiple, paragraph, single } from '../testing-questions.ts';
+import { practiceServer, type PracticeServer } from '../testing-server.ts';
+import { visit } from '../testing.tsx';
 import { voice } from '../speaking/testing.ts';
 import { cheer, formatDate, moodOf, reckoning, sentence } from './words.ts';
 

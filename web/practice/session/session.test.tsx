@@ -1,6 +1,7 @@
 import type { PracticeData } from '@bitu/contract/practice.ts';
 import { afterEach, expect, test } from 'vitest';
-import { type Content, free, practiceServer, right, single, wrong } from '../testing.tsx';
+import { type Content, free, single } from '../testing-questions.ts';
+import { practiceServer, right, wrong } from '../testing-server.ts';
 import { mainActionOf } from './action.ts';
 import { nextRevision, openAttempt, questionOf } from './attempt.ts';
 import { marksOf, savedMarkOf } from './marks.ts';

@@ -1,6 +1,7 @@
 /** For tests: what a server makes of readings. */
 import type { SpeechResult, SpeechScore, WordMark } from '@bitu/contract/speech.ts';
-import { type Content, practiceServer } from '../testing.tsx';
+import type { Content } from '../testing-questions.ts';
+import { practiceServer } from '../testing-server.ts';
 
 export const voice = (): Content => ({
   type_code: 'voice',

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { adoptToken } from '../../api/token.ts';
-import { practiceServer, type PracticeServer, single, visit } from '../testing.tsx';
+import { single } from '../testing-questions.ts';
+import { practiceServer, type PracticeServer } from '../testing-server.ts';
+import { visit } from '../testing.tsx';
 
 let server: PracticeServer;
 afterEach(() => server.stop());

@@ -1,0 +1,268 @@
+/** For tests: a practice server in the place of the network. */
+import type {
+  BaiLam,
+  PracticeData,
+  PracticeOverview,
+  PracticeQuestion,
+  PracticeResult,
+  SavedAnswer,
+} from '@bitu/contract/practice.ts';
+import { errors, type ErrorName } from '@bitu/contract/errors.ts';
+import { cleanup } from 'vitest-browser-react';
+import { answerCalls, type SeenCall } from '../api/testing.ts';
+import { adoptToken } from '../api/token.ts';
+import { changeKept } from './outbox/store.ts';
+import type { Content } from './testing-questions.ts';
+import { forgetSession } from './whose-session.ts';
+
+export const profile = (id: number, token: string) => ({
+  id,
+  email: null,
+  user_name: 'an',
+  full_name: 'Nguyễn Minh An',
+  token,
+  phone_number: '0912345678',
+  avatar_url: null,
+  date_of_birth: null,
+  yob: 2018,
+  student_state: { id: 1 as const, name: 'active' },
+});
+
+let lastId = Math.floor(Math.random() * 1e9);
+/** Ids of their own: test files share one browser's storage. */
+export const freshId = (): number => ++lastId;
+
+interface Stored {
+  bai_lam: BaiLam;
+  revision: number;
+  told: Pick<SavedAnswer, 'is_correct' | 'points' | 'right_parts' | 'total_parts'>;
+}
+
+interface ServerOptions {
+  questions: Content[];
+  type?: 'test' | 'normal';
+  /** Seconds left; null: no limit. */
+  remain?: number | null;
+  overview?: Partial<PracticeOverview>;
+  /** Right or wrong, for answers that are told at once. */
+  judge?: (questionId: number, baiLam: BaiLam) => Stored['told'];
+}
+
+export type PracticeServer = ReturnType<typeof practiceServer>;
+
+/** One student, one practice, one attempt. Question ids are 1, 2, 3 … */
+export function practiceServer(options: ServerOptions) {
+  const studentId = freshId();
+  const token = `token-${studentId}`;
+  const attemptId = freshId();
+  const { questions, type = 'normal' } = options;
+  const calls = answerCalls();
+  const stored = new Map<number, Stored>();
+  const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  let attempt = attemptId;
+  let submitted = false;
+  let remain = options.remain ?? null;
+  let since = performance.now();
+  /** The server's clock goes as fast as any. */
+  const left = () =>
+    remain === null ? null : Math.max(0, Math.ceil(remain - (performance.now() - since) / 1000));
+  const judge = options.judge ?? (() => right);
+  const practice = {
+    id: 7,
+    title: 'Con vật quanh em',
+    is_reported: 1 as const,
+    practice_type: type === 'test' ? (1 as const) : (2 as const),
+    subject_id: 5,
+  };
+
+  function question(content: Content, index: number): PracticeQuestion {
+    const answer = stored.get(index + 1);
+    const shown = type === 'normal' || submitted;
+    const told = answer && shown ? answer.told : null;
+    return {
+      id: index + 1,
+      position: index + 1,
+      folder_id: 1,
+      folder_name: 'Từ vựng',
+      folder_position: 1,
+      level_id: 1,
+      grading_object: 0,
+      is_expired: 0,
+      status: !answer ? 1 : type === 'test' ? 2 : 3,
+      user: answer
+        ? [
+            {
+              bai_lam: answer.bai_lam,
+              revision: answer.revision,
+              saved_at: 1_700_000_000 + answer.revision,
+              is_correct: told?.is_correct ?? null,
+              points: told?.points ?? null,
+              right_parts: told?.right_parts ?? null,
+              total_parts: told?.total_parts ?? null,
+              ai_evaluation: null,
+              teacher_evaluation: null,
+            },
+          ]
+        : [],
+      ...content,
+    } as PracticeQuestion;
+  }
+
+  const data = (): PracticeData => ({
+    practice,
+    practiceId: practice.id,
+    practiceLink: `/practice/${practice.id}`,
+    isPracticeTest: type === 'test',
+    require_buy: false,
+    attempt_id: attempt,
+    score: submitted ? 5 : null,
+    result_id: submitted ? attempt : null,
+    total_time: remain,
+    deadline: null,
+    list_question: questions.map(question),
+    user_result: { remain_time: submitted ? null : left() },
+    answerDetail: {},
+  });
+
+  const refuse = (name: ErrorName) => {
+    const { code, status, message } = errors[name];
+    return Response.json({ success: false, data: null, code, message }, { status });
+  };
+
+  function save({ body, token: sender }: SeenCall): Response {
+    if (sender !== token) return refuse('attemptNotFound');
+    const given = body as { question_id: number; bai_lam: BaiLam; revision: number };
+    const before = stored.get(given.question_id);
+    const same = before && JSON.stringify(before.bai_lam) === JSON.stringify(given.bai_lam);
+    if (submitted) return refuse('attemptSubmitted');
+    if (before && !(same && before.revision === given.revision)) {
+      if (type === 'normal') return refuse('answerFinal');
+      if (before.revision >= given.revision) return refuse('answerOutdated');
+    }
+    const told = judge(given.question_id, given.bai_lam);
+    stored.set(given.question_id, { bai_lam: given.bai_lam, revision: given.revision, told });
+    const reply: SavedAnswer = {
+      question_id: given.question_id,
+      revision: given.revision,
+      saved_at: 1_700_000_000,
+      remain_time: left(),
+      ...(type === 'normal' && told),
+    };
+    return Response.json({ success: true, data: reply });
+  }
+
+  const server = {
+    calls,
+    studentId,
+    token,
+    attemptId,
+    stored,
+    data,
+    /** Every save that was sent, in order, as [question, answer, revision]. */
+    saves: () =>
+      calls.of('practice.save').map(({ body }) => {
+        const { question_id, bai_lam, revision } = body as {
+          question_id: number;
+          bai_lam: BaiLam;
+          revision: number;
+        };
+        return [question_id, bai_lam, revision] as const;
+      }),
+    online: () => calls.answers('practice.save', save),
+    offline: () => calls.offline('practice.save'),
+    failSaves: (name: ErrorName) => calls.answers('practice.save', () => refuse(name)),
+    /** As if another device had answered. */
+    answerElsewhere(questionId: number, baiLam: BaiLam, revision: number) {
+      stored.set(questionId, { bai_lam: baiLam, revision, told: judge(questionId, baiLam) });
+    },
+    submitElsewhere() {
+      submitted = true;
+    },
+    setRemain(seconds: number) {
+      remain = seconds;
+      since = performance.now();
+    },
+    /** Tells the screens. */
+    emit(event: object) {
+      const message = new TextEncoder().encode(
+        `event: attempt\ndata: ${JSON.stringify(event)}\n\n`,
+      );
+      for (const stream of streams) stream.enqueue(message);
+    },
+    result(fields: Partial<PracticeResult>) {
+      calls.data('practice.result', { ...emptyResult(attempt, practice), ...fields });
+    },
+    async stop() {
+      await cleanup();
+      calls.restore();
+      adoptToken(null);
+      forgetSession(token);
+      await changeKept((records) => ({
+        remove: records.filter((one) => one.student_id === studentId),
+      }));
+    },
+  };
+
+  adoptToken(token);
+  calls.answers('accounts.profile', (call) =>
+    Response.json({ success: true, data: profile(studentId, call.token ?? '') }),
+  );
+  calls.data('practice.overview', () => ({
+    practice,
+    total_question: questions.length,
+    total_time: remain,
+    access: 'open' as const,
+    opens_at: null,
+    due_time: null,
+    unfinished_question: questions.length - stored.size,
+    remain_time: left(),
+    started: stored.size > 0,
+    score: submitted ? 5 : null,
+    result_id: submitted ? attempt : null,
+    ...options.overview,
+  }));
+  calls.data('practice.open', ({ query }) => {
+    if (query['redo'] === '1' && submitted) {
+      submitted = false;
+      stored.clear();
+      attempt = freshId();
+    }
+    return data();
+  });
+  calls.data('practice.submit', () => {
+    submitted = true;
+    return { result_id: attempt, practice_id: practice.id, score: 5, correct: 1, total: 2 };
+  });
+  calls.answers(
+    'events.stream',
+    () =>
+      new Response(
+        new ReadableStream<Uint8Array>({
+          start: (stream) => void streams.add(stream),
+        }),
+      ),
+  );
+  server.online();
+  server.result({});
+  return server;
+}
+
+export const right = { is_correct: 1 as const, points: 1, right_parts: 1, total_parts: 1 };
+export const wrong = { is_correct: 0 as const, points: 0, right_parts: 0, total_parts: 1 };
+
+const emptyResult = (id: number, practice: PracticeResult['practice']): PracticeResult => ({
+  result_id: id,
+  practice,
+  score: 5,
+  correct: 1,
+  incorrect: 1,
+  unanswered: 0,
+  total: 2,
+  points: 1,
+  time_spent: 75,
+  submitted_at: 1_700_000_000,
+  submitted_by: 'student',
+  waiting: 0,
+  sections: [],
+  list_question: [],
+});
