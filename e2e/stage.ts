@@ -80,7 +80,7 @@ export function useStage({ together = false } = {}): Stage {
       return page;
     },
     watchDevice(context) {
-      context.setDefaultTimeout(15_000);
+      context.setDefaultTimeout(30_000);
       const { origin } = this.server;
       context.on('page', (page) => watch(page, origin, faults));
     },

@@ -12,8 +12,9 @@ export default defineConfig({
     fileParallelism: false,
     // Files share nothing but code that is loaded once.
     isolate: false,
-    expect: { poll: { timeout: 10_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Long enough for a machine that does something else beside: a journey that works never waits for these.
+    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });
