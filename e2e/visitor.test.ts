@@ -133,7 +133,9 @@ test('what is tapped before the page is alive is done once it is', async () => {
   await (await early).finished();
   await advise(page).tap();
   release();
-  await page.getByRole('dialog').waitFor();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  expect(await dialog.getByRole('checkbox', { name: /Rino Math/ }).isChecked()).toBe(true);
 });
 
 test('a course page opens the consultation with its course ticked, by keyboard', async () => {
