@@ -1,6 +1,9 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A part that a page can do without, in a file of its own: where that cannot be loaded, there is nothing. */
+/**
+ * A part that a page can do without, in a file of its own: where that cannot be loaded, there is nothing. Not by `import().then(…, …)`
+ * in place: the build moves both handlers inside, where they do not hear that the part's styles failed.
+ */
 export const lazyExtra = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy<ComponentType<P>>(() =>
     load().then(
