@@ -65,10 +65,11 @@ export function mergeKept(state: AttemptState, kept: readonly KeptRecord[]): Att
     }
   }
   const merged = { ...state, questions };
-  const mine = questionOf(merged, state.order[state.current] ?? 0);
+  const shown = state.order[state.current] ?? 0;
   const [open = state.current] = unansweredOf(merged);
-  // Answered while there was no network: the student goes on after it.
-  return isAnswered(mine) ? { ...merged, current: open } : merged;
+  // Answered before, without a network: the student goes on after it. What was answered while this was read stays on the screen.
+  const isNews = isAnswered(questionOf(merged, shown)) && !isAnswered(questionOf(state, shown));
+  return isNews ? { ...merged, current: open } : merged;
 }
 
 const answersFirst = (a: KeptRecord, b: KeptRecord) =>

@@ -148,6 +148,17 @@ test('what this device kept comes back, the newest last', () => {
   expect(questionOf(kept, 1)).toMatchObject({ entered: [], unsent: 2, draftOn: 2 });
 });
 
+test('after what was answered before, the student goes on; what is answered meanwhile stays on the screen', () => {
+  const { state } = open();
+  const answer = { question_id: 1, bai_lam: ['a'], revision: 1 };
+  const before = run(state, { type: 'kept', records: [{ kind: 'answer', ...answer }] });
+  expect(before.current).toBe(1);
+  const queued = run(state, { type: 'queued', questionId: 1, baiLam: ['a'], revision: 1 });
+  const meanwhile = run(queued, { type: 'kept', records: [{ kind: 'answer', ...answer }] });
+  expect(meanwhile.current).toBe(0);
+  expect(run(meanwhile, save(1, 1), { type: 'kept', records: [] }).current).toBe(0);
+});
+
 test('two and three right answers in a row are celebrated, a wrong one starts over', () => {
   const { state } = open([single(), single(), single(), single()], 'normal');
   const first = run(state, save(1, 1, right));
