@@ -1,4 +1,5 @@
 import type { Trees } from '../measure/trees.ts';
+import { losses } from './loss.ts';
 import { randomFrom } from './random.ts';
 
 export interface Growth {
@@ -13,6 +14,7 @@ export interface Growth {
   readonly features: number;
   /** Part of the rows each tree sees. */
   readonly rows: number;
+  readonly loss: keyof typeof losses;
 }
 
 const bins = 64;
@@ -23,9 +25,14 @@ interface Binned {
   readonly edges: number[][];
 }
 
+/** What each row still misses, and how much it counts. */
+interface Errors {
+  readonly missing: Float64Array;
+  readonly counts: Float64Array;
+}
+
 interface Leaf {
   rows: Int32Array;
-  sum: number;
   best: Split | null;
   node: Node;
 }
@@ -43,10 +50,7 @@ interface Node {
   above: Node | null;
 }
 
-/**
- * Gradient boosting on histograms for the squared error, each tree grown leaf by leaf where it gains the most.
- * @param weights of the rows; all the same when left out
- */
+/** Gradient boosting on histograms, each tree grown leaf by leaf where it gains the most. */
 export function boost(
   rows: readonly Float32Array[],
   targets: readonly number[],
@@ -55,8 +59,9 @@ export function boost(
 ): Trees {
   const random = randomFrom(seed);
   const binned = bin(rows);
-  const base = targets.reduce((sum, target) => sum + target, 0) / targets.length;
-  const residuals = Float64Array.from(targets, (target) => target - base);
+  const loss = losses[growth.loss];
+  const base = loss.base(targets.reduce((sum, target) => sum + target, 0) / targets.length);
+  const said = new Float64Array(targets.length).fill(base);
   const out = {
     base,
     roots: [] as number[],
@@ -67,10 +72,12 @@ export function boost(
   for (let tree = 0; tree < growth.trees; tree++) {
     const seen = Int32Array.from(rows.keys()).filter(() => random() < growth.rows);
     const features = Array.from(binned.columns.keys()).filter(() => random() < growth.features);
-    const root = grow(binned, residuals, seen, features, growth);
-    residuals.forEach((_, row) => {
-      residuals[row]! -= walk(root, binned, row);
-    });
+    const errors = {
+      missing: said.map((value, row) => loss.missing(targets[row]!, value)),
+      counts: said.map((value) => loss.counts(value)),
+    };
+    const root = grow(binned, errors, seen, features, growth);
+    for (let row = 0; row < said.length; row++) said[row]! += walk(root, binned, row);
     out.roots.push(out.feature.length);
     write(root, binned, out);
   }
@@ -79,17 +86,25 @@ export function boost(
 
 function grow(
   binned: Binned,
-  residuals: Float64Array,
+  errors: Errors,
   seen: Int32Array,
   features: readonly number[],
   growth: Growth,
 ): Node {
   const leaf = (rows: Int32Array): Leaf => {
-    let sum = 0;
-    for (const row of rows) sum += residuals[row]!;
-    const value = (growth.rate * sum) / (rows.length + growth.shrinkage);
+    let missing = 0;
+    let counts = 0;
+    for (const row of rows) {
+      missing += errors.missing[row]!;
+      counts += errors.counts[row]!;
+    }
+    const value = (growth.rate * missing) / (counts + growth.shrinkage);
     const node: Node = { split: null, value, below: null, above: null };
-    return { rows, sum, best: bestSplit(binned, residuals, rows, sum, features, growth), node };
+    return {
+      rows,
+      best: bestSplit(binned, errors, rows, { missing, counts }, features, growth),
+      node,
+    };
   };
   const root = leaf(seen);
   const leaves = [root];
@@ -108,36 +123,42 @@ function grow(
 
 function bestSplit(
   { columns }: Binned,
-  residuals: Float64Array,
+  errors: Errors,
   rows: Int32Array,
-  total: number,
+  total: { readonly missing: number; readonly counts: number },
   features: readonly number[],
   { smallest, shrinkage }: Growth,
 ): Split | null {
   if (rows.length < 2 * smallest) return null;
-  const worth = (sum: number, count: number) => (sum * sum) / (count + shrinkage);
-  const whole = worth(total, rows.length);
+  const worth = (missing: number, counts: number) => (missing * missing) / (counts + shrinkage);
+  const whole = worth(total.missing, total.counts);
   let best: Split | null = null;
-  const sums = new Float64Array(bins);
-  const counts = new Int32Array(bins);
+  const missingOf = new Float64Array(bins);
+  const countsOf = new Float64Array(bins);
+  const rowsOf = new Int32Array(bins);
   for (const feature of features) {
     const column = columns[feature]!;
-    sums.fill(0);
-    counts.fill(0);
+    missingOf.fill(0);
+    countsOf.fill(0);
+    rowsOf.fill(0);
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i]!;
       const b = column[row]!;
-      sums[b]! += residuals[row]!;
-      counts[b]!++;
+      missingOf[b]! += errors.missing[row]!;
+      countsOf[b]! += errors.counts[row]!;
+      rowsOf[b]!++;
     }
-    let sum = 0;
-    let count = 0;
+    let missing = 0;
+    let counts = 0;
+    let below = 0;
     for (let b = 0; b < bins - 1; b++) {
-      sum += sums[b]!;
-      count += counts[b]!;
-      if (count < smallest) continue;
-      if (rows.length - count < smallest) break;
-      const gain = worth(sum, count) + worth(total - sum, rows.length - count) - whole;
+      missing += missingOf[b]!;
+      counts += countsOf[b]!;
+      below += rowsOf[b]!;
+      if (below < smallest) continue;
+      if (rows.length - below < smallest) break;
+      const gain =
+        worth(missing, counts) + worth(total.missing - missing, total.counts - counts) - whole;
       if (gain > (best?.gain ?? 1e-9)) best = { gain, feature, bin: b };
     }
   }

@@ -36,29 +36,32 @@ export function examplesOf({ rows, targets, speakers }: Examples, wanted: Readon
   return { rows: rows.filter(isWanted), targets: targets.filter(isWanted) };
 }
 
+/** Fits a score to examples. */
+export type Fit = (examples: Pick<Examples, 'rows' | 'targets'>) => Regressor;
+
+/** Trees by themselves. */
+export const trees =
+  (how: Growth): Fit =>
+  ({ rows, targets }) => ({ trees: boost(rows, targets, how), ridge: null });
+
+/** Trees and a ridge regression, whose mean is taken. */
+export const both =
+  (how: Growth, penalty: number): Fit =>
+  ({ rows, targets }) => ({
+    trees: boost(rows, targets, how),
+    ridge: solveRidge(rows, targets, penalty),
+  });
+
 /** What regressors that have not seen the speaker say of each of the examples. */
-export function unseen(examples: Examples, how: Growth, penalty: number): number[] {
+export function unseen(examples: Examples, fit: Fit): number[] {
   const places = Array.from(examples.rows.keys());
   const said = places.map(() => 0);
   for (const { train, test } of foldsBySpeaker(places, (i) => examples.speakers[i]!, innerFolds)) {
-    const blind = both(
-      {
-        rows: train.map((i) => examples.rows[i]!),
-        targets: train.map((i) => examples.targets[i]!),
-      },
-      how,
-      penalty,
-    );
+    const blind = fit({
+      rows: train.map((i) => examples.rows[i]!),
+      targets: train.map((i) => examples.targets[i]!),
+    });
     for (const i of test) said[i] = predict(blind, examples.rows[i]!);
   }
   return said;
-}
-
-/** Trees and a ridge regression, whose mean is taken. */
-export function both(
-  { rows, targets }: Pick<Examples, 'rows' | 'targets'>,
-  how: Growth,
-  penalty: number,
-): Regressor {
-  return { trees: boost(rows, targets, how), ridge: solveRidge(rows, targets, penalty) };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { chance, mean } from '../measure/numbers.ts';
 import { predictRidge } from '../measure/ridge.ts';
 import { predictTrees } from '../measure/trees.ts';
 import { Dictionary } from '../lexicon/dictionary.ts';
@@ -21,6 +22,7 @@ const growth = {
   shrinkage: 1,
   features: 1,
   rows: 0.8,
+  loss: 'squares' as const,
 };
 
 describe('regression', () => {
@@ -34,6 +36,16 @@ describe('regression', () => {
         unseen.map(target),
       ),
     ).toBeGreaterThan(0.9);
+  });
+
+  it('by trees for log odds finds how likely a choice is', () => {
+    const likely = (row: Float32Array) => (row[0]! > 0 ? 0.9 : 0.2);
+    const chosen = rows.map((row): number => (random() < likely(row) ? 1 : 0));
+    const trees = boost(rows, chosen, { ...growth, rate: 0.1, loss: 'odds' });
+    const said = (side: (row: Float32Array) => boolean) =>
+      mean(rows.filter(side).map((row) => chance(predictTrees(trees, row))));
+    expect(said((row) => row[0]! > 0)).toBeCloseTo(0.9, 1);
+    expect(said((row) => row[0]! < 0)).toBeCloseTo(0.2, 1);
   });
 
   it('by trees is the same every time', () => {

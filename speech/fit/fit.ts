@@ -8,12 +8,12 @@ import { sentenceFeatures } from '../measure/sentence-features.ts';
 import type { Weights } from '../measure/weights.ts';
 import { wordFeatures } from '../measure/word-features.ts';
 import type { AcousticModel } from '../model/model.ts';
-import type { Growth } from './boost.ts';
 import {
   add,
   both,
   type Examples,
   examplesOf,
+  type Fit,
   innerFolds,
   noExamples,
   unseen,
@@ -27,6 +27,11 @@ import { usualOf } from './usual.ts';
 
 /** Part of what was said as the text has it that may be called wrong: readings, words, gaps, phones, words to hear again. */
 const falseAlarms = { match: 0.007, said: 0.01, gap: 0.01, phone: 0.03, word: 0.1 };
+
+const asWord = both(growth.word, penalty.word);
+const asSentence = both(growth.sentence, penalty.sentence);
+const asFound = both(growth.found, penalty.found);
+const asMatch = both(growth.match, penalty.found);
 
 /** Fits all weights: first what phones are scored by, then words, sentences and what is refused on top of it. */
 export function fit(
@@ -67,8 +72,8 @@ export function fit(
       add(wordExamples, measured, [wordRows[i]![word]!], accuracy);
     }),
   );
-  const word = both(wordExamples, growth.word, penalty.word);
-  const unseenWords = unseen(wordExamples, growth.word, penalty.word).values();
+  const word = asWord(wordExamples);
+  const unseenWords = unseen(wordExamples, asWord).values();
 
   const saidExamples = noExamples();
   const believedExamples = noExamples();
@@ -82,9 +87,9 @@ export function fit(
     for (const one of extra)
       add(gapExamples, measured, [gapFeatures(one.analysis, one.measures, one.doubt)[one.at]!], 1);
   });
-  const said = both(saidExamples, growth.found, penalty.found);
-  const believed = both(believedExamples, growth.found, penalty.found);
-  const gap = both(gapExamples, growth.found, penalty.found);
+  const said = asFound(saidExamples);
+  const believed = asFound(believedExamples);
+  const gap = asFound(gapExamples);
 
   const sentences = own.map(({ measured, analysis, measures, phones }, i) =>
     sentenceFeatures(
@@ -96,18 +101,14 @@ export function fit(
     ),
   );
   const sentence = (of: (measured: Measured) => number) =>
-    both(
-      { rows: sentences, targets: own.map(({ measured }) => of(measured)) },
-      growth.sentence,
-      penalty.sentence,
-    );
+    asSentence({ rows: sentences, targets: own.map(({ measured }) => of(measured)) });
 
   const matchExamples = noExamples();
   // The words are judged by regressors that have not seen the speaker, as those of a new learner will be.
   for (const { train, test } of foldsBySpeaker(fitted, speakerOf, innerFolds)) {
     const speakers = new Set(train.map(speakerOf));
     const blind = [saidExamples, believedExamples].map((examples) =>
-      both(examplesOf(examples, speakers), growth.found, penalty.found),
+      asFound(examplesOf(examples, speakers)),
     );
     const matchRow = (scored: Scored) => {
       const rows = rowsOf(scored);
@@ -123,7 +124,7 @@ export function fit(
       add(matchExamples, one.measured, one.other.map(matchRow), 0);
     }
   }
-  const match = both(matchExamples, growth.match, penalty.found);
+  const match = asMatch(matchExamples);
 
   const predictions = (regressor: Regressor, rows: readonly Float32Array[]) =>
     rows.map((row) => predict(regressor, row));
@@ -144,9 +145,9 @@ export function fit(
         own.map(({ analysis }) => analysis.anything),
         0.01,
       ),
-      match: quantile(ofTarget(matchExamples, growth.match, 1), falseAlarms.match),
-      said: quantile(ofTarget(saidExamples, growth.found, 1), falseAlarms.said),
-      gap: quantile(ofTarget(gapExamples, growth.found, 0), 1 - falseAlarms.gap),
+      match: quantile(ofTarget(matchExamples, asMatch, 1), falseAlarms.match),
+      said: quantile(ofTarget(saidExamples, asFound, 1), falseAlarms.said),
+      gap: quantile(ofTarget(gapExamples, asFound, 0), 1 - falseAlarms.gap),
       phone: quantile(
         own.flatMap(({ phones }) => phones),
         falseAlarms.phone,
@@ -161,5 +162,5 @@ const speakerOf = ({ measured }: { readonly measured: Measured }) => measured.la
 const rowsOf = ({ analysis, measures, phones }: Scored) => wordFeatures(analysis, measures, phones);
 
 /** What is said of the examples with this target by regressors that have not seen their speakers. */
-const ofTarget = (examples: Examples, how: Growth, target: number) =>
-  unseen(examples, how, penalty.found).filter((_, i) => examples.targets[i] === target);
+const ofTarget = (examples: Examples, fitted: Fit, target: number) =>
+  unseen(examples, fitted).filter((_, i) => examples.targets[i] === target);

@@ -11,6 +11,7 @@ export const growth = {
     shrinkage: 5,
     features: 0.3,
     rows: 0.7,
+    loss: 'squares',
   },
   word: {
     trees: 160,
@@ -20,6 +21,7 @@ export const growth = {
     shrinkage: 5,
     features: 0.5,
     rows: 0.7,
+    loss: 'squares',
   },
   sentence: {
     trees: 150,
@@ -29,6 +31,7 @@ export const growth = {
     shrinkage: 5,
     features: 0.5,
     rows: 0.7,
+    loss: 'squares',
   },
   match: {
     trees: 100,
@@ -38,6 +41,7 @@ export const growth = {
     shrinkage: 5,
     features: 0.5,
     rows: 0.7,
+    loss: 'squares',
   },
   found: {
     trees: 160,
@@ -47,6 +51,7 @@ export const growth = {
     shrinkage: 5,
     features: 0.5,
     rows: 0.7,
+    loss: 'squares',
   },
 } satisfies Record<string, Growth>;
 

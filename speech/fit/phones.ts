@@ -10,7 +10,7 @@ import {
 } from '../measure/phone-features.ts';
 import { predict, type Regressor } from '../measure/regressor.ts';
 import type { AcousticModel } from '../model/model.ts';
-import { boost } from './boost.ts';
+import { trees } from './examples.ts';
 import { growth } from './growth.ts';
 import type { HeardOf } from './hearing.ts';
 import type { Measured } from './measurements.ts';
@@ -38,7 +38,7 @@ export function fitPhone(
     rows.push(...phoneFeatures(analysis, measures, usual, warp));
     targets.push(...label.phone_scores);
   }
-  return { trees: boost(rows, targets, growth.phone), ridge: null };
+  return trees(growth.phone)({ rows, targets });
 }
 
 export function scoreWith(

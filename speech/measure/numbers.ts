@@ -6,6 +6,9 @@ export const most = (values: readonly number[]) => (values.length ? Math.max(...
 export const clamp = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), high);
 
+/** A chance between 0 and 1 from log odds. */
+export const chance = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));
+
 export function deviation(values: readonly number[]): number {
   const middle = mean(values);
   return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
