@@ -37,7 +37,7 @@ export function examplesOf({ rows, targets, speakers }: Examples, wanted: Readon
 }
 
 /** Fits a score to examples. */
-export type Fit = (examples: Pick<Examples, 'rows' | 'targets'>) => Regressor;
+type Fit = (examples: Pick<Examples, 'rows' | 'targets'>) => Regressor;
 
 /** Trees by themselves. */
 export const trees =

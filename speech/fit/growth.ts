@@ -34,14 +34,14 @@ export const growth = {
     loss: 'squares',
   },
   match: {
-    trees: 100,
+    trees: 450,
     leaves: 5,
     smallest: 20,
-    rate: 0.06,
+    rate: 0.02,
     shrinkage: 5,
     features: 0.5,
     rows: 0.7,
-    loss: 'squares',
+    loss: 'odds',
   },
   found: {
     trees: 160,

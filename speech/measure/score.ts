@@ -5,7 +5,7 @@ import { doubtOf } from './doubt.ts';
 import { type Heard, hear } from './frame-net.ts';
 import { gapFeatures } from './gap-features.ts';
 import { matchFeatures } from './match-features.ts';
-import { clamp } from './numbers.ts';
+import { chance, clamp } from './numbers.ts';
 import { measurePhones, phoneFeatures, type PhoneMeasures } from './phone-features.ts';
 import { predict } from './regressor.ts';
 import { sentenceFeatures } from './sentence-features.ts';
@@ -53,6 +53,8 @@ export function score(
     accuracy: clamp(predict(weights.accuracy, sentence), 0, 10),
     fluency: clamp(predict(weights.fluency, sentence), 0, 10),
     prosody: clamp(predict(weights.prosody, sentence), 0, 10),
-    match: predict(weights.match, matchFeatures(analysis, measures, doubt, decoys, said, believed)),
+    match: chance(
+      predict(weights.match, matchFeatures(analysis, measures, doubt, decoys, said, believed)),
+    ),
   };
 }

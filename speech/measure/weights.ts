@@ -20,14 +20,14 @@ export interface Weights {
   readonly accuracy: Regressor;
   readonly fluency: Regressor;
   readonly prosody: Regressor;
-  /** Whether the text is what was said (near 1) or something else was (near 0). */
+  /** Whether the text is what was said or something else was, in log odds. */
   readonly match: Regressor;
   readonly limits: Limits;
 }
 
 /** Scores from which on something is said to the learner, chosen on the same recordings. */
 export interface Limits {
-  /** A text below is not scored: at most 1 of 100 right readings is. */
+  /** A text whose chance is below is not scored: at most 1 of 100 right readings is refused by it. */
   readonly match: number;
   /** Speech that English sounds fit worse than this (log likelihood a frame) is hardly English. */
   readonly english: number;
