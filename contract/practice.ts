@@ -190,6 +190,8 @@ export const practiceResult = z
     submitted_by: z.enum(['student', 'server']),
     /** Answers that still wait for AI or a teacher. */
     waiting: z.int(),
+    /** Whether it may be begun anew: its lesson is open, and not past due. */
+    may_redo: z.boolean(),
     sections: z.array(sectionResult),
     list_question: z.array(resultQuestion),
   })

@@ -92,7 +92,9 @@ test('a finished one stays open to be looked at, and its wrong questions to be t
   const sheet = await openSheet(server, student, 'hw-past');
   await sheet.save('q1', ['true']);
   await sheet.submit();
+  expect((await sheet.result()).data).toMatchObject({ may_redo: true });
   server.clock.now = new Date(due + day);
+  expect((await sheet.result()).data).toMatchObject({ may_redo: false });
   expect((await sheet.reload()).data).toMatchObject({ result_id: sheet.attemptId, score: 2.5 });
   expect(await sheet.redo()).toMatchObject({ status: 403, code: 3011 });
   expect((await sheet.result()).data.score).toBe(2.5);

@@ -31,7 +31,7 @@ export const headOf = (practice: PracticeRow) => ({
 });
 
 /** What the student may do with a practice: decisions.md, Practice and Public reports. What everybody may do, and a book's checks, have no end. */
-function passageTo(practice: PracticeRow, now: Date): Passage {
+export function passageTo(practice: PracticeRow, now: Date): Passage {
   if (practice.is_public || practice.in_book) return { kind: 'open', due: null };
   return passageOf(practice.doors, unixOf(now));
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Student } from '../plugins/sessions.ts';
 import { unixOf } from '../time.ts';
-import { headOf } from './open.ts';
+import { headOf, passageTo } from './open.ts';
 import { evaluationOf, presentResults } from './present.ts';
 import { type RevealedRow, revealedAnswersOf } from './queries/answers.ts';
 import { findAttempt } from './queries/attempts.ts';
@@ -41,6 +41,7 @@ export async function result(
     submitted_by,
     waiting: rows.filter((row) => evaluationOf(row) === evaluationStatus.submittedWithoutResult)
       .length,
+    may_redo: passageTo(practice, deps.clock()).kind === 'open',
     sections: sectionsOf(rows),
     list_question: presentResults({ ...attempt, submitted_at }, rows),
   };

@@ -263,6 +263,7 @@ const emptyResult = (id: number, practice: PracticeResult['practice']): Practice
   submitted_at: 1_700_000_000,
   submitted_by: 'student',
   waiting: 0,
+  may_redo: true,
   sections: [],
   list_question: [],
 });

@@ -8,6 +8,9 @@ import { ScoreRing } from '../../ui/score-ring.tsx';
 import { redoAddress, wrongAddress } from '../addresses.ts';
 import { cheer, formatDate, moodOf, reckoning, sentence } from './words.ts';
 
+/** Of the ways on, the first that there is stands out most. */
+const ranks = ['primary', 'secondary', 'quiet'] as const;
+
 /** The score, what it means, and what to do next. */
 export function ResultHead({ result }: { result: PracticeResult }) {
   const { practice, score, waiting } = result;
@@ -36,11 +39,13 @@ export function ResultHead({ result }: { result: PracticeResult }) {
             Luyện câu sai ({toReview})
           </Link>
         )}
-        <Link variant={toReview > 0 ? 'secondary' : 'primary'} href={redoAddress(practice.id)}>
-          <RotateCcw />
-          Làm lại
-        </Link>
-        <Link variant={toReview > 0 ? 'quiet' : 'secondary'} href="/learning">
+        {result.may_redo && (
+          <Link variant={ranks[Number(toReview > 0)]} href={redoAddress(practice.id)}>
+            <RotateCcw />
+            Làm lại
+          </Link>
+        )}
+        <Link variant={ranks[Number(toReview > 0) + Number(result.may_redo)]} href="/learning">
           Về trang học
         </Link>
         <Button variant="quiet" icon={<Printer />} data-viewable onClick={() => print()}>

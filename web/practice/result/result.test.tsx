@@ -90,6 +90,12 @@ test('the score, the sentence, and what to do next', async () => {
     .toHaveAttribute('href', '/practice/7?redo=1');
 });
 
+test('past its due time it is not offered anew, and what was wrong still is', async () => {
+  const screen = await open([], { may_redo: false, incorrect: 1 });
+  await expect.element(screen.getByRole('link', { name: /Luyện câu sai/ })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Làm lại' })).not.toBeInTheDocument();
+});
+
 test('nothing wrong: nothing to practise again', async () => {
   const screen = await open([], { incorrect: 0, unanswered: 0, correct: 2, score: 10, points: 2 });
   await expect.element(screen.getByText('Tuyệt vời!')).toBeVisible();
