@@ -29,10 +29,10 @@ import { usualOf } from './usual.ts';
 const falseAlarms = { said: 0.01, gap: 0.01, phone: 0.03, word: 0.1 };
 
 /**
- * Chance below which a text was not said, among one right and four other texts. It refuses 1 of 100 right readings
+ * Chance below which a text was not said, among one right and eight other texts. It refuses 1 of 100 right readings
  * (bench/speech) and is the same for every fit: the few that a part of the speakers has at the border set no steady limit.
  */
-const leastChance = 0.055;
+const leastChance = 0.026;
 
 const asWord = both(growth.word, penalty.word);
 const asSentence = both(growth.sentence, penalty.sentence);

@@ -35,7 +35,7 @@ export const growth = {
   },
   match: {
     trees: 450,
-    leaves: 5,
+    leaves: 8,
     smallest: 20,
     rate: 0.02,
     shrinkage: 5,

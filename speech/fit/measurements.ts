@@ -36,7 +36,7 @@ export interface Measured {
 }
 
 /** Altered texts of each kind for each recording: more make the figures steadier and the fit better. */
-const counts = { wrong: 2, omitted: 2, extra: 2, other: 3, short: 1 };
+const counts = { wrong: 2, omitted: 2, extra: 2, other: 6, short: 2 };
 
 interface Sources {
   readonly model: AcousticModel;
