@@ -1,7 +1,7 @@
 /** Which column of a sheet is which, by what stands above it. */
 import type { Fault } from '../source.ts';
 import { bare, type Cell, contentOf } from './cells.ts';
-import type { Columns, SheetPlan } from './columns.ts';
+import type { Columns, SheetPlan } from './columns/column.ts';
 import type { Grid } from './open.ts';
 
 /** So far down the headers may stand, below a title. */

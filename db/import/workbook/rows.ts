@@ -1,7 +1,7 @@
 /** Rows of a sheet as values, each with the place of its cells. */
 import type { Fault } from '../source.ts';
 import { type Cell, contentOf, isBlank, Unreadable, type Value } from './cells.ts';
-import type { Column, Columns, SheetPlan, Values } from './columns.ts';
+import type { Column, Columns, SheetPlan, Values } from './columns/column.ts';
 import { headersOf, letterOf } from './headers.ts';
 import type { Grid } from './open.ts';
 

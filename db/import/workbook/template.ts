@@ -6,7 +6,8 @@ import {
   writeXlsx,
   type WriteSheet,
 } from 'hucre/xlsx';
-import { type Column, type SheetPlan, sheetPlans } from './columns.ts';
+import { sheetPlans } from './columns.ts';
+import type { Column, SheetPlan } from './columns/column.ts';
 
 /** So many rows have their formats and lists to choose from; below, a spreadsheet goes on with those of the last one. */
 const preparedRows = 300;

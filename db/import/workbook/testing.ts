@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { type CellValue, writeXlsx, type WriteSheet } from 'hucre/xlsx';
 import { inject } from 'vitest';
-import { type SheetPlan, type SheetPlans, sheetPlans } from './columns.ts';
+import { type SheetPlans, sheetPlans } from './columns.ts';
+import type { SheetPlan } from './columns/column.ts';
 
 export type Kind = keyof SheetPlans;
 /** Rows by the keys of their columns. */

@@ -18,7 +18,8 @@ import {
 import type { Database } from '../../connect.ts';
 import { importContent, importWorkbook } from '../import.ts';
 import { exampleRow, workbookTemplate } from './template.ts';
-import { type SheetPlan, sheetPlans } from './columns.ts';
+import { sheetPlans } from './columns.ts';
+import type { SheetPlan } from './columns/column.ts';
 
 let db: Database;
 let drop: () => Promise<void>;
