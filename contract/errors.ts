@@ -4,7 +4,7 @@
  */
 export interface ErrorEntry {
   readonly code: number;
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 416 | 429 | 500 | 503;
   readonly message: string;
 }
 
@@ -24,6 +24,7 @@ export const errors = {
   notFound: { code: 404, status: 404, message: 'Không tìm thấy nội dung này.' },
   tooLarge: { code: 413, status: 413, message: 'Dữ liệu gửi lên lớn quá. Bạn gửi ngắn hơn nhé!' },
   wrongMediaType: { code: 415, status: 415, message: 'Máy chủ không đọc được kiểu dữ liệu này.' },
+  rangeBehindEnd: { code: 416, status: 416, message: 'Tệp này ngắn hơn phần được yêu cầu.' },
   tooManyRequests: {
     code: 429,
     status: 429,

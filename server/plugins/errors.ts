@@ -11,7 +11,12 @@ const notNow =
 const poolMessages =
   /connection terminated|timeout exceeded when trying to connect|cannot use a pool after calling end/i;
 
-function failureOf(error: FastifyError): Failure {
+/** Whoever sends files (`plugins/web.ts`) says with the error how long the file is. */
+interface Thrown extends FastifyError {
+  headers?: Record<string, string>;
+}
+
+function failureOf(error: Thrown): Failure {
   if (error instanceof Failure) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new Failure('badRequest', {
@@ -26,6 +31,8 @@ function failureOf(error: FastifyError): Failure {
     return new Failure('unavailable', { retryAfter: 2 });
   if (error.statusCode === 413) return new Failure('tooLarge');
   if (error.statusCode === 415) return new Failure('wrongMediaType');
+  if (error.statusCode === 416)
+    return new Failure('rangeBehindEnd', { contentRange: error.headers?.['Content-Range'] });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Failure('badRequest');
   return new Failure('internal');
@@ -35,6 +42,7 @@ function failureOf(error: FastifyError): Failure {
 export function sendFailure(reply: FastifyReply, failure: Failure, now: Date) {
   const entry = errors[failure.error];
   if (failure.retryAfter) reply.header('retry-after', failure.retryAfter);
+  if (failure.contentRange) reply.header('content-range', failure.contentRange);
   return reply
     .status(entry.status)
     .header('cache-control', 'no-store')
@@ -51,7 +59,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure, now: Date) {
 
 /** Every error leaves in the envelope. What we did not expect is logged with its stack, and never shown. */
 export function errorPlugin(app: FastifyInstance, clock: () => Date) {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
+  app.setErrorHandler((error: Thrown, request: FastifyRequest, reply) => {
     const failure = failureOf(error);
     const unexpected: ErrorName[] = ['internal', 'unavailable', 'storageFull'];
     if (unexpected.includes(failure.error) && !(error instanceof Failure)) {

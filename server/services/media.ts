@@ -9,7 +9,7 @@ export const mediaFolder = (dataDir: string): string => join(dataDir, 'media');
 /** Stores a picture for everybody to see; answers its address, which says what is in it and may be kept for ever. */
 export async function storePicture(
   dataDir: string,
-  { bytes, type }: CleanPicture,
+  { bytes, type }: Pick<CleanPicture, 'bytes' | 'type'>,
 ): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const name = `${hash}.${type}`;

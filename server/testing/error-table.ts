@@ -1,5 +1,6 @@
 /** How each error of the contract comes about through HTTP. A new error without a row does not type-check. */
 import type { ErrorName } from '@bitu/contract/errors.ts';
+import { storePicture } from '../services/media.ts';
 import { readSettings } from '../settings.ts';
 import { audioForm, silence, spoken } from './audio-form.ts';
 import { browser, registration } from './browser.ts';
@@ -8,7 +9,7 @@ import { failing } from './failing-pool.ts';
 import { newStudent, type Person } from './people.ts';
 import { giveProject, linkFor, linkIn, sendBytes } from './projects.ts';
 import { newBrowser } from './push-service.ts';
-import { type Answer, md5, type TestServer, testServer } from './server.ts';
+import { type Answer, answerOf, md5, type TestServer, testServer } from './server.ts';
 import { openSheet, practiceIdOf } from './sheet.ts';
 import { smsProvider } from './sms-provider.ts';
 
@@ -112,6 +113,11 @@ export const errorTable: Record<ErrorName, Produce> = {
       headers: { 'content-type': 'text/plain' },
       token: student.token,
     }),
+  async rangeBehindEnd({ server }) {
+    const { dataDir } = server.deps.settings;
+    const url = await storePicture(dataDir, { bytes: Buffer.from('four'), type: 'png' });
+    return answerOf(await server.app.inject({ url, headers: { range: 'bytes=4-' } }));
+  },
   async tooManyRequests({ server }) {
     const body = { user_name: '0356789012', password: md5('sai') };
     for (let i = 0; i < 10; i++) await server.call('accounts.login', { body });

@@ -47,6 +47,19 @@ export interface TestServer extends RunningApp {
   stop(): Promise<void>;
 }
 
+export function answerOf(response: LightMyRequestResponse): Answer {
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  const envelope = isJson ? response.json() : {};
+  return {
+    status: response.statusCode,
+    data: envelope.data,
+    code: envelope.code,
+    message: envelope.message,
+    headers: response.headers,
+    body: response.body,
+  };
+}
+
 let copies = 0;
 
 /** A database that nobody else uses, copied from the template. */
@@ -109,16 +122,7 @@ export async function testServer(
       ...(body !== undefined && { payload: body as object }),
       headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
     });
-    const isJson = String(response.headers['content-type']).startsWith('application/json');
-    const envelope = isJson ? response.json() : {};
-    return {
-      status: response.statusCode,
-      data: envelope.data,
-      code: envelope.code,
-      message: envelope.message,
-      headers: response.headers,
-      body: response.body,
-    };
+    return answerOf(response);
   }
 
   return {

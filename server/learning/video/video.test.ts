@@ -144,6 +144,10 @@ test('a lesson of the demo gives a video and a document, in parts and of the rig
     expect(answer.statusCode, url).toBe(206);
     expect(answer.headers['content-type'], url).toBe(type);
     expect(answer.headers['content-range'], url).toMatch(/^bytes 1-3\/\d+$/);
+    const behind = await server.app.inject({ url, headers: { range: 'bytes=999999999-' } });
+    expect(behind.statusCode, url).toBe(416);
+    const { length } = (await server.app.inject(url)).rawPayload;
+    expect(behind.headers['content-range'], url).toBe(`bytes */${length}`);
   }
   const pdf = await server.app.inject(document.url);
   expect(pdf.body.slice(0, 5)).toBe('%PDF-');
