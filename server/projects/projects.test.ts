@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -295,6 +295,23 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     expect((await get((await read(who)).files[0].link_store)).statusCode).toBe(200);
     const gone = (await server.deps.storage.read('nothing')) satisfies Readable | null;
     expect(gone).toBeNull();
+  });
+
+  test('what a killed process left is swept after an hour; what may be on its way is not', async () => {
+    const folder = join(dataDir, 'uploads/partial');
+    await mkdir(folder, { recursive: true });
+    const before = (minutes: number) => new Date(server.clock.now.getTime() - minutes * 60_000);
+    for (const [key, age] of [
+      ['left', 61],
+      ['on-its-way', 59],
+    ] as const) {
+      await writeFile(join(folder, key), 'nửa bài');
+      await utimes(join(folder, key), before(age), before(age));
+    }
+    await sweepUploads(server.deps);
+    const there = await staged();
+    expect(there).toContain('on-its-way');
+    expect(there).not.toContain('left');
   });
 });
 

@@ -20,8 +20,14 @@ export async function stagedSize(dataDir: string, key: string): Promise<number> 
 export const unstage = (dataDir: string, key: string): Promise<void> =>
   rm(stagedPath(dataDir, key), { force: true });
 
-export const stagedKeys = (dataDir: string): Promise<string[]> =>
-  readdir(stagingFolder(dataDir)).catch(() => []);
+/** Files that nobody has written to since a moment. */
+export async function stagedBefore(dataDir: string, moment: Date): Promise<string[]> {
+  const keys = await readdir(stagingFolder(dataDir)).catch(() => []);
+  const files = await Promise.all(
+    keys.map((key) => stat(stagedPath(dataDir, key)).catch(() => null)),
+  );
+  return keys.filter((_, i) => (files[i]?.mtimeMs ?? Infinity) < moment.getTime());
+}
 
 /** How a body ended: whole, with more than `most` bytes, or with nothing coming for too long. */
 export type Ended = 'whole' | 'tooMuch' | 'slow';

@@ -2,7 +2,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Storage } from '../services/storage/storage.ts';
 import { deleteLeft, keysInUse, keysOf } from './queries-uploads.ts';
-import { stagedKeys, unstage } from './staging.ts';
+import { stagedBefore, unstage } from './staging.ts';
 
 const everyMs = 3_600_000;
 /** How long a file that was not handed in is kept after its link has ended. */
@@ -19,10 +19,11 @@ async function removeFiles({ settings, storage }: Where, keys: string[]): Promis
   }
 }
 
-/** Deletes files that were never handed in, and what a killed process left. */
+/** Deletes files that were never handed in, and what a killed process left; what is younger than an hour may be on its way. */
 export async function sweepUploads(deps: Deps): Promise<void> {
   const { queries } = deps.db;
-  const before = new Date(deps.clock().getTime() - graceMs);
+  const now = deps.clock().getTime();
+  const before = new Date(now - graceMs);
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop
     const keys = await deleteLeft(queries, before, atOnce);
@@ -30,7 +31,7 @@ export async function sweepUploads(deps: Deps): Promise<void> {
     await removeFiles(deps, keys);
     if (keys.length < atOnce) break;
   }
-  const staged = await stagedKeys(deps.settings.dataDir);
+  const staged = await stagedBefore(deps.settings.dataDir, new Date(now - everyMs));
   const used = await keysInUse(queries, staged);
   for (const key of staged.filter((one) => !used.has(one)))
     // oxlint-disable-next-line no-await-in-loop
