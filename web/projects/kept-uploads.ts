@@ -1,5 +1,5 @@
 /** Files on their way, kept on this device: a tab that is lost goes on where it was. The browser keeps the file itself with them. */
-import { createStore, delMany, entries, set, type UseStore } from 'idb-keyval';
+import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 
 export interface KeptUpload {
   studentId: number;
@@ -25,6 +25,9 @@ const storeOf = () => (store ??= createStore('bitu-projects', 'uploads'));
 /** A full disk or a private window keeps nothing: the upload itself does not mind. */
 export const keepUpload = (kept: Omit<KeptUpload, 'at'>): Promise<void> =>
   set(kept.uploadId, { ...kept, at: Date.now() }, storeOf()).catch(() => {});
+
+export const keptUpload = (uploadId: number): Promise<KeptUpload | undefined> =>
+  get<KeptUpload>(uploadId, storeOf()).catch(() => undefined);
 
 async function allKept(): Promise<KeptUpload[]> {
   const all = await entries<number, KeptUpload>(storeOf()).catch(() => []);

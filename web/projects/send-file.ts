@@ -38,7 +38,8 @@ export interface Sending {
   /** Goes on with this one; anew when the server does not know it any more. */
   uploadId?: number | undefined;
   signal: AbortSignal;
-  onBegun: (uploadId: number) => void;
+  /** Nothing is sent until it is through. */
+  onBegun: (uploadId: number) => Promise<void>;
   /** Bytes that are there. */
   onProgress: (bytes: number) => void;
   /** The network is away, or back. */
@@ -54,7 +55,7 @@ export async function sendFile(sending: Sending): Promise<void> {
       return again(sending, () => askForLink(projectId, file));
     },
   );
-  onBegun(link.upload_id);
+  await onBegun(link.upload_id);
   let state = link.upload_id === uploadId ? await stateOf() : { offset: 0, is_complete: 0 };
   let piece = firstPiece;
   let failures = 0;

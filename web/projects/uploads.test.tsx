@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { answerCalls } from '../api/testing.ts';
 import type { Project } from './api.ts';
-import { forgetUploadsOf, keptUploads } from './kept-uploads.ts';
+import { forgetUploads, forgetUploadsOf, keepUpload, keptUploads } from './kept-uploads.ts';
 import { ProjectPage } from './project-page.tsx';
 
 const project: Project = {
@@ -59,7 +59,8 @@ function uploadServer() {
   };
   function connect() {
     network.data('projects.uploadLink', ({ query }) => {
-      const id = Number(query['upload_id'] ?? ++last);
+      const id = Number(query['upload_id'] ?? last + 1);
+      last = id;
       if (!files.has(id)) files.set(id, { offset: 0, size: Number(query['size']) });
       return { upload_id: id, url: `/api/upload/${linkOf(id)}`, expires_at: 0 };
     });
@@ -199,6 +200,66 @@ test('a tab that is lost goes on where it was, for this student alone', async ()
   const again = await show();
   await expect.element(again.getByText('Đã gửi xong')).toBeVisible();
   expect(network.of('projects.uploadLink')).toHaveLength(calls);
+});
+
+/** As another tab does that sends upload 1, of which this device has kept a part. */
+async function otherTab(file: File) {
+  await keepUpload({ studentId: child, projectId: 7, uploadId: 1, file, isComplete: false });
+  server.files.set(1, { offset: 400_000, size });
+  let close = () => {};
+  const closed = navigator.locks.request(
+    'bitu-upload-1',
+    () => new Promise<void>((resolve) => (close = resolve)),
+  );
+  await expect.poll(async () => (await navigator.locks.query()).held?.length).toBe(1);
+  return { close: () => (close(), closed) };
+}
+async function waits() {
+  await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
+}
+
+test('what another tab sends is left to it, and sent on from here when that tab is gone', async () => {
+  const other = await otherTab(picture('tranh.png'));
+  const screen = await show();
+  await expect.element(screen.getByText('tranh.png')).toBeVisible();
+  await waits();
+  expect(network.of('projects.uploadLink')).toEqual([]);
+  await other.close();
+  await expect.element(screen.getByText('Đã gửi xong')).toBeVisible();
+  expect(sentBytes()).toBe(size - 400_000);
+});
+
+test('what another tab has sent is there, and not sent again', async () => {
+  const file = picture('tranh.png');
+  const other = await otherTab(file);
+  const screen = await show();
+  await waits();
+  await keepUpload({ studentId: child, projectId: 7, uploadId: 1, file, isComplete: true });
+  await other.close();
+  await expect.element(screen.getByText('Đã gửi xong')).toBeVisible();
+  expect(network.of('projects.uploadLink')).toEqual([]);
+});
+
+test('what another tab has taken out is not there any more', async () => {
+  const other = await otherTab(picture('tranh.png'));
+  const screen = await show();
+  await waits();
+  await forgetUploads([1]);
+  await other.close();
+  await expect.element(screen.getByText('tranh.png')).not.toBeInTheDocument();
+  expect(network.of('projects.uploadLink')).toEqual([]);
+});
+
+test('what is chosen here is left alone by other tabs until it is there', async () => {
+  const screen = await show();
+  const release = server.hold();
+  await screen.choose(picture('tranh.png'));
+  await expect.poll(() => network.of('projects.upload')).toHaveLength(1);
+  const names = async () => (await navigator.locks.query()).held?.map(({ name }) => name);
+  expect(await names()).toEqual(['bitu-upload-1']);
+  release();
+  await expect.element(screen.getByText('Đã gửi xong')).toBeVisible();
+  await expect.poll(names).toEqual([]);
 });
 
 test('what the server has swept in the meantime is sent anew', async () => {

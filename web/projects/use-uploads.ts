@@ -2,8 +2,9 @@ import { mostFiles } from '@bitu/rules/projects/files.ts';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../api/client.ts';
 import { removeUpload, type SubmittedFile } from './api.ts';
+import { holdUpload } from './hold-upload.ts';
 import { chosenItem, type Item, keptItem, storedItem } from './item.ts';
-import { forgetUploads, keepUpload, keptUploads } from './kept-uploads.ts';
+import { forgetUploads, keepUpload, keptUpload, keptUploads } from './kept-uploads.ts';
 import { isRefusal, sendFile } from './send-file.ts';
 
 /** The files of a project as they are chosen, sent, paused and taken out. What this device keeps of them is this student's alone. */
@@ -21,17 +22,30 @@ export function useUploads(studentId: number, projectId: number, stored: Submitt
     running.current.set(key, stop);
     change(key, { standing: 'sending', trouble: '' });
     const own = { studentId, projectId, file };
+    const held: (() => void)[] = [];
     let id = uploadId;
     try {
+      if (id !== undefined) {
+        const before = await keptUpload(id);
+        held.push(await holdUpload(id, stop.signal));
+        const now = await keptUpload(id);
+        // Another tab had it: there it was taken out or handed in, or brought to its end.
+        if (before && !now) return setItems((all) => all.filter((item) => item.key !== key));
+        if (before && !before.isComplete && now?.isComplete)
+          return change(key, { standing: 'there', sent: file.size });
+      }
       await sendFile({
         projectId,
         file,
         uploadId,
         signal: stop.signal,
-        onBegun(begun) {
-          if (id !== undefined && id !== begun) void forgetUploads([id]);
-          id = begun;
-          change(key, { uploadId: begun });
+        async onBegun(begun) {
+          if (id !== begun) {
+            if (id !== undefined) void forgetUploads([id]);
+            held.push(await holdUpload(begun, stop.signal));
+            id = begun;
+            change(key, { uploadId: begun });
+          }
           void keepUpload({ ...own, uploadId: begun, isComplete: false });
         },
         onProgress: (sent) => change(key, { sent }),
@@ -50,6 +64,8 @@ export function useUploads(studentId: number, projectId: number, stored: Submitt
         trouble: sentenceOf(error),
         ...(refused && { uploadId: undefined }),
       });
+    } finally {
+      for (const giveBack of held) giveBack();
     }
   }
 
