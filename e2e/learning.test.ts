@@ -128,6 +128,36 @@ test('without a network what was seen stays, and the rest says so and comes on t
   await block(page, 'Nhiệm vụ').getByText('Khởi động').waitFor();
 });
 
+test('a dialog or a menu whose file does not arrive leaves the page as it is, says so, and opens on another try', async () => {
+  const context = await stage.device({ as: await an() });
+  const page = await context.newPage();
+  await page.goto(stage.server.origin + '/learning');
+  const greeting = page.getByRole('heading', { name: 'Chào An!' });
+  const who = page.getByRole('button', { name: 'Nguyễn Minh An' });
+  await Promise.all([greeting.waitFor(), who.waitFor()]);
+
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    /\/assets\/.+\.js$/.test(request.url()),
+  );
+  await who.tap();
+  await failed;
+  await who.and(page.locator(':not([aria-busy])')).waitFor();
+  await greeting.waitFor();
+  await context.setOffline(false);
+  // The browser remembers a script that failed, so that now the page loads anew.
+  await Promise.all([page.waitForEvent('load'), who.tap()]);
+  await who.tap();
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  // What tells of a failure came with the menu.
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Đăng ký tư vấn' }).tap();
+  await page.getByRole('alert').getByText('Chưa mở được.').waitFor();
+  expect(await greeting.isVisible()).toBe(true);
+});
+
 test('with the keyboard alone: a day of the week, then the class, its lesson and its homework', async () => {
   const page = await stage.open('/learning', { ...laptop, as: await an() });
   await readAll(page);

@@ -151,6 +151,29 @@ test('a course page opens the consultation with its course ticked, by keyboard',
   await dialog.waitFor({ state: 'detached' });
 });
 
+test('a dialog whose styles do not arrive leaves the page as it is, and has them once the network is back', async () => {
+  const page = await stage.open('/math');
+  const advice = page.getByRole('contentinfo').getByRole('button', { name: 'Đăng ký tư vấn' });
+  await page.locator('#root:not([data-page])').waitFor();
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    /\/assets\/.+\.css$/.test(request.url()),
+  );
+  await advice.tap();
+  await failed;
+  // Whatever the page makes of it is drawn by then.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(await headline(page, 'Toán kiểu Hàn Quốc: hiểu trước, tính sau').isVisible()).toBe(true);
+
+  await page.context().setOffline(false);
+  await advice.tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await expect
+    .poll(() => dialog.evaluate((one) => getComputedStyle(one).borderTopLeftRadius))
+    .not.toBe('0px');
+});
+
 test('common questions open and close by keyboard', async () => {
   const page = await stage.open('/', laptop);
   const question = page.getByText('Đang làm bài mà mất mạng thì sao?');

@@ -5,7 +5,10 @@ import viteConfig from './vite.config.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? (await chromium.executablePath());
 
-export default mergeConfig(viteConfig, {
+// Whatever server runs on this machine is no part of a test: calls that a page still makes when its test is over reached it.
+const withoutServer = { ...viteConfig, server: { ...viteConfig.server, proxy: {} } };
+
+export default mergeConfig(withoutServer, {
   // All of them ahead: one that is found while tests run reloads the page under them.
   optimizeDeps: {
     include: [

@@ -24,11 +24,11 @@ export interface AccountSelectionProps {
   currentId: number | null;
   onChoose: (account: Account) => void;
   /** Closed without a choice. */
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 export function AccountSelection(props: AccountSelectionProps) {
-  const { accounts, currentId, onChoose, onCancel } = props;
+  const { accounts, currentId, onChoose, onClose } = props;
   const { shown, hidden, autoShow } = arrangeAccounts(accounts);
   const [unfolded, setUnfolded] = useState(hidden.some((one) => one.core_user_id === currentId));
   const [chosen, setChosen] = useState<Account | null>(null);
@@ -57,7 +57,7 @@ export function AccountSelection(props: AccountSelectionProps) {
   return (
     <Dialog
       open
-      onClose={onCancel}
+      onClose={onClose}
       title="Con chọn đúng tài khoản của mình nhé!"
       picture={<Mascot mood="cheering" className="h-[96px]" />}
     >

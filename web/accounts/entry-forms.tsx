@@ -1,14 +1,11 @@
 import type { Account } from '@bitu/contract/accounts.ts';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Loading } from '../ui/skeleton.tsx';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';
 
-const RegisterFlow = lazy(async () => ({
-  default: (await import('./register-flow.tsx')).RegisterFlow,
-}));
-const ForgotPassword = lazy(async () => ({
-  default: (await import('./forgot-password.tsx')).ForgotPassword,
-}));
+const RegisterFlow = lazyDialog(() => import('./register-flow.tsx'), 'RegisterFlow');
+const ForgotPassword = lazyDialog(() => import('./forgot-password.tsx'), 'ForgotPassword');
 
 /** The three that lead in, one in the place of the other. */
 export type EntryForm = 'login' | 'register' | 'forgot';
@@ -39,37 +36,48 @@ export function EntryForms(props: EntryFormsProps) {
     former.current = shown;
   }, [shown]);
 
+  const toLogin = () => onShow('login', typed);
   const login = (
     <Instead
       question={shown === 'register' ? 'Đã có tài khoản?' : 'Nhớ ra mật khẩu rồi?'}
       label="Đăng nhập"
-      onClick={() => onShow('login', typed)}
+      onClick={toLogin}
     />
   );
   return (
     <div ref={group} role="group" aria-label={entryTexts[shown].title} tabIndex={-1}>
-      <Suspense fallback={<Loading />}>
-        {shown === 'login' && (
-          <LoginForm
-            userName={typed}
-            onForgot={(left) => onShow('forgot', left)}
-            onAccounts={props.onAccounts}
-          />
-        )}
-        {shown === 'login' && registerLabel !== null && (
-          <Instead
-            question="Chưa có tài khoản?"
-            label={registerLabel}
-            onClick={() => onShow('register', '')}
-          />
-        )}
-        {shown === 'register' && (
-          <RegisterFlow phone={typed} footer={login} onAccount={props.onAccount} />
-        )}
-        {shown === 'forgot' && (
-          <ForgotPassword phone={typed} footer={login} onVerified={props.onProven} />
-        )}
-      </Suspense>
+      {shown === 'login' && (
+        <LoginForm
+          userName={typed}
+          onForgot={(left) => onShow('forgot', left)}
+          onAccounts={props.onAccounts}
+        />
+      )}
+      {shown === 'login' && registerLabel !== null && (
+        <Instead
+          question="Chưa có tài khoản?"
+          label={registerLabel}
+          onClick={() => onShow('register', '')}
+        />
+      )}
+      {shown === 'register' && (
+        <RegisterFlow
+          phone={typed}
+          footer={login}
+          onAccount={props.onAccount}
+          onClose={toLogin}
+          waiting={<Loading />}
+        />
+      )}
+      {shown === 'forgot' && (
+        <ForgotPassword
+          phone={typed}
+          footer={login}
+          onVerified={props.onProven}
+          onClose={toLogin}
+          waiting={<Loading />}
+        />
+      )}
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazyExtra } from '../ui/lazy-extra.ts';
 import type { EntryForm } from './entry-forms.tsx';
 import rino from './rino.svg';
 
-const AppPanel = lazy(async () => ({ default: (await import('./app-panel.tsx')).AppPanel }));
+const AppPanel = lazyExtra(() => import('./app-panel.tsx'), 'AppPanel');
 
 /** Rino as a picture file: the sign-in is what most people load first, and the drawn moods would be a script. */
 export function Rino({ className }: { className: string }) {

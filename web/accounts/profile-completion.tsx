@@ -21,11 +21,11 @@ export interface ProfileCompletionProps {
   /** The server has it: whatever shows the name is to ask again. */
   onUpdated: () => Promise<void>;
   /** Updated, or put off. */
-  onDone: () => void;
+  onClose: () => void;
 }
 
 /** Asks for what a chosen account lacks (section 2 modal 6, section 5). */
-export function ProfileCompletion({ account, onUpdated, onDone }: ProfileCompletionProps) {
+export function ProfileCompletion({ account, onUpdated, onClose }: ProfileCompletionProps) {
   const [errors, setErrors] = useState<ProfileErrors>({});
   const [failed, setFailed] = useState(false);
   const [sending, setSending] = useState(false);
@@ -45,7 +45,7 @@ export function ProfileCompletion({ account, onUpdated, onDone }: ProfileComplet
     try {
       await updateProfile(account.token, fullName, birthYear);
       await onUpdated();
-      onDone();
+      onClose();
     } catch (error) {
       setSending(false);
       if (error instanceof ApiError && nameCodes.includes(error.code))
@@ -71,12 +71,12 @@ export function ProfileCompletion({ account, onUpdated, onDone }: ProfileComplet
     <Dialog
       open
       width="narrow"
-      onClose={onDone}
+      onClose={onClose}
       title="Chào con, con giới thiệu về mình nhé!"
       picture={<Mascot mood="happy" className="h-[96px]" />}
       footer={
         <>
-          <Button variant="quiet" onClick={onDone}>
+          <Button variant="quiet" onClick={onClose}>
             Con sẽ cập nhật sau
           </Button>
           <Button type="submit" form={formId} loading={sending}>

@@ -1,15 +1,12 @@
 import type { Account } from '@bitu/contract/accounts.ts';
 import { needsCompletion } from '@bitu/rules/accounts/display-name.ts';
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { endSessions } from './api.ts';
 import { lastStudent } from './device.ts';
 
-const AccountSelection = lazy(async () => ({
-  default: (await import('./account-selection.tsx')).AccountSelection,
-}));
-const ProfileCompletion = lazy(async () => ({
-  default: (await import('./profile-completion.tsx')).ProfileCompletion,
-}));
+const AccountSelection = lazyDialog(() => import('./account-selection.tsx'), 'AccountSelection');
+const ProfileCompletion = lazyDialog(() => import('./profile-completion.tsx'), 'ProfileCompletion');
 
 export interface StudentOptions {
   /** Taken without asking when the login has this student: somebody signs in again. */
@@ -89,29 +86,24 @@ export function useStudent({ expectedId, onSignedIn, onDone }: StudentOptions): 
     asking: step.kind !== 'none',
     receive,
     takeAndComplete,
-    // A boundary for each: in a shared one the first dialog would stay, hidden, while the second is on its way.
     dialogs: (
       <>
-        <Suspense>
-          {step.kind === 'choose' && (
-            <AccountSelection
-              accounts={step.accounts}
-              currentId={lastStudent()}
-              onChoose={choose}
-              onCancel={cancel}
-            />
-          )}
-        </Suspense>
-        <Suspense>
-          {step.kind === 'complete' && (
-            <ProfileCompletion
-              account={step.account}
-              // The session was opened with the old name.
-              onUpdated={() => onSignedIn(step.account, step.remember)}
-              onDone={() => onDone(step.account)}
-            />
-          )}
-        </Suspense>
+        {step.kind === 'choose' && (
+          <AccountSelection
+            accounts={step.accounts}
+            currentId={lastStudent()}
+            onChoose={choose}
+            onClose={cancel}
+          />
+        )}
+        {step.kind === 'complete' && (
+          <ProfileCompletion
+            account={step.account}
+            // The session was opened with the old name.
+            onUpdated={() => onSignedIn(step.account, step.remember)}
+            onClose={() => void onDone(step.account)}
+          />
+        )}
       </>
     ),
   };

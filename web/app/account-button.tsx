@@ -1,9 +1,10 @@
 import type { Profile } from '@bitu/contract/accounts.ts';
 import { displayName } from '@bitu/rules/accounts/display-name.ts';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { accountListQuery } from '../accounts/api.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { ChevronDown } from '../ui/icons.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import '../ui/menu.css';
 import { queryClient } from './query-client.ts';
 
@@ -15,10 +16,10 @@ async function loadMenu() {
     // So that a failure can be told without a network too.
     import('../ui/toaster.tsx').catch(() => {}),
   ]);
-  return { default: AccountMenu };
+  return { AccountMenu };
 }
 
-const AccountMenu = lazy(loadMenu);
+const AccountMenu = lazyDialog(loadMenu, 'AccountMenu');
 
 export function WhoseScreen({ profile, busy = false }: { profile: Profile; busy?: boolean }) {
   const name = displayName(profile);
@@ -42,15 +43,15 @@ export function AccountButton({ profile }: { profile: Profile }) {
       </TriggerButton>
     );
   return (
-    <Suspense
-      fallback={
+    <AccountMenu
+      profile={profile}
+      onClose={() => setWanted(false)}
+      waiting={
         <TriggerButton aria-busy>
           <WhoseScreen profile={profile} busy />
         </TriggerButton>
       }
-    >
-      <AccountMenu profile={profile} />
-    </Suspense>
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { readSite } from '../api/site.ts';
 import { setCookie } from '../api/token.ts';
+import './app-banner.css';
 
 /** Section 9: it stays away for a day. The server looks at this cookie too. */
 const hideCookie = 'hide_app_banner';

@@ -25,5 +25,15 @@ function reload(): void {
   location.reload();
 }
 
-/** The error itself goes on to the error page, which is what stays when there is no reload. */
-export const watchChunks = (): void => addEventListener('vite:preloadError', reload);
+/** The build takes a style sheet that failed for one that is there, and never asks for it again. */
+function fetchLater({ target: link }: Event): void {
+  if (link instanceof HTMLLinkElement)
+    addEventListener('online', () => link.replaceWith(link.cloneNode()), { once: true });
+}
+
+/** The error itself goes on to whoever wanted the file, else to the error page: that is what stays when there is no reload. */
+export function watchChunks(): void {
+  addEventListener('vite:preloadError', reload);
+  // Of what could not be loaded only the element itself hears, and who listens on the way down to it.
+  addEventListener('error', fetchLater, true);
+}

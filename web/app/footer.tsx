@@ -1,14 +1,14 @@
 import type { SiteSettings } from '@bitu/contract/site.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSite } from '../api/site.ts';
 import { openConsultation } from '../consultation/open.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import './footer.css';
 import { CallButton } from './call-button.tsx';
 import { telOf } from './hotline.tsx';
 import { VisitorLinks } from './visitor-links.tsx';
 
-const ContactDialog = lazy(async () => ({
-  default: (await import('./contact-dialog.tsx')).ContactDialog,
-}));
+const ContactDialog = lazyDialog(() => import('./contact-dialog.tsx'), 'ContactDialog');
 
 const elsewhere: [key: keyof SiteSettings, label: string][] = [
   ['app_store_url', 'App Store'],
@@ -61,9 +61,7 @@ export function Footer() {
         {address && <span>{address}</span>}
       </address>
       <CallButton />
-      <Suspense>
-        {contacting && <ContactDialog site={site} onClose={() => setContacting(false)} />}
-      </Suspense>
+      {contacting && <ContactDialog site={site} onClose={() => setContacting(false)} />}
     </footer>
   );
 }

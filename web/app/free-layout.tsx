@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import './header.css';
 import { Logo } from './logo.tsx';
 import { useInApp } from './use-in-app.ts';
 import { useSession } from './session.tsx';

@@ -1,8 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import '../ui/button.css';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { lazyExtra } from '../ui/lazy-extra.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import './header.css';
 import { AccountButton } from './account-button.tsx';
 import { Hotline } from './hotline.tsx';
 import { Logo } from './logo.tsx';
@@ -11,11 +13,9 @@ import { type Session, useSession } from './session.tsx';
 import { useIdle } from './use-idle.ts';
 import { VisitorLinks } from './visitor-links.tsx';
 
-const EntryDialog = lazy(async () => ({
-  default: (await import('./entry-dialog.tsx')).EntryDialog,
-}));
+const EntryDialog = lazyDialog(() => import('./entry-dialog.tsx'), 'EntryDialog');
 
-const Bell = lazyExtra(async () => (await import('../notices/bell.tsx')).Bell);
+const Bell = lazyExtra(() => import('../notices/bell.tsx'), 'Bell');
 
 export function Header() {
   const session = useSession();
@@ -34,7 +34,7 @@ export function Header() {
         {session.status !== 'out' && <BellPlace />}
         <Who session={session} onRegister={() => setRegistering(true)} />
       </div>
-      <Suspense>{registering && <EntryDialog onClose={() => setRegistering(false)} />}</Suspense>
+      {registering && <EntryDialog onClose={() => setRegistering(false)} />}
     </header>
   );
 }

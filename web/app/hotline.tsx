@@ -1,4 +1,5 @@
 import { useSite } from '../api/site.ts';
+import './hotline.css';
 
 /** The number to call, where the site has one; `className` says how it looks. */
 export function Hotline({ className }: { className: string }) {

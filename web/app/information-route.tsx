@@ -1,15 +1,8 @@
 import { useBlocker, useSearch } from '@tanstack/react-router';
-import {
-  type ComponentProps,
-  lazy,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
 import { accountListQuery, profileQuery } from '../accounts/api.ts';
 import { InformationPage } from '../profile/information-page.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Loading } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.ts';
 import { queryClient } from './query-client.ts';
@@ -20,21 +13,13 @@ type PageProps = ComponentProps<typeof InformationPage>;
 type Erased = Parameters<PageProps['onErased']>[0];
 
 // What few need comes when they do: every file named here is named in what all pages load.
-const OtpStep = lazy(async () => ({
-  default: (await import('../accounts/otp-step.tsx')).OtpStep,
-}));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('../ui/confirm-dialog.tsx')).ConfirmDialog,
-}));
+const OtpStep = lazyDialog(() => import('../accounts/otp-step.tsx'), 'OtpStep');
+const ConfirmDialog = lazyDialog(() => import('../ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
 const confirmation: PageProps['confirmation'] = {
   request: async (phone) =>
     (await import('../accounts/registration-api.ts')).requestCode({ purpose: 'confirm', phone }),
-  Step: (props) => (
-    <Suspense fallback={<Loading />}>
-      <OtpStep purpose="confirm" {...props} />
-    </Suspense>
-  ),
+  Step: (props) => <OtpStep purpose="confirm" {...props} waiting={<Loading />} />,
 };
 
 /** The header and the account menu show the name and the picture too. */
@@ -100,24 +85,24 @@ function useLeaving() {
     [],
   );
   const isBlocked = blocker.status === 'blocked';
+  const stayHere = () => (isBlocked ? blocker.reset() : asked?.(false));
   return {
     noteDirty: (now: boolean) => {
       dirty.current = now;
     },
     stay: (isBlocked || asked) && (
-      <Suspense>
-        <ConfirmDialog
-          open
-          title="Con chưa lưu thay đổi"
-          confirmLabel="Bỏ thay đổi"
-          cancelLabel="Ở lại"
-          danger
-          onConfirm={() => (isBlocked ? blocker.proceed() : asked?.(true))}
-          onCancel={() => (isBlocked ? blocker.reset() : asked?.(false))}
-        >
-          Rời trang này thì những gì con vừa sửa sẽ mất.
-        </ConfirmDialog>
-      </Suspense>
+      <ConfirmDialog
+        open
+        title="Con chưa lưu thay đổi"
+        confirmLabel="Bỏ thay đổi"
+        cancelLabel="Ở lại"
+        danger
+        onConfirm={() => (isBlocked ? blocker.proceed() : asked?.(true))}
+        onCancel={stayHere}
+        onClose={stayHere}
+      >
+        Rời trang này thì những gì con vừa sửa sẽ mất.
+      </ConfirmDialog>
     ),
   };
 }

@@ -10,13 +10,16 @@ interface LazyPage {
  * A page in a file of its own. Not the router's own helper: that one reloads the page by itself when a file is missing, and how
  * often this may happen is for `chunk-reload.ts` to say.
  */
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+export function lazyPage<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): LazyPage {
   let loading: Promise<ComponentType> | undefined;
   let Loaded: ComponentType | undefined;
 
   function preload() {
     loading ??= load().then(
-      (component) => (Loaded = component),
+      (file) => (Loaded = file[name]),
       (error: unknown) => {
         loading = undefined;
         throw error;

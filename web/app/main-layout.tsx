@@ -9,7 +9,7 @@ import { Header } from './header.tsx';
 import { useIdle } from './use-idle.ts';
 import { useInApp } from './use-in-app.ts';
 
-const AfterPaint = lazyExtra(async () => (await import('./after-paint.tsx')).AfterPaint);
+const AfterPaint = lazyExtra(() => import('./after-paint.tsx'), 'AfterPaint');
 
 /** Header, page, footer, and the consultation above them (section 2, Layouts). */
 export function MainLayout() {

@@ -2,6 +2,7 @@ import { displayName } from '@bitu/rules/accounts/display-name.ts';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
+import './header.css';
 import { Logo } from './logo.tsx';
 import { type Session, useSession } from './session.tsx';
 

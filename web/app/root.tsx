@@ -1,21 +1,21 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useViewOnly } from '../api/view-only.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { lazyExtra } from '../ui/lazy-extra.ts';
 import { useToasts } from '../ui/toast.ts';
 import './app.css';
 import { useDelivery } from './use-delivery.ts';
+import { askLater } from './session-store.ts';
 import { useStanding } from './session.tsx';
 
-const SessionEnded = lazy(async () => ({
-  default: (await import('./session-ended.tsx')).SessionEnded,
-}));
+const SessionEnded = lazyDialog(() => import('./session-ended.tsx'), 'SessionEnded');
 
 const ViewOnlyBar = lazy(async () => ({
   default: (await import('./view-only-bar.tsx')).ViewOnlyBar,
 }));
 
-const Toaster = lazyExtra(async () => (await import('../ui/toaster.tsx')).Toaster);
+const Toaster = lazyExtra(() => import('../ui/toaster.tsx'), 'Toaster');
 
 /** Around every page. */
 export function Root() {
@@ -30,7 +30,7 @@ export function Root() {
       </a>
       <Suspense>{viewOnly && <ViewOnlyBar />}</Suspense>
       <Outlet />
-      <Suspense>{ended && <SessionEnded />}</Suspense>
+      {ended && <SessionEnded onClose={askLater} />}
       <Suspense>{toasting && <Toaster />}</Suspense>
     </>
   );

@@ -25,20 +25,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const notFoundPage = lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage);
+const notFoundPage = lazyPage(() => import('./not-found-page.tsx'), 'NotFoundPage');
 
 const root = createRootRoute({ component: Root });
 const main = createRoute({ getParentRoute: () => root, id: 'main', component: MainLayout });
 const practiceLayout = createRoute({
   getParentRoute: () => root,
   id: 'practice-layout',
-  component: lazyPage(async () => (await import('./practice-layout.tsx')).PracticeLayout),
+  component: lazyPage(() => import('./practice-layout.tsx'), 'PracticeLayout'),
 });
 
 const free = createRoute({
   getParentRoute: () => root,
   id: 'free',
-  component: lazyPage(async () => (await import('./free-layout.tsx')).FreeLayout),
+  component: lazyPage(() => import('./free-layout.tsx'), 'FreeLayout'),
 });
 /** Nothing but the page, to the edges of the screen. */
 const defaultLayout = createRoute({ getParentRoute: () => root, id: 'default' });
@@ -46,7 +46,7 @@ const defaultLayout = createRoute({ getParentRoute: () => root, id: 'default' })
 const index = createRoute({
   getParentRoute: () => main,
   path: '/',
-  component: lazyPage(async () => (await import('./home-route.tsx')).HomeRoute),
+  component: lazyPage(() => import('./home-route.tsx'), 'HomeRoute'),
   staticData: { title: 'Học tiếng Anh, IELTS và Toán trực tuyến cho con' },
   // Section 2: whoever has a class goes straight to learning; any fault is logged, and the page shows.
   beforeLoad: async () => {
@@ -59,11 +59,16 @@ const index = createRoute({
 });
 
 /** Pages for everybody (screens, Visitor), prerendered at the build. */
-const visitorPage = (path: string, title: string, load: () => Promise<ComponentType>) =>
+const visitorPage = <Name extends string>(
+  path: string,
+  title: string,
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+) =>
   createRoute({
     getParentRoute: () => main,
     path,
-    component: lazyPage(load),
+    component: lazyPage(load, name),
     staticData: { title },
   });
 
@@ -71,35 +76,30 @@ const visitorPages = [
   visitorPage(
     '/english',
     'Rino English: tiếng Anh Cambridge và IELTS cho trẻ em',
-    async () => (await import('./english-route.tsx')).EnglishRoute,
+    () => import('./english-route.tsx'),
+    'EnglishRoute',
   ),
   visitorPage(
     '/math',
     'Rino Math: Toán tư duy kiểu Hàn Quốc',
-    async () => (await import('./math-route.tsx')).MathRoute,
+    () => import('./math-route.tsx'),
+    'MathRoute',
   ),
-  visitorPage(
-    '/app',
-    'Ứng dụng Bitu cho điện thoại',
-    async () => (await import('./app-route.tsx')).AppRoute,
-  ),
+  visitorPage('/app', 'Ứng dụng Bitu cho điện thoại', () => import('./app-route.tsx'), 'AppRoute'),
   visitorPage(
     '/station',
     'Trung tâm Bitu gần bạn',
-    async () => (await import('./station-route.tsx')).StationRoute,
+    () => import('./station-route.tsx'),
+    'StationRoute',
   ),
-  visitorPage(
-    '/lay-so-thu-tu',
-    'Lấy số thứ tự',
-    async () => (await import('./queue-route.tsx')).QueueRoute,
-  ),
+  visitorPage('/lay-so-thu-tu', 'Lấy số thứ tự', () => import('./queue-route.tsx'), 'QueueRoute'),
 ];
 
 /** For the screen at a centre: nothing around it. */
 const display = createRoute({
   getParentRoute: () => defaultLayout,
   path: '/station/$id',
-  component: lazyPage(async () => (await import('./display-route.tsx')).DisplayRoute),
+  component: lazyPage(() => import('./display-route.tsx'), 'DisplayRoute'),
   staticData: { title: 'Số đang phục vụ' },
 });
 
@@ -107,7 +107,7 @@ const login = createRoute({
   getParentRoute: () => main,
   path: '/login',
   beforeLoad: guarded('login'),
-  component: lazyPage(async () => (await import('./login-route.tsx')).LoginRoute),
+  component: lazyPage(() => import('./login-route.tsx'), 'LoginRoute'),
   staticData: { title: 'Đăng nhập' },
 });
 
@@ -115,7 +115,7 @@ const resetPassword = createRoute({
   getParentRoute: () => main,
   path: '/resetPassword',
   beforeLoad: guarded('resetPassword'),
-  component: lazyPage(async () => (await import('./reset-password-route.tsx')).ResetPasswordRoute),
+  component: lazyPage(() => import('./reset-password-route.tsx'), 'ResetPasswordRoute'),
   staticData: { title: 'Đặt mật khẩu mới' },
 });
 
@@ -129,7 +129,7 @@ const learning = createRoute({
     void queryClient.prefetchQuery(unfinishedQuery);
     void queryClient.prefetchQuery(classesQuery);
   },
-  component: lazyPage(async () => (await import('./learning-route.tsx')).LearningRoute),
+  component: lazyPage(() => import('./learning-route.tsx'), 'LearningRoute'),
   staticData: { title: 'Trang học của con' },
 });
 
@@ -137,7 +137,7 @@ const classDetail = createRoute({
   getParentRoute: () => main,
   path: '/class-detail/$id',
   beforeLoad: guarded('class-detail-id'),
-  component: lazyPage(async () => (await import('./class-detail-route.tsx')).ClassDetailRoute),
+  component: lazyPage(() => import('./class-detail-route.tsx'), 'ClassDetailRoute'),
   staticData: { title: 'Lớp của con' },
 });
 
@@ -145,7 +145,7 @@ const information = createRoute({
   getParentRoute: () => main,
   path: '/information',
   beforeLoad: guarded('information'),
-  component: lazyPage(async () => (await import('./information-route.tsx')).InformationRoute),
+  component: lazyPage(() => import('./information-route.tsx'), 'InformationRoute'),
   staticData: { title: 'Tài khoản của con' },
 });
 
@@ -153,7 +153,7 @@ const lessonVideo = createRoute({
   getParentRoute: () => main,
   path: '/lesson-video/$slug',
   beforeLoad: guarded('lesson-video-slug'),
-  component: lazyPage(async () => (await import('./lesson-video-route.tsx')).LessonVideoRoute),
+  component: lazyPage(() => import('./lesson-video-route.tsx'), 'LessonVideoRoute'),
   staticData: { title: 'Video bài học' },
 });
 
@@ -161,7 +161,7 @@ const textBook = createRoute({
   getParentRoute: () => main,
   path: '/text-book/$id',
   beforeLoad: guarded('text-book-id'),
-  component: lazyPage(async () => (await import('./text-book-route.tsx')).TextBookRoute),
+  component: lazyPage(() => import('./text-book-route.tsx'), 'TextBookRoute'),
   staticData: { title: 'Sách tự học' },
 });
 
@@ -169,7 +169,7 @@ const practice = createRoute({
   getParentRoute: () => practiceLayout,
   path: '/practice/$id',
   beforeLoad: guarded('practice-id'),
-  component: lazyPage(async () => (await import('./practice-route.tsx')).PracticeRoute),
+  component: lazyPage(() => import('./practice-route.tsx'), 'PracticeRoute'),
   staticData: { title: 'Luyện tập' },
 });
 
@@ -177,7 +177,7 @@ const result = createRoute({
   getParentRoute: () => practiceLayout,
   path: '/practice-result/$id',
   beforeLoad: guarded('practice-result-id'),
-  component: lazyPage(async () => (await import('./result-route.tsx')).ResultRoute),
+  component: lazyPage(() => import('./result-route.tsx'), 'ResultRoute'),
   staticData: { title: 'Kết quả' },
 });
 
@@ -185,14 +185,14 @@ const project = createRoute({
   getParentRoute: () => main,
   path: '/practice-project/$id',
   beforeLoad: guarded('practice-project-id'),
-  component: lazyPage(async () => (await import('./project-route.tsx')).ProjectRoute),
+  component: lazyPage(() => import('./project-route.tsx'), 'ProjectRoute'),
   staticData: { title: 'Dự án của con' },
 });
 
 const viewProject = createRoute({
   getParentRoute: () => main,
   path: '/view-practice-project/$id',
-  component: lazyPage(async () => (await import('./view-project-route.tsx')).ViewProjectRoute),
+  component: lazyPage(() => import('./view-project-route.tsx'), 'ViewProjectRoute'),
   staticData: { title: 'Dự án được chia sẻ' },
 });
 
@@ -210,7 +210,7 @@ const moved = (from: string, to: string) =>
 const maintenance = createRoute({
   getParentRoute: () => free,
   path: '/maintenance',
-  component: lazyPage(async () => (await import('./maintenance-page.tsx')).MaintenancePage),
+  component: lazyPage(() => import('./maintenance-page.tsx'), 'MaintenancePage'),
   staticData: { title: 'Đang bảo trì' },
 });
 
@@ -218,7 +218,7 @@ const kit = createRoute({
   getParentRoute: () => root,
   path: '/kit',
   component: import.meta.env.DEV
-    ? lazyPage(async () => (await import('../kit/kit-page.tsx')).KitPage)
+    ? lazyPage(() => import('../kit/kit-page.tsx'), 'KitPage')
     : notFoundPage,
 });
 

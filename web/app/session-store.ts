@@ -53,6 +53,9 @@ export function startAnew(): void {
   set({ ended: false, identity: standing.identity + 1 });
 }
 
+/** Nobody could be asked to sign in: the next call that is refused asks again. */
+export const askLater = (): void => set({ ended: false });
+
 /** The same student has signed in again: the page stays as it is, and asks again for what failed. */
 export function goOn(): void {
   set({ ended: false });

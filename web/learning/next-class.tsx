@@ -1,17 +1,16 @@
 import type { LessonItem } from '@bitu/contract/learning.ts';
 import { lessonPhase, nextLesson } from '@bitu/rules/learning/lesson-time.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { scheduleQuery } from './api.ts';
 import { Block } from './block.tsx';
 import { LessonCard } from './lesson-card.tsx';
 import { useNow } from './use-now.ts';
 
-const JoinClassDialog = lazy(async () => ({
-  default: (await import('./join-class-dialog.tsx')).JoinClassDialog,
-}));
+const JoinClassDialog = lazyDialog(() => import('./join-class-dialog.tsx'), 'JoinClassDialog');
 
 export function NextClass() {
   const query = useQuery(scheduleQuery);
@@ -60,11 +59,7 @@ function Upcoming({ lessons }: { lessons: readonly LessonItem[] }) {
   return (
     <>
       <LessonCard lesson={lesson} now={now} onJoin={() => setJoining(lesson.id)} />
-      <Suspense>
-        {joining !== null && (
-          <JoinClassDialog lessonId={joining} onClose={() => setJoining(null)} />
-        )}
-      </Suspense>
+      {joining !== null && <JoinClassDialog lessonId={joining} onClose={() => setJoining(null)} />}
     </>
   );
 }

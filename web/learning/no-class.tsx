@@ -8,9 +8,7 @@ import { lazyExtra } from '../ui/lazy-extra.ts';
 import { classesQuery } from './api.ts';
 import { BooksBlock } from './later-blocks.tsx';
 
-const SuggestedClasses = lazyExtra(
-  async () => (await import('./suggested-classes.tsx')).SuggestedClasses,
-);
+const SuggestedClasses = lazyExtra(() => import('./suggested-classes.tsx'), 'SuggestedClasses');
 
 export interface NoClassProps {
   onAdvise: (courses: readonly Course[]) => void;

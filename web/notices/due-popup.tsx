@@ -15,7 +15,7 @@ import { readCookie } from '../api/cookie.ts';
 import { setCookie } from '../api/token.ts';
 import { lazyExtra } from '../ui/lazy-extra.ts';
 
-const PopupDialog = lazyExtra(async () => (await import('./popup-dialog.tsx')).PopupDialog);
+const PopupDialog = lazyExtra(() => import('./popup-dialog.tsx'), 'PopupDialog');
 
 export interface PopupsProps {
   /** Whose cookie decides; null: a visitor. */

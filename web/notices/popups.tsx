@@ -4,7 +4,7 @@ import { lazyExtra } from '../ui/lazy-extra.ts';
 import { popupsQuery } from './api.ts';
 import type { PopupsProps } from './due-popup.tsx';
 
-const DuePopup = lazyExtra(async () => (await import('./due-popup.tsx')).DuePopup);
+const DuePopup = lazyExtra(() => import('./due-popup.tsx'), 'DuePopup');
 
 /** Popup notifications, where some are running. */
 export function Popups(props: PopupsProps) {

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { lazyExtra } from '../ui/lazy-extra.ts';
 import { unreadQuery, urgentQuery } from './api.ts';
 
-const UrgentDialog = lazyExtra(async () => (await import('./urgent-dialog.tsx')).UrgentDialog);
+const UrgentDialog = lazyExtra(() => import('./urgent-dialog.tsx'), 'UrgentDialog');
 
 /** Urgent notices one after the other, then the children. Asked for only where something is unread. */
 export function Urgent({ children }: { children: ReactNode }) {

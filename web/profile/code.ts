@@ -17,6 +17,8 @@ export interface CodeStepProps {
   /** The code was right. The step waits for what follows. */
   onVerified: () => Promise<void>;
   onBack?: (() => void) | undefined;
+  /** It could not be shown: back to what asked for it. */
+  onClose: () => void;
 }
 
 /** The sign-in's own step that asks for a code; web/app hands it in, since domains meet there only. */

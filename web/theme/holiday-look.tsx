@@ -11,7 +11,7 @@ import { addressOf, overrideOf } from './override.ts';
 import { setStill, useStill } from './still.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
-const Snow = lazyExtra(async () => (await import('./snow.tsx')).Snow);
+const Snow = lazyExtra(() => import('./snow.tsx'), 'Snow');
 
 /** Section 4, Holiday theme: its colours on the root, and what moves and sounds where that is wanted. Leaves nothing behind. */
 export function HolidayLook({ theme }: { theme: Theme }) {

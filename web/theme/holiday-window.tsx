@@ -4,7 +4,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { serverNow } from '../api/client.ts';
 import { lazyExtra } from '../ui/lazy-extra.ts';
 
-const HolidayLook = lazyExtra(async () => (await import('./holiday-look.tsx')).HolidayLook);
+const HolidayLook = lazyExtra(() => import('./holiday-look.tsx'), 'HolidayLook');
 
 /** Timers that are set for longer may never ring; a device that slept rings late. */
 const lookAgainMs = 3_600_000;

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { lazyExtra } from '../ui/lazy-extra.ts';
 import { fetchTheme } from './api.ts';
 
-const HolidayWindow = lazyExtra(async () => (await import('./holiday-window.tsx')).HolidayWindow);
+const HolidayWindow = lazyExtra(() => import('./holiday-window.tsx'), 'HolidayWindow');
 
 /** The holiday theme, where there is one. `clock`: unix seconds. */
 export function Holiday({ clock }: { clock?: () => number }) {

@@ -1,10 +1,10 @@
 import { Suspense, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { lazyExtra } from './lazy-extra.ts';
-import type { MascotProps, Mood } from './mascot.tsx';
+import type { Mood } from './mascot.tsx';
 
 /** Most pages never show an empty state, so its picture comes when it is needed; without a network the words are enough. */
-const Mascot = lazyExtra<MascotProps>(async () => (await import('./mascot.tsx')).Mascot);
+const Mascot = lazyExtra(() => import('./mascot.tsx'), 'Mascot');
 
 export type EmptyStateProps = {
   mood?: Mood | undefined;

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@bitu/contract/site.ts';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { Bell, Sparkles, WifiOff } from '../ui/icons.ts';
+import { lazyExtra } from '../ui/lazy-extra.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture } from './picture.tsx';
 import appPicture from './pictures/app.svg';
@@ -8,7 +9,7 @@ import { Section } from './section.tsx';
 import './visitor.css';
 import './app-page.css';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazyExtra(() => import('./qr-code.tsx'), 'QrCode');
 
 type Stores = Pick<SiteSettings, 'app_store_url' | 'play_store_url' | 'app_scheme'>;
 

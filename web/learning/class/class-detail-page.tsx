@@ -5,9 +5,10 @@ import {
   usePrefetchQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { classReviewsQuery } from '../later-queries.ts';
 import { NotShown } from '../../api/not-shown.tsx';
@@ -19,9 +20,7 @@ import { currentLesson } from './current-lesson.ts';
 import { lessonAnchor, LessonRow } from './lesson-row.tsx';
 import { MonthChart, monthsQuery } from './month-chart.tsx';
 
-const JoinClassDialog = lazy(async () => ({
-  default: (await import('../join-class-dialog.tsx')).JoinClassDialog,
-}));
+const JoinClassDialog = lazyDialog(() => import('../join-class-dialog.tsx'), 'JoinClassDialog');
 
 export type ClassDetailPageProps = ContentOpening & { classId: number };
 
@@ -101,11 +100,7 @@ function Class({ info, ...opening }: ContentOpening & { info: ClassInfo }) {
           <ClassReviews classId={info.id} />
         </div>
       </div>
-      <Suspense>
-        {joining !== null && (
-          <JoinClassDialog lessonId={joining} onClose={() => setJoining(null)} />
-        )}
-      </Suspense>
+      {joining !== null && <JoinClassDialog lessonId={joining} onClose={() => setJoining(null)} />}
     </>
   );
 }

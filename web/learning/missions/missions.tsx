@@ -1,18 +1,17 @@
 import type { MissionsToday } from '@bitu/contract/history.ts';
 import { subjects } from '@bitu/rules/learning/subjects.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Flame, Star } from '../../ui/icons.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { missionsQuery } from '../later-queries.ts';
 import { Answered } from '../block.tsx';
 import { MissionCard } from './mission-card.tsx';
 
-const MissionHistory = lazy(async () => ({
-  default: (await import('./mission-history.tsx')).MissionHistory,
-}));
+const MissionHistory = lazyDialog(() => import('./mission-history.tsx'), 'MissionHistory');
 
 /** What there is to reach today and this week, with the stars and the days in a row. */
 export function Missions() {
@@ -84,7 +83,7 @@ function Today({ missions, streak, stars }: MissionsToday) {
       <Button variant="quiet" aria-haspopup="dialog" onClick={() => setLooking(true)}>
         Sao con đã nhận
       </Button>
-      <Suspense>{looking && <MissionHistory onClose={() => setLooking(false)} />}</Suspense>
+      {looking && <MissionHistory onClose={() => setLooking(false)} />}
     </>
   );
 }

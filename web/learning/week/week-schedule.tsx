@@ -1,9 +1,10 @@
 import type { LessonItem } from '@bitu/contract/learning.ts';
 import { dayNumber, weekdayOf } from '@bitu/rules/learning/week.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ArrowLeft, ArrowRight, CalendarPlus } from '../../ui/icons.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { scheduleQuery } from '../api.ts';
 import { Answered } from '../block.tsx';
@@ -12,9 +13,7 @@ import { useNow } from '../use-now.ts';
 import { DayLessons } from './day-lessons.tsx';
 import { WeekStrip } from './week-strip.tsx';
 
-const CalendarDialog = lazy(async () => ({
-  default: (await import('./calendar-dialog.tsx')).CalendarDialog,
-}));
+const CalendarDialog = lazyDialog(() => import('./calendar-dialog.tsx'), 'CalendarDialog');
 
 /** The lessons of this week and the next, day by day; and the way to have them in the calendar of the phone. */
 export function WeekSchedule() {
@@ -84,7 +83,7 @@ function Weeks({ lessons }: { lessons: readonly LessonItem[] }) {
       >
         Thêm vào lịch điện thoại
       </Button>
-      <Suspense>{subscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}</Suspense>
+      {subscribing && <CalendarDialog onClose={() => setSubscribing(false)} />}
     </div>
   );
 }

@@ -1,18 +1,19 @@
 import type { BaiLam, TryQuestion } from '@bitu/contract/practice.ts';
 import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
 import { describeScore } from '@bitu/rules/practice/score.ts';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { CircleAlert, CircleCheck } from '../../ui/icons.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Blocks } from '../../ui/content/blocks.tsx';
 import { EnterAnswer } from '../questions/enter-answer.tsx';
 import { type Told, tryAnswer } from './api.ts';
 
-const TrySpoken = lazy(async () => ({ default: (await import('./try-spoken.tsx')).TrySpoken }));
+const TrySpoken = lazyDialog(() => import('./try-spoken.tsx'), 'TrySpoken');
 
 interface TryOneProps {
   question: TryQuestion;
@@ -29,15 +30,16 @@ export function TryOne(props: TryOneProps) {
   const { question } = props;
   if (question.type_code !== 'voice') return <TryWritten {...props} />;
   return (
-    <Suspense
-      fallback={
+    <TrySpoken
+      {...props}
+      question={question}
+      onClose={() => props.onDone(false)}
+      waiting={
         <Loading>
           <Skeleton shape="block" />
         </Loading>
       }
-    >
-      <TrySpoken {...props} question={question} />
-    </Suspense>
+    />
   );
 }
 

@@ -1,15 +1,16 @@
 import type { ProfileDetails } from '@bitu/contract/profile.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { detailsQuery, setAvatar } from '../api.ts';
 import { useSending } from '../../api/use-sending.ts';
 
 const loadDialog = () => import('./avatar-dialog.tsx');
-const AvatarDialog = lazy(async () => ({ default: (await loadDialog()).AvatarDialog }));
+const AvatarDialog = lazyDialog(loadDialog, 'AvatarDialog');
 
 interface AvatarRowProps {
   details: ProfileDetails;
@@ -57,14 +58,12 @@ export function AvatarRow({ details, name, onChanged }: AvatarRowProps) {
           </Button>
         )}
       </div>
-      <Suspense>
-        {asked === 'change' && (
-          <AvatarDialog
-            onClose={() => setAsked(null)}
-            onDone={(url) => done(url, 'Đã đổi ảnh của con.')}
-          />
-        )}
-      </Suspense>
+      {asked === 'change' && (
+        <AvatarDialog
+          onClose={() => setAsked(null)}
+          onDone={(url) => done(url, 'Đã đổi ảnh của con.')}
+        />
+      )}
       <ConfirmDialog
         open={asked === 'remove'}
         title="Xoá ảnh của con?"

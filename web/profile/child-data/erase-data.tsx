@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Trash } from '../../ui/icons.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { type Confirmation, useCode } from '../code.ts';
 import type { SectionProps } from '../information-page.tsx';
 
-const EraseDialog = lazy(async () => ({
-  default: (await import('./erase-dialog.tsx')).EraseDialog,
-}));
+const EraseDialog = lazyDialog(() => import('./erase-dialog.tsx'), 'EraseDialog');
 
 interface EraseDataProps {
   student: { id: number; name: string };
@@ -38,22 +37,20 @@ export function EraseData(props: EraseDataProps) {
       >
         Xoá dữ liệu của con
       </Button>
-      <Suspense>
-        {asking && (
-          <EraseDialog
-            student={student}
-            isLast={isLast}
-            phone={phone}
-            code={code}
-            Step={confirmation.Step}
-            onClose={() => setAsking(false)}
-            onErased={(signedOut) => {
-              setAsking(false);
-              onErased({ ...student, signedOut });
-            }}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <EraseDialog
+          student={student}
+          isLast={isLast}
+          phone={phone}
+          code={code}
+          Step={confirmation.Step}
+          onClose={() => setAsking(false)}
+          onErased={(signedOut) => {
+            setAsking(false);
+            onErased({ ...student, signedOut });
+          }}
+        />
+      )}
     </section>
   );
 }

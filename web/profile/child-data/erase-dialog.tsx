@@ -65,6 +65,7 @@ export function EraseDialog(props: EraseDialogProps) {
           phone={phone}
           sent={code.sent}
           onSent={(sent) => code.noteSent(phone, sent)}
+          onClose={() => setAsking(false)}
           onVerified={() => {
             code.noteProven(phone);
             return send(erase, refused);

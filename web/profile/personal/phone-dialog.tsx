@@ -70,6 +70,7 @@ export function PhoneDialog({ current, code, Step, onDone, onClose }: PhoneDialo
           sent={code.sent}
           onSent={(sent) => code.noteSent(asked, sent)}
           onBack={() => setAsked(null)}
+          onClose={() => setAsked(null)}
           onVerified={() => {
             code.noteProven(asked);
             return send(() => change(asked), refused);
