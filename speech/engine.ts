@@ -8,6 +8,7 @@ import { reportOf } from './assess/report.ts';
 import { measureSignal, type Signal } from './assess/signal.ts';
 import { isKnown, listen, unknownVoice, type Voice, warpOf } from './assess/warp.ts';
 import { FrontEnd } from './front-end/front-end.ts';
+import { type Spectra, spectraOf } from './front-end/spectra.ts';
 import { ipa } from './lexicon/ipa.ts';
 import type { Lexicon } from './lexicon/lexicon.ts';
 import { tokens } from './lexicon/text.ts';
@@ -67,10 +68,11 @@ export class Engine {
     if (refusal) return { kind: 'refused', refusal };
     const words = this.#words(text);
     if (words.length === 0) throw new Error('the text has no word');
-    const before = this.#acoustics(samples, warpOf(known));
-    const voice = isKnown(known) ? known : listen(before, samples, words, known);
+    const spectra = spectraOf(samples);
+    const before = this.#acoustics(spectra, warpOf(known));
+    const voice = isKnown(known) ? known : listen(before, spectra, words, known);
     const warp = warpOf(voice);
-    const acoustics = warp === warpOf(known) ? before : this.#acoustics(samples, warp);
+    const acoustics = warp === warpOf(known) ? before : this.#acoustics(spectra, warp);
     const analysis = analyse(acoustics, words);
     if (!analysis) return { kind: 'refused', refusal: 'too_short' };
     const scores = score(this.#model, this.#weights, analysis, warp);
@@ -95,7 +97,7 @@ export class Engine {
     known: Voice = unknownVoice,
   ): Choice | null {
     if (refuseSignal(measureSignal(samples))) return null;
-    const acoustics = this.#acoustics(samples, warpOf(known));
+    const acoustics = this.#acoustics(spectraOf(samples), warpOf(known));
     return choose(
       acoustics,
       phrases.map((phrase) => this.#words(phrase)),
@@ -119,11 +121,9 @@ export class Engine {
     return tokens(text).map((token) => this.#lexicon.spoken(token, this.#model));
   }
 
-  #acoustics(samples: Float32Array, warp: number): Acoustics {
-    return new Acoustics(
-      this.#model,
-      new FrontEnd(this.#model.parts.shape, warp).features(samples),
-    );
+  #acoustics(spectra: Spectra, warp: number): Acoustics {
+    const { shape } = this.#model.parts;
+    return new Acoustics(this.#model, new FrontEnd(shape, warp).features(spectra));
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Features } from '../front-end/front-end.ts';
-import { featureSize } from '../front-end/front-end.ts';
 import type { Senones } from '../model/definition.ts';
 import { impossible } from '../model/transitions.ts';
 import type { AcousticModel } from '../model/model.ts';
@@ -96,33 +95,30 @@ export class Acoustics {
     }
   }
 
-  /** Starts with the best densities of the frame before, so that most others fall out after a few dimensions. */
+  /** Set by set, so that its densities stay in the processor's nearest memory. */
   #findDensities(values: Float32Array): void {
-    const { codebooks, streams, densities } = this.model.parts.gaussians;
+    const { gaussians } = this.model.parts;
+    const { codebooks, streams } = gaussians;
     const sets = codebooks * streams;
-    const top = new TopDensities(this.model);
-    const before = new Uint8Array(sets * best).map((_, i) => i % best);
-    const peak = new Float64Array(streams);
-    for (let t = 0; t < this.frames; t++) {
-      peak.fill(-Infinity);
-      const frame = values.subarray(t * featureSize, (t + 1) * featureSize);
-      for (let set = 0; set < sets; set++) {
-        const stream = set % streams;
-        top.find(frame, stream, set * densities, before.subarray(set * best, (set + 1) * best));
-        const o = (t * sets + set) * best;
-        for (let i = 0; i < best; i++) {
-          this.#likelihood[o + i] = top.logs[i]!;
-          this.#density[o + i] = before[set * best + i] = top.found[i]!;
+    const top = new TopDensities(gaussians, values);
+    const peaks = new Float64Array(this.frames * streams).fill(-Infinity);
+    for (let set = 0; set < sets; set++) {
+      top.find(set);
+      for (let t = 0; t < this.frames; t++) {
+        const peak = t * streams + (set % streams);
+        peaks[peak] = Math.max(peaks[peak]!, top.logs[t * best]!);
+        for (let i = t * best, o = (t * sets + set) * best; i < (t + 1) * best; i++, o++) {
+          this.#density[o] = top.found[i]!;
+          this.#likelihood[o] = top.logs[i]!;
         }
-        peak[stream] = Math.max(peak[stream]!, top.logs[0]!);
-      }
-      for (let set = 0; set < sets; set++) {
-        const o = (t * sets + set) * best;
-        for (let i = o; i < o + best; i++)
-          this.#likelihood[i] = Math.exp(
-            Math.max(floor, this.#likelihood[i]! - peak[set % streams]!),
-          );
       }
     }
+    for (let t = 0; t < this.frames; t++)
+      for (let set = 0; set < sets; set++) {
+        const peak = peaks[t * streams + (set % streams)]!;
+        const o = (t * sets + set) * best;
+        for (let i = o; i < o + best; i++)
+          this.#likelihood[i] = Math.exp(Math.max(floor, this.#likelihood[i]! - peak));
+      }
   }
 }

@@ -1,4 +1,4 @@
-import { frameRate } from '../front-end/front-end.ts';
+import { frameRate } from '../front-end/spectra.ts';
 import type { AcousticModel } from '../model/model.ts';
 import type { Analysis, Other } from '../measure/analysis.ts';
 import { clamp } from '../measure/numbers.ts';

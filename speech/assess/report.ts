@@ -1,6 +1,6 @@
 import type { SpeechResult, WordMark, WordScore } from '@bitu/contract/speech.ts';
 import { hintFor } from '../coach/hint.ts';
-import { frameRate } from '../front-end/front-end.ts';
+import { frameRate } from '../front-end/spectra.ts';
 import { ipa } from '../lexicon/ipa.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Token } from '../lexicon/text.ts';

@@ -1,4 +1,4 @@
-import { frameRate, sampleRate } from '../front-end/front-end.ts';
+import { frameRate, sampleRate } from '../front-end/spectra.ts';
 import { PowerSpectrum } from '../front-end/fft.ts';
 import { quantile } from '../measure/numbers.ts';
 

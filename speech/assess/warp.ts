@@ -1,6 +1,7 @@
 import { alignText, type Spoken } from '../align/align.ts';
 import { Acoustics } from '../align/acoustics.ts';
 import { type Features, featureSize, FrontEnd } from '../front-end/front-end.ts';
+import type { Spectra } from '../front-end/spectra.ts';
 import { logPosterior } from '../measure/numbers.ts';
 
 /**
@@ -51,12 +52,12 @@ const stride = 3;
  */
 export function listen(
   acoustics: Acoustics,
-  samples: Float32Array,
+  spectra: Spectra,
   words: readonly Spoken[],
   voice: Voice,
 ): Voice {
   const { model } = acoustics;
-  const heard = (warp: number) => new FrontEnd(model.parts.shape, warp).features(samples);
+  const heard = (warp: number) => new FrontEnd(model.parts.shape, warp).features(spectra);
   const alignment = alignText(acoustics, words);
   if (!alignment) return voice;
   const frames: number[] = [];

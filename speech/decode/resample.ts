@@ -1,4 +1,4 @@
-import { sampleRate } from '../front-end/front-end.ts';
+import { sampleRate } from '../front-end/spectra.ts';
 import type { Sound } from './sound.ts';
 
 /** Zero crossings of the filter to each side. */

@@ -6,6 +6,7 @@ import type { Spoken } from '../align/align.ts';
 import { isKnown, listen, unknownVoice, warpOf } from '../assess/warp.ts';
 import { decodeFlac } from '../decode/flac.ts';
 import { FrontEnd } from '../front-end/front-end.ts';
+import { spectraOf } from '../front-end/spectra.ts';
 import type { Dictionary } from '../lexicon/dictionary.ts';
 import { type Analysis, analyse, textless } from '../measure/analysis.ts';
 import type { AcousticModel } from '../model/model.ts';
@@ -82,8 +83,9 @@ async function measureSpeaker(
   let voice = unknownVoice;
   for (const { samples, words } of recordings) {
     if (isKnown(voice)) break;
-    const features = new FrontEnd(model.parts.shape, warpOf(voice)).features(samples);
-    voice = listen(new Acoustics(model, features), samples, words, voice);
+    const spectra = spectraOf(samples);
+    const features = new FrontEnd(model.parts.shape, warpOf(voice)).features(spectra);
+    voice = listen(new Acoustics(model, features), spectra, words, voice);
   }
   const frontEnd = new FrontEnd(model.parts.shape, warpOf(voice));
   const random = randomFrom(Number(own[0]!.speaker));
@@ -97,7 +99,7 @@ async function measureSpeaker(
   };
 
   return recordings.flatMap(({ label, samples, words }) => {
-    const acoustics = new Acoustics(model, frontEnd.features(samples));
+    const acoustics = new Acoustics(model, frontEnd.features(spectraOf(samples)));
     const whole = textless(acoustics);
     const analysis = analyse(acoustics, words, whole);
     if (!analysis) return [];

@@ -3,9 +3,11 @@ import { joined, noise, silence, tone } from '../testing/sounds.ts';
 import { PowerSpectrum } from './fft.ts';
 import { bandCount } from './bands.ts';
 import { featureSize, FrontEnd } from './front-end.ts';
+import { spectraOf } from './spectra.ts';
 
 const shape = { filters: 20, lowest: 130, highest: 3700 };
-const features = (samples: Float32Array, warp = 1) => new FrontEnd(shape, warp).features(samples);
+const features = (samples: Float32Array, warp = 1) =>
+  new FrontEnd(shape, warp).features(spectraOf(samples));
 
 describe('the power spectrum', () => {
   it('agrees with the definition of the Fourier transform', () => {

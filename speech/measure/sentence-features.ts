@@ -1,4 +1,4 @@
-import { frameRate } from '../front-end/front-end.ts';
+import { frameRate } from '../front-end/spectra.ts';
 import type { Analysis } from './analysis.ts';
 import { deviation, least, mean, most, quantile, sum } from './numbers.ts';
 import type { PhoneMeasures } from './phone-features.ts';

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { decode } from '../decode/decode.ts';
 import { Unreadable } from '../decode/unreadable.ts';
-import { sampleRate } from '../front-end/front-end.ts';
+import { sampleRate } from '../front-end/spectra.ts';
 import { readEngine } from './files.ts';
 import type { Answer, Job, JobName, Jobs } from './jobs.ts';
 

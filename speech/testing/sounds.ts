@@ -1,4 +1,4 @@
-import { sampleRate } from '../front-end/front-end.ts';
+import { sampleRate } from '../front-end/spectra.ts';
 import { randomFrom } from '../fit/random.ts';
 
 const samples = (seconds: number, at: (t: number, i: number) => number) =>
