@@ -39,6 +39,8 @@ export const sessionCookie = (origin: string, { token }: { token: string }) => (
 
 /** Notes what must not happen: page errors, refused scripts, requests to another origin. */
 export function watch(page: Page, origin: string, faults: string[]): void {
+  // A test that waits for a file chooser turns it on with the press that opens it, which can be too late: on from the start.
+  page.on('filechooser', () => {});
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
   page.on('console', (message) => {
     if (/Content Security Policy|Refused to/.test(message.text()))

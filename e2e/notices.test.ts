@@ -206,6 +206,8 @@ test('of more than 500 hostile texts in the bell and in a popup none runs', asyn
   expect(await page.evaluate(() => Reflect.get(globalThis, 'executed'))).toBeUndefined();
   // A style in a text that is being cleaned is reported though it is never shown. Nothing else was even tried.
   expect(faults.filter((fault) => !fault.includes('Applying inline style'))).toEqual([]);
+  // The list may just be asked for anew.
+  await page.unrouteAll({ behavior: 'wait' });
   await device.close();
 });
 
