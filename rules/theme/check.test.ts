@@ -113,6 +113,8 @@ test('colours are colours', () => {
     'rgb(1,2,3',
     'hsl(1,2,3)',
     'reds',
+    '\u212Ahaki',
+    'red\n',
     'currentcolor',
   ])
     expect(isColour(other), other).toBe(false);
@@ -131,6 +133,8 @@ test('gradients are of colours, angles and sides', () => {
     'linear-gradient(to hell, red, blue)',
     'linear-gradient(red, blue',
     'linear-gradient(red,, blue)',
+    'linear-gradient(\nred, blue)',
+    'linear-gradient(red,\u00a0blue)',
     `linear-gradient(${'red, '.repeat(9)}blue)`,
     'repeating-linear-gradient(red, blue)',
     'red',

@@ -28,8 +28,12 @@ const hex = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/;
 const rgb = new RegExp(`^rgba?\\( ?(?:${three(number, number)}|${three(percent, percent)}) ?\\)$`);
 const hsl = new RegExp(`^hsla?\\( ?${three(`(?:${number}|${angle})`, percent)} ?\\)$`);
 
+/** The letters colours are written in: no line breaks, nor what only becomes one of them as a small letter. */
+const plain = /^[ -~]*$/;
+
 /** Whether a text is a colour: hexadecimal, rgb(), hsl() or a name, and nothing beside it. */
 export function isColour(text: string): boolean {
+  if (!plain.test(text)) return false;
   const colour = text.toLowerCase();
   return names.has(colour) || hex.test(colour) || rgb.test(colour) || hsl.test(colour);
 }
@@ -60,8 +64,8 @@ const isStop = (text: string) => isColour(position.exec(text)?.[1] ?? '');
 
 /** Whether a text is a linear or radial gradient of colours, with an angle or a side, and nothing beside it. */
 export function isGradient(text: string): boolean {
-  const [, kind, inner = ''] =
-    /^(linear|radial)-gradient\(([^]*)\)$/.exec(text.toLowerCase()) ?? [];
+  if (!plain.test(text)) return false;
+  const [, kind, inner = ''] = /^(linear|radial)-gradient\((.*)\)$/.exec(text.toLowerCase()) ?? [];
   if (kind !== 'linear' && kind !== 'radial') return false;
   const [first = '', ...others] = partsOf(inner);
   const stops = direction[kind].test(first) ? others : [first, ...others];
