@@ -14,6 +14,8 @@ export const laptop: BrowserContextOptions = {
 };
 
 export const launchOptions = async () => ({
+  // Without it a file whose name has letters beyond ASCII is saved as "download".
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
   executablePath: process.env['CHROMIUM_PATH'] ?? (await chromiumBinary.executablePath()),
   args: [
     '--no-sandbox',
