@@ -51,32 +51,49 @@ export class TopDensities {
     }
   }
 
-  /** Most of the time an assessment takes is spent here. All densities in full: to stop early at bad ones takes longer. */
+  /**
+   * Most of the time an assessment takes is spent here. All densities in full, two at a time, each with the four frames:
+   * to stop early at bad ones takes longer, as nobody can guess which those are. (A model has 2 to the power of something.)
+   */
   #score(start: number): void {
     const { densities, size, means, precisions, heights } = this.#gaussians;
     const values = this.#block;
     const scores = this.#scores;
-    for (let k = 0, p = start * size; k < densities; k++) {
-      let a = heights[start + k]!;
-      let b = a;
-      let c = a;
-      let d = a;
+    for (let k = 0, p = start * size; k < densities; k += 2, p += size) {
+      let a0 = heights[start + k]!;
+      let a1 = a0;
+      let a2 = a0;
+      let a3 = a0;
+      let b0 = heights[start + k + 1]!;
+      let b1 = b0;
+      let b2 = b0;
+      let b3 = b0;
       for (let i = 0; i < block * size; i += block, p++) {
-        const mean = means[p]!;
-        const precision = precisions[p]!;
-        const da = values[i]! - mean;
-        const db = values[i + 1]! - mean;
-        const dc = values[i + 2]! - mean;
-        const dd = values[i + 3]! - mean;
-        a -= da * da * precision;
-        b -= db * db * precision;
-        c -= dc * dc * precision;
-        d -= dd * dd * precision;
+        const meanA = means[p]!;
+        const meanB = means[p + size]!;
+        const precisionA = precisions[p]!;
+        const precisionB = precisions[p + size]!;
+        const v0 = values[i]!;
+        const v1 = values[i + 1]!;
+        const v2 = values[i + 2]!;
+        const v3 = values[i + 3]!;
+        a0 -= (v0 - meanA) * (v0 - meanA) * precisionA;
+        a1 -= (v1 - meanA) * (v1 - meanA) * precisionA;
+        a2 -= (v2 - meanA) * (v2 - meanA) * precisionA;
+        a3 -= (v3 - meanA) * (v3 - meanA) * precisionA;
+        b0 -= (v0 - meanB) * (v0 - meanB) * precisionB;
+        b1 -= (v1 - meanB) * (v1 - meanB) * precisionB;
+        b2 -= (v2 - meanB) * (v2 - meanB) * precisionB;
+        b3 -= (v3 - meanB) * (v3 - meanB) * precisionB;
       }
-      scores[k] = a;
-      scores[densities + k] = b;
-      scores[2 * densities + k] = c;
-      scores[3 * densities + k] = d;
+      scores[k] = a0;
+      scores[k + 1] = b0;
+      scores[densities + k] = a1;
+      scores[densities + k + 1] = b1;
+      scores[2 * densities + k] = a2;
+      scores[2 * densities + k + 1] = b2;
+      scores[3 * densities + k] = a3;
+      scores[3 * densities + k + 1] = b3;
     }
   }
 
