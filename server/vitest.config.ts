@@ -26,6 +26,7 @@ const server = (name: string, include: string[], exclude: string[] = []) => ({
     exclude,
     globalSetup: ['./testing/template.ts'],
     testTimeout: 30_000,
+    expect: { poll: { timeout: 5000 } },
     hookTimeout: 60_000,
     // The files share nothing but modules, and loading those anew for each would take longer than the tests.
     isolate: false,

@@ -32,6 +32,8 @@ export default mergeConfig(withoutServer, {
     name: 'web',
     // Both cores: by default one is left idle.
     maxWorkers: 2,
+    // A file that is loaded when it is needed takes its time on a machine that does other things too.
+    expect: { poll: { timeout: 5000 } },
     include: ['**/*.test.tsx'],
     setupFiles: ['./ui/test-setup.ts'],
     browser: {

@@ -29,7 +29,9 @@ function listen() {
   stops.push(stop);
   return { ...hearer, stop };
 }
-const connected = (count: number) => vi.waitUntil(() => streams.length === count);
+async function connected(count: number) {
+  await expect.poll(() => streams.length).toBe(count);
+}
 const send = (text: string) => streams.at(-1)?.enqueue(new TextEncoder().encode(text));
 const event = { type: 'notice', notice_id: 4 };
 

@@ -30,7 +30,7 @@ async function visit(
   { userId = 12, route = 'learning' }: Partial<Parameters<typeof Popups>[0]> = {},
 ) {
   const screen = await show(<Popups userId={userId} route={route} clock={() => at} />);
-  await vi.waitUntil(() => network.of('notices.popups').length > 0);
+  await expect.poll(() => network.of('notices.popups').length).toBeGreaterThan(0);
   await screen.settled();
   await drawn();
   const dialog = screen.getByRole('dialog', { name: 'Tuần lễ đọc sách' });

@@ -10,7 +10,7 @@ import {
   useLocation,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
+import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Toaster } from '../ui/toaster.tsx';
 
@@ -66,6 +66,8 @@ export async function show(content: ReactNode) {
     </QueryClientProvider>,
   );
   /** Everything that was asked for has been answered. */
-  const settled = () => vi.waitUntil(() => client.isFetching() === 0);
+  async function settled() {
+    await expect.poll(() => client.isFetching()).toBe(0);
+  }
   return { ...screen, settled };
 }

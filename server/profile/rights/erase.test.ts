@@ -1,6 +1,6 @@
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type Browser, browser, messagesTo } from '../../testing/browser.ts';
 import { answer, liveAWhile, street } from '../../testing/childhood.ts';
 import { type Family, newFamily } from '../../testing/family.ts';
@@ -32,10 +32,9 @@ const traces = async (words: string[]) => ({
   tables: await tablesWith(server.db, words),
   files: await filesWith(dataDir, words),
 });
-const ended = (token: string) =>
-  vi.waitFor(async () =>
-    expect((await server.call('profile.details', { token })).status).toBe(401),
-  );
+async function ended(token: string) {
+  await expect.poll(async () => (await server.call('profile.details', { token })).status).toBe(401);
+}
 
 test('the only child of a login: nothing about child, phone and login is left anywhere', async () => {
   const family = await newFamily(server, 'Nguyễn Tường Vi');
@@ -138,9 +137,7 @@ test('open screens of the child hear that their session has ended', async () => 
   const stop = server.deps.bus.subscribe(child(family).id, (event) => heard.push(event));
   await here.prove(family.phone, 2, child(family).token);
   await erase(child(family).token, child(family).id);
-  await vi.waitFor(() =>
-    expect(heard).toEqual([{ type: 'session', session_id: expect.any(Number) }]),
-  );
+  await expect.poll(() => heard).toEqual([{ type: 'session', session_id: expect.any(Number) }]);
   stop();
 });
 
