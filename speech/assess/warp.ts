@@ -47,7 +47,7 @@ export const voiceWith = (warp: number): Voice => ({
 const stride = 3;
 
 /**
- * Adds one recording to what is known of a voice. Costs about twice what an assessment does.
+ * Adds one recording to what is known of a voice. Costs about what an assessment does.
  * @param acoustics of the recording, with the voice's warp so far
  */
 export function listen(
