@@ -4,7 +4,7 @@ import type { Gaussians } from '../model/gaussians.ts';
 /** Densities of a codebook that count in a frame. */
 export const best = 4;
 
-/** Frames that are compared with a density at once: each of its values is read once for all of them. */
+/** Frames that are compared with a density at once (`#score` is written out for four): each of its values is read once for all. */
 const block = 4;
 
 /** Finds, for one recording, the best densities of one codebook and stream after the other. */
@@ -53,7 +53,7 @@ export class TopDensities {
 
   /**
    * Most of the time an assessment takes is spent here. All densities in full, two at a time, each with the four frames:
-   * to stop early at bad ones takes longer, as nobody can guess which those are. (A model has 2 to the power of something.)
+   * to stop early at bad ones takes longer, as nobody can guess which those are. A codebook has an even number.
    */
   #score(start: number): void {
     const { densities, size, means, precisions, heights } = this.#gaussians;
