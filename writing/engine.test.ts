@@ -1,0 +1,152 @@
+import { writingFeedback } from '@bitu/contract/writing.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { engine, essays, judge } from './testing/engine.ts';
+import { longest } from './text/normalise.ts';
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+const indexAt = (level: number) =>
+  mean(
+    essays
+      .filter((one) => one.level === level)
+      .map(({ text, question }) => judge(text, question).index.overall),
+  );
+const one = essays.find(({ id }) => id === 'phones-2a')!;
+
+describe('a text', () => {
+  test('of a higher level has a higher index', () => {
+    const levels = [1, 2, 3, 4, 5].map(indexAt);
+    expect(levels).toEqual(levels.toSorted((a, b) => a - b));
+    expect(levels[4]! - levels[0]!).toBeGreaterThan(2);
+  });
+
+  test.each(essays)('$id is judged, in the shape of the contract', ({ text, question }) => {
+    const { feedback } = engine.judge({ text, question, task: 'task_2' });
+    expect(writingFeedback.parse(feedback)).toEqual(feedback);
+    expect(feedback.refusal).toBeNull();
+    expect(feedback.overall!.provisional).toBe(1);
+    expect(feedback.criteria.map(({ code }) => code)).toEqual([
+      'task',
+      'coherence',
+      'lexis',
+      'grammar',
+    ]);
+    expect(feedback.criteria[0]).toMatchObject({ range: null, words: 'về đúng đề' });
+    for (const { quote } of feedback.criteria)
+      if (quote) expect(text.slice(quote.start, quote.end)).toBe(quote.text);
+  });
+
+  test('of Task 1 has no band', () => {
+    const { feedback, doubts } = engine.judge({ ...one, task: 'task_1' });
+    expect(feedback.overall).toBeNull();
+    expect(feedback.criteria.every(({ range }) => range === null)).toBe(true);
+    expect(doubts).toContain('task_1');
+  });
+
+  test('about something else may be off its topic', () => {
+    const { feedback, doubts } = engine.judge({
+      ...one,
+      question: essays.find(({ id }) => id === 'plastic-2a')!.question,
+      task: 'task_2',
+    });
+    expect(feedback.refusal?.code === 'off_topic' || doubts.includes('may_be_off_topic')).toBe(
+      true,
+    );
+  });
+});
+
+test('corrections point into the text as it was stored', () => {
+  const text =
+    'Hello \u200B😀\u200Bworld. He go\u200B to scho\u0301ol. I like fo\u200Botball e\u0301 very much. She have a dog.';
+  const { feedback } = judge(text);
+  const found = feedback.corrections.map(({ start, end, rule, replacement }) => [
+    text.slice(start, end),
+    rule,
+    replacement,
+  ]);
+  expect(found).toContainEqual(['go', 'third-person-s', 'goes']);
+  expect(found).toContainEqual(['have', 'third-person-s', 'has']);
+});
+
+const anything = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 400 }),
+  fc.string({ unit: 'grapheme', maxLength: 400 }),
+  fc
+    .array(
+      fc.constantFrom(
+        'he',
+        'go',
+        'people',
+        'is',
+        ',',
+        '.',
+        '\n',
+        "n't",
+        "'",
+        'very',
+        'a',
+        'apples',
+        'I',
+        'to',
+        '😀',
+        '\u0000',
+        '\uD800',
+        'о',
+        '1,2',
+        '-',
+        'although',
+        'because',
+        'siences',
+      ),
+      { maxLength: 200 },
+    )
+    .map((words) => words.join(' ')),
+);
+
+test('any text at all is judged or refused in words, within its bounds, and the same each time', () => {
+  fc.assert(
+    fc.property(
+      anything,
+      fc.option(anything),
+      fc.constantFrom('task_1', 'task_2', 'general'),
+      (text, question, task) => {
+        const { feedback } = engine.judge({ text, question, task });
+        writingFeedback.parse(feedback);
+        expect(engine.judge({ text, question, task }).feedback).toEqual(feedback);
+        let last = 0;
+        for (const { start, end } of feedback.corrections) {
+          expect(start).toBeGreaterThanOrEqual(last);
+          expect(end).toBeGreaterThanOrEqual(start);
+          last = end;
+        }
+        expect(last).toBeLessThanOrEqual(text.length);
+      },
+    ),
+    { numRuns: 300, seed: 12 },
+  );
+});
+
+test.each([
+  ['letters', 'a'],
+  ['one word', 'the '],
+  ['signs', '?!'],
+  ['commas', 'I, he is, '],
+  ['line feeds', '\n'],
+  ['misspelt words', 'sciense tecnologi '],
+  ['adverbs', 'he very '],
+  ['apostrophes', "'s"],
+  ['marks on a letter', 'e\u0301\u0301\u0301'],
+  ['emoji', '👩‍👩‍👧'],
+  ['capital nonsense', 'Xqzwk Vbnmt '],
+  ['quotes', '" \' “'],
+])(
+  '%s, twenty thousand characters of them, take no longer than an essay of that length',
+  (_what, unit) => {
+    const text = unit.repeat(Math.ceil(longest / unit.length)).slice(0, longest);
+    const started = performance.now();
+    judge(text);
+    // An essay of 20,000 characters takes about 200 ms; generous, for a busy machine. A quadratic step takes minutes.
+    expect(performance.now() - started).toBeLessThan(5000);
+  },
+);

@@ -1,0 +1,26 @@
+/** FNV-1a over UTF-16 code units, with a final mix: 32 bits. The seed makes independent functions of it. */
+export function hash(text: string, seed = 2_166_136_261): number {
+  let h = seed >>> 0;
+  for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 16_777_619);
+  h = Math.imul(h ^ (h >>> 15), 0x2c_1b_3c_6d);
+  return (h ^ (h >>> 12)) >>> 0;
+}
+
+/** Returns where `value` stands in ascending `values`, between `from` and `to`; -1 when it is not there. */
+export function indexIn(
+  values: Uint32Array,
+  value: number,
+  from = 0,
+  to: number = values.length,
+): number {
+  let low = from;
+  let high = to - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const found = values[middle]!;
+    if (found === value) return middle;
+    if (found < value) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}

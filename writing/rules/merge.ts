@@ -1,0 +1,25 @@
+import type { Mark } from './check.ts';
+
+/** Which of two marks at one place is kept: an error before a hint, then the shorter one, then the first. */
+const better = (a: Mark, b: Mark): number =>
+  Number(a.rule.kind === 'hint') - Number(b.rule.kind === 'hint') ||
+  a.end - a.start - (b.end - b.start) ||
+  a.start - b.start;
+
+/** Returns marks of which no two overlap, in the order of the text. A mark of no width takes its place too. */
+export function merge(marks: readonly Mark[]): Mark[] {
+  const taken: Mark[] = [];
+  for (const mark of marks.toSorted(better)) {
+    let low = 0;
+    let high = taken.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (taken[middle]!.start < mark.start) low = middle + 1;
+      else high = middle;
+    }
+    const [before, after] = [taken[low - 1], taken[low]];
+    if ((!before || before.end <= mark.start) && (!after || mark.end <= after.start))
+      taken.splice(low, 0, mark);
+  }
+  return taken;
+}

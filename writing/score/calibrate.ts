@@ -1,0 +1,145 @@
+import { clamp, mean, spread } from '../measure/numbers.ts';
+import { invert } from './matrix.ts';
+
+/** A text with what the engine measured and what a teacher gave. */
+export interface Marked {
+  readonly index: number;
+  /** What the index is the mean of; may be empty. */
+  readonly parts: readonly number[];
+  readonly mark: number;
+}
+
+/** The marks that there are: from `low` to `high` in steps. */
+export interface Scale {
+  readonly low: number;
+  readonly high: number;
+  readonly step: number;
+}
+
+export const ielts: Scale = { low: 0, high: 9, step: 0.5 };
+
+/** How the engine's measure becomes a mark. Plain numbers, so that it can be stored. */
+export interface Calibration {
+  /** Teachers' marks that it was made from. */
+  readonly marks: number;
+  readonly scale: Scale;
+  readonly intercept: number;
+  /** Of the index, then of how far each part is from it. */
+  readonly weights: readonly number[];
+  /** What is expected is drawn to this mean; the band is moved away from it, so that bands are as wide apart as teachers'. */
+  readonly middle: number;
+  readonly stretch: number;
+  /** Half of the range around the band. */
+  readonly half: number;
+}
+
+export interface Estimate {
+  /** Nearest to a teacher's mark, by mean square. */
+  readonly expected: number;
+  /** As far spread as teachers' marks are. */
+  readonly band: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Fewer marks than these calibrate nothing. */
+export const leastMarks = 20;
+/** Below this many, a range is provisional. */
+export const enoughMarks = 40;
+
+/** A little over nine tenths: the quantile of few residuals varies. */
+const coverage = 0.91;
+/** How much a hundred marks may change the weights that were set by hand: from not at all to freely. */
+const penalties = [Infinity, 30, 10, 3, 1];
+
+const rowOf = ({ index, parts }: Omit<Marked, 'mark'>): number[] => [
+  1,
+  index,
+  ...parts.map((value) => value - index),
+];
+
+interface Fit {
+  readonly weights: number[];
+  /** What would have been expected of each text had it not been among the marks. */
+  readonly left: number[];
+  readonly error: number;
+}
+
+/** Ridge regression: intercept and index are free, the rest is drawn to 0. Leave-one-out by the hat matrix. */
+function fit(rows: readonly (readonly number[])[], marks: readonly number[], penalty: number): Fit {
+  const used = penalty === Infinity ? rows.map((row) => row.slice(0, 2)) : rows;
+  const size = used[0]!.length;
+  const normal = Array.from({ length: size }, (_, a) =>
+    Array.from(
+      { length: size },
+      (__, b) =>
+        used.reduce((sum, row) => sum + row[a]! * row[b]!, 0) +
+        (a === b ? (a < 2 ? 1e-9 : penalty) : 0),
+    ),
+  );
+  const inverse = invert(normal);
+  const moments = Array.from({ length: size }, (_, a) =>
+    used.reduce((sum, row, i) => sum + row[a]! * marks[i]!, 0),
+  );
+  const weights = inverse.map((row) => row.reduce((sum, value, b) => sum + value * moments[b]!, 0));
+  const left = used.map((row, i) => {
+    const expected = row.reduce((sum, value, a) => sum + value * weights[a]!, 0);
+    const leverage = row.reduce(
+      (sum, value, a) =>
+        sum + value * row.reduce((all, other, b) => all + inverse[a]![b]! * other, 0),
+      0,
+    );
+    return marks[i]! - (marks[i]! - expected) / Math.max(0.1, 1 - leverage);
+  });
+  return { weights, left, error: mean(left.map((value, i) => (value - marks[i]!) ** 2)) };
+}
+
+/**
+ * Makes a calibration of teachers' marks: a line through the index, corrected by the parts as far as that pays on
+ * marks left out; and a range that holds nine of ten marks left out (conformal prediction).
+ * Returns null for fewer than `leastMarks` marks, or when all are alike.
+ */
+export function calibrate(texts: readonly Marked[], scale: Scale = ielts): Calibration | null {
+  if (texts.length < leastMarks) return null;
+  const marks = texts.map(({ mark }) => mark);
+  const width = spread(marks);
+  if (width === 0 || spread(texts.map(({ index }) => index)) === 0) return null;
+  const rows = texts.map(rowOf);
+  const [line, ...others] = penalties.map((penalty) => fit(rows, marks, penalty));
+  // Other weights must pay clearly: by two in a hundred.
+  const best = others.reduce((a, b) => (b.error < a.error ? b : a), {
+    ...line!,
+    error: line!.error * 0.98,
+  });
+  const middle = mean(marks);
+  const stretch = clamp(width / Math.max(1e-6, spread(best.left)), 1, 2);
+  const bandOf = (expected: number) =>
+    clamp(middle + stretch * (expected - middle), scale.low, scale.high);
+  const misses = best.left
+    .map((expected, i) => Math.abs(marks[i]! - bandOf(expected)))
+    .sort((a, b) => a - b);
+  const half = misses[Math.min(misses.length - 1, Math.ceil(coverage * (misses.length + 1)) - 1)]!;
+  const [intercept, ...weights] = best.weights;
+  // A better text never gets a worse mark.
+  if (weights[0]! <= 0) return null;
+  return { marks: texts.length, scale, intercept: intercept!, weights, middle, stretch, half };
+}
+
+/** Returns the mark of a text, and the range that holds it in nine of ten cases. */
+export function estimate(calibration: Calibration, text: Omit<Marked, 'mark'>): Estimate {
+  const { scale, intercept, weights, middle, stretch, half } = calibration;
+  const row = rowOf(text).slice(1);
+  const raw = weights.reduce((sum, weight, i) => sum + weight * (row[i] ?? 0), intercept);
+  const band = clamp(middle + stretch * (raw - middle), scale.low, scale.high);
+  const steps = (value: number, round: (steps: number) => number) =>
+    clamp(round((value - scale.low) / scale.step) * scale.step + scale.low, scale.low, scale.high);
+  const low = steps(band - half - 1e-9, Math.ceil);
+  const high = steps(band + half + 1e-9, Math.floor);
+  const nearest = steps(band, Math.round);
+  return {
+    expected: clamp(raw, scale.low, scale.high),
+    band,
+    low: Math.min(low, nearest),
+    high: Math.max(high, nearest),
+  };
+}

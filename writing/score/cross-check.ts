@@ -1,0 +1,56 @@
+import { mean } from '../measure/numbers.ts';
+import { calibrate, type Estimate, estimate, type Marked, type Scale } from './calibrate.ts';
+
+/** A text with its mark, and what a calibration without it would have said. */
+export interface Checked extends Estimate {
+  readonly mark: number;
+}
+
+const folds = 10;
+
+/** Returns what would have been said of each text by calibrations that did not know its mark; empty with too few marks. */
+export function crossCheck(texts: readonly Marked[], scale?: Scale): Checked[] {
+  return Array.from({ length: folds }, (_, fold) => {
+    const isOut = (i: number) => i % folds === fold;
+    const calibration = calibrate(
+      texts.filter((__, i) => !isOut(i)),
+      scale,
+    );
+    return calibration === null
+      ? []
+      : texts
+          .filter((__, i) => isOut(i))
+          .map((text) => ({ ...estimate(calibration, text), mark: text.mark }));
+  }).flat();
+}
+
+export interface CheckFigures {
+  readonly marks: number;
+  /** Root of the mean square of expected mark minus mark. */
+  readonly rmse: number;
+  /** Share of the marks that lie in their ranges; and the same for each mark. */
+  readonly covered: number;
+  readonly byMark: readonly {
+    readonly mark: number;
+    readonly marks: number;
+    readonly covered: number;
+  }[];
+}
+
+const isCovered = ({ mark, low, high }: Checked) => low <= mark && mark <= high;
+
+/** Returns how near the estimates came; null without any. */
+export function figuresOf(checked: readonly Checked[]): CheckFigures | null {
+  if (checked.length === 0) return null;
+  const groups = new Map<number, Checked[]>();
+  for (const one of checked) groups.set(one.mark, [...(groups.get(one.mark) ?? []), one]);
+  const shareCovered = (of: readonly Checked[]) => of.filter(isCovered).length / of.length;
+  return {
+    marks: checked.length,
+    rmse: Math.sqrt(mean(checked.map(({ expected, mark }) => (expected - mark) ** 2))),
+    covered: shareCovered(checked),
+    byMark: [...groups]
+      .sort(([a], [b]) => a - b)
+      .map(([mark, of]) => ({ mark, marks: of.length, covered: shareCovered(of) })),
+  };
+}

@@ -1,0 +1,214 @@
+import type { English } from '../english/english.ts';
+import { hash } from '../english/hash.ts';
+import type { Lexicon } from '../english/lexicon.ts';
+import { distance } from './distance.ts';
+import { soundOf } from './sound.ts';
+import { vietnamese } from './vietnamese.ts';
+
+/** The words beside a misspelt one, in lower case; '' where there is none. */
+export interface Neighbours {
+  readonly before: string;
+  readonly after: string;
+}
+
+interface Candidate {
+  readonly word: string;
+  readonly score: number;
+}
+
+interface Slip {
+  readonly word: string;
+  readonly cost: number;
+  readonly sameSound: boolean;
+}
+
+/** Words whose slips are remembered: the same word is often misspelt again. */
+const mostMet = 2000;
+
+const maskOf = (letters: ArrayLike<number>): number => {
+  let mask = 0;
+  for (let i = 0; i < letters.length; i++) mask |= 1 << (letters[i]! - 97);
+  return mask;
+};
+function bitsIn(mask: number): number {
+  let bits = mask - ((mask >>> 1) & 0x55_55_55_55);
+  bits = (bits & 0x33_33_33_33) + ((bits >>> 2) & 0x33_33_33_33);
+  return Math.imul((bits + (bits >>> 4)) & 0x0f_0f_0f_0f, 0x01_01_01_01) >>> 24;
+}
+
+/** Words in lists beyond this size are too rare to be proposed. */
+const largestList = 55;
+const longestWord = 24;
+
+/** Finds misspelt words and proposes what was meant. */
+export class Spelling {
+  readonly #english: English;
+  /** The words that may be proposed: number in the lexicon, shortest first: number in the lexicon, letters as bits, sound. */
+  readonly #words: Uint32Array;
+  readonly #masks: Int32Array;
+  /** By length: the first word of at least that length. */
+  readonly #byLength: readonly number[];
+  readonly #starts: Uint32Array;
+  readonly #letters: Uint8Array;
+  readonly #sounds: Uint32Array;
+  readonly #met = new Map<string, readonly Slip[]>();
+
+  constructor(english: English) {
+    this.#english = english;
+    const { lexicon } = english;
+    const words = wordsToPropose(lexicon).sort((a, b) => lexicon.lengthOf(a) - lexicon.lengthOf(b));
+    this.#words = Uint32Array.from(words);
+    this.#masks = Int32Array.from(words, (at) => maskOf(lexicon.lettersOf(at)));
+    this.#byLength = Array.from({ length: longestWord + 2 }, (_, length) => {
+      const first = words.findIndex((at) => lexicon.lengthOf(at) >= length);
+      return first < 0 ? words.length : first;
+    });
+    let sum = 0;
+    this.#starts = Uint32Array.from(
+      words,
+      (at) => (sum += lexicon.lengthOf(at)) - lexicon.lengthOf(at),
+    );
+    this.#letters = new Uint8Array(sum);
+    words.forEach((at, i) => this.#letters.set(lexicon.lettersOf(at), this.#starts[i]));
+    // The sound only of words that are met: the others are too many to be worth it.
+    this.#sounds = Uint32Array.from(words, (at) =>
+      lexicon.frequencyAt(at) === null ? 0 : hash(soundOf(lexicon.wordOf(at))),
+    );
+  }
+
+  /** Returns whether a word, as it is written, is not English. Names, numbers and abbreviations are left alone. */
+  isMisspelt(written: string, opensSentence: boolean): boolean {
+    if (written.length < 3 || !/^[a-zA-Z'-]+$/.test(written)) return false;
+    if (/^[A-Z]/.test(written) && (!opensSentence || /^[A-Z'-]+$/.test(written))) return false;
+    const lower = written.toLowerCase();
+    const known = (word: string) => word.length < 3 || this.#english.lexicon.known(word);
+    if (known(lower) || vietnamese.has(lower)) return false;
+    if (lower.includes('-'))
+      return lower.split('-').some((part) => !known(part.replace(/'s?$/, '')));
+    return !known(lower.replace(/'s?$/, '')) && !/^(?:a+h*|o+h*|ha(?:ha)+|hm+|yea+h*)$/.test(lower);
+  }
+
+  /** Returns up to five proposals for a word, the likeliest first. */
+  suggest(written: string, neighbours: Neighbours): string[] {
+    const word = written.toLowerCase();
+    if (word.length > longestWord || word.includes('-')) return [];
+    const found = [...this.#alike(word, neighbours), ...this.#divided(word, neighbours)];
+    found.sort((a, b) => b.score - a.score || (a.word < b.word ? -1 : 1));
+    const capital = /^[A-Z]/.test(written);
+    return found
+      .slice(0, 5)
+      .map((one) => (capital ? one.word.slice(0, 1).toUpperCase() + one.word.slice(1) : one.word));
+  }
+
+  #alike(word: string, neighbours: Neighbours): Candidate[] {
+    return this.#slips(word).map(({ word: proposal, cost, sameSound }) => ({
+      word: proposal,
+      score: this.#scoreOf(word, proposal, cost, sameSound, neighbours),
+    }));
+  }
+
+  /** Returns the words that are a few slips away: those of two slips, or where there is none, of three. */
+  #slips(word: string): readonly Slip[] {
+    const { lexicon } = this.#english;
+    const known = this.#met.get(word);
+    if (known) return known;
+    // About one slip in three letters.
+    const most = Math.min(3, Math.max(1.3, word.length * 0.36));
+    let found = this.#within(word, Math.min(most, 2), 4);
+    if (found.length === 0 && most > 2) found = this.#within(word, most, 5);
+    // "Countrys": the plural of a word in -y.
+    const plural = word.replace(/([^aeiou])ys$/, '$1ies');
+    if (plural !== word && lexicon.known(plural))
+      found.push({ word: plural, cost: 0.2, sameSound: true });
+    if (this.#met.size >= mostMet) this.#met.clear();
+    this.#met.set(word, found);
+    return found;
+  }
+
+  #within(word: string, limit: number, bits: number): Slip[] {
+    const letters = Uint8Array.from(word, (letter) => letter.charCodeAt(0));
+    const mask = maskOf(letters);
+    const sound = hash(soundOf(word));
+    const { lexicon } = this.#english;
+    const found: Slip[] = [];
+    const at = (length: number) => this.#byLength[Math.max(0, Math.min(longestWord + 1, length))]!;
+    for (let length = Math.max(1, word.length - 3); length <= word.length + 3; length++) {
+      const isNear = Math.abs(length - word.length) <= limit;
+      for (let i = at(length); i < at(length + 1); i++) {
+        const sameSound = this.#sounds[i] === sound;
+        if (!sameSound && (!isNear || bitsIn(this.#masks[i]! ^ mask) > bits)) continue;
+        const cost = distance(
+          letters,
+          this.#letters,
+          this.#starts[i]!,
+          length,
+          sameSound ? 3.4 : limit,
+        );
+        if (cost !== Infinity && cost !== 0)
+          found.push({ word: lexicon.wordOf(this.#words[i]!), cost, sameSound });
+      }
+    }
+    return found;
+  }
+
+  /**
+   * The rarer a word the likelier another was meant; a slip costs as much as a word fifty times rarer. The constants
+   * are round: how they do on words that were not used to choose them is in `bench/writing/README.md`.
+   */
+  #scoreOf(
+    word: string,
+    proposal: string,
+    cost: number,
+    sameSound: boolean,
+    { before, after }: Neighbours,
+  ): number {
+    const frequency = this.#english.lexicon.frequency(proposal) ?? -0.5;
+    const { pairs } = this.#english;
+    return (
+      0.55 * frequency -
+      1.85 * cost -
+      (proposal.includes("'") && !word.includes("'") ? 1 : 0) +
+      (sameSound ? 0.8 : 0) +
+      (proposal[0] === word[0] ? 0.8 : 0) +
+      (proposal.at(-1) === word.at(-1) ? 0.2 : 0) +
+      (before && pairs.has(`${before} ${proposal}`) ? 0.8 : 0) +
+      (after && pairs.has(`${proposal} ${after}`) ? 0.6 : 0)
+    );
+  }
+
+  /** Two words written as one. */
+  #divided(word: string, { before, after }: Neighbours): Candidate[] {
+    const { lexicon, pairs } = this.#english;
+    const found: Candidate[] = [];
+    for (let cut = 1; cut < word.length; cut++) {
+      const [first, second] = [word.slice(0, cut), word.slice(cut)];
+      const least = Math.min(lexicon.frequency(first) ?? -1, lexicon.frequency(second) ?? -1);
+      if (
+        least < 1.8 ||
+        (cut === 1 && first !== 'a' && first !== 'i') ||
+        !pairs.has(`${first} ${second}`)
+      )
+        continue;
+      const context =
+        (before && pairs.has(`${before} ${first}`) ? 0.5 : 0) +
+        (after && pairs.has(`${second} ${after}`) ? 0.4 : 0);
+      found.push({ word: `${first} ${second}`, score: 0.6 * (least - 1) - 1.7 + 0.6 + context });
+    }
+    return found;
+  }
+}
+
+/** Returns the numbers of the words that are usual enough to be meant. */
+function wordsToPropose(lexicon: Lexicon): number[] {
+  const words: number[] = [];
+  for (let at = 0; at < lexicon.size; at++) {
+    const size = lexicon.listSizeAt(at);
+    const frequency = lexicon.frequencyAt(at);
+    const isUsual =
+      size === null ? (frequency ?? 0) >= 0.8 : frequency !== null || size <= largestList;
+    if (!isUsual || lexicon.lengthOf(at) > longestWord) continue;
+    if (lexicon.lettersOf(at).every((letter) => (letter > 96 && letter < 123) || letter === 39))
+      words.push(at);
+  }
+  return words;
+}
