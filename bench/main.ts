@@ -1,4 +1,6 @@
-/** npm run bench [-- name ...]: measures, prints figures beside their limits, exit code 1 when a limit is not met. */
+/**
+ * npm run bench [-- name ...]: measures and prints figures beside their limits; exit code 1 when a limit is not met.
+ */
 import { cpus, loadavg } from 'node:os';
 import { postgresVersion } from './kit/database.ts';
 import { type Benchmark, type Figure, isMet, table } from './kit/report.ts';
@@ -6,30 +8,49 @@ import { brokenRecordings } from './broken-recordings/broken-recordings.ts';
 import { crash } from './crash/crash.ts';
 import { growth } from './growth/growth.ts';
 import { home } from './home/home.ts';
-import { learning } from './learning/learning.ts';
+import { killed } from './killed/killed.ts';
+import { learning, years } from './learning/learning.ts';
+import { marking } from './marking/marking.ts';
+import { nextItem } from './marking/next-item.ts';
+import { outage } from './outage.ts';
 import { overdue } from './overdue.ts';
 import { signInStorm } from './sign-in/sign-in.ts';
+import { regrade } from './regrade/regrade.ts';
 import { speechServer } from './speech-server/speech-server.ts';
+import { twoProcesses } from './speed/two-processes.ts';
+import { school } from './speed/school.ts';
 import { speed } from './speed/speed.ts';
+import { idleMemory } from './idle-memory.ts';
 import { start } from './start.ts';
 import { streams } from './streams/streams.ts';
 import { uploads, uploadsToS3 } from './uploads/uploads.ts';
+import { firstView } from './first-view/first-view.ts';
 import { visitor } from './visitor/visitor.ts';
 
 const all: Benchmark[] = [
   start,
+  idleMemory,
   overdue,
   crash,
+  outage,
   speed,
+  school,
+  twoProcesses,
   growth,
   learning,
+  years,
   signInStorm,
+  marking,
+  nextItem,
+  killed,
   streams,
+  regrade,
   speechServer,
   brokenRecordings,
   uploads,
   uploadsToS3,
   visitor,
+  firstView,
   home,
 ];
 

@@ -1,4 +1,4 @@
-/** Work that nobody submits: how long after its deadline it is graded. */
+/** Measures how long after its deadline an attempt without a submission is scored. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PracticeData, PracticeOverview } from '@bitu/contract/practice.ts';
 import { saveGraceSeconds } from '@bitu/rules/practice/clock.ts';
@@ -14,7 +14,7 @@ const practice = 'flyers-mock-test';
 const giveUpAfter = 90;
 const now = () => Date.now() / 1000;
 
-/** Opens an attempt for each student and leaves it alone; answers the deadlines. */
+/** Opens an attempt for each student without answering; returns the deadlines. */
 async function leaveAlone(
   call: Client,
   students: BenchStudent[],
@@ -29,8 +29,8 @@ async function leaveAlone(
   });
 }
 
-/** Seconds from the deadline until the result can be seen, for the attempt that waited longest. */
-async function longestWait(
+/** Seconds from the deadline until the result is visible, for the attempt that waited longest. */
+async function maxWait(
   call: Client,
   students: BenchStudent[],
   practiceId: number,
@@ -38,7 +38,7 @@ async function longestWait(
 ): Promise<number> {
   const waits = students.map(async ({ token }, i) => {
     const deadline = deadlines[i] ?? 0;
-    // Until then nobody calls.
+    // No calls until then.
     await sleep(Math.max(0, (deadline + saveGraceSeconds - now()) * 1000));
     while (now() < deadline + giveUpAfter) {
       const seen = await expectData(
@@ -71,17 +71,12 @@ async function overdueOn(kind: Kind, say: (line: string) => void): Promise<Figur
     const { port } = running.server;
     const call = createClient(port, { connections: attempts });
     const first = running.students.slice(0, attempts);
-    const worst = await longestWait(
-      call,
-      first,
-      practiceId,
-      await leaveAlone(call, first, practiceId),
-    );
+    const worst = await maxWait(call, first, practiceId, await leaveAlone(call, first, practiceId));
     say(
       `${kind}: the last of ${attempts} attempts was graded ${worst.toFixed(1)} s after its deadline`,
     );
 
-    // The same with a server that is killed before the deadline and comes back long after it.
+    // The same with a server that is killed before the deadline and restarted long after it.
     const second = running.students.slice(attempts);
     const deadlines = await leaveAlone(call, second, practiceId);
     await running.server.end('SIGKILL');
@@ -93,7 +88,7 @@ async function overdueOn(kind: Kind, say: (line: string) => void): Promise<Figur
     });
     const back = now();
     const late = createClient(port, { connections: attempts });
-    await longestWait(late, second, practiceId, deadlines);
+    await maxWait(late, second, practiceId, deadlines);
     const afterStart = now() - back;
     say(
       `${kind}: after 20 s without a server, graded ${afterStart.toFixed(2)} s after it was ready again`,
@@ -121,7 +116,7 @@ async function overdueOn(kind: Kind, say: (line: string) => void): Promise<Figur
 export const overdue: Benchmark = {
   name: 'overdue',
   claim: 'unsubmitted work is graded within 60 s of the deadline',
-  // Side by side: most of it is waiting.
+  // In parallel: most of it is waiting.
   run: async (say) =>
     (await Promise.all([overdueOn('postgres', say), overdueOn('embedded', say)])).flat(),
 };

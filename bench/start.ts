@@ -1,4 +1,4 @@
-/** How long a start and a stop take, on the embedded database of a newcomer. */
+/** How long a start and a stop take, on the embedded database of a new installation. */
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,7 +27,7 @@ async function listen(port: number, token: string) {
 export const start: Benchmark = {
   name: 'start',
   claim:
-    'with dependencies installed, the second start answers within 4 s on 2 cores; SIGTERM exits within 10 s',
+    'with dependencies installed, the second start answers within 2 s on 2 cores; SIGTERM exits within 10 s',
   async run(say) {
     const place = await makePlace('embedded');
     try {
@@ -62,7 +62,7 @@ export const start: Benchmark = {
           what: `a later start, worst of ${rounds}`,
           value: Math.max(...starts),
           unit: 's',
-          limit: { atMost: 4 },
+          limit: { atMost: 2 },
         },
         {
           what: `SIGTERM with open streams, worst of ${rounds}`,

@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** The next line that is typed into this terminal, or piped in; '' when there is none. `secret`: what is typed is not shown. */
+/**
+ * Returns the next line typed into this terminal, or piped in; '' when there is none. `secret`: the input is not
+ * echoed.
+ */
 export async function ask(question: string, { secret = false } = {}): Promise<string> {
   const { stdin, stderr } = process;
   stderr.write(question);

@@ -6,10 +6,11 @@ import { Failure } from '@bitu/server/failure.ts';
 import { createLog } from '@bitu/server/log.ts';
 import { createBus } from '@bitu/server/plugins/events.ts';
 import { createSessions } from '@bitu/server/plugins/sessions.ts';
+import { createStaffSessions } from '@bitu/server/plugins/staff-sessions.ts';
 import { createPasswords } from '@bitu/server/services/passwords.ts';
 import { pepperOf, secretKeyOf } from '@bitu/server/services/pepper.ts';
 import { createSecrets } from '@bitu/server/services/secrets.ts';
-import { readSettings } from '@bitu/server/settings.ts';
+import { readSettings, type Settings } from '@bitu/server/settings.ts';
 import { openDatabase } from '@bitu/server/start.ts';
 
 export { ask, pathOf, say, write } from './console.ts';
@@ -17,46 +18,63 @@ export { ask, pathOf, say, write } from './console.ts';
 export interface Command {
   usage: string;
   what: string;
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   run(words: string[]): Promise<number>;
 }
 
-/** What an operator's command works with: the server's own parts, without the server. */
+/** The dependencies of an operator's command: the server's own parts, without the server. */
 export type CommandDeps = Pick<
   Deps,
-  'settings' | 'db' | 'clock' | 'log' | 'bus' | 'sessions' | 'passwords' | 'secrets'
+  | 'settings'
+  | 'db'
+  | 'clock'
+  | 'log'
+  | 'bus'
+  | 'sessions'
+  | 'staffSessions'
+  | 'passwords'
+  | 'secrets'
 > &
-  // Within a server only: few commands leave work behind.
+  // Only inside a server: few commands enqueue jobs.
   Partial<Pick<Deps, 'jobs'>>;
 
-/** Said to the operator in one line; the command ends with code 1. */
-export class Told extends Error {}
+/** An error of the operator: its message is printed in one line, and the command exits with code 1. */
+export class CommandError extends Error {}
 
 const ofServer = new AsyncLocalStorage<CommandDeps>();
 
-/** Runs a command inside a server: its database is the server's, which is open already. */
+/** Runs a command inside a server, with the server's database. */
 export const withinServer = <T>(deps: CommandDeps, work: () => Promise<T>): Promise<T> =>
   ofServer.run(deps, work);
 
-/** Works on the database of the settings, brought to the newest schema: the server's within a server, else one that is opened for this command and closed again. */
+/** Returns the settings of the command: the server's when it runs inside one. */
+export const settingsHere = (): Settings =>
+  ofServer.getStore()?.settings ?? readSettings(process.env);
+
+/**
+ * Runs `work` on the database of the settings, migrated to the newest schema: the server's when the command runs
+ * inside one, else one that is opened for it and closed afterwards.
+ */
 export async function withDeps(work: (deps: CommandDeps) => Promise<number>): Promise<number> {
   const open = ofServer.getStore();
   if (open) return work(open);
-  const settings = { ...readSettings(process.env), logLevel: 'silent' as const };
+  const settings = { ...settingsHere(), logLevel: 'silent' as const };
   const db: Database = await openDatabase(settings);
   try {
-    await migrate(db.queries);
+    await migrate(db);
     const clock = () => new Date();
     const bus = await createBus(db);
+    const secrets = createSecrets(await secretKeyOf(settings));
     const deps = {
       settings,
       db,
       clock,
       log: createLog(settings),
       bus,
-      sessions: createSessions(db.queries, bus, clock),
-      passwords: createPasswords(await pepperOf(settings)),
-      secrets: createSecrets(await secretKeyOf(settings)),
+      sessions: createSessions(db, bus, clock, secrets),
+      staffSessions: createStaffSessions(db.queries, clock),
+      passwords: createPasswords(await pepperOf(settings), settings.passwordCost),
+      secrets,
     };
     return await work(deps).finally(() => bus.close());
   } finally {
@@ -64,7 +82,7 @@ export async function withDeps(work: (deps: CommandDeps) => Promise<number>): Pr
   }
 }
 
-/** A command that works on the database. What the contract refuses is told in its own words. */
+/** A command that works on the database. A `Failure` of the contract is printed with its own message. */
 export const command = (
   usage: string,
   what: string,
@@ -74,6 +92,6 @@ export const command = (
   what,
   run: (words) =>
     withDeps((deps) => work(deps, words)).catch((error: unknown) => {
-      throw error instanceof Failure ? new Told(error.message) : error;
+      throw error instanceof Failure ? new CommandError(error.message) : error;
     }),
 });

@@ -1,33 +1,35 @@
 import { WrongSetting } from '@bitu/server/settings.ts';
-import { type Command, Told } from './command.ts';
+import { type Command, CommandError } from './command.ts';
 import { complain, say } from './console.ts';
 import { importCommands } from './import.ts';
 import { leadsCommands } from './leads/leads.ts';
 import { noticeCommands } from './notices/notices.ts';
 import { otpCommands } from './otp.ts';
-import { projectCommands } from './project/project.ts';
 import { queueCommands } from './queue/queue.ts';
 import { schemaCommand } from './schema.ts';
 import { siteCommands } from './site/site.ts';
+import { staffCommands } from './staff/staff.ts';
 import { themeCommands } from './theme/theme.ts';
 import { userCommands } from './user/user.ts';
 import { viewCommands } from './view/view.ts';
+import { writingCommands } from './writing/writing.ts';
 
 const commands: Record<string, Command> = {
   ...importCommands,
   schema: { usage: 'schema', what: 'write db/schema.sql from the migrations', run: schemaCommand },
   ...userCommands,
+  ...staffCommands,
   ...viewCommands,
   ...leadsCommands,
   ...queueCommands,
-  ...projectCommands,
   ...themeCommands,
   ...noticeCommands,
   ...siteCommands,
   ...otpCommands,
+  ...writingCommands,
 };
 
-/** The command of one or two words that the line begins with, and the words behind it. */
+/** Returns the command named by the first one or two words of the line, and the remaining words. */
 function find(line: string[]): [Command, string[]] | null {
   for (const length of [2, 1]) {
     const name = line.slice(0, length).join(' ');
@@ -37,7 +39,7 @@ function find(line: string[]): [Command, string[]] | null {
   return null;
 }
 
-/** Runs a line; answers the exit code. What the operator can put right is told in one line; anything else is thrown. */
+/** Runs a line and returns the exit code. Errors of the operator are printed in one line; any other error is thrown. */
 export async function runLine(line: string[]): Promise<number> {
   const found = find(line);
   if (!found) return list(line);
@@ -45,7 +47,7 @@ export async function runLine(line: string[]): Promise<number> {
   try {
     return await command.run(words);
   } catch (error) {
-    if (!(error instanceof Told || error instanceof WrongSetting)) throw error;
+    if (!(error instanceof CommandError || error instanceof WrongSetting)) throw error;
     complain(`bitu: ${error.message}`);
     return 1;
   }

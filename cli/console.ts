@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { resolve } from 'node:path';
 import { ask as askHere } from './ask.ts';
 
-/** Where the operator sits: the terminal of this process, or one that a running server hears over its socket. */
+/** The operator's terminal: that of this process, or one connected to a running server by its socket. */
 export interface Console {
-  /** The folder that relative paths are meant in. */
+  /** The folder that relative paths start from. */
   cwd: string;
   out(text: string): void;
   err(text: string): void;
-  /** The next line that is typed; '' when there is none. `secret`: what is typed is not shown. */
+  /** Returns the next typed line; '' when there is none. `secret`: the input is not echoed. */
   ask(question: string, options: { secret: boolean }): Promise<string>;
 }
 
@@ -22,7 +22,7 @@ export const terminal: Console = {
 const current = new AsyncLocalStorage<Console>();
 const here = () => current.getStore() ?? terminal;
 
-/** Runs a command for who sits there: all that it says and asks goes there and nowhere else. */
+/** Runs a command with this console: all its output and questions go there and nowhere else. */
 export const runAt = <T>(console: Console, work: () => Promise<T>): Promise<T> =>
   current.run(console, work);
 
@@ -30,5 +30,5 @@ export const write = (text: string) => here().out(text);
 export const say = (line: string) => here().out(`${line}\n`);
 export const complain = (line: string) => here().err(`${line}\n`);
 export const ask = (question: string, { secret = false } = {}) => here().ask(question, { secret });
-/** The file that the operator means. */
+/** Resolves a path given by the operator. */
 export const pathOf = (word: string) => resolve(here().cwd, word);

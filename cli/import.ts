@@ -1,69 +1,85 @@
 import { open, stat } from 'node:fs/promises';
 import { type Imported, importContent, importWorkbook } from '@bitu/db/import/import.ts';
-import type { Fault } from '@bitu/db/import/source.ts';
+import type { Issue } from '@bitu/db/import/source.ts';
 import { workbookTemplate } from '@bitu/db/import/workbook/template.ts';
-import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
+import { studentImport } from '@bitu/server/accounts/student-import.ts';
 import { mediaFolder } from '@bitu/server/services/media.ts';
 import { dayInVietnam } from '@bitu/server/time.ts';
-import { command, type Command, type CommandDeps, pathOf, say, Told } from './command.ts';
+import { command, type Command, type CommandDeps, pathOf, say, CommandError } from './command.ts';
 import { complain } from './console.ts';
 
 type Stored = Extract<Imported, { kind: 'stored' }>;
 
-/** What is said of an import: in Vietnamese of a workbook, which the office fills in. */
+/** The messages of an import: in Vietnamese for a workbook, which the office fills in. */
 interface Words {
-  fault(fault: Fault): string;
+  issue(issue: Issue): string;
   refused(count: number): string;
-  stored(stored: Stored): string;
+  counts(stored: Stored): string;
+  /** Before the counts. */
+  imported: string;
+  dryRun: string;
 }
 
 const ofFolder: Words = {
-  fault: ({ file, line, message }) => `${file}:${line}: ${message}`,
-  refused: (count) => `${count} faults; nothing was changed`,
-  stored: ({ practices, questions, retired, classes, lessons, books, enrolments }) =>
-    `${practices} practices (${questions} new questions, ${retired} retired), ${classes} classes, ${lessons} lessons, ${books} books, ${enrolments} enrolments`,
+  issue: ({ file, line, message }) => `${file}:${line}: ${message}`,
+  refused: (count) => `${count} issues; nothing was changed`,
+  counts: ({ practices, questions, retired, classes, lessons, books, students, enrolments }) =>
+    `${practices} practices (${questions} new questions, ${retired} retired), ${classes} classes, ${lessons} lessons, ${books} books, ${students} new students, ${enrolments} enrolments`,
+  imported: 'imported: ',
+  dryRun: 'nothing was changed; to be imported: ',
 };
 
 const ofWorkbook: Words = {
-  fault: ({ file, line, cell, message }) =>
+  issue: ({ file, line, cell, message }) =>
     cell
       ? `${cell.sheet}, dòng ${line}, cột ${cell.column}${cell.header && ` (${cell.header})`}: ${message}`
       : `${file}: ${message}`,
   refused: (count) => `Có ${count} lỗi; chưa thay đổi gì.`,
-  stored: ({ classes, lessons, enrolments }) =>
-    `Đã nhập ${classes} lớp, ${lessons} buổi học, ${enrolments} ghi danh.`,
+  counts: ({ practices, questions, classes, lessons, students, enrolments }) =>
+    `${practices} bài tập (${questions} câu hỏi mới), ${classes} lớp, ${lessons} buổi học, ${students} học sinh mới, ${enrolments} ghi danh.`,
+  imported: 'Đã nhập ',
+  dryRun: 'Chạy thử, chưa thay đổi gì. Sẽ nhập ',
 };
 
-/** Loads a content folder or a workbook; prints where each fault is. Answers the exit code. */
-async function importFrom({ db, settings, clock }: CommandDeps, [word]: string[]): Promise<number> {
+/** Loads a content folder or a workbook and prints the place of each issue. Returns the exit code. */
+async function importFrom(deps: CommandDeps, given: string[]): Promise<number> {
+  const { db, settings, clock } = deps;
+  const dryRun = given.includes('--dry-run');
+  const [word] = given.filter((one) => one !== '--dry-run');
   if (word === undefined) {
     complain('import needs a folder or an .xlsx file');
     return 2;
   }
   const path = pathOf(word);
-  const options = { mediaFolder: mediaFolder(settings.dataDir), today: dayInVietnam(clock()) };
+  const options = {
+    mediaFolder: mediaFolder(settings.dataDir),
+    today: dayInVietnam(clock()),
+    accounts: studentImport(deps),
+    dryRun,
+  };
   const isFile = await stat(path).then(
     (found) => found.isFile(),
     () => false,
   );
   const words = isFile ? ofWorkbook : ofFolder;
   const imported = isFile
-    ? await importWorkbook(db.queries, { ...options, path, phoneOf: normalisePhone })
+    ? await importWorkbook(db.queries, { ...options, path })
     : await importContent(db.queries, { ...options, folder: path });
-  if (imported.kind === 'faults') {
-    for (const fault of imported.faults) complain(words.fault(fault));
-    complain(words.refused(imported.faults.length));
+  if (imported.kind === 'issues') {
+    for (const issue of imported.issues) complain(words.issue(issue));
+    complain(words.refused(imported.issues.length));
     return 1;
   }
-  say(words.stored(imported));
+  say((dryRun ? words.dryRun : words.imported) + words.counts(imported));
   return 0;
 }
 
-/** Writes the workbook to be filled in into a file that was not there. */
+/** Writes the workbook template into a new file. */
 async function writeTemplate([word]: string[]): Promise<number> {
-  if (word === undefined) throw new Told('which file? import-template writes an .xlsx file');
+  if (word === undefined)
+    throw new CommandError('which file? import-template writes an .xlsx file');
   const file = await open(pathOf(word), 'wx').catch((error: Error) => {
-    throw new Told(error.message);
+    throw new CommandError(error.message);
   });
   try {
     await file.writeFile(await workbookTemplate());
@@ -76,13 +92,13 @@ async function writeTemplate([word]: string[]): Promise<number> {
 
 export const importCommands: Record<string, Command> = {
   import: command(
-    'import <folder | file.xlsx>',
+    'import <folder | file.xlsx> [--dry-run]',
     'check a content folder or a workbook and load it; nothing changes when anything is wrong',
     importFrom,
   ),
   'import-template': {
     usage: 'import-template <file.xlsx>',
-    what: 'write a workbook to be filled in: classes, lessons, contents, enrolments',
+    what: 'write a workbook to be filled in: classes, lessons, students, questions, …',
     run: writeTemplate,
   },
 };

@@ -1,7 +1,9 @@
 /** The operator's commands: npm run bitu -- <command> */
 import { enableCompileCache } from 'node:module';
 
-// Before anything else is loaded: the second command then parses nothing again.
+// Files of the database are private to this user: folders 0700, files 0600.
+process.umask(0o077);
+// Before anything else is loaded, so that the next command does not parse the modules again.
 enableCompileCache();
 const { run } = await import('./run.ts');
 await run(process.argv.slice(2));

@@ -7,10 +7,10 @@ import { PGlite } from '@electric-sql/pglite';
 
 const path = join(import.meta.dirname, '../db/schema.sql');
 
-/** Writes db/schema.sql from the migrations. Answers the exit code. */
+/** Writes db/schema.sql from the migrations. Returns the exit code. */
 export async function schemaCommand(): Promise<number> {
   const db = overPGlite(await PGlite.create());
-  await migrate(db.queries);
+  await migrate(db);
   await writeFile(path, await describeSchema(db.queries));
   await db.close();
   return 0;

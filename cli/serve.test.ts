@@ -2,10 +2,16 @@ import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workbookOf } from '@bitu/db/import/workbook/testing.ts';
-import { freePort, type ServerProcess, startProcess } from '@bitu/server/testing/process.ts';
+import {
+  freePort,
+  ground,
+  type ServerProcess,
+  startProcess,
+} from '@bitu/server/testing/process.ts';
+import { filesWith } from '@bitu/server/testing/scan.ts';
 import { md5 } from '@bitu/server/testing/server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runProcess } from './testing.ts';
+import { runOverSocket, runProcess } from './testing.ts';
 
 let folder: string;
 let env: Record<string, string>;
@@ -18,7 +24,9 @@ async function start() {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bitu-operator-'));
-  env = { DATA_DIR: join(folder, 'data'), DEMO: 'on', LOG_LEVEL: 'silent' };
+  const { DATA_DIR = '' } = (await ground()).env;
+  // No secrets: the server generates its own.
+  env = { DATA_DIR, DEMO: 'on', LOG_LEVEL: 'silent' };
   await start();
 });
 afterAll(async () => {
@@ -26,18 +34,21 @@ afterAll(async () => {
   await server.exited;
 });
 
-/** Runs a command beside the server, in the folder. */
-const bitu = (words: string[], typed = '') => runProcess(words, { cwd: folder, env, typed });
+/** Runs a command in the server, over its socket, with the folder as working directory. */
+const bitu = (words: string[], typed = '') =>
+  runOverSocket(env['DATA_DIR'] ?? '', words, { cwd: folder, typed });
+/** The same from a terminal. */
+const bituTyped = (words: string[], typed = '') => runProcess(words, { cwd: folder, env, typed });
 
 const get = async (path: string) =>
   ((await (await fetch(server.origin + path)).json()) as { data: Record<string, unknown>[] }).data;
 
 test('the socket is its user’s alone', async () => {
-  const { mode } = await stat(join(folder, 'data/operator.sock'));
+  const { mode } = await stat(join(env['DATA_DIR'] ?? '', 'operator.sock'));
   expect(mode & 0o777).toBe(0o600);
 });
 
-test('a command works on what the server has open, and its words and exit code come back', async () => {
+test('a command runs on the database of the server, and its output and exit code are returned', async () => {
   const shown = await bitu(['user', 'show', '0912345678']);
   expect(shown).toMatchObject({ code: 0, err: '' });
   expect(shown.out).toContain('Nguyễn Minh An');
@@ -48,14 +59,15 @@ test('a command works on what the server has open, and its words and exit code c
 
 test('questions are asked at the operator’s own terminal', async () => {
   const words = ['user', 'create', '0944444444', 'Đỗ Khánh Linh', '2016'];
-  const created = await bitu(words, 'con gà trống\n');
+  const created = await bituTyped(words, 'con gà trống\n');
+  expect(created.out + created.err).not.toContain('gà trống');
   expect(created.code, created.err).toBe(0);
-  const answer = await fetch(`${server.origin}/api/login`, {
+  const response = await fetch(`${server.origin}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ user_name: '0944444444', password: md5('con gà trống') }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   const erased = await bitu(['user', 'erase', '0944444444'], 'no\n');
   expect([erased.code, erased.err]).toEqual([1, expect.stringContaining('nothing was erased')]);
   expect(erased.err).toContain('Đỗ Khánh Linh');
@@ -83,13 +95,13 @@ test('files are meant where the operator is', async () => {
   expect((await bitu(['theme', 'off', 'tet'])).code).toBe(0);
 });
 
-test('a workbook is written, filled in and imported; what is wrong is told by sheet, row and column', async () => {
+test('a workbook is written, filled in and imported; issues have sheet, row and column', async () => {
   const written = await bitu(['import-template', 'lop.xlsx']);
   expect(written).toMatchObject({ code: 0, out: 'the workbook to be filled in is lop.xlsx\n' });
   expect((await bitu(['import-template', 'lop.xlsx'])).err).toMatch(/EEXIST/);
   expect(await bitu(['import', 'lop.xlsx'])).toEqual({
     code: 0,
-    out: 'Đã nhập 0 lớp, 0 buổi học, 0 ghi danh.\n',
+    out: 'Đã nhập 0 bài tập (0 câu hỏi mới), 0 lớp, 0 buổi học, 0 học sinh mới, 0 ghi danh.\n',
     err: '',
   });
 
@@ -107,8 +119,10 @@ test('a workbook is written, filled in and imported; what is wrong is told by sh
     ].join('\n'),
   });
   await writeFile(join(folder, 'ghi-danh.xlsx'), await filled(900_000_001, 'Đang học'));
-  const { out } = await bitu(['import', 'ghi-danh.xlsx']);
-  expect(out).toBe('Đã nhập 0 lớp, 0 buổi học, 1 ghi danh.\n');
+  const counts = '0 bài tập (0 câu hỏi mới), 0 lớp, 0 buổi học, 0 học sinh mới, 1 ghi danh.\n';
+  const tried = await bitu(['import', 'ghi-danh.xlsx', '--dry-run']);
+  expect(tried.out).toBe(`Chạy thử, chưa thay đổi gì. Sẽ nhập ${counts}`);
+  expect((await bitu(['import', 'ghi-danh.xlsx'])).out).toBe(`Đã nhập ${counts}`);
 });
 
 test('the queue of a centre is opened, called and listed', async () => {
@@ -136,15 +150,22 @@ test('what the deployment says about itself is set, several at once or none', as
   expect((await bitu(['site', 'unset', 'hotline'])).code).toBe(0);
 });
 
-test('an address to look at a student’s pages', async () => {
+test('prints an address for looking at a student’s pages', async () => {
   const { out } = await bitu(['view-link', 'demo.an']);
   expect(out).toMatch(/^http:\/\/localhost:\d+\/learning\?token=[\w-]{43}&origin=bitu-cli\n/);
 });
 
-test('a server that was killed leaves nothing in the way: commands open the folder, and the next server listens again', async () => {
+test('a server that was killed leaves nothing in the way: a command opens the folder itself, and the next server listens again', async () => {
   server.signal('SIGKILL');
   await server.exited;
-  expect((await bitu(['user', 'show', '0912345678'])).code).toBe(0);
+  expect((await bitu(['user', 'show', '0944444444'])).code).toBe(null);
+  // Without a server, the command itself may compact the database files.
+  const shown = await bituTyped(['user', 'show', '0944444444']);
+  expect(shown.code, shown.err).toBe(0);
+  const number = shown.out.split('\t')[0] ?? '';
+  const erased = await bituTyped(['user', 'erase', '0944444444'], `${number}\n`);
+  expect([erased.code, erased.out]).toEqual([0, expect.stringContaining('and the login')]);
+  expect(await filesWith(env['DATA_DIR'] ?? '', ['Đỗ Khánh Linh', '0944444444'])).toEqual([]);
   await start();
   expect((await bitu(['user', 'show', '0912345678'])).code).toBe(0);
 });

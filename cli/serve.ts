@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
-import { type CommandDeps, Told, withinServer } from './command.ts';
+import { type CommandDeps, CommandError, withinServer } from './command.ts';
 import { runLine } from './commands.ts';
 import { type Console, runAt } from './console.ts';
 import { type FromOperator, messages, send, socketPath } from './socket.ts';
@@ -10,8 +10,8 @@ export interface OperatorSocket {
 }
 
 /**
- * Runs the operator's commands inside the server that has the embedded database, for whom the folder lets in: only the
- * user whom the server runs as may open the socket.
+ * Runs operators' commands inside the server that holds the embedded database. Only the user that the server runs as
+ * may open the socket.
  */
 export async function serveOperator(deps: CommandDeps): Promise<OperatorSocket> {
   const path = socketPath(deps.settings.dataDir);
@@ -19,11 +19,11 @@ export async function serveOperator(deps: CommandDeps): Promise<OperatorSocket> 
   const server = createServer((socket) => {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
-    // Who has gone hears no more; what was begun is finished.
+    // A disconnected operator gets no more output; the command still finishes.
     socket.on('error', () => {});
     void serve(socket, deps);
   });
-  // The folder is ours: a socket that lies there was left by a process that was killed.
+  // The folder is locked by us: an existing socket was left by a process that was killed.
   if (process.platform !== 'win32') await rm(path, { force: true });
   const usual = process.umask(0o177);
   const listening = new Promise<void>((resolve, reject) => {
@@ -33,7 +33,7 @@ export async function serveOperator(deps: CommandDeps): Promise<OperatorSocket> 
   server.listen(path);
   process.umask(usual);
   await listening.catch((error: NodeJS.ErrnoException) =>
-    deps.log.warn({ fault: error.code }, 'no commands while the server runs'),
+    deps.log.warn({ reason: error.code }, 'no commands while the server runs'),
   );
   return {
     async close() {
@@ -56,13 +56,13 @@ async function serve(socket: Socket, deps: CommandDeps) {
     async ask(question, { secret }) {
       send(socket, { ask: question, secret });
       const reply = await next();
-      if (!reply || !('answer' in reply)) throw new Told('nobody answers');
+      if (!reply || !('answer' in reply)) throw new CommandError('the terminal was closed');
       return reply.answer;
     },
   };
   const exit = await runAt(console, () => withinServer(deps, () => runLine(first.line))).catch(
     (error: Error) => {
-      deps.log.error({ fault: error.name }, 'a command failed');
+      deps.log.error({ reason: error.name }, 'a command failed');
       console.err(`bitu: ${error.message}\n`);
       return 1;
     },

@@ -1,10 +1,13 @@
-/** How a command reaches the server that has the embedded database: a socket in its folder, JSON a line each way. */
+/**
+ * The protocol between a command and the server that holds the embedded database: a socket in its folder, one line of
+ * JSON per message.
+ */
 import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** First the line; then an answer to each question. */
+/** First the line; then a reply to each question. */
 export type FromOperator = { line: string[]; cwd: string } | { answer: string };
 export type ToOperator =
   | { out: string }
@@ -12,7 +15,7 @@ export type ToOperator =
   | { ask: string; secret: boolean }
   | { exit: number };
 
-/** Windows has no sockets in folders: there a pipe is named after the folder. */
+/** Windows has no sockets in folders: a named pipe is used, named after the folder. */
 export const socketPath = (dataDir: string): string =>
   process.platform === 'win32'
     ? `\\\\.\\pipe\\bitu-${createHash('sha256').update(dataDir).digest('hex').slice(0, 32)}`
@@ -21,7 +24,7 @@ export const socketPath = (dataDir: string): string =>
 export const send = (socket: Socket, message: FromOperator | ToOperator) =>
   void socket.write(`${JSON.stringify(message)}\n`);
 
-/** What comes over the socket, one by one, until it closes. */
+/** Yields the messages of the socket until it closes. */
 export async function* messages<T extends FromOperator | ToOperator>(
   socket: Socket,
 ): AsyncGenerator<T> {

@@ -1,10 +1,11 @@
-/** The operator of a test: at a terminal of their own, or within the test's server. */
+/** Operators for tests: at a terminal, inside the test's server, or at the socket of a server. */
 import { spawn } from 'node:child_process';
-import { type TestServer, testDatabase } from '@bitu/server/testing/server.ts';
 import { join } from 'node:path';
+import type { TestServer } from '@bitu/server/testing/server.ts';
+import { runInServer } from './call.ts';
 import { withinServer } from './command.ts';
 import { runLine } from './commands.ts';
-import { runAt } from './console.ts';
+import { type Console, runAt } from './console.ts';
 
 interface Ended {
   code: number | null;
@@ -12,10 +13,16 @@ interface Ended {
   err: string;
 }
 
-/** Runs a command in a process, as it is typed; `typed` is what stands on its input. */
+/** Where a command runs, and the input for its questions. */
+interface Place {
+  cwd?: string;
+  typed?: string;
+}
+
+/** Runs a command in a process of its own, as from a terminal. Slow: only for what a process alone can show. */
 export function runProcess(
   words: string[],
-  { cwd, env, typed = '' }: { cwd: string; env: Record<string, string>; typed?: string },
+  { cwd, env, typed = '' }: Required<Pick<Place, 'cwd'>> & Place & { env: Record<string, string> },
 ): Promise<Ended> {
   return new Promise((resolve) => {
     const main = join(import.meta.dirname, 'main.ts');
@@ -29,28 +36,26 @@ export function runProcess(
   });
 }
 
-/** The environment of commands whose data is in `folder`; embedded, an empty database is there too. `drop` ends what was made. */
-export async function commandEnvironment(folder: string) {
-  const copy = await testDatabase();
-  await copy.db.close();
-  const env = {
-    DATA_DIR: folder,
-    PASSWORD_PEPPER: 'a pepper for tests only',
-    SECRET_KEY: 'a secret key for tests only, long enough',
-    ...(copy.url && { DATABASE_URL: copy.url }),
-  };
-  return { env, drop: copy.drop };
-}
+export const runWithin = ({ deps }: TestServer, words: string[], place?: Place): Promise<Ended> =>
+  runNoted(place, (console) => runAt(console, () => withinServer(deps, () => runLine(words))));
 
-/** Runs a command in the server, which is quicker than a process of its own. `cwd`: where its files are meant. */
-export async function runWithin({ deps }: TestServer, words: string[], cwd = '/'): Promise<Ended> {
-  const told = { out: '', err: '' };
-  const console = {
+/** Runs a command over the socket of the server that holds this folder; code null when none listens. */
+export const runOverSocket = (dataDir: string, words: string[], place?: Place): Promise<Ended> =>
+  runNoted(place, (console) => runInServer(words, { dataDir }, console));
+
+async function runNoted(
+  { cwd = '/', typed = '' }: Place = {},
+  work: (console: Console) => Promise<number | null>,
+): Promise<Ended> {
+  const said = { out: '', err: '' };
+  const code = await work({
     cwd,
-    out: (text: string) => void (told.out += text),
-    err: (text: string) => void (told.err += text),
-    ask: async () => '',
-  };
-  const code = await runAt(console, () => withinServer(deps, () => runLine(words)));
-  return { code, ...told };
+    out: (text) => void (said.out += text),
+    err: (text) => void (said.err += text),
+    async ask(question) {
+      said.err += question;
+      return typed.split('\n')[0] ?? '';
+    },
+  });
+  return { code, ...said };
 }

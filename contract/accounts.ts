@@ -24,12 +24,14 @@ export const account = z
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof account>;
 
-/** The account list of an open session carries no tokens: switching asks for one. */
-export const listedAccount = account
-  .omit({ token: true })
-  .extend({ is_current: flag })
-  .meta({ id: 'ListedAccount' });
+/** An account in the list of an open session. A sibling's token ends together with the session that it was listed for. */
+export const listedAccount = account.extend({ is_current: flag }).meta({ id: 'ListedAccount' });
 export type ListedAccount = z.infer<typeof listedAccount>;
+
+const nameAndYear = {
+  full_name: z.string().max(225),
+  date_of_birth: z.string().regex(/^[0-9]{4}-01-01$/),
+};
 
 /** Section 3, User profile. `date_of_birth` is in unix seconds, null when it is not known. */
 export const profile = z
@@ -53,6 +55,8 @@ const credentials = z.strictObject({
   password: passwordHash,
   /** Ours: whether the session may last (365 days) or ends with the browser. */
   remember: z.boolean().optional(),
+  /** A solved bot check; required after the error `botCheckNeeded`. */
+  bot_check: z.string().max(2000).optional(),
 });
 
 const appId = { app_id: z.literal('1').optional() };
@@ -90,20 +94,25 @@ export const accountsSpecs = {
     errors: ['notFound'],
   }),
   'accounts.profile': spec({
-    summary: 'Who is signed in',
+    summary: 'The profile of the signed-in student',
     data: profile,
     errors: [],
   }),
   'accounts.updateProfile': spec({
     summary: 'Name and birth year of the signed-in student',
     body: z.strictObject({
-      full_name: z.string().max(225),
-      date_of_birth: z.string().regex(/^[0-9]{4}-01-01$/),
-      /** Accepted for older clients and not used: a phone changes with a code only. */
+      ...nameAndYear,
+      /** Accepted for older clients and ignored: changing the phone needs a code. */
       phone_number: z.string().max(20).optional(),
     }),
     data: z.null(),
     errors: ['nameDigits', 'nameOneWord', 'birthYearOutOfRange'],
+  }),
+  'accounts.addStudent': spec({
+    summary: 'One more child of this login; one of the same name and birth year is that child',
+    body: z.strictObject(nameAndYear),
+    data: account,
+    errors: ['nameDigits', 'nameOneWord', 'birthYearOutOfRange', 'tooManyStudents'],
   }),
   'accounts.isJoinTutor': spec({
     summary: 'Whether the student is enrolled in any class',

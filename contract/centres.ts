@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, idText, spec, unixSeconds } from './spec.ts';
 
-/** A learning centre and how its queue stands today. */
+/** A learning centre and the state of its queue today. */
 export const centre = z
   .strictObject({
     id,
@@ -10,27 +10,27 @@ export const centre = z
     phone: z.string().nullable(),
     /** Opening hours, in words. */
     hours: z.string().nullable(),
-    /** https; opens the map in another tab. */
+    /** https; opened in another tab. */
     map_url: z.string().nullable(),
     /** Whether numbers are given out now. */
     is_open: z.boolean(),
-    /** The number that is being served; null: nobody was called today. */
+    /** The number being served; null: nobody has been called today. */
     serving_number: z.int().nullable(),
-    /** How many wait. */
+    /** People waiting. */
     waiting: z.int(),
-    /** The last number given out today; 0: none. */
+    /** The last number issued today; 0: none. */
     last_number: z.int(),
   })
   .meta({ id: 'Centre' });
 export type Centre = z.infer<typeof centre>;
 
-/** A number in a centre's queue of one day. Who holds `ticket` follows it; it says no name and no phone. */
+/** A number in a centre's queue of one day. The holder of `ticket` can follow it; it contains no name and no phone. */
 export const queueTicket = z
   .strictObject({
     ticket: z.string(),
     number: z.int(),
     status: z.enum(['waiting', 'called', 'passed', 'left', 'over']),
-    /** How many are before it; 0 when it is called. */
+    /** Number of people before it; 0 once it is called. */
     ahead: z.int(),
     taken_at: unixSeconds,
     centre,
@@ -43,31 +43,31 @@ const ticketCode = z.string().regex(/^[\w-]{22}$/);
 
 export const centresSpecs = {
   'centres.list': spec({
-    summary: 'The learning centres and how their queues stand',
+    summary: 'The learning centres with the state of their queues',
     data: z.array(centre),
     errors: [],
   }),
   'centres.take': spec({
-    summary: 'Takes the next number of a centre for today; one a phone and day while it waits',
+    summary: 'Takes the next number of a centre for today',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({ name: z.string().max(200), phone: z.string().max(20) }),
     data: queueTicket,
-    errors: ['notFound', 'queueClosed', 'queueTaken', 'phoneFormat', 'nameMissing', 'nameTooLong'],
+    errors: ['notFound', 'queueClosed', 'phoneFormat', 'nameMissing', 'nameTooLong'],
   }),
   'centres.ticket': spec({
-    summary: 'How a number stands',
+    summary: 'The state of a number',
     params: z.strictObject({ ticket: ticketCode }),
     data: queueTicket,
     errors: ['notFound'],
   }),
   'centres.leave': spec({
-    summary: 'Gives a number back',
+    summary: 'Cancels a number',
     params: z.strictObject({ ticket: ticketCode }),
     data: queueTicket,
     errors: ['notFound'],
   }),
   'centres.stream': spec({
-    summary: 'Server-sent events: `queue` with the centre whenever its queue moves',
+    summary: 'Server-sent events: `queue` with the centre whenever its queue changes',
     params: z.strictObject({ id: idText }),
     data: z.unknown(),
     errors: ['notFound', 'tooManyRequests'],

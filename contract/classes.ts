@@ -16,13 +16,13 @@ export const lessonStatus = z.union([
 ]);
 export type LessonStatus = z.infer<typeof lessonStatus>;
 
-/** One thing to do in a lesson. `content_type`: video 1, document 3, homework 4, project 9. */
+/** One task of a lesson. `content_type`: video 1, document 3, homework 4, project 9. */
 export const lessonContent = z
   .strictObject({
     id,
     content_type: z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(9)]),
     title: z.string(),
-    /** Where it opens in the app, or the file of a document; null while it is locked. */
+    /** Its path in the app, or the file of a document; null while it is locked. */
     url: z.string().nullable(),
     /** Bytes of a document. */
     size: z.int().nullable(),
@@ -33,9 +33,11 @@ export const lessonContent = z
     state: z.enum(['new', 'started', 'done']),
     /** 0 to 10, of homework and marked projects. */
     score: z.number().nullable(),
+    /** The best result, which is the one that counts in means. */
+    best_score: z.number().nullable(),
     /** 0 to 1, of a video. */
     progress: z.number().min(0).max(1).nullable(),
-    /** After it nothing is taken any more; null: no end. */
+    /** Nothing is accepted after this time; null: no end. */
     due_time: unixSeconds.nullable(),
   })
   .meta({ id: 'LessonContent' });
@@ -65,10 +67,12 @@ const ownClass = z.strictObject({
   grade_id: z.int(),
   level_name: z.string().nullable(),
   class_status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** Section 4, Class status list: 0 to 8, 10 and 11, with its name. */
+  stage: z.strictObject({ id: z.int().min(0).max(11), name: z.string() }),
   teacher: teacher.nullable(),
 });
 
-/** With how far the student is. */
+/** A class with the student's progress in it. */
 export const classItem = ownClass
   .extend({
     lesson_count: z.int(),
@@ -98,20 +102,18 @@ const month = {
 export const monthResult = z.strictObject(month).meta({ id: 'MonthResult' });
 export type MonthResult = z.infer<typeof monthResult>;
 
-/** The same with the four skills of section 3, 0 to 10, and the class beside the student. */
+/** The same with the four skills of section 3, 0 to 10. */
 export const monthResultV2 = z
   .strictObject({
     ...month,
     skills: z.array(
       z.strictObject({ skill_id: z.int().min(1).max(4), score: z.number().nullable() }),
     ),
-    /** Mean of the class, from five students on. */
-    class_average: z.number().nullable(),
   })
   .meta({ id: 'MonthResultV2' });
 export type MonthResultV2 = z.infer<typeof monthResultV2>;
 
-/** A class somebody without one may ask for. */
+/** A class offered to a student without one. */
 export const suggestedClass = z
   .strictObject({
     id,
@@ -121,6 +123,8 @@ export const suggestedClass = z
     next_lesson_time: unixSeconds.nullable(),
     weekdays: z.array(z.int().min(0).max(6)),
     reason: z.string(),
+    /** When the family last asked about this class for this student; null: never. */
+    asked_at: unixSeconds.nullable(),
   })
   .meta({ id: 'SuggestedClass' });
 export type SuggestedClass = z.infer<typeof suggestedClass>;
@@ -140,7 +144,7 @@ export const classesSpecs = {
   }),
   'learning.studentMonthResult': spec({
     summary:
-      'What the student did in the last months (6 unless told), over all classes, the oldest first',
+      'What the student did in the last months (6 by default), over all classes, the oldest first',
     query: z.strictObject({ months }),
     data: z.array(monthResult),
     errors: [],
@@ -153,7 +157,7 @@ export const classesSpecs = {
     errors: ['classNotFound'],
   }),
   'learning.classMonthResultV2': spec({
-    summary: 'The same with skills and the mean of the class',
+    summary: 'The same with skills',
     params: z.strictObject({ id: idText }),
     query: z.strictObject({ months }),
     data: z.array(monthResultV2),
@@ -165,7 +169,7 @@ export const classesSpecs = {
     errors: [],
   }),
   'learning.join': spec({
-    summary: 'The student goes into a lesson that is on: noted, and where the classroom opens',
+    summary: 'The student joins a running lesson; returns the address of the classroom',
     params: z.strictObject({ id: idText }),
     data: z.strictObject({ join_url: z.string().nullable() }),
     errors: ['lessonNotFound', 'lessonNotOpen'],

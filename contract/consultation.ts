@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { spec } from './spec.ts';
 
-/** The courses somebody can ask about, as they stand in `referer`. */
+/** The courses offered for consultation, as written in `referer`. */
 export const courses = ['Rino English', 'Rino Math'] as const;
 export type Course = (typeof courses)[number];
 
 /** Section 3, Consultation payload, with its defaults. */
 export const consultationBody = z.strictObject({
-  product_id: z.null().default(null),
+  /** Our addition, where the specification has null: the class that is asked about. */
+  product_id: z.int().positive().nullable().default(null),
   phone: z.string().max(20),
   children_name: z.string().max(1000),
   children_yob: z.int().nullable().default(null),
@@ -21,7 +22,7 @@ export type ConsultationBody = z.input<typeof consultationBody>;
 
 export const consultationSpecs = {
   'consultation.send': spec({
-    summary: 'Somebody wants to be advised; the same phone and courses within 10 minutes are one',
+    summary: 'A request for consultation; the same phone and courses within 10 minutes are one',
     body: consultationBody,
     data: z.null(),
     errors: [

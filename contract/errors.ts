@@ -1,6 +1,7 @@
 /**
- * Every error that a call can answer: its code on the wire, the HTTP status, and the sentence a person reads.
- * Codes below 1000 are the specification's (section 8); ours are four digits, the domain first. No zod here: the browser loads this file.
+ * Every error of the API: its code on the wire, the HTTP status, and the sentence shown to a person. Codes below 1000
+ * are the specification's (section 8); ours have four digits, one leading digit per domain. No zod here: the browser
+ * loads this file.
  */
 export interface ErrorEntry {
   readonly code: number;
@@ -15,16 +16,24 @@ export const errors = {
     status: 400,
     message: 'Dữ liệu gửi lên chưa đúng. Bạn kiểm tra rồi thử lại nhé!',
   },
-  notSignedIn: {
+  unauthenticated: {
     code: 401,
     status: 401,
     message: 'Phiên đăng nhập đã hết. Bạn đăng nhập lại nhé!',
   },
   forbidden: { code: 403, status: 403, message: 'Tài khoản của bạn chưa có quyền làm việc này.' },
   notFound: { code: 404, status: 404, message: 'Không tìm thấy nội dung này.' },
-  tooLarge: { code: 413, status: 413, message: 'Dữ liệu gửi lên lớn quá. Bạn gửi ngắn hơn nhé!' },
-  wrongMediaType: { code: 415, status: 415, message: 'Máy chủ không đọc được kiểu dữ liệu này.' },
-  rangeBehindEnd: { code: 416, status: 416, message: 'Tệp này ngắn hơn phần được yêu cầu.' },
+  payloadTooLarge: {
+    code: 413,
+    status: 413,
+    message: 'Dữ liệu gửi lên lớn quá. Bạn gửi ngắn hơn nhé!',
+  },
+  unsupportedMediaType: {
+    code: 415,
+    status: 415,
+    message: 'Máy chủ không đọc được kiểu dữ liệu này.',
+  },
+  rangeNotSatisfiable: { code: 416, status: 416, message: 'Tệp này ngắn hơn phần được yêu cầu.' },
   tooManyRequests: {
     code: 429,
     status: 429,
@@ -43,7 +52,12 @@ export const errors = {
   storageFull: {
     code: 1001,
     status: 503,
-    message: 'Máy chủ tạm thời chưa lưu được. Câu trả lời vẫn ở máy con và sẽ được gửi lại.',
+    message: 'Máy chủ tạm thời chưa lưu được. Bạn thử lại sau ít phút nhé!',
+  },
+  dayQuota: {
+    code: 1002,
+    status: 429,
+    message: 'Hôm nay gia đình mình đã gửi nhiều tệp quá rồi. Ngày mai mình gửi tiếp nhé!',
   },
 
   // accounts
@@ -86,7 +100,7 @@ export const errors = {
   consentMissing: {
     code: 2015,
     status: 400,
-    message: 'Bạn cần đồng ý để chúng tôi liên hệ tư vấn.',
+    message: 'Bạn cần đồng ý với điều khoản và chính sách quyền riêng tư để tạo tài khoản.',
   },
   handOverInvalid: {
     code: 2016,
@@ -104,6 +118,19 @@ export const errors = {
     code: 2019,
     status: 403,
     message: 'Trang này chỉ để xem, không thay đổi được gì.',
+  },
+
+  tooManyStudents: {
+    code: 2020,
+    status: 409,
+    message: 'Một tài khoản có nhiều nhất 10 con. Ba mẹ cần thêm thì nhắn Bitu giúp nhé!',
+  },
+
+  botCheckNeeded: {
+    code: 2021,
+    status: 429,
+    message:
+      'Bạn nhập sai nhiều lần quá. Bạn chờ vài phút rồi thử lại, hoặc bấm "Quên mật khẩu?" nhé!',
   },
 
   // learning
@@ -172,11 +199,6 @@ export const errors = {
     code: 6001,
     status: 409,
     message: 'Trung tâm chưa phát số lúc này. Bạn quay lại trong giờ mở cửa nhé!',
-  },
-  queueTaken: {
-    code: 6002,
-    status: 409,
-    message: 'Số điện thoại này đã lấy số hôm nay. Bạn mở lại trang trên máy đã lấy số nhé!',
   },
 
   // practice
@@ -249,6 +271,70 @@ export const errors = {
     code: 7005,
     status: 404,
     message: 'Bitu chưa nghe được câu tự do, chỉ nghe theo câu cho sẵn.',
+  },
+
+  // staff
+  signInRefused: {
+    code: 10001,
+    status: 401,
+    message: 'Số điện thoại hoặc mật khẩu không đúng.',
+  },
+  factorNeeded: {
+    code: 10002,
+    status: 403,
+    message: 'Bạn xác nhận bước thứ hai để làm tiếp nhé!',
+  },
+  factorRefused: {
+    code: 10006,
+    status: 400,
+    message: 'Mã này không đúng hoặc đã được dùng. Bạn chờ mã mới rồi nhập lại nhé!',
+  },
+  lastFactor: {
+    code: 10009,
+    status: 409,
+    message: 'Bạn cần ít nhất một cách xác nhận. Bạn thêm cách khác rồi xóa cách này nhé!',
+  },
+  invitationInvalid: {
+    code: 10007,
+    status: 403,
+    message:
+      'Lời mời này không đúng, đã hết hạn hoặc đã được dùng. Bạn xin trung tâm lời mời mới nhé!',
+  },
+  lastOwner: {
+    code: 11004,
+    status: 409,
+    message: 'Trung tâm phải còn ít nhất một chủ. Bạn mời thêm một chủ trước nhé!',
+  },
+  passwordShort: {
+    code: 10008,
+    status: 400,
+    message: 'Mật khẩu cần ít nhất 10 ký tự.',
+  },
+  // the desk
+  claimOver: {
+    code: 10003,
+    status: 409,
+    message: 'Cô không còn giữ bài này nữa. Những gì cô đã nhập vẫn được lưu.',
+  },
+  bandsMissing: {
+    code: 10004,
+    status: 400,
+    message: 'Còn tiêu chí chưa có điểm. Cô chấm đủ các tiêu chí rồi gửi nhé!',
+  },
+  previewStale: {
+    code: 10005,
+    status: 409,
+    message: 'Dữ liệu vừa thay đổi. Xem lại trước khi áp dụng nhé!',
+  },
+  appealRefused: {
+    code: 10020,
+    status: 409,
+    message: 'Câu này không gửi xem lại được nữa.',
+  },
+  keyRefused: {
+    code: 10021,
+    status: 400,
+    message: 'Đáp án này không hợp với câu hỏi. Kiểm tra lại nhé!',
   },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { flag, idText, spec, unixSeconds } from './spec.ts';
 
-/** One thing the student did: a practice handed in, a lesson attended, a video watched, a unit read, a project handed in. */
+/**
+ * One activity of the student: a practice handed in, a lesson attended, a video watched, a unit read, a project
+ * handed in.
+ */
 const event = {
   id: z.string(),
   kind: z.enum(['practice', 'lesson', 'video', 'unit', 'project']),
   title: z.string(),
   subject_id: z.int(),
-  /** Where it can be looked at again; null: nowhere. */
+  /** Where to look at it again; null: it cannot be opened any more. */
   url: z.string().nullable(),
   time: unixSeconds,
   score: z.number().nullable(),
@@ -18,13 +21,13 @@ export const historyItem = z
     class_title: z.string().nullable(),
     /** Seconds spent; null: not known. */
     time_spent: z.int().nullable(),
-    /** 1 when it was done again later. */
+    /** 1 if it was repeated later. */
     is_repeated: flag,
   })
   .meta({ id: 'HistoryItem' });
 export type HistoryItem = z.infer<typeof historyItem>;
 
-/** What older clients read. */
+/** The format that older clients read. */
 export const historyItemV1 = z.strictObject(event).meta({ id: 'HistoryItemV1' });
 export const historyItemV4 = z
   .strictObject({ ...event, class_title: z.string().nullable() })
@@ -35,7 +38,7 @@ const limit = z
   .regex(/^([1-9]|[1-4]\d|50)$/)
   .transform(Number)
   .optional();
-/** Where the page before ended, as its answer said: microseconds, kind, id. */
+/** Cursor of the next page, as returned by the page before: microseconds, kind, id. */
 const cursor = z
   .string()
   .regex(/^\d{1,16}\.[a-z]{1,8}\d{1,15}$/)
@@ -46,15 +49,15 @@ export const mission = z
   .strictObject({
     id: z.string(),
     title: z.string(),
-    /** What the child does, in one sentence. */
+    /** One sentence for the child. */
     description: z.string(),
-    /** day: starts anew at 04:00 in Vietnam; week: on Monday at 04:00. */
+    /** day: restarts at 04:00 in Vietnam; week: on Monday at 04:00. */
     period: z.enum(['day', 'week']),
     subject_id: z.int().nullable(),
     goal: z.int().positive(),
     done: z.int().min(0),
     is_complete: flag,
-    /** Stars for it. */
+    /** Stars earned. */
     reward: z.int(),
     rewarded_at: unixSeconds.nullable(),
     ends_at: unixSeconds,
@@ -65,7 +68,7 @@ export type Mission = z.infer<typeof mission>;
 export const missionsToday = z
   .strictObject({
     missions: z.array(mission),
-    /** Days in a row with something done, today included when something was. */
+    /** Consecutive days with an activity, including today if there was one. */
     streak: z.int(),
     stars: z.int(),
   })
@@ -88,7 +91,7 @@ const page = <D extends z.ZodType>(item: D) =>
 
 export const historySpecs = {
   'learning.history': spec({
-    summary: 'What the student did, newest first, for older clients',
+    summary: "The student's activities, newest first, for older clients",
     query,
     data: page(historyItemV1),
     errors: [],
@@ -100,14 +103,14 @@ export const historySpecs = {
     errors: [],
   }),
   'learning.historyV5': spec({
-    summary: 'What the student did, newest first; `cursor` asks for older ones',
+    summary: "The student's activities, newest first; `cursor` returns older ones",
     query: z.strictObject({ limit, cursor, subject_id: idText.optional() }),
     data: page(historyItem),
     errors: [],
   }),
   'learning.missions': spec({
     summary:
-      'The missions of today and this week, from what the student did; rewards are noted once',
+      "The missions of today and this week, from the student's activities; each reward is stored once",
     query: z.strictObject({ subject_id: idText.optional() }),
     data: missionsToday,
     errors: [],
@@ -130,12 +133,12 @@ export const historySpecs = {
     errors: [],
   }),
   'learning.revokeCalendar': spec({
-    summary: 'Ends the calendar address; the next one is another',
+    summary: 'Revokes the calendar address; the next one is different',
     data: z.null(),
     errors: [],
   }),
   'learning.calendar': spec({
-    summary: 'iCalendar (RFC 5545) of the lessons of whoever holds the capability',
+    summary: 'The lessons as iCalendar (RFC 5545), for the holder of the capability',
     params: z.strictObject({ capability: z.string().regex(/^[\w-]{22}\.ics$/) }),
     data: z.unknown(),
     errors: ['notFound'],

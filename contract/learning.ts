@@ -14,7 +14,7 @@ export const lessonItem = z
     start_time: unixSeconds,
     end_time: unixSeconds,
     teacher: teacher.nullable(),
-    /** Where the classroom app opens; null until the class has one. */
+    /** Address of the classroom app; null until the class has one. */
     join_url: z.string().nullable(),
   })
   .meta({ id: 'LessonItem' });
@@ -35,6 +35,8 @@ export const unfinishedPractice = z
     total_time: z.int().nullable(),
     remain_time: z.int().nullable(),
     started: z.boolean(),
+    /** Nothing is accepted after this time; null: no end. */
+    due_time: unixSeconds.nullable(),
     require_buy: z.boolean(),
   })
   .meta({ id: 'UnfinishedPractice' });
@@ -79,7 +81,7 @@ export const learningSpecs = {
   }),
   'learning.schedule': spec({
     summary:
-      'Lessons of this week (Sunday first, past ones too) and of the next 14 days, soonest first',
+      'Lessons of this week (from Monday, past ones too) and of the next 14 days, soonest first',
     data: z.array(lessonItem),
     errors: [],
   }),

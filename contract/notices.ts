@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, id, idText, spec } from './spec.ts';
 
-/** What a notice is about; a family switches push messages on and off by it. */
+/** The topic of a notice; a family switches push messages on and off per topic. */
 export const noticeKinds = ['class', 'homework', 'result', 'news'] as const;
 export const noticeKind = z.enum(noticeKinds).meta({ id: 'NoticeKind' });
 export type NoticeKind = z.infer<typeof noticeKind>;
@@ -15,7 +15,7 @@ export const notice = z
     content: z.string(),
     /** 'YYYY-MM-DD HH:mm:ss' in Vietnam. */
     create_date: z.string(),
-    /** A path of this app or an https address; null: there is nothing to open. */
+    /** A path of this app or an https address; null: nothing to open. */
     url: z.string().nullable(),
     is_read: flag,
     is_urgent: flag,
@@ -35,7 +35,7 @@ export const popupNotice = z
     title: z.string(),
     description: z.string(),
     image_url: z.string().nullable(),
-    /** 0 and 3 only close the popup; any other opens `url_cta`. */
+    /** 0 and 3 only close the popup; any other value opens `url_cta`. */
     type_cta: z.int().min(0).max(3),
     url_cta: z.string().nullable(),
     content_cta: z.string().nullable(),
@@ -48,10 +48,10 @@ export const banner = z
   .strictObject({
     id,
     title: z.string(),
-    /** Sanitised HTML; null: the picture says it all. */
+    /** Sanitised HTML; null: the picture has no caption. */
     description: z.string().nullable(),
     image_url: z.string(),
-    /** The picture's own measures, so that nothing jumps while it loads. */
+    /** The size of the picture in pixels, so that the layout does not shift while it loads. */
     image_width: z.int().positive(),
     image_height: z.int().positive(),
     url: z.string().nullable(),
@@ -59,24 +59,26 @@ export const banner = z
   .meta({ id: 'Banner' });
 export type Banner = z.infer<typeof banner>;
 
-/** What a push message carries: nothing about whom it is for. No zod: the service worker reads it. */
+/**
+ * The payload of a push message. It contains nothing about its recipient. No zod: the service worker loads this file.
+ */
 export interface PushPayload {
   /** Plain text. */
   title: string;
-  /** A path of this app or an https address; null: there is nothing to open. */
+  /** A path of this app or an https address; null: nothing to open. */
   url: string | null;
   kind: NoticeKind;
-  /** The same notice arriving twice is shown once: a Notification's `tag`. */
+  /** The `tag` of the Notification: the same notice arriving twice is shown once. */
   tag: string;
 }
 
-/** Which push messages a student's screens get. */
+/** Which push messages are sent to a student's browsers. */
 export const pushSettings = z
   .strictObject({
     /** The server's VAPID key, as a browser's `applicationServerKey` takes it. */
     public_key: z.string(),
     kinds: z.strictObject({ class: flag, homework: flag, result: flag, news: flag }),
-    /** 'HH:mm' in Vietnam: what comes in between is delivered at its end. */
+    /** 'HH:mm' in Vietnam: messages that fall in between are delivered at its end. */
     quiet_from: z.string(),
     quiet_until: z.string(),
   })
@@ -89,7 +91,7 @@ const pageNumber = z
   .regex(/^[1-9]\d{0,4}$/)
   .transform(Number)
   .optional();
-/** 10 unless it is given (section 7), at most 50. */
+/** Defaults to 10 (section 7), at most 50. */
 const limit = z
   .string()
   .regex(/^([1-9]|[1-4]\d|50)$/)
@@ -118,7 +120,7 @@ export const noticesSpecs = {
     errors: [],
   }),
   'notices.urgent': spec({
-    summary: 'Unread notices that are to be seen at once, at most 10, newest first',
+    summary: 'Unread urgent notices, at most 10, newest first',
     query: z.strictObject({ app_id: appId }),
     data: z.array(notice),
     errors: [],
@@ -179,7 +181,7 @@ export const noticesSpecs = {
     errors: ['pushHostRefused'],
   }),
   'notices.unsubscribe': spec({
-    summary: 'This browser wants no push messages any more',
+    summary: 'Stops push messages to this browser',
     body: z.strictObject({ endpoint: z.string().max(1000) }),
     data: z.null(),
     errors: [],

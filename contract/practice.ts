@@ -1,24 +1,35 @@
 import { z } from 'zod';
-import { type QuestionType, questionTypes } from './questions/index.ts';
+import { type QuestionShapes, questionTypes } from './questions/index.ts';
+import { type QuestionType, questionTypeNames } from './questions/traits.ts';
+import { written } from './questions/ielts-writing.ts';
 import { recorded } from './questions/voice.ts';
 import { flag, id, idText, spec, unixSeconds } from './spec.ts';
+import { speakingFeedback } from './speaking.ts';
 import { speechScore } from './speech.ts';
+import { teacherFeedback } from './teacher-feedback.ts';
 import { block } from './text.ts';
+import { writingFeedback } from './writing.ts';
 
 /**
- * What the student entered, as it travels: a list whose items each question type defines (contract/questions).
- * The server then checks it against the question's own type.
+ * What the student entered: a list whose items each question type defines (contract/questions). The server validates
+ * it against the type of the question.
  */
 export const baiLam = z
-  .array(z.union([z.string().max(500), z.array(z.string().max(64)).max(2), recorded]))
+  .array(z.union([z.string().max(500), z.array(z.string().max(64)).max(2), recorded, written]))
   .max(30)
   .meta({ id: 'BaiLam' });
 export type BaiLam = z.infer<typeof baiLam>;
 
-/** Section 3: status 1 submitted without result, 2 has result, 4 error. */
-const evaluation = z
-  .strictObject({ status: z.int(), content: z.string().nullable() })
-  .meta({ id: 'Evaluation' });
+/** Section 3: status 1 submitted without result, 2 has result, 4 error. `content`: what is told beside the points. */
+const machineEvaluation = z
+  .strictObject({
+    status: z.int(),
+    content: z.union([writingFeedback, speakingFeedback]).nullable(),
+  })
+  .meta({ id: 'MachineEvaluation' });
+const teacherEvaluation = z
+  .strictObject({ status: z.int(), content: teacherFeedback.nullable() })
+  .meta({ id: 'TeacherEvaluation' });
 
 /** The student's answer to one question. */
 export const userAnswer = z
@@ -26,14 +37,14 @@ export const userAnswer = z
     bai_lam: baiLam.nullable(),
     revision: z.int().min(0),
     saved_at: unixSeconds.nullable(),
-    /** null: no answer, or not told before the submission. */
+    /** null: no answer, not scored yet, or not revealed before the submission. */
     is_correct: flag.nullable(),
-    /** The part of the question that is right, 0 to 1; null as is_correct. */
+    /** The part of the question that is right, 0 to 1; null like `is_correct`. */
     points: z.number().nullable(),
     right_parts: z.int().nullable(),
     total_parts: z.int().nullable(),
-    ai_evaluation: evaluation.nullable(),
-    teacher_evaluation: evaluation.nullable(),
+    ai_evaluation: machineEvaluation.nullable(),
+    teacher_evaluation: teacherEvaluation.nullable(),
   })
   .meta({ id: 'UserAnswer' });
 export type UserAnswer = z.infer<typeof userAnswer>;
@@ -54,40 +65,70 @@ const questionFrame = z.strictObject({
   user: z.array(userAnswer).max(1),
 });
 
-/** After the submission: the right answer in the shape of `bai_lam`, every accepted form of it, and why. */
-const revealed = questionFrame.extend({
+/** The right answer in the shape of `bai_lam`, every accepted form of it, and why. */
+export const revealed = z.strictObject({
   right_answer: baiLam,
   accepted: z.array(z.string()).nullable(),
   explanation: z.array(block),
 });
+export type Revealed = z.infer<typeof revealed>;
 
-/** A frame, once for each question type, with the content of that type. */
-function perType<F extends z.core.$ZodLooseShape>(frame: z.ZodObject<F, z.core.$strict>) {
-  const typed = <T extends QuestionType>(
-    type: T,
-    content: (typeof questionTypes)[T]['content'] = questionTypes[type].content,
-  ) => frame.extend({ type_code: z.literal(type), content });
-  return z.discriminatedUnion('type_code', [
-    typed('single_choice'),
-    typed('multiple_choice'),
-    typed('true_false'),
-    typed('matching'),
-    typed('fill_paragraph'),
-    typed('free_text'),
-    typed('voice'),
-    typed('ielts_scripted_speaking'),
-  ]);
+/** One question type's content within the common fields of a question. */
+type Framed<F> = {
+  [T in QuestionType]: F & { type_code: T; content: QuestionShapes[T]['content'] };
+}[QuestionType];
+
+/** A union with one member per question type: the common fields with the content of that type. */
+export function perType<F extends z.core.$ZodLooseShape>(frame: z.ZodObject<F, z.core.$strict>) {
+  const framed = questionTypeNames.map((type) =>
+    frame.extend({ type_code: z.literal(type), content: questionTypes[type].content }),
+  );
+  return z.discriminatedUnion('type_code', framed as never) as unknown as z.ZodType<
+    Framed<z.output<typeof frame>>
+  >;
 }
 
-/** A question that anybody may try: it stands outside of every attempt. */
+/** A question anybody may try. It belongs to no attempt. */
 export const tryQuestion = perType(z.strictObject({ id })).meta({ id: 'TryQuestion' });
 export type TryQuestion = z.infer<typeof tryQuestion>;
 
-export const practiceQuestion = perType(questionFrame).meta({ id: 'PracticeQuestion' });
+/** A question during an attempt. Revealed only in a practice of type NORMAL, once its answer is final. */
+export const practiceQuestion = perType(questionFrame.extend(revealed.partial().shape)).meta({
+  id: 'PracticeQuestion',
+});
 export type PracticeQuestion = z.infer<typeof practiceQuestion>;
 
-export const resultQuestion = perType(revealed).meta({ id: 'ResultQuestion' });
+export const resultQuestion = perType(
+  questionFrame.extend({
+    ...revealed.shape,
+    /** Until when a teacher marks the answer; null: none is asked, or has marked it. */
+    due_time: unixSeconds.nullable(),
+  }),
+).meta({ id: 'ResultQuestion' });
 export type ResultQuestion = z.infer<typeof resultQuestion>;
+
+/** Section 3, Question statistics: of the judged questions, by question id. */
+const questionStatistics = z
+  .record(
+    z.string(),
+    z.strictObject({
+      /** How often a machine still judges a new answer today; null: a teacher does. */
+      remain_number_of_grading: z.int().nullable(),
+      /** What the student handed in for this question before this attempt; null: nothing. */
+      last_user_answer: baiLam.nullable(),
+      /** What became of that answer. */
+      last_result: z
+        .strictObject({
+          result_id: id,
+          submitted_at: unixSeconds,
+          ai_evaluation: machineEvaluation.nullable(),
+          teacher_evaluation: teacherEvaluation.nullable(),
+        })
+        .nullable(),
+    }),
+  )
+  .meta({ id: 'QuestionStatistics' });
+export type QuestionStatistics = z.infer<typeof questionStatistics>;
 
 const practiceHead = z
   .strictObject({
@@ -100,7 +141,9 @@ const practiceHead = z
   })
   .meta({ id: 'PracticeHead' });
 
-/** What the start screen and the start and continue dialogs show; opens nothing and starts no clock. */
+/**
+ * What the start screen and the start and continue dialogs show. Asking for it opens no attempt and starts no clock.
+ */
 export const practiceOverview = z
   .strictObject({
     practice: practiceHead,
@@ -108,19 +151,23 @@ export const practiceOverview = z
     /** Allowed time in seconds; null: no limit. */
     total_time: z.int().nullable(),
     /**
-     * `signed_out`: the start page of a public practice; `not_allowed`: not enrolled; `require_buy`: to be bought first; `locked`: its
-     * lesson has not begun; `expired`: it is due no more. Of the last two, an attempt that runs or is handed in still opens.
+     * `signed_out`: only the start page of a public practice; `not_allowed`: not enrolled; `require_buy`: to be
+     * bought first; `locked`: its lesson has not begun; `expired`: past due. With `locked` and `expired`, an attempt
+     * that is running or handed in still opens.
      */
     access: z.enum(['open', 'signed_out', 'not_allowed', 'require_buy', 'locked', 'expired']),
-    /** When a locked one opens. */
+    /** When a locked practice opens. */
     opens_at: unixSeconds.nullable(),
-    /** Until when an attempt is taken; null: no end. */
+    /** Until when attempts are accepted; null: no end. */
     due_time: unixSeconds.nullable(),
     /** Questions without a saved answer in the running attempt; all of them when there is none. */
     unfinished_question: z.int(),
     remain_time: z.int().nullable(),
     started: z.boolean(),
+    /** Of the attempt that is handed in; null: there is none, or nothing of it is scored yet. */
     score: z.number().nullable(),
+    /** The best result, which is the one that counts in means. */
+    best_score: z.number().nullable(),
     result_id: id.nullable(),
   })
   .meta({ id: 'PracticeOverview' });
@@ -134,7 +181,7 @@ export const practiceData = z
     practiceLink: z.string(),
     isPracticeTest: z.boolean(),
     require_buy: z.boolean(),
-    /** null while there is none: with `require_buy` nothing is drawn. */
+    /** null when there is none: with `require_buy` nothing is drawn. */
     attempt_id: id.nullable(),
     /** 0 to 10, one decimal; null until the attempt is submitted. */
     score: z.number().nullable(),
@@ -142,6 +189,7 @@ export const practiceData = z
     total_time: z.int().nullable(),
     deadline: unixSeconds.nullable(),
     list_question: z.array(practiceQuestion),
+    question_statistics: questionStatistics,
     user_result: z.strictObject({ remain_time: z.int().nullable() }),
     answerDetail: z.record(z.string(), z.strictObject({ bai_lam: baiLam })),
   })
@@ -154,11 +202,16 @@ export const savedAnswer = z
     revision: z.int(),
     saved_at: unixSeconds,
     remain_time: z.int().nullable(),
-    /** Only where right and wrong are told before the submission. */
+    /** The fields below are present only where answers are revealed before the submission; the answer is final then. */
+    /** 1: it waits to be scored; right and wrong stay unknown until then. */
+    is_waiting: flag.optional(),
     is_correct: flag.optional(),
     points: z.number().optional(),
     right_parts: z.int().optional(),
     total_parts: z.int().optional(),
+    /** Of a reading: the words that were left out or misread. */
+    missed_words: z.array(z.string()).optional(),
+    ...revealed.partial().shape,
   })
   .meta({ id: 'SavedAnswer' });
 export type SavedAnswer = z.infer<typeof savedAnswer>;
@@ -168,39 +221,63 @@ const sectionResult = z.strictObject({
   name: z.string(),
   position: z.int(),
   correct: z.int(),
+  /** Partly right. */
+  partly: z.int(),
+  /** Judged, and therefore neither right nor wrong. */
+  judged: z.int(),
+  waiting: z.int(),
   points: z.number(),
   total: z.int(),
 });
+
+/** Another result of the same practice. */
+const resultLink = z
+  .strictObject({ result_id: id, score: z.number().nullable(), submitted_at: unixSeconds })
+  .meta({ id: 'ResultLink' });
 
 export const practiceResult = z
   .strictObject({
     result_id: id,
     practice: practiceHead,
-    score: z.number(),
+    /** Of the scored questions; null: none is scored yet. */
+    score: z.number().nullable(),
+    /**
+     * The best result of this practice, which counts in means, and the newest one. null: this is a review of wrong
+     * answers.
+     */
+    best: resultLink.nullable(),
+    latest: resultLink.nullable(),
     correct: z.int(),
+    /** Partly right; also counted as incorrect. */
+    partly: z.int(),
     incorrect: z.int(),
+    /** Judged, and therefore neither right nor wrong. */
+    judged: z.int(),
     unanswered: z.int(),
     total: z.int(),
-    /** Sum of the points of all questions, so that `score` = points / total × 10 can be shown. */
+    /** Sum of the points: `score` = points / (total − waiting) × 10. */
     points: z.number(),
     /** Seconds from the opening to the submission. */
     time_spent: z.int(),
     submitted_at: unixSeconds,
-    /** Who handed it in: the student, or the server at the deadline. */
+    /** Handed in by the student, or by the server at the deadline. */
     submitted_by: z.enum(['student', 'server']),
-    /** Answers that still wait for AI or a teacher. */
+    /** Answers waiting to be scored: neither right nor wrong, and left out of the score. */
     waiting: z.int(),
-    /** Whether it may be begun anew: its lesson is open, and not past due. */
+    /** Until when a teacher marks what waits, as the family was told; null: nothing waits for a teacher. */
+    marked_by: unixSeconds.nullable(),
+    /** Whether a new attempt may be started: the lesson is open and not past due. */
     may_redo: z.boolean(),
     sections: z.array(sectionResult),
     list_question: z.array(resultQuestion),
+    question_statistics: questionStatistics,
   })
   .meta({ id: 'PracticeResult' });
 export type PracticeResult = z.infer<typeof practiceResult>;
 
 export const practiceSpecs = {
   'practice.overview': spec({
-    summary: 'What a practice is and how far the student is in it',
+    summary: "A practice with the student's progress",
     query: z.strictObject({ practiceId: idText }),
     data: practiceOverview,
     errors: ['practiceNotFound'],
@@ -209,9 +286,12 @@ export const practiceSpecs = {
     summary: 'The running attempt, drawn when there is none; else the finished one',
     query: z.strictObject({
       practiceId: idText,
-      /** Archives the finished attempt and draws a new one; a running one goes on. */
+      /** Archives the finished attempt and draws a new one; a running attempt is continued. */
       redo: z.literal('1').optional(),
-      /** Draws only the questions that were not right in this result; its score stands beside the practice's own. */
+      /**
+       * Draws only the questions that were not right in this result. The score of such a review is kept apart from
+       * the practice's own.
+       */
       wrong_of: idText.optional(),
     }),
     data: practiceData,
@@ -230,7 +310,7 @@ export const practiceSpecs = {
       attempt_id: id,
       question_id: id,
       bai_lam: baiLam,
-      /** Raised by the client with every change of this question; it is the idempotency key too. */
+      /** Raised by the client with every change of this question; also serves as the idempotency key. */
       revision: z.int().min(1).max(1_000_000),
     }),
     data: savedAnswer,
@@ -249,43 +329,56 @@ export const practiceSpecs = {
   }),
   'practice.submit': spec({
     summary: 'Hand in an attempt; may be repeated',
-    body: z.strictObject({ practice_id: id, attempt_id: id }),
+    body: z.strictObject({
+      practice_id: id,
+      attempt_id: id,
+      /**
+       * Answers that were entered but never checked, where answers are checked one by one. They are scored as they
+       * are.
+       */
+      unchecked: z
+        .array(z.strictObject({ question_id: id, bai_lam: baiLam }))
+        .max(200)
+        .optional(),
+    }),
     data: z.strictObject({
       result_id: id,
       practice_id: id,
-      score: z.number(),
+      /** Provisional, or null, while `waiting` answers are unscored. */
+      score: z.number().nullable(),
+      waiting: z.int(),
       correct: z.int(),
       total: z.int(),
     }),
     errors: ['attemptNotFound', 'storageFull'],
   }),
   'practice.result': spec({
-    summary: 'A submitted attempt with the right answers and why',
+    summary: 'A submitted attempt with the right answers and explanations',
     params: z.strictObject({ resultId: idText }),
     data: practiceResult,
     errors: ['resultNotFound'],
   }),
   'practice.tryQuestions': spec({
-    summary: 'The questions of the try-it box, in their order; none where the content has none',
+    summary: 'The questions of the try-it box in order; empty if the content has none',
     data: z.array(tryQuestion),
     errors: [],
   }),
   'practice.tryAnswer': spec({
-    summary: 'Scores an answer to a question of the try-it box; nothing is kept of it',
+    summary: 'Scores an answer to a question of the try-it box; nothing is stored',
     body: z.strictObject({ question_id: id, bai_lam: baiLam }),
     data: z.strictObject({
       is_correct: flag,
       right_parts: z.int(),
       total_parts: z.int(),
-      /** Why, once it is right; null until then. */
+      /** Why it is right; null until the answer is right. */
       explanation: z.array(block).nullable(),
     }),
     errors: ['questionNotFound', 'answerShape', 'answerSlip', 'tooManyRequests'],
   }),
   'practice.tryReading': spec({
     summary:
-      'Scores a reading of at most 10 seconds of a spoken question of the try-it box (multipart: `question_id`, `audio`); nothing is kept of it',
-    /** `is_correct`: read well enough to count as right, by the question's key. */
+      'Scores a reading of at most 10 seconds of a spoken question of the try-it box (multipart: `question_id`, `audio`); nothing is stored',
+    /** `is_correct`: the reading reaches the accuracy that the question's key asks for. */
     data: speechScore.extend({ is_correct: flag }).meta({ id: 'TryReading' }),
     errors: ['questionNotFound', 'audioUnreadable', 'speechBusy', 'speechMaintenance'],
   }),

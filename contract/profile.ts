@@ -2,20 +2,23 @@ import { z } from 'zod';
 import { passwordHash } from './accounts.ts';
 import { id, idText, spec, unixSeconds } from './spec.ts';
 
-/** Bytes of a picture at most; and of the call that brings it, as base64 in JSON. */
+/** Maximum size of a picture in bytes, and of the request body that carries it as base64 in JSON. */
 export const avatarLimit = 300_000;
 export const avatarCallLimit = 410_000;
 
 const code = z.string().regex(/^[0-9]{1,6}$/);
 
 /**
- * A province or a ward. `name` is what people write in an address, 'Hà Nội', 'Phường Ba Đình'; `type` is its kind: Thành phố, Tỉnh; Phường, Xã, Đặc khu.
- * The middle level is kept for older clients and, since July 2025, holds the wards.
+ * A province or a ward. `name` is as written in an address, 'Hà Nội', 'Phường Ba Đình'; `type` is its kind: Thành
+ * phố, Tỉnh; Phường, Xã, Đặc khu. The middle level is kept for older clients and holds the wards since July 2025.
  */
 const place = z.strictObject({ code, name: z.string(), type: z.string() }).meta({ id: 'Place' });
 export type Place = z.infer<typeof place>;
 
-/** Pages of at most 100 by name; `q` finds the beginning of any word, with or without tone marks. `count` in the envelope is the number of all hits. */
+/**
+ * Pages of at most 100, by name. `q` matches the beginning of any word, with or without tone marks. `count` in the
+ * envelope is the total number of hits.
+ */
 const placeQuery = z.strictObject({
   limit: z.literal('100').optional(),
   page: z
@@ -36,6 +39,10 @@ export const profileDetails = z
     province: place.nullable(),
     ward: place.nullable(),
     street: z.string().nullable(),
+    /** The guardian's name, the same for all children of the login. */
+    parent_name: z.string().nullable(),
+    /** Whether the family agreed to receive news and offers. */
+    advertising: z.boolean(),
   })
   .meta({ id: 'ProfileDetails' });
 export type ProfileDetails = z.infer<typeof profileDetails>;
@@ -54,9 +61,24 @@ export const profileSpecs = {
       province_code: code.nullable(),
       ward_code: code.nullable(),
       street: z.string().max(200).nullable(),
+      /** Absent: unchanged. */
+      parent_name: z.string().max(200).optional(),
     }),
     data: profileDetails,
-    errors: ['nameDigits', 'nameOneWord', 'birthYearOutOfRange', 'addressUnknown'],
+    errors: [
+      'nameDigits',
+      'nameOneWord',
+      'birthYearOutOfRange',
+      'addressUnknown',
+      'nameMissing',
+      'nameTooLong',
+    ],
+  }),
+  'profile.setAdvertising': spec({
+    summary: 'Agree to news and offers, or withdraw the consent; for the whole login',
+    body: z.strictObject({ wanted: z.boolean() }),
+    data: z.strictObject({ wanted: z.boolean() }),
+    errors: [],
   }),
   'profile.changePhone': spec({
     summary:
@@ -68,14 +90,14 @@ export const profileSpecs = {
   'profile.setAvatar': spec({
     summary: 'Set the picture, cropped square by the client; null removes it',
     body: z.strictObject({
-      /** A data URL in base64: JPEG, PNG or WebP, up to 300 kB, 1024 pixels a side, not moving. */
+      /** A data URL in base64: JPEG, PNG or WebP, up to 300 kB, 1024 pixels a side, not animated. */
       image: z.string().max(avatarCallLimit).nullable(),
     }),
     data: z.strictObject({ avatar_url: z.string().nullable() }),
     errors: ['pictureUnreadable'],
   }),
   'profile.avatar': spec({
-    summary: 'A picture by its address, which only those know who may see the student',
+    summary: 'A picture by its unguessable address',
     params: z.strictObject({ name: z.string().regex(/^[\w-]{22}\.(jpeg|png|webp)$/) }),
     data: z.string().meta({ description: 'image/jpeg, image/png or image/webp' }),
     errors: ['notFound'],
@@ -114,14 +136,14 @@ export const profileSpecs = {
   }),
   'profile.districts': spec({
     summary:
-      'What a province is divided into; since July 2025 its wards. `count` in the envelope is the number of all',
+      'The wards of a province (the districts until July 2025). `count` in the envelope is the total number',
     params: z.strictObject({ province: code }),
     query: placeQuery,
     data: z.array(place),
     errors: ['addressUnknown'],
   }),
   'profile.wards': spec({
-    summary: 'What a ward is divided into: nothing, since July 2025; kept for older clients',
+    summary: 'The parts of a ward: none since July 2025; kept for older clients',
     params: z.strictObject({ province: code, district: code }),
     query: placeQuery,
     data: z.array(place),

@@ -1,20 +1,27 @@
 import { z } from 'zod';
+import { projectSections } from './codes.ts';
 import { flag, id, idText, spec, unixSeconds } from './spec.ts';
 import { block } from './text.ts';
 
-/** Kinds of files that are taken, and their largest sizes (decisions, Uploads). */
+/** The accepted kinds of files, and their maximum sizes (decisions, Uploads). */
 export const fileKinds = ['image', 'document', 'audio', 'video'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
+/** What a project asks for. */
+export const projectSection = z.union([
+  z.literal(projectSections.files),
+  z.literal(projectSections.pictures),
+]);
+
 /** Section 3, Practice project. */
-const submittedFile = z
+export const submittedFile = z
   .strictObject({
     upload_id: id,
     file_name: z.string(),
     /** '1.4 MB'; section 9: '0 MB' by default. */
     file_size: z.string(),
     kind: z.enum(fileKinds),
-    /** Where its owner, or a guest with the capability, sees it. */
+    /** Address for its owner, or for a guest with the capability. */
     link_store: z.string(),
   })
   .meta({ id: 'SubmittedFile' });
@@ -29,9 +36,8 @@ export const project = z
     lesson_title: z.string(),
     brief: z.array(block),
     attachments: z.array(z.strictObject({ title: z.string(), url: z.string(), size: z.int() })),
-    /** 9: pictures. */
-    section_type: z.int(),
-    /** null: not handed in; 1 handed in, 2 marked, 3 to be done again. */
+    section_type: projectSection,
+    /** null: not handed in; 1 handed in, 2 marked, 3 returned to be done again. */
     status: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
     files: z.array(submittedFile),
     file_size: z.string(),
@@ -42,18 +48,33 @@ export const project = z
     mark: z.number().min(0).max(10).nullable(),
     comment: z.string().nullable(),
     teacher: z.string().nullable(),
-    /** The capability a family gives to guests; null: not shared. */
+    /** The link that a family gives to guests; null: not shared. */
     share_url: z.string().nullable(),
   })
   .meta({ id: 'Project' });
 export type Project = z.infer<typeof project>;
 
-/** What a guest sees: no name of anybody. */
+/** A project the student has still to do. */
+export const unfinishedProject = z
+  .strictObject({
+    project_id: id,
+    title: z.string(),
+    subject_id: z.int(),
+    class_title: z.string(),
+    lesson_title: z.string(),
+    due_time: unixSeconds.nullable(),
+    /** 1: the teacher returned it to be done again. */
+    is_returned: flag,
+  })
+  .meta({ id: 'UnfinishedProject' });
+export type UnfinishedProject = z.infer<typeof unfinishedProject>;
+
+/** What a guest sees. It contains no name. */
 export const sharedProject = z
   .strictObject({
     title: z.string(),
     brief: z.array(block),
-    section_type: z.int(),
+    section_type: projectSection,
     files: z.array(submittedFile),
     description: z.string(),
     submitted_at: unixSeconds.nullable(),
@@ -64,15 +85,21 @@ export type SharedProject = z.infer<typeof sharedProject>;
 
 const capability = z.string().regex(/^[\w-]{22}$/);
 const link = z.string().regex(/^[\w-]{43}$/);
-/** `offset`: bytes that are there. */
+/** `offset`: bytes received so far. */
 const arrived = z.strictObject({ offset: z.int(), size: z.int(), is_complete: flag });
 
 export const projectsSpecs = {
   'projects.project': spec({
-    summary: 'A project assignment and what the student handed in',
+    summary: "A project assignment with the student's submission",
     params: z.strictObject({ id: idText }),
     data: project,
     errors: ['projectNotFound'],
+  }),
+  'projects.unfinished': spec({
+    summary:
+      'Projects of lessons that have begun which are open and not handed in, or to be done again; the soonest due first',
+    data: z.array(unfinishedProject),
+    errors: [],
   }),
   'projects.shared': spec({
     summary: 'A handed-in project by its capability, for guests',
@@ -91,7 +118,7 @@ export const projectsSpecs = {
         .regex(/^[1-9]\d{0,9}$/)
         .transform(Number),
       type: z.string().max(100),
-      /** Goes on with this unfinished upload of the same file: its link before this one ends. */
+      /** Continues this unfinished upload of the same file. The link issued for it before stops working. */
       upload_id: idText.optional(),
     }),
     data: z.strictObject({ upload_id: id, url: z.string(), expires_at: unixSeconds }),
@@ -102,10 +129,13 @@ export const projectsSpecs = {
       'fileType',
       'tooManyFiles',
       'uploadNotFound',
+      'dayQuota',
+      'storageFull',
     ],
   }),
   'projects.upload': spec({
-    summary: 'Bytes of a file, from `Upload-Offset` on; a broken-off upload goes on where it ended',
+    summary:
+      'Bytes of a file, from `Upload-Offset` on; an interrupted upload continues where it ended',
     params: z.strictObject({ link }),
     data: arrived,
     errors: [
@@ -113,8 +143,8 @@ export const projectsSpecs = {
       'uploadOffset',
       'fileTooLarge',
       'fileType',
-      'wrongMediaType',
-      'tooLarge',
+      'unsupportedMediaType',
+      'payloadTooLarge',
     ],
   }),
   'projects.uploadState': spec({
@@ -124,7 +154,7 @@ export const projectsSpecs = {
     errors: ['uploadLinkInvalid'],
   }),
   'projects.removeUpload': spec({
-    summary: 'Takes back a file that is not handed in',
+    summary: 'Deletes a file that is not handed in',
     params: z.strictObject({ id: idText }),
     data: z.strictObject({ upload_id: id }),
     errors: ['uploadNotFound'],
@@ -140,7 +170,7 @@ export const projectsSpecs = {
     errors: ['projectNotFound', 'projectClosed', 'uploadNotFound'],
   }),
   'projects.share': spec({
-    summary: 'Makes, or ends, the capability with which guests see what was handed in',
+    summary: 'Creates or ends the capability by which guests see the submission',
     params: z.strictObject({ id: idText }),
     body: z.strictObject({ shared: z.boolean() }),
     data: z.strictObject({ share_url: z.string().nullable() }),
@@ -150,12 +180,12 @@ export const projectsSpecs = {
     summary: "A file of a project: an attachment, never shown as the site's own",
     params: z.strictObject({ id: idText }),
     query: z.strictObject({
-      /** Signed, for its owner's page: a picture or a download cannot show a token. */
+      /** A signature for the owner's page: a picture or a download cannot send a token. */
       key: z
         .string()
         .regex(/^\d{10}\.[\w-]{43}$/)
         .optional(),
-      /** The capability that a guest has. */
+      /** The capability of a guest. */
       view: capability.optional(),
     }),
     data: z.unknown(),

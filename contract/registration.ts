@@ -1,4 +1,6 @@
-/** Phone, code and password: everything that happens before somebody is signed in, and what changes a password. */
+/**
+ * Registration, codes and passwords: every call made before a person is signed in, and those that change a password.
+ */
 import { z } from 'zod';
 import { account, passwordHash } from './accounts.ts';
 import { flag, id, spec, unixSeconds } from './spec.ts';
@@ -6,10 +8,13 @@ import { flag, id, spec, unixSeconds } from './spec.ts';
 /** As typed; the server normalises it to `0` and nine digits. */
 const phone = z.string().min(1).max(24);
 
-/** A solved proof of work: base64 of ALTCHA's JSON `{ challenge, solution }`. Good for one code. */
+/**
+ * A solved proof of work: base64 of ALTCHA's JSON `{ challenge, solution }`. Valid for one phone: one look-up and one
+ * code.
+ */
 const botCheck = z.string().max(2000);
 
-/** A challenge of ALTCHA's second version; the solver gets it as it is. */
+/** A challenge in ALTCHA's second version, passed to the solver unchanged. */
 const botChallenge = z
   .strictObject({
     parameters: z.record(z.string(), z.unknown()),
@@ -23,9 +28,14 @@ const passwords = { password: passwordHash, re_password: passwordHash };
 export const registrationSpecs = {
   'accounts.checkAccount': spec({
     summary: 'Whether a phone has a login',
-    body: z.strictObject({ phone, bot_check: botCheck.optional() }),
+    body: z.strictObject({
+      phone,
+      bot_check: botCheck.optional(),
+      /** Our addition, when registering: a common password is refused before an SMS is sent. */
+      password: passwordHash.optional(),
+    }),
     data: z.strictObject({ isExist: z.boolean() }),
-    errors: ['phoneFormat', 'botCheckFailed'],
+    errors: ['phoneFormat', 'botCheckFailed', 'passwordCommon'],
   }),
   'accounts.botCheck': spec({
     summary: 'A proof-of-work challenge, as ALTCHA shapes it',
@@ -37,16 +47,19 @@ export const registrationSpecs = {
     body: z.strictObject({
       mobile: phone,
       agent_type: z.literal('web'),
-      /** 0 register, 1 forgot password; ours: 2 confirm (erase a child, change the phone). */
+      /** 0 register, 1 forgot password; our addition: 2 confirm (erase a child, change the phone). */
       type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-      /** Needed for 1. */
+      /** Required, except for type 2 with the login's own phone. */
       bot_check: botCheck.optional(),
-      /** With type 0: what becomes a lead once the code is verified, and never before. */
+      /** With type 0: stored as a lead once the code is verified, never before. */
       consultation: z
         .strictObject({ full_name: z.string().max(225), referer: z.string().max(500) })
         .optional(),
     }),
-    /** Seconds. After `smsUnavailable` the browser has its ticket too: the message is tried again for as long as the code is good. */
+    /**
+     * Seconds. After `smsUnavailable` the browser has its ticket too: sending is retried for as long as the code is
+     * valid.
+     */
     data: z.strictObject({ resend_after: z.int(), expires_in: z.int() }),
     errors: [
       'phoneFormat',
@@ -55,7 +68,7 @@ export const registrationSpecs = {
       'botCheckFailed',
       'otpRefused',
       'smsUnavailable',
-      'notSignedIn',
+      'unauthenticated',
     ],
   }),
   'accounts.verifyOtp': spec({
@@ -67,7 +80,10 @@ export const registrationSpecs = {
   'accounts.register': spec({
     summary: 'Create a login with its first student; needs the proof of the phone',
     body: z.strictObject({
+      /** The first child's name. With a `parent_name` it may be the phone: the child is named later. */
       full_name: z.string().max(200),
+      /** Our addition: the name of the guardian. */
+      parent_name: z.string().max(200).optional(),
       user_name: phone,
       ...passwords,
       active: z.literal(1),
@@ -79,9 +95,11 @@ export const registrationSpecs = {
       source: z.string().max(100).optional(),
       referer: z.string().max(500).optional(),
       action: z.string().max(100).optional(),
-      /** The version of the consent text that was ticked; without one, `consentMissing`. */
+      /** The version of the consent text that was accepted; absent: the error `consentMissing`. */
       consent: z.string().max(40).optional(),
-      /** Ours: as with the sign-in. */
+      /** Our addition: whether the family wants news and offers. */
+      advertising: z.boolean().optional(),
+      /** Our addition: as with the sign-in. */
       remember: z.boolean().optional(),
     }),
     data: account,
@@ -113,7 +131,7 @@ export const registrationSpecs = {
   'accounts.createHandOver': spec({
     summary: 'A code that opens one short session elsewhere, once, within 60 seconds',
     body: z.strictObject({
-      /** A student of this login; absent: the one who asks. */
+      /** A student of this login; absent: the caller. */
       core_user_id: id.optional(),
     }),
     data: z.strictObject({ code: z.string(), expires_in: z.int() }),
@@ -133,7 +151,7 @@ export const registrationSpecs = {
     errors: ['handOverInvalid'],
   }),
   'accounts.sessions': spec({
-    summary: 'Where this login is signed in',
+    summary: 'The sessions of this login',
     data: z.array(
       z.strictObject({
         id,

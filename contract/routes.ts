@@ -1,299 +1,162 @@
-/**
- * Every call that the server answers: name, method, path, and who may make it. The browser loads this file and no zod.
- *
- * public: anybody; signedIn: a valid session; student: a valid session, and everything the call touches is that session's student's;
- * serviceKey: another server with an access key; studentOrService: either of the two; staff: the team. `raw` calls answer something else than the envelope.
- */
-export type Scope = 'public' | 'signedIn' | 'student' | 'serviceKey' | 'studentOrService' | 'staff';
+/** Every call of the API: name, method, path and scope. The browser loads this file; it must not import zod. */
+import { get, post, type RouteOptions } from './route.ts';
+import { staffRoutes } from './staff-routes.ts';
 
-export interface Route {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly scope: Scope;
-  readonly raw?: true;
-  /** Whether it changes anything, where the method does not say so: a GET changes nothing, a POST does. `perhaps`: the call itself decides. */
-  readonly writes?: boolean | 'perhaps';
+export type { Scope } from './route.ts';
+
+/** The calls that families, their devices and other servers make. Those of staff are not here: no page of a family loads them. */
+export const familyRoutes = {
+  'accounts.login': post('/api/login', 'public'),
+  'accounts.tutorLogin': post('/api/tutor/login', 'public'),
+  'accounts.checkAccount': post('/api/check-account', 'public'),
+  'accounts.botCheck': get('/api/bot-check', 'public'),
+  'accounts.sendOtp': post('/api/v2.1/send-otp', 'public'),
+  'accounts.verifyOtp': post('/api/verify-otp-sms', 'public'),
+  'accounts.register': post('/api/register', 'public'),
+  'accounts.resetPassword': post('/api/reset-password', 'public'),
+  'accounts.changePassword': post('/api/change-password/', 'signedIn'),
+  'accounts.createHandOver': post('/api/hand-over', 'signedIn'),
+  // Starting and ending a view-only session.
+  'accounts.takeHandOver': post('/api/hand-over/take', 'public', { writes: false }),
+  'accounts.createViewLink': post('/api/staff/view-link', 'serviceKey'),
+  'accounts.sessions': get('/api/sessions', 'signedIn'),
+  'accounts.endOtherSessions': post('/api/sessions/end-others', 'signedIn'),
+  'accounts.studentByApp': get('/api/student-by-app', 'signedIn'),
+  'accounts.logout': post('/api/logout', 'signedIn', { writes: false }),
+  'accounts.list': get('/api/tutor/account-list', 'signedIn'),
+  'accounts.switch': post('/api/tutor/switch-account', 'signedIn'),
+  'accounts.addStudent': post('/api/tutor/student', 'signedIn'),
+  'accounts.profile': get('/api/profile', 'signedIn'),
+  'accounts.updateProfile': post('/api/profile/', 'signedIn'),
+  'accounts.isJoinTutor': get('/api/tutor/student/is-join-tutor', 'student'),
+
+  'profile.details': get('/api/profile/details', 'signedIn'),
+  'profile.updateDetails': post('/api/profile/details', 'signedIn'),
+  'profile.setAdvertising': post('/api/profile/advertising', 'signedIn'),
+  'profile.changePhone': post('/api/profile/phone', 'signedIn'),
+  'profile.setAvatar': post('/api/profile/avatar', 'signedIn'),
+  'profile.avatar': get('/api/avatar/:name', 'public', { raw: true }),
+  'profile.certificates': get('/api/certificates', 'student'),
+  // Recorded in the audit log of the owner.
+  'profile.export': get('/api/profile/export', 'signedIn', { raw: true, writes: true }),
+  'profile.erase': post('/api/profile/erase', 'signedIn'),
+  'profile.provinces': get('/api/address', 'public'),
+  'profile.districts': get('/api/address/:province', 'public'),
+  'profile.wards': get('/api/address/:province/:district', 'public'),
+
+  'learning.classes': get('/api/tutor/class/lists', 'student'),
+  'learning.schedule': get('/api/tutor/v3/learning/schedule', 'student'),
+  'learning.unfinished': get('/api/tutor/practice/unfinished/', 'student'),
+
+  'learning.classInfo': get('/api/tutor/class/info/:id', 'student'),
+  'learning.studentMonthResult': get('/api/tutor/student/month-result', 'student'),
+  'learning.classMonthResult': get('/api/tutor/class/month-result/:id', 'student'),
+  'learning.classMonthResultV2': get('/api/tutor/v2/class/month-result/:id', 'student'),
+  'learning.suggested': get('/api/tutor/class/suggested', 'student'),
+  'learning.join': post('/api/tutor/lesson/:id/join', 'student'),
+  'learning.history': get('/api/tutor/learning/history', 'student'),
+  'learning.historyV4': get('/api/tutor/v4/learning/history', 'student'),
+  'learning.historyV5': get('/api/tutor/v5/learning/history', 'student'),
+  'learning.missions': get('/api/tutor/v3/mission/', 'student', { writes: 'perhaps' }),
+  'learning.missionHistory': get('/api/tutor/v2/mission/history', 'student'),
+  'learning.missionSubjects': get('/api/tutor/mission/subjects', 'student'),
+  'learning.calendarLink': post('/api/calendar', 'student'),
+  'learning.revokeCalendar': post('/api/calendar/revoke', 'student'),
+  'learning.calendar': get('/api/calendar/:capability', 'public', { raw: true }),
+  'learning.video': get('/api/tutor/lesson/video/:slug', 'student'),
+  'learning.watch': post('/api/tutor/lesson/video/:slug/progress', 'student'),
+  'learning.selfStudy': get('/api/tutor/lesson/self-study/:id', 'student'),
+  'learning.books': get('/api/tutor/lesson/self-study', 'student'),
+  'learning.digitalLesson': get('/api/digi/lesson/:id', 'student', { writes: 'perhaps' }),
+  'learning.finishUnit': post('/api/digi/lesson/:id/finish', 'student'),
+  'learning.sessions': get('/api/learning/sessions', 'student'),
+  'learning.sessionReport': get('/api/learning/sessions/:id/report', 'student'),
+  'learning.sessionResults': get('/api/learning/sessions/:id/results', 'student'),
+
+  'projects.shared': get('/api/project-assignment/view-practice/:id', 'public'),
+  'projects.uploadLink': get('/api/project-assignment/upload-link', 'student', { writes: true }),
+  'projects.unfinished': get('/api/project-assignment/unfinished', 'student'),
+  'projects.project': get('/api/project-assignment/:id', 'student'),
+  'projects.upload': post('/api/upload/:link', 'student'),
+  'projects.uploadState': get('/api/upload/:link', 'student'),
+  'projects.removeUpload': post('/api/project-assignment/upload/:id/remove', 'student'),
+  'projects.submit': post('/api/project-assignment/submit', 'student'),
+  'projects.share': post('/api/project-assignment/:id/share', 'student'),
+  'projects.file': get('/api/project-assignment/file/:id', 'public', { raw: true }),
+
+  'practice.overview': get('/api/practice/overview', 'public'),
+  // Draws an attempt if there is none.
+  'practice.open': get('/api/practice/list-question', 'student', { writes: 'perhaps' }),
+  'practice.save': post('/api/practice/update-answer', 'student'),
+  'practice.submit': post('/api/practice/submit', 'student'),
+  'practice.result': get('/api/tutor-test/practice/result/:resultId', 'student'),
+
+  'appeals.ofResult': get('/api/practice/result/:resultId/appeals', 'student'),
+  'appeals.send': post('/api/practice/appeal', 'student'),
+  'appeals.withdraw': post('/api/practice/appeal/:id/withdraw', 'student'),
+
+  'practice.tryQuestions': get('/api/practice/try', 'public'),
+  'practice.tryAnswer': post('/api/practice/try', 'public'),
+  'practice.tryReading': post('/api/practice/try/reading', 'public'),
+
+  'learning.teacherReview': get('/api/tutor/v2/learning/teacher-review', 'student'),
+
+  'notices.list': get('/api/notify', 'student'),
+  'notices.unread': get('/api/notify/get/unread', 'student'),
+  'notices.urgent': get('/api/notify/get/noti-urgent', 'student'),
+  'notices.readAll': post('/api/notify/read-all', 'student'),
+  'notices.read': get('/api/notify/:id', 'student', { writes: true }),
+  'notices.link': post('/api/notify/:id/link', 'student'),
+  'notices.popups': get('/api/popup', 'public'),
+  'notices.banners': get('/api/banner', 'public'),
+  'notices.pushSettings': get('/api/push/settings', 'student'),
+  'notices.setPushSettings': post('/api/push/settings', 'student'),
+  'notices.subscribe': post('/api/push/subscribe', 'student'),
+  'notices.unsubscribe': post('/api/push/unsubscribe', 'student'),
+
+  'consultation.send': post('/api/contact/course-advice', 'public'),
+
+  'centres.list': get('/api/centres', 'public'),
+  'centres.take': post('/api/centres/:id/tickets', 'public'),
+  'centres.ticket': get('/api/queue/:ticket', 'public'),
+  'centres.leave': post('/api/queue/:ticket/leave', 'public'),
+  'centres.stream': get('/api/centres/:id/events', 'public', { raw: true }),
+
+  'theme.byKey': get('/api/themes/detail-by-key', 'public'),
+  'site.settings': get('/api/site', 'public'),
+
+  'speech.score': post('/api/v3/get_score_from_file', 'studentOrService'),
+  'speech.recording': get('/api/recordings/:audioId', 'student', { raw: true }),
+  // Speaking and translating words changes nothing.
+  'speech.say': post('/api/text_to_speech', 'studentOrService', { writes: false }),
+  'speech.audio': post('/api/v2/audio/speech', 'studentOrService', { raw: true, writes: false }),
+  'speech.sounds': post('/api/grapheme_to_phoneme', 'studentOrService', { writes: false }),
+  'speech.translate': post('/api/translate', 'studentOrService', { writes: false }),
+  'speech.recognise': post('/api/speech_to_text', 'studentOrService', { writes: false }),
+
+  'events.stream': get('/api/events', 'student', { raw: true }),
+
+  'system.healthz': get('/healthz', 'public', { raw: true }),
+  'system.readyz': get('/readyz', 'public', { raw: true }),
+  'system.metrics': get('/metrics', 'serviceKey', { raw: true }),
+};
+
+export const routes = /* @__PURE__ */ both(familyRoutes, staffRoutes);
+
+function both<F, S>(families: F, staff: S): F & S {
+  return { ...families, ...staff };
 }
-
-export const routes = {
-  'accounts.login': { method: 'POST', path: '/api/login', scope: 'public' },
-  'accounts.tutorLogin': { method: 'POST', path: '/api/tutor/login', scope: 'public' },
-  'accounts.checkAccount': { method: 'POST', path: '/api/check-account', scope: 'public' },
-  'accounts.botCheck': { method: 'GET', path: '/api/bot-check', scope: 'public' },
-  'accounts.sendOtp': { method: 'POST', path: '/api/v2.1/send-otp', scope: 'public' },
-  'accounts.verifyOtp': { method: 'POST', path: '/api/verify-otp-sms', scope: 'public' },
-  'accounts.register': { method: 'POST', path: '/api/register', scope: 'public' },
-  'accounts.resetPassword': { method: 'POST', path: '/api/reset-password', scope: 'public' },
-  'accounts.changePassword': { method: 'POST', path: '/api/change-password/', scope: 'signedIn' },
-  'accounts.createHandOver': { method: 'POST', path: '/api/hand-over', scope: 'signedIn' },
-  // How a view-only session begins, and how it ends.
-  'accounts.takeHandOver': {
-    method: 'POST',
-    path: '/api/hand-over/take',
-    scope: 'public',
-    writes: false,
-  },
-  'accounts.createViewLink': {
-    method: 'POST',
-    path: '/api/staff/view-link',
-    scope: 'serviceKey',
-  },
-  'accounts.sessions': { method: 'GET', path: '/api/sessions', scope: 'signedIn' },
-  'accounts.endOtherSessions': {
-    method: 'POST',
-    path: '/api/sessions/end-others',
-    scope: 'signedIn',
-  },
-  'accounts.studentByApp': { method: 'GET', path: '/api/student-by-app', scope: 'signedIn' },
-  'accounts.logout': { method: 'POST', path: '/api/logout', scope: 'signedIn', writes: false },
-  'accounts.list': { method: 'GET', path: '/api/tutor/account-list', scope: 'signedIn' },
-  'accounts.switch': { method: 'POST', path: '/api/tutor/switch-account', scope: 'signedIn' },
-  'accounts.profile': { method: 'GET', path: '/api/profile', scope: 'signedIn' },
-  'accounts.updateProfile': { method: 'POST', path: '/api/profile/', scope: 'signedIn' },
-  'accounts.isJoinTutor': {
-    method: 'GET',
-    path: '/api/tutor/student/is-join-tutor',
-    scope: 'student',
-  },
-
-  'profile.details': { method: 'GET', path: '/api/profile/details', scope: 'signedIn' },
-  'profile.updateDetails': { method: 'POST', path: '/api/profile/details', scope: 'signedIn' },
-  'profile.changePhone': { method: 'POST', path: '/api/profile/phone', scope: 'signedIn' },
-  'profile.setAvatar': { method: 'POST', path: '/api/profile/avatar', scope: 'signedIn' },
-  'profile.avatar': { method: 'GET', path: '/api/avatar/:name', scope: 'public', raw: true },
-  'profile.certificates': { method: 'GET', path: '/api/certificates', scope: 'student' },
-  // It is noted as the owner's doing.
-  'profile.export': {
-    method: 'GET',
-    path: '/api/profile/export',
-    scope: 'signedIn',
-    raw: true,
-    writes: true,
-  },
-  'profile.erase': { method: 'POST', path: '/api/profile/erase', scope: 'signedIn' },
-  'profile.provinces': { method: 'GET', path: '/api/address', scope: 'public' },
-  'profile.districts': { method: 'GET', path: '/api/address/:province', scope: 'public' },
-  'profile.wards': { method: 'GET', path: '/api/address/:province/:district', scope: 'public' },
-
-  'learning.classes': { method: 'GET', path: '/api/tutor/class/lists', scope: 'student' },
-  'learning.schedule': { method: 'GET', path: '/api/tutor/v3/learning/schedule', scope: 'student' },
-  'learning.unfinished': {
-    method: 'GET',
-    path: '/api/tutor/practice/unfinished/',
-    scope: 'student',
-  },
-
-  'learning.classInfo': { method: 'GET', path: '/api/tutor/class/info/:id', scope: 'student' },
-  'learning.studentMonthResult': {
-    method: 'GET',
-    path: '/api/tutor/student/month-result',
-    scope: 'student',
-  },
-  'learning.classMonthResult': {
-    method: 'GET',
-    path: '/api/tutor/class/month-result/:id',
-    scope: 'student',
-  },
-  'learning.classMonthResultV2': {
-    method: 'GET',
-    path: '/api/tutor/v2/class/month-result/:id',
-    scope: 'student',
-  },
-  'learning.suggested': { method: 'GET', path: '/api/tutor/class/suggested', scope: 'student' },
-  'learning.join': { method: 'POST', path: '/api/tutor/lesson/:id/join', scope: 'student' },
-  'learning.history': { method: 'GET', path: '/api/tutor/learning/history', scope: 'student' },
-  'learning.historyV4': { method: 'GET', path: '/api/tutor/v4/learning/history', scope: 'student' },
-  'learning.historyV5': { method: 'GET', path: '/api/tutor/v5/learning/history', scope: 'student' },
-  'learning.missions': {
-    method: 'GET',
-    path: '/api/tutor/v3/mission/',
-    scope: 'student',
-    // Rewards are noted.
-    writes: 'perhaps',
-  },
-  'learning.missionHistory': {
-    method: 'GET',
-    path: '/api/tutor/v2/mission/history',
-    scope: 'student',
-  },
-  'learning.missionSubjects': {
-    method: 'GET',
-    path: '/api/tutor/mission/subjects',
-    scope: 'student',
-  },
-  'learning.calendarLink': { method: 'POST', path: '/api/calendar', scope: 'student' },
-  'learning.revokeCalendar': { method: 'POST', path: '/api/calendar/revoke', scope: 'student' },
-  'learning.calendar': {
-    method: 'GET',
-    path: '/api/calendar/:capability',
-    scope: 'public',
-    raw: true,
-  },
-  'learning.video': { method: 'GET', path: '/api/tutor/lesson/video/:slug', scope: 'student' },
-  'learning.watch': {
-    method: 'POST',
-    path: '/api/tutor/lesson/video/:slug/progress',
-    scope: 'student',
-  },
-  'learning.selfStudy': {
-    method: 'GET',
-    path: '/api/tutor/lesson/self-study/:id',
-    scope: 'student',
-  },
-  'learning.books': { method: 'GET', path: '/api/tutor/lesson/self-study', scope: 'student' },
-  'learning.digitalLesson': {
-    method: 'GET',
-    path: '/api/digi/lesson/:id',
-    scope: 'student',
-    // A sitting begins.
-    writes: 'perhaps',
-  },
-  'learning.finishUnit': { method: 'POST', path: '/api/digi/lesson/:id/finish', scope: 'student' },
-  'learning.sessions': { method: 'GET', path: '/api/learning/sessions', scope: 'student' },
-  'learning.sessionReport': {
-    method: 'GET',
-    path: '/api/learning/sessions/:id/report',
-    scope: 'student',
-  },
-  'learning.sessionResults': {
-    method: 'GET',
-    path: '/api/learning/sessions/:id/results',
-    scope: 'student',
-  },
-
-  'projects.shared': {
-    method: 'GET',
-    path: '/api/project-assignment/view-practice/:id',
-    scope: 'public',
-  },
-  'projects.uploadLink': {
-    method: 'GET',
-    path: '/api/project-assignment/upload-link',
-    scope: 'student',
-    writes: true,
-  },
-  'projects.project': { method: 'GET', path: '/api/project-assignment/:id', scope: 'student' },
-  'projects.upload': { method: 'POST', path: '/api/upload/:link', scope: 'student' },
-  'projects.uploadState': { method: 'GET', path: '/api/upload/:link', scope: 'student' },
-  'projects.removeUpload': {
-    method: 'POST',
-    path: '/api/project-assignment/upload/:id/remove',
-    scope: 'student',
-  },
-  'projects.submit': { method: 'POST', path: '/api/project-assignment/submit', scope: 'student' },
-  'projects.share': { method: 'POST', path: '/api/project-assignment/:id/share', scope: 'student' },
-  'projects.file': {
-    method: 'GET',
-    path: '/api/project-assignment/file/:id',
-    scope: 'public',
-    raw: true,
-  },
-
-  'practice.overview': { method: 'GET', path: '/api/practice/overview', scope: 'public' },
-  // Draws an attempt where there is none.
-  'practice.open': {
-    method: 'GET',
-    path: '/api/practice/list-question',
-    scope: 'student',
-    writes: 'perhaps',
-  },
-  'practice.save': { method: 'POST', path: '/api/practice/update-answer', scope: 'student' },
-  'practice.submit': { method: 'POST', path: '/api/practice/submit', scope: 'student' },
-  'practice.result': {
-    method: 'GET',
-    path: '/api/tutor-test/practice/result/:resultId',
-    scope: 'student',
-  },
-
-  'practice.tryQuestions': { method: 'GET', path: '/api/practice/try', scope: 'public' },
-  'practice.tryAnswer': { method: 'POST', path: '/api/practice/try', scope: 'public' },
-  'practice.tryReading': { method: 'POST', path: '/api/practice/try/reading', scope: 'public' },
-
-  'learning.teacherReview': {
-    method: 'GET',
-    path: '/api/tutor/v2/learning/teacher-review',
-    scope: 'student',
-  },
-
-  'notices.list': { method: 'GET', path: '/api/notify', scope: 'student' },
-  'notices.unread': { method: 'GET', path: '/api/notify/get/unread', scope: 'student' },
-  'notices.urgent': { method: 'GET', path: '/api/notify/get/noti-urgent', scope: 'student' },
-  'notices.readAll': { method: 'POST', path: '/api/notify/read-all', scope: 'student' },
-  'notices.read': { method: 'GET', path: '/api/notify/:id', scope: 'student', writes: true },
-  'notices.link': { method: 'POST', path: '/api/notify/:id/link', scope: 'student' },
-  'notices.popups': { method: 'GET', path: '/api/popup', scope: 'public' },
-  'notices.banners': { method: 'GET', path: '/api/banner', scope: 'public' },
-  'notices.pushSettings': { method: 'GET', path: '/api/push/settings', scope: 'student' },
-  'notices.setPushSettings': { method: 'POST', path: '/api/push/settings', scope: 'student' },
-  'notices.subscribe': { method: 'POST', path: '/api/push/subscribe', scope: 'student' },
-  'notices.unsubscribe': { method: 'POST', path: '/api/push/unsubscribe', scope: 'student' },
-
-  'consultation.send': { method: 'POST', path: '/api/contact/course-advice', scope: 'public' },
-
-  'centres.list': { method: 'GET', path: '/api/centres', scope: 'public' },
-  'centres.take': { method: 'POST', path: '/api/centres/:id/tickets', scope: 'public' },
-  'centres.ticket': { method: 'GET', path: '/api/queue/:ticket', scope: 'public' },
-  'centres.leave': { method: 'POST', path: '/api/queue/:ticket/leave', scope: 'public' },
-  'centres.stream': { method: 'GET', path: '/api/centres/:id/events', scope: 'public', raw: true },
-
-  'theme.byKey': { method: 'GET', path: '/api/themes/detail-by-key', scope: 'public' },
-  'site.settings': { method: 'GET', path: '/api/site', scope: 'public' },
-
-  'speech.score': {
-    method: 'POST',
-    path: '/api/v3/get_score_from_file',
-    scope: 'studentOrService',
-  },
-  'speech.recording': {
-    method: 'GET',
-    path: '/api/recordings/:audioId',
-    scope: 'student',
-    raw: true,
-  },
-  // Saying and looking up words changes nothing.
-  'speech.say': {
-    method: 'POST',
-    path: '/api/text_to_speech',
-    scope: 'studentOrService',
-    writes: false,
-  },
-  'speech.audio': {
-    method: 'POST',
-    path: '/api/v2/audio/speech',
-    scope: 'studentOrService',
-    raw: true,
-    writes: false,
-  },
-  'speech.sounds': {
-    method: 'POST',
-    path: '/api/grapheme_to_phoneme',
-    scope: 'studentOrService',
-    writes: false,
-  },
-  'speech.translate': {
-    method: 'POST',
-    path: '/api/translate',
-    scope: 'studentOrService',
-    writes: false,
-  },
-  'speech.recognise': {
-    method: 'POST',
-    path: '/api/speech_to_text',
-    scope: 'studentOrService',
-    writes: false,
-  },
-
-  'events.stream': { method: 'GET', path: '/api/events', scope: 'student', raw: true },
-
-  'system.healthz': { method: 'GET', path: '/healthz', scope: 'public', raw: true },
-  'system.readyz': { method: 'GET', path: '/readyz', scope: 'public', raw: true },
-  'system.metrics': { method: 'GET', path: '/metrics', scope: 'serviceKey', raw: true },
-} as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;
 
+/** What a call of staff asks for. */
+export function staffOptionsOf(name: RouteName): Pick<RouteOptions, 'can' | 'fresh'> {
+  const route: RouteOptions & { method: string } = routes[name];
+  return route;
+}
+
 /** Whether a call changes anything. */
 export function writesOf(name: RouteName): boolean | 'perhaps' {
-  const { method, writes }: Route = routes[name];
+  const { method, writes }: { method: string } & RouteOptions = routes[name];
   return writes ?? method !== 'GET';
 }

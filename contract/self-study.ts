@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, id, idText, spec, unixSeconds } from './spec.ts';
 import { block } from './text.ts';
 
-/** A lesson's video and how far the student has watched it. */
+/** A lesson's video and the student's progress in it. */
 export const lessonVideo = z
   .strictObject({
     id,
@@ -11,16 +11,16 @@ export const lessonVideo = z
     class_id: id,
     class_title: z.string(),
     lesson_title: z.string(),
-    /** HLS playlist; null: there is only the file. */
+    /** HLS playlist; null: only the file exists. */
     hls_url: z.string().nullable(),
     mp4_url: z.string(),
     poster_url: z.string().nullable(),
     /** WebVTT. */
     captions: z.array(z.strictObject({ lang: z.string(), label: z.string(), url: z.string() })),
     duration: z.number(),
-    /** Seconds from the start, where it was left on any device. */
+    /** Seconds from the start at which playback was left, on any device. */
     position: z.number().min(0),
-    /** 0 to 1: the part that was really watched. */
+    /** 0 to 1: the part that was actually watched. */
     watched: z.number().min(0).max(1),
     documents: z.array(z.strictObject({ title: z.string(), url: z.string(), size: z.int() })),
     homework: z.array(z.strictObject({ practice_id: id, title: z.string() })),
@@ -28,14 +28,14 @@ export const lessonVideo = z
   .meta({ id: 'LessonVideo' });
 export type LessonVideo = z.infer<typeof lessonVideo>;
 
-/** One unit of a self-study book as its table of contents shows it. */
+/** One unit of a self-study book, as listed in its table of contents. */
 const unitHead = z
   .strictObject({
     id,
     position: z.int().positive(),
     title: z.string(),
     is_done: flag,
-    /** Result of its small checks, 0 to 10; null: none, or not handed in. */
+    /** Result of its checks, 0 to 10; null: none, or not handed in. */
     score: z.number().nullable(),
   })
   .meta({ id: 'UnitHead' });
@@ -48,13 +48,13 @@ export const textBook = z
     subject_id: z.int(),
     description: z.string(),
     units: z.array(unitHead),
-    /** Where the student goes on: the first unit that is not done. */
+    /** The first unit that is not done; null: all are. */
     current_unit_id: id.nullable(),
   })
   .meta({ id: 'TextBook' });
 export type TextBook = z.infer<typeof textBook>;
 
-/** One unit: what is read, heard and seen, and its small checks (a practice). */
+/** One unit: its text, sound and pictures, and its checks (a practice). */
 export const digitalLesson = z
   .strictObject({
     id,
@@ -71,7 +71,7 @@ export const digitalLesson = z
   .meta({ id: 'DigitalLesson' });
 export type DigitalLesson = z.infer<typeof digitalLesson>;
 
-/** One sitting with a unit. */
+/** One study session with a unit. */
 export const learningSession = z
   .strictObject({
     id,
@@ -88,19 +88,19 @@ export type LearningSession = z.infer<typeof learningSession>;
 
 export const selfStudySpecs = {
   'learning.video': spec({
-    summary: 'A lesson video with what belongs to it, and where the student left it',
+    summary: 'A lesson video with the other contents of its lesson, and where the student left it',
     params: z.strictObject({ slug: z.string().regex(/^[a-z\d-]{1,80}$/) }),
     data: lessonVideo,
     errors: ['videoNotFound', 'lessonLocked'],
   }),
   'learning.watch': spec({
-    summary: 'Notes how far a video was watched; an older note never replaces a newer one',
+    summary: 'Stores how far a video was watched; an older report never replaces a newer one',
     params: z.strictObject({ slug: z.string().regex(/^[a-z\d-]{1,80}$/) }),
     body: z.strictObject({
       position: z.number().min(0).max(86_400),
-      /** Parts that were played since the last note, in seconds: [from, to]. */
+      /** Parts played since the last report, in seconds: [from, to]. */
       played: z.array(z.tuple([z.number().min(0), z.number().min(0)])).max(50),
-      /** Milliseconds of the client's clock, only to order notes of one device. */
+      /** Milliseconds of the client's clock, used only to order the reports of one device. */
       sequence: z.int().min(0),
     }),
     data: z.strictObject({ position: z.number(), watched: z.number() }),
@@ -130,13 +130,13 @@ export const selfStudySpecs = {
     errors: ['bookNotFound', 'unitChecksOpen'],
   }),
   'learning.sessions': spec({
-    summary: "The student's sittings with units, newest first",
+    summary: "The student's study sessions, newest first",
     query: z.strictObject({ lesson_id: idText.optional(), before: idText.optional() }),
     data: z.array(learningSession),
     errors: [],
   }),
   'learning.sessionReport': spec({
-    summary: 'One sitting: time, progress, score',
+    summary: 'One study session: time, progress, score',
     params: z.strictObject({ id: idText }),
     data: z.strictObject({
       session: learningSession,
@@ -147,7 +147,7 @@ export const selfStudySpecs = {
     errors: ['bookNotFound'],
   }),
   'learning.sessionResults': spec({
-    summary: 'One sitting: its checks one by one',
+    summary: 'One study session: its checks one by one',
     params: z.strictObject({ id: idText }),
     data: z.array(
       z.strictObject({

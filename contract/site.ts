@@ -4,7 +4,7 @@ import { spec } from './spec.ts';
 const text = z.string().min(1).max(300);
 const link = z.url({ protocol: /^https$/ }).max(500);
 
-/** What a deployment says about itself (section 1). What has no value is not shown anywhere. */
+/** The settings of a deployment (section 1). Whatever is not set is not shown. */
 export const siteSettings = z
   .strictObject({
     hotline: text.regex(/^[+\d][\d .]{3,19}$/),
@@ -13,7 +13,7 @@ export const siteSettings = z
     address: text,
     app_store_url: link,
     play_store_url: link,
-    /** Begins the deep links of the mobile app, `bitu://` say. */
+    /** Prefix of the deep links of the mobile app, such as `bitu://`. */
     app_scheme: z.string().regex(/^[a-z][a-z\d+.-]{1,40}:\/\/$/),
     facebook_url: link,
     youtube_url: link,
@@ -28,7 +28,7 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 
 export const siteSpecs = {
   'site.settings': spec({
-    summary: 'What the deployment says about itself; also served with every page',
+    summary: 'The settings of the deployment; also part of every page',
     data: siteSettings,
     errors: [],
   }),

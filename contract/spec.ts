@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { ErrorName } from './errors.ts';
 
-/** What one call takes and answers. `data` is what stands in the envelope's `data`; `errors` are the ones of its own, beside those any call may answer. */
+/**
+ * Input and output of one call. `data` is the `data` of the envelope; `errors` are those of this call, besides the
+ * ones any call may return.
+ */
 export interface Spec {
   readonly summary: string;
   readonly params?: z.ZodType;
@@ -13,13 +16,13 @@ export interface Spec {
 
 export const spec = <const S extends Spec>(value: S): S => value;
 
-/** An id as it stands in a path or a query: digits without a leading zero, small enough to be exact. */
+/** An id in a path or a query: digits without a leading zero, small enough to be exact. */
 export const idText = z
   .string()
   .regex(/^[1-9][0-9]{0,14}$/)
   .transform(Number);
 
-/** An id in a body or an answer. */
+/** An id in a body or a reply. */
 export const id = z.int().positive();
 
 /** Unix seconds. */
@@ -28,7 +31,7 @@ export const unixSeconds = z.int();
 /** 0 or 1, as the specification writes flags. */
 export const flag = z.union([z.literal(0), z.literal(1)]);
 
-/** The envelope of every answer of the main API. */
+/** The envelope of every reply of the main API. */
 export function envelope<D extends z.ZodType>(data: D) {
   return z.strictObject({
     success: z.literal(true),

@@ -1,20 +1,24 @@
 /** The specs of all calls, by route name. */
 import { accountsSpecs } from './accounts.ts';
+import { appealsSpecs } from './appeals.ts';
 import { centresSpecs } from './centres.ts';
 import { classesSpecs } from './classes.ts';
 import { consultationSpecs } from './consultation.ts';
 import { historySpecs } from './history.ts';
 import { learningSpecs } from './learning.ts';
+import { markingSpecs } from './marking.ts';
 import { noticesSpecs } from './notices.ts';
 import { practiceSpecs } from './practice.ts';
 import { profileSpecs } from './profile.ts';
 import { projectsSpecs } from './projects.ts';
 import { registrationSpecs } from './registration.ts';
 import type { RouteName } from './routes.ts';
+import { rubricsSpecs } from './rubrics.ts';
 import { selfStudySpecs } from './self-study.ts';
 import { siteSpecs } from './site.ts';
 import { speechSpecs } from './speech.ts';
 import type { Spec } from './spec.ts';
+import { staffSpecs } from './staff.ts';
 import { systemSpecs } from './system.ts';
 import { themeSpecs } from './theme.ts';
 
@@ -34,7 +38,11 @@ export const specs = {
   ...themeSpecs,
   ...siteSpecs,
   ...speechSpecs,
+  ...staffSpecs,
   ...systemSpecs,
+  ...markingSpecs,
+  ...rubricsSpecs,
+  ...appealsSpecs,
 } satisfies Record<RouteName, Spec>;
 
 export type Specs = typeof specs;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, spec } from './spec.ts';
 
-/** A recording is named by the SHA-256 of its bytes, in hex: who has it knows its name before it is sent. */
+/** The name of a recording: the SHA-256 of its bytes, in hex. The client knows it before sending. */
 export const audioId = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** 0 to 100. */
@@ -14,12 +14,12 @@ const soundScore = z
     phone: z.string(),
     ipa: z.string(),
     accuracy: percent,
-    /** What was heard instead, the likeliest first; empty when it was right. */
+    /** What was heard instead, the most likely first; empty if the sound was right. */
     heard: z.array(z.string()).max(3),
   })
   .meta({ id: 'SoundScore' });
 
-/** How sure a word is: read well, to be heard again, or not as it is written. */
+/** The verdict on a word: read well, to be practised again, or not as written. */
 export const wordMark = z.enum(['good', 'listen', 'wrong', 'missing', 'extra']);
 export type WordMark = z.infer<typeof wordMark>;
 
@@ -32,7 +32,7 @@ const wordScore = z
     accuracy: percent,
     start_ms: milliseconds.nullable(),
     end_ms: milliseconds.nullable(),
-    /** A mark for each letter of `word`: whether the sound it stands for was right. */
+    /** Marks the letters of `word`: whether the sound they stand for was right. */
     letters: z.array(z.strictObject({ text: z.string(), correct: flag })),
     is_letter_correct_all: flag,
     sounds: z.array(soundScore),
@@ -40,7 +40,7 @@ const wordScore = z
   .meta({ id: 'WordScore' });
 export type WordScore = z.infer<typeof wordScore>;
 
-/** One hint of the coach: what to do with tongue and lips, and a pair of words to hear and repeat. */
+/** One hint of the coach: how to move tongue and lips, and a pair of words to compare. */
 const hint = z
   .strictObject({
     rule: z.string(),
@@ -62,10 +62,10 @@ export const speechResult = z
     real_transcripts: z.string(),
     word_score_list: z.array(wordScore),
     is_letter_correct_all_words: flag,
-    /** Pauses longer than usual inside the reading. */
+    /** Unusually long pauses inside the reading. */
     pauses: z.array(z.strictObject({ after_word: z.int(), ms: milliseconds })),
     words_per_minute: z.number().min(0),
-    /** The engine is not sure: a teacher should listen. */
+    /** The engine is not certain: a teacher should listen. */
     low_confidence: flag,
     hint: hint.nullable(),
   })
@@ -74,7 +74,7 @@ export type SpeechResult = z.infer<typeof speechResult>;
 
 /** Why a recording was not scored. */
 export const speechRefusal = z
-  .enum(['silence', 'noise', 'hum', 'too_short', 'clipped', 'other_speech', 'other_language'])
+  .enum(['silence', 'noise', 'hum', 'too_short', 'clipped', 'other_speech'])
   .meta({ id: 'SpeechRefusal' });
 export type SpeechRefusal = z.infer<typeof speechRefusal>;
 
@@ -85,7 +85,7 @@ export const speechScore = z
     audio_id: audioId,
     result: speechResult.nullable(),
     refusal: speechRefusal.nullable(),
-    /** What to tell the student when there is no result. */
+    /** The sentence for the student when there is no result. */
     message: z.string().nullable(),
   })
   .meta({ id: 'SpeechScore' });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { spec } from './spec.ts';
 
-/** Calls for those who run the server, and the stream of events. Their answers are not in the envelope. */
+/** Calls for operators, and the event stream. Their replies have no envelope. */
 export const systemSpecs = {
   'events.stream': spec({
     summary:
-      "Server-sent events of the student: 'attempt' when an attempt changed elsewhere, 'session' when this session ended",
+      "Server-sent events of the student: 'attempt' when an attempt changed elsewhere, 'graded' when a teacher graded one, 'notice' when one came, 'session' when this session ended",
     data: z.string().meta({ description: 'text/event-stream' }),
     errors: [],
   }),
@@ -15,7 +15,7 @@ export const systemSpecs = {
     errors: [],
   }),
   'system.readyz': spec({
-    summary: 'The process can serve: its database answers and its jobs run',
+    summary: 'The process is ready: its database replies and its jobs run',
     data: z.strictObject({ status: z.literal('ready') }),
     errors: ['unavailable'],
   }),

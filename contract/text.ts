@@ -1,4 +1,4 @@
-/** Text as it travels: pieces of running text and blocks of a page. Never HTML, so nothing has to be trusted when it is shown. */
+/** Text on the wire: pieces of running text and blocks of a page. Never HTML, so it needs no sanitising. */
 import { z } from 'zod';
 
 /** One MathML element; made from TeX when content is imported, built with `createElement` when shown. */
@@ -30,7 +30,7 @@ export const richText = z
   .meta({ id: 'RichText' });
 export type RichText = z.infer<typeof richText>;
 
-/** A picture of ours. Width and height are known, so that nothing jumps while it loads. */
+/** A picture served by us. Width and height are known, so that the layout does not shift while it loads. */
 export const picture = z
   .strictObject({
     src: z.string(),
@@ -49,17 +49,17 @@ export const block = z
     z.strictObject({
       kind: z.literal('audio'),
       src: z.string(),
-      /** How often it may be heard; null: as often as wanted. */
+      /** How often it may be played; null: any number of times. */
       play_limit: z.int().positive().nullable(),
     }),
-    /** What is said in a recording. It stands in the explanation only: that is shown after the submission. */
+    /** The words of a recording. Part of the explanation only, which is shown after the submission. */
     z.strictObject({ kind: z.literal('transcript'), text: richText }),
     z.strictObject({ kind: z.literal('video'), src: z.string(), captions: z.string().nullable() }),
   ])
   .meta({ id: 'Block' });
 export type Block = z.infer<typeof block>;
 
-/** Something to choose, tap or pair: a text, a picture, or both. `id` means nothing outside its question. */
+/** Something to choose, tap or pair: a text, a picture, or both. `id` is unique within its question only. */
 export const choice = z
   .strictObject({
     id: z.string().min(1).max(8),

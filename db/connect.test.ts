@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from 'vitest';
 import { overPGlite } from './connect.ts';
 
-test('embedded: after a statement that failed, every statement still gets its own answer', async () => {
+test('embedded: after a failed statement, every statement still gets its own result', async () => {
   const db = overPGlite(await PGlite.create());
   const divide = (by: number, name?: string) =>
     db.pool

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Queries } from './connect.ts';
+import { readRows } from './rows.ts';
 
-/** The schema as text, for review: tables, columns, constraints and indexes, in a stable order. */
+const lineRow = z.strictObject({ line: z.string() });
+
+/** Returns the schema as text, for review: tables, columns, constraints and indexes, in a stable order. */
 export async function describeSchema(queries: Queries): Promise<string> {
-  const { rows } = await sql<{ line: string }>`
+  const rows = await readRows(
+    queries,
+    lineRow,
+    sql`
     with tables as (
       select c.oid, c.relname, c.relpersistence, obj_description(c.oid) as note
       from pg_class c
@@ -32,7 +39,14 @@ export async function describeSchema(queries: Queries): Promise<string> {
       join pg_index x on x.indrelid = t.oid
       join pg_class i on i.oid = x.indexrelid
       where not exists (select from pg_constraint c where c.conindid = i.oid and c.contype in ('p', 'u'))
+      union all
+      -- Its columns alone: PostgreSQL 15 and 18 write the statement of a view out in different ways.
+      select viewname, 4, '', 0, format(E'\n-- view %s (%s)', viewname,
+        (select string_agg(a.attname, ', ' order by a.attnum) from pg_attribute a
+          where a.attrelid = format('public.%I', viewname)::regclass and a.attnum > 0))
+      from pg_views where schemaname = 'public'
     ) described
-    order by relname, part, name, place`.execute(queries);
+    order by relname, part, name, place`,
+  );
   return `-- Written by: npm run bitu -- schema. A test compares it with the migrations.\n${rows.map((row) => row.line).join('\n')}\n`;
 }

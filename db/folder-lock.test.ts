@@ -7,7 +7,7 @@ import { FolderInUse, lockFolder } from './folder-lock.ts';
 
 const newFolder = () => mkdtemp(join(inject('dataDir'), 'lock-'));
 
-/** A process that takes the folder at a given time and keeps it until it is told to go; says whether it has it. */
+/** A process that takes the folder at a given time and holds it until told to stop; reports whether it got it. */
 function taker(folder: string, at: number) {
   const code = `
     import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
@@ -33,12 +33,12 @@ function taker(folder: string, at: number) {
 
 test('a folder is one process’s until that gives it back', async () => {
   const folder = await newFolder();
-  const giveBack = await lockFolder(folder);
+  const release = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
   await expect(lockFolder(folder)).rejects.toThrow(
     `the data folder ${folder} is in use by another process (pid ${process.pid}); stop it first, or set DATA_DIR to another folder`,
   );
-  await giveBack();
+  await release();
   await (
     await lockFolder(folder)
   )();
@@ -50,9 +50,9 @@ test('another process is refused while the first is alive, and takes over when t
   expect(await first.says).toBe('has it');
   await expect(lockFolder(folder)).rejects.toThrow(`pid ${first.pid}`);
   await first.kill();
-  const giveBack = await lockFolder(folder);
+  const release = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(`pid ${process.pid}`);
-  await giveBack();
+  await release();
 });
 
 test('of processes that come at once, to a free folder or one left by a killed process, one gets it', async () => {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The folder belongs to another process that is alive. */
+/** Another running process holds the folder. */
 export class FolderInUse extends Error {
   constructor(folder: string, pid: string) {
     super(
@@ -13,13 +13,13 @@ export class FolderInUse extends Error {
 }
 
 const busy = 5;
-/** Held for as long as the process lives: what nobody refers to would be closed. */
+/** Keeps the handles referenced for the lifetime of the process: an unreferenced one would be closed. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the folder for this process; answers how to give it back. Throws FolderInUse.
- * The lock is the operating system's, on an empty SQLite file, the way to it that Node has on every system: of two
- * processes that come at once one gets it, and however a process ends, its lock ends with it.
+ * Locks the folder for this process and returns a function that releases it. Throws FolderInUse. The lock is the
+ * operating system's, on an empty SQLite file, which Node supports on every system: of two concurrent processes one
+ * gets it, and it ends with the process in any case.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const pidFile = join(folder, 'lock.pid');

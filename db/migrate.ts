@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import type { Queries } from './connect.ts';
+import type { Database } from './connect.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
 
@@ -18,10 +18,12 @@ async function sqlMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Brings the database to the newest schema; several processes may do so at once, one of them works and the others wait. */
-export async function migrate(queries: Queries): Promise<string[]> {
-  const migrator = new Migrator({ db: queries, provider: { getMigrations: sqlMigrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error) throw error;
-  return (results ?? []).map((result) => result.migrationName);
-}
+/** Migrates the database to the newest schema. Several processes may call it at once: one works and the others wait. */
+export const migrate = (db: Database): Promise<string[]> =>
+  // A migration may rewrite a large table.
+  db.withoutTimeLimits(async (queries) => {
+    const migrator = new Migrator({ db: queries, provider: { getMigrations: sqlMigrations } });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error) throw error;
+    return (results ?? []).map((result) => result.migrationName);
+  });

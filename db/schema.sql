@@ -8,13 +8,42 @@ answers.drawn jsonb -- the drawn order of options: {order, right_order}
 answers.bai_lam jsonb
 answers.revision integer not null default 0
 answers.saved_at timestamp with time zone
-answers.points double precision
+answers.points double precision -- 0 to 1; null of an answer: it waits to be scored
 answers.right_parts smallint
 answers.total_parts smallint
 constraint answers_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE
 constraint answers_pkey PRIMARY KEY (attempt_id, question_id)
 constraint answers_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id)
 CREATE INDEX answers_question ON public.answers USING btree (question_id)
+
+-- appeals
+appeals.id bigint not null generated always as identity
+appeals.attempt_id bigint not null
+appeals.question_id bigint not null
+appeals.student_id bigint not null
+appeals.reason text not null
+appeals.text text not null
+appeals.state text not null default 'open'::text
+appeals.answer text
+appeals.decided_by bigint
+appeals.created_at timestamp with time zone not null
+appeals.decided_at timestamp with time zone
+constraint appeals_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES answers(attempt_id, question_id) ON DELETE CASCADE
+constraint appeals_attempt_id_question_id_key UNIQUE (attempt_id, question_id)
+constraint appeals_check CHECK (((state = 'open'::text) = (decided_at IS NULL)))
+constraint appeals_check1 CHECK (((state = ANY (ARRAY['upheld'::text, 'changed'::text])) = (answer IS NOT NULL)))
+constraint appeals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id) ON DELETE SET NULL
+constraint appeals_pkey PRIMARY KEY (id)
+constraint appeals_reason_check CHECK ((reason = ANY (ARRAY['right'::text, 'mark'::text, 'question'::text])))
+constraint appeals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'upheld'::text, 'changed'::text, 'withdrawn'::text])))
+constraint appeals_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+constraint appeals_text_check CHECK ((length(text) <= 300))
+CREATE INDEX appeals_decided ON public.appeals USING btree (decided_at) WHERE (state = ANY (ARRAY['upheld'::text, 'changed'::text]))
+CREATE INDEX appeals_decided_by ON public.appeals USING btree (decided_by)
+CREATE INDEX appeals_open ON public.appeals USING btree (student_id) WHERE (state = 'open'::text)
+CREATE INDEX appeals_question ON public.appeals USING btree (question_id)
+CREATE INDEX appeals_student ON public.appeals USING btree (student_id)
+CREATE INDEX appeals_waiting ON public.appeals USING btree (created_at) WHERE (state = 'open'::text)
 
 -- attempts
 attempts.id bigint not null generated always as identity
@@ -31,19 +60,23 @@ attempts.points double precision
 attempts.correct_count smallint
 attempts.score numeric(3,1)
 attempts.archived_at timestamp with time zone
-constraint attempts_check CHECK (((submitted_at IS NULL) = (score IS NULL)))
+attempts.waiting_count smallint not null default 0 -- answers that wait to be scored; stored with the score, of which they are left out
+constraint attempts_check CHECK (((submitted_at IS NOT NULL) OR (score IS NULL)))
 constraint attempts_pkey PRIMARY KEY (id)
 constraint attempts_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id)
 constraint attempts_review_of_fkey FOREIGN KEY (review_of) REFERENCES attempts(id) ON DELETE CASCADE
 constraint attempts_score_check CHECK (((score >= (0)::numeric) AND (score <= (10)::numeric)))
 constraint attempts_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 constraint attempts_submitted_by_check CHECK ((submitted_by = ANY (ARRAY['student'::text, 'server'::text])))
+constraint attempts_waiting_count_check CHECK ((waiting_count >= 0))
+CREATE INDEX attempts_best ON public.attempts USING btree (student_id, practice_id, score DESC NULLS LAST, id DESC) WHERE ((submitted_at IS NOT NULL) AND (review_of IS NULL))
 CREATE UNIQUE INDEX attempts_current ON public.attempts USING btree (student_id, practice_id) WHERE ((archived_at IS NULL) AND (review_of IS NULL))
 CREATE INDEX attempts_due ON public.attempts USING btree (deadline) WHERE ((submitted_at IS NULL) AND (deadline IS NOT NULL))
+CREATE INDEX attempts_of_practice ON public.attempts USING btree (student_id, practice_id, submitted_at DESC, id DESC)
 CREATE INDEX attempts_practice ON public.attempts USING btree (practice_id)
 CREATE UNIQUE INDEX attempts_review ON public.attempts USING btree (review_of, student_id) WHERE ((archived_at IS NULL) AND (review_of IS NOT NULL))
 CREATE INDEX attempts_review_of ON public.attempts USING btree (review_of) WHERE (review_of IS NOT NULL)
-CREATE INDEX attempts_student ON public.attempts USING btree (student_id)
+CREATE INDEX attempts_running ON public.attempts USING btree (student_id) WHERE (submitted_at IS NULL)
 CREATE INDEX attempts_submitted ON public.attempts USING btree (student_id, submitted_at DESC, id DESC) WHERE (submitted_at IS NOT NULL)
 
 -- attendances
@@ -63,9 +96,15 @@ audit_log.login_id bigint
 audit_log.student_id bigint
 audit_log.actor text not null
 audit_log.action text not null
-constraint audit_log_actor_check CHECK ((actor = ANY (ARRAY['owner'::text, 'operator'::text])))
+audit_log.staff_id bigint
+audit_log.target_type text -- what it was done to, where that is no login or student: staff, for example
+audit_log.target_id bigint
+constraint audit_log_actor_check CHECK ((actor = ANY (ARRAY['owner'::text, 'operator'::text, 'staff'::text])))
 constraint audit_log_pkey PRIMARY KEY (id)
+constraint audit_log_staff_check CHECK (((actor = 'staff'::text) = (staff_id IS NOT NULL)))
 CREATE INDEX audit_log_login ON public.audit_log USING btree (login_id, id)
+CREATE INDEX audit_log_staff ON public.audit_log USING btree (staff_id, id) WHERE (staff_id IS NOT NULL)
+CREATE INDEX audit_log_student ON public.audit_log USING btree (student_id, id)
 
 -- banners
 banners.id bigint not null generated always as identity
@@ -125,6 +164,9 @@ classes.level_name text
 classes.status smallint not null -- active 1, trial 2, inactive 3
 classes.teacher_id bigint
 classes.join_url text
+classes.min_age smallint
+classes.max_age smallint
+constraint classes_ages_check CHECK ((((min_age IS NULL) = (max_age IS NULL)) AND (min_age <= max_age)))
 constraint classes_code_key UNIQUE (code)
 constraint classes_pkey PRIMARY KEY (id)
 constraint classes_status_check CHECK ((status = ANY (ARRAY[1, 2, 3])))
@@ -132,14 +174,46 @@ constraint classes_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES teachers(
 CREATE INDEX classes_open ON public.classes USING btree (subject_id, grade_id, id) WHERE (status <> 3)
 CREATE INDEX classes_teacher ON public.classes USING btree (teacher_id)
 
+-- closed_days
+closed_days.day date not null
+closed_days.name text not null
+constraint closed_days_pkey PRIMARY KEY (day)
+
+-- comment_bank
+comment_bank.id bigint not null generated always as identity
+comment_bank.owner bigint -- null: shared by all
+comment_bank.subject_id smallint not null
+comment_bank.criterion text
+comment_bank.question_id bigint
+comment_bank.text text not null
+comment_bank.folded text not null -- the text as it is searched: small letters, no tone marks
+comment_bank.uses integer not null default 0
+comment_bank.used_at timestamp with time zone
+comment_bank.created_at timestamp with time zone not null
+constraint comment_bank_owner_fkey FOREIGN KEY (owner) REFERENCES staff(id) ON DELETE CASCADE
+constraint comment_bank_pkey PRIMARY KEY (id)
+constraint comment_bank_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE SET NULL
+constraint comment_bank_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500)))
+CREATE INDEX comment_bank_owner ON public.comment_bank USING btree (owner, subject_id)
+CREATE INDEX comment_bank_question ON public.comment_bank USING btree (question_id)
+
 -- consents
 consents.id bigint not null generated always as identity
 consents.login_id bigint not null
 consents.version text not null -- of the text that was ticked
 consents.given_at timestamp with time zone not null
+consents.purpose text not null default 'account'::text
+consents.withdrawn_at timestamp with time zone
 constraint consents_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
 constraint consents_pkey PRIMARY KEY (id)
+constraint consents_purpose_check CHECK ((purpose = ANY (ARRAY['account'::text, 'advertising'::text])))
 CREATE INDEX consents_login ON public.consents USING btree (login_id)
+
+-- view current_attempts (id, student_id, practice_id, reveals, question_count, opened_at, deadline, submitted_at, submitted_by, points, correct_count, waiting_count, score)
+
+-- demo
+demo.day date not null
+CREATE UNIQUE INDEX demo_once ON public.demo USING btree ((true))
 
 -- documents
 documents.id bigint not null generated always as identity
@@ -156,11 +230,35 @@ enrolments.student_id bigint not null
 enrolments.class_id bigint not null
 enrolments.status smallint not null
 enrolments.joined_at timestamp with time zone not null default now()
+enrolments.stage smallint -- section 4, Class status list; null: as status and lessons have it
 constraint enrolments_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE
 constraint enrolments_pkey PRIMARY KEY (student_id, class_id)
+constraint enrolments_stage_check CHECK (((stage >= 0) AND (stage <= 11)))
 constraint enrolments_status_check CHECK ((status = ANY (ARRAY[1, 2, 3])))
 constraint enrolments_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 CREATE INDEX enrolments_class ON public.enrolments USING btree (class_id)
+
+-- evaluations
+evaluations.id bigint not null generated always as identity
+evaluations.attempt_id bigint not null
+evaluations.question_id bigint not null
+evaluations.source text not null
+evaluations.status smallint not null -- submitted without result 1, has result 2, error 4
+evaluations.points double precision
+evaluations.bands jsonb
+evaluations.comment text
+evaluations.grader_id bigint
+evaluations.created_at timestamp with time zone not null
+evaluations.superseded_at timestamp with time zone -- a later one stands in its place
+evaluations.content jsonb -- what the child is told: of a machine WritingFeedback, of a teacher TeacherFeedback
+constraint evaluations_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES answers(attempt_id, question_id) ON DELETE CASCADE
+constraint evaluations_check CHECK (((status = 2) = (points IS NOT NULL)))
+constraint evaluations_pkey PRIMARY KEY (id)
+constraint evaluations_points_check CHECK (((points >= (0)::double precision) AND (points <= (1)::double precision)))
+constraint evaluations_source_check CHECK ((source = ANY (ARRAY['ai'::text, 'teacher'::text])))
+constraint evaluations_status_check CHECK ((status = ANY (ARRAY[1, 2, 4])))
+CREATE INDEX evaluations_answer ON public.evaluations USING btree (attempt_id, question_id)
+CREATE UNIQUE INDEX evaluations_standing ON public.evaluations USING btree (attempt_id, question_id, source) WHERE (superseded_at IS NULL)
 
 -- glossary
 glossary.term text not null
@@ -180,6 +278,8 @@ constraint hand_over_codes_student_id_fkey FOREIGN KEY (student_id) REFERENCES s
 CREATE INDEX hand_over_codes_expiry ON public.hand_over_codes USING btree (expires_at)
 CREATE INDEX hand_over_codes_session ON public.hand_over_codes USING btree (session_id)
 CREATE INDEX hand_over_codes_student ON public.hand_over_codes USING btree (student_id)
+
+-- view homework (id, lesson_id, practice_id, paid, due_days, class_id, lesson_title, starts_at, ends_at, due_at)
 
 -- lead_windows
 lead_windows.key bytea not null
@@ -201,12 +301,31 @@ leads.verified_at timestamp with time zone -- when a code proved the phone; null
 leads.login_id bigint -- the login that came of it, or had the phone; the lead is erased with it
 leads.created_at timestamp with time zone not null
 leads.sent_at timestamp with time zone -- when the webhook took it
+leads.class_id bigint
+leads.student_id bigint -- who was signed in when the family asked
+constraint leads_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE SET NULL
 constraint leads_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
 constraint leads_phone_check CHECK ((phone ~ '^0[0-9]{9}$'::text))
 constraint leads_pkey PRIMARY KEY (id)
+constraint leads_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+CREATE INDEX leads_class ON public.leads USING btree (class_id)
 CREATE INDEX leads_login ON public.leads USING btree (login_id)
 CREATE INDEX leads_phone ON public.leads USING btree (phone, created_at)
+CREATE INDEX leads_student ON public.leads USING btree (student_id, class_id, created_at DESC)
 CREATE INDEX leads_time ON public.leads USING btree (created_at, id)
+
+-- learning_days
+learning_days.student_id bigint not null
+learning_days.day date not null
+learning_days.subject_id smallint not null
+learning_days.answers integer not null default 0
+learning_days.right_answers integer not null default 0
+learning_days.practices integer not null default 0 -- handed in with an answer to every question; a review of wrong answers is none
+learning_days.lessons integer not null default 0
+learning_days.units integer not null default 0
+learning_days.last_at timestamp with time zone not null
+constraint learning_days_pkey PRIMARY KEY (student_id, day, subject_id)
+constraint learning_days_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 
 -- learning_sessions
 learning_sessions.id bigint not null generated always as identity
@@ -274,10 +393,162 @@ logins.phone text not null
 logins.email text
 logins.password_hash text not null
 logins.created_at timestamp with time zone not null default now()
+logins.full_name text -- the grown-up; null: registered before a name was asked for, or by another client
 constraint logins_email_key UNIQUE (email)
 constraint logins_phone_check CHECK ((phone ~ '^0[0-9]{9}$'::text))
 constraint logins_phone_key UNIQUE (phone)
 constraint logins_pkey PRIMARY KEY (id)
+
+-- machine_marks
+machine_marks.item_id bigint not null
+machine_marks.engine text not null
+machine_marks.version text not null
+machine_marks.bands jsonb not null
+machine_marks.low double precision
+machine_marks.high double precision
+machine_marks.notes jsonb not null
+machine_marks.reasons jsonb not null
+machine_marks.created_at timestamp with time zone not null
+constraint machine_marks_item_id_fkey FOREIGN KEY (item_id) REFERENCES marking_items(id) ON DELETE CASCADE
+constraint machine_marks_pkey PRIMARY KEY (item_id)
+
+-- mark_drafts
+mark_drafts.item_id bigint not null
+mark_drafts.staff_id bigint not null
+mark_drafts.round smallint not null
+mark_drafts.body jsonb not null
+mark_drafts.bands_alone jsonb -- the bands as they were set before the machine's mark was shown
+mark_drafts.machine_seen_at timestamp with time zone
+mark_drafts.revision integer not null
+mark_drafts.saved_at timestamp with time zone not null
+constraint mark_drafts_item_id_fkey FOREIGN KEY (item_id) REFERENCES marking_items(id) ON DELETE CASCADE
+constraint mark_drafts_pkey PRIMARY KEY (item_id, staff_id)
+constraint mark_drafts_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+CREATE INDEX mark_drafts_age ON public.mark_drafts USING btree (saved_at)
+CREATE INDEX mark_drafts_staff ON public.mark_drafts USING btree (staff_id, saved_at)
+
+-- mark_notes
+mark_notes.id bigint not null generated always as identity
+mark_notes.mark_id uuid not null
+mark_notes.anchor jsonb not null -- code points of the text with the quote, milliseconds of the sound, or a point of a page
+mark_notes.tag text
+mark_notes.text text not null
+mark_notes.replacement text
+constraint mark_notes_mark_id_fkey FOREIGN KEY (mark_id) REFERENCES marks(id) ON DELETE CASCADE
+constraint mark_notes_pkey PRIMARY KEY (id)
+CREATE INDEX mark_notes_mark ON public.mark_notes USING btree (mark_id)
+
+-- marking_items
+marking_items.id bigint not null generated always as identity
+marking_items.kind text not null
+marking_items.student_id bigint not null
+marking_items.attempt_id bigint
+marking_items.question_id bigint
+marking_items.submission_id bigint
+marking_items.appeal_id bigint
+marking_items.target_id bigint not null -- what it is grouped by: the question, or the project
+marking_items.class_id bigint
+marking_items.subject_id smallint not null
+marking_items.is_test boolean not null
+marking_items.rubric_code text not null
+marking_items.rubric_id bigint -- set when it is first claimed; before, the current version of rubric_code
+marking_items.state text not null default 'waiting'::text -- settling: two marks differ and the lead decides; marked: held until it is returned
+marking_items.round_wanted smallint not null default 1
+marking_items.order_key bigint not null -- a hash, the same for every marker
+marking_items.submitted_at timestamp with time zone not null
+marking_items.due_at timestamp with time zone not null
+marking_items.available_at timestamp with time zone not null -- not claimed before: a second mark waits until the first cannot be taken back
+marking_items.claimed_by bigint
+marking_items.claim_token uuid
+marking_items.claimed_until timestamp with time zone
+marking_items.handed_on text -- why a teacher handed it on to the lead
+marking_items.return_at timestamp with time zone -- when a mark is no longer held
+marking_items.released_at timestamp with time zone -- of a test: when the lead released its results
+marking_items.returned_at timestamp with time zone
+marking_items.told_at timestamp with time zone -- when the family was told of the mark
+marking_items.promised_at timestamp with time zone -- the new time that a family was told when it was late; null: due_at holds
+constraint marking_items_appeal_id_fkey FOREIGN KEY (appeal_id) REFERENCES appeals(id) ON DELETE CASCADE
+constraint marking_items_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE
+constraint marking_items_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES answers(attempt_id, question_id) ON DELETE CASCADE
+constraint marking_items_check CHECK (((kind = 'project'::text) = (submission_id IS NOT NULL)))
+constraint marking_items_check1 CHECK (((kind = 'project'::text) = (attempt_id IS NULL)))
+constraint marking_items_check2 CHECK (((attempt_id IS NULL) = (question_id IS NULL)))
+constraint marking_items_check3 CHECK (((kind = 'appeal'::text) = (appeal_id IS NOT NULL)))
+constraint marking_items_check4 CHECK (((state = 'returned'::text) = (returned_at IS NOT NULL)))
+constraint marking_items_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES staff(id) ON DELETE SET NULL
+constraint marking_items_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE SET NULL
+constraint marking_items_kind_check CHECK ((kind = ANY (ARRAY['writing'::text, 'speaking'::text, 'voice'::text, 'short'::text, 'project'::text, 'appeal'::text])))
+constraint marking_items_pkey PRIMARY KEY (id)
+constraint marking_items_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id)
+constraint marking_items_round_wanted_check CHECK ((round_wanted = ANY (ARRAY[1, 2])))
+constraint marking_items_rubric_id_fkey FOREIGN KEY (rubric_id) REFERENCES rubrics(id)
+constraint marking_items_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'second'::text, 'settling'::text, 'marked'::text, 'returned'::text, 'withdrawn'::text])))
+constraint marking_items_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+constraint marking_items_submission_id_fkey FOREIGN KEY (submission_id) REFERENCES project_submissions(id) ON DELETE CASCADE
+CREATE UNIQUE INDEX marking_items_answer ON public.marking_items USING btree (attempt_id, question_id) WHERE ((kind <> 'appeal'::text) AND (state <> 'withdrawn'::text))
+CREATE UNIQUE INDEX marking_items_appeal ON public.marking_items USING btree (appeal_id)
+CREATE INDEX marking_items_attempt ON public.marking_items USING btree (attempt_id, question_id)
+CREATE INDEX marking_items_claimed ON public.marking_items USING btree (claimed_by) WHERE (claimed_by IS NOT NULL)
+CREATE INDEX marking_items_class ON public.marking_items USING btree (class_id, state)
+CREATE INDEX marking_items_due ON public.marking_items USING btree (due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'second'::text]))
+CREATE INDEX marking_items_handed_on ON public.marking_items USING btree (subject_id) WHERE ((handed_on IS NOT NULL) AND (state = ANY (ARRAY['waiting'::text, 'second'::text])))
+CREATE INDEX marking_items_late ON public.marking_items USING btree (due_at) WHERE ((state = ANY (ARRAY['waiting'::text, 'second'::text, 'settling'::text])) AND (promised_at IS NULL))
+CREATE INDEX marking_items_next ON public.marking_items USING btree (kind, target_id, order_key) WHERE (state = ANY (ARRAY['waiting'::text, 'second'::text]))
+CREATE INDEX marking_items_question ON public.marking_items USING btree (question_id)
+CREATE INDEX marking_items_return ON public.marking_items USING btree (return_at) WHERE (state = 'marked'::text)
+CREATE INDEX marking_items_rubric ON public.marking_items USING btree (rubric_id)
+CREATE INDEX marking_items_settling ON public.marking_items USING btree (subject_id) WHERE (state = 'settling'::text)
+CREATE INDEX marking_items_sitting ON public.marking_items USING btree (is_test, class_id) WHERE (is_test AND (released_at IS NULL))
+CREATE INDEX marking_items_student ON public.marking_items USING btree (student_id)
+CREATE UNIQUE INDEX marking_items_submission ON public.marking_items USING btree (submission_id) WHERE (state <> ALL (ARRAY['returned'::text, 'withdrawn'::text]))
+CREATE INDEX marking_items_submissions ON public.marking_items USING btree (submission_id)
+
+-- marking_skips
+marking_skips.item_id bigint not null
+marking_skips.staff_id bigint not null
+marking_skips.reason text not null
+marking_skips.skipped_at timestamp with time zone not null
+constraint marking_skips_item_id_fkey FOREIGN KEY (item_id) REFERENCES marking_items(id) ON DELETE CASCADE
+constraint marking_skips_pkey PRIMARY KEY (item_id, staff_id)
+constraint marking_skips_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+CREATE INDEX marking_skips_staff ON public.marking_skips USING btree (staff_id)
+
+-- marks
+marks.id uuid not null
+marks.item_id bigint not null
+marks.staff_id bigint not null
+marks.round smallint not null -- first 1, second 2; later ones are the lead's, or kept for comparison
+marks.rubric_id bigint not null
+marks.bands_alone jsonb
+marks.bands jsonb not null
+marks.outcome text not null -- again: the child is asked to do it once more
+marks.overall double precision
+marks.points double precision
+marks.comment text
+marks.next_step text
+marks.sure boolean not null
+marks.active_seconds integer not null
+marks.machine_seen_at timestamp with time zone
+marks.sent_at timestamp with time zone not null
+marks.undone_at timestamp with time zone
+marks.superseded_at timestamp with time zone
+marks.supersedes uuid
+marks.reason text -- why a mark was changed after it was returned
+constraint marks_active_seconds_check CHECK ((active_seconds >= 0))
+constraint marks_check CHECK (((outcome = 'marked'::text) = ((overall IS NOT NULL) AND (points IS NOT NULL))))
+constraint marks_item_id_fkey FOREIGN KEY (item_id) REFERENCES marking_items(id) ON DELETE CASCADE
+constraint marks_outcome_check CHECK ((outcome = ANY (ARRAY['marked'::text, 'again'::text])))
+constraint marks_pkey PRIMARY KEY (id)
+constraint marks_points_check CHECK (((points >= (0)::double precision) AND (points <= (1)::double precision)))
+constraint marks_round_check CHECK ((round > 0))
+constraint marks_rubric_id_fkey FOREIGN KEY (rubric_id) REFERENCES rubrics(id)
+constraint marks_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+constraint marks_supersedes_fkey FOREIGN KEY (supersedes) REFERENCES marks(id) ON DELETE CASCADE
+CREATE INDEX marks_item ON public.marks USING btree (item_id, sent_at)
+CREATE INDEX marks_rubric ON public.marks USING btree (rubric_id)
+CREATE INDEX marks_staff ON public.marks USING btree (staff_id, sent_at)
+CREATE UNIQUE INDEX marks_standing ON public.marks USING btree (item_id, round) WHERE ((undone_at IS NULL) AND (superseded_at IS NULL))
+CREATE INDEX marks_supersedes ON public.marks USING btree (supersedes)
 
 -- mission_rewards
 mission_rewards.id bigint not null generated always as identity
@@ -311,6 +582,10 @@ notices.urgent boolean not null default false
 notices.created_at timestamp with time zone not null
 constraint notices_kind_check CHECK ((kind = ANY (ARRAY['class'::text, 'homework'::text, 'result'::text, 'news'::text])))
 constraint notices_pkey PRIMARY KEY (id)
+
+-- view open_classes (id, code, subject_id, grade_id, level_name, teacher_id, join_url, min_age, max_age)
+
+-- view open_enrolments (student_id, class_id, joined_at, on_trial)
 
 -- otp_tickets
 otp_tickets.id bigint not null generated always as identity
@@ -370,6 +645,8 @@ constraint practice_folders_pkey PRIMARY KEY (id)
 constraint practice_folders_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id) ON DELETE CASCADE
 constraint practice_folders_practice_id_position_key UNIQUE (practice_id, "position")
 
+-- view practice_results (id, student_id, practice_id, submitted_at, points, correct_count, waiting_count, score, opened_at, deadline, archived_at)
+
 -- practices
 practices.id bigint not null generated always as identity
 practices.code text not null
@@ -385,6 +662,8 @@ constraint practices_pkey PRIMARY KEY (id)
 constraint practices_practice_type_check CHECK ((practice_type = ANY (ARRAY[1, 2])))
 constraint practices_shuffle_check CHECK ((shuffle = ANY (ARRAY['none'::text, 'questions'::text, 'options'::text, 'both'::text])))
 constraint practices_total_time_check CHECK ((total_time > 0))
+
+-- view project_assignments (id, lesson_id, project_id, paid, class_id, lesson_title, starts_at, due_at)
 
 -- project_submissions
 project_submissions.id bigint not null generated always as identity
@@ -413,7 +692,7 @@ projects.code text not null
 projects.title text not null
 projects.brief jsonb not null
 projects.attachments jsonb not null default '[]'::jsonb
-projects.section_type smallint not null default 9
+projects.section_type smallint not null -- files of any kind 1, pictures 9
 constraint projects_code_key UNIQUE (code)
 constraint projects_pkey PRIMARY KEY (id)
 
@@ -439,6 +718,19 @@ push_switches.is_on boolean not null
 constraint push_switches_kind_check CHECK ((kind = ANY (ARRAY['class'::text, 'homework'::text, 'result'::text, 'news'::text])))
 constraint push_switches_pkey PRIMARY KEY (student_id, kind)
 constraint push_switches_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+
+-- question_keys
+question_keys.question_id bigint not null
+question_keys.revision integer not null
+question_keys.key jsonb not null
+question_keys.reason text not null
+question_keys.by bigint
+question_keys.at timestamp with time zone not null
+constraint question_keys_by_fkey FOREIGN KEY (by) REFERENCES staff(id) ON DELETE SET NULL
+constraint question_keys_pkey PRIMARY KEY (question_id, revision)
+constraint question_keys_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE
+constraint question_keys_revision_check CHECK ((revision >= 0))
+CREATE INDEX question_keys_by ON public.question_keys USING btree (by)
 
 -- questions
 questions.id bigint not null generated always as identity
@@ -489,11 +781,10 @@ constraint queue_tickets_pkey PRIMARY KEY (id)
 constraint queue_tickets_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'called'::text, 'passed'::text, 'left'::text])))
 constraint queue_tickets_ticket_hash_key UNIQUE (ticket_hash)
 CREATE INDEX queue_tickets_day ON public.queue_tickets USING btree (day)
-CREATE UNIQUE INDEX queue_tickets_one_a_phone ON public.queue_tickets USING btree (centre_id, day, phone) WHERE (status = ANY (ARRAY['waiting'::text, 'called'::text]))
 CREATE INDEX queue_tickets_phone ON public.queue_tickets USING btree (phone)
 CREATE INDEX queue_tickets_waiting ON public.queue_tickets USING btree (centre_id, day, number) WHERE (status = 'waiting'::text)
 
--- rate_counters (unlogged)
+-- rate_counters
 rate_counters.key text not null
 rate_counters.count integer not null
 rate_counters.resets_at timestamp with time zone not null
@@ -508,13 +799,13 @@ recordings.text_hash bytea not null
 recordings.reference_text text not null
 recordings.question_id bigint
 recordings.media_type text not null
-recordings.bytes integer not null
+recordings.bytes integer not null -- of the sound that is kept; 0: none is
 recordings.duration_ms integer not null
 recordings.refusal text -- why it was not scored
 recordings.result jsonb
 recordings.created_at timestamp with time zone not null
 recordings.delete_after timestamp with time zone not null -- sound and row are deleted then; the result stays with the answer
-constraint recordings_bytes_check CHECK ((bytes > 0))
+constraint recordings_bytes_check CHECK ((bytes >= 0))
 constraint recordings_duration_ms_check CHECK ((duration_ms >= 0))
 constraint recordings_pkey PRIMARY KEY (id)
 constraint recordings_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id)
@@ -522,6 +813,77 @@ constraint recordings_student_id_audio_hash_text_hash_key UNIQUE (student_id, au
 constraint recordings_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 CREATE INDEX recordings_age ON public.recordings USING btree (delete_after)
 CREATE INDEX recordings_question ON public.recordings USING btree (question_id)
+
+-- regrade_rows
+regrade_rows.regrade_id bigint not null
+regrade_rows.attempt_id bigint not null
+regrade_rows.revision integer not null -- of the answer: another one was saved since, if it differs
+regrade_rows.old jsonb not null -- {points, right_parts, total_parts}
+regrade_rows.new jsonb not null
+regrade_rows.state text not null default 'waiting'::text -- left: it was changed by something else since
+constraint regrade_rows_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE
+constraint regrade_rows_pkey PRIMARY KEY (regrade_id, attempt_id)
+constraint regrade_rows_regrade_id_fkey FOREIGN KEY (regrade_id) REFERENCES regrades(id) ON DELETE CASCADE
+constraint regrade_rows_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'applied'::text, 'left'::text, 'undone'::text])))
+CREATE INDEX regrade_rows_attempt ON public.regrade_rows USING btree (attempt_id)
+CREATE INDEX regrade_rows_state ON public.regrade_rows USING btree (regrade_id, state, attempt_id)
+
+-- regrades
+regrades.id bigint not null generated always as identity
+regrades.question_id bigint not null
+regrades.revision integer not null -- the number of the key that it brings
+regrades.key jsonb not null
+regrades.lower boolean not null -- also lowers points of answers whose result nobody knows yet
+regrades.reason text not null
+regrades.state text not null
+regrades.counts jsonb not null
+regrades.checksum text not null
+regrades.by bigint
+regrades.previewed_at timestamp with time zone not null
+regrades.applied_at timestamp with time zone
+regrades.undo_until timestamp with time zone
+constraint regrades_by_fkey FOREIGN KEY (by) REFERENCES staff(id) ON DELETE SET NULL
+constraint regrades_pkey PRIMARY KEY (id)
+constraint regrades_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE
+constraint regrades_state_check CHECK ((state = ANY (ARRAY['previewed'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text])))
+CREATE INDEX regrades_by ON public.regrades USING btree (by)
+CREATE INDEX regrades_previewed_at ON public.regrades USING btree (previewed_at)
+CREATE INDEX regrades_question ON public.regrades USING btree (question_id)
+CREATE INDEX regrades_running ON public.regrades USING btree (id) WHERE (state = ANY (ARRAY['applying'::text, 'undoing'::text]))
+
+-- rubrics
+rubrics.id bigint not null generated always as identity
+rubrics.code text not null
+rubrics.version smallint not null
+rubrics.title text not null
+rubrics.kind text not null
+rubrics.scale jsonb not null -- {min, max, step}
+rubrics.criteria jsonb not null -- [{id, name, bands: [{band, words}]}]
+rubrics.overall text not null
+rubrics.created_by bigint
+rubrics.created_at timestamp with time zone not null
+rubrics.retired_at timestamp with time zone
+constraint rubrics_code_version_key UNIQUE (code, version)
+constraint rubrics_created_by_fkey FOREIGN KEY (created_by) REFERENCES staff(id) ON DELETE SET NULL
+constraint rubrics_kind_check CHECK ((kind = ANY (ARRAY['writing'::text, 'speaking'::text, 'voice'::text, 'short'::text, 'project'::text, 'appeal'::text])))
+constraint rubrics_overall_check CHECK ((overall = ANY (ARRAY['ielts'::text, 'mean'::text])))
+constraint rubrics_pkey PRIMARY KEY (id)
+constraint rubrics_version_check CHECK ((version > 0))
+CREATE INDEX rubrics_created_by ON public.rubrics USING btree (created_by)
+CREATE UNIQUE INDEX rubrics_current ON public.rubrics USING btree (code) WHERE (retired_at IS NULL)
+
+-- score_changes
+score_changes.id bigint not null generated always as identity
+score_changes.attempt_id bigint not null
+score_changes.at timestamp with time zone not null
+score_changes.old numeric(3,1)
+score_changes.new numeric(3,1)
+score_changes.cause text not null
+score_changes.ref text -- what caused it, where that has an id: a mark, a regrade
+constraint score_changes_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE
+constraint score_changes_cause_check CHECK ((cause = ANY (ARRAY['submitted'::text, 'teacher'::text, 'machine'::text, 'amended'::text, 'appeal'::text, 'regrade'::text])))
+constraint score_changes_pkey PRIMARY KEY (id)
+CREATE INDEX score_changes_attempt ON public.score_changes USING btree (attempt_id, id)
 
 -- sessions
 sessions.id bigint not null generated always as identity
@@ -555,7 +917,7 @@ sms_messages.status text not null -- sending for long: nobody knows whether it w
 sms_messages.tries smallint not null default 0
 sms_messages.provider text
 sms_messages.reference text
-sms_messages.fault text
+sms_messages.failure text
 sms_messages.created_at timestamp with time zone not null
 sms_messages.good_until timestamp with time zone not null -- not sent later than this
 sms_messages.tried_at timestamp with time zone
@@ -565,6 +927,120 @@ constraint sms_messages_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES otp_ti
 CREATE INDEX sms_messages_sealed ON public.sms_messages USING btree (good_until) WHERE (sealed IS NOT NULL)
 CREATE INDEX sms_messages_ticket ON public.sms_messages USING btree (ticket_id)
 CREATE INDEX sms_messages_time ON public.sms_messages USING btree (created_at)
+
+-- staff
+staff.id bigint not null generated always as identity
+staff.full_name text not null
+staff.phone text not null
+staff.email text
+staff.password_hash text -- null until the invitation is accepted
+staff.roles text[] not null
+staff.subjects integer[] not null default '{}'::integer[] -- the subjects of a lead
+staff.teacher_id bigint
+staff.state text not null default 'invited'::text
+staff.created_at timestamp with time zone not null
+staff.demo boolean not null default false -- made up, for a first look: signs in only on a server reached as localhost with DEMO=on
+constraint staff_check CHECK (((state <> 'active'::text) OR (password_hash IS NOT NULL)))
+constraint staff_email_key UNIQUE (email)
+constraint staff_phone_check CHECK ((phone ~ '^0[0-9]{9}$'::text))
+constraint staff_phone_key UNIQUE (phone)
+constraint staff_pkey PRIMARY KEY (id)
+constraint staff_roles_check CHECK (((roles <@ ARRAY['teacher'::text, 'lead'::text, 'office'::text, 'owner'::text]) AND (cardinality(roles) > 0)))
+constraint staff_state_check CHECK ((state = ANY (ARRAY['invited'::text, 'active'::text, 'suspended'::text])))
+constraint staff_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES teachers(id)
+constraint staff_teacher_id_key UNIQUE (teacher_id)
+
+-- staff_challenges
+staff_challenges.challenge_hash bytea not null
+staff_challenges.staff_id bigint -- null: to sign in, by whoever has the passkey
+staff_challenges.expires_at timestamp with time zone not null
+constraint staff_challenges_pkey PRIMARY KEY (challenge_hash)
+constraint staff_challenges_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+CREATE INDEX staff_challenges_expiry ON public.staff_challenges USING btree (expires_at)
+CREATE INDEX staff_challenges_staff ON public.staff_challenges USING btree (staff_id)
+
+-- staff_classes
+staff_classes.staff_id bigint not null
+staff_classes.class_id bigint not null
+staff_classes.role text not null
+staff_classes.since timestamp with time zone not null
+staff_classes.until timestamp with time zone
+constraint staff_classes_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE
+constraint staff_classes_pkey PRIMARY KEY (staff_id, class_id, role, since)
+constraint staff_classes_role_check CHECK ((role = ANY (ARRAY['main'::text, 'assistant'::text, 'substitute'::text])))
+constraint staff_classes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+CREATE INDEX staff_classes_class ON public.staff_classes USING btree (class_id)
+
+-- staff_devices
+staff_devices.id bigint not null generated always as identity
+staff_devices.staff_id bigint not null
+staff_devices.cookie_hash bytea not null
+staff_devices.created_at timestamp with time zone not null
+staff_devices.expires_at timestamp with time zone not null
+constraint staff_devices_cookie_hash_key UNIQUE (cookie_hash)
+constraint staff_devices_pkey PRIMARY KEY (id)
+constraint staff_devices_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+CREATE INDEX staff_devices_expiry ON public.staff_devices USING btree (expires_at)
+CREATE INDEX staff_devices_staff ON public.staff_devices USING btree (staff_id)
+
+-- staff_factors
+staff_factors.id bigint not null generated always as identity
+staff_factors.staff_id bigint not null
+staff_factors.kind text not null
+staff_factors.name text not null
+staff_factors.secret bytea -- of a totp, encrypted
+staff_factors.credential_id text
+staff_factors.public_key bytea
+staff_factors.counter bigint not null default 0 -- totp: the last time step that was used; passkey: its own signature counter
+staff_factors.created_at timestamp with time zone not null
+staff_factors.used_at timestamp with time zone
+constraint staff_factors_check CHECK (((kind = 'totp'::text) = (secret IS NOT NULL)))
+constraint staff_factors_check1 CHECK (((kind = 'passkey'::text) = ((credential_id IS NOT NULL) AND (public_key IS NOT NULL))))
+constraint staff_factors_credential_id_key UNIQUE (credential_id)
+constraint staff_factors_kind_check CHECK ((kind = ANY (ARRAY['passkey'::text, 'totp'::text])))
+constraint staff_factors_pkey PRIMARY KEY (id)
+constraint staff_factors_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+CREATE INDEX staff_factors_staff ON public.staff_factors USING btree (staff_id)
+CREATE UNIQUE INDEX staff_factors_totp ON public.staff_factors USING btree (staff_id) WHERE (kind = 'totp'::text)
+
+-- staff_invitations
+staff_invitations.id bigint not null generated always as identity
+staff_invitations.staff_id bigint not null
+staff_invitations.code_hash bytea not null
+staff_invitations.invited_by bigint -- null: a command of the operator
+staff_invitations.created_at timestamp with time zone not null
+staff_invitations.expires_at timestamp with time zone not null
+staff_invitations.used_at timestamp with time zone
+staff_invitations.tries integer not null default 0
+constraint staff_invitations_code_hash_key UNIQUE (code_hash)
+constraint staff_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES staff(id) ON DELETE SET NULL
+constraint staff_invitations_pkey PRIMARY KEY (id)
+constraint staff_invitations_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+CREATE INDEX staff_invitations_by ON public.staff_invitations USING btree (invited_by)
+CREATE INDEX staff_invitations_staff ON public.staff_invitations USING btree (staff_id)
+
+-- staff_recovery_codes
+staff_recovery_codes.staff_id bigint not null
+staff_recovery_codes.code_hash bytea not null
+staff_recovery_codes.used_at timestamp with time zone
+constraint staff_recovery_codes_pkey PRIMARY KEY (staff_id, code_hash)
+constraint staff_recovery_codes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+
+-- staff_sessions
+staff_sessions.id bigint not null generated always as identity
+staff_sessions.staff_id bigint not null
+staff_sessions.token_hash bytea not null
+staff_sessions.created_at timestamp with time zone not null
+staff_sessions.seen_at timestamp with time zone not null
+staff_sessions.expires_at timestamp with time zone not null
+staff_sessions.factor_at timestamp with time zone -- when the second factor was entered; null: not yet, and the session opens nothing but that
+staff_sessions.device text
+staff_sessions.revoked_at timestamp with time zone
+constraint staff_sessions_pkey PRIMARY KEY (id)
+constraint staff_sessions_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+constraint staff_sessions_token_hash_key UNIQUE (token_hash)
+CREATE INDEX staff_sessions_expiry ON public.staff_sessions USING btree (expires_at)
+CREATE INDEX staff_sessions_staff ON public.staff_sessions USING btree (staff_id)
 
 -- students
 students.id bigint not null generated always as identity
@@ -686,8 +1162,11 @@ CREATE INDEX uploads_submission ON public.uploads USING btree (submission_id)
 
 -- used_bot_checks
 used_bot_checks.challenge text not null
+used_bot_checks.use text not null
+used_bot_checks.phone_hash bytea
 used_bot_checks.expires_at timestamp with time zone not null
-constraint used_bot_checks_pkey PRIMARY KEY (challenge)
+constraint used_bot_checks_pkey PRIMARY KEY (challenge, use)
+constraint used_bot_checks_use_check CHECK ((use = ANY (ARRAY['look-up'::text, 'code'::text, 'sign-in'::text])))
 CREATE INDEX used_bot_checks_expiry ON public.used_bot_checks USING btree (expires_at)
 
 -- video_progress
@@ -719,3 +1198,45 @@ videos.duration double precision not null
 constraint videos_duration_check CHECK ((duration > (0)::double precision))
 constraint videos_pkey PRIMARY KEY (id)
 constraint videos_slug_key UNIQUE (slug)
+
+-- writing_assessments
+writing_assessments.attempt_id bigint not null
+writing_assessments.question_id bigint not null
+writing_assessments.student_id bigint not null
+writing_assessments.grading_object smallint not null
+writing_assessments.day date not null -- when it is judged and counts for the child's limit: the day of Vietnam, or a later one
+writing_assessments.queued_at timestamp with time zone not null
+writing_assessments.state text not null default 'waiting'::text
+writing_assessments.tries smallint not null default 0
+writing_assessments.claimed_until timestamp with time zone -- judged by a process until then, or not to be tried again before
+writing_assessments.engine text
+writing_assessments.version text
+writing_assessments.input_hash bytea -- SHA-256 of text, question and task, so that a judgement can be repeated
+writing_assessments.result jsonb -- {feedback, draft, index}: what the child may see, what a teacher compares with, measures for the calibration
+writing_assessments.doubts text[] not null default '{}'::text[]
+writing_assessments.cost integer not null default 0 -- millionths of a US dollar
+writing_assessments.for_teacher boolean not null default false -- a teacher looks at it too: unsure, failed, or drawn as a sample
+writing_assessments.finished_at timestamp with time zone
+constraint writing_assessments_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES answers(attempt_id, question_id) ON DELETE CASCADE
+constraint writing_assessments_check CHECK (((state = 'done'::text) = (result IS NOT NULL)))
+constraint writing_assessments_check1 CHECK (((state = 'waiting'::text) = (finished_at IS NULL)))
+constraint writing_assessments_grading_object_check CHECK ((grading_object = ANY (ARRAY[1, 2])))
+constraint writing_assessments_pkey PRIMARY KEY (attempt_id, question_id)
+constraint writing_assessments_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])))
+constraint writing_assessments_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+CREATE INDEX writing_assessments_day ON public.writing_assessments USING btree (student_id, question_id, day)
+CREATE INDEX writing_assessments_waiting ON public.writing_assessments USING btree (queued_at) WHERE (state = 'waiting'::text)
+
+-- writing_calibrations
+writing_calibrations.id bigint not null generated always as identity
+writing_calibrations.version text not null -- of the local engine: measures of two versions are not to be compared
+writing_calibrations.made_at timestamp with time zone not null
+writing_calibrations.calibration jsonb not null -- numbers only, of no child
+constraint writing_calibrations_pkey PRIMARY KEY (id)
+CREATE INDEX writing_calibrations_newest ON public.writing_calibrations USING btree (version, id DESC)
+
+-- writing_calls
+writing_calls.day date not null
+writing_calls.calls integer not null
+writing_calls.cost bigint not null -- millionths of a US dollar, with what is set aside for calls on their way
+constraint writing_calls_pkey PRIMARY KEY (day)

@@ -1,14 +1,27 @@
-/** The tables as queries see them; db/migrations says what they mean. A test compares the columns with a migrated database. */
+/** The tables for typed queries; db/migrations documents them. A test compares the columns with a migrated database. */
+import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Json = JSONColumnType<object>;
-/** … with a default. */
+/** A JSON column with a default. */
 type JsonOrDefault = ColumnType<object, string | undefined, string>;
+
+/** The views that typed queries read; the others are only read by SQL. */
+export interface Views {
+  open_enrolments: {
+    student_id: number;
+    class_id: number;
+    joined_at: Date;
+    on_trial: boolean;
+  };
+}
 
 export interface Tables {
   logins: {
     id: GeneratedAlways<number>;
     phone: string;
+    /** The guardian's name. */
+    full_name: string | null;
     email: string | null;
     password_hash: string;
     created_at: Generated<Date>;
@@ -76,12 +89,16 @@ export interface Tables {
     login_id: number | null;
     created_at: Date;
     sent_at: Date | null;
+    class_id: number | null;
+    student_id: number | null;
   };
   consents: {
     id: GeneratedAlways<number>;
     login_id: number;
     version: string;
     given_at: Date;
+    purpose: Generated<'account' | 'advertising'>;
+    withdrawn_at: Date | null;
   };
   hand_over_codes: {
     code_hash: Buffer;
@@ -90,7 +107,12 @@ export interface Tables {
     expires_at: Date;
     view_only: Generated<boolean>;
   };
-  used_bot_checks: { challenge: string; expires_at: Date };
+  used_bot_checks: {
+    challenge: string;
+    use: 'look-up' | 'code' | 'sign-in';
+    phone_hash: Buffer | null;
+    expires_at: Date;
+  };
   sms_messages: {
     id: GeneratedAlways<number>;
     ticket_id: number | null;
@@ -99,7 +121,7 @@ export interface Tables {
     tries: Generated<number>;
     provider: string | null;
     reference: string | null;
-    fault: string | null;
+    failure: string | null;
     created_at: Date;
     good_until: Date;
     tried_at: Date | null;
@@ -109,9 +131,74 @@ export interface Tables {
     at: Date;
     login_id: number | null;
     student_id: number | null;
-    actor: 'owner' | 'operator';
+    actor: 'owner' | 'operator' | 'staff';
     action: string;
+    staff_id: number | null;
+    target_type: string | null;
+    target_id: number | null;
   };
+  staff: {
+    id: GeneratedAlways<number>;
+    full_name: string;
+    phone: string;
+    email: string | null;
+    password_hash: string | null;
+    roles: StaffRole[];
+    subjects: Generated<number[]>;
+    teacher_id: number | null;
+    state: Generated<'invited' | 'active' | 'suspended'>;
+    demo: Generated<boolean>;
+    created_at: Date;
+  };
+  staff_classes: {
+    staff_id: number;
+    class_id: number;
+    role: 'main' | 'assistant' | 'substitute';
+    since: Date;
+    until: Date | null;
+  };
+  staff_factors: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    kind: 'passkey' | 'totp';
+    name: string;
+    secret: Buffer | null;
+    credential_id: string | null;
+    public_key: Buffer | null;
+    counter: Generated<number>;
+    created_at: Date;
+    used_at: Date | null;
+  };
+  staff_recovery_codes: { staff_id: number; code_hash: Buffer; used_at: Date | null };
+  staff_devices: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    cookie_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
+  };
+  staff_sessions: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    token_hash: Buffer;
+    created_at: Date;
+    seen_at: Date;
+    expires_at: Date;
+    factor_at: Date | null;
+    device: string | null;
+    revoked_at: Date | null;
+  };
+  staff_invitations: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    code_hash: Buffer;
+    invited_by: number | null;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+    tries: Generated<number>;
+  };
+  staff_challenges: { challenge_hash: Buffer; staff_id: number | null; expires_at: Date };
   rate_counters: { key: string; count: number; resets_at: Date };
   teachers: { id: GeneratedAlways<number>; code: string; full_name: string; gender: 0 | 1 | null };
   classes: {
@@ -123,12 +210,15 @@ export interface Tables {
     status: 1 | 2 | 3;
     teacher_id: number | null;
     join_url: string | null;
+    min_age: number | null;
+    max_age: number | null;
   };
   enrolments: {
     student_id: number;
     class_id: number;
     status: 1 | 2 | 3;
     joined_at: Generated<Date>;
+    stage: number | null;
   };
   lessons: {
     id: GeneratedAlways<number>;
@@ -197,8 +287,148 @@ export interface Tables {
     submitted_by: 'student' | 'server' | null;
     points: number | null;
     correct_count: number | null;
+    waiting_count: Generated<number>;
     score: number | null;
     archived_at: Date | null;
+  };
+  evaluations: {
+    id: GeneratedAlways<number>;
+    attempt_id: number;
+    question_id: number;
+    source: 'ai' | 'teacher';
+    status: 1 | 2 | 4;
+    points: number | null;
+    bands: JSONColumnType<object> | null;
+    comment: string | null;
+    content: Json | null;
+    grader_id: number | null;
+    created_at: Date;
+    superseded_at: Date | null;
+  };
+  rubrics: {
+    id: GeneratedAlways<number>;
+    code: string;
+    version: number;
+    title: string;
+    kind: string;
+    scale: Json;
+    criteria: Json;
+    overall: string;
+    created_by: number | null;
+    created_at: Date;
+    retired_at: Date | null;
+  };
+  marking_items: {
+    id: GeneratedAlways<number>;
+    kind: string;
+    student_id: number;
+    attempt_id: number | null;
+    question_id: number | null;
+    submission_id: number | null;
+    appeal_id: number | null;
+    target_id: number;
+    class_id: number | null;
+    subject_id: number;
+    is_test: boolean;
+    rubric_code: string;
+    rubric_id: number | null;
+    state: Generated<string>;
+    round_wanted: Generated<number>;
+    order_key: number;
+    submitted_at: Date;
+    due_at: Date;
+    available_at: Date;
+    claimed_by: number | null;
+    claim_token: string | null;
+    claimed_until: Date | null;
+    handed_on: string | null;
+    return_at: Date | null;
+    released_at: Date | null;
+    returned_at: Date | null;
+    told_at: Date | null;
+    promised_at: Date | null;
+  };
+  mark_drafts: {
+    item_id: number;
+    staff_id: number;
+    round: number;
+    body: Json;
+    bands_alone: Json | null;
+    machine_seen_at: Date | null;
+    revision: number;
+    saved_at: Date;
+  };
+  marks: {
+    id: string;
+    item_id: number;
+    staff_id: number;
+    round: number;
+    rubric_id: number;
+    bands_alone: Json | null;
+    bands: Json;
+    outcome: string;
+    overall: number | null;
+    points: number | null;
+    comment: string | null;
+    next_step: string | null;
+    sure: boolean;
+    active_seconds: number;
+    machine_seen_at: Date | null;
+    sent_at: Date;
+    undone_at: Date | null;
+    superseded_at: Date | null;
+    supersedes: string | null;
+    reason: string | null;
+  };
+  mark_notes: {
+    id: GeneratedAlways<number>;
+    mark_id: string;
+    anchor: Json;
+    tag: string | null;
+    text: string;
+    replacement: string | null;
+  };
+  machine_marks: {
+    item_id: number;
+    engine: string;
+    version: string;
+    bands: Json;
+    low: number | null;
+    high: number | null;
+    notes: Json;
+    reasons: Json;
+    created_at: Date;
+  };
+  marking_skips: {
+    item_id: number;
+    staff_id: number;
+    reason: string;
+    skipped_at: Date;
+  };
+  comment_bank: {
+    id: GeneratedAlways<number>;
+    owner: number | null;
+    subject_id: number;
+    criterion: string | null;
+    question_id: number | null;
+    text: string;
+    folded: string;
+    uses: Generated<number>;
+    used_at: Date | null;
+    created_at: Date;
+  };
+  score_changes: {
+    id: GeneratedAlways<number>;
+    attempt_id: number;
+    at: Date;
+    old: number | null;
+    new: number | null;
+    cause: string;
+    ref: string | null;
+  };
+  closed_days: {
+    day: string;
+    name: string;
   };
   answers: {
     attempt_id: number;
@@ -341,7 +571,18 @@ export interface Tables {
     title: string;
     brief: Json;
     attachments: JsonOrDefault;
-    section_type: Generated<number>;
+    section_type: number;
+  };
+  learning_days: {
+    student_id: number;
+    day: Date;
+    subject_id: number;
+    answers: Generated<number>;
+    right_answers: Generated<number>;
+    practices: Generated<number>;
+    lessons: Generated<number>;
+    units: Generated<number>;
+    last_at: Date;
   };
   attendances: { student_id: number; lesson_id: number; joined_at: Date };
   video_progress: {
@@ -419,4 +660,75 @@ export interface Tables {
     marked_at: Date | null;
     share_capability: string | null;
   };
+  appeals: {
+    id: GeneratedAlways<number>;
+    attempt_id: number;
+    question_id: number;
+    student_id: number;
+    reason: 'right' | 'mark' | 'question';
+    text: string;
+    state: Generated<'open' | 'upheld' | 'changed' | 'withdrawn'>;
+    answer: string | null;
+    decided_by: number | null;
+    created_at: Date;
+    decided_at: Date | null;
+  };
+  question_keys: {
+    question_id: number;
+    revision: number;
+    key: Json;
+    reason: string;
+    by: number | null;
+    at: Date;
+  };
+  regrades: {
+    id: GeneratedAlways<number>;
+    question_id: number;
+    revision: number;
+    key: Json;
+    lower: boolean;
+    reason: string;
+    state: 'previewed' | 'applying' | 'applied' | 'undoing' | 'undone';
+    counts: Json;
+    checksum: string;
+    by: number | null;
+    previewed_at: Date;
+    applied_at: Date | null;
+    undo_until: Date | null;
+  };
+  regrade_rows: {
+    regrade_id: number;
+    attempt_id: number;
+    revision: number;
+    old: Json;
+    new: Json;
+    state: Generated<'waiting' | 'applied' | 'left' | 'undone'>;
+  };
+  writing_assessments: {
+    attempt_id: number;
+    question_id: number;
+    student_id: number;
+    grading_object: 1 | 2;
+    day: Date;
+    queued_at: Date;
+    state: Generated<'waiting' | 'done' | 'failed'>;
+    tries: Generated<number>;
+    claimed_until: Date | null;
+    engine: string | null;
+    version: string | null;
+    input_hash: Buffer | null;
+    result: JSONColumnType<object> | null;
+    doubts: Generated<string[]>;
+    cost: Generated<number>;
+    for_teacher: Generated<boolean>;
+    finished_at: Date | null;
+  };
+  writing_calibrations: {
+    id: GeneratedAlways<number>;
+    version: string;
+    made_at: Date;
+    calibration: string | object;
+  };
+  writing_calls: { day: Date; calls: number; cost: number };
+  demo: { day: Date };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newStudent, signedIn } from '../server/testing/people.ts';
-import { counterOf } from './answering.ts';
+import { counterOf, openHomework } from './answering.ts';
 import { signIn } from './form.ts';
-import { fetchAs, pathOf, sheetOf } from './sheet.ts';
+import { fetchAs, pathOf, attemptOf } from './attempt.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -32,7 +32,7 @@ test.each(['https://evil.example/', '//evil.example/x', '/\\evil.example', 'java
 
 test('paid homework does not open on trial, and says whom to ask', async () => {
   const page = await stage.open('/learning', { as: await signedIn(stage.server, 'demo.dung') });
-  await page.getByRole('button', { name: /Con vật, màu sắc và số đếm/ }).tap();
+  await openHomework(page, /Con vật, màu sắc và số đếm/);
   const dialog = page.getByRole('dialog', { name: 'Rất tiếc, Rino không mở được bài tập này' });
   await dialog
     .getByText('Tài khoản của bạn chưa có quyền vào học. Hãy nhờ thầy cô hỗ trợ nhé!', {
@@ -47,18 +47,18 @@ test('paid homework does not open on trial, and says whom to ask', async () => {
   await expect.poll(() => page.url()).toBe(`${stage.server.origin}/learning`);
 });
 
-test('homework asks before it starts, and tells what is left when it goes on', async () => {
+test('homework asks before it starts, and shows what is left when it is continued', async () => {
   const { server } = stage;
   const student = await newStudent(server, { classes: { 'starters-a': 1 } });
   const page = await stage.open('/learning', { as: student });
-  const card = page.getByRole('button', { name: /Con vật, màu sắc và số đếm/ });
+  const homework = /Con vật, màu sắc và số đếm/;
   const dialog = page.getByRole('alertdialog', { name: 'Starters · Con vật, màu sắc và số đếm' });
   const facts = async () => (await dialog.locator('dl').innerText()).replace(/\s+/g, ' ');
-  await card.tap();
+  await openHomework(page, homework);
   expect(await facts()).toBe('Số câu hỏi 13 câu Thời gian làm bài 12 phút');
   await dialog.getByRole('button', { name: 'Để sau' }).tap();
 
-  const { practiceId, attemptId, questions } = await sheetOf(server, student, 'starters-animals');
+  const { practiceId, attemptId, questions } = await attemptOf(server, student, 'starters-animals');
   await fetchAs(server, student, '/api/practice/update-answer', {
     practice_id: practiceId,
     attempt_id: attemptId,
@@ -66,7 +66,7 @@ test('homework asks before it starts, and tells what is left when it goes on', a
     bai_lam: questions[0]?.right,
     revision: 1,
   });
-  await card.tap();
+  await openHomework(page, homework);
   await dialog.getByText('12 câu').waitFor();
   expect(await facts()).toMatch(
     /^Số câu chưa làm 12 câu Thời gian còn lại 1[12] phút( \d+ giây)? Tổng thời gian 12 phút$/,
@@ -95,7 +95,7 @@ test('an unknown page says so and leads home', async () => {
   expect(response?.status()).toBe(404);
   const words = await page.getByRole('main').innerText();
   expect(words.replace(/\s+/g, ' ')).toContain(
-    'Xin lỗi, trang bạn kìm kiếm không tồn tại. Về trang chủ để tiếp tục khám phá bạn nhé!',
+    'Xin lỗi, trang bạn tìm kiếm không tồn tại. Về trang chủ để tiếp tục khám phá bạn nhé!',
   );
   await page.getByRole('link', { name: 'Về trang chủ ngay' }).tap();
   await page.waitForURL(`${stage.server.origin}/`);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { signedIn } from '../server/testing/people.ts';
 import { laptop } from './browser.ts';
 import { signIn } from './form.ts';
-import { fetchAs, pathOf } from './sheet.ts';
+import { fetchAs, pathOf } from './attempt.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -12,7 +12,7 @@ const family = '0987654321';
 const cookieNames = async (page: Page) =>
   (await page.context().cookies())
     .map(({ name }) => name)
-    // The holiday theme is everybody's.
+    // The holiday theme is the same for everybody.
     .filter((name) => name !== 'theme')
     .toSorted();
 
@@ -61,7 +61,7 @@ test('completing the profile may wait', async () => {
   expect(new URL(page.url()).pathname).toBe('/learning');
 });
 
-test('two taps go on as a sibling, on the same screen; signing out leaves nothing behind', async () => {
+test('two taps switch to a sibling on the same screen; signing out leaves nothing behind', async () => {
   const { server } = stage;
   const page = await stage.open('/learning', { as: await signedIn(server, 'demo.binh') });
   await page.getByRole('heading', { name: 'Chào Bình!' }).waitFor();
@@ -69,6 +69,7 @@ test('two taps go on as a sibling, on the same screen; signing out leaves nothin
   await page.getByRole('menuitemradio', { name: 'Trần Bảo Chi' }).tap();
   await page.getByRole('heading', { name: 'Chào Chi!' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/learning');
+  await page.getByRole('link', { name: 'Lịch', exact: true }).tap();
   await page.getByRole('heading', { name: 'Lớp của con' }).scrollIntoViewIfNeeded();
   await page
     .getByRole('link', { name: /Cambridge Starters/ })
@@ -87,7 +88,7 @@ test('two taps go on as a sibling, on the same screen; signing out leaves nothin
   await page.waitForURL('**/login**');
 });
 
-test('whoever signs out in one tab is out in the other', async () => {
+test('signing out in one tab signs out in the other', async () => {
   const { server } = stage;
   const first = await stage.open('/learning', { as: await signedIn(server, 'demo.an'), ...laptop });
   const second = await first.context().newPage();

@@ -1,11 +1,16 @@
-/** Answering as a child does: by what stands on the tiles, by tapping. */
+/** Answers questions as a child does: by the text of the tiles, by tapping. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
+import type { Truth } from '@bitu/contract/questions/true-false.ts';
 import type { Page } from 'playwright';
 import { choiceLabel } from '../web/practice/content/plain-text.ts';
-import type { Asked } from './sheet.ts';
+import type { Asked } from './attempt.ts';
 
 const started = (label: string) =>
   new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\s*đã nối với|$)`);
+
+const vietnamese: Partial<Record<Truth, string>> = { true: 'Đúng', false: 'Sai' };
+/** In questions with a third choice. */
+const ielts: Record<Truth, string> = { true: 'True', false: 'False', not_given: 'Not Given' };
 
 /** Enters an answer to the question on the screen. */
 export async function enter(page: Page, question: Asked, baiLam: BaiLam): Promise<void> {
@@ -18,7 +23,8 @@ export async function enter(page: Page, question: Asked, baiLam: BaiLam): Promis
       return;
     }
     case 'true_false': {
-      const name = baiLam[0] === 'true' ? 'Đúng' : 'Sai';
+      const names = question.content.not_given ? ielts : vietnamese;
+      const name = names[baiLam[0] as Truth] ?? '';
       return page.getByRole('radio', { name, exact: true }).check();
     }
     case 'matching': {
@@ -46,7 +52,7 @@ export async function enter(page: Page, question: Asked, baiLam: BaiLam): Promis
   }
 }
 
-/** The right answer in the place of a wrong one. */
+/** Replaces a wrong answer with the right one. */
 export async function change(page: Page, question: Asked): Promise<void> {
   const boxes = page.getByRole('checkbox');
   for (const box of await boxes.all()) if (await box.isChecked()) await box.uncheck();
@@ -58,6 +64,16 @@ export async function change(page: Page, question: Asked): Promise<void> {
 export const counterOf = (page: Page, position: number, total: number) =>
   page.getByRole('heading', { name: new RegExp(`Câu ${position}/${total}$`) });
 
-/** The dock's big button. */
+/** The main button of the dock. */
 export const press = (page: Page, name: 'Kiểm tra' | 'Câu tiếp theo' | 'Nộp bài') =>
   page.locator('main').getByRole('button', { name, exact: true }).first().click();
+
+/** Opens homework from the list of the learning page, which shows the first three until more are requested. */
+export async function openHomework(page: Page, name: string | RegExp): Promise<void> {
+  const list = page.getByRole('region', { name: 'Bài tập chưa làm xong' });
+  const card = list.getByRole('button', { name });
+  const more = list.getByRole('button', { name: /^Xem thêm/ });
+  await list.getByRole('button').first().waitFor();
+  if (!(await card.isVisible())) await more.click();
+  await card.click();
+}

@@ -1,13 +1,32 @@
-/** What a page must not have: a barrier that axe knows, or a sideways scroll at any width. */
-import { AxeBuilder } from '@axe-core/playwright';
+/** Accessibility barriers that axe detects, and sideways scrolling at any width. */
+import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Stage } from './stage.ts';
 import { settled, type Tour } from './tours/tour.ts';
 
-const widths = [320, 360, 420, 576, 768, 1024, 1280, 1536, 1736];
+/** The narrowest phone, the widest page that counts as a phone's, and a laptop. */
+const widths = [320, 768, 1280];
 
-/** What is wider than the room it has; but a row of links to sections may be, which is swiped. */
+/** Runs in the page: the smallest width of each media query of the style sheets. */
+const furtherBreakpoints = () => {
+  const found = new Set<number>();
+  const isHere = (rule: CSSRule): boolean =>
+    (rule instanceof CSSStyleRule && document.querySelector(rule.selectorText) !== null) ||
+    ('cssRules' in rule && [...(rule.cssRules as CSSRuleList)].some(isHere));
+  const look = (rule: CSSRule) => {
+    const at =
+      rule instanceof CSSMediaRule
+        ? [420, 1024].find((width) => rule.conditionText.includes(`${width}px`))
+        : undefined;
+    if (at !== undefined && !found.has(at) && isHere(rule)) found.add(at);
+    if ('cssRules' in rule) for (const inner of rule.cssRules as CSSRuleList) look(inner);
+  };
+  for (const { cssRules } of document.styleSheets) for (const rule of cssRules) look(rule);
+  return [...found];
+};
+
+/** Finds elements wider than their container, except for a row of links that is scrolled by swiping. */
 const sideways = () => {
   const scrolls = (element: Element) =>
     /auto|scroll/.test(getComputedStyle(element).overflowX) && !element.closest('nav');
@@ -23,7 +42,7 @@ const sideways = () => {
 async function expectNoSidewaysScroll(page: Page, name: string) {
   const before = page.viewportSize();
   const found: Record<number, string[]> = {};
-  for (const width of widths) {
+  for (const width of [...widths, ...(await page.evaluate(furtherBreakpoints))]) {
     await page.setViewportSize({ width, height: 800 });
     const wide = await page.evaluate(sideways);
     if (wide.length > 0) found[width] = wide;
@@ -32,17 +51,44 @@ async function expectNoSidewaysScroll(page: Page, name: string) {
   if (before) await page.setViewportSize(before);
 }
 
-async function expectNoBarrier(page: Page, name: string) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const found = violations.flatMap(({ id, help, nodes }) =>
+/** Runs in the page, once axe is there. */
+const violations = async () => {
+  const found = await (globalThis as unknown as { axe: typeof axe }).axe.run({
+    resultTypes: ['violations'],
+  });
+  return found.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       (node) => `${id} (${help}): ${node.html.slice(0, 200)} ${node.any[0]?.message ?? ''}`,
     ),
   );
-  expect(found, `barriers on ${name}`).toEqual([]);
+};
+
+/** Waits until what fades in or moves for a moment has come to rest: half a fade has half the contrast. */
+export const atRest = (page: Page) =>
+  page.evaluate(async () => {
+    const short = document
+      .getAnimations()
+      .filter((one) => Number(one.effect?.getComputedTiming().endTime) < 2000);
+    await Promise.all(short.map((one) => one.finished.catch(() => {})));
+  });
+
+/** Expects that axe finds nothing. Its source is sent once per document: it weighs more than its run. */
+export async function expectNoBarrier(page: Page, name = page.url()) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  await atRest(page);
+  expect(await page.evaluate(violations), `barriers on ${name}`).toEqual([]);
 }
 
-/** Takes these tours one after the other and looks for barriers at each stop; `seen` gets their names. */
+/** Expects that the page does not scroll sideways at the width it has. */
+export async function expectNoOverflow(page: Page) {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+/**
+ * Takes these tours one after the other and looks for barriers at each stop; the names of the stops are added to
+ * `seen`.
+ */
 export async function lookAround(stage: Stage, tours: readonly Tour[], seen: string[]) {
   for (const tour of tours)
     await tour({

@@ -1,4 +1,4 @@
-/** Chromium as a family uses it: a phone or a laptop on our own server, with everything watched that must not happen. */
+/** Chromium as a family uses it: a phone or a laptop on our own server, with forbidden behaviour recorded. */
 import chromiumBinary from '@sparticuz/chromium';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
 
@@ -14,7 +14,7 @@ export const laptop: BrowserContextOptions = {
 };
 
 export const launchOptions = async () => ({
-  // Without it a file whose name has letters beyond ASCII is saved as "download".
+  // Otherwise a file whose name has letters beyond ASCII is saved as "download".
   env: { ...process.env, LC_ALL: 'C.UTF-8' },
   executablePath: process.env['CHROMIUM_PATH'] ?? (await chromiumBinary.executablePath()),
   args: [
@@ -30,7 +30,7 @@ export const launchOptions = async () => ({
 
 export const launch = async (): Promise<Browser> => chromium.launch(await launchOptions());
 
-/** The session of a student, as the sign-in leaves it in the browser. */
+/** The session cookie of a student, as the sign-in sets it. */
 export const sessionCookie = (origin: string, { token }: { token: string }) => ({
   name: 'token_user',
   value: token,
@@ -39,17 +39,18 @@ export const sessionCookie = (origin: string, { token }: { token: string }) => (
   expires: Math.floor(Date.now() / 1000) + 86_400,
 });
 
-/** Notes what must not happen: page errors, refused scripts, requests to another origin. */
-export function watch(page: Page, origin: string, faults: string[]): void {
-  // A test that waits for a file chooser turns it on with the press that opens it, which can be too late: on from the start.
+/** Records what must not happen: page errors, refused scripts, requests to another origin. */
+export function watch(page: Page, origin: string, issues: string[]): void {
+  // Enabled from the start: a test that waits for a file chooser enables it with the press that opens it, which can
+  // be too late.
   page.on('filechooser', () => {});
-  page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
+  page.on('pageerror', (error) => issues.push(`page error: ${error.message}`));
   page.on('console', (message) => {
     if (/Content Security Policy|Refused to/.test(message.text()))
-      faults.push(`policy: ${message.text()}`);
+      issues.push(`policy: ${message.text()}`);
   });
   page.on('request', (request) => {
     const url = request.url();
-    if (/^https?:/.test(url) && new URL(url).origin !== origin) faults.push(`request to ${url}`);
+    if (/^https?:/.test(url) && new URL(url).origin !== origin) issues.push(`request to ${url}`);
   });
 }

@@ -1,4 +1,4 @@
-/** The sign-in form and what stands next to its fields. */
+/** The sign-in form and the messages next to its fields. */
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 import { demoPassword, md5 } from '../server/testing/server.ts';
@@ -6,14 +6,14 @@ import type { Site } from './server.ts';
 
 export { demoPassword };
 
-/** Fills the sign-in form that is on the page, or in the dialog, and sends it. */
+/** Fills the sign-in form of the page or the dialog, and submits it. */
 export async function signIn(within: Page | Locator, phone: string | null): Promise<void> {
-  if (phone !== null) await within.getByLabel('Số điện thoại hoặc e-mail').fill(phone);
+  if (phone !== null) await within.getByLabel('Số điện thoại').fill(phone);
   await within.getByLabel('Mật khẩu', { exact: true }).fill(demoPassword);
   await within.getByRole('button', { name: 'Đăng nhập', exact: true }).click();
 }
 
-/** The status of a sign-in from another device. */
+/** Returns the status of a sign-in from another device. */
 export async function trySignIn(site: Site, user_name: string, password: string): Promise<number> {
   const { status } = await fetch(`${site.origin}/api/login`, {
     method: 'POST',
@@ -23,7 +23,7 @@ export async function trySignIn(site: Site, user_name: string, password: string)
   return status;
 }
 
-/** The words that a screen reader adds to a field. */
+/** Returns the description that a screen reader adds to a field. */
 export const describedBy = (field: Locator): Promise<string> =>
   field.evaluate((element) =>
     (element.getAttribute('aria-describedby') ?? '')
@@ -36,7 +36,7 @@ export const describedBy = (field: Locator): Promise<string> =>
 export const hasFocus = (element: Locator): Promise<boolean> =>
   element.evaluate((one) => one === document.activeElement);
 
-/** The field says this, below itself, and has the focus or not. */
+/** Expects this message below the field, and whether the field has the focus. */
 export async function expectRefused(field: Locator, words: string, focused: boolean) {
   await expect.poll(() => describedBy(field)).toContain(words);
   expect(await field.getAttribute('aria-invalid')).toBe('true');
@@ -46,11 +46,11 @@ export async function expectRefused(field: Locator, words: string, focused: bool
     field.page().getByText(words, { exact: true }).boundingBox(),
   ]);
   const below = (text?.y ?? 0) - (control?.y ?? 0) - (control?.height ?? 0);
-  expect(below, `'${words}' stands right below its field`).toBeGreaterThanOrEqual(0);
-  expect(below, `'${words}' stands right below its field`).toBeLessThan(24);
+  expect(below, `'${words}' is right below its field`).toBeGreaterThanOrEqual(0);
+  expect(below, `'${words}' is right below its field`).toBeLessThan(24);
 }
 
-/** Presses Tab until this has the focus. */
+/** Presses Tab until this element has the focus. */
 export async function tabTo(page: Page, element: Locator) {
   await element.waitFor();
   for (let presses = 0; presses < 40; presses++) {

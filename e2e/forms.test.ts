@@ -4,14 +4,14 @@ import { newStudent, signedIn } from '../server/testing/people.ts';
 import { counterOf, press } from './answering.ts';
 import { expectRefused, hasFocus, signIn } from './form.ts';
 import { everyType, importEveryType } from './practices.ts';
-import { pathOf } from './sheet.ts';
+import { pathOf } from './attempt.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
 beforeAll(() => importEveryType(stage.server));
 
 async function tryEmpty(within: Page | ReturnType<Page['getByRole']>) {
-  const phone = within.getByLabel('Số điện thoại hoặc e-mail');
+  const phone = within.getByLabel('Số điện thoại');
   const password = within.getByLabel('Mật khẩu', { exact: true });
   const send = within.getByRole('button', { name: 'Đăng nhập', exact: true });
   await send.click();
@@ -68,7 +68,7 @@ test('the profile form refuses what is no name, and a missing year', async () =>
   expect(full_name).toBe('0987654321');
 });
 
-test('a slip of form in an answer is told, and is not a wrong answer', async () => {
+test('a slip of form is explained, and is not a wrong answer', async () => {
   const student = await newStudent(stage.server);
   const path = await pathOf(stage.server, everyType);
   const page = await stage.open(`${path}?start=1`, { as: student });
@@ -76,10 +76,10 @@ test('a slip of form in an answer is told, and is not a wrong answer', async () 
     'Con chọn một đáp án nhé!',
     'Con chọn đúng 2 đáp án nhé!',
     'Con chọn Đúng hoặc Sai nhé!',
-    'Con nối ít nhất một cặp nhé!',
-    'Con điền ít nhất một chỗ trống nhé!',
-    'Con điền ít nhất một chỗ trống nhé!',
-    'Con viết câu trả lời bằng số nhé, ví dụ 12 hoặc 3,5.',
+    'Con nối các cặp nhé!',
+    'Con điền vào các chỗ trống nhé!',
+    'Con điền vào các chỗ trống nhé!',
+    'Con viết câu trả lời bằng số nhé, ví dụ 12, 3,5 hoặc 3/4.',
     'Con viết câu trả lời nhé!',
   ];
   for (const [index, hint] of hints.entries()) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { signedIn } from '../server/testing/people.ts';
-import { counterOf, enter, press } from './answering.ts';
+import { counterOf, enter, openHomework, press } from './answering.ts';
 import { useStage } from './stage.ts';
-import { sheetOf } from './sheet.ts';
+import { attemptOf } from './attempt.ts';
 
 const stage = useStage();
 const title = 'Starters · Con vật, màu sắc và số đếm';
@@ -10,13 +10,13 @@ const title = 'Starters · Con vật, màu sắc và số đếm';
 test('a student signs in, does the homework, sees the result, works on what was wrong and starts over', async () => {
   const { server } = stage;
   const page = await stage.open('/login');
-  await page.getByLabel('Số điện thoại hoặc e-mail').fill('0912345678');
+  await page.getByLabel('Số điện thoại').fill('0912345678');
   await page.getByLabel('Mật khẩu', { exact: true }).fill('bitu123456');
   await page.getByRole('button', { name: 'Đăng nhập' }).tap();
   await page.waitForURL('**/learning');
   await page.getByRole('heading', { name: 'Chào An!' }).waitFor();
 
-  await page.getByRole('button', { name: title }).tap();
+  await openHomework(page, title);
   const start = page.getByRole('alertdialog', { name: title });
   await start.getByText('13 câu').waitFor();
   await start.getByText('12 phút').waitFor();
@@ -25,7 +25,7 @@ test('a student signs in, does the homework, sees the result, works on what was 
   // The first three right, then one of each type wrong, the rest right.
   const an = await signedIn(server, 'demo.an');
   await counterOf(page, 1, 13).waitFor();
-  const { questions } = await sheetOf(server, an, 'starters-animals');
+  const { questions } = await attemptOf(server, an, 'starters-animals');
   const wrong = new Set<number>();
   const types = new Set<string>();
   for (const [index, question] of questions.entries()) {
@@ -41,6 +41,8 @@ test('a student signs in, does the homework, sees the result, works on what was 
       .getByRole('status')
       .getByText(isWrong ? 'Chưa đúng' : 'Đúng rồi!')
       .waitFor();
+    await page.getByText('Vì sao?').waitFor();
+    if (isWrong) await page.getByText('Đáp án đúng').first().waitFor();
     await press(page, index < 12 ? 'Câu tiếp theo' : 'Nộp bài');
   }
   const handIn = page.getByRole('alertdialog', { name: 'Con nộp bài nhé?' });
@@ -63,13 +65,25 @@ test('a student signs in, does the homework, sees the result, works on what was 
   for (const card of await cards.all()) {
     await card.getByText('Chưa đúng').first().waitFor();
     await card.getByText('Đáp án đúng').first().waitFor();
-    await card.getByRole('heading', { name: 'Vì sao?' }).waitFor();
+    await card.getByText('Vì sao?').waitFor();
   }
 
+  // The learning page no longer lists it, in the same visit.
+  await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }));
   const resultId = page.url().split('/').at(-1);
+  await page.getByRole('link', { name: 'Về trang học' }).first().tap();
+  const unfinished = page.getByRole('region', { name: 'Bài tập chưa làm xong' });
+  await unfinished.getByRole('button', { name: /^Xem thêm/ }).tap();
+  await unfinished
+    .getByRole('button', { name: 'Starters · Luyện nghe: Listen and choose' })
+    .waitFor();
+  await expect.poll(() => unfinished.getByRole('button', { name: title }).count()).toBe(0);
+  expect(await page.evaluate(() => 'sameVisit' in globalThis)).toBe(true);
+  await page.goBack();
+
   await page.getByRole('link', { name: `Luyện câu sai (${wrong.size})` }).tap();
   await counterOf(page, 1, wrong.size).waitFor();
-  const review = await sheetOf(server, an, 'starters-animals', `&wrong_of=${resultId}`);
+  const review = await attemptOf(server, an, 'starters-animals', `&wrong_of=${resultId}`);
   expect(new Set(review.questions.map(({ id }) => id))).toEqual(wrong);
   for (const [index, question] of review.questions.entries()) {
     await counterOf(page, index + 1, wrong.size).waitFor();

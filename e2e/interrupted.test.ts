@@ -3,24 +3,26 @@ import { expect, test } from 'vitest';
 import { signedIn } from '../server/testing/people.ts';
 import { counterOf, enter } from './answering.ts';
 import { signIn } from './form.ts';
-import { type Asked, fetchAs, pathOf, sheetOf, storedAnswers } from './sheet.ts';
+import { type Asked, fetchAs, pathOf, attemptOf, storedAnswers } from './attempt.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
 const practice = 'starters-review-test';
 const total = 14;
 
-/** Demo student An in a test, with three questions of it that one tap answers. */
+/** Demo student An in a test, with three of its questions that take one tap. */
 async function begin() {
   const { server } = stage;
   const student = await signedIn(server, 'demo.an');
-  const sheet = await sheetOf(server, student, practice);
+  const attempt = await attemptOf(server, student, practice);
   const page = await stage.open(`${await pathOf(server, practice)}?start=1`, { as: student });
-  const stored = async () => (await storedAnswers(server, sheet.attemptId)).size;
-  const [first, second, third] = sheet.questions.filter((one) => one.type_code === 'single_choice');
+  const stored = async () => (await storedAnswers(server, attempt.attemptId)).size;
+  const [first, second, third] = attempt.questions.filter(
+    (one) => one.type_code === 'single_choice',
+  );
   if (!first || !second || !third) throw new Error('a test of at least three choices');
   await page.getByRole('button', { name: 'Bảng câu hỏi' }).waitFor();
-  return { student, sheet, page, stored, first, second, third };
+  return { student, attempt, page, stored, first, second, third };
 }
 
 async function goTo(page: Page, { position }: Asked) {
@@ -31,7 +33,7 @@ async function goTo(page: Page, { position }: Asked) {
 
 test('a session that ends in the middle of a test is renewed in place, and nothing is lost', async () => {
   const { server } = stage;
-  const { student, sheet, page, stored, first, second } = await begin();
+  const { student, attempt, page, stored, first, second } = await begin();
   await goTo(page, first);
   const marked = 'this very page';
   await page.evaluate((title) => {
@@ -48,7 +50,7 @@ test('a session that ends in the middle of a test is renewed in place, and nothi
   await enter(page, first, first.right);
   const dialog = page.getByRole('dialog', { name: 'Con đăng nhập lại nhé!' });
   await dialog.getByText('Phiên đăng nhập đã hết.').waitFor();
-  expect(await dialog.getByLabel('Số điện thoại hoặc e-mail').inputValue()).toBe('0912345678');
+  expect(await dialog.getByLabel('Số điện thoại').inputValue()).toBe('0912345678');
   expect(await stored()).toBe(0);
   await signIn(dialog, null);
   await dialog.waitFor({ state: 'detached' });
@@ -60,7 +62,7 @@ test('a session that ends in the middle of a test is renewed in place, and nothi
   await expect.poll(stored).toBe(2);
   expect(await page.title()).toBe(marked);
   expect(page.url()).toBe(address);
-  expect([...(await storedAnswers(server, sheet.attemptId)).keys()].toSorted()).toEqual(
+  expect([...(await storedAnswers(server, attempt.attemptId)).keys()].toSorted()).toEqual(
     [first.id, second.id].toSorted(),
   );
 });

@@ -4,7 +4,7 @@ import { counterOf, press } from './answering.ts';
 import { laptop } from './browser.ts';
 import { demoPassword, hasFocus, tabTo } from './form.ts';
 import { everyType, importEveryType } from './practices.ts';
-import { pathOf } from './sheet.ts';
+import { pathOf } from './attempt.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -17,7 +17,7 @@ test('with a keyboard alone: from the sign-in through every question type to the
   const type = (text: string) => keyboard.insertText(text);
   const button = (name: string) =>
     page.getByRole('main').getByRole('button', { name, exact: true }).first();
-  await tabTo(page, page.getByLabel('Số điện thoại hoặc e-mail'));
+  await tabTo(page, page.getByLabel('Số điện thoại'));
   await type('0912345678');
   await tabTo(page, page.getByLabel('Mật khẩu', { exact: true }));
   await type(demoPassword);
@@ -34,7 +34,7 @@ test('with a keyboard alone: from the sign-in through every question type to the
       await expect.poll(() => hasFocus(counterOf(page, position + 1, 8))).toBe(true);
   };
 
-  // The head of a question may come before its choices.
+  // The title of a question may come before its choices.
   await page.getByRole('radio').first().waitFor();
   await keyboard.press('2');
   await keyboard.press('Enter');
@@ -107,7 +107,7 @@ test('with a keyboard alone: from the sign-in through every question type to the
   await expect.poll(() => score.getAttribute('aria-label')).toBe('Điểm 10 trên 10');
 });
 
-test('a screen reader hears what each question type is, and what became of the answer', async () => {
+test('a screen reader announces each question type and the result of the answer', async () => {
   const path = await pathOf(stage.server, everyType);
   const page = await stage.open(`${path}?start=1`, {
     as: await newStudent(stage.server),
@@ -119,7 +119,7 @@ test('a screen reader hears what each question type is, and what became of the a
   const snapshots: string[] = [];
   for (let position = 1; position <= 8; position++) {
     await counterOf(page, position, 8).waitFor();
-    // The right column of a matching question is drawn.
+    // The right column of a matching question is shuffled.
     snapshots.push((await question.ariaSnapshot()).replaceAll(/"con (mèo|chó|cá)"$/gm, '"con …"'));
     if (position === 4) {
       await page.getByRole('button', { name: 'cat' }).click();

@@ -1,41 +1,26 @@
-/** The learning home and a class, as a child on a phone finds them. */
-import { AxeBuilder } from '@axe-core/playwright';
+/** The learning home and a class on a child's phone. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { signedIn } from '../server/testing/people.ts';
+import { expectNoBarrier, expectNoOverflow } from './barriers.ts';
 import { laptop } from './browser.ts';
 import { hasFocus, tabTo } from './form.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
 
-const blocks = [
-  'Buổi học sắp tới',
-  'Bài tập chưa làm xong',
-  'Lịch học',
-  'Lớp của con',
-  'Nhiệm vụ',
-  'Nhận xét của giáo viên',
-  'Con đã học',
-  'Sách tự học',
-];
+/** The tabs of a phone in order; a laptop shows all of them at once. */
+const places = {
+  '': ['Bài tập chưa làm xong', 'Nhiệm vụ', 'Sách tự học'],
+  '?tab=schedule': ['Buổi học sắp tới', 'Lịch học', 'Lớp của con'],
+  '?tab=results': ['Con đã học', 'Nhận xét của giáo viên'],
+};
+const everywhere = Object.values(places).flat();
 
 const an = () => signedIn(stage.server, 'demo.an');
 const block = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Scrolls down until what lies below the fold has come. */
-async function scrollOn(page: Page) {
-  await block(page, 'Bài tập chưa làm xong').getByRole('button').first().waitFor();
-  // Again and again: a page that loaded anew, for a file that failed, stands at its top.
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('End');
-      return block(page, 'Con đã học').isVisible();
-    })
-    .toBe(true);
-}
-
-/** Notes which calls of learning are made. */
+/** Records which calls of learning are made. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -45,44 +30,88 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-async function expectNoBarrier(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const { scroll, seen } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    seen: innerWidth,
-  }));
-  expect(scroll).toBeLessThanOrEqual(seen);
+async function expectAccessible(page: Page) {
+  await expectNoBarrier(page);
+  await expectNoOverflow(page);
 }
 
 /** Scrolls from block to block, each of which then loads. */
-async function readAll(page: Page) {
-  await scrollOn(page);
-  for (const name of blocks) {
-    await block(page, name).scrollIntoViewIfNeeded();
+async function readAll(page: Page, names: readonly string[]) {
+  for (const name of names) {
+    // Repeated: blocks above may still grow, and a reloaded page starts at its top.
+    await expect
+      .poll(async () => {
+        if (await block(page, name).count()) await block(page, name).scrollIntoViewIfNeeded();
+        else await page.keyboard.press('End');
+        return block(page, name).isVisible();
+      })
+      .toBe(true);
     await block(page, name).locator('[aria-busy]').waitFor({ state: 'detached' });
   }
 }
 
-test.each([
-  ['a phone', {}],
-  ['a laptop', laptop],
-])('the learning home on %s stands in its order, without a barrier', async (_, device) => {
-  const page = await stage.open('/learning', { ...device, as: await an() });
-  await readAll(page);
-  await block(page, 'Nhiệm vụ').getByText('Khởi động').waitFor();
-  await block(page, 'Lịch học').getByRole('tab').first().waitFor();
-  await block(page, 'Lớp của con').getByRole('link').first().waitFor();
-  const headings = await page
-    .getByRole('main')
-    .getByRole('heading', { level: 2 })
-    .allTextContents();
-  expect(headings).toEqual(blocks);
-  await expectNoBarrier(page);
+const headingsOf = async (page: Page) => {
+  const all = page.getByRole('main').getByRole('heading', { level: 2 });
+  return (await all.allTextContents()).slice(-everywhere.length);
+};
+
+test.each(Object.entries(places))(
+  'the learning home on a phone, at the place "%s", is in order, without a barrier',
+  async (place, names) => {
+    const page = await stage.open(`/learning${place}`, { as: await an() });
+    await readAll(page, names);
+    const shown = page.getByRole('main').getByRole('region');
+    await expect.poll(() => shown.count()).toBe(names.length + (place === '' ? 1 : 0));
+    await expectAccessible(page);
+  },
+);
+
+test('the learning home on a laptop has all of it, without a barrier', async () => {
+  const page = await stage.open('/learning', { ...laptop, as: await an() });
+  await readAll(page, everywhere);
+  expect(await headingsOf(page)).toEqual(everywhere);
+  await expectAccessible(page);
+});
+
+test('the bottom bar leads to the four places and marks the current one', async () => {
+  const page = await stage.open('/learning', { as: await an() });
+  const bar = page.getByRole('navigation', { name: 'Học tập' });
+  for (const [name, first] of [
+    ['Lịch', 'Buổi học sắp tới'],
+    ['Kết quả', 'Con đã học'],
+    ['Học', 'Việc tiếp theo'],
+  ] as const) {
+    await bar.getByRole('link', { name, exact: true }).tap();
+    await block(page, first).waitFor();
+    await expect.poll(() => bar.locator('[aria-current]').textContent()).toBe(name);
+  }
+  await bar.getByRole('link', { name: 'Con', exact: true }).tap();
+  await page.waitForURL('**/information');
+  await bar.getByRole('link', { name: 'Học', exact: true }).tap();
+  await block(page, 'Việc tiếp theo').waitFor();
+});
+
+test('on a laptop the results stand beside what is to be done, where the account menu leads to them', async () => {
+  const page = await stage.open('/learning', { ...laptop, as: await an() });
+  await page.getByRole('button', { name: 'Nguyễn Minh An' }).click();
+  await page.getByRole('menuitem', { name: 'Kết quả học tập' }).click();
+  const top = async (name: string) => (await block(page, name).boundingBox())?.y ?? Infinity;
+  await expect.poll(() => top('Con đã học')).toBeLessThan(300);
+  expect(await top('Việc tiếp theo')).toBeLessThan(300);
+});
+
+test('the first screen of a phone has the one thing to do next, and it opens', async () => {
+  const page = await stage.open('/learning', { as: await an() });
+  const next = block(page, 'Việc tiếp theo').getByRole('button');
+  await next.waitFor();
+  const box = await next.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(640);
+  await next.tap();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor();
 });
 
 test('each block asks once, none waits for another, and what is far below is not asked for', async () => {
-  const context = await stage.device({ as: await an() });
+  const context = await stage.device({ ...laptop, as: await an() });
   const page = await context.newPage();
   const calls = callsOf(page);
   let release = () => {};
@@ -93,15 +122,13 @@ test('each block asks once, none waits for another, and what is far below is not
     await route.continue();
   });
   await page.goto(`${origin}/learning`);
-  // The schedule has not answered yet.
+  // The schedule has not arrived yet.
   await block(page, 'Bài tập chưa làm xong').getByRole('button').first().waitFor();
   expect(calls).not.toContain('/api/tutor/v5/learning/history');
-  await scrollOn(page);
-  await block(page, 'Con đã học').scrollIntoViewIfNeeded();
-  await block(page, 'Con đã học').getByText('Con chưa học bài nào.').waitFor();
+  await readAll(page, ['Con đã học']);
   release();
   await block(page, 'Buổi học sắp tới').getByRole('article').waitFor();
-  await readAll(page);
+  await readAll(page, everywhere);
   const learning = calls.filter((path) => !path.includes('account'));
   const twice = learning.filter((path, index) => learning.indexOf(path) !== index);
   expect(twice).toEqual([]);
@@ -124,14 +151,14 @@ test('without a network what was seen stays, and the rest says so and comes on t
   expect(await homework.isVisible()).toBe(true);
   await context.setOffline(false);
   await again.tap();
-  await readAll(page);
+  await readAll(page, places['']);
   await block(page, 'Nhiệm vụ').getByText('Khởi động').waitFor();
 });
 
 test('a dialog or a menu whose file does not arrive leaves the page as it is, says so, and opens on another try', async () => {
   const context = await stage.device({ as: await an() });
   const page = await context.newPage();
-  await page.goto(stage.server.origin + '/learning');
+  await page.goto(`${stage.server.origin}/learning?tab=schedule`);
   const greeting = page.getByRole('heading', { name: 'Chào An!' });
   const who = page.getByRole('button', { name: 'Nguyễn Minh An' });
   await Promise.all([greeting.waitFor(), who.waitFor()]);
@@ -145,26 +172,44 @@ test('a dialog or a menu whose file does not arrive leaves the page as it is, sa
   await who.and(page.locator(':not([aria-busy])')).waitFor();
   await greeting.waitFor();
   await context.setOffline(false);
-  // The browser remembers a script that failed, so that now the page loads anew.
+  // The browser caches a failed script, so the page is reloaded.
   await Promise.all([page.waitForEvent('load'), who.tap()]);
   await who.tap();
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).waitFor();
   await page.keyboard.press('Escape');
 
-  // What tells of a failure came with the menu.
+  // The code for the error message came with the menu.
+  const calendar = page.getByRole('button', { name: 'Thêm vào lịch điện thoại' });
+  await readAll(page, ['Lịch học']);
+  await calendar.waitFor();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Đăng ký tư vấn' }).tap();
+  await calendar.tap();
   await page.getByRole('alert').getByText('Chưa mở được.').waitFor();
   expect(await greeting.isVisible()).toBe(true);
 });
 
+test('a page that is reloaded with a dialog open is left by one press of Back', async () => {
+  const page = await stage.open('/learning', { as: await an() });
+  await block(page, 'Việc tiếp theo').waitFor();
+  await page.goto(`${stage.server.origin}/learning?tab=schedule`);
+  await readAll(page, ['Lịch học']);
+  await page.getByRole('button', { name: 'Thêm vào lịch điện thoại' }).tap();
+  await page.getByRole('dialog').waitFor();
+  await page.reload();
+  await block(page, 'Lịch học').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.goBack();
+  await block(page, 'Việc tiếp theo').waitFor();
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('with the keyboard alone: a day of the week, then the class, its lesson and its homework', async () => {
   const page = await stage.open('/learning', { ...laptop, as: await an() });
-  await readAll(page);
+  await readAll(page, places['?tab=schedule']);
   const today = page.getByRole('tab', { selected: true });
   await today.focus();
   await page.keyboard.press('Home');
-  await expect.poll(() => hasFocus(page.getByRole('tab', { name: /^Chủ nhật/ }))).toBe(true);
+  await expect.poll(() => hasFocus(page.getByRole('tab', { name: /^Thứ hai/ }))).toBe(true);
   const link = page.getByRole('link', {
     name: 'Xem bài học của Lớp Tiếng Anh 2 - Cambridge Starters',
   });
@@ -188,10 +233,9 @@ test.each([
   ['a phone', {}],
   ['a laptop', laptop],
 ])('a class on %s shows its lessons, without a barrier', async (_, device) => {
-  const page = await stage.open('/learning', { ...device, as: await an() });
+  const page = await stage.open('/learning?tab=schedule', { ...device, as: await an() });
   const calls = callsOf(page);
-  await scrollOn(page);
-  await block(page, 'Lớp của con').scrollIntoViewIfNeeded();
+  await readAll(page, ['Lớp của con']);
   await page
     .getByRole('link', { name: 'Xem bài học của Lớp Tiếng Anh 2 - Cambridge Starters' })
     .click();
@@ -200,7 +244,7 @@ test.each([
   await block(page, 'Nhận xét của giáo viên').locator('.card').first().waitFor();
   expect(calls.filter((path) => path.includes('/class/info/'))).toHaveLength(1);
   await page.getByText('Còn bài cần làm').first().waitFor();
-  await expectNoBarrier(page);
+  await expectAccessible(page);
 });
 
 test("a class that is not the student's is not found", async () => {
@@ -208,30 +252,29 @@ test("a class that is not the student's is not found", async () => {
   const back = page.getByRole('link', { name: 'Về trang học' });
   await back.waitFor();
   expect(await back.getAttribute('href')).toBe('/learning');
-  await expectNoBarrier(page);
+  await expectAccessible(page);
 });
 
-test('the address of the calendar answers, and no longer once it is taken back', async () => {
-  const page = await stage.open('/learning', { as: await an() });
-  await scrollOn(page);
-  await block(page, 'Lịch học').scrollIntoViewIfNeeded();
+test('the calendar address works until it is revoked', async () => {
+  const page = await stage.open('/learning?tab=schedule', { as: await an() });
+  await readAll(page, ['Lịch học']);
   await page.getByRole('button', { name: 'Thêm vào lịch điện thoại' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Lịch học trong điện thoại' });
   const address = await dialog.getByRole('textbox').inputValue();
   const path = stage.server.origin + new URL(address).pathname;
   expect(await (await fetch(path)).text()).toContain('BEGIN:VCALENDAR');
-  await expectNoBarrier(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Hủy địa chỉ này' }).tap();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hủy địa chỉ' }).tap();
   await page.getByText('Đã hủy địa chỉ lịch').first().waitFor();
   expect((await fetch(path)).status).toBe(404);
 });
 
-test('who has no class is shown some, and whom to ask', async () => {
+test('a student without a class sees suggestions, and whom to ask', async () => {
   const page = await stage.open('/learning', { as: await signedIn(stage.server, 'demo.khoa') });
   await page.getByRole('button', { name: 'Nhờ thầy cô tư vấn' }).waitFor();
   await block(page, 'Lớp hợp với con').locator('.card').first().waitFor();
-  await expectNoBarrier(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Nhờ thầy cô tư vấn' }).tap();
   const consultation = page.getByRole('dialog', { name: 'ĐĂNG KÝ TƯ VẤN' });
   await consultation.waitFor();

@@ -1,4 +1,4 @@
-/** Moves the device's clock, and leaves the time that passes alone. */
+/** Changes the device's clock without changing the passage of time. */
 export const moveClock = (hours: number) => {
   const own = Date.now.bind(Date);
   const ahead = hours * 3_600_000;

@@ -1,10 +1,10 @@
-/** Runs in the page, from its start: notes what moves. */
+/** Runs in the page from its start: records movements. */
 declare global {
   var shifts: { value: number; moved: string[] }[];
   var moving: string[];
 }
 
-/** Notes each layout shift of the page, and what moved. */
+/** Records each layout shift of the page, and what moved. */
 export const noteShifts = () => {
   globalThis.shifts = [];
   type Shift = PerformanceEntry & {
@@ -24,7 +24,7 @@ export const noteShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true });
 };
 
-/** Notes what each animation of the page changes, but for what only fades. */
+/** Records what each animation of the page changes, except for fading. */
 export const noteMoving = () => {
   globalThis.moving = [];
   const fades = new Set([

@@ -1,4 +1,4 @@
-/** Our server as seen through a release: the same app, first as it is, then under the name that another build would give it. */
+/** Our server during a release: the same app, first as it is, then under the name of another build. */
 import { createServer, request } from 'node:http';
 
 export async function releasing(origin: string) {
@@ -9,7 +9,7 @@ export async function releasing(origin: string) {
 
   const server = createServer((asked, answer) => {
     const url = asked.url?.replace(next, start);
-    // What the browser has of one build is not what another one sends.
+    // The browser's cached files of one build differ from those of another one.
     const { 'if-none-match': _etag, 'if-modified-since': _date, ...others } = asked.headers;
     const headers = { ...others, 'accept-encoding': 'identity' };
     const inner = request(origin + url, { method: asked.method, headers }, (response) => {

@@ -7,21 +7,21 @@ import { expect, test } from 'vitest';
 import { type Person, signedIn } from '../server/testing/people.ts';
 import { counterOf, enter, press } from './answering.ts';
 import { launchOptions, phone, sessionCookie } from './browser.ts';
-import { pathOf, type Sheet, sheetOf, storedAnswers } from './sheet.ts';
+import { pathOf, type DrawnAttempt, attemptOf, storedAnswers } from './attempt.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
 
 /** Opens a running practice on a page, at its first question. */
-async function begin(page: Page, student: Person, practice: string): Promise<Sheet> {
-  const sheet = await sheetOf(stage.server, student, practice);
+async function begin(page: Page, student: Person, practice: string): Promise<DrawnAttempt> {
+  const attempt = await attemptOf(stage.server, student, practice);
   await page.goto(`${stage.server.origin}${await pathOf(stage.server, practice)}?start=1`);
-  await counterOf(page, 1, sheet.questions.length).waitFor();
-  return sheet;
+  await counterOf(page, 1, attempt.questions.length).waitFor();
+  return attempt;
 }
 
-/** Answers so many questions of a test, one after the other. */
-async function answer(page: Page, { questions }: Sheet, count: number) {
+/** Answers a number of questions of a test, one after the other. */
+async function answer(page: Page, { questions }: DrawnAttempt, count: number) {
   for (const [index, question] of questions.slice(0, count).entries()) {
     await counterOf(page, index + 1, questions.length).waitFor();
     await enter(page, question, question.right);
@@ -30,22 +30,22 @@ async function answer(page: Page, { questions }: Sheet, count: number) {
   await page.getByText('Đã lưu trên máy này').waitFor();
 }
 
-const answered = async ({ attemptId }: Sheet) =>
+const answered = async ({ attemptId }: DrawnAttempt) =>
   (await storedAnswers(stage.server, attemptId)).size;
 
-/** A browser that keeps what it has in a folder, as a real one does. */
+/** A browser with its profile in a folder, like a real one. */
 async function browserOf(folder: string, student: Person): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(folder, {
     ...(await launchOptions()),
     ...phone,
   });
   stage.watchDevice(context);
-  // Chromium writes cookies down half a minute late, and this sign-in was long ago.
+  // Chromium writes cookies to disk after half a minute; this sign-in is older than that.
   await context.addCookies([sessionCookie(stage.server.origin, student)]);
   return context;
 }
 
-/** Kills the browser that works in this folder, as a phone out of memory does. */
+/** Kills the browser of this folder, like a phone that runs out of memory. */
 function killBrowserOf(folder: string) {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   for (const pid of pids) {
@@ -89,16 +89,16 @@ test('fifty answers given offline survive a killed browser and are delivered wit
   const page = await after.newPage();
   await page.goto(`${server.origin}/learning`);
   const delivered = async () => (await answered(mock)) + (await answered(reading));
-  await expect.poll(delivered, { timeout: 10_000 }).toBe(52);
-  for (const sheet of [mock, reading])
-    expect(await storedAnswers(server, sheet.attemptId)).toEqual(
-      new Map(sheet.questions.map(({ id, right }) => [id, right])),
+  await expect.poll(delivered).toBe(52);
+  for (const attempt of [mock, reading])
+    expect(await storedAnswers(server, attempt.attemptId)).toEqual(
+      new Map(attempt.questions.map(({ id, right }) => [id, right])),
     );
   await after.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-test("on a shared phone nobody's answers go out under another child's name", async () => {
+test("on a shared phone no answers are sent under another child's name", async () => {
   const { server } = stage;
   const binh = await signedIn(server, 'demo.binh');
   const chi = await signedIn(server, 'demo.chi');

@@ -1,4 +1,4 @@
-/** A practice of our own with every question type, in a fixed order, open to everybody. */
+/** A practice with every question type, in a fixed order, open to everybody. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,5 +80,5 @@ export async function importEveryType({ db, deps }: Site): Promise<void> {
     today: '2026-11-21',
   });
   await rm(folder, { recursive: true });
-  if (imported.kind === 'faults') throw new Error(JSON.stringify(imported.faults));
+  if (imported.kind === 'issues') throw new Error(JSON.stringify(imported.issues));
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright';
 import { test } from 'vitest';
 import { type Family, newFamily } from '../server/testing/family.ts';
@@ -7,14 +7,14 @@ import { pictures } from '../server/testing/pictures.ts';
 import { unzip } from '../server/testing/unzip.ts';
 import { enterCode, forgetSent } from './code.ts';
 import { demoPassword, trySignIn } from './form.ts';
-import { fetchAs } from './sheet.ts';
+import { fetchAs } from './attempt.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage({ together: true });
 
 const childOf = (family: Family, index = 0) => family.students[index] as Family['students'][number];
 
-/** A new family's first child at a section of its own. */
+/** A new family's first child at a section of its own profile. */
 async function begin(section: string, ...names: string[]) {
   const family = await newFamily(stage.server, ...names);
   const page = await stage.open(`/information${section}`, { as: childOf(family) });
@@ -94,10 +94,10 @@ test.concurrent('a picture: chosen, moved, saved, seen above every page, and rem
   const size = () => header.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(size).toBe(512);
 
-  await page.getByRole('button', { name: 'Xoá ảnh' }).tap();
-  const asked = page.getByRole('alertdialog', { name: 'Xoá ảnh của con?' });
-  await asked.getByRole('button', { name: 'Xoá ảnh' }).tap();
-  await said(page, 'Đã xoá ảnh của con.');
+  await page.getByRole('button', { name: 'Xóa ảnh' }).tap();
+  const asked = page.getByRole('alertdialog', { name: 'Xóa ảnh của con?' });
+  await asked.getByRole('button', { name: 'Xóa ảnh' }).tap();
+  await said(page, 'Đã xóa ảnh của con.');
   await header.waitFor({ state: 'detached' });
 });
 
@@ -147,16 +147,16 @@ test.concurrent('a child is erased with its name and a code; with the last one g
     return rows.map(({ full_name }) => full_name);
   };
   const erase = async (name: string) => {
-    await page.getByRole('button', { name: 'Xoá dữ liệu của con' }).tap();
-    const dialog = page.getByRole('dialog', { name: `Xoá dữ liệu của ${name}` });
+    await page.getByRole('button', { name: 'Xóa dữ liệu của con' }).tap();
+    const dialog = page.getByRole('dialog', { name: `Xóa dữ liệu của ${name}` });
     const field = dialog.getByLabel(/^Gõ .* để xác nhận$/);
     await field.fill('ai đó');
-    await dialog.getByRole('button', { name: 'Tiếp tục xoá' }).tap();
+    await dialog.getByRole('button', { name: 'Tiếp tục xóa' }).tap();
     await dialog.getByText(`Ba mẹ gõ đúng tên "${name}" để xác nhận nhé.`).waitFor();
     await field.fill(name);
-    await dialog.getByRole('button', { name: 'Tiếp tục xoá' }).tap();
+    await dialog.getByRole('button', { name: 'Tiếp tục xóa' }).tap();
     await enterCode(dialog, server, family.phone);
-    await said(page, `Đã xoá dữ liệu của ${name}.`);
+    await said(page, `Đã xóa dữ liệu của ${name}.`);
   };
   await page.getByRole('combobox', { name: 'Dữ liệu của' }).selectOption({ label: 'Kiều Đức Trí' });
   await erase('Kiều Đức Trí');
@@ -172,11 +172,11 @@ test.concurrent('a child is erased with its name and a code; with the last one g
   expect(await trySignIn(stage.server, family.phone, demoPassword)).toBe(401);
 });
 
-test.concurrent('everything about a child is taken along in one file', async ({ expect }) => {
+test.concurrent('everything about a child is downloaded in one file', async ({ expect }) => {
   const { page } = await begin('?activeKey=ChildData', 'Ông Cao Minh');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Tải dữ liệu của con' }).tap();
-  const file = await readFile(await (await download).path());
+  const file = await buffer(await (await download).createReadStream());
   await said(page, 'Đã tải xong');
   const { texts } = unzip(file);
   expect(Object.keys(texts)).toContain('index.html');

@@ -1,5 +1,5 @@
-/** A child's project: the page of it, files to hand in, and what the teacher makes of it. */
-import { fetchAs } from './sheet.ts';
+/** A child's project: its page, files to hand in, and the teacher's mark. */
+import { fetchAs } from './attempt.ts';
 import type { Site } from './server.ts';
 import { newStudent, type Person } from '../server/testing/people.ts';
 import { pictures } from '../server/testing/pictures.ts';
@@ -26,15 +26,15 @@ export const page = {
   buffer: Buffer.from('%PDF-1.7\n%%EOF\n'),
 };
 
-/** A film of so many bytes, which takes a few pieces. */
+/** A film of this many bytes, which takes several pieces. */
 export function film(bytes: number) {
   const buffer = Buffer.alloc(bytes, 'Bitu');
   buffer.write('ftyp', 4, 'latin1');
   return { name: 'kể chuyện.mp4', mimeType: 'video/mp4', buffer };
 }
 
-/** What the teacher says; 2: marked, 3: to be done again. */
-export const answerOf = ({ db }: Site, student: Person, status: 2 | 3) =>
+/** The teacher's verdict; 2: marked, 3: to be done again. */
+export const markSubmission = ({ db }: Site, student: Person, status: 2 | 3) =>
   db.queries
     .updateTable('project_submissions')
     .set({
@@ -49,7 +49,7 @@ export const answerOf = ({ db }: Site, student: Person, status: 2 | 3) =>
     .where('student_id', '=', student.id)
     .execute();
 
-/** The address for guests, made as the page makes it. */
+/** Creates the guests' address as the page does. */
 export async function share(site: Site, student: Person): Promise<string> {
   const path = `/api/project-assignment/${await projectId(site)}/share`;
   const { share_url } = await fetchAs<{ share_url: string }>(site, student, path, { shared: true });

@@ -1,11 +1,11 @@
-/** The app on the home screen: installed, opened without a network, brought up to date, told something. */
+/** The installed app: opened without a network, updated, and notified. */
 import type { BrowserContext, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { signedIn } from '../server/testing/people.ts';
 import { enter } from './answering.ts';
 import { watch } from './browser.ts';
 import { releasing } from './next-build.ts';
-import { pathOf, sheetOf, storedAnswers } from './sheet.ts';
+import { pathOf, attemptOf, storedAnswers } from './attempt.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -13,7 +13,7 @@ const stage = useStage();
 const device = async (name: string): Promise<BrowserContext> =>
   stage.device({ as: await signedIn(stage.server, name), serviceWorkers: 'allow' });
 
-/** Once it is there, everything that it keeps is kept. */
+/** Once the worker is active, all its files are cached. */
 const withWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 
@@ -23,9 +23,9 @@ test('it can be installed', async () => {
   const { url, errors } = await browser.send('Page.getAppManifest');
   expect(url).toBe(`${stage.server.origin}/manifest.webmanifest`);
   expect(errors).toEqual([]);
-  const answer = await fetch(url);
-  expect(answer.headers.get('content-type')).toContain('application/manifest+json');
-  const { icons, start_url } = (await answer.json()) as {
+  const response = await fetch(url);
+  expect(response.headers.get('content-type')).toContain('application/manifest+json');
+  const { icons, start_url } = (await response.json()) as {
     icons: { src: string; sizes: string }[];
     start_url: string;
   };
@@ -41,18 +41,18 @@ test('it can be installed', async () => {
   }
 });
 
-test('without a network the learning page and a running practice open, and kept answers go out later', async () => {
+test('without a network the learning page and a running practice open, and kept answers are sent later', async () => {
   const { server } = stage;
   const student = await signedIn(server, 'demo.binh');
   const context = await stage.device({ as: student, serviceWorkers: 'allow' });
-  const sheet = await sheetOf(server, student, 'movers-review-test');
+  const attempt = await attemptOf(server, student, 'movers-review-test');
   const path = `${await pathOf(server, 'movers-review-test')}?start=1`;
   const page = await context.newPage();
   await page.goto(server.origin + path);
   await withWorker(page);
 
   await context.setOffline(true);
-  const [first] = sheet.questions;
+  const [first] = attempt.questions;
   if (first) await enter(page, first, first.right);
   await page.getByText('Đã lưu trên máy này').waitFor();
   await page.close();
@@ -62,11 +62,11 @@ test('without a network the learning page and a running practice open, and kept 
   await again.getByRole('heading', { name: 'Đang mất mạng' }).waitFor();
   await again.goto(`${server.origin}/learning`);
   await again.getByText('Bài làm được giữ trên máy').waitFor();
-  expect((await storedAnswers(server, sheet.attemptId)).size).toBe(0);
+  expect((await storedAnswers(server, attempt.attemptId)).size).toBe(0);
 
   await context.setOffline(false);
   await again.getByRole('heading', { name: 'Chào Bình!' }).waitFor();
-  await expect.poll(async () => (await storedAnswers(server, sheet.attemptId)).size).toBe(1);
+  await expect.poll(async () => (await storedAnswers(server, attempt.attemptId)).size).toBe(1);
 });
 
 test('nothing that the server says about a child is kept', async () => {
@@ -93,8 +93,8 @@ test('a new build is offered, and not in the middle of a practice', async () => 
   const student = await signedIn(stage.server, 'demo.chi');
   const server = await releasing(stage.server.origin);
   const context = await stage.browser.newContext({ locale: 'vi-VN' });
-  const faults: string[] = [];
-  context.on('page', (page) => watch(page, server.origin, faults));
+  const issues: string[] = [];
+  context.on('page', (page) => watch(page, server.origin, issues));
   await context.addCookies([
     { name: 'token_user', value: student.token, url: server.origin, sameSite: 'Lax' },
   ]);
@@ -108,7 +108,7 @@ test('a new build is offered, and not in the middle of a practice', async () => 
     });
     await (await navigator.serviceWorker.ready).update();
     await changed;
-    // By the time this is answered, so is what the page itself has asked.
+    // By the time of this reply, the page's own messages have been handled too.
     const { port1, port2 } = new MessageChannel();
     const answered = new Promise((resolve) => port1.addEventListener('message', resolve));
     port1.start();
@@ -123,12 +123,12 @@ test('a new build is offered, and not in the middle of a practice', async () => 
   await page.waitForFunction(() =>
     document.querySelector<HTMLScriptElement>('script[type="module"]')?.src.endsWith('-next.js'),
   );
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
   await context.close();
   server.stop();
 });
 
-/** What the browser without a screen does not have: it notes what would be shown and opened. */
+/** Notifications and windows, which headless browsers lack, are recorded. */
 interface Noting {
   shown: { title: string; body: string; tag: string; data: string }[];
   opened: string[];
@@ -186,7 +186,7 @@ test('a push message is shown, and leads to its page', async () => {
     { title: 'Bitu có tin mới', body: 'Tin của Bitu', tag: 'notice', data: '/learning' },
   ]);
 
-  // The page that is open stays as it is; another address gets a page of its own.
+  // The open page stays as it is; another address gets its own page.
   const opened = await worker.evaluate(async () => {
     const tap = async (data: string) => {
       let done: Promise<unknown> | undefined;

@@ -1,6 +1,6 @@
 /**
- * What is read aloud in journeys: by our own voice, and, where SPEECH_DATA names a folder of recordings with experts' scores
- * (bench/speech/README.md), by a child of it. No recording of a person is in this repository.
+ * Readings for journeys: spoken by our own voice, and, if SPEECH_DATA names a folder of recordings with experts'
+ * scores (bench/speech/README.md), by a child of it. This repository contains no recording of a person.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { spoken } from '../server/testing/audio-form.ts';
 export interface Reading {
   who: string;
   type: 'voice' | 'ielts_scripted_speaking';
-  /** The practice that asks for it. */
+  /** The practice with the text. */
   practice: string;
   text: string;
   /** As a WAV file. */
@@ -34,7 +34,7 @@ async function readingOf(
   return { ...of, sound: wav(samples), seconds: samples.length / rate };
 }
 
-/** Seconds between two sentences: long enough to be told as a pause. */
+/** Seconds between two sentences: long enough to be reported as a pause. */
 const pause = 1.5;
 
 async function own(): Promise<Reading[]> {
@@ -61,7 +61,7 @@ interface Label {
   accuracy: number;
 }
 
-/** One recording of a child for each type: read well, the longest there is. */
+/** One recording of a child for each type: read well, the longest available. */
 async function fromData(folder: string): Promise<Reading[]> {
   const lines = (await readFile(join(folder, 'labels.jsonl'), 'utf8')).trim().split('\n');
   const [best, next] = lines

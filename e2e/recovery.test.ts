@@ -2,25 +2,25 @@ import { expect, test } from 'vitest';
 import { signedIn } from '../server/testing/people.ts';
 import { codeField, enterCode } from './code.ts';
 import { demoPassword, expectRefused, trySignIn } from './form.ts';
-import { fetchAs } from './sheet.ts';
+import { fetchAs } from './attempt.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
 const family = '0987654321';
 
-test('a forgotten password: phone, code, a new one, and in, however often it was tried; every other device is out', async () => {
+test('a forgotten password: phone, code, a new password, signed in despite earlier wrong tries; other devices are signed out', async () => {
   const { server } = stage;
   const binh = await signedIn(server, 'demo.binh');
   const elsewhere = await stage.open('/learning', { as: binh });
   await elsewhere.getByRole('heading', { name: 'Chào Bình!' }).waitFor();
-  // More than may be tried from one place in five minutes.
+  // More than are allowed from one address in five minutes.
   const tried = await Promise.all(
     Array.from({ length: 12 }, () => trySignIn(server, family, 'quên mất rồi')),
   );
   expect(new Set(tried)).toEqual(new Set([401, 429]));
 
   const page = await stage.open('/login');
-  await page.getByLabel('Số điện thoại hoặc e-mail').fill(family);
+  await page.getByLabel('Số điện thoại').fill(family);
   await page.getByRole('button', { name: 'Quên mật khẩu?' }).tap();
   await page.getByRole('heading', { name: 'Quên mật khẩu' }).waitFor();
   const phone = page.getByLabel('Số điện thoại', { exact: true });

@@ -13,6 +13,7 @@ const fieldsOf = (form: Page | Locator) => ({
   phone: form.getByLabel('Số điện thoại', { exact: true }),
   password: form.getByLabel('Mật khẩu', { exact: true }),
   again: form.getByLabel('Nhập lại mật khẩu'),
+  advice: form.getByRole('checkbox', { name: /^Gọi cho tôi/ }),
   consent: form.getByRole('checkbox', { name: /^Tôi đồng ý/ }),
   send: form.getByRole('button', { name: 'Đăng ký', exact: true }),
 });
@@ -34,18 +35,18 @@ const countOf = async (table: 'logins' | 'leads' | 'pending_leads') => {
   return count;
 };
 
-test('a family registers above the first page: what is wrong is told, a lost answer costs nothing, and the child is in', async () => {
+test('a family registers above the first page: errors are shown, a lost reply costs nothing, and the child is signed in', async () => {
   const { server } = stage;
   const logins = await countOf('logins');
   const page = await stage.open('/');
-  // Before the page listens, the link leads to the page of the same form.
+  // Before the page has loaded its scripts, the link leads to the page of the same form.
   await page.waitForFunction(() => {
     const link = document.querySelector('a[href*="form=register"]');
     return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'));
   });
   await page.getByRole('banner').getByRole('link', { name: 'Đăng ký' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Đăng ký' });
-  const { name, phone, password, again, consent, send } = fieldsOf(dialog);
+  const { name, phone, password, again, consent, advice, send } = fieldsOf(dialog);
   await send.tap();
   await expectRefused(name, 'Thiếu thông tin họ và tên', true);
   await expectRefused(phone, 'Thiếu thông tin số điện thoại', false);
@@ -68,12 +69,20 @@ test('a family registers above the first page: what is wrong is told, a lost ans
   await expectRefused(phone, 'Số điện thoại đã được đăng ký !', true);
   const own = '0971000001';
   await phone.fill(own);
+  // Refused before a message is sent.
+  await password.fill('123456');
+  await again.fill('123456');
+  await send.tap();
+  await expectRefused(password, 'Mật khẩu này quá dễ đoán. Bạn chọn mật khẩu khác nhé!', true);
+  expect(await countOf('pending_leads')).toBe(0);
+  await fillIn(dialog, own);
+  await advice.check();
   await send.tap();
   await dialog.getByText('0971 000 001').waitFor();
   expect(await dialog.getByRole('timer').innerText()).toMatch(/^0[12]:\d\d$/);
   expect([await countOf('pending_leads'), await countOf('leads')]).toEqual([1, 0]);
 
-  // The code arrives at the server, and the answer never comes back.
+  // The code arrives at the server, and the reply is lost.
   await page.route(
     '**/api/verify-otp-sms',
     async (route) => {
@@ -87,28 +96,49 @@ test('a family registers above the first page: what is wrong is told, a lost ans
   expect([await countOf('pending_leads'), await countOf('leads')]).toEqual([0, 1]);
   await dialog.getByRole('button', { name: 'Xác nhận', exact: true }).tap();
 
-  const completion = page.getByRole('dialog', { name: 'Chào con, con giới thiệu về mình nhé!' });
-  expect(await completion.getByLabel('Họ và tên').inputValue()).toBe('Phạm Thu Hà');
-  await completion.getByLabel('Năm sinh').selectOption('2017');
-  await completion.getByRole('button', { name: 'CẬP NHẬT', exact: true }).tap();
-  await page.getByRole('heading', { name: 'Chào Hà!' }).waitFor();
+  const children = page.getByRole('dialog', { name: 'Con của ba mẹ tên gì?' });
+  await children.getByLabel('Họ và tên của con').fill('Phạm Gia An');
+  await children.getByLabel('Năm sinh').selectOption('2017');
+  await children.getByRole('button', { name: 'Lưu và thêm con nữa' }).tap();
+  const more = page.getByRole('dialog', { name: 'Thêm con' });
+  await more.getByText('Phạm Gia An').waitFor();
+  await more.getByLabel('Họ và tên của con').fill('Phạm Gia Bình');
+  await more.getByLabel('Năm sinh').selectOption('2019');
+  await more.getByRole('button', { name: 'Xong', exact: true }).tap();
+  await page.getByRole('heading', { name: 'Chào An!' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/learning');
   expect(await countOf('logins')).toBe(logins + 1);
   const cookies = await page.context().cookies();
   const names = cookies.map((cookie) => cookie.name).filter((name) => name !== 'theme');
   expect(names.toSorted()).toEqual(['app_token', 'token_user']);
-  const { full_name, birth_year, version } = await server.db.queries
+  const rows = await server.db.queries
     .selectFrom('students as s')
     .innerJoin('logins as l', 'l.id', 's.login_id')
     .innerJoin('consents as c', 'c.login_id', 'l.id')
-    .select(['s.full_name', 's.birth_year', 'c.version'])
+    .select(['l.full_name as parent', 's.full_name', 's.birth_year', 'c.purpose', 'c.version'])
     .where('l.phone', '=', own)
-    .executeTakeFirstOrThrow();
-  expect([full_name, birth_year]).toEqual(['Phạm Thu Hà', 2017]);
-  expect(version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    .orderBy('s.id')
+    .execute();
+  const consented = { parent: 'Phạm Thu Hà', purpose: 'account', version: expect.any(String) };
+  expect(rows).toEqual([
+    { ...consented, full_name: 'Phạm Gia An', birth_year: 2017 },
+    { ...consented, full_name: 'Phạm Gia Bình', birth_year: 2019 },
+  ]);
+
+  // Another child at any time, and the menu leads to each of them.
+  const menu = page.getByRole('button', { name: 'Phạm Gia An' });
+  await menu.tap();
+  await page.getByRole('menuitem', { name: 'Thêm con' }).tap();
+  await more.getByLabel('Họ và tên của con').fill('Phạm Gia Chi');
+  await more.getByLabel('Năm sinh').selectOption('2021');
+  await more.getByRole('button', { name: 'Thêm con', exact: true }).tap();
+  await more.waitFor({ state: 'detached' });
+  await menu.tap();
+  await page.getByRole('menuitemradio', { name: 'Phạm Gia Chi' }).tap();
+  await page.getByRole('heading', { name: 'Chào Chi!' }).waitFor();
 });
 
-test('on its page: a wrong code, one that is asked for too soon, and the next one, pasted', async () => {
+test('on its page: a wrong code, one requested too soon, and the next one, pasted', async () => {
   const { server } = stage;
   const own = '0971000002';
   const page = await stage.open('/login?form=register', {
@@ -132,7 +162,7 @@ test('on its page: a wrong code, one that is asked for too soon, and the next on
   expect(await fieldsOf(elsewhere).phone.inputValue()).toBe(own);
   expect(await codeField(elsewhere).count()).toBe(0);
 
-  // Two minutes later, of which the page hears with the next answer.
+  // Two minutes later, which the page learns from the next reply.
   expect(await page.getByRole('button', { name: 'Gửi lại ngay' }).count()).toBe(0);
   server.clock.now = new Date(server.clock.now.getTime() + 121_000);
   await codeField(page).pressSequentially(otherThan(first));
@@ -148,5 +178,7 @@ test('on its page: a wrong code, one that is asked for too soon, and the next on
   await page.evaluate((text) => navigator.clipboard.writeText(text), `Mã: ${a} ${b}`);
   await codeField(page).press('ControlOrMeta+v');
   await page.getByRole('button', { name: 'Con sẽ cập nhật sau' }).click();
-  await page.getByRole('heading', { name: 'Chào Hà!' }).waitFor();
+  // The child has no name yet, and the parent's is not used for it.
+  await page.waitForURL('**/learning');
+  await page.getByRole('banner').getByRole('button', { name: own }).waitFor();
 });

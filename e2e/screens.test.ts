@@ -1,4 +1,4 @@
-/** What holds on every screen and in every dialog. */
+/** What must hold on every screen and in every dialog. */
 import { beforeAll, expect, test } from 'vitest';
 import { lookAround } from './barriers.ts';
 import { importEveryType } from './practices.ts';
@@ -12,7 +12,7 @@ import { reading, watching } from './tours/self-study.ts';
 const stage = useStage();
 beforeAll(() => importEveryType(stage.server));
 
-/** Two groups of tours at a time: a browser works on one core for each page. */
+/** Two groups of tours at a time: a browser uses one core per page. */
 async function lookAtBoth(one: Tour[], other: Tour[]) {
   const seen: string[] = [];
   await Promise.all([lookAround(stage, one, seen), lookAround(stage, other, seen)]);
@@ -23,10 +23,10 @@ test('no screen and no dialog around a practice has a barrier that axe knows, or
   expect(await lookAtBoth([answering, timeIsUp], [interrupted, beginning])).toBeGreaterThan(20);
 });
 
-test('nor has any other', async () => {
+test('other screens have no barriers either', async () => {
   expect(await lookAtBoth([visitor, project], [learning, entering, trouble])).toBeGreaterThan(20);
 });
 
-test('nor has a video or a book', async () => {
+test('videos and books have no barriers either', async () => {
   expect(await lookAtBoth([watching], [reading])).toBe(8);
 });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { idByCode, noon, storeClassroom } from '../server/testing/classroom.ts';
 import { newStudent } from '../server/testing/people.ts';
 import { counterOf, enter } from './answering.ts';
-import { sheetOf } from './sheet.ts';
+import { attemptOf } from './attempt.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -33,11 +33,11 @@ test('a book is read unit by unit, and its checks lead back to it', async () => 
   await page.getByRole('link', { name: 'Làm kiểm tra nhỏ' }).tap();
   await press(page, 'Bắt đầu');
   await counterOf(page, 1, 4).waitFor();
-  const { questions } = await sheetOf(stage.server, student, 'checks');
+  const { questions } = await attemptOf(stage.server, student, 'checks');
   for (const [index, question] of questions.entries()) {
     await counterOf(page, index + 1, 4).waitFor();
     await enter(page, question, question.right);
-    // Enter does what the big button says.
+    // Enter activates the main button.
     await page.keyboard.press('Enter');
     await page.getByRole('status').getByText('Đúng rồi!').waitFor();
     await page.keyboard.press('Enter');

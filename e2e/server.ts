@@ -1,10 +1,10 @@
 import type { TestServer } from '../server/testing/server.ts';
 import { testServer } from '../server/testing/server.ts';
 
-/** What a journey needs of the server behind the browser. */
+/** The parts of a server that a journey needs. */
 export type Site = Pick<TestServer, 'db' | 'deps'> & { origin: string };
 
-/** A server that a browser can reach, with the built web app. Its clock runs, and can be moved. */
+/** A server with the built web app that a browser can reach. Its clock runs, and can be moved. */
 export async function listeningServer(): Promise<TestServer & Site> {
   const server = await testServer();
   let ahead = 0;

@@ -1,33 +1,36 @@
-/** Pictures of every screen for a person to look at: `node e2e/shots.ts <folder>`. */
+/** Pictures of every screen: `node e2e/shots.ts <folder>`. */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate } from '@bitu/db/migrate.ts';
 import type { BrowserContextOptions } from 'playwright';
 import { createLog } from '../server/log.ts';
-import { loadDemoOnce } from '../server/services/demo.ts';
+import { loadDemoOnce } from '../server/demo/load.ts';
 import { openDatabase, startApp } from '../server/start.ts';
 import { testSettings } from '../server/testing/settings.ts';
 import { laptop, launch, phone, sessionCookie } from './browser.ts';
 import { importEveryType } from './practices.ts';
 import { entering, learning, trouble, visitor } from './tours/accounts.ts';
 import {
+  accountMenu,
   handingOver,
   information,
+  legalTexts,
   profileDialogs,
   recovering,
   registering,
-} from './tours/doors.ts';
+} from './tours/sign-in.ts';
 import { answering, beginning, interrupted, portrait, timeIsUp } from './tours/practice.ts';
 import { project } from './tours/projects.ts';
 import { reading, watching } from './tours/self-study.ts';
 import { settled, type Tour } from './tours/tour.ts';
 
 const [folder = 'shots'] = process.argv.slice(2);
-const doors = [registering, recovering, handingOver, information, profileDialogs];
+const entrances = [registering, legalTexts, recovering, handingOver];
+const signIn = [...entrances, information, profileDialogs, accountMenu];
 const rooms = [learning, beginning, answering, interrupted, timeIsUp, watching, reading, project];
-const all = [visitor, entering, trouble, ...doors, ...rooms];
-const sittings: { name: string; tours: Tour[]; device: BrowserContextOptions }[] = [
+const all = [visitor, entering, trouble, ...signIn, ...rooms];
+const runs: { name: string; tours: Tour[]; device: BrowserContextOptions }[] = [
   { name: 'phone', tours: all, device: phone },
   { name: 'laptop', tours: all, device: laptop },
   // docs/practice.png
@@ -35,18 +38,18 @@ const sittings: { name: string; tours: Tour[]; device: BrowserContextOptions }[]
 ];
 
 const browser = await launch();
-for (const { name: sitting, tours, device } of sittings) {
-  // A database of its own for each: a tour leaves its traces.
+for (const { name: run, tours, device } of runs) {
+  // A separate database for each: a tour changes its data.
   const dataDir = await mkdtemp(join(tmpdir(), 'bitu-shots-'));
   const settings = testSettings({ dataDir });
   const db = await openDatabase(settings);
-  await migrate(db.queries);
+  await migrate(db);
   const running = await startApp(settings, db, createLog(settings));
   await loadDemoOnce(running.deps);
   const origin = await running.app.listen({ port: 0, host: '127.0.0.1' });
   const site = { ...running, db, origin };
   await importEveryType(site);
-  await mkdir(join(folder, sitting), { recursive: true });
+  await mkdir(join(folder, run), { recursive: true });
 
   for (const tour of tours) {
     await tour({
@@ -60,7 +63,7 @@ for (const { name: sitting, tours, device } of sittings) {
       },
       async look(page, name) {
         await settled(page);
-        await page.screenshot({ path: join(folder, sitting, `${name}.png`) });
+        await page.screenshot({ path: join(folder, run, `${name}.png`) });
       },
     });
     await Promise.all(browser.contexts().map((context) => context.close()));

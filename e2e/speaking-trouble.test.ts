@@ -1,32 +1,48 @@
-/** Reading aloud when something is missing: the network, the permission, the microphone, the voice, the server's engine. */
+/**
+ * Reading aloud when something is missing: the network, the permission, the microphone, the voice, the server's
+ * engine.
+ */
 import { wav } from '@bitu/speech/testing/files.ts';
 import type { BrowserContext, Page } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { newStudent, type Person } from '../server/testing/people.ts';
+import { counterOf } from './answering.ts';
 import { ownReadings, type Reading } from './readings.ts';
-import { pathOf } from './sheet.ts';
-import { button, hearing, importReadings, openReading, read, wordsOf } from './speaking.ts';
+import { pathOf } from './attempt.ts';
+import {
+  button,
+  deviceOf,
+  withMicrophone,
+  importReadings,
+  mixedPractice,
+  openReading,
+  read,
+  wordsOf,
+} from './speaking.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
 beforeAll(() => importReadings(stage.server));
 
-/** Four seconds in which nobody says anything. */
+/** Four seconds of silence. */
 const silence = wav(new Float32Array(4 * 16_000));
 
-/** The practice of a reading, with all there that is fetched ahead. */
+/** The number of cached sounds of the model voice. */
+const voicesOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('/media/voice-'))
+        .length,
+  );
+
+/** The practice of a reading, with everything that is prefetched. */
 async function openWhole(...given: Parameters<typeof openReading>) {
   const opened = await openReading(...given);
   const { page } = opened;
-  const fetched = () =>
-    page.evaluate(async () => {
-      const models = await (await caches.open('bitu-speech-model')).keys();
-      const voices = performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.includes('/media/voice-'));
-      return [models.length, voices.length];
-    });
-  await expect.poll(fetched).toEqual([1, 2]);
+  const modelsOf = () =>
+    page.evaluate(async () => (await (await caches.open('bitu-speech-model')).keys()).length);
+  await expect.poll(modelsOf).toBe(1);
+  await expect.poll(() => voicesOf(page)).toBe(2);
   return opened;
 }
 
@@ -48,7 +64,7 @@ const answersOf = ({ id }: Person) =>
 
 const isSilent = 'Bitu chưa nghe thấy tiếng con. Con kiểm tra micro rồi đọc to hơn nhé!';
 
-/** Presses on although nothing was heard, and is asked to read again. */
+/** Continues although nothing was heard, and is asked to read again. */
 async function pressOn(page: Page) {
   await page.getByText(isSilent).waitFor();
   await button(page, 'Kiểm tra').click();
@@ -63,9 +79,10 @@ async function offline(context: BrowserContext, page: Page) {
   await page.getByText(/^Mất mạng\./).waitFor();
 }
 
-describe.each(ownReadings)('$type', (reading) => {
-  test('without a network: model voice and score are of the device; delivered after the tab was closed', () =>
-    hearing(reading.sound, async (browser) => {
+test.each(ownReadings)(
+  '$type without a network: model voice and score are of the device; delivered after the tab was closed',
+  (reading) =>
+    withMicrophone(reading.sound, async (browser) => {
       const who = await newStudent(stage.server, {});
       const { context, page } = await openWhole(stage, { browser, who, reading });
       await offline(context, page);
@@ -83,52 +100,96 @@ describe.each(ownReadings)('$type', (reading) => {
       await again.goto(`${stage.server.origin}/learning`);
       await expect.poll(() => recordingsOf(who)).toEqual([{ refusal: null }]);
       await expect.poll(async () => (await answersOf(who)).length).toBe(1);
-    }));
+    }),
+);
 
-  test('a microphone that hears nothing: told while it records and after it, and no answer', () =>
-    hearing(silence, async (browser) => {
-      const who = await newStudent(stage.server, {});
-      const { page } = await openReading(stage, { browser, who, reading });
-      await button(page, 'Bắt đầu đọc').click();
-      await page.getByText('Bitu chưa nghe thấy tiếng con. Con đọc to lên nhé!').waitFor();
-      await button(page, 'Dừng ghi âm').click();
-      await pressOn(page);
-      expect(await answersOf(who)).toEqual([]);
-    }));
+/** Failures below the question are the same for a word and a passage: one represents both. */
+const [reading] = ownReadings as [Reading];
 
-  test('a microphone that hears nothing, without a network: the device tells, and it is no answer', () =>
-    hearing(silence, async (browser) => {
+test('a silent microphone: reported during and after the recording, and no answer', () =>
+  withMicrophone(silence, async (browser) => {
+    const who = await newStudent(stage.server, {});
+    const { page } = await openReading(stage, { browser, who, reading });
+    await button(page, 'Bắt đầu đọc').click();
+    await page.getByText('Bitu chưa nghe thấy tiếng con. Con đọc to lên nhé!').waitFor();
+    await button(page, 'Dừng ghi âm').click();
+    await pressOn(page);
+    expect(await answersOf(who)).toEqual([]);
+  }));
+
+test('a silent microphone without a network: the device reports it, and there is no answer', () =>
+  withMicrophone(silence, async (browser) => {
+    const who = await newStudent(stage.server, {});
+    const { context, page } = await openWhole(stage, { browser, who, reading });
+    await offline(context, page);
+    await read(page, silently(reading));
+    await pressOn(page);
+    expect(await answersOf(who)).toEqual([]);
+  }));
+
+test('a microphone that is not allowed is said, with the way to allow it', () =>
+  withMicrophone('denied', async (browser) => {
+    const who = await newStudent(stage.server, {});
+    const { page } = await openReading(stage, { browser, who, reading });
+    await button(page, 'Bắt đầu đọc').click();
+    await page.getByText('Micro đang bị chặn').waitFor();
+    expect(await page.getByText(/ổ khóa bên trái ô địa chỉ/).isVisible()).toBe(true);
+  }));
+
+test('no microphone is said before anybody taps, with what to do', () =>
+  withMicrophone('absent', async (browser) => {
+    const who = await newStudent(stage.server, {});
+    const { page } = await openReading(stage, { browser, who, reading });
+    await page.getByText('Bitu chưa tìm thấy micro').waitFor();
+    expect(await page.getByText(/Con cắm micro hoặc tai nghe vào máy/).isVisible()).toBe(true);
+    await button(page, 'Bắt đầu đọc').click();
+    await page.getByRole('status').getByText('Bitu chưa tìm thấy micro').waitFor();
+  }));
+
+test('losing the network anywhere in a practice leaves the child at its question', () => {
+  return withMicrophone(reading.sound, async (browser) => {
+    const next = (page: Page) => button(page, 'Câu tiếp theo').click();
+    const tap = async (page: Page) => {
+      await page.getByRole('radio', { name: 'Đúng' }).check({ force: true });
+      await button(page, 'Kiểm tra').click();
+      await button(page, 'Câu tiếp theo').waitFor();
+    };
+    const steps = [
+      tap,
+      next,
+      (page: Page) => read(page, reading),
+      async (page: Page) => {
+        await button(page, 'Kiểm tra').click();
+        await button(page, 'Câu tiếp theo').waitFor();
+      },
+      next,
+    ];
+    for (let cut = 0; cut < steps.length; cut++) {
       const who = await newStudent(stage.server, {});
-      const { context, page } = await openWhole(stage, { browser, who, reading });
+      const context = await deviceOf(stage, browser, who);
+      const page = await context.newPage();
+      await page.goto(`${stage.server.origin}${await pathOf(stage.server, mixedPractice)}?start=1`);
+      await counterOf(page, 1, 3).waitFor();
+      // The last prefetched file.
+      await expect.poll(() => voicesOf(page)).toBe(2);
+      const document = await page.evaluateHandle(() => globalThis.document);
+      for (const step of steps.slice(0, cut)) await step(page);
       await offline(context, page);
-      await read(page, silently(reading));
-      await pressOn(page);
-      expect(await answersOf(who)).toEqual([]);
-    }));
-
-  test('a microphone that is not allowed is said, with the way to allow it', () =>
-    hearing('denied', async (browser) => {
-      const who = await newStudent(stage.server, {});
-      const { page } = await openReading(stage, { browser, who, reading });
-      await button(page, 'Bắt đầu đọc').click();
-      await page.getByText('Micro đang bị chặn').waitFor();
-      expect(await page.getByText(/ổ khóa bên trái ô địa chỉ/).isVisible()).toBe(true);
-    }));
-
-  test('no microphone is said before anybody taps, with what to do', () =>
-    hearing('absent', async (browser) => {
-      const who = await newStudent(stage.server, {});
-      const { page } = await openReading(stage, { browser, who, reading });
-      await page.getByText('Bitu chưa tìm thấy micro').waitFor();
-      expect(await page.getByText(/Con cắm micro hoặc tai nghe vào máy/).isVisible()).toBe(true);
-      await button(page, 'Bắt đầu đọc').click();
-      await page.getByRole('status').getByText('Bitu chưa tìm thấy micro').waitFor();
-    }));
+      for (const step of steps.slice(cut)) await step(page);
+      await counterOf(page, 3, 3).waitFor();
+      await context.setOffline(false);
+      await expect.poll(async () => (await answersOf(who)).length, { timeout: 20_000 }).toBe(2);
+      expect(await recordingsOf(who)).toEqual([{ refusal: null }]);
+      // Neither reloaded nor re-created.
+      expect(await document.evaluate((shown) => shown === globalThis.document)).toBe(true);
+      await counterOf(page, 3, 3).waitFor();
+      await context.close();
+    }
+  });
 });
 
 test('scoring under maintenance leads to its page, and the reading is kept for later', () => {
-  const [reading] = ownReadings as [Reading];
-  return hearing(reading.sound, async (browser) => {
+  return withMicrophone(reading.sound, async (browser) => {
     const who = await newStudent(stage.server, {});
     const { context, page } = await openReading(stage, { browser, who, reading });
     await context.route('**/api/v3/get_score_from_file', (route) =>

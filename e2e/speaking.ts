@@ -1,66 +1,87 @@
-/** Practices with one text to be read aloud, open to everybody; a browser with a microphone; and how a child reads into it. */
+/**
+ * Practices with one text to be read aloud, open to everybody; a browser with a microphone; and a child reading into
+ * it.
+ */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importContent } from '@bitu/db/import/import.ts';
-import { longestRecordingMs } from '@bitu/rules/speech/recorder.ts';
+import { maxRecordingMs } from '@bitu/rules/speech/recorder.ts';
 import { type Browser, chromium, type Page } from 'playwright';
 import { mediaFolder } from '../server/services/media.ts';
 import type { Person } from '../server/testing/people.ts';
 import { launchOptions, phone, sessionCookie } from './browser.ts';
 import { type Reading, readings } from './readings.ts';
 import type { Site } from './server.ts';
-import { pathOf } from './sheet.ts';
+import { pathOf } from './attempt.ts';
 import type { Stage } from './stage.ts';
 
-const practiceOf = ({ practice, type, text }: Reading) => ({
-  id: practice,
+const practiceOf = (id: string, questions: object[]) => ({
+  id,
   title: 'Đọc to',
   subject: 5,
   type: 'normal',
   public: true,
   shuffle: 'none',
-  sections: [
-    {
-      name: 'Đọc',
-      questions: [
-        {
-          id: practice,
-          type,
-          level: 1,
-          stem: 'Con đọc to nhé!',
-          text,
-          meaning: 'Nghĩa của bài đọc.',
-          pass: 40,
-          why: 'Con đọc rõ **âm cuối** của từng từ.',
-        },
-      ],
-    },
-  ],
+  sections: [{ name: 'Đọc', questions }],
 });
+
+const spokenQuestion = (id: string, { type, text }: Reading) => ({
+  id,
+  type,
+  level: 1,
+  stem: 'Con đọc to nhé!',
+  text,
+  meaning: 'Nghĩa của bài đọc.',
+  pass: 40,
+  why: 'Con đọc rõ **âm cuối** của từng từ.',
+});
+
+const choiceQuestion = (id: string) => ({
+  id,
+  type: 'true_false',
+  level: 1,
+  stem: 'Two and two is four.',
+  answer: true,
+  why: 'Hai cộng hai bằng bốn.',
+});
+
+/** A reading between two questions that are tapped. */
+export const mixedPractice = 'doc-xen-ke';
+
+const practicesOf = (all: readonly Reading[]) => [
+  ...all.map((reading) =>
+    practiceOf(reading.practice, [spokenQuestion(reading.practice, reading)]),
+  ),
+  practiceOf(mixedPractice, [
+    choiceQuestion('truoc'),
+    spokenQuestion('giua', all[0]!),
+    choiceQuestion('sau'),
+  ]),
+];
 
 export async function importReadings({ db, deps }: Site): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bitu-content-'));
   await mkdir(join(folder, 'practices'));
-  for (const reading of readings)
-    await writeFile(
-      join(folder, 'practices', `${reading.practice}.yaml`),
-      JSON.stringify(practiceOf(reading)),
-    );
+  for (const practice of practicesOf(readings))
+    await writeFile(join(folder, 'practices', `${practice.id}.yaml`), JSON.stringify(practice));
   const imported = await importContent(db.queries, {
     folder,
     mediaFolder: mediaFolder(deps.settings.dataDir),
     today: '2026-11-21',
   });
   await rm(folder, { recursive: true });
-  if (imported.kind === 'faults') throw new Error(JSON.stringify(imported.faults));
+  if (imported.kind === 'issues') throw new Error(JSON.stringify(imported.issues));
 }
 
-/** What a microphone hears, from its start, once; or why there is nothing to hear. */
-export type Heard = Uint8Array | 'denied' | 'absent';
+/** The input of a microphone, from its start, once; or why there is none. */
+export type MicrophoneInput = Uint8Array | 'denied' | 'absent';
 
-/** A browser with such a microphone, while `work` goes on. */
-export async function hearing<T>(heard: Heard, work: (browser: Browser) => Promise<T>): Promise<T> {
+/** Runs `work` with a browser that has this microphone. */
+export async function withMicrophone<T>(
+  heard: MicrophoneInput,
+  work: (browser: Browser) => Promise<T>,
+): Promise<T> {
   const options = await launchOptions();
   const folder = await mkdtemp(join(tmpdir(), 'bitu-voice-'));
   const sound = join(folder, 'voice.wav');
@@ -86,7 +107,7 @@ export async function hearing<T>(heard: Heard, work: (browser: Browser) => Promi
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 export const wordsOf = (page: Page) => page.getByRole('group', { name: 'Từng từ con đọc' });
 
-/** A device of somebody in this browser. */
+/** A device of a person in this browser. */
 export async function deviceOf(stage: Stage, browser: Browser, who: Person | null, options = {}) {
   const context = await browser.newContext({
     ...phone,
@@ -99,7 +120,7 @@ export async function deviceOf(stage: Stage, browser: Browser, who: Person | nul
   return context;
 }
 
-/** The practice of a reading, on a device of its own. */
+/** Opens the practice of a reading on its own device. */
 export async function openReading(
   stage: Stage,
   {
@@ -116,15 +137,18 @@ export async function openReading(
   return { context, page };
 }
 
-/** The clock of the recorder when all of a reading has been heard. */
+/** Waits until the recorder's clock shows that all of a reading was heard. */
 export function untilRead(page: Page, { type, seconds }: Pick<Reading, 'type' | 'seconds'>) {
-  const left = Math.floor(longestRecordingMs[type] / 1000 - seconds - 0.5);
+  const left = Math.floor(maxRecordingMs[type] / 1000 - seconds - 0.5);
+  // Or less: a busy machine may skip a second.
+  const clocks = Array.from({ length: left + 1 }, (_, s) => String(s).padStart(2, '0'));
   return page
-    .getByText(`0:${String(left).padStart(2, '0')}`, { exact: true })
+    .getByText(new RegExp(`^0:(${clocks.join('|')})$`, 'u'))
+    .first()
     .waitFor({ timeout: 30_000 });
 }
 
-/** Reads for as long as it takes. */
+/** Records for as long as the reading takes. */
 export async function read(page: Page, reading: Pick<Reading, 'type' | 'seconds'>) {
   await button(page, /Bắt đầu đọc|Đọc lại/).click();
   await untilRead(page, reading);

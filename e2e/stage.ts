@@ -1,11 +1,20 @@
-/** One server and one browser for the journeys of a file. Whatever a page must not do fails the test it happened in. */
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launch, phone, sessionCookie, watch } from './browser.ts';
+/**
+ * One server and one browser for the journeys of a file. Forbidden behaviour of a page fails the test in which it
+ * happens.
+ */
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { phone, sessionCookie, watch } from './browser.ts';
 import { listeningServer } from './server.ts';
 
 export interface Visit extends BrowserContextOptions {
-  /** Whose session the browser has; nobody's when left out. */
+  /** The signed-in person; absent: nobody. */
   as?: { token: string };
 }
 
@@ -14,20 +23,23 @@ type Server = Awaited<ReturnType<typeof listeningServer>>;
 export interface Stage {
   readonly server: Server;
   readonly browser: Browser;
-  /** A browser of its own, a phone unless something else is said; closed after the test. */
+  /** A new browser context, by default a phone; closed after the test. */
   device(visit?: Visit): Promise<BrowserContext>;
-  /** Its first page, at an address of ours. */
+  /** Opens its first page at a path of ours. */
   open(path: string, visit?: Visit): Promise<Page>;
-  /** Notes what the pages of a device must not do. */
+  /** Records forbidden behaviour of a device's pages. */
   watchDevice(context: BrowserContext): void;
 }
 
-/** To be called once at the top of a file. `together`: its tests run at the same time, so that devices stay until the last is done. */
+/**
+ * Call once at the top of a file. `together`: its tests run concurrently, so that devices stay open until the last
+ * one ends.
+ */
 export function useStage({ together = false } = {}): Stage {
   let server: Server | undefined;
   let browser: Browser | undefined;
   let devices: BrowserContext[] = [];
-  let faults: string[] = [];
+  let issues: string[] = [];
 
   async function leave() {
     await Promise.all(devices.map((context) => context.close()));
@@ -35,12 +47,12 @@ export function useStage({ together = false } = {}): Stage {
   }
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([listeningServer(), launch()]);
+    [server, browser] = await Promise.all([listeningServer(), chromium.connect(inject('browser'))]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await describe(devices);
-    const found = faults;
-    faults = [];
+    const found = issues;
+    issues = [];
     if (!together) await leave();
     expect(found).toEqual([]);
   });
@@ -64,7 +76,7 @@ export function useStage({ together = false } = {}): Stage {
     async device({ as, ...options } = {}) {
       const context = await given(browser).newContext({
         locale: 'vi-VN',
-        // Of its own in pwa.test.ts; elsewhere it would only load what no journey needs.
+        // pwa.test.ts has its own; elsewhere it would only load files that no journey needs.
         serviceWorkers: 'block',
         ...phone,
         ...options,
@@ -82,12 +94,31 @@ export function useStage({ together = false } = {}): Stage {
     watchDevice(context) {
       context.setDefaultTimeout(30_000);
       const { origin } = this.server;
-      context.on('page', (page) => watch(page, origin, faults));
+      context.on('page', (page) => {
+        watch(page, origin, issues);
+        visitWhenDialogsHaveLeft(page);
+      });
     },
   };
 }
 
-/** What the pages showed when the test failed. */
+/**
+ * Waits with a visit until a dialog that has just closed has removed its entry from the history (web/ui/overlay/close-on-back.ts): going
+ * back cancels a navigation that starts in the same moment, sooner than a person could start one.
+ */
+function visitWhenDialogsHaveLeft(page: Page) {
+  const visit = page.goto.bind(page);
+  page.goto = async (...args) => {
+    const hasLeft = () =>
+      document.querySelector('dialog[open]') !== null ||
+      !(history.state as { isDialog?: true } | null)?.isDialog;
+    // After a reload with an open dialog the entry stays, and cancels nothing.
+    await page.waitForFunction(hasLeft, null, { timeout: 2_000 }).catch(() => {});
+    return visit(...args);
+  };
+}
+
+/** Describes the pages of a failed test. */
 async function describe(devices: BrowserContext[]) {
   for (const page of devices.flatMap((device) => device.pages())) {
     const seen = await page.locator('body').ariaSnapshot().catch(String);

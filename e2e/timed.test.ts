@@ -6,24 +6,24 @@ import { newStudent, type Person } from '../server/testing/people.ts';
 import { change, counterOf, enter, press } from './answering.ts';
 import { laptop } from './browser.ts';
 import { moveClock } from './move-clock.ts';
-import { fetchAs, pathOf, type Sheet, sheetOf, storedAnswers } from './sheet.ts';
+import { fetchAs, pathOf, type DrawnAttempt, attemptOf, storedAnswers } from './attempt.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
 const practice = 'starters-review-test';
 const total = 14;
 
-/** A new student whose attempt is running, and where it is. */
-async function running(): Promise<{ student: Person; sheet: Sheet; path: string }> {
+/** A new student whose attempt is running, and its address. */
+async function running(): Promise<{ student: Person; attempt: DrawnAttempt; path: string }> {
   const student = await newStudent(stage.server, { classes: { 'starters-a': 1 } });
-  const sheet = await sheetOf(stage.server, student, practice);
-  return { student, sheet, path: `${await pathOf(stage.server, practice)}?start=1` };
+  const attempt = await attemptOf(stage.server, student, practice);
+  return { student, attempt, path: `${await pathOf(stage.server, practice)}?start=1` };
 }
 
 const mapCell = (page: Page, position: number, state: string) =>
   page.getByRole('button', { name: `Câu ${position}, ${state}` });
 
-/** What is asked on the screen and what is answered, in order; not what lies in the moment. */
+/** The question and its answer on the screen, in order; without transient states. */
 const questionOn = async (page: Page) =>
   (await page.getByRole('region', { name: /Câu \d+\/\d+$/ }).ariaSnapshot())
     .replaceAll(/ \[(active|disabled|pressed)\]/g, '')
@@ -31,10 +31,10 @@ const questionOn = async (page: Page) =>
 
 test('a test is saved as one works, can be changed, and is the same on every device', async () => {
   const { server } = stage;
-  const { student, sheet, path } = await running();
-  const [first, second, third, fourth] = sheet.questions;
+  const { student, attempt, path } = await running();
+  const [first, second, third, fourth] = attempt.questions;
   if (!first || !second || !third || !fourth) throw new Error('a test of at least four questions');
-  const stored = () => storedAnswers(server, sheet.attemptId);
+  const stored = () => storedAnswers(server, attempt.attemptId);
 
   const page = await stage.open(path, { as: student });
   await counterOf(page, 1, total).waitFor();
@@ -67,7 +67,7 @@ test('a test is saved as one works, can be changed, and is the same on every dev
   await mapCell(other, 4, 'chưa làm').click();
   await counterOf(other, 4, total).waitFor();
 
-  // A second tab of the phone hears of it, and so does the other device.
+  // A second tab of the phone is notified, and so is the other device.
   const tab = await page.context().newPage();
   await tab.goto(server.origin + path);
   await counterOf(tab, 3, total).waitFor();
@@ -81,14 +81,14 @@ test.each([-24, 24])(
   'a device whose clock is %i hours off shows the time that the server has',
   async (hours) => {
     const { server } = stage;
-    const { student, sheet, path } = await running();
+    const { student, attempt, path } = await running();
     const device = await stage.device({ as: student });
     await device.addInitScript(moveClock, hours);
     const page = await device.newPage();
     await page.goto(server.origin + path);
     const timer = page.getByRole('timer', { name: 'Thời gian còn lại' });
     const difference = async () => {
-      const query = `/api/practice/list-question?practiceId=${sheet.practiceId}`;
+      const query = `/api/practice/list-question?practiceId=${attempt.practiceId}`;
       const [{ user_result }, shown] = await Promise.all([
         fetchAs<PracticeData>(server, student, query),
         timer.innerText(),
@@ -107,7 +107,7 @@ test.each([-24, 24])(
 
 test('when the time is up, a dialog counts down to the result, or leads to it at once', async () => {
   const { server } = stage;
-  const { student, sheet, path } = await running();
+  const { student, attempt, path } = await running();
   const friend = await running();
   const [page, other] = await Promise.all([
     stage.open(path, { as: student }),
@@ -117,12 +117,12 @@ test('when the time is up, a dialog counts down to the result, or leads to it at
   await server.db.queries
     .updateTable('attempts')
     .set({ deadline: new Date(server.clock.now.getTime() + 3000) })
-    .where('id', 'in', [sheet.attemptId, friend.sheet.attemptId])
+    .where('id', 'in', [attempt.attemptId, friend.attempt.attemptId])
     .execute();
-  // The answer to the next save says how little is left.
+  // The reply to the next save says how little time is left.
   for (const [device, { questions }] of [
-    [page, sheet],
-    [other, friend.sheet],
+    [page, attempt],
+    [other, friend.attempt],
   ] as const)
     if (questions[0]) await enter(device, questions[0], questions[0].right);
   const dialogs = [page, other].map((one) =>
@@ -140,17 +140,17 @@ test('when the time is up, a dialog counts down to the result, or leads to it at
 
 test('what a closed browser left is handed in by the server', async () => {
   const { server } = stage;
-  const { student, sheet, path } = await running();
+  const { student, attempt, path } = await running();
   const page = await stage.open(path, { as: student });
-  const [first] = sheet.questions;
+  const [first] = attempt.questions;
   await counterOf(page, 1, total).waitFor();
   if (first) await enter(page, first, first.right);
   await expect
-    .poll(async () => [...(await storedAnswers(server, sheet.attemptId)).values()])
+    .poll(async () => [...(await storedAnswers(server, attempt.attemptId)).values()])
     .toEqual([first?.right]);
   await page.context().close();
 
-  server.clock.forward((sheet.data.total_time ?? 0) + 11);
+  server.clock.forward((attempt.data.total_time ?? 0) + 11);
   await submitOverdue(server.deps);
   const later = await stage.open(path.replace('?start=1', ''), { as: student });
   await later.getByRole('link', { name: 'Xem kết quả' }).tap();

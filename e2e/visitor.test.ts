@@ -1,9 +1,9 @@
-/** The front door: pages that read without JavaScript, and what a visitor can do on them. */
-import { AxeBuilder } from '@axe-core/playwright';
+/** The public pages: readable without JavaScript, and what a visitor can do on them. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { callNext } from '../server/centres/queue.ts';
 import { signedIn } from '../server/testing/people.ts';
+import { expectNoBarrier, expectNoOverflow } from './barriers.ts';
 import { laptop } from './browser.ts';
 import { useStage } from './stage.ts';
 import { settled } from './tours/tour.ts';
@@ -48,42 +48,41 @@ test('titles and descriptions are each page’s own', async () => {
   expect(new Set(heads.flat()).size).toBe(pages.length * 2);
 });
 
-test('what is told to search engines can be read by them', async () => {
+test('search engines can parse the structured data', async () => {
   const page = await stage.open('/', { javaScriptEnabled: false });
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
   const kinds = blocks.map((text) => (JSON.parse(text) as { '@type': string })['@type']);
   expect(kinds.sort()).toEqual(['FAQPage', 'Organization', 'WebSite']);
 });
 
-test.each(pages)('%s comes alive without a fault, and has no barrier', async (path, name) => {
+test.each(pages)('%s comes alive without an issue, and has no barrier', async (path, name) => {
   const page = await (await stage.device()).newPage();
-  const faults: string[] = [];
+  const issues: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') faults.push(message.text());
+    // The stage blocks service workers; whether the page gets as far as registering one is chance.
+    if (message.text().includes('Service Worker registration blocked')) return;
+    if (message.type() === 'error' || message.type() === 'warning') issues.push(message.text());
   });
   await page.goto(stage.server.origin + path);
   const first = await headline(page, name).elementHandle();
   await page.waitForLoadState('networkidle').catch(() => {});
   await page.waitForFunction(() => !document.querySelector('.skeleton, .loading'));
   await settled(page);
-  // Taken over as it stood there, not drawn anew.
+  // Hydrated in place, not rendered again.
   expect(await first?.evaluate((one) => one.isConnected)).toBe(true);
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
-  expect(faults).toEqual([]);
+  await expectNoBarrier(page);
+  await expectNoOverflow(page);
+  expect(issues).toEqual([]);
 });
 
-test('whoever has a class is led to learning', async () => {
+test('a student with a class is redirected to learning', async () => {
   const page = await stage.open('/', { as: await signedIn(stage.server, 'demo.an') });
   await page.waitForURL('**/learning');
   await page.getByRole('heading', { name: 'Chào An!' }).waitFor();
   expect(await page.title()).toBe('Trang học của con · Bitu');
 });
 
-test('whoever is signed in without a class stays, and is known', async () => {
+test('a signed-in student without a class stays, and is recognised', async () => {
   const page = await stage.open('/', { as: await signedIn(stage.server, 'demo.khoa') });
   await page.getByRole('link', { name: 'Vào trang học của con' }).waitFor();
   expect(await page.getByRole('link', { name: 'Đăng nhập' }).count()).toBe(0);
@@ -123,14 +122,29 @@ test('three questions are answered without an account, wrong and right', async (
 
 const advise = (page: Page) => page.getByRole('button', { name: 'Đăng ký tư vấn' }).first();
 
-test('what is tapped before the page is alive is done once it is', async () => {
+/** Opens a page whose scripts arrive only after `release`. */
+async function openHeldBack(path: string) {
   const page = await (await stage.device()).newPage();
-  const early = page.waitForResponse('**/early-taps.js');
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
-  await page.goto(`${stage.server.origin}/math`, { waitUntil: 'commit' });
-  await (await early).finished();
+  await page.goto(stage.server.origin + path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState === 'interactive');
+  return { page, release };
+}
+
+test('the form of the sign-in takes what is typed and sent before it is alive', async () => {
+  const { page, release } = await openHeldBack('/login');
+  await page.getByLabel('Số điện thoại').fill('0912345678');
+  await page.getByRole('button', { name: 'Đăng nhập' }).tap();
+  release();
+  await page.getByText('Thiếu thông tin mật khẩu').waitFor();
+  expect(await page.getByLabel('Số điện thoại').inputValue()).toBe('0912345678');
+  expect(new URL(page.url()).search).toBe('');
+});
+
+test('what is tapped before the page is alive is done once it is', async () => {
+  const { page, release } = await openHeldBack('/math');
   await advise(page).tap();
   release();
   const dialog = page.getByRole('dialog');
@@ -151,8 +165,8 @@ test('a course page opens the consultation with its course ticked, by keyboard',
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('a dialog whose styles do not arrive leaves the page as it is, and has them once the network is back', async () => {
-  const page = await stage.open('/math');
+test('a dialog whose styles fail to load leaves the page as it is, and has them once the network is back', async () => {
+  const page = await stage.open('/login');
   const advice = page.getByRole('contentinfo').getByRole('button', { name: 'Đăng ký tư vấn' });
   await page.locator('#root:not([data-page])').waitFor();
   await page.context().setOffline(true);
@@ -161,9 +175,9 @@ test('a dialog whose styles do not arrive leaves the page as it is, and has them
   );
   await advice.tap();
   await failed;
-  // Whatever the page makes of it is drawn by then.
+  // Two frames later the page has rendered whatever it will show.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  expect(await headline(page, 'Toán kiểu Hàn Quốc: hiểu trước, tính sau').isVisible()).toBe(true);
+  expect(await headline(page, 'Đăng nhập').isVisible()).toBe(true);
 
   await page.context().setOffline(false);
   await advice.tap();
@@ -191,8 +205,8 @@ test('addresses of old lead on, with their query', async () => {
     ['/de-thi-7', '/practice/7'],
     ['/index-unuse', '/'],
   ]) {
-    const answer = await fetch(origin + from, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+    const response = await fetch(origin + from, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([301, to]);
   }
 });
 
@@ -213,7 +227,7 @@ test('a number is taken, followed live, and called; the screen at the centre fol
   await page.getByRole('button', { name: 'Lấy số', exact: true }).tap();
   await page.getByText('Sắp đến lượt bạn').waitFor();
 
-  // The number is there again after a reload.
+  // The number is still there after a reload.
   await page.reload();
   await page.getByText('Sắp đến lượt bạn').waitFor();
   const display = await stage.open('/station', laptop);

@@ -7,12 +7,12 @@ export default defineConfig({
     name: 'e2e',
     environment: 'node',
     include: ['**/*.test.ts'],
-    globalSetup: ['../server/testing/template.ts'],
-    // One browser at a time: two cores serve one well.
-    fileParallelism: false,
-    // Files share nothing but code that is loaded once.
+    globalSetup: ['../server/testing/template.ts', './one-browser.ts'],
+    // Two journeys at a time, in one browser: each mostly waits for its network, timers or animations.
+    maxWorkers: 2,
+    // Files share nothing but modules that are loaded once.
     isolate: false,
-    // Long enough for a machine that does something else beside: a journey that works never waits for these.
+    // Generous, for a busy machine: a passing journey never waits for these.
     expect: { poll: { timeout: 20_000 } },
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,7 +1,10 @@
-/** Builds the web app when anything it is made of is newer than the last build, and compresses it for the server to send as it is. */
+/**
+ * Builds the web app and the staff's program if any of the sources is newer than the last build, and compresses them so that
+ * the server can send the files as they are.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -12,7 +15,7 @@ const stamp = join(dist, '.built');
 const sources = ['web', 'contract', 'rules', 'speech', 'db/seed/legal', 'package-lock.json'];
 const ignored = /(^|\/)(dist|node_modules)(\/|$)|\.test\.tsx?$/;
 
-/** Names, sizes and times of all sources: quick, and different when anything changed. */
+/** Returns a hash of the names, sizes and times of all sources: fast, and different after any change. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const source of sources) {
@@ -33,7 +36,7 @@ async function compress() {
   const names = await readdir(dist, { recursive: true });
   await Promise.all(
     names
-      // Pages are compressed by the server, when it has filled them.
+      // Pages are compressed by the server after filling them in.
       .filter((name) => /\.(js|css|svg|json|webmanifest)$/.test(name))
       .map(async (name) => {
         const bytes = await readFile(join(dist, name));
@@ -63,10 +66,17 @@ if (built !== print) {
     logLevel: 'warn',
   });
   await buildWorker(app);
-  await prerenderPages();
+  await prerenderPages(app);
+  await build({
+    root: join(root, 'web'),
+    configFile: join(root, 'web/vite.staff.config.ts'),
+    logLevel: 'warn',
+  });
+  // One page for `/staff` and everything below it.
+  await rename(join(dist, 'staff.html'), join(dist, 'shells/staff.html'));
   await compress();
   await model.place(dist);
   await writeFile(stamp, print);
-  // What the pages listen to would keep the process alive.
+  // Event listeners of the pages would keep the process alive.
   process.exit();
 }

@@ -1,42 +1,37 @@
-/** Builds the service worker (web/pwa) beside the web app, with the names of the files that it keeps. */
+/** Builds the service worker (web/pwa) beside the web app, with the names of the files that it caches. */
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
+import { chunkOf } from './route-files.ts';
 
 const web = join(import.meta.dirname, '../web');
 
 const start = 'main.tsx';
-/** What opens without a network: the learning page with what it shows, and a practice, which brings the sending of kept answers along. */
+/** Pages that open without a network: the learning page, and a practice, which includes the sending of kept answers. */
 const pages = [
   start,
-  'app/learning-route.tsx',
+  'app/routes/learning-route.tsx',
   'notices/bell.tsx',
-  'app/account-menu.tsx',
-  'app/practice-layout.tsx',
-  'app/practice-route.tsx',
+  'app/frame/account-menu.tsx',
+  'app/frame/practice-layout.tsx',
+  'app/routes/practice-route.tsx',
   'app/offline-pages.ts',
-  'ui/toaster.tsx',
+  'ui/feedback/toaster.tsx',
 ];
 
 type Chunk = Rolldown.OutputChunk;
 
-/** The file of the build that a module went into, on its own or with others. */
-function chunkOf(chunks: Chunk[], module: string): Chunk {
-  const found = chunks.find(({ moduleIds }) => moduleIds.includes(join(web, module)));
-  if (!found) throw new Error(`the build has no ${module}`);
-  return found;
-}
+const holdsPractice = ({ moduleIds }: Chunk) =>
+  moduleIds.some((id) => id.startsWith(join(web, 'practice/')));
 
-/** The files of these pages, with what they import. */
+/** The files of these pages, with their imports. */
 function filesOf(chunks: Chunk[]): string[] {
   const files = new Set(['icon.svg']);
   const visit = (chunk: Chunk | undefined) => {
     if (!chunk || files.has(chunk.fileName)) return;
     const { importedCss = [], importedAssets = [] } = chunk.viteMetadata ?? {};
     for (const file of [chunk.fileName, ...importedCss, ...importedAssets]) files.add(file);
-    // A question that is met without a network has to be there.
-    const later = chunk.facadeModuleId?.startsWith(join(web, 'practice'))
-      ? chunk.dynamicImports
-      : [];
+    // What a practice loads later must be cached too, whichever file the build has put its parts in.
+    const later = chunk.isEntry || !holdsPractice(chunk) ? [] : chunk.dynamicImports;
     for (const name of [...chunk.imports, ...later])
       visit(chunks.find(({ fileName }) => fileName === name));
   };
@@ -44,7 +39,7 @@ function filesOf(chunks: Chunk[]): string[] {
   return [...files].map((file) => `/${file}`);
 }
 
-/** `app`: what the build of the web app has answered. */
+/** `app`: the result of building the web app. */
 export async function buildWorker(app: Awaited<ReturnType<typeof build>>): Promise<void> {
   if (!('output' in app)) throw new Error('one build has one output');
   const chunks = app.output.filter((file) => file.type === 'chunk');

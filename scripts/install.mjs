@@ -1,6 +1,6 @@
 /**
- * Installs what is missing, then nothing more until the lock file changes. Runs on the system's Node (20 or newer);
- * everything after it runs on the Node that the lock file pins.
+ * Installs the packages after a change of the lock file. Runs on the system's Node (20 or newer); everything else
+ * runs on the Node that the lock file pins.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

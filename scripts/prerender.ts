@@ -1,28 +1,29 @@
-/** Writes the visitor pages as HTML into the build, so that they read without JavaScript: the real route tree, rendered by React for Node. */
+/**
+ * Writes the pages that the server sends. The visitor pages and the sign-in are whole, so that they read without JavaScript: the
+ * real route tree, rendered by React for Node. Every other page is the app's shell. Each names the files that it begins with.
+ */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Manifest } from 'vite';
+import { build, type Rolldown } from 'vite';
+import { type Files, filesOfRoutes } from './route-files.ts';
 
 const root = join(import.meta.dirname, '..');
-const dist = join(root, 'web/dist');
+const web = join(root, 'web');
+const dist = join(web, 'dist');
 /** Inside the project, so that React is found from there. */
 const outDir = join(root, 'node_modules/.vite/prerender');
 
-/** What web/app/prerender.tsx exports. */
+/** The exports of web/app/prerender.tsx. */
 interface Renderer {
   visitorPaths: readonly string[];
   prerender: (path: string) => Promise<{ head: string; html: string }>;
 }
 
-/** The file in `web/app` that holds the page of a path, as the client's manifest names it. */
-const entryOf = (path: string) =>
-  `app/${{ '/': 'home', '/lay-so-thu-tu': 'queue' }[path] ?? path.slice(1)}-route.tsx`;
-
 async function buildRenderer(): Promise<Renderer> {
   await build({
-    root: join(root, 'web'),
-    configFile: join(root, 'web/vite.config.ts'),
+    root: web,
+    configFile: join(web, 'vite.config.ts'),
     logLevel: 'warn',
     build: {
       ssr: 'app/prerender.tsx',
@@ -37,50 +38,64 @@ async function buildRenderer(): Promise<Renderer> {
   return (await import(pathToFileURL(join(outDir, 'prerender.js')).href)) as Renderer;
 }
 
-/** Tags for what the page's own file needs beside what every page loads. */
-function tagsOf(manifest: Manifest, entry: string, shell: string): string[] {
-  const seen = new Set<string>();
-  const css: string[] = [];
-  const js: string[] = [];
-  const visit = (name: string) => {
-    const chunk = manifest[name];
-    if (!chunk || seen.has(name)) return;
-    seen.add(name);
-    for (const imported of chunk.imports ?? []) visit(imported);
-    if (!shell.includes(chunk.file)) js.push(chunk.file);
-    css.push(...(chunk.css ?? []).filter((file) => !shell.includes(file)));
-  };
-  if (!manifest[entry]) throw new Error(`the build has no ${entry}`);
-  visit(entry);
-  return [
-    ...css.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...js.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ];
+/** A module as a script of the HTML itself: as a file of its own it would arrive when half of the app is there. */
+async function inlined(module: string): Promise<string> {
+  const built = await build({
+    root: web,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: join(web, module), output: { format: 'iife' } },
+    },
+  });
+  if (!('output' in built)) throw new Error('one build has one output');
+  return `<script>${built.output[0].code.trim()}</script>`;
 }
+
+/** Tags for the files that a page needs beside those that its shell names. */
+const tagsOf = ({ scripts, styles }: Files, shell: string): string =>
+  [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ]
+    .filter((tag) => !shell.includes(tag.slice(tag.indexOf('/'))))
+    .join('');
 
 const between = (mark: string) => new RegExp(`<!--${mark}-->[^]*<!--/${mark}-->`);
 
-/** Replaces what stands between two marks of index.html. */
+/** Replaces the text between two marks of index.html. */
 function fill(html: string, mark: string, content: string): string {
   if (!between(mark).test(html)) throw new Error(`index.html has no mark ${mark}`);
   return html.replace(between(mark), () => content);
 }
 
-export async function prerenderPages(): Promise<void> {
-  const shell = await readFile(join(dist, 'index.html'), 'utf8');
-  const manifestFile = join(dist, '.vite/manifest.json');
-  const manifest = JSON.parse(await readFile(manifestFile, 'utf8')) as Manifest;
+/** `app`: what the build of the web app has returned. */
+export async function prerenderPages(app: Awaited<ReturnType<typeof build>>): Promise<void> {
+  if (!('output' in app)) throw new Error('one build has one output');
+  const chunks = app.output.filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
+  const earlyCalls = await inlined('app/early-calls.ts');
+  const earlyTaps = await inlined('app/early-taps.ts');
+  const plain = await readFile(join(dist, 'index.html'), 'utf8');
+  const shell = plain.replace('<!--early-calls-->', () => earlyCalls);
+  await writeFile(join(dist, 'index.html'), shell);
   const { visitorPaths, prerender } = await buildRenderer();
-  await mkdir(join(dist, 'prerendered'), { recursive: true });
-  for (const path of visitorPaths) {
+  for (const folder of ['prerendered', 'shells'])
+    await mkdir(join(dist, folder), { recursive: true });
+  for (const [path, files] of filesOfRoutes(chunks)) {
+    // Last: the order of the style sheets' layers is that of the shell's.
+    const named = shell.replace('</head>', () => `${tagsOf(files, shell)}</head>`);
+    const [, first = ''] = path.split('/');
+    const isVisitors = visitorPaths.includes(path);
+    if (!isVisitors) await writeFile(join(dist, 'shells', `${first}.html`), named);
+    if (!isVisitors && path !== '/login') continue;
     const { head, html } = await prerender(path);
-    // React asks for the pictures of the first view by tags before its own; they belong into the head.
+    // React asks for the pictures of the first view by tags before its own; they belong into the head of what is found by search.
     const [preloads = ''] = /^(<link rel="preload"[^>]*>)*/.exec(html) ?? [];
-    const tags = tagsOf(manifest, entryOf(path), shell);
-    const body = `<div id="root" data-page="${path}">${html.slice(preloads.length)}</div><script src="/early-taps.js" async></script>`;
-    const page = fill(fill(shell, 'head', head + preloads), 'page', body)
-      // Last: the order of the style sheets' layers is that of the shell's.
-      .replace('</head>', () => `${tags.join('')}</head>`);
-    await writeFile(join(dist, 'prerendered', `${path.slice(1) || 'index'}.html`), page);
+    const body = `<div id="root" data-page="${path}">${html.slice(preloads.length)}</div>${earlyTaps}`;
+    const titled = isVisitors ? fill(named, 'head', head + preloads) : named;
+    const page = fill(titled, 'page', body);
+    await writeFile(join(dist, 'prerendered', `${first || 'index'}.html`), page);
   }
 }

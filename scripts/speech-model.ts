@@ -1,4 +1,4 @@
-/** The model with which a browser scores speech by itself (speech/compact): packed once for the files it is made of. */
+/** The model for scoring speech in the browser (speech/compact), packed once per version of its files. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '..');
 const kept = join(root, 'node_modules/.cache/bitu-speech-model');
-/** Folders of speech/ that decide what is in the model. */
+/** The folders of speech/ that determine the model. */
 const sources = ['compact', 'lexicon', 'model', 'node', 'weights', 'package.json'];
 
-/** Names the model by what it is made of. */
+/** Names the model by the hash of its sources. */
 async function nameOf(): Promise<string> {
   const hash = createHash('sha256').update(await readFile(join(root, 'package-lock.json')));
   for (const source of sources) {
@@ -23,13 +23,13 @@ async function nameOf(): Promise<string> {
 }
 
 export interface SpeechModel {
-  /** Where a page finds it. */
+  /** Its address for a page. */
   address: string;
-  /** Puts it beside the built pages. */
+  /** Copies it into the folder of the built pages. */
   place: (folder: string) => Promise<void>;
 }
 
-/** Packs the model unless that was done before: it takes a quarter of a minute. */
+/** Packs the model unless it exists: that takes a quarter of a minute. */
 export async function speechModel(): Promise<SpeechModel> {
   const name = await nameOf();
   const file = join(kept, name);

@@ -1,34 +1,62 @@
-/** Everything that must hold before a change lands: checks of the text, then all tests. The last line counts them. */
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+/**
+ * All checks that must pass before a change lands, in three parallel lanes, each of which leaves a core idle at times:
+ * static checks and tests without a browser, the web app's tests, and the journeys. The last line is the summary.
+ *
+ * `--fast` skips every browser. `--long` runs each server test on both databases, with more random orders and
+ * requests.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
+const { values: chosen } = parseArgs({
+  options: { fast: { type: 'boolean' }, long: { type: 'boolean' } },
+});
 const root = join(import.meta.dirname, '..');
-const bin = (name: string) => join(root, 'node_modules/.bin', name);
-const report = join(tmpdir(), `bitu-tests-${process.pid}.json`);
+const bin = join(root, 'node_modules/.bin');
+const reports = mkdtempSync(join(tmpdir(), 'bitu-tests-'));
+const env = {
+  ...(chosen.long && { TEST_LONG: '1', ORDER_RUNS: '100', FUZZ_REQUESTS: '1500' }),
+  ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+  ...process.env,
+  PATH: `${bin}:${process.env['PATH']}`,
+};
 
 let passed = 0;
-/** Said again at the end, where a long log is read first. */
-const faults: string[] = [];
+/** Printed again at the end, where a long log is read first. */
+const failures: string[] = [];
+const print = (text: string) => process.stdout.write(text);
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-function run(what: string, command: string, words: string[]): boolean {
+/**
+ * Runs a command and prints its output in one piece, since the lanes write to one log. Returns whether it succeeded.
+ */
+async function run(what: string, command: string, args: string[]): Promise<boolean> {
   const started = performance.now();
-  process.stdout.write(`\n── ${what}\n`);
-  const { status } = spawnSync(bin(command), words, {
+  print(`▷ ${what}\n`);
+  const child = spawn(join(bin, command), args, {
     cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}` },
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  process.stdout.write(
-    `── ${what}: ${status === 0 ? 'ok' : 'failed'} (${((performance.now() - started) / 1000).toFixed(1)} s)\n`,
+  const output: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
+  const status = await once(child, 'close').then(
+    ([code]) => code as number | null,
+    (error: Error) => void output.push(Buffer.from(`${error.message}\n`)),
   );
+  const end = `${status === 0 ? 'ok' : 'failed'} (${seconds(started)})`;
+  print(`\n── ${what}\n${Buffer.concat(output).toString()}── ${what}: ${end}\n\n`);
   return status === 0;
 }
 
-function check(what: string, command: string, words: string[]) {
-  if (run(what, command, words)) passed++;
-  else faults.push(what);
+async function check(what: string, command: string, args: string[]) {
+  if (await run(what, command, args)) passed++;
+  else failures.push(what);
 }
 
 interface Report {
@@ -39,42 +67,76 @@ interface Report {
   }[];
 }
 
-function readReport(): Report | null {
-  if (!existsSync(report)) return null;
-  const read = JSON.parse(readFileSync(report, 'utf8')) as Report;
-  rmSync(report);
-  return read;
+function readReport(file: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return null;
+  }
 }
 
-check('format', 'oxfmt', ['--check']);
-check('lint', 'oxlint', []);
-check('types', 'tsc', ['-p', 'tsconfig.json']);
-check('types of the web app', 'tsc', ['-p', 'web/tsconfig.json']);
-check('types of the journeys', 'tsc', ['-p', 'e2e/tsconfig.json']);
-check('unused code', 'knip', []);
-check('web build', 'node', ['scripts/build-web.ts']);
-
-for (const suite of ['rules', 'speech', 'server', 'web', 'e2e']) {
-  const ok = run(`tests of ${suite}`, 'vitest', [
+async function tests(suite: string) {
+  const file = join(reports, `${suite}.json`);
+  const succeeded = await run(`tests of ${suite}`, 'vitest', [
     'run',
     '--config',
     `${suite}/vitest.config.ts`,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${report}`,
+    `--outputFile.json=${file}`,
   ]);
-  const counts = readReport();
-  passed += counts?.numPassedTests ?? 0;
-  // A skipped test has failed too; so has a suite that breaks outside its tests, or runs none.
-  const unwell = (counts?.testResults ?? [])
-    .flatMap((file) => file.assertionResults)
+  const report = readReport(file);
+  passed += report?.numPassedTests ?? 0;
+  // A skipped test counts as failed; so does a suite that breaks outside its tests, or runs none.
+  const notPassed = (report?.testResults ?? [])
+    .flatMap((one) => one.assertionResults)
     .filter((one) => one.status !== 'passed');
-  const isWhole = ok && (counts?.numTotalTests ?? 0) > 0;
-  if (unwell.length === 0 && !isWhole) faults.push(`tests of ${suite}, outside a test`);
-  for (const { fullName, status, failureMessages } of unwell)
-    faults.push(`${suite}: ${fullName}\n    ${failureMessages[0]?.split('\n')[0] ?? status}`);
+  const isWhole = succeeded && (report?.numTotalTests ?? 0) > 0;
+  if (notPassed.length === 0 && !isWhole) failures.push(`tests of ${suite}, outside a test`);
+  for (const { fullName, status, failureMessages } of notPassed)
+    failures.push(`${suite}: ${fullName}\n    ${failureMessages[0]?.split('\n')[0] ?? status}`);
 }
 
-for (const fault of faults) process.stdout.write(`\n✗ ${fault}`);
-process.stdout.write(`\n${passed} passed, ${faults.length} failed\n`);
-process.exit(faults.length === 0 ? 0 : 1);
+const started = performance.now();
+const built = check('web build', 'node', ['scripts/build-web.ts']);
+
+async function checkText() {
+  const text = async () => {
+    await check('format', 'oxfmt', ['--check']);
+    await check('lint', 'oxlint', []);
+    await check('unused code', 'knip', []);
+  };
+  // Results of earlier checks are cached in node_modules/.cache.
+  const types = check('types', 'tsc', [
+    '-b',
+    'tsconfig.json',
+    'web/tsconfig.json',
+    'e2e/tsconfig.json',
+  ]);
+  await Promise.all([types, text()]);
+}
+
+async function withoutBrowser() {
+  await checkText();
+  await tests('rules');
+  await tests('speech');
+  await tests('writing');
+  await tests('scripts');
+}
+
+const server = () => tests('server');
+await (chosen.fast
+  ? Promise.all([withoutBrowser(), built.then(server)])
+  : Promise.all([
+      withoutBrowser()
+        .then(() => built)
+        .then(server),
+      built.then(() => tests('web')),
+      built.then(() => tests('e2e')),
+    ]));
+
+rmSync(reports, { recursive: true });
+print(`The whole run took ${seconds(started)}.\n`);
+for (const failure of failures) print(`\n✗ ${failure}`);
+print(`\n${passed} passed, ${failures.length} failed\n`);
+process.exitCode = failures.length === 0 ? 0 : 1;

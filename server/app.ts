@@ -2,13 +2,16 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountsRoutes } from './accounts/routes.ts';
+import { appealsRoutes } from './appeals/routes.ts';
 import { centresRoutes } from './centres/routes.ts';
 import { consultationRoutes } from './consultation/routes.ts';
 import type { Deps } from './deps.ts';
 import { Failure } from './failure.ts';
 import { learningRoutes } from './learning/routes.ts';
+import { markingRoutes } from './marking/routes.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { closingPlugin } from './plugins/closing.ts';
+import { corsPlugin } from './plugins/cors.ts';
 import { docsPlugin } from './plugins/docs.ts';
 import { errorPlugin, sendFailure } from './plugins/errors.ts';
 import { jsonBodyPlugin } from './plugins/json-body.ts';
@@ -22,12 +25,13 @@ import { projectsRoutes } from './projects/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { readSite } from './site/site.ts';
 import { speechRoutes } from './speech/routes.ts';
+import { staffRoutes } from './staff/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { themeRoutes } from './theme/routes.ts';
 
 const kilobyte = 1024;
 
-/** The whole server: what guards every call, then the domains, then the web app. */
+/** Assembles the server: the guards of every call, then the domains, then the web app. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
@@ -41,13 +45,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
-    // An address that cannot be decoded never reaches a route, nor the error handler.
+    // A path that cannot be decoded reaches neither a route nor the error handler.
     frameworkErrors: (_error, _request, reply) =>
       void sendFailure(reply, new Failure('badRequest'), deps.clock()),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session', null);
+  app.decorateRequest('staff', null);
 
   closingPlugin(app);
   errorPlugin(app, deps.clock);
@@ -55,20 +60,24 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   requestLogPlugin(app);
   metricsPlugin(app);
   await app.register(cookie);
-  await securityPlugin(app, deps.settings);
-  await docsPlugin(app);
+  securityPlugin(app, deps.settings);
+  corsPlugin(app, deps.settings);
+  await docsPlugin(app, deps);
 
   await app.register(async (calls) => {
     accountsRoutes(calls, deps);
+    appealsRoutes(calls, deps);
     centresRoutes(calls, deps);
     consultationRoutes(calls, deps);
     learningRoutes(calls, deps);
+    markingRoutes(calls, deps);
     noticesRoutes(calls, deps);
     practiceRoutes(calls, deps);
     profileRoutes(calls, deps);
     projectsRoutes(calls, deps);
     siteRoutes(calls, deps);
     speechRoutes(calls, deps);
+    staffRoutes(calls, deps);
     systemRoutes(calls, deps);
     themeRoutes(calls, deps);
   });

@@ -1,9 +1,12 @@
 import type { Database } from '@bitu/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { DataFolder } from './plugins/data-folder.ts';
+import type { DiskGuard } from './plugins/disk-guard.ts';
 import type { Bus } from './plugins/events.ts';
 import type { Jobs } from './plugins/jobs.ts';
 import type { Limits } from './plugins/limits.ts';
 import type { Sessions } from './plugins/sessions.ts';
+import type { StaffSessions } from './plugins/staff-sessions.ts';
 import type { BotCheck } from './services/bot-check.ts';
 import type { Passwords } from './services/passwords.ts';
 import type { PushProvider } from './services/push/provider.ts';
@@ -12,25 +15,31 @@ import type { SmsProvider } from './services/sms/provider.ts';
 import type { SpeechEngine } from './services/speech/engine.ts';
 import type { Storage } from './services/storage/storage.ts';
 import type { Speaker } from './services/voice/speaker.ts';
+import type { WritingGrader } from './services/writing/grader.ts';
 import type { Transcriber } from './services/voice/transcriber.ts';
 import type { Translator } from './services/voice/translator.ts';
 import type { Settings } from './settings.ts';
 
-/** What the domains work with. The clock is here so that a test can move it. */
+/** The dependencies of the domains. The clock is one of them so that a test can move it. */
 export interface Deps {
   settings: Settings;
   db: Database;
   clock: () => Date;
   log: FastifyBaseLogger;
+  disk: DiskGuard;
+  dataFolder: DataFolder;
   bus: Bus;
   jobs: Jobs;
   limits: Limits;
   sessions: Sessions;
+  staffSessions: StaffSessions;
   passwords: Passwords;
   secrets: Secrets;
   botCheck: BotCheck;
   smsProvider: SmsProvider;
   speech: SpeechEngine;
+  /** Judges written texts. */
+  writing: WritingGrader;
   speaker: Speaker;
   translator: Translator | null;
   transcriber: Transcriber | null;

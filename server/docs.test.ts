@@ -31,7 +31,7 @@ test('the document is OpenAPI 3.1 and lists every call with its name, its summar
   }
 });
 
-test('what a call takes stands in the document: names, forms, and that nothing else is taken', () => {
+test('the document has the inputs of a call: names, formats, and no additional properties', () => {
   const { post } = document.paths['/api/practice/update-answer'];
   const body = post.requestBody.content['application/json'].schema;
   expect(Object.keys(body.properties)).toEqual([
@@ -76,6 +76,6 @@ test('the viewer comes from this server alone', async () => {
   }
   expect(page.body).not.toMatch(/https?:\/\//);
   expect(page.body).not.toMatch(/<script(?![^>]*\ssrc=)/);
-  // Neither may its policy name another origin.
+  // Nor does its policy name another origin.
   expect(page.headers['content-security-policy']).not.toMatch(/https?:|\w+\.\w+/);
 });

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPractices, truthsOf } from './testing/content.ts';
 import { newStudent, type Person } from './testing/people.ts';
 import { type TestServer, testServer } from './testing/server.ts';
-import { openSheet, type Sheet } from './testing/sheet.ts';
+import { openAttempt, type OpenAttempt } from './testing/attempt.ts';
 
 let server: TestServer;
 let student: Person;
-let sheet: Sheet;
+let attempt: OpenAttempt;
 beforeAll(async () => {
   server = await testServer();
   await importPractices(server, [truthsOf('truths')]);
   student = await newStudent(server);
-  sheet = await openSheet(server, student, 'truths');
+  attempt = await openAttempt(server, student, 'truths');
 });
 afterAll(() => server.stop());
 
@@ -20,20 +20,20 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers: { authorization: `Bearer ${student.token}`, ...headers } });
 
 test('a success is HTTP 200 with data and the time, without a code, and is not stored on its way', async () => {
-  const answer = await get('/api/profile');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({
+  const response = await get('/api/profile');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
   });
-  expect(Object.keys(answer.json()).sort()).toEqual(['data', 'success', 'time_current']);
-  expect(answer.json()).toMatchObject({
+  expect(Object.keys(response.json()).sort()).toEqual(['data', 'success', 'time_current']);
+  expect(response.json()).toMatchObject({
     success: true,
     time_current: Math.floor(server.clock.now.getTime() / 1000),
   });
 });
 
-test('every answer carries the headers that keep other origins out', async () => {
+test('every reply has the headers that keep other origins out', async () => {
   for (const url of ['/api/profile', '/api/nothing', '/healthz']) {
     const { headers } = await get(url);
     expect(headers['content-security-policy'], url).toContain("default-src 'self'");
@@ -50,30 +50,30 @@ test('every answer carries the headers that keep other origins out', async () =>
 
 test('any language is accepted and answered in Vietnamese', async () => {
   for (const language of ['ja', 'en-GB,en;q=0.5', 'xx', '*']) {
-    const answer = await get('/api/nothing', {
+    const response = await get('/api/nothing', {
       'accept-language': language,
       'send-from': 'WEB',
       'app-id': '1',
     });
-    expect(answer.json().message).toBe('Không tìm thấy nội dung này.');
+    expect(response.json().message).toBe('Không tìm thấy nội dung này.');
   }
 });
 
 test('HEAD is refused on every call', async () => {
   for (const name of Object.keys(routes) as RouteName[]) {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'HEAD',
       url: routes[name].path.replace(':resultId', '1'),
       headers: { authorization: `Bearer ${student.token}` },
     });
-    expect(answer.statusCode, name).toBe(404);
+    expect(response.statusCode, name).toBe(404);
   }
 });
 
 test('a method that a path does not have is not found', async () => {
   for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
-    const answer = await server.app.inject({ method, url: '/api/profile' });
-    expect(answer.statusCode, method).toBe(404);
+    const response = await server.app.inject({ method, url: '/api/profile' });
+    expect(response.statusCode, method).toBe(404);
   }
 });
 
@@ -101,9 +101,9 @@ test.each([
   '/api/tutor-test/practice/result/1%00',
   '/api/%E0%A4%A',
 ])('the address %s is refused with 400', async (url) => {
-  const answer = await get(url);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ success: false, code: 400 });
+  const response = await get(url);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ success: false, code: 400 });
 });
 
 test.each([
@@ -124,23 +124,23 @@ test.each([
   ['true for a number', { revision: true }],
 ])('a save with %s is refused with 400 and changes nothing', async (_what, wrong) => {
   const body = {
-    practice_id: sheet.practiceId,
-    attempt_id: sheet.attemptId,
-    question_id: sheet.id('q1'),
+    practice_id: attempt.practiceId,
+    attempt_id: attempt.attemptId,
+    question_id: attempt.id('q1'),
     bai_lam: ['true'],
     revision: 1,
     ...wrong,
   };
-  const answer = await server.call('practice.save', { body, token: student.token });
-  expect(answer).toMatchObject({ status: 400, code: 400 });
-  expect((await sheet.reload()).data.answerDetail).toEqual({});
+  const response = await server.call('practice.save', { body, token: student.token });
+  expect(response).toMatchObject({ status: 400, code: 400 });
+  expect((await attempt.reload()).data.answerDetail).toEqual({});
 });
 
 test('a refusal names the fields that are wrong, and never their values', async () => {
   const body = { user_name: 12, password: 'không phải md5' };
-  const answer = await server.call('accounts.login', { body });
-  expect(answer.data).toEqual({ fields: ['user_name', 'password'] });
-  expect(answer.body).not.toContain('md5');
+  const response = await server.call('accounts.login', { body });
+  expect(response.data).toEqual({ fields: ['user_name', 'password'] });
+  expect(response.body).not.toContain('md5');
 });
 
 test('a text for a number of a sign-in and a number for a text are both refused', async () => {

@@ -2,13 +2,13 @@ import { type ErrorName, errors } from '@bitu/contract/errors.ts';
 import { specs } from '@bitu/contract/specs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importPractices, practiceOf } from './testing/content.ts';
-import { errorTable, type Stage } from './testing/error-table.ts';
+import { errorTable, type ErrorContext } from './testing/error-table.ts';
 import { failing } from './testing/failing-pool.ts';
 import { newStudent } from './testing/people.ts';
 import { testServer } from './testing/server.ts';
-import { openSheet } from './testing/sheet.ts';
+import { openAttempt } from './testing/attempt.ts';
 
-let stage: Stage;
+let stage: ErrorContext;
 beforeAll(async () => {
   const server = await testServer();
   await importPractices(server, [practiceOf('normal'), practiceOf('exam', { type: 'test' })]);
@@ -25,37 +25,36 @@ test('every error that a spec declares is in the catalogue', () => {
     for (const name of spec.errors) expect(errors).toHaveProperty(name);
 });
 
-/** These carry the sentence of the rule that was broken. */
+/** Errors with the message of the violated rule. */
 const ownSentence: Partial<Record<ErrorName, string>> = {
   answerSlip: 'Con chọn Đúng hoặc Sai nhé!',
-  tooManyRequests:
-    'Bạn nhập sai nhiều lần quá. Bạn chờ vài phút rồi thử lại, hoặc bấm "Quên mật khẩu?" nhé!',
+  storageFull: 'Máy chủ tạm thời chưa lưu được. Câu trả lời vẫn ở máy con và sẽ được gửi lại.',
   otpRefused: 'Mã vừa được gửi rồi. Bạn chờ 120 giây nữa rồi bấm gửi lại nhé!',
 };
 
 test.each(Object.keys(errorTable) as ErrorName[])(
   '%s leaves with its code, status and sentence',
   async (name) => {
-    const answer = await errorTable[name](stage);
+    const response = await errorTable[name](stage);
     const { code, status, message } = errors[name];
-    expect(answer).toMatchObject({ status, code, message: ownSentence[name] ?? message });
-    expect(JSON.parse(answer.body)).toMatchObject({
+    expect(response).toMatchObject({ status, code, message: ownSentence[name] ?? message });
+    expect(JSON.parse(response.body)).toMatchObject({
       success: false,
       time_current: expect.any(Number),
     });
-    expect(Object.keys(JSON.parse(answer.body)).sort()).toEqual([
+    expect(Object.keys(JSON.parse(response.body)).sort()).toEqual([
       'code',
       'data',
       'message',
       'success',
       'time_current',
     ]);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   },
 );
 
-test('codes are told apart: two errors share one only where the specification names it', () => {
+test('codes are distinct: two errors share one only where the specification says so', () => {
   const byCode = Map.groupBy(Object.entries(errors), ([, entry]) => entry.code);
   const shared = [...byCode].filter(([, entries]) => entries.length > 1).map(([code]) => code);
   expect(shared.sort()).toEqual([403, 404]);
@@ -79,17 +78,20 @@ describe('a database that is in trouble', () => {
     'refusing a save with %s is answered with %i, and nothing of it is shown',
     async (code, expected) => {
       const { server, student } = stage;
-      const sheet = await openSheet(server, student, 'exam');
-      await sheet.save('word', ['it is'], 1);
+      const attempt = await openAttempt(server, student, 'exam');
+      await attempt.save('word', ['it is'], 1);
       const refusing = failing(server.db.pool, { code, message: 'a secret of the database' });
-      const answer = await sheet
+      const response = await attempt
         .save('word', ["it's"], 2)
         .finally(() => refusing[Symbol.dispose]());
-      expect(answer.code).toBe(expected);
-      expect(answer.status).toBe(expected === 500 ? 500 : 503);
-      expect(answer.body).not.toContain('secret');
-      if (answer.status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      expect((await sheet.reload()).data.answerDetail[sheet.id('word')].bai_lam).toEqual(['it is']);
+      expect(response.code).toBe(expected);
+      expect(response.status).toBe(expected === 500 ? 500 : 503);
+      expect(response.body).not.toContain('secret');
+      if (response.status === 503)
+        expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await attempt.reload()).data.answerDetail[attempt.id('word')].bai_lam).toEqual([
+        'it is',
+      ]);
     },
   );
 

@@ -1,12 +1,12 @@
 import { type ErrorName, errors } from '@bitu/contract/errors.ts';
 
-/** An error of the contract, thrown anywhere below a route. `message` replaces the catalogue's sentence where a case has a better one. */
+/** An error of the contract, thrown anywhere below a route. `message` replaces the default one of the catalogue. */
 export class Failure extends Error {
   readonly error: ErrorName;
   readonly data: unknown;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which to try again. */
   readonly retryAfter: number | undefined;
-  /** How long the file is of which a part was asked for, in HTTP's words. */
+  /** The length of a file whose range was not satisfiable, as HTTP writes it. */
   readonly contentRange: string | undefined;
 
   constructor(

@@ -1,4 +1,7 @@
-/** Requests made from every route's schema, and broken ones. FUZZ_REQUESTS sets how many; 20000 is the full run. */
+/**
+ * Requests generated from every route's schema, valid and broken. FUZZ_REQUESTS sets their number: `npm test --
+ * --long` makes 1500; run 20000 now and then.
+ */
 import { routes, type RouteName } from '@bitu/contract/routes.ts';
 import type { Spec } from '@bitu/contract/spec.ts';
 import { specs } from '@bitu/contract/specs.ts';
@@ -8,14 +11,14 @@ import { arbitraryOf, brokenBody, mutated, oddities } from './testing/arbitrary.
 import { everyType, importPractices, practiceOf, rightAnswers } from './testing/content.ts';
 import { newStudent, type Person, sessionOf } from './testing/people.ts';
 import { demoPassword, md5, type TestServer, testServer } from './testing/server.ts';
-import { openSheet, type Sheet } from './testing/sheet.ts';
+import { openAttempt, type OpenAttempt } from './testing/attempt.ts';
 
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1500);
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 300);
 
 let server: TestServer;
 let student: Person;
 let pool: Record<string, readonly unknown[]>;
-/** Whole bodies whose parts belong together: a mutation of one gets furthest. */
+/** Whole bodies whose parts belong together: mutations of these get furthest. */
 let bodies: Partial<Record<RouteName, object[]>>;
 beforeAll(async () => {
   server = await testServer();
@@ -26,10 +29,10 @@ beforeAll(async () => {
   );
   student = await newStudent(server, { classes: { 'starters-a': 1 } });
   const sibling = await newStudent(server, { siblingOf: student });
-  const sheets = await Promise.all(codes.map((code) => openSheet(server, student, code)));
-  const foreign = await openSheet(server, sibling, 'fuzz-1');
-  const attempts = [...sheets, foreign].map((sheet) => sheet.attemptId);
-  const practices = sheets.map((sheet) => sheet.practiceId);
+  const own = await Promise.all(codes.map((code) => openAttempt(server, student, code)));
+  const foreign = await openAttempt(server, sibling, 'fuzz-1');
+  const attempts = [...own, foreign].map((attempt) => attempt.attemptId);
+  const practices = own.map((attempt) => attempt.practiceId);
   const answers = [
     ['a'],
     ['true'],
@@ -46,7 +49,7 @@ beforeAll(async () => {
     attempt_id: attempts,
     wrong_of: attempts.map(String),
     resultId: attempts.map(String),
-    question_id: sheets.flatMap((sheet) => everyType.map(({ id }) => sheet.id(id))),
+    question_id: own.flatMap((attempt) => everyType.map(({ id }) => attempt.id(id))),
     bai_lam: answers,
     core_user_id: [student.id, sibling.id],
     full_name: ['Nguyễn Văn An', 'An', 'An 1'],
@@ -54,17 +57,17 @@ beforeAll(async () => {
     user_name: ['0912345678', '+84 912.345.678'],
     password: [md5(demoPassword)],
   };
-  const attempt = (sheet: Sheet) => ({
-    practice_id: sheet.practiceId,
-    attempt_id: sheet.attemptId,
+  const idsOf = (attempt: OpenAttempt) => ({
+    practice_id: attempt.practiceId,
+    attempt_id: attempt.attemptId,
   });
   bodies = {
-    'practice.submit': sheets.slice(0, 2).map(attempt),
-    'practice.save': sheets.flatMap((sheet) =>
+    'practice.submit': own.slice(0, 2).map(idsOf),
+    'practice.save': own.flatMap((attempt) =>
       Object.entries(rightAnswers).flatMap(([code, bai_lam]) =>
         [1, 2, 3].map((revision) => ({
-          ...attempt(sheet),
-          question_id: sheet.id(code),
+          ...idsOf(attempt),
+          question_id: attempt.id(code),
           bai_lam,
           revision,
         })),
@@ -82,7 +85,7 @@ interface Fuzzed {
   headers: Record<string, string>;
 }
 
-/** A request for a route: what its schema names, perhaps with something wrong in one part of it. */
+/** A request for a route from its schema, perhaps with one broken part. */
 function requestFor(name: RouteName): fc.Arbitrary<Fuzzed> {
   const spec: Spec = specs[name];
   const part = (schema: unknown) => (schema ? arbitraryOf(schema, pool) : fc.constant({}));
@@ -137,7 +140,7 @@ function requestFor(name: RouteName): fc.Arbitrary<Fuzzed> {
     });
 }
 
-/** A part of an address as a stranger may write it: objects and lists too, and what cannot be encoded raw. */
+/** A part of an address as a stranger may write it: also objects and lists, and characters that must be encoded. */
 function written(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
   return text.isWellFormed()
@@ -162,7 +165,7 @@ async function send({ name, params, query, payload, headers }: Fuzzed) {
   const { token } = own && ending.includes(name) ? await sessionOf(server, student) : student;
   const given = (params ?? {}) as Record<string, unknown>;
   const search = queryOf(query);
-  // A stream that is let in never ends; a stray name keeps it out.
+  // An accepted stream never ends; an unknown parameter has it refused.
   const stray = name.endsWith('.stream') && search === '' ? 'stray=1' : search;
   const path = routes[name].path.replace(/:(\w+)/g, (_, key: string) => written(given[key]));
   return server.app.inject({
@@ -176,33 +179,33 @@ async function send({ name, params, query, payload, headers }: Fuzzed) {
 test(`${requests} requests made from the schemas, right and wrong ones: none is answered with 5xx`, async () => {
   const statuses = new Map<string, number>();
   const names = Object.keys(routes) as RouteName[];
-  const request = fc.constantFrom(...names).chain(requestFor);
+  // Each route in turn, so that all are called even with few requests.
+  let turn = 0;
+  const request = fc
+    .constant(null)
+    .chain(() => requestFor(names[turn++ % names.length] as RouteName));
   await fc.assert(
     fc.asyncProperty(request, async (fuzzed) => {
-      const answer = await send(fuzzed);
-      const key = `${fuzzed.name} ${answer.statusCode}`;
+      const response = await send(fuzzed);
+      const key = `${fuzzed.name} ${response.statusCode}`;
       statuses.set(key, (statuses.get(key) ?? 0) + 1);
-      expect(answer.statusCode, answer.body).toBeLessThan(500);
+      expect(response.statusCode, response.body).toBeLessThan(500);
       const isRaw = 'raw' in routes[fuzzed.name];
-      if (isRaw && answer.statusCode === 200) return;
-      const body = answer.json();
+      if (isRaw && response.statusCode === 200) return;
+      const body = response.json();
       expect(body).toMatchObject({
-        success: answer.statusCode === 200,
+        success: response.statusCode === 200,
         time_current: expect.any(Number),
       });
-      expect('code' in body).toBe(answer.statusCode !== 200);
+      expect('code' in body).toBe(response.statusCode !== 200);
     }),
     { numRuns: requests, seed: 20_261_121, endOnFailure: true },
   );
   if (process.env['FUZZ_REQUESTS']) console.log(Object.fromEntries([...statuses].sort()));
-  // Enough of them got through the checks to mean something, and each route was called.
+  // Enough requests passed validation for the test to be meaningful.
   const accepted = [...statuses]
     .filter(([key]) => key.endsWith(' 200'))
     .reduce((sum, [, count]) => sum + count, 0);
   expect(accepted).toBeGreaterThan(requests / 20);
-  for (const name of names)
-    expect(
-      [...statuses.keys()].some((key) => key.startsWith(`${name} `)),
-      name,
-    ).toBe(true);
+  expect(turn).toBeGreaterThanOrEqual(names.length);
 }, 900_000);

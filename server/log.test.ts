@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPractices, practiceOf } from './testing/content.ts';
 import { failing } from './testing/failing-pool.ts';
 import { demoPassword, md5, type TestServer, testServer } from './testing/server.ts';
-import { openSheet } from './testing/sheet.ts';
+import { openAttempt } from './testing/attempt.ts';
 
 const lines: string[] = [];
 let server: TestServer;
@@ -26,11 +26,11 @@ test('no line of the log holds a phone, a name, a token, a password or an answer
     body: { full_name: 'Nguyễn Kín Đáo', date_of_birth: '2016-01-01', phone_number: phone },
     token,
   });
-  const sheet = await openSheet(server, { token }, 'normal');
-  await sheet.save('word', [answer]);
-  await sheet.save('number', [answer]);
-  await sheet.save('word', [answer, answer]);
-  // What goes wrong on the way in, with what should not be seen in each place.
+  const attempt = await openAttempt(server, { token }, 'normal');
+  await attempt.save('word', [answer]);
+  await attempt.save('number', [answer]);
+  await attempt.save('word', [answer, answer]);
+  // Errors in requests, with a secret in each place.
   await server.app.inject({ url: `/api/profile?token=${token}&phone=${phone}` });
   await server.app.inject({ url: `/phieu/${token}?phone=${phone}` });
   await server.app.inject({ url: `/api/${phone}/%E0%A4%A` });
@@ -41,7 +41,7 @@ test('no line of the log holds a phone, a name, a token, a password or an answer
     headers: { 'content-type': 'application/json', cookie: `token_user=${token}` },
   });
   await server.call('accounts.login', { body: { user_name: phone, password: answer } });
-  // What goes wrong inside, with what PostgreSQL adds to its errors.
+  // Errors inside, with the details that PostgreSQL adds.
   const broken = {
     code: 'XX000',
     message: 'broken',
@@ -49,10 +49,10 @@ test('no line of the log holds a phone, a name, a token, a password or an answer
     parameters: [answer],
   };
   const refusing = failing(server.db.pool, broken);
-  expect((await sheet.save('gaps', [answer, '', ''], 9)).status).toBe(500);
+  expect((await attempt.save('gaps', [answer, '', ''], 9)).status).toBe(500);
   refusing[Symbol.dispose]();
-  await sheet.submit();
-  await sheet.result();
+  await attempt.submit();
+  await attempt.result();
   await server.call('accounts.logout', { token });
 
   const log = lines.join('');
@@ -73,7 +73,7 @@ test('no line of the log holds a phone, a name, a token, a password or an answer
     'Kín Đáo',
   ];
   for (const secret of secrets) expect(log.includes(secret), secret).toBe(false);
-  // Neither in another spelling.
+  // Nor in another encoding.
   expect(log).not.toContain(encodeURIComponent('bí mật'));
   expect(log).not.toContain(JSON.stringify(answer).slice(1, -1));
 });

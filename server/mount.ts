@@ -1,14 +1,24 @@
-import { type RouteName, routes, type Scope, writesOf } from '@bitu/contract/routes.ts';
+import {
+  type RouteName,
+  routes,
+  type Scope,
+  staffOptionsOf,
+  writesOf,
+} from '@bitu/contract/routes.ts';
 import { envelope, failure } from '@bitu/contract/spec.ts';
 import { specs, type Specs } from '@bitu/contract/specs.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
 import { Failure } from './failure.ts';
+import { countCall } from './plugins/call-limits.ts';
+import { isOutage } from './plugins/database-errors.ts';
+import { admitStaff } from './plugins/admit-staff.ts';
 import type { Session, Student } from './plugins/sessions.ts';
 import { requireServiceKey } from './plugins/service-key.ts';
+import type { Staff } from './plugins/staff-sessions.ts';
 
-/** A page of a longer list: `count` is how many there are in all. */
+/** A page of a longer list: `count` is the total number. */
 export class Page<T> {
   readonly data: T;
   readonly count: number;
@@ -32,14 +42,16 @@ type Who<N extends RouteName> = Routes[N]['scope'] extends 'signedIn' | 'student
   : Routes[N]['scope'] extends 'studentOrService'
     ? // No student: another server calls.
       { session: Session | null; student: Student | undefined }
-    : { session: Session | null };
+    : Routes[N]['scope'] extends 'staff'
+      ? { staff: Staff }
+      : { session: Session | null };
 
-/** What a handler gets: checked input, and who calls as the route's scope promises. */
+/** The input of a handler: validated parameters, and the caller that the route's scope promises. */
 export type Call<N extends RouteName> = Who<N> & {
   params: Part<N, 'params'>;
   query: Part<N, 'query'>;
   body: Part<N, 'body'>;
-  /** The page is only looked at: a call that changes something is refused, a `perhaps` one does without. */
+  /** View-only: a call that changes something is refused; a `perhaps` one leaves the change out. */
   viewOnly: boolean;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -48,6 +60,7 @@ export type Call<N extends RouteName> = Who<N> & {
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
+    staff: Staff | null;
   }
   interface FastifyContextConfig {
     name?: RouteName;
@@ -56,28 +69,34 @@ declare module 'fastify' {
 
 const bearer = /^Bearer ([\w-]{20,128})$/;
 
-/** Lets in those the route's scope names; a token that is sent must be good even where none is needed. */
+/** Admits callers by the route's scope; a token that is sent must be valid even where none is required. */
 function admit(name: RouteName, deps: Deps) {
-  const scope = routes[name].scope as Scope;
-  const everyCall = { name: 'calls', max: deps.settings.rateLimitPerMinute, seconds: 60 };
+  const { scope }: { scope: Scope } = routes[name];
+  const sessions = scope === 'staff' ? deps.staffSessions : deps.sessions;
   return async (request: FastifyRequest) => {
     const header = request.headers.authorization;
     if (header !== undefined) {
       const token = bearer.exec(header)?.[1];
-      request.session = token === undefined ? null : await deps.sessions.find(token);
+      const found = token === undefined ? null : await sessions.find(token);
+      if (found && 'roles' in found) request.staff = found;
+      else request.session = found;
     }
-    // Who shows a bad token is counted too.
-    deps.limits.takeLoosely(everyCall, request.session ? `s${request.session.id}` : request.ip);
-    if (header !== undefined && !request.session) throw new Failure('notSignedIn');
+    // Calls with an invalid token are counted too.
+    countCall(deps, request);
+    if (header !== undefined && !request.session && !request.staff)
+      throw new Failure('unauthenticated');
     const isServer = scope === 'studentOrService' && request.headers['access-key'] !== undefined;
-    if (scope === 'serviceKey' || scope === 'staff' || (isServer && !request.session))
+    if (scope === 'staff') admitStaff(request.staff, staffOptionsOf(name), deps.clock());
+    else if (scope === 'serviceKey' || (isServer && !request.session))
       requireServiceKey(request, deps.settings);
-    else if (scope !== 'public' && !request.session) throw new Failure('notSignedIn');
+    else if (scope !== 'public' && !request.session) throw new Failure('unauthenticated');
     if (writesOf(name) === true && isViewOnly(request)) throw new Failure('viewOnly');
+    if (writesOf(name) === true && deps.disk.isLow())
+      throw new Failure('storageFull', { retryAfter: 30 });
   };
 }
 
-/** A session that the team opened to look, or a page that is shown as view-only and says so. */
+/** A session that the team opened, or a page that declares itself view-only. */
 const isViewOnly = (request: FastifyRequest): boolean =>
   request.session?.viewOnly === true || request.headers['x-view-only'] === '1';
 
@@ -90,7 +109,7 @@ function securityOf(scope: Scope): Record<string, string[]>[] {
 
 function schemaOf(name: RouteName) {
   const spec = specs[name];
-  const scope = routes[name].scope as Scope;
+  const { scope }: { scope: Scope } = routes[name];
   return {
     operationId: name,
     summary: spec.summary,
@@ -102,20 +121,20 @@ function schemaOf(name: RouteName) {
   };
 }
 
-/** What did not work for a session that has just ended, because an erased student's rows are gone, is not our fault. */
+/** Returns `unauthenticated` in place of an error whose session has just ended: the rows of an erased student are gone. */
 async function reasonOf(deps: Deps, session: Session | null, error: unknown): Promise<unknown> {
-  if (error instanceof Failure || !session) return error;
+  if (error instanceof Failure || !session || isOutage(error)) return error;
   const isOpen = await deps.sessions.isOpen(session).catch(() => true);
-  return isOpen ? error : new Failure('notSignedIn');
+  return isOpen ? error : new Failure('unauthenticated');
 }
 
-/** Serves one call of the contract: checks what comes in, hands it to `handle`, puts the answer in the envelope. */
+/** Serves one call of the contract: validates the input, calls `handle`, puts the result in the envelope. */
 export function mount<N extends EnvelopeRoute>(
   app: FastifyInstance,
   deps: Deps,
   name: N,
   handle: (call: Call<N>) => Promise<Data<N> | Page<Data<N>>>,
-  /** `bodyLimit`: bytes, for a call that takes more than the others. */
+  /** `bodyLimit`: in bytes, for a call that accepts more than the others. */
   options: { bodyLimit?: number } = {},
 ) {
   const { method, path } = routes[name];
@@ -130,13 +149,13 @@ export function mount<N extends EnvelopeRoute>(
     },
     onRequest: admit(name, deps),
     handler: async (request, reply) => {
-      const answer = await handle(callOf(request, reply) as unknown as Call<N>).catch(
+      const result = await handle(callOf(request, reply) as unknown as Call<N>).catch(
         async (error: unknown) => {
           throw await reasonOf(deps, request.session, error);
         },
       );
       reply.header('cache-control', 'no-store');
-      const { data, count } = answer instanceof Page ? answer : { data: answer, count: undefined };
+      const { data, count } = result instanceof Page ? result : { data: result, count: undefined };
       return {
         success: true,
         data,
@@ -147,7 +166,7 @@ export function mount<N extends EnvelopeRoute>(
   });
 }
 
-/** Serves a call that answers something else than the envelope. */
+/** Serves a call that replies without the envelope. */
 export function mountRaw<N extends RawRoute>(
   app: FastifyInstance,
   deps: Deps,
@@ -171,6 +190,7 @@ const callOf = (request: FastifyRequest, reply: FastifyReply) => ({
   body: request.body,
   session: request.session,
   student: request.session?.student,
+  staff: request.staff,
   viewOnly: isViewOnly(request),
   request,
   reply,

@@ -1,4 +1,6 @@
-/** Two processes on one PostgreSQL: what happens at one is known to the other. The embedded database has one process only. */
+/**
+ * Two processes on one PostgreSQL: what happens at one reaches the other. The embedded database has one process only.
+ */
 import { connectPostgres, type Database } from '@bitu/db/connect.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -8,7 +10,7 @@ import { importPractices, truthsOf } from './testing/content.ts';
 import { listenAnywhere, listenToEvents } from './testing/listen.ts';
 import { newStudent, type Person, sessionOf } from './testing/people.ts';
 import { type TestServer, testServer } from './testing/server.ts';
-import { openSheet } from './testing/sheet.ts';
+import { openAttempt } from './testing/attempt.ts';
 
 let here: TestServer;
 beforeAll(async () => {
@@ -19,7 +21,7 @@ afterAll(() => here.stop());
 
 const soon = { timeout: 10_000, interval: 20 };
 
-test('a process that stops lets the database go on, and another one goes on where it was', async () => {
+test('a stopping process releases the database, and another one continues', async () => {
   const student = await newStudent(here);
   const second = await startApp(
     here.deps.settings,
@@ -58,12 +60,12 @@ describe.each(postgres)('two processes on one %s', () => {
 
   test('an event of one is heard by the screens at the other', async () => {
     const screen = await listenToEvents(origin, student.token);
-    const sheet = await openSheet(here, student, 'truths');
-    await sheet.save('q1', ['true']);
+    const attempt = await openAttempt(here, student, 'truths');
+    await attempt.save('q1', ['true']);
     await expect
       .poll(() => screen.events.at(-1)?.data, soon)
-      .toMatchObject({ attempt_id: sheet.attemptId, revision: 1 });
-    await sheet.submit();
+      .toMatchObject({ attempt_id: attempt.attemptId, revision: 1 });
+    await attempt.submit();
     await expect.poll(() => screen.events.at(-1)?.data, soon).toMatchObject({ submitted: true });
     screen.stop();
   });
@@ -95,15 +97,15 @@ describe.each(postgres)('two processes on one %s', () => {
     await here.db.pool.query('update sessions set revoked_at = now() where student_id = $1', [
       student.id,
     ]);
-    // 900 ms, and what a busy machine adds.
+    // 900 ms, and a margin for a busy machine.
     await expect.poll(() => statusThere(token), { timeout: 2000, interval: 10 }).toBe(401);
     student = await sessionOf(here, student);
   });
 
-  test('first opens and saves at both make one attempt with every answer', async () => {
+  test('concurrent first opens and saves at both make one attempt with every answer', async () => {
     const both = await newStudent(here);
     const headers = { authorization: `Bearer ${both.token}` };
-    const sheet = openSheet(here, both, 'truths');
+    const attempt = openAttempt(here, both, 'truths');
     const practiceId = await here.db.queries
       .selectFrom('practices')
       .select('id')
@@ -113,7 +115,7 @@ describe.each(postgres)('two processes on one %s', () => {
       url: `/api/practice/list-question?practiceId=${practiceId.id}`,
       headers,
     });
-    const [first, second] = await Promise.all([sheet, opened]);
+    const [first, second] = await Promise.all([attempt, opened]);
     expect(second.json().data.attempt_id).toBe(first.attemptId);
     const payload = {
       practice_id: first.practiceId,
@@ -148,7 +150,7 @@ describe.each(postgres)('two processes on one %s', () => {
     );
     const screen = await listenToEvents(origin, student.token);
     const event = { type: 'attempt' as const, practice_id: 1, attempt_id: 1 };
-    // What is told while it is cut is lost; the connection comes back by itself.
+    // Events during the cut are lost; the connection comes back by itself.
     await expect
       .poll(async () => {
         await here.deps.bus.publish(student.id, event);

@@ -1,24 +1,24 @@
-import { type RouteName, routes } from '@bitu/contract/routes.ts';
+import { familyRoutes, type RouteName, routes } from '@bitu/contract/routes.ts';
 import { specs } from '@bitu/contract/specs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importPractices, truthsOf } from './testing/content.ts';
 import { type Person, sessionOf } from './testing/people.ts';
-import { type Cast, castOf, identities, routeTable } from './testing/route-table.ts';
+import { type Fixtures, createFixtures, identities, routeTable } from './testing/route-table.ts';
 import { testServer } from './testing/server.ts';
 
-let cast: Cast;
+let fixtures: Fixtures;
 beforeAll(async () => {
   const server = await testServer();
   await importPractices(server, [truthsOf('running'), truthsOf('done')]);
-  cast = await castOf(server);
+  fixtures = await createFixtures(server);
 });
-afterAll(() => cast.server.stop());
+afterAll(() => fixtures.server.stop());
 
 const names = Object.keys(routes) as RouteName[];
 
-/** Every method and path that Fastify would answer, read from its own list. */
+/** Every method and path of Fastify's own list. */
 function mounted(): string[] {
-  const lines = cast.server.app.printRoutes({ commonPrefix: false }).split('\n');
+  const lines = fixtures.server.app.printRoutes({ commonPrefix: false }).split('\n');
   const parents: string[] = [];
   return lines.flatMap((line) => {
     const [, indent = '', path = '', methods = ''] =
@@ -37,7 +37,15 @@ const inContract = names.map((name) => `${routes[name].method} ${withoutSlash(ro
 const isFile = (route: string) =>
   / \/docs|^(GET|HEAD) (\/media\/)?\*$|^(GET|HEAD) \/(media\/)?\*$/.test(route);
 
-test('the server answers every call of the contract, and no call that is not in it', () => {
+test('no page of a family loads the calls of staff', () => {
+  const scopes = Object.entries<{ scope: string }>(familyRoutes).map(([, { scope }]) => scope);
+  expect(scopes).not.toContain('staff');
+  const ofStaff = names.filter((name) => routes[name].path.startsWith('/api/staff/'));
+  // Called by another server.
+  expect(ofStaff.filter((name) => name in familyRoutes)).toEqual(['accounts.createViewLink']);
+});
+
+test('the server serves every call of the contract, and no other', () => {
   const answered = mounted().filter((route) => !isFile(route));
   expect(answered.sort()).toEqual([...inContract].sort());
 });
@@ -61,19 +69,23 @@ test('every call has a method and path of its own', () => {
 describe.each(identities)('%s', (identity) => {
   test.each(names)('calls %s and gets what the table says', async (name) => {
     const row = routeTable[name];
-    const person = cast.people[identity];
-    // A call may end the session it is made with; a fresh one each time, but for the one that has ended.
-    const caller = person && identity !== 'revoked' ? await sessionOf(cast.server, person) : person;
-    const answer = await cast.server.call(name, { ...row.input(cast), token: caller?.token });
-    expect(answer.status, answer.body).toBe(row.statuses[identity]);
-    if (answer.status === 200 && row.check)
-      expect(row.check(answer, person, cast), answer.body).toBe(true);
-    if (answer.status === 404) expect(answer.data).toBeNull();
+    const person = fixtures.people[identity];
+    // A call may end its session: a fresh one each time, except for the ended one.
+    const caller =
+      person && identity !== 'revoked' ? await sessionOf(fixtures.server, person) : person;
+    const response = await fixtures.server.call(name, {
+      ...row.input(fixtures),
+      token: caller?.token,
+    });
+    expect(response.status, response.body).toBe(row.statuses[identity]);
+    if (response.status === 200 && row.check)
+      expect(row.check(response, person, fixtures), response.body).toBe(true);
+    if (response.status === 404) expect(response.data).toBeNull();
   });
 });
 
-test("another student's things and things that are not there get the same answer", async () => {
-  const { server, people, done, running } = cast;
+test('ids of another student and unknown ids get the same reply', async () => {
+  const { server, people, done, running } = fixtures;
   // A fresh session: the calls above have ended the others.
   const { token } = await sessionOf(server, people.sibling as Person);
   const gone = 999_999_999;
@@ -105,9 +117,12 @@ test("another student's things and things that are not there get the same answer
   expect(shown(await review(done.attemptId))).toEqual(shown(await review(gone)));
 });
 
-test('another server is let in with the access key only', async () => {
+test('another server is admitted with the access key only', async () => {
   const metrics = (key?: string) =>
-    cast.server.call('system.metrics', key === undefined ? {} : { headers: { 'access-key': key } });
+    fixtures.server.call(
+      'system.metrics',
+      key === undefined ? {} : { headers: { 'access-key': key } },
+    );
   expect((await metrics('a service key for tests only')).status).toBe(200);
   for (const key of [
     undefined,

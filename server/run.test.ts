@@ -37,7 +37,7 @@ const post = (origin: string, path: string, body: object, token?: string) =>
     },
     body: JSON.stringify(body),
   });
-/** A call over the connections of an agent; answers the status. */
+/** Makes a call over the connections of an agent; returns the status. */
 async function call(agent: Agent, address: string, body?: object) {
   const headers = { 'content-type': 'application/json' };
   const sent = request(address, { method: body ? 'POST' : 'GET', agent, headers });
@@ -48,20 +48,21 @@ async function call(agent: Agent, address: string, body?: object) {
 }
 
 async function signIn(origin: string): Promise<string> {
-  const answer = await post(origin, '/api/login', {
+  const response = await post(origin, '/api/login', {
     user_name: '0912345678',
     password: md5(demoPassword),
   });
-  return ((await answer.json()) as { data: { token: string } }).data.token;
+  return ((await response.json()) as { data: { token: string } }).data.token;
 }
 
-test('the server says where it is, serves, and at SIGTERM finishes what is in flight and is gone in time', async () => {
+test('the server prints its address, serves, finishes running calls at SIGTERM and exits in time', async () => {
   const server = await start({ DEMO: 'on' });
   await server.ready();
   expect(server.out()).toContain('Bitu: http://localhost:');
   expect(server.out()).toContain('0912345678  bitu123456');
   const stream = await listenToEvents(server.origin, await signIn(server.origin));
-  // Connections that the server knows and that are kept alive; then each has a call that takes a while to hash a password.
+  // Connections that are kept alive and known to the server; then each has a call that takes a while to hash a
+  // password.
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const eight = Array.from({ length: 8 }, (_, i) => `080000000${i}`);
   await Promise.all(eight.map(() => call(agent, `${server.origin}/healthz`)));
@@ -79,13 +80,13 @@ test('the server says where it is, serves, and at SIGTERM finishes what is in fl
   await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow('fetch failed');
 });
 
-test('an answer that was acknowledged is there after the process was killed', async () => {
+test('an acknowledged answer exists after the process was killed', async () => {
   const first = await start();
   await first.ready();
   const token = await signIn(first.origin);
   const get = async (origin: string, path: string) => {
-    const answer = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } });
-    return JSON.parse(await answer.text()).data;
+    const response = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } });
+    return JSON.parse(await response.text()).data;
   };
   const [{ practice_id }] = await get(first.origin, '/api/tutor/practice/unfinished/');
   const path = `/api/practice/list-question?practiceId=${practice_id}`;
@@ -114,7 +115,7 @@ test('an answer that was acknowledged is there after the process was killed', as
   );
 });
 
-/** What a process says that does not start: one line on standard error, and nothing else. */
+/** The output of a process that does not start: one line on standard error, and nothing else. */
 async function lastLine(server: ServerProcess): Promise<string> {
   expect(await server.exited).toBe(1);
   expect(server.out()).toBe('');
@@ -144,7 +145,7 @@ const embedded = 'dump' in inject('template') ? ['a folder'] : [];
 const shared = 'url' in inject('template') ? ['one PostgreSQL'] : [];
 
 describe.each(embedded)('a second process on %s', () => {
-  test('is refused with one line that says who has it, and the first goes on', async () => {
+  test('is refused with one line that names the holder, and the first keeps running', async () => {
     const first = await start();
     await first.ready();
     expect(await lastLine(await start())).toMatch(
@@ -155,7 +156,7 @@ describe.each(embedded)('a second process on %s', () => {
 });
 
 describe.each(shared)('two processes on %s', () => {
-  test('start together and both serve; a third one on a port that is taken is told so', async () => {
+  test('start together and both serve; a third one on the same port is refused', async () => {
     const [first, second] = await Promise.all([start(), start()]);
     await Promise.all([first.ready(), second.ready()]);
     const token = await signIn(first.origin);

@@ -1,13 +1,19 @@
-import { FolderInUse } from '@bitu/db/folder-lock.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { demoLogins } from '@bitu/db/seed/families.ts';
+import { demoStaff, demoStaffPassword } from '@bitu/db/seed/staff.ts';
 import { migrate } from '@bitu/db/migrate.ts';
 import type { Deps } from './deps.ts';
 import { createLog } from './log.ts';
-import { loadDemoOnce } from './services/demo.ts';
-import { readSettings, type Settings, WrongSetting } from './settings.ts';
-import { openDatabase, startApp } from './start.ts';
+import { prepareDemo } from './demo/prepare.ts';
+import { demoStaffMaySignIn } from './staff/index.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { startFailure } from './start-failure.ts';
+import { databaseFolder, openDatabase, patience, startApp } from './start.ts';
 
-/** Lets the operator's commands in, on the database that this process has alone. */
+/** Serves operators' commands on the database that only this process can open. */
 type ServeOperator = (deps: Deps) => Promise<{ close(): Promise<void> }>;
 
 /** Starts the server and keeps it running until it is told to stop. */
@@ -15,27 +21,10 @@ export async function run(serveOperator: ServeOperator) {
   try {
     await serve(readSettings(process.env), serveOperator);
   } catch (error) {
-    if (error instanceof WrongSetting || error instanceof FolderInUse) return leave(error.message);
-    const line = settingAtFault(error as NodeJS.ErrnoException & { hostname?: string });
+    const line = startFailure(error as NodeJS.ErrnoException);
     if (line === undefined) throw error;
     leave(line);
   }
-}
-
-/** One line for what is wrong outside this process and a setting puts right; undefined for anything else. */
-function settingAtFault({
-  code = '',
-  syscall,
-  hostname,
-}: NodeJS.ErrnoException & { hostname?: string }): string | undefined {
-  if (code === 'EADDRINUSE') return 'PORT: another program listens there; choose another PORT';
-  if (syscall === 'listen' || (hostname && hostname === process.env['HOST']))
-    return `HOST, PORT: cannot listen there (${code})`;
-  if (/^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/.test(code))
-    return `DATA_DIR: cannot write there (${code})`;
-  if (/^(ECONNREFUSED|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|28000|28P01|3D000)$/.test(code))
-    return `DATABASE_URL: cannot connect (${code})`;
-  return undefined;
 }
 
 function leave(line: string) {
@@ -43,23 +32,35 @@ function leave(line: string) {
   process.exit(1);
 }
 
+/** Loads the demo in a separate process. If that fails, this process does it, and reports the error. */
+async function loadDemoApart(): Promise<void> {
+  const child = fork(join(import.meta.dirname, 'load-demo.ts'), { stdio: 'ignore' });
+  await once(child, 'exit');
+}
+
 async function serve(settings: Settings, serveOperator: ServeOperator) {
   const log = createLog(settings);
-  const db = await openDatabase(settings);
-  await migrate(db.queries);
+  if (settings.demo && !settings.databaseUrl && !existsSync(databaseFolder(settings)))
+    await loadDemoApart();
+  const db = await openDatabase(settings, patience);
+  await migrate(db);
   const running = await startApp(settings, db, log);
-  if (settings.demo) await loadDemoOnce(running.deps);
+  if (settings.demo) await prepareDemo(running.deps);
   const operator = db.embedded ? await serveOperator(running.deps) : null;
   await running.app.listen({ port: settings.port, host: settings.host });
   if (settings.databaseUrl && settings.sms.choice.provider === 'outbox')
     log.warn('SMS_PROVIDER is outbox: no SMS leaves this server');
   greet(settings);
+  void db.lost.then((reason) => {
+    log.fatal({ reason }, 'the database is lost; the process ends, and a new one recovers it');
+    process.exit(1);
+  });
 
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // Whatever hangs, the process is gone in time.
+    // Ends the process in time even if something hangs.
     setTimeout(() => process.exit(1), settings.shutdownSeconds * 1000).unref();
     await operator?.close();
     await running.close();
@@ -78,6 +79,14 @@ function greet(settings: Settings) {
       'Demo logins:',
       ...demoLogins.map((login) => `  ${login.phone}  ${login.password}  ${login.what}`),
     );
+    if (demoStaffMaySignIn(settings))
+      lines.push(
+        '',
+        `Demo staff, at ${settings.publicUrl}/staff; the code of each: npm run bitu -- staff code`,
+        ...demoStaff.map(
+          ({ phone, roles }) => `  ${phone}  ${demoStaffPassword}  ${roles.join(', ')}`,
+        ),
+      );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }

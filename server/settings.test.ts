@@ -1,20 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { productionWork } from './services/bot-check.ts';
+import { productionCost } from './services/passwords.ts';
 import { readSettings, settingNames, WrongSetting } from './settings.ts';
 
-test('without any setting the server runs by itself: here, on port 3000, with the embedded database', () => {
+test('without any setting the server runs locally, on port 3000, with the embedded database', () => {
   expect(readSettings({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
     dataDir: resolve('data'),
+    dataMaxBytes: 100_000_000_000,
     databaseUrl: undefined,
     databasePool: 10,
     publicUrl: 'http://localhost:3000',
+    hosts: {},
+    corsOrigins: [],
+    passwordCost: productionCost,
+    botCheckWork: productionWork,
     passwordPepper: undefined,
     secretKey: undefined,
     serviceKey: undefined,
     demo: true,
+    apiDocs: true,
     rateLimitPerMinute: 600,
     trustedProxies: 0,
     offlinePages: true,
@@ -34,11 +42,13 @@ test('without any setting the server runs by itself: here, on port 3000, with th
     sms: { choice: { provider: 'outbox' }, dailyCap: 2000 },
     speech: {
       engine: { provider: 'local', workers: 0 },
+      voiceHost: null,
       keepDays: 90,
       transcribe: null,
       translate: null,
     },
     storage: { kind: 'folder' },
+    writing: { provider: { name: 'local' }, dailyCost: 5_000_000, gradingsADay: 3 },
     themeCdnHosts: [],
     leadsWebhook: undefined,
   });
@@ -105,7 +115,7 @@ test.each([
   const read = () => readSettings({ [name]: value });
   expect(read).toThrow(WrongSetting);
   expect(read).toThrow(new RegExp(`^${name}: [^\n]+$`));
-  // A secret that is wrong is not shown.
+  // An invalid secret is not printed.
   if (/PEPPER|KEY/.test(name)) expect(read).not.toThrow(value);
 });
 

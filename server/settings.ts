@@ -1,6 +1,9 @@
-/** Every setting, read once. A wrong one stops the start with one line that names it. */
+/** All settings, read once. An invalid one stops the start with one line that names it. */
 import { resolve } from 'node:path';
+import type { Host } from '@bitu/contract/hosts.ts';
 import { z } from 'zod';
+import { type PasswordCost, productionCost } from './services/passwords.ts';
+import { type BotCheckWork, productionWork } from './services/bot-check.ts';
 import { pushEnvironment, type PushSettings, readPushSettings } from './services/push/settings.ts';
 import { readSmsSettings, type SmsSettings, smsEnvironment } from './services/sms/settings.ts';
 import {
@@ -13,11 +16,26 @@ import {
   storageEnvironment,
   type StorageSettings,
 } from './services/storage/settings.ts';
+import {
+  readWritingSettings,
+  writingEnvironment,
+  type WritingSettings,
+} from './services/writing/settings.ts';
 import { WrongSetting } from './wrong-setting.ts';
 
 export { WrongSetting };
 
 const seconds = z.coerce.number().int().positive();
+
+/** Origins such as https://app.example, separated by commas. */
+const origins = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .refine(
+    (list) => list.every((one) => /^https?:/.test(one) && URL.parse(one)?.origin === one),
+    'must be origins such as https://app.example, separated by commas',
+  );
+const base = z.url({ protocol: /^https?$/ }).optional();
 
 const host = '[a-z\\d]([a-z\\d-]*[a-z\\d])?(\\.[a-z\\d]([a-z\\d-]*[a-z\\d])?)+';
 const hosts = new RegExp(`^\\s*${host}(\\s*,\\s*${host})*\\s*$`, 'i');
@@ -26,36 +44,46 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
+  /** Maximum gigabytes of DATA_DIR; beyond it no more files are accepted. */
+  DATA_MAX_GB: z.coerce.number().positive().max(1_000_000).default(100),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Secret that passwords are hashed with. Without one, the first start makes one in DATA_DIR. */
+  /** Hosts of section 7 that are on other servers: where the browser makes their calls. */
+  API_URL: base,
+  TUTOR_API_URL: base,
+  DIGITAL_API_URL: base,
+  /** Pages of other origins that may make calls here. */
+  CORS_ORIGINS: origins.optional(),
+  /** Secret for hashing passwords. If it is absent, the first start generates one in DATA_DIR. */
   PASSWORD_PEPPER: z.string().min(16).optional(),
-  /** Secret that codes, tickets and bot checks are signed with. Without one, the first start makes one in DATA_DIR. */
+  /** Secret for signing codes, tickets and bot checks. If it is absent, the first start generates one in DATA_DIR. */
   SECRET_KEY: z.string().min(16).optional(),
-  /** What another server sends as `access-key`; without it, calls for servers are refused. */
+  /** The `access-key` of other servers; without it, calls for servers are refused. */
   SERVICE_KEY: z.string().min(16).optional(),
   /** Whether the first start loads the demo families; by default only into the embedded database. */
   DEMO: z.enum(['on', 'off']).optional(),
-  /** Calls a minute that one session, or one address without a session, may make. */
+  /** Whether /docs describes the API; by default only with the embedded database. */
+  API_DOCS: z.enum(['on', 'off']).optional(),
+  /** Calls per minute of one session, or of one address without a session. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().positive().default(600),
-  /** How many proxies stand in front and set X-Forwarded-For. */
+  /** Number of proxies in front that set X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  /** Whether browsers keep the app for times without a network; off empties what they keep. */
+  /** Whether browsers cache the app for offline use; off clears their caches. */
   OFFLINE_PAGES: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SHUTDOWN_SECONDS: seconds.max(60).default(8),
-  /** Hosts beside our own that a holiday theme's pictures and sounds may come from, separated by commas. */
+  /** Other hosts from which a holiday theme's pictures and sounds may come, separated by commas. */
   THEME_CDN_HOSTS: z
     .string()
     .regex(hosts, 'host names, separated by commas')
     .default('')
     .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
     .transform((list) => list.filter((host) => host !== '')),
-  /** Where new leads are sent on to, and the secret that they are signed with. */
+  /** The address that new leads are sent to, and the secret that signs them. */
   LEADS_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   LEADS_WEBHOOK_SECRET: z.string().min(16).optional(),
-  /** Where a notice's link carries an `app_token`: origins of our own that exchange it for a session. */
+  /** Origins of ours for which a notice's link contains an `app_token`, which they exchange for a session. */
   APP_TOKEN_ORIGINS: z
     .string()
     .transform((list) => list.split(',').map((one) => one.trim()))
@@ -68,22 +96,32 @@ const schema = z.object({
   ...smsEnvironment,
   ...speechEnvironment,
   ...storageEnvironment,
+  ...writingEnvironment,
 });
 
-/** Their names, as .env.example lists them. */
+/** The names of all settings, as .env.example lists them. */
 export const settingNames: readonly string[] = Object.keys(schema.shape);
 
 export interface Settings {
   port: number;
   host: string;
   dataDir: string;
+  dataMaxBytes: number;
   databaseUrl: string | undefined;
   databasePool: number;
   publicUrl: string;
+  /** Where the browser calls the hosts that are not here. */
+  hosts: Partial<Record<Host, string>>;
+  corsOrigins: readonly string[];
   passwordPepper: string | undefined;
+  /** Not read from the environment: only tests hash at another cost. */
+  passwordCost: PasswordCost;
+  /** Not read from the environment either. */
+  botCheckWork: BotCheckWork;
   secretKey: string | undefined;
   serviceKey: string | undefined;
   demo: boolean;
+  apiDocs: boolean;
   rateLimitPerMinute: number;
   trustedProxies: number;
   offlinePages: boolean;
@@ -94,6 +132,7 @@ export interface Settings {
   sms: SmsSettings;
   speech: SpeechSettings;
   storage: StorageSettings;
+  writing: WritingSettings;
   themeCdnHosts: readonly string[];
   leadsWebhook: { url: string; secret: string } | undefined;
 }
@@ -111,13 +150,23 @@ export function readSettings(environment: Record<string, string | undefined>): S
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
+    dataMaxBytes: env.DATA_MAX_GB * 1e9,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    hosts: {
+      ...(env.API_URL && { main: env.API_URL }),
+      ...(env.TUTOR_API_URL && { tutor: env.TUTOR_API_URL }),
+      ...(env.DIGITAL_API_URL && { digital: env.DIGITAL_API_URL }),
+    },
+    corsOrigins: env.CORS_ORIGINS ?? [],
     passwordPepper: env.PASSWORD_PEPPER,
+    passwordCost: productionCost,
+    botCheckWork: productionWork,
     secretKey: env.SECRET_KEY,
     serviceKey: env.SERVICE_KEY,
     demo: env.DEMO ? env.DEMO === 'on' : env.DATABASE_URL === undefined,
+    apiDocs: env.API_DOCS ? env.API_DOCS === 'on' : env.DATABASE_URL === undefined,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     trustedProxies: env.TRUSTED_PROXIES,
     offlinePages: env.OFFLINE_PAGES === 'on',
@@ -128,6 +177,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sms: readSmsSettings(env),
     speech: readSpeechSettings(env),
     storage: readStorageSettings(env),
+    writing: readWritingSettings(env),
     themeCdnHosts: env.THEME_CDN_HOSTS,
     leadsWebhook: webhookOf(env),
   };

@@ -1,20 +1,32 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connectEmbedded, connectPostgres, type Database } from '@bitu/db/connect.ts';
+import {
+  connectEmbedded,
+  connectPostgres,
+  type Database,
+  type Patience,
+} from '@bitu/db/connect.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { accountsJobs } from './accounts/jobs.ts';
-import { keepForgettingQueues } from './centres/forget.ts';
+import { appealsJobs } from './appeals/jobs.ts';
+import { centresJobs } from './centres/jobs.ts';
 import { consultationJobs } from './consultation/webhook.ts';
+import { demoJobs } from './demo/jobs.ts';
 import type { Deps } from './deps.ts';
+import { markingJobs } from './marking/jobs.ts';
 import { noticesJobs } from './notices/jobs.ts';
+import { createDataFolder } from './plugins/data-folder.ts';
+import { createDiskGuard } from './plugins/disk-guard.ts';
 import { createBus } from './plugins/events.ts';
 import { createJobs } from './plugins/jobs.ts';
 import { createLimits } from './plugins/limits.ts';
 import { createSessions } from './plugins/sessions.ts';
+import { createStaffSessions } from './plugins/staff-sessions.ts';
 import { practiceJobs } from './practice/jobs.ts';
-import { keepSweepingUploads } from './projects/sweep.ts';
-import { sweepPictures } from './profile/avatar.ts';
+import { submitOverdue } from './practice/submit.ts';
+import { profileJobs } from './profile/jobs.ts';
+import { projectsJobs } from './projects/jobs.ts';
 import { mediaFolder } from './services/media.ts';
 import { createAltcha } from './services/bot-check.ts';
 import { createPasswords } from './services/passwords.ts';
@@ -24,25 +36,61 @@ import { createSecrets } from './services/secrets.ts';
 import { createSmsProvider } from './services/sms/index.ts';
 import { createSpeechEngine } from './services/speech/index.ts';
 import { createStorage } from './services/storage/index.ts';
-import { flite } from './services/voice/flite.ts';
-import { createTranscriber } from './services/voice/transcriber.ts';
-import { createTranslator } from './services/voice/translator.ts';
+import { createBudget } from './writing/budget.ts';
+import { createWritingGrader } from './services/writing/index.ts';
+import { localEngine } from './services/writing/local.ts';
+import { createVoice } from './services/voice/index.ts';
 import type { Settings } from './settings.ts';
-import { keepSweeping } from './speech/sweep.ts';
+import { writingJobs } from './writing/jobs.ts';
+import { speechJobs } from './speech/jobs.ts';
+import { staffJobs } from './staff/jobs.ts';
+import { calibrationJobs } from './writing/calibration.ts';
 
-export const openDatabase = (settings: Settings): Promise<Database> | Database =>
+/**
+ * Time limits of the server: a call that waits for the database is refused within 5 s, as people do not wait longer.
+ */
+export const patience: Patience = { connectMs: 3000, lockMs: 3000, statementMs: 4000 };
+
+/** The folder of the embedded database. */
+export const databaseFolder = ({ dataDir }: Settings): string => join(dataDir, 'database');
+
+/** `ofCaller`: the time limits for PostgreSQL; by default those of operators' commands. */
+export const openDatabase = (
+  settings: Settings,
+  ofCaller?: Patience,
+): Promise<Database> | Database =>
   settings.databaseUrl
-    ? connectPostgres(settings.databaseUrl, { poolSize: settings.databasePool })
-    : connectEmbedded({ folder: join(settings.dataDir, 'database') });
+    ? connectPostgres(settings.databaseUrl, {
+        poolSize: settings.databasePool,
+        ...(ofCaller && { patience: ofCaller }),
+      })
+    : connectEmbedded({ folder: databaseFolder(settings) });
+
+const domainJobs = [
+  accountsJobs,
+  appealsJobs,
+  centresJobs,
+  consultationJobs,
+  demoJobs,
+  markingJobs,
+  calibrationJobs,
+  noticesJobs,
+  practiceJobs,
+  profileJobs,
+  projectsJobs,
+  speechJobs,
+  writingJobs,
+  staffJobs,
+];
 
 export interface RunningApp {
   app: FastifyInstance;
   deps: Deps;
-  /** Finishes what is in flight, then lets everything go but the database. */
+  /** Finishes running calls, then closes everything but the database. */
   close(): Promise<void>;
 }
 
-/** The server on a migrated database, with its background work. */
+/** Starts the server on a migrated database, with its background work. */
 export async function startApp(
   settings: Settings,
   db: Database,
@@ -50,51 +98,53 @@ export async function startApp(
   clock = () => new Date(),
 ): Promise<RunningApp> {
   await mkdir(mediaFolder(settings.dataDir), { recursive: true });
-  const passwords = createPasswords(await pepperOf(settings));
+  const disk = await createDiskGuard(db, settings.dataDir, log);
+  const dataFolder = createDataFolder(settings.dataDir, settings.dataMaxBytes, log);
+  const passwords = createPasswords(await pepperOf(settings), settings.passwordCost);
   const secrets = createSecrets(await secretKeyOf(settings));
   const limits = createLimits(db, clock, (who) => secrets.tag('limit', who).toString('base64url'));
   const [bus, jobs] = await Promise.all([createBus(db), createJobs(db, log)]);
-  const sessions = createSessions(db.queries, bus, clock);
+  const sessions = createSessions(db, bus, clock, secrets);
   const deps: Deps = {
     settings,
     db,
     clock,
     log,
+    disk,
+    dataFolder,
     bus,
     jobs,
     limits,
     sessions,
+    staffSessions: createStaffSessions(db.queries, clock),
     passwords,
     secrets,
-    botCheck: createAltcha(secrets, clock),
+    botCheck: createAltcha(secrets, clock, settings.botCheckWork),
     smsProvider: createSmsProvider(settings, log, clock),
-    speech: createSpeechEngine(settings.speech.engine, log),
-    speaker: flite(),
-    translator: createTranslator(settings.speech.translate),
-    transcriber: createTranscriber(settings.speech.transcribe),
+    speech: createSpeechEngine(settings.speech, log),
+    ...createVoice(settings.speech),
+    writing: createWritingGrader(settings.writing, {
+      local: localEngine(),
+      budget: createBudget(db.queries, clock, settings.writing.dailyCost),
+      log,
+    }),
     push: await createPush(settings, log, clock),
     storage: createStorage(settings),
   };
   const app = await buildApp(deps);
-  await accountsJobs(deps);
-  await consultationJobs(deps);
-  await noticesJobs(deps);
-  await practiceJobs(deps);
-  await sweepPictures(deps);
-  const stopForgetting = await keepForgettingQueues(deps);
-  const stopSweeping = await keepSweeping(deps);
-  const stopSweepingUploads = await keepSweepingUploads(deps);
+  for (const jobsOf of domainJobs) for (const job of jobsOf(deps)) await jobs.work(job);
+  // Deadlines that passed while no process ran.
+  await submitOverdue(deps);
   return {
     app,
     deps,
     async close() {
-      stopForgetting();
-      stopSweeping();
-      stopSweepingUploads();
       await app.close();
       await jobs.close();
-      await Promise.all([deps.speech.close(), deps.speaker.close()]);
+      await Promise.all([deps.speech.close(), deps.writing.close(), deps.speaker.close()]);
       await limits.close();
+      disk.close();
+      dataFolder.close();
       await bus.close();
     },
   };

@@ -4,7 +4,7 @@ export const unixOrNull = (time: Date | null): number | null =>
   time === null ? null : unixOf(time);
 export const dateOf = (unix: number): Date => new Date(unix * 1000);
 
-/** The day, YYYY-MM-DD, in Asia/Ho_Chi_Minh: everything the server decides by date uses it. */
+/** Returns the day, YYYY-MM-DD, in Asia/Ho_Chi_Minh: every decision of the server by date uses it. */
 export const dayInVietnam = (time: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(time);
 
@@ -14,5 +14,5 @@ const local = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** 'YYYY-MM-DD HH:mm:ss' in Asia/Ho_Chi_Minh, as section 3 has times of notices. */
+/** Returns 'YYYY-MM-DD HH:mm:ss' in Asia/Ho_Chi_Minh, the format of notices in section 3. */
 export const timeInVietnam = (time: Date): string => local.format(time);

@@ -2,13 +2,13 @@ import { type RouteName, routes, writesOf } from '@bitu/contract/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importPractices, truthsOf } from './testing/content.ts';
 import { newStudent, type Person, sessionOf } from './testing/people.ts';
-import { type Cast, castOf, routeTable } from './testing/route-table.ts';
+import { type Fixtures, createFixtures, routeTable } from './testing/route-table.ts';
 import { type TestServer, testServer } from './testing/server.ts';
-import { openSheet, practiceIdOf } from './testing/sheet.ts';
+import { openAttempt, practiceIdOf } from './testing/attempt.ts';
 
 const accessKey = { 'access-key': 'a service key for tests only' };
 let server: TestServer;
-let cast: Cast;
+let fixtures: Fixtures;
 let owner: Person;
 beforeAll(async () => {
   server = await testServer({ publicUrl: 'https://bitu.example/' });
@@ -16,8 +16,8 @@ beforeAll(async () => {
     server,
     ['running', 'done', 'fresh'].map((name) => truthsOf(name)),
   );
-  cast = await castOf(server);
-  owner = cast.people.owner as Person;
+  fixtures = await createFixtures(server);
+  owner = fixtures.people.owner as Person;
 });
 afterAll(() => server.stop());
 
@@ -66,7 +66,7 @@ describe('the address for the team', () => {
     expect(odd.status).toBe(400);
   });
 
-  test('is noted, and the family sees that somebody looks', async () => {
+  test("is recorded, and shown in the family's list of sessions", async () => {
     const student = await newStudent(server);
     const token = await looking(student.id);
     const entries = await server.db.queries
@@ -82,9 +82,10 @@ describe('the address for the team', () => {
   });
 });
 
-const names = Object.keys(routes) as RouteName[];
+/** Calls of staff are none of a family's, view-only or not: see identities.test.ts. */
+const names = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].scope !== 'staff');
 const writing = names.filter((name) => writesOf(name) === true);
-/** How somebody only looks: by the session, or by what the page says. */
+/** The two ways to be view-only: by the session, or by what the page declares. */
 const ways: Record<string, () => Promise<{ token: string; headers?: Record<string, string> }>> = {
   'a view-only session': async () => ({ token: await looking() }),
   'a page that is only looked at': async () => ({
@@ -102,27 +103,29 @@ describe.each(Object.keys(ways))('with %s', (way) => {
 
   test.each(writing)('%s is refused', async (name) => {
     const { scope } = routes[name];
-    const key = ['serviceKey', 'staff'].includes(scope) ? accessKey : {};
-    const input = routeTable[name].input(cast);
-    const answer = await call(name, { ...input, headers: { ...input?.headers, ...key } });
-    expect([answer.status, answer.code], answer.body).toEqual([403, 2019]);
+    const key = scope === 'serviceKey' ? accessKey : {};
+    const input = routeTable[name].input(fixtures);
+    const response = await call(name, { ...input, headers: { ...input?.headers, ...key } });
+    expect([response.status, response.code], response.body).toEqual([403, 2019]);
   });
 
   test.each(names.filter((name) => !writing.includes(name)))('%s is answered', async (name) => {
-    const answer = await call(name, routeTable[name].input(cast));
-    expect(answer.code).not.toBe(2019);
-    expect(answer.status).toBe(
+    const response = await call(name, routeTable[name].input(fixtures));
+    expect(response.code).not.toBe(2019);
+    expect(response.status).toBe(
       // A code that nobody has.
       routeTable[name].statuses.owner,
     );
   });
 
-  test('a practice is shown as it stands, and none is begun', async () => {
-    const shown = await call('practice.open', { query: { practiceId: cast.running.practiceId } });
-    expect(shown.data.attempt_id).toBe(cast.running.attemptId);
+  test('a practice is shown as it is, and none is begun', async () => {
+    const shown = await call('practice.open', {
+      query: { practiceId: fixtures.running.practiceId },
+    });
+    expect(shown.data.attempt_id).toBe(fixtures.running.attemptId);
     const fresh = await practiceIdOf(server, 'fresh');
     expect((await call('practice.open', { query: { practiceId: fresh } })).code).toBe(2019);
-    const { practiceId } = cast.done;
+    const { practiceId } = fixtures.done;
     expect((await call('practice.open', { query: { practiceId } })).status).toBe(200);
     expect((await call('practice.open', { query: { practiceId, redo: 1 } })).code).toBe(2019);
     const count = await server.db.queries
@@ -148,6 +151,6 @@ test('every POST but the beginning and the end of a session, and saying and look
 });
 
 test('an ordinary session writes', async () => {
-  const sheet = await openSheet(server, await newStudent(server), 'fresh');
-  expect((await sheet.save('q1', ['true'])).status).toBe(200);
+  const attempt = await openAttempt(server, await newStudent(server), 'fresh');
+  expect((await attempt.save('q1', ['true'])).status).toBe(200);
 });

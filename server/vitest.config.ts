@@ -1,18 +1,34 @@
 import { defineConfig } from 'vitest/config';
 
-/** On both databases. */
-const onDatabases = ['**/*.test.ts', '../db/**/*.test.ts', '../contract/**/*.test.ts'];
-/** The operator's commands start a process each: once is enough, on PostgreSQL where there is one. */
-const commands = '../cli/**/*.test.ts';
-/** These touch no database, so one run says all. */
-const withoutDatabase = [
+const everything = [
+  '**/*.test.ts',
+  '../db/**/*.test.ts',
+  '../contract/**/*.test.ts',
+  '../cli/**/*.test.ts',
+];
+/**
+ * Features that the embedded database implements itself, or that our code handles for it alone: starting, locking,
+ * jobs, events, erasing.
+ */
+const differing = [
   '../db/connect.test.ts',
-  '../db/folder-lock.test.ts',
-  '../db/seed/**',
+  'accounts/sessions.test.ts',
+  'database/{migrate,schema}.test.ts',
+  'plugins/limits.test.ts',
+  'practice/{deadline,order,save,store-answers,submit}.test.ts',
+  'profile/rights/erase.test.ts',
+  'run.test.ts',
+  'system/stream.test.ts',
+];
+/** Tests of the embedded database's folder. */
+const embeddedOnly = ['../cli/serve.test.ts', '../db/folder-lock.test.ts'];
+/** These use no database, so one run is enough. */
+const withoutDatabase = [
+  '../cli/leads/csv.test.ts',
+  '../db/**',
   'plugins/{client-address,json-body,limit,web}.test.ts',
   'profile/terms.test.ts',
   'services/{common-passwords,passwords,secrets}.test.ts',
-  'services/films/**',
   'services/picture/**',
   'services/sms/{providers,settings}.test.ts',
   'settings.test.ts',
@@ -25,10 +41,11 @@ const server = (name: string, include: string[], exclude: string[] = []) => ({
     include,
     exclude,
     globalSetup: ['./testing/template.ts'],
-    testTimeout: 30_000,
-    expect: { poll: { timeout: 5000 } },
-    hookTimeout: 60_000,
-    // The files share nothing but modules, and loading those anew for each would take longer than the tests.
+    // Generous, for a busy machine: a passing test never waits for these.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
+    hookTimeout: 120_000,
+    // The files share nothing but modules, and loading those again for each would take longer than the tests.
     isolate: false,
   },
 });
@@ -39,11 +56,23 @@ export default defineConfig({
   test: {
     // More than the two cores: much of a test is waiting for the database, a process or a job.
     maxWorkers: 3,
-    projects: process.env['TEST_DATABASE_URL']
-      ? [
-          server('server-embedded', onDatabases),
-          server('server-postgres', [...onDatabases, commands], withoutDatabase),
-        ]
-      : [server('server-embedded', [...onDatabases, commands])],
+    projects: projects(),
   },
 });
+
+/**
+ * All tests on one database: PostgreSQL if there is one. Tests of differing features, and with TEST_LONG all tests,
+ * on both.
+ */
+function projects() {
+  if (!process.env['TEST_DATABASE_URL']) return [server('server-embedded', everything)];
+  if (!process.env['TEST_LONG'])
+    return [
+      server('server-embedded', [...differing, ...embeddedOnly]),
+      server('server-postgres', everything, embeddedOnly),
+    ];
+  return [
+    server('server-embedded', everything),
+    server('server-postgres', everything, [...embeddedOnly, ...withoutDatabase]),
+  ];
+}

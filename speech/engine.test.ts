@@ -3,18 +3,22 @@ import { speechResult } from '@bitu/contract/speech.ts';
 import { packModel } from './compact/pack.ts';
 import { readEngine as readPacked } from './compact/read.ts';
 import type { Engine, Outcome } from './engine.ts';
-import { unknownVoice, voiceWith, warpOf } from './assess/warp.ts';
+import { sampleRate } from './front-end/spectra.ts';
+import { unknownEstimate, estimateFor, estimateWarp } from './assess/warp.ts';
 import {
   readDictionaryText,
   readEngine,
   readGraphonesText,
   readModel,
+  readStressText,
   readWeightsText,
 } from './node/files.ts';
-import { noise, silence, speech } from './testing/sounds.ts';
+import { dull, noise, silence, speech } from './testing/sounds.ts';
 
 const see = speech(['S', 'IY']);
 const saw = speech(['S', 'AA']);
+const elephant = 'The elephant is walking to the washroom';
+const room = noise(saw.length / sampleRate, 0.01);
 const phrases = ['see', 'saw', 'sue', 'sir'];
 
 let engine: Engine;
@@ -33,7 +37,7 @@ describe('choosing a phrase', () => {
     ['saw', saw],
     ['sir', speech(['S', 'ER'])],
   ])('finds %s', (said, sound) => {
-    const choice = engine.choose(sound, phrases, voiceWith(1))!;
+    const choice = engine.choose(sound, phrases, estimateFor(1))!;
     expect(phrases[choice.index]).toBe(said);
     expect(choice.confidence).toBeGreaterThan(0.2);
   });
@@ -52,7 +56,7 @@ describe('choosing a phrase', () => {
 
 describe('a reading', () => {
   it('has a score, sounds, letters, and the shape of the contract', () => {
-    const { result, assessment } = scored(engine.assess(saw, 'saw', voiceWith(1)));
+    const { result, assessment } = scored(engine.assess(saw, 'saw', estimateFor(1)));
     expect(speechResult.parse(result)).toEqual(result);
     expect(assessment.Words).toHaveLength(1);
     expect(assessment.Words[0]!.Phonemes.map(({ Phoneme }) => Phoneme)).toEqual(['S', 'AO']);
@@ -68,16 +72,25 @@ describe('a reading', () => {
   });
 
   it('teaches the voice, which is kept once it is known', () => {
-    const first = scored(engine.assess(saw, 'saw', unknownVoice)).voice;
+    const first = scored(engine.assess(saw, 'saw', unknownEstimate)).voice;
     expect(first.phones).toBe(2);
-    const known = voiceWith(1.12);
-    expect(warpOf(known)).toBe(1.12);
+    const known = estimateFor(1.12);
+    expect(estimateWarp(known)).toBe(1.12);
     expect(scored(engine.assess(saw, 'saw', known)).voice).toBe(known);
   });
 
   it('of another text is refused', () => {
-    const outcome = engine.assess(saw, 'The elephant is walking to the washroom', voiceWith(1));
+    const outcome = engine.assess(saw, elephant, estimateFor(1));
     expect(outcome.kind).toBe('refused');
+  });
+
+  it.each([
+    ['as it is', saw],
+    ['far from the microphone', saw.map((sample) => sample / 8)],
+    ['without its high tones, as codecs of browsers leave it', dull(saw)],
+    ['into the noise of a room', saw.map((sample, i) => sample + room[i]!)],
+  ])('of another text has the same verdict %s', (_, sound) => {
+    expect(engine.assess(sound, elephant)).toEqual({ kind: 'refused', refusal: 'other_speech' });
   });
 
   it.each([
@@ -98,6 +111,10 @@ describe('the sounds of a text', () => {
       { word: 'They', arpabet: ['DH', 'EY'], ipa: 'ðeɪ', in_dictionary: true },
       { word: 'think', arpabet: ['TH', 'IH', 'NG', 'K'], ipa: 'θɪŋk', in_dictionary: true },
     ]);
+    expect(engine.sounds('banana')[0]).toMatchObject({
+      arpabet: ['B', 'AH', 'N', 'AE', 'N', 'AH'],
+      ipa: 'bəˈnænə',
+    });
     expect(engine.sounds('blippi')[0]).toMatchObject({ in_dictionary: false });
   });
 });
@@ -108,11 +125,12 @@ describe('the browser’s model', () => {
       model: readModel(),
       dictionary: readDictionaryText(),
       graphones: readGraphonesText(),
+      stress: readStressText(),
       weights: readWeightsText(),
     });
     const packed = readPacked(file.buffer as ArrayBuffer);
-    const ours = scored(engine.assess(saw, 'saw', voiceWith(1))).assessment;
-    const theirs = scored(packed.assess(saw, 'saw', voiceWith(1))).assessment;
+    const ours = scored(engine.assess(saw, 'saw', estimateFor(1))).assessment;
+    const theirs = scored(packed.assess(saw, 'saw', estimateFor(1))).assessment;
     expect(theirs.Words.map(({ ErrorType }) => ErrorType)).toEqual(
       ours.Words.map(({ ErrorType }) => ErrorType),
     );

@@ -6,7 +6,13 @@ import { choose, type Choice } from './assess/choose.ts';
 import { refuseReading, refuseSignal } from './assess/refusal.ts';
 import { reportOf } from './assess/report.ts';
 import { measureSignal, type Signal } from './assess/signal.ts';
-import { isKnown, listen, unknownVoice, type Voice, warpOf } from './assess/warp.ts';
+import {
+  isKnown,
+  updateEstimate,
+  unknownEstimate,
+  type VtlnEstimate,
+  estimateWarp,
+} from './assess/warp.ts';
 import { FrontEnd } from './front-end/front-end.ts';
 import { type Spectra, spectraOf } from './front-end/spectra.ts';
 import { ipa } from './lexicon/ipa.ts';
@@ -18,16 +24,16 @@ import type { Weights } from './measure/weights.ts';
 import type { AcousticModel } from './model/model.ts';
 
 export type Outcome =
-  /** `voice`: what is known of the learner's voice now, to be kept with the student. */
+  /** `voice`: the updated estimate of the learner's voice, to be stored with the student. */
   | {
       readonly kind: 'scored';
       readonly assessment: Assessment;
       readonly result: SpeechResult;
-      readonly voice: Voice;
+      readonly voice: VtlnEstimate;
     }
   | { readonly kind: 'refused'; readonly refusal: SpeechRefusal };
 
-/** How a word of a text sounds. */
+/** The pronunciation of a word of a text. */
 export interface Sounds {
   readonly word: string;
   readonly arpabet: readonly string[];
@@ -35,16 +41,19 @@ export interface Sounds {
   readonly in_dictionary: boolean;
 }
 
-/** dB between loud and quiet parts of a recording that is easy to hear. */
+/** dB between loud and quiet parts of a clear recording. */
 const clear = 20;
-/** Phones of a text that is long enough to be sure of. */
+/** Phones of a text that is long enough for certainty. */
 const enoughPhones = 3;
-/** Chance from which the text is surely what was said: 18 of 990 right readings that pass, and 90 of 109 other texts, are below it (bench/speech). */
+/**
+ * Probability from which the text is certainly what was said: 18 of 990 right readings that pass, and 90 of 109 other
+ * texts, are below it (bench/speech).
+ */
 const likely = 0.4;
 
 /**
- * Scores pronunciation. Pure computation in memory: it opens no file and no connection, so it runs in a worker thread of
- * the server and in a web worker alike. All samples are mono, 16 kHz, between -1 and 1.
+ * Scores pronunciation. Pure computation in memory: it opens no file and no connection, so that it runs in a worker
+ * thread of the server and in a web worker alike. All samples are mono, 16 kHz, between -1 and 1.
  */
 export class Engine {
   readonly #model: AcousticModel;
@@ -58,21 +67,21 @@ export class Engine {
   }
 
   /**
-   * How a text was read.
-   * @param known what is known of the voice from earlier recordings
+   * Scores how a text was read.
+   * @param known the estimate of the voice from earlier recordings
    * @throws when the text has no word
    */
-  assess(samples: Float32Array, text: string, known: Voice = unknownVoice): Outcome {
+  assess(samples: Float32Array, text: string, known: VtlnEstimate = unknownEstimate): Outcome {
     const signal = measureSignal(samples);
     const refusal = refuseSignal(signal);
     if (refusal) return { kind: 'refused', refusal };
     const words = this.#words(text);
     if (words.length === 0) throw new Error('the text has no word');
     const spectra = spectraOf(samples);
-    const before = this.#acoustics(spectra, warpOf(known));
-    const voice = isKnown(known) ? known : listen(before, spectra, words, known);
-    const warp = warpOf(voice);
-    const acoustics = warp === warpOf(known) ? before : this.#acoustics(spectra, warp);
+    const before = this.#acoustics(spectra, estimateWarp(known));
+    const voice = isKnown(known) ? known : updateEstimate(before, spectra, words, known);
+    const warp = estimateWarp(voice);
+    const acoustics = warp === estimateWarp(known) ? before : this.#acoustics(spectra, warp);
     const analysis = analyse(acoustics, words);
     if (!analysis) return { kind: 'refused', refusal: 'too_short' };
     const scores = score(this.#model, this.#weights, analysis, warp);
@@ -90,28 +99,28 @@ export class Engine {
     return { kind: 'scored', assessment, result, voice };
   }
 
-  /** Which of the phrases was said; null when none fits or nothing was said. */
+  /** Returns which of the phrases was said; null when none fits or nothing was said. */
   choose(
     samples: Float32Array,
     phrases: readonly string[],
-    known: Voice = unknownVoice,
+    known: VtlnEstimate = unknownEstimate,
   ): Choice | null {
     if (refuseSignal(measureSignal(samples))) return null;
-    const acoustics = this.#acoustics(spectraOf(samples), warpOf(known));
+    const acoustics = this.#acoustics(spectraOf(samples), estimateWarp(known));
     return choose(
       acoustics,
       phrases.map((phrase) => this.#words(phrase)),
     );
   }
 
-  /** How the words of a text sound, in the usual way. */
+  /** Returns the usual pronunciation of the words of a text. */
   sounds(text: string): Sounds[] {
     return tokens(text).map((token) => {
       const arpabet = this.#lexicon.pronounce(token)[0]!;
       return {
         word: token.text,
         arpabet,
-        ipa: ipa(arpabet),
+        ipa: ipa(this.#lexicon.stressed(token, arpabet)),
         in_dictionary: this.#lexicon.has(token.word),
       };
     });
@@ -127,7 +136,10 @@ export class Engine {
   }
 }
 
-/** A teacher should listen: the recording is noisy, the text is tiny, or it is only just believed to be what was said. */
+/**
+ * Whether a teacher should listen: the recording is noisy, the text is very short, or it is barely accepted as what
+ * was said.
+ */
 function isUnsure(signal: Signal, scores: Scores): boolean {
   return (
     signal.loud - signal.quiet < clear ||

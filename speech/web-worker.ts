@@ -1,9 +1,10 @@
 /**
- * The engine in a web worker of the browser. The page decodes and resamples the recording (AudioContext at 16 kHz) and
- * sends the samples; the model file (compact/main.ts) is fetched by the page, so that it can be cached and counted.
+ * The engine in a web worker of the browser. The page decodes and resamples the recording (AudioContext at 16 kHz)
+ * and sends the samples; it also fetches the model file (compact/main.ts), so that it can be cached and its progress
+ * shown.
  */
 import type { Choice } from './assess/choose.ts';
-import type { Voice } from './assess/warp.ts';
+import type { VtlnEstimate } from './assess/warp.ts';
 import { readEngine } from './compact/read.ts';
 import type { Engine, Outcome } from './engine.ts';
 
@@ -14,21 +15,21 @@ export type WebRequest =
       readonly name: 'assess';
       readonly samples: Float32Array;
       readonly text: string;
-      readonly voice?: Voice;
+      readonly voice?: VtlnEstimate;
     }
   | {
       readonly id: number;
       readonly name: 'choose';
       readonly samples: Float32Array;
       readonly phrases: readonly string[];
-      readonly voice?: Voice;
+      readonly voice?: VtlnEstimate;
     };
 
 export type WebAnswer =
   | { readonly id: number; readonly answers: Outcome | Choice | null }
   | { readonly id: number; readonly failed: string };
 
-/** What this file needs of a DedicatedWorkerGlobalScope. */
+/** The used part of a DedicatedWorkerGlobalScope. */
 interface Scope {
   addEventListener(name: 'message', heard: (event: { readonly data: WebRequest }) => void): void;
   postMessage(answer: WebAnswer): void;

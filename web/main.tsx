@@ -1,44 +1,41 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import './ui/base.css';
 import { onMaintenance, onSessionEnded } from './api/client.ts';
 import { readToken } from './api/token.ts';
-import { announceArrivals } from './app/arrival.ts';
-import { takeArrival } from './app/arrival-address.ts';
+import { takeArrival } from './app/arrival/arrival-address.ts';
 import { watchChunks } from './app/chunk-reload.ts';
-import { catchLinks } from './app/links.ts';
-import { queryClient } from './app/query-client.ts';
-import { router } from './app/router.tsx';
-import { keepScroll } from './app/scroll.ts';
-import { watchOtherTabs } from './app/session-watch.ts';
+import { catchLinks } from './app/frame/links.ts';
+import { queryClient } from './api/query-client.ts';
+import { Root as App } from './app/root.tsx';
+import { router } from './app/router.ts';
+import { RouterProvider } from './navigation/router-provider.tsx';
+import { watchOtherTabs } from './session/session-watch.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 watchChunks();
 watchOtherTabs();
-catchLinks((href) => router.history.push(href));
-announceArrivals(router);
-keepScroll(router);
-onMaintenance(() => void router.navigate({ to: '/maintenance', replace: true }));
-// A session that turns out to be dead before anybody was in: the guard looks again.
+catchLinks((href) => void router.navigate(href));
+onMaintenance(() => void router.navigate('/maintenance', { replace: true }));
+// A session that is found invalid before anybody was signed in: the guards run again.
 onSessionEnded(() => {
-  if (readToken() === null) void router.invalidate();
+  if (readToken() === null) void router.load();
 });
 
 let page: Root | undefined;
 const draw = (content: ReactNode) => (page ??= createRoot(root)).render(content);
 
 const code = takeArrival();
-/** Before anything of a session is asked for: whose it is may change. */
+/** Before any call with a session: the hand-over may change the student. */
 const arrived =
   code === null
     ? Promise.resolve()
-    : import('./app/hand-over.tsx').then(({ handOver }) => handOver(code, draw));
+    : import('./app/arrival/hand-over.tsx').then(({ handOver }) => handOver(code, draw));
 
-// What the HTML holds stays until the first real page can be drawn. No top-level await: the pages' files import this one.
+// The HTML stays until the first real page can be drawn. No top-level await: the pages' files import this one.
 void arrived
   .catch(console.error)
   .then(() => router.load())
@@ -46,19 +43,20 @@ void arrived
     const app = (
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router}>
+            <App />
+          </RouterProvider>
         </QueryClientProvider>
       </StrictMode>
     );
-    // The page of this address stands there already (scripts/prerender.ts), unless somebody was sent on meanwhile.
+    // The prerendered page of this address is there already (scripts/prerender.ts), unless a guard redirected.
     const { page: standing } = root.dataset;
-    // For early-taps.js: from here on the page hears.
+    // Tells early-taps.ts that the page handles taps from here on.
     delete root.dataset['page'];
-    if (page || standing !== router.state.location.pathname) return draw(app);
-    router.ssr = { manifest: undefined };
+    if (page || standing !== router.history.location.pathname) return draw(app);
     hydrateRoot(root, app);
   });
 
-// Long after the first view, on a slow network too.
+// Long after the first view, also on a slow network.
 if (import.meta.env.PROD)
   setTimeout(() => void import('./app/offline-pages.ts').catch(console.error), 5000);

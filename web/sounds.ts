@@ -16,7 +16,7 @@ const sounds: Record<string, { seconds: number; notes: Note[] }> = {
       { at: 0.1, pitch: 880, half: 0.08 },
     ],
   },
-  // Two low, close tones: not yet. Nothing harsh.
+  // Two low, close tones: not yet, without being harsh.
   incorrect: {
     seconds: 0.45,
     notes: [
@@ -34,7 +34,7 @@ const sounds: Record<string, { seconds: number; notes: Note[] }> = {
       { at: 0.28, pitch: 587.3, half: 0.06 },
     ],
   },
-  // A major chord climbed quickly.
+  // A major chord, quickly upwards.
   combo: {
     seconds: 0.53,
     notes: [
@@ -49,7 +49,7 @@ const sounds: Record<string, { seconds: number; notes: Note[] }> = {
 function strength({ at, pitch, half, loud = 1 }: Note, time: number): number {
   const since = time - at;
   if (since < 0) return 0;
-  // 4 ms of attack keep the start from clicking; a faint octave makes it a bell.
+  // An attack of 4 ms avoids a click at the start; a faint octave makes it a bell.
   const envelope = Math.min(1, since / 0.004) * 0.5 ** (since / half);
   const wave = Math.sin(2 * Math.PI * pitch * since) + 0.25 * Math.sin(4 * Math.PI * pitch * since);
   return (loud * envelope * wave) / 1.25;
@@ -74,9 +74,9 @@ function wav(data: Uint8Array): Buffer {
   header.writeUInt16LE(1, 20); // PCM
   header.writeUInt16LE(1, 22); // mono
   header.writeUInt32LE(rate, 24);
-  header.writeUInt32LE(rate, 28); // bytes a second
-  header.writeUInt16LE(1, 32); // bytes a frame
-  header.writeUInt16LE(8, 34); // bits
+  header.writeUInt32LE(rate, 28); // bytes per second
+  header.writeUInt16LE(1, 32); // bytes per frame
+  header.writeUInt16LE(8, 34); // bits per sample
   header.write('data', 36);
   header.writeUInt32LE(data.length, 40);
   return Buffer.concat([header, data]);

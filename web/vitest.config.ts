@@ -5,11 +5,11 @@ import viteConfig from './vite.config.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? (await chromium.executablePath());
 
-// Whatever server runs on this machine is no part of a test: calls that a page still makes when its test is over reached it.
+// No server of this machine is part of a test: calls that a page still makes after its test would reach it.
 const withoutServer = { ...viteConfig, server: { ...viteConfig.server, proxy: {} } };
 
 export default mergeConfig(withoutServer, {
-  // All of them ahead: one that is found while tests run reloads the page under them.
+  // All of them in advance: one that is found while tests run reloads the page.
   optimizeDeps: {
     include: [
       'react',
@@ -19,7 +19,7 @@ export default mergeConfig(withoutServer, {
       'react-dom',
       'react-dom/client',
       '@tanstack/react-query',
-      '@tanstack/react-router',
+      '@tanstack/history',
       'dompurify',
       'hls.js/light',
       'idb-keyval',
@@ -30,10 +30,11 @@ export default mergeConfig(withoutServer, {
   },
   test: {
     name: 'web',
-    // Both cores: by default one is left idle.
+    // Both cores: by default one is idle.
     maxWorkers: 2,
-    // A file that is loaded when it is needed takes its time on a machine that does other things too.
-    expect: { poll: { timeout: 5000 } },
+    // Long enough for a busy machine: a passing test never waits for these.
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     include: ['**/*.test.tsx'],
     setupFiles: ['./ui/test-setup.ts'],
     browser: {
@@ -47,7 +48,7 @@ export default mergeConfig(withoutServer, {
           args: [
             '--no-sandbox',
             '--disable-gpu',
-            // A microphone that beeps, and a person who allows it.
+            // A microphone that beeps, and permission to use it.
             '--use-fake-device-for-media-stream',
             '--use-fake-ui-for-media-stream',
           ],

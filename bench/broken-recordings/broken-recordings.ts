@@ -1,6 +1,6 @@
-/** Files that are no recordings, sent as recordings: each is told, nothing breaks, memory stays where it is. */
+/** Files that are not recordings, sent as recordings: each is refused, nothing breaks, memory stays constant. */
 import { routes } from '@bitu/contract/routes.ts';
-import { randomFrom } from '@bitu/speech/fit/random.ts';
+import { randomFrom } from '@bitu/speech/training/random.ts';
 import { ogg, silentPacket, wav, webm } from '@bitu/speech/testing/files.ts';
 import { makePlace } from '../kit/database.ts';
 import { memoryOf, serviceKey } from '../kit/memory.ts';
@@ -10,11 +10,11 @@ import { spokenWav } from '../kit/voice.ts';
 
 const files = 1000;
 const atOnce = 4;
-/** Files after which memory is looked at first: workers have started, buffers have grown. */
+/** Files before the first measurement of memory: workers have started, buffers have grown. */
 const warm = 500;
 const text = 'I have two cats.';
 
-/** Recordings cut off anywhere, with some bytes changed; every tenth is nothing but chance. */
+/** Recordings truncated anywhere, with some bytes changed; every tenth consists of random bytes. */
 function broken(whole: readonly Uint8Array[]): Uint8Array[] {
   const random = randomFrom(11);
   const upTo = (end: number) => Math.floor(random() * end);
@@ -31,7 +31,7 @@ function broken(whole: readonly Uint8Array[]): Uint8Array[] {
 export const brokenRecordings: Benchmark = {
   name: 'broken-recordings',
   claim:
-    'of 1,000 broken recordings, one of an hour, an empty one and an archive each is told with words or scored; no worker dies, memory stays flat',
+    'of 1,000 broken recordings, one of an hour, an empty one and an archive each is refused with a message or scored; no worker dies, memory stays flat',
   async run(say) {
     const sound = await spokenWav(text);
     const seconds = (count: number) => Array.from({ length: count * 50 }, () => silentPacket);
@@ -50,18 +50,18 @@ export const brokenRecordings: Benchmark = {
       form.set('text', text);
       form.set('audio', new Blob([Uint8Array.from(file)], { type: 'audio/wav' }));
       const { method, path } = routes['speech.score'];
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
         body: form,
         headers: { 'access-key': serviceKey },
       });
-      const { data, message } = (await answer.json()) as {
+      const { data, message } = (await response.json()) as {
         data: { status: number } | null;
         message?: string;
       };
       const how = data
         ? `scored or refused: ${data.status}`
-        : `HTTP ${answer.status}${message ? '' : ' without words'}`;
+        : `HTTP ${response.status}${message ? '' : ' without words'}`;
       answers.set(how, (answers.get(how) ?? 0) + 1);
       return how;
     }
@@ -78,7 +78,7 @@ export const brokenRecordings: Benchmark = {
     await Promise.all(Array.from({ length: atOnce }, sendOn));
     const after = await memoryOf(port);
     const odd = [ogg(seconds(3600)), new Uint8Array(), Uint8Array.from([80, 75, 3, 4, 20, 0])];
-    const told = await Promise.all(odd.map(send));
+    const replies = await Promise.all(odd.map(send));
     const whole = await send(sound);
     for (const [how, count] of answers) say(`${count} × ${how}`);
     await server.end('SIGTERM');
@@ -88,14 +88,14 @@ export const brokenRecordings: Benchmark = {
       .reduce((sum, [, count]) => sum + count, 0);
     return [
       {
-        what: `of ${files} broken recordings and ${odd.length + 1} others: told with words, or scored`,
+        what: `of ${files} broken recordings and ${odd.length + 1} others: refused with a message, or scored`,
         value: counted,
         unit: '',
         limit: { atLeast: files + odd.length + 1 },
       },
       {
         what: 'an hour, nothing, an archive: 415',
-        value: told.filter((how) => how === 'HTTP 415').length,
+        value: replies.filter((how) => how === 'HTTP 415').length,
         unit: '',
         limit: { atLeast: odd.length },
       },

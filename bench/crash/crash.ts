@@ -1,4 +1,4 @@
-/** kill -9 while answers are being saved; what was acknowledged has to be there after every restart. */
+/** kill -9 while answers are being saved; every acknowledged answer must exist after every restart. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@bitu/db/connect.ts';
 import { createClient } from '../kit/client.ts';
@@ -8,12 +8,12 @@ import { startServer } from '../kit/server.ts';
 import { startWithStudents } from '../kit/set-up.ts';
 import { randomBelow } from '../kit/stats.ts';
 import { openWork } from '../kit/work.ts';
-import { createSaver } from './clients.ts';
+import { createSaver } from '../kit/saver.ts';
 
 const kills = 20;
 const clients = 20;
 
-/** Rows that stand twice, read from the table itself: an index that a crash has broken would hide them. */
+/** Duplicate rows, read from the table itself: an index broken by a crash would hide them. */
 async function doubledRows({ pool }: Database): Promise<number> {
   const client = await pool.connect();
   for (const way of ['indexscan', 'indexonlyscan', 'bitmapscan'])

@@ -1,4 +1,7 @@
-/** Years of work, written by SQL: students in two classes each, with most of their homework done, some repeated, some left. */
+/**
+ * Years of work, written by SQL: students in two classes each, with most of their homework done, some repeated, some
+ * missing.
+ */
 import type { Database } from '@bitu/db/connect.ts';
 import { type BenchStudent, openSessions } from '../kit/students.ts';
 
@@ -9,11 +12,11 @@ export interface Filled {
   working: BenchStudent[];
 }
 
-/** The measured practice's class; every student is in it, and in one of the others. */
+/** The class of the measured practice; every student is in it, and in one of the others. */
 const classCode = 'flyers-a';
 export const measuredPractice = 'flyers-mock-test';
 
-/** How much of what a class gives was done, of 1024 parts, and how much of that twice, of 100. */
+/** How much of a class's homework was done, of 1024 parts, and how much of that twice, of 100. */
 const done = 820;
 const repeated = 25;
 
@@ -46,7 +49,7 @@ const enrol = `
     on c.code = '${classCode}' or c.n = 1 + s.id % (c.of - 1)
   where s.user_name like 'bench.%'`;
 
-/** Spread over the last years and mixed by time, as they would have come in. */
+/** Spread over the last years and mixed by time, as in production. */
 const addAttempts = `
   with homework as (
     select distinct e.student_id, lc.practice_id
@@ -77,7 +80,7 @@ const addAnswers = `
   from attempts a join questions q on q.practice_id = a.practice_id
   order by a.id, q.id`;
 
-/** Fills a database that holds the demo content until it stores `target` answers or a little more; the same mix for every size. */
+/** Fills a database with the demo content until it stores at least `target` answers; the same mix for every size. */
 export async function fill(
   { pool, queries }: Database,
   target: number,
@@ -86,7 +89,7 @@ export async function fill(
   const client = await pool.connect();
   const number = async (statement: string) =>
     (await client.query<{ value: number }>(statement)).rows[0]?.value ?? NaN;
-  // The rows fit together by construction; checking each of 2,000,000 would only take time.
+  // The rows are consistent by construction; checking each of 2,000,000 would only take time.
   await client.query('set session_replication_role = replica');
   await client.query('set statement_timeout = 0');
   const students = Math.ceil((target * 1.03) / (await number(answersPerStudent)));
@@ -99,7 +102,7 @@ export async function fill(
   await client.query(addAttempts, [working.map(({ id }) => id)]);
   await client.query(addAnswers);
   await client.query('vacuum (analyze)');
-  // What was just written goes to the disk now, not while calls are measured.
+  // Writes to the disk now, not while calls are measured.
   await client.query('checkpoint');
   const answers = await number('select count(*) as value from answers');
   await client.query('reset all');

@@ -1,4 +1,4 @@
-/** Whether the calls of a practice stay as fast when a hundred times as much is stored. */
+/** Whether the calls of a practice stay as fast with a hundred times as much data. */
 import type { PracticeData, SavedAnswer } from '@bitu/contract/practice.ts';
 import { answerFor } from '../kit/answers.ts';
 import { type Client, createClient, expectData } from '../kit/client.ts';
@@ -34,7 +34,7 @@ async function prepare(
   return { server, measure: measureWith(call, work) };
 }
 
-/** One call after the other, each by the next student; the revisions rise with the turns. */
+/** Sequential calls, each by the next student; the revisions increase with the turns. */
 function measureWith(call: Client, work: Work[]) {
   let turn = 0;
   const save = ({ student, practiceId, attemptId, questions }: Work, i: number) => {
@@ -52,7 +52,7 @@ function measureWith(call: Client, work: Work[]) {
     'list-question': ({ student, practiceId }) =>
       expectData(call<PracticeData>('practice.open', student.token, { query: { practiceId } })),
     'update-answer': save,
-    // The server stores these together, by a statement of its own.
+    // The server stores these together, with one statement.
     '20 update-answer at once': (_at, i) => Promise.all(work.map((one) => save(one, i))),
     unfinished: ({ student }) => expectData(call<unknown>('learning.unfinished', student.token)),
   };

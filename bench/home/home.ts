@@ -34,9 +34,9 @@ async function signIn(browser: Browser, origin: string) {
   const page = await context.newPage();
   await slowDown(context, page);
   await page.goto(`${origin}/login`);
-  await page.getByLabel('Số điện thoại hoặc e-mail').fill(family?.phone ?? '');
+  await page.getByLabel('Số điện thoại').fill(family?.phone ?? '');
   await page.getByLabel('Mật khẩu', { exact: true }).fill(family?.password ?? '');
-  // As long as anybody types.
+  // A typical time for typing.
   await page.waitForTimeout(3000);
   const button = page.getByRole('button', { name: 'Đăng nhập', exact: true });
   const first = await timed(async () => {

@@ -1,14 +1,14 @@
 import type { BaiLam, PracticeQuestion } from '@bitu/contract/practice.ts';
 import { randomBelow } from './stats.ts';
 
-/** So many ids, beginning at `from` and going round. */
+/** Returns this many ids, beginning at `from` and wrapping around. */
 const idsFrom = (choices: { id: string }[], from: number, count: number): string[] =>
   Array.from(
     { length: Math.min(count, choices.length) },
     (_, i) => choices[(from + i) % choices.length]?.id ?? '',
   );
 
-/** An answer that fits the question's type; with another `seed` mostly another one. */
+/** Returns an answer of the question's type; with another `seed` mostly another one. */
 export function answerFor(question: PracticeQuestion, seed = randomBelow(1000)): BaiLam {
   switch (question.type_code) {
     case 'single_choice':
@@ -29,7 +29,10 @@ export function answerFor(question: PracticeQuestion, seed = randomBelow(1000)):
     }
     case 'voice':
     case 'ielts_scripted_speaking':
+    case 'ielts_unscripted_speaking':
       return [{ audio_id: seed.toString(16).padStart(64, '0') }];
+    case 'ielts_writing':
+      return [{ text: `I have ${seed} reasons to like cats. They are quiet and clean.` }];
     case 'free_text':
     default:
       return [question.content.input === 'number' ? `${seed}` : `answer ${seed}`];

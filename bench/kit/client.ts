@@ -1,8 +1,8 @@
-/** Calls through HTTP over kept connections, as a browser makes them. */
+/** HTTP calls over kept connections, as a browser makes them. */
 import { Agent, request } from 'node:http';
 import { type RouteName, routes } from '@bitu/contract/routes.ts';
 
-export interface Answer<D> {
+export interface ApiResponse<D> {
   status: number;
   /** Only to be read after `status` 200. */
   data: D;
@@ -15,13 +15,13 @@ interface Input {
   body?: object;
 }
 
-export type Client = <D>(name: RouteName, token: string, input?: Input) => Promise<Answer<D>>;
+export type Client = <D>(name: RouteName, token: string, input?: Input) => Promise<ApiResponse<D>>;
 
-/** Rejects when the connection breaks or no answer comes in time. */
+/** Rejects when the connection breaks or no reply arrives in time. */
 export function createClient(port: number, { connections = 1 } = {}): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return <D>(name: RouteName, token: string, { params = {}, query, body }: Input = {}) =>
-    new Promise<Answer<D>>((resolve, reject) => {
+    new Promise<ApiResponse<D>>((resolve, reject) => {
       const { method, path: pattern } = routes[name];
       const path = pattern.replace(/:(\w+)/g, (_, key: string) => String(params[key]));
       const search = query
@@ -63,9 +63,9 @@ export function createClient(port: number, { connections = 1 } = {}): Client {
     });
 }
 
-/** The data of an answer that has to be a success. */
-export async function expectData<D>(answer: Promise<Answer<D>>): Promise<D> {
-  const { status, code, data } = await answer;
+/** Returns the data of a reply, which must be a success. */
+export async function expectData<D>(reply: Promise<ApiResponse<D>>): Promise<D> {
+  const { status, code, data } = await reply;
   if (status !== 200) throw new Error(`answered ${status}, code ${code}`);
   return data;
 }

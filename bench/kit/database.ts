@@ -1,4 +1,4 @@
-/** Databases that a benchmark makes for itself and takes away again. */
+/** Databases that a benchmark creates and removes. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export interface Place {
   dataDir: string;
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl?: string;
-  /** A connection of our own. The embedded database takes one only while no server runs on it. */
+  /** A connection of the benchmark. The embedded database allows one only while no server uses it. */
   open(): Promise<Database>;
   drop(): Promise<void>;
 }
@@ -29,9 +29,12 @@ export async function postgresVersion(): Promise<string> {
   return row?.server_version ?? '';
 }
 
+/** Millions of rows are written in one statement. */
+const patience = { connectMs: 10_000, lockMs: 10_000, statementMs: 3_600_000 };
+
 let made = 0;
 
-/** An empty database, and a folder for what the server keeps beside it. */
+/** Creates an empty database, and a folder for the server's files. */
 export async function makePlace(kind: Kind): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bitu-bench-'));
   const removeFolder = () => rm(dataDir, { recursive: true, force: true });
@@ -50,7 +53,7 @@ export async function makePlace(kind: Kind): Promise<Place> {
     kind,
     dataDir,
     databaseUrl,
-    open: async () => connectPostgres(databaseUrl),
+    open: async () => connectPostgres(databaseUrl, { patience }),
     async drop() {
       await admin(`drop database if exists ${name} with (force)`);
       await removeFolder();

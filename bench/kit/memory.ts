@@ -1,4 +1,4 @@
-/** The resident memory of a server, as it tells it itself. */
+/** The resident memory of a server, from its metrics. */
 export const serviceKey = 'a service key for benchmarks only';
 
 /** In MB. The server needs `SERVICE_KEY: serviceKey`. */

@@ -1,15 +1,15 @@
-/** What a benchmark found: each figure with the limit that the same run is held to. */
+/** The result of a benchmark: each figure with the limit for the same run. */
 export interface Figure {
   what: string;
   value: number;
   unit: string;
-  /** Absent: told for orientation only. */
+  /** Absent: for information only. */
   limit?: { atMost: number } | { atLeast: number };
 }
 
 export interface Benchmark {
   name: string;
-  /** The sentence that the figures have to make true. */
+  /** The sentence that the figures have to prove. */
   claim: string;
   run(say: (line: string) => void): Promise<Figure[]>;
 }
@@ -28,7 +28,7 @@ const limitText = ({ limit, unit }: Figure): string => {
   return `${sign} ${numberText(bound)} ${unit}`.trim();
 };
 
-/** The figures as lines of a Markdown table, so that they can stand in the README as they are. */
+/** Formats the figures as lines of a Markdown table for the README. */
 export function table(rows: { name: string; figure: Figure }[]): string {
   const cells = rows.map(({ name, figure }) => [
     name,

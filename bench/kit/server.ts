@@ -12,7 +12,7 @@ export interface ServerProcess {
   pid: number;
   /** Milliseconds from the spawn to the first 200 of /readyz. */
   startedIn: number;
-  /** Sends the signal and waits for the end; answers the milliseconds it took and the exit code (null: killed). */
+  /** Sends the signal and waits for the exit; returns the milliseconds and the exit code (null: killed). */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<{ ms: number; code: number | null }>;
 }
 
@@ -26,7 +26,7 @@ export async function freePort(): Promise<number> {
 
 const startWithinMs = 60_000;
 
-/** Starts a server and waits until it is ready. Throws with what it wrote when it is not. */
+/** Starts a server and waits until it is ready. Throws with its output when it is not. */
 export async function startServer(settings: {
   port: number;
   dataDir: string;
@@ -41,7 +41,7 @@ export async function startServer(settings: {
       PATH: process.env['PATH'],
       PORT: String(settings.port),
       DATA_DIR: settings.dataDir,
-      // Of its own, so that a first start is one.
+      // Its own cache, so that a first start is one.
       NODE_COMPILE_CACHE: join(settings.dataDir, 'compiled'),
       DATABASE_URL: settings.databaseUrl ?? '',
       DEMO: 'on',
@@ -57,7 +57,7 @@ export async function startServer(settings: {
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => (written = (written + chunk.toString()).slice(-4000)));
   }
-  // A benchmark that is interrupted takes its servers with it.
+  // An interrupted benchmark stops its servers.
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   const ended = once(child, 'exit').then(([code]) => {

@@ -1,17 +1,20 @@
 import { type Database } from '@bitu/db/connect.ts';
 import type { Place } from './database.ts';
 import { freePort, type ServerProcess, startServer } from './server.ts';
-import { addStudents, type BenchStudent, practiceIdOf } from './students.ts';
+import { addStudents, type BenchStudent, openLessonsOf, practiceIdOf } from './students.ts';
 
 export interface Running {
   server: ServerProcess;
   students: BenchStudent[];
   practiceId: number;
-  /** Milliseconds that the very first start took. */
+  /** Milliseconds of the very first start. */
   firstStart: number;
 }
 
-/** A server whose first start fills the database and ends again, because the embedded one serves a single process; `prepare` changes what it likes in between. */
+/**
+ * Starts a server whose first start fills the database and ends again, because the embedded one allows a single
+ * process; `prepare` changes the data in between.
+ */
 export async function startPrepared<T>(
   place: Place,
   prepare: (db: Database) => Promise<T>,
@@ -33,7 +36,7 @@ export async function startPrepared<T>(
 /** The same with the demo content and students of a class who can sign in. */
 export async function startWithStudents(
   place: Place,
-  wish: {
+  options: {
     count: number;
     classCode: string;
     practice: string;
@@ -44,12 +47,13 @@ export async function startWithStudents(
   const { server, prepared, firstStart } = await startPrepared(
     place,
     async (db) => {
-      const students = await addStudents(db, wish.count, wish.classCode);
-      const practiceId = await practiceIdOf(db, wish.practice);
-      await wish.prepare?.(db);
+      const students = await addStudents(db, options.count, options.classCode);
+      const practiceId = await practiceIdOf(db, options.practice);
+      await openLessonsOf(db, practiceId);
+      await options.prepare?.(db);
       return { students, practiceId };
     },
-    { nodeOptions: wish.nodeOptions ?? [] },
+    { nodeOptions: options.nodeOptions ?? [] },
   );
   return { server, ...prepared, firstStart };
 }

@@ -3,7 +3,7 @@ import { makePlace, type Place } from './database.ts';
 import type { ServerProcess } from './server.ts';
 import { median } from './stats.ts';
 
-/** One of the two, with how to make calls of one name on it: so many, the milliseconds of each. */
+/** One of the two, with a function that makes a number of calls of one name and returns the milliseconds of each. */
 export interface Side<Name extends string> {
   server: ServerProcess;
   measure: (name: Name, count: number) => Promise<number[]>;
@@ -14,15 +14,15 @@ interface Comparison<Name extends string> {
   sizes: readonly [few: number, many: number];
   prepare: (place: Place, size: number) => Promise<Side<Name>>;
   warmUp: number;
-  /** Rounds alternate between the sides, so that a disturbance meets both. */
+  /** Rounds alternate between the sides, so that a disturbance affects both. */
   rounds: number;
   callsEach: number;
   say: (line: string) => void;
 }
 
 /** The p50 of each call on both sides, in milliseconds. */
-export async function compareSides<Name extends string>(wish: Comparison<Name>) {
-  const { calls, sizes, prepare, warmUp, rounds, callsEach, say } = wish;
+export async function compareSides<Name extends string>(options: Comparison<Name>) {
+  const { calls, sizes, prepare, warmUp, rounds, callsEach, say } = options;
   const places: Place[] = [];
   const sides: Side<Name>[] = [];
   const took = sizes.map(() => new Map(calls.map((name) => [name, [] as number[]])));

@@ -1,4 +1,4 @@
-/** A cheap phone on a slow network, as Lighthouse has them. */
+/** A cheap phone on a slow network, with the values of Lighthouse. */
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 
 /** Slow 4G: 150 ms there and back, 1.6 Mbit/s down, 0.75 up; and a processor four times slower. */

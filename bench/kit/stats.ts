@@ -1,4 +1,4 @@
-/** The value below which the share `q` (0 to 1) of the values lies; the nearest rank, no interpolation. */
+/** Returns the `q` quantile (0 to 1): the nearest rank, no interpolation. */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(q * sorted.length) - 1))] ?? NaN;

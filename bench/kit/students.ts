@@ -1,4 +1,4 @@
-/** Students who can work at once: stored with a session each, without the cost of signing in. */
+/** Students who can work at once: stored with a session each, without signing in. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '@bitu/db/connect.ts';
 
@@ -7,7 +7,7 @@ export interface BenchStudent {
   token: string;
 }
 
-/** Adds so many students, each with a login of its own, to a class. */
+/** Adds a number of students, each with a login of its own, to a class. */
 export async function addStudents(
   { pool, queries }: Database,
   count: number,
@@ -33,7 +33,7 @@ export async function addStudents(
   return openSessions(queries, rows);
 }
 
-/** A session for each student, as the server stores it: the hash of a random token. */
+/** Stores a session for each student as the server does: the hash of a random token. */
 export async function openSessions(
   queries: Database['queries'],
   students: { id: number; login_id: number }[],
@@ -64,4 +64,13 @@ export async function practiceIdOf({ queries }: Database, code: string): Promise
       .where('code', '=', code)
       .executeTakeFirstOrThrow()
   ).id;
+}
+
+/** Moves the lessons with a practice into the past, so that it may be done. */
+export async function openLessonsOf({ pool }: Database, practiceId: number): Promise<void> {
+  await pool.query(
+    `update lessons set starts_at = now() - interval '1 hour', ends_at = now()
+    where id in (select lesson_id from lesson_contents where practice_id = $1)`,
+    [practiceId],
+  );
 }

@@ -1,14 +1,21 @@
-/** Students as the learning home has to serve them, written by SQL. */
-import type { Database } from '@bitu/db/connect.ts';
+/** Students for the learning home, written by SQL. */
+import type { Database, PoolClient } from '@bitu/db/connect.ts';
 import { type BenchStudent, openSessions } from '../kit/students.ts';
 
-/** What the measured students have; each class has this many students however many there are in all. */
+/** Of the measured students; each class has this many students whatever their total number. */
 const classesEach = 6;
 const lessonsEach = 67;
 const studentsPerClass = 15;
 const practices = 72;
 const questionsEach = 10;
-const attemptsEach = 7;
+
+export interface Size {
+  students: number;
+  /** This many of them have done everything, the others a tenth. */
+  measured: number;
+  /** How often a measured student has done each practice. */
+  attemptsEach: number;
+}
 
 export interface Filled {
   students: number;
@@ -18,8 +25,11 @@ export interface Filled {
   measured: BenchStudent[];
 }
 
-/** Rows lie as the product writes them: lessons and contents class by class, as an import does, attempts as time goes by. */
-const statements = (students: number) => [
+/**
+ * Rows are in the order in which the product writes them: lessons and contents class by class, as in an import,
+ * attempts by time.
+ */
+const statements = ({ students, attemptsEach }: Size) => [
   `insert into logins (phone, password_hash)
    select '09' || lpad((50000000 + n)::text, 8, '0'), 'none' from generate_series(1, ${students}) n`,
   `insert into students (login_id, user_name, full_name, birth_year, state)
@@ -49,7 +59,7 @@ const statements = (students: number) => [
    select s.id, r.id, 1 from numbered s cross join generate_series(0, ${classesEach} - 1) k
    join rooms r on r.n = (s.n * ${classesEach} / ${studentsPerClass} + k * 3) % r.of
    on conflict do nothing`,
-  // Everybody else has done a tenth of it.
+  // All others have done a tenth of it.
   `insert into attempts (student_id, practice_id, reveals, question_count, opened_at, submitted_at, submitted_by, points, correct_count, score, archived_at)
    select s.id, p.id, true, ${questionsEach}, at, at + interval '9 minutes', 'student', 7, 7, 7.0,
      case when turn > 1 then at + interval '1 day' end
@@ -65,38 +75,54 @@ const statements = (students: number) => [
    order by a.id, q.position`,
   `insert into attendances (student_id, lesson_id, joined_at)
    select e.student_id, l.id, l.starts_at from enrolments e join lessons l on l.class_id = e.class_id
-   join students s on s.id = e.student_id and s.user_name like 'bench.%' where l.starts_at < now() order by l.starts_at`,
+   join students s on s.id = e.student_id and s.user_name like 'bench.%' where l.starts_at < now() order by l.starts_at on conflict do nothing`,
   `insert into teacher_reviews (student_id, lesson_id, review, created_at)
-   select student_id, lesson_id, 'Con học tốt.', joined_at from attendances where lesson_id % 7 = 0`,
+   select student_id, lesson_id, 'Con học tốt.', joined_at from attendances where lesson_id % 7 = 0 on conflict do nothing`,
   `insert into mission_rewards (student_id, mission, period_start, stars, rewarded_at)
    select s.id, 'day-practice', current_date - n, 2, now() - make_interval(days => n)
-   from students s cross join generate_series(1, 120) n where s.user_name like 'bench.%'`,
+   from students s cross join generate_series(1, 120) n where s.user_name like 'bench.%' on conflict do nothing`,
   `insert into text_books (code, title, subject_id, description, is_public) values ('bench', 'Sách đo', 5, '', true)`,
-  `insert into text_book_units (book_id, position, code, title, blocks)
-   select b.id, n, 'u' || n, 'Bài ' || n, '[]' from text_books b cross join generate_series(1, 12) n where b.code = 'bench'`,
+  `insert into text_book_units (book_id, position, code, title, blocks, practice_id)
+   select b.id, n, 'u' || n, 'Bài ' || n, '[]', (select id from practices where code = 'bench-' || n * 5) from text_books b cross join generate_series(1, 12) n where b.code = 'bench'`,
   `insert into learning_sessions (student_id, unit_id, started_at, seen_at, finished_at)
    select s.id, u.id, at, at + interval '5 minutes', at + interval '5 minutes'
    from students s cross join text_book_units u join text_books b on b.id = u.book_id and b.code = 'bench'
    cross join lateral (select now() - make_interval(days => u.position * 4) as at) t where s.user_name like 'bench.%'`,
+  // Learning days of all that, as the product stores them when it is done.
+  `with done as (
+     select t.student_id, t.submitted_at as at, p.subject_id, t.question_count as answers, t.correct_count as right_answers, 1 as practices, 0 as lessons, 0 as units
+     from attempts t join practices p on p.id = t.practice_id and p.code like 'bench-%'
+     union all
+     select a.student_id, a.joined_at, c.subject_id, 0, 0, 0, 1, 0
+     from attendances a join lessons l on l.id = a.lesson_id join classes c on c.id = l.class_id and c.code like 'bench-%'
+     union all
+     select s.student_id, s.finished_at, b.subject_id, 0, 0, 0, 0, 1
+     from learning_sessions s join text_book_units u on u.id = s.unit_id join text_books b on b.id = u.book_id and b.code = 'bench'
+   )
+   insert into learning_days (student_id, day, subject_id, answers, right_answers, practices, lessons, units, last_at)
+   select student_id, (at at time zone 'Asia/Ho_Chi_Minh' - interval '4 hours')::date, subject_id,
+     sum(answers), sum(right_answers), sum(practices), sum(lessons), sum(units), max(at)
+   from done group by 1, 2, 3 on conflict do nothing`,
 ];
 
-/** Fills a database that holds the demo content with so many students, of whom `measured` have done everything. */
-export async function fill(
-  { pool, queries }: Database,
-  students: number,
-  measuredCount: number,
-): Promise<Filled> {
-  const client = await pool.connect();
+/** Fills a database that holds the demo content. */
+export async function fill(db: Database, size: Size): Promise<Filled> {
+  const client = await db.pool.connect();
+  // A client that is not given back would keep the error to itself.
+  return fillWith(client, db, size).finally(() => client.release());
+}
+
+async function fillWith(client: PoolClient, { queries }: Database, size: Size): Promise<Filled> {
   const number = async (statement: string, values: unknown[] = []) =>
     (await client.query<{ value: number }>(statement, values)).rows[0]?.value ?? NaN;
   await client.query('set session_replication_role = replica');
   await client.query('set statement_timeout = 0');
   let rows: { id: number; login_id: number }[] = [];
-  for (const statement of statements(students)) {
+  for (const statement of statements(size)) {
     if (statement.includes('$1')) {
       ({ rows } = await client.query(
         `select id, login_id from students where user_name like 'bench.%' order by hashint8(id) limit $1`,
-        [measuredCount],
+        [size.measured],
       ));
       await client.query(statement, [rows.map(({ id }) => id)]);
     } else await client.query(statement);
@@ -105,7 +131,7 @@ export async function fill(
   await client.query('checkpoint');
   const one = rows[0]?.id ?? 0;
   const filled = {
-    students,
+    students: size.students,
     answers: await number('select count(*) as value from answers'),
     answersOfOne: await number(
       'select count(*) as value from answers n join attempts a on a.id = n.attempt_id where a.student_id = $1',
@@ -117,6 +143,5 @@ export async function fill(
     ),
   };
   await client.query('reset all');
-  client.release();
   return { ...filled, measured: await openSessions(queries, rows) };
 }

@@ -1,4 +1,4 @@
-/** Whether the learning home stays fast for a student of many years, and when there are a hundred times as many students. */
+/** Whether the learning home stays fast for a student of many years, and with a hundred times as many students. */
 import type { ClassItem } from '@bitu/contract/classes.ts';
 import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import { type Client, createClient, expectData } from '../kit/client.ts';
@@ -7,13 +7,13 @@ import type { Benchmark } from '../kit/report.ts';
 import { startPrepared } from '../kit/set-up.ts';
 import { compareSides, type Side } from '../kit/sides.ts';
 import type { BenchStudent } from '../kit/students.ts';
-import { fill } from './fill.ts';
+import { fill, type Size } from './fill.ts';
 
 const sizes = [50, 5000] as const;
 const measuredStudents = 10;
 const limits = { ms: 20, times: 1.3 };
 
-/** Each call of a block of /learning, and of what opens from there. */
+/** The calls of each block of /learning, and of the pages behind them. */
 const calls = [
   'learning.classes',
   'learning.schedule',
@@ -32,12 +32,8 @@ const calls = [
 ] as const satisfies RouteName[];
 type Name = (typeof calls)[number];
 
-async function prepare(
-  place: Place,
-  size: number,
-  say: (line: string) => void,
-): Promise<Side<Name>> {
-  const { server, prepared } = await startPrepared(place, (db) => fill(db, size, measuredStudents));
+async function prepare(place: Place, size: Size, say: (line: string) => void): Promise<Side<Name>> {
+  const { server, prepared } = await startPrepared(place, (db) => fill(db, size));
   say(
     `${prepared.students} students, ${prepared.answers} answers; each measured one has ${prepared.lessonsOfOne} lessons and ${prepared.answersOfOne} answers`,
   );
@@ -50,7 +46,7 @@ async function prepare(
   return { server, measure: measureWith(call, prepared.measured, classes) };
 }
 
-/** One call after the other, each by the next student. */
+/** Sequential calls, each by the next student. */
 function measureWith(call: Client, students: BenchStudent[], classes: Map<BenchStudent, number>) {
   let turn = 0;
   return async (name: Name, count: number): Promise<number[]> => {
@@ -73,7 +69,8 @@ export const learning: Benchmark = {
     const compared = await compareSides({
       calls,
       sizes,
-      prepare: (place, size) => prepare(place, size, say),
+      prepare: (place, students) =>
+        prepare(place, { students, measured: measuredStudents, attemptsEach: 7 }, say),
       warmUp: 40,
       rounds: 10,
       callsEach: 20,
@@ -86,6 +83,40 @@ export const learning: Benchmark = {
         value: many / few,
         unit: '',
         limit: { atMost: limits.times },
+      },
+    ]);
+  },
+};
+
+/** 44 students with few answers, and with a thousand times as many. */
+const diligent = { students: 44, attemptsEach: [1, 625] } as const;
+
+export const years: Benchmark = {
+  name: 'years',
+  claim:
+    'p50 of each call of /learning for a child with 450,000 answers, of 20 million in all, within 1.15 times of that with 720 of 32,000',
+  async run(say) {
+    const compared = await compareSides({
+      calls,
+      sizes: diligent.attemptsEach,
+      prepare: (place, attemptsEach) =>
+        prepare(
+          place,
+          { students: diligent.students, measured: diligent.students, attemptsEach },
+          say,
+        ),
+      warmUp: 88,
+      rounds: 20,
+      callsEach: 44,
+      say,
+    });
+    return compared.flatMap(({ name, few, many }) => [
+      { what: `${name}, p50 with the most answers`, value: many, unit: 'ms' },
+      {
+        what: `${name}, times of that with a few`,
+        value: many / few,
+        unit: '',
+        limit: { atMost: 1.15 },
       },
     ]);
   },

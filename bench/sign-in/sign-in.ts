@@ -1,10 +1,10 @@
-/** What many sign-ins at once do to everybody else, and what many wrong passwords do to their owners. */
+/** The effect of many concurrent sign-ins on other users, and of many wrong passwords on the owners. */
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { routes } from '@bitu/contract/routes.ts';
 import type { Database } from '@bitu/db/connect.ts';
 import { demoLogins } from '@bitu/db/seed/families.ts';
-import { besides } from '../kit/besides.ts';
+import { withBackgroundLoad } from '../kit/background-load.ts';
 import { makePlace } from '../kit/database.ts';
 import type { Benchmark } from '../kit/report.ts';
 import { startPrepared } from '../kit/set-up.ts';
@@ -49,7 +49,7 @@ async function addLogins({ queries }: Database) {
   return { phones, students };
 }
 
-/** Signs in as from an address; answers the status. */
+/** Signs in from an address; returns the status. */
 const signIn = (port: number, phone: string, password: string, address: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const body = JSON.stringify({ user_name: phone, password });
@@ -94,7 +94,7 @@ export const signInStorm: Benchmark = {
         const storm = phones
           .slice(0, atOnce)
           .map((phone, i) => signIn(server.port, phone, right, `198.51.${round}.${i}`));
-        const { done: answered, others: ofOthers } = await besides(
+        const { done: answered, others: ofOthers } = await withBackgroundLoad(
           server.port,
           tokens,
           Promise.all(storm),

@@ -1,7 +1,7 @@
-/** Readings scored through HTTP, and what a busy pool does to everybody else. */
+/** Readings scored through HTTP, and the effect of a busy pool on other users. */
 import { routes } from '@bitu/contract/routes.ts';
 import type { SpeechScore } from '@bitu/contract/speech.ts';
-import { besides } from '../kit/besides.ts';
+import { withBackgroundLoad } from '../kit/background-load.ts';
 import { makePlace } from '../kit/database.ts';
 import { memoryOf, serviceKey } from '../kit/memory.ts';
 import type { Benchmark } from '../kit/report.ts';
@@ -12,7 +12,7 @@ import { spokenWav } from '../kit/voice.ts';
 
 const students = 60;
 const atOnce = 20;
-/** Readings under way at a time in the long run. */
+/** Concurrent readings in the long run. */
 const steady = 4;
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 10);
 const text = 'The ball is under the bed, and the cat is on it.';
@@ -32,7 +32,7 @@ export const speechServer: Benchmark = {
     const { port } = server;
 
     let sent = 0;
-    /** Sends a reading, each of other bytes; answers the milliseconds until its score. */
+    /** Sends a reading, each with different bytes; returns the milliseconds until its score. */
     async function read({ token }: BenchStudent): Promise<number> {
       const form = new FormData();
       form.set('text', text);
@@ -40,13 +40,13 @@ export const speechServer: Benchmark = {
       const began = performance.now();
       const { method, path } = routes['speech.score'];
       const headers = { authorization: `Bearer ${token}` };
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {
         method,
         body: form,
         headers,
       });
-      const { data, code } = (await answer.json()) as { data: SpeechScore | null; code?: number };
-      if (!data?.result) throw new Error(`not scored: ${answer.status}, code ${code}`);
+      const { data, code } = (await response.json()) as { data: SpeechScore | null; code?: number };
+      if (!data?.result) throw new Error(`not scored: ${response.status}, code ${code}`);
       return performance.now() - began;
     }
 
@@ -55,7 +55,11 @@ export const speechServer: Benchmark = {
     const first = await read(people[0]!);
     say(`first reading after a cold start: ${first.toFixed(0)} ms`);
 
-    const crowd = await besides(port, others, Promise.all(people.slice(0, atOnce).map(read)));
+    const crowd = await withBackgroundLoad(
+      port,
+      others,
+      Promise.all(people.slice(0, atOnce).map(read)),
+    );
     say(`${crowd.done.length} at once: the last after ${Math.max(...crowd.done).toFixed(0)} ms`);
 
     const until = performance.now() + seconds * 1000;
@@ -65,7 +69,11 @@ export const speechServer: Benchmark = {
       while (performance.now() < until) took.push(await read(people[next++ % students]!));
       return took;
     };
-    const run = await besides(port, others, Promise.all(Array.from({ length: steady }, readOn)));
+    const run = await withBackgroundLoad(
+      port,
+      others,
+      Promise.all(Array.from({ length: steady }, readOn)),
+    );
     const took = run.done.flat();
     const busy = await memoryOf(port);
     await server.end('SIGTERM');

@@ -1,14 +1,14 @@
-/** Run by main.ts in a process of its own: time and memory of the engine, as JSON. */
+/** Run by main.ts in a separate process: time and memory of the engine, as JSON. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decode } from '@bitu/speech/decode/decode.ts';
-import { readLabels } from '@bitu/speech/fit/dataset.ts';
+import { readLabels } from '@bitu/speech/training/dataset.ts';
 import { readEngine } from '@bitu/speech/node/files.ts';
-import { SpeechPool } from '@bitu/speech/pool.ts';
-import { voiceWith } from '@bitu/speech/assess/warp.ts';
+import { SpeechPool } from '../../server/services/speech/pool.ts';
+import { estimateFor } from '@bitu/speech/assess/warp.ts';
 import type { Figure } from './figures.ts';
 
-/** Recordings that are scored. */
+/** Number of scored recordings. */
 const sample = 40;
 
 const folder = process.argv[2]!;
@@ -19,7 +19,7 @@ const files = chosen.map(({ id, text }) => ({
   file: new Uint8Array(readFileSync(join(folder, 'audio', `${id}.flac`))),
 }));
 
-// The pool first, so that its memory is that of a process with nothing else in it.
+// The pool first, so that the process contains nothing else when its memory is measured.
 const pool = new SpeechPool({ workers: 2 });
 const cold = performance.now();
 await pool.do('assess', files[0]!);
@@ -43,7 +43,7 @@ for (const { file, text } of files) {
   engine.assess(samples, text);
   unknown += (performance.now() - begun) / 1000;
   const again = performance.now();
-  engine.assess(samples, text, voiceWith(1.06));
+  engine.assess(samples, text, estimateFor(1.06));
   factors.push((performance.now() - again) / 1000 / length);
 }
 factors.sort((a, b) => a - b);

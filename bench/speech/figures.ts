@@ -1,10 +1,10 @@
-import { areaUnderCurve, pearson } from '@bitu/speech/fit/figures.ts';
+import { areaUnderCurve, pearson } from '@bitu/speech/training/figures.ts';
 import type { Judged } from './judge.ts';
 
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  /** What the figure shall be at least, or at most. */
+  /** The minimum or maximum of the figure. */
   readonly atLeast?: number;
   readonly atMost?: number;
 }
@@ -16,7 +16,7 @@ const correlation = (pairs: readonly (readonly [number, number])[]) =>
   );
 const share = (flags: readonly boolean[]) => flags.filter(Boolean).length / flags.length;
 
-/** The figures of the promise: how well the scores go with the experts', and what altered texts are told by. */
+/** The promised figures: the correlation of the scores with the experts', and the detection of altered texts. */
 export function figuresOf(all: readonly Judged[]): Figure[] {
   const children = all.filter(({ isChild }) => isChild);
   const said = all.flatMap((one) => one.said);
@@ -74,7 +74,7 @@ export function figuresOf(all: readonly Judged[]): Figure[] {
 export const isMet = ({ value, atLeast = -Infinity, atMost = Infinity }: Figure) =>
   value >= atLeast && value <= atMost;
 
-/** A Markdown table, so that it can stand in the README as it is. */
+/** Formats a Markdown table for the README. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { name, value, atLeast, atMost } = figure;

@@ -1,7 +1,7 @@
 import { refuseReading } from '@bitu/speech/assess/refusal.ts';
-import type { Measured } from '@bitu/speech/fit/measurements.ts';
+import type { Measured } from '@bitu/speech/training/measurements.ts';
 import { most } from '@bitu/speech/measure/numbers.ts';
-import { hear } from '@bitu/speech/measure/frame-net.ts';
+import { runFrameNet } from '@bitu/speech/measure/frame-net.ts';
 import { score } from '@bitu/speech/measure/score.ts';
 import type { Analysis } from '@bitu/speech/measure/analysis.ts';
 import type { Weights } from '@bitu/speech/measure/weights.ts';
@@ -9,14 +9,14 @@ import type { AcousticModel } from '@bitu/speech/model/model.ts';
 
 type Pair = readonly [ours: number, experts: number];
 
-/** What was scored, beside what the experts said, and what was found in altered texts. */
+/** The scores, the experts' scores, and the verdicts on altered texts. */
 export interface Judged {
   readonly isChild: boolean;
   readonly phones: readonly Pair[];
   readonly words: readonly Pair[];
   readonly accuracy: Pair;
   readonly fluency: Pair;
-  /** Scores of words that were said, that another one was said for, and that were left out. */
+  /** Scores of words that were said, that were replaced by another one, and that were left out. */
   readonly said: readonly number[];
   readonly wrong: readonly number[];
   readonly omitted: readonly number[];
@@ -29,12 +29,12 @@ export interface Judged {
   readonly short: readonly boolean[];
 }
 
-/** Children, as the figures count them. */
+/** Maximum age of a child in the figures. */
 const childUntil = 12;
 
 export function judge(model: AcousticModel, weights: Weights, measured: Measured): Judged {
   const { label, warp } = measured;
-  const heard = hear(weights.net, measured.analysis.evidence);
+  const heard = runFrameNet(weights.net, measured.analysis.evidence);
   const own = score(model, weights, measured.analysis, warp, heard);
   const scored = ({ at, analysis }: Measured['wrong'][number]) =>
     analysis ? [{ at, ...score(model, weights, analysis, warp, heard) }] : [];

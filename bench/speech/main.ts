@@ -1,17 +1,18 @@
 /**
- * npm run bench:speech -- --data <folder> [--cache <folder>]: how well the scores of a folder of recordings go with the
- * experts', and what they cost. Speakers that the committed weights were fitted to are scored by weights fitted to the
- * others of them (cross-validation by speaker), all others by the committed weights. Exit code 1 when a limit is not met.
+ * npm run bench:speech -- --data <folder> [--cache <folder>]: the correlation of the scores of a folder of recordings
+ * with the experts', and their cost. Speakers in the training data of the committed weights are scored by weights
+ * trained on the others of them (cross-validation by speaker), all others by the committed weights. Exit code 1 when
+ * a limit is not met.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readLabels } from '@bitu/speech/fit/dataset.ts';
-import { fit } from '@bitu/speech/fit/fit.ts';
-import { foldsBySpeaker } from '@bitu/speech/fit/folds.ts';
-import { measureAll } from '@bitu/speech/fit/measurements.ts';
+import { readLabels } from '@bitu/speech/training/dataset.ts';
+import { fit } from '@bitu/speech/training/fit.ts';
+import { foldsBySpeaker } from '@bitu/speech/training/folds.ts';
+import { measureAll } from '@bitu/speech/training/measurements.ts';
 import { Dictionary } from '@bitu/speech/lexicon/dictionary.ts';
 import type { Weights } from '@bitu/speech/measure/weights.ts';
 import {

@@ -1,18 +1,23 @@
 /**
- * The load: a process of its own that saves as fast as the server answers, one save under way on each connection.
- * Over bare sockets with prepared requests: on a machine of two cores every cycle spent here is one that the server does not get.
+ * The load: a separate process that saves as fast as the server replies, with one pending save per connection. Over
+ * bare sockets with prepared requests: on a machine of two cores every cycle spent here is lost for the server.
  */
 import { connect } from 'node:net';
 
+/** One student's attempt, and its possible answers. */
+export interface LoadAttempt {
+  token: string;
+  practiceId: number;
+  attemptId: number;
+  questions: { id: number; bodies: string[] }[];
+}
+
 export interface LoadJob {
-  port: number;
+  /** Of the processes, among which the connections are divided in turn. */
+  ports: number[];
   seconds: number;
-  connections: {
-    token: string;
-    practiceId: number;
-    attemptId: number;
-    questions: { id: number; bodies: string[] }[];
-  }[];
+  /** The attempts whose answers each connection saves in turn. */
+  connections: LoadAttempt[][];
 }
 
 export interface LoadResult {
@@ -21,14 +26,14 @@ export interface LoadResult {
   p50: number;
   p99: number;
   worst: number;
-  /** Milliseconds of this process's own work for each save. */
+  /** Milliseconds of this process's own CPU time per save. */
   ownCpu: number;
 }
 
 const ok = 'HTTP/1.1 200';
 const lengthAt = /content-length: (\d+)\r\n/i;
 
-/** Whether a whole answer has come. Throws at one that is not a success. */
+/** Whether a whole reply has arrived. Throws at one that is not a success. */
 function isWhole(text: string): boolean {
   const end = text.indexOf('\r\n\r\n');
   if (end < 0) return false;
@@ -38,30 +43,31 @@ function isWhole(text: string): boolean {
   return text.length >= end + 4 + Number(length);
 }
 
-/** Saves on one connection until `until` (performance.now); answers the milliseconds each save took. */
-function saveOn(
-  job: LoadJob,
-  at: LoadJob['connections'][number],
-  until: number,
-): Promise<number[]> {
-  const head =
-    `POST /api/practice/update-answer HTTP/1.1\r\nhost: 127.0.0.1:${job.port}\r\n` +
-    `authorization: Bearer ${at.token}\r\ncontent-type: application/json\r\ncontent-length: `;
+/** Saves on one connection until `until` (performance.now); returns the milliseconds of each save. */
+function saveOn(port: number, attempts: LoadAttempt[], until: number): Promise<number[]> {
+  const heads = attempts.map(
+    ({ token }) =>
+      `POST /api/practice/update-answer HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n` +
+      `authorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: `,
+  );
   const took: number[] = [];
   return new Promise((resolve, reject) => {
-    const socket = connect(job.port, '127.0.0.1').setNoDelay();
+    const socket = connect(port, '127.0.0.1').setNoDelay();
     let received = '';
     let sentAt = 0;
-    let round = 0;
+    let sent = 0;
     const send = () => {
+      const turn = sent % attempts.length;
+      const at = attempts[turn] as LoadAttempt;
+      const round = Math.floor(sent / attempts.length);
       const question = at.questions[round % at.questions.length];
-      // Every revision is higher than the question's last one, and its answer another.
+      // Every revision is higher than the question's last one, with a different answer.
       const revision = 1 + Math.floor(round / at.questions.length);
       const baiLam = question?.bodies[revision % question.bodies.length];
       const body = `{"practice_id":${at.practiceId},"attempt_id":${at.attemptId},"question_id":${question?.id},"bai_lam":${baiLam},"revision":${revision}}`;
-      round++;
+      sent++;
       sentAt = performance.now();
-      socket.write(`${head}${body.length}\r\n\r\n${body}`, 'latin1');
+      socket.write(`${heads[turn]}${body.length}\r\n\r\n${body}`, 'latin1');
     };
     socket.on('data', (chunk) => {
       received += chunk.toString('latin1');
@@ -87,7 +93,11 @@ process.once('message', async (job: LoadJob) => {
   const began = performance.now();
   const cpu = process.cpuUsage();
   const took = (
-    await Promise.all(job.connections.map((at) => saveOn(job, at, began + job.seconds * 1000)))
+    await Promise.all(
+      job.connections.map((attempts, i) =>
+        saveOn(job.ports[i % job.ports.length] ?? 0, attempts, began + job.seconds * 1000),
+      ),
+    )
   ).flat();
   const seconds = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage(cpu);

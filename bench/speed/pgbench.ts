@@ -1,4 +1,4 @@
-/** The yardstick: pgbench with the server's own statement on the same rows. */
+/** The reference: pgbench with the server's own statement on the same rows. */
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -12,11 +12,11 @@ const run = promisify(execFile);
 
 const binary = () => globSync('/usr/lib/postgresql/*/bin/pgbench').sort().at(-1) ?? 'pgbench';
 
-/** `case` over whole numbers: how a script of pgbench looks something up. */
+/** Returns a `case` over whole numbers, for look-ups in a script of pgbench. */
 const lookUp = (by: string, values: number[]) =>
   `case ${values.map((value, i) => `when :${by} = ${i} then ${value}`).join(' ')} end`;
 
-/** Where `$1` to `$11` of the statement come from. */
+/** The sources of `$1` to `$11` of the statement. */
 const parameters = [
   'attempt',
   'student',
@@ -29,9 +29,13 @@ const parameters = [
   'total',
   'now',
   'grace',
+  'finished',
 ];
 
-/** Each client has its attempt and goes round its questions with rising revisions, as each connection of the HTTP load does. */
+/**
+ * Each client has its attempt and saves its questions in turn with increasing revisions, like each connection of the
+ * HTTP load.
+ */
 function scriptFor(work: Work[]): string {
   const [first] = work;
   if (!first) throw new Error('no attempts');
@@ -55,7 +59,7 @@ function scriptFor(work: Work[]): string {
   ].join('\n');
 }
 
-/** Saves, and saves per second, of one run; every client has the attempt of one of `work`. */
+/** Returns saves, and saves per second, of one run; every client has the attempt of one of `work`. */
 export async function runPgbench(
   place: { databaseUrl: string; folder: string },
   work: Work[],
@@ -71,6 +75,8 @@ export async function runPgbench(
     total: 1,
     now: new Date().toISOString(),
     grace: saveGraceSeconds,
+    finished: 'true',
+    changeable: 'false',
   };
   const { stdout } = await run(binary(), [
     '--no-vacuum',

@@ -1,68 +1,17 @@
-/** Saves per second through HTTP beside what PostgreSQL itself can do, and how long the calls of a practice take. */
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
+/** Saves per second through HTTP compared with PostgreSQL alone, and the latency of the calls of a practice. */
 import type { PracticeData } from '@bitu/contract/practice.ts';
-import type { Database } from '@bitu/db/connect.ts';
-import { answerFor } from '../kit/answers.ts';
 import { createClient, expectData } from '../kit/client.ts';
 import { makePlace } from '../kit/database.ts';
 import type { Benchmark } from '../kit/report.ts';
 import { startWithStudents } from '../kit/set-up.ts';
 import { median } from '../kit/stats.ts';
 import { openWork, type Work } from '../kit/work.ts';
-import type { LoadJob, LoadResult } from './load.ts';
+import type { LoadResult } from './load.ts';
 import { runPgbench } from './pgbench.ts';
+import { jobOf, requireStored, reset, rounds, runLoad, secondsEach } from './rounds.ts';
 
 const connections = 40;
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
-const secondsEach = Number(process.env['BENCH_SECONDS'] ?? 10);
 const readings = 400;
-
-const jobOf = (port: number, work: Work[], seconds: number): LoadJob => ({
-  port,
-  seconds,
-  connections: work.map(({ student, practiceId, attemptId, questions }) => ({
-    token: student.token,
-    practiceId,
-    attemptId,
-    questions: questions.map((question) => ({
-      id: question.id,
-      bodies: [1, 2, 3].map((seed) => JSON.stringify(answerFor(question, seed))),
-    })),
-  })),
-});
-
-function runLoad(job: LoadJob): Promise<LoadResult> {
-  return new Promise((resolve, reject) => {
-    const child = fork(join(import.meta.dirname, 'load.ts'));
-    let result: LoadResult | undefined;
-    child.once('message', (message) => (result = message as LoadResult));
-    child.once('exit', (code) =>
-      result ? resolve(result) : reject(new Error(`the load ended with ${code}`)),
-    );
-    child.send(job);
-  });
-}
-
-/** No answer yet, no dead rows, nothing left to be written: every round begins alike. */
-async function reset({ pool }: Database) {
-  await pool.query(
-    'update answers set bai_lam = null, revision = 0, saved_at = null, points = null, right_parts = null, total_parts = null',
-  );
-  await pool.query('vacuum (full, analyze) answers');
-  await pool.query('vacuum (full, analyze) attempts');
-  await pool.query('checkpoint');
-}
-
-/** What was acknowledged is there: the revisions of all answers add up to the saves of the round. */
-async function requireStored({ queries }: Database, saves: number) {
-  const { revisions } = await queries
-    .selectFrom('answers')
-    .select((eb) => eb.fn.sum<number>('revision').as('revisions'))
-    .executeTakeFirstOrThrow();
-  if (revisions !== saves)
-    throw new Error(`${saves} saves were acknowledged, ${revisions} are stored`);
-}
 
 async function readingTimes(port: number, work: Work[]): Promise<number[]> {
   const call = createClient(port);
@@ -95,7 +44,7 @@ export const speed: Benchmark = {
       const questions = work[0]?.questions.length ?? 0;
       if (questions !== 40) throw new Error(`the practice has ${questions} questions`);
 
-      await runLoad(jobOf(server.port, work, secondsEach));
+      await runLoad(jobOf([server.port], work, connections));
       const http: LoadResult[] = [];
       const bench: number[] = [];
       for (let round = 0; round < rounds; round++) {
@@ -104,7 +53,7 @@ export const speed: Benchmark = {
         await requireStored(db, direct.saves);
         bench.push(direct.perSecond);
         await reset(db);
-        const result = await runLoad(jobOf(server.port, work, secondsEach));
+        const result = await runLoad(jobOf([server.port], work, connections));
         await requireStored(db, result.saves);
         http.push(result);
         say(

@@ -1,4 +1,4 @@
-/** Many screens that listen: what they cost one process, and how soon a message is with all of them. */
+/** Many open event streams: their cost for one process, and the delay of a message to all of them. */
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@bitu/db/connect.ts';
@@ -17,7 +17,7 @@ import { addStudents, type BenchStudent } from '../kit/students.ts';
 const screens = 1000;
 const rounds = 10;
 
-/** In MB: the median of some looks, because the collector comes and goes. */
+/** In MB: the median of several measurements, because of garbage collection. */
 async function settledMemory(port: number): Promise<number> {
   const seen: number[] = [];
   for (let i = 0; i < 9; i++) {
@@ -50,7 +50,7 @@ function listen(port: number, student: BenchStudent): Promise<Screen> {
   });
 }
 
-/** Opens all screens, some at a time, as after a deploy. */
+/** Opens all screens, in small groups, as after a deployment. */
 async function listenAll(port: number, students: BenchStudent[]): Promise<Screen[]> {
   const open: Screen[] = [];
   for (let i = 0; i < students.length; i += 50)
@@ -58,7 +58,7 @@ async function listenAll(port: number, students: BenchStudent[]): Promise<Screen
   return open;
 }
 
-/** Milliseconds from `send` until each screen has heard the next notice, the soonest first. */
+/** Milliseconds from `send` until each screen has received the next notice, the soonest first. */
 async function heard(open: Screen[], send: () => Promise<unknown>): Promise<number[]> {
   for (const screen of open) screen.text = '';
   const began = performance.now();
@@ -77,7 +77,7 @@ async function heard(open: Screen[], send: () => Promise<unknown>): Promise<numb
   return Promise.all(arrivals);
 }
 
-/** What the operator's command works with, in this process: the server hears of it through the database. */
+/** The dependencies of the operator's command in this process: the server is notified through the database. */
 async function operator(db: Database) {
   const clock = () => new Date();
   const log = createLog({ ...readSettings({}), logLevel: 'silent' });

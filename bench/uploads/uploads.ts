@@ -1,4 +1,7 @@
-/** Twenty children who send a video of 200 MB at once, to a folder and to S3: what it costs one process, and whether all of it arrives. */
+/**
+ * Twenty children who each upload a video of 200 MB at once, to a folder and to S3: the cost for one process, and
+ * whether everything arrives.
+ */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +15,7 @@ import { addStudents, type BenchStudent } from '../kit/students.ts';
 const children = 20;
 const bytes = 200_000_000;
 const piece = 8_000_000;
-/** As long as the app waits for an answer. */
+/** The app's time limit for a reply. */
 const patienceMs = 18_000;
 
 interface State {
@@ -20,7 +23,10 @@ interface State {
   is_complete: 0 | 1;
 }
 
-/** Sends one video as the app does: piece by piece, and after a piece without an answer from where the server says. Throws when it is refused. */
+/**
+ * Uploads one video like the app: piece by piece, and after a piece without a reply from the server's offset. Throws
+ * when it is refused.
+ */
 async function send(origin: string, student: BenchStudent, projectId: number, body: Buffer) {
   const headers = { authorization: `Bearer ${student.token}` };
   const query = `project_id=${projectId}&file_name=phim.mp4&type=video/mp4&size=${bytes}`;
@@ -31,7 +37,7 @@ async function send(origin: string, student: BenchStudent, projectId: number, bo
   while (state.is_complete === 0) {
     const at = state.offset;
     const part = Buffer.from(body.subarray(0, Math.min(piece, bytes - at)));
-    // The first bytes say what it is.
+    // The file signature.
     if (at === 0) part.write('ftyp', 4, 'latin1');
     const sent = await fetch(url, {
       method: 'POST',
@@ -47,7 +53,7 @@ async function send(origin: string, student: BenchStudent, projectId: number, bo
       state = await stateOf(sent);
       continue;
     }
-    // 409: the one before is still being written, or taken over by the store. 403: by now it was.
+    // 409: the piece before is still being written, or moved to the store. 403: that has ended meanwhile.
     if (sent && sent.status !== 409 && sent.status !== 403)
       throw new Error(`a piece was answered with ${sent.status}`);
     await sent?.body?.cancel();
@@ -63,19 +69,19 @@ async function sizesIn(folder: string): Promise<number[]> {
   return Promise.all(files.map(async (one) => (await stat(join(one.parentPath, one.name))).size));
 }
 
-/** The largest that the memory of a server becomes while something is done. */
-async function mostOf(port: number, work: Promise<unknown>): Promise<number> {
-  let most = 0;
+/** Returns the maximum memory of a server during `work`. */
+async function peakMemory(port: number, work: Promise<unknown>): Promise<number> {
+  let peak = 0;
   const done = new AbortController();
   const watching = (async () => {
     while (!done.signal.aborted) {
-      most = Math.max(most, await memoryOf(port));
+      peak = Math.max(peak, await memoryOf(port));
       await sleep(200);
     }
   })();
   await work.finally(() => done.abort());
   await watching;
-  return most;
+  return peak;
 }
 
 async function measure(kind: 'folder' | 's3', say: (line: string) => void): Promise<Figure[]> {
@@ -114,19 +120,19 @@ async function measure(kind: 'folder' | 's3', say: (line: string) => void): Prom
     const body = Buffer.alloc(piece, 'Bitu');
     const began = performance.now();
     const sending = Promise.all(students.map((student) => send(origin, student, project.id, body)));
-    const most = await mostOf(server.port, sending);
+    const peak = await peakMemory(server.port, sending);
     const seconds = (performance.now() - began) / 1000;
     const whole = (await sizesIn(stored)).filter((size) => size === bytes).length;
     await server.end('SIGTERM');
-    say(`${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at most`);
+    say(`${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most`);
     return [
       {
         what: `memory while ${children} uploads of 200 MB run, at most`,
-        value: most,
+        value: peak,
         unit: 'MB',
         limit: { atMost: 300 },
       },
-      { what: 'of that, what the uploads take', value: most - before, unit: 'MB' },
+      { what: 'of that, what the uploads take', value: peak - before, unit: 'MB' },
       {
         what: 'files that are there whole',
         value: whole,

@@ -14,11 +14,13 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const pages = ['/', '/english', '/math', '/app', '/station', '/lay-so-thu-tu'];
 
 interface Visit {
-  /** Milliseconds from the navigation to the largest paint, and until the headline and the main picture were painted. */
+  /**
+   * Milliseconds from the navigation to the largest paint, and until the headline and the main picture were painted.
+   */
   largest: number;
   headline: number;
   picture: number;
-  /** Bytes over the wire until the page was still, by kind. */
+  /** Bytes over the wire until the page was idle, by kind. */
   bytes: number;
   /** Sum of the layout shifts. */
   shift: number;

@@ -12,7 +12,7 @@ test.each([
   expect(csvLine(cells)).toBe(line);
 });
 
-/** What a reader of RFC 4180 makes of a line. */
+/** Parses a line as a reader of RFC 4180 does. */
 function read(line: string): string[] {
   const cells = [];
   for (const [, quoted, plain] of line
@@ -22,7 +22,7 @@ function read(line: string): string[] {
   return cells;
 }
 
-test('whatever stands in a lead is one cell, and none begins a formula', () => {
+test('any text of a lead is one cell, and never a formula', () => {
   const text = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",;a1 |'.split('')) });
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (texts) => {

@@ -1,4 +1,4 @@
-/** A spreadsheet takes what begins like this for a formula, and runs it. */
+/** A spreadsheet treats a cell that begins like this as a formula, and runs it. */
 const formula = /^[=+\-@\t\r]/;
 
 function cell(value: string | number | null): string {
@@ -7,9 +7,9 @@ function cell(value: string | number | null): string {
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
-/** Begins a file that spreadsheets then read as UTF-8. */
+/** At the beginning of a file it makes spreadsheets read it as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** One line of CSV (RFC 4180); a text that would be a formula stands behind an apostrophe. */
+/** Returns one line of CSV (RFC 4180); a text that would be a formula gets an apostrophe in front. */
 export const csvLine = (cells: readonly (string | number | null)[]): string =>
   `${cells.map(cell).join(',')}\r\n`;

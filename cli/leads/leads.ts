@@ -1,6 +1,14 @@
 import { open } from 'node:fs/promises';
 import { type Lead, leadsSince } from '@bitu/server/consultation/queries.ts';
-import { command, type Command, type CommandDeps, pathOf, say, Told, write } from '../command.ts';
+import {
+  command,
+  type Command,
+  type CommandDeps,
+  pathOf,
+  say,
+  CommandError,
+  write,
+} from '../command.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 
 const pageSize = 500;
@@ -18,19 +26,21 @@ const columns: Record<string, (lead: Lead) => string | number | null> = {
   phone_verified: (lead) => (lead.verified_at ? 'yes' : 'no'),
 };
 
-/** The words behind `leads export`: an optional `--since`, an optional file. */
+/** Parses the words after `leads export`: an optional `--since`, an optional file. */
 function optionsOf(words: string[]): { since: Date; path: string | undefined } {
   const at = words.indexOf('--since');
   const day = at < 0 ? '1970-01-01' : (words[at + 1] ?? '');
   const since = new Date(`${day}T00:00:00+07:00`);
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(since.getTime()))
-    throw new Told('--since takes a day, YYYY-MM-DD');
+    throw new CommandError('--since takes a day, YYYY-MM-DD');
   const [path, ...others] = at < 0 ? words : words.toSpliced(at, 2);
-  if (others.length > 0) throw new Told('one file, or none');
+  if (others.length > 0) throw new CommandError('one file, or none');
   return { since, path };
 }
 
-/** Writes the leads as CSV, page by page, so that many need no more memory than few. Answers how many. */
+/**
+ * Writes the leads as CSV, page by page, so that memory does not grow with their number. Returns the number of leads.
+ */
 async function exportTo(
   { db }: CommandDeps,
   since: Date,
@@ -55,9 +65,9 @@ async function exportLeads(deps: CommandDeps, words: string[]): Promise<number> 
     await exportTo(deps, since, write);
     return 0;
   }
-  // A file that is there is not overwritten; only who runs the command may read the new one.
+  // An existing file is not overwritten; only the current user may read the new one.
   const file = await open(pathOf(path), 'wx', 0o600).catch((error: Error) => {
-    throw new Told(error.message);
+    throw new CommandError(error.message);
   });
   try {
     const count = await exportTo(deps, since, (text) => file.writeFile(text));
@@ -71,7 +81,7 @@ async function exportLeads(deps: CommandDeps, words: string[]): Promise<number> 
 export const leadsCommands: Record<string, Command> = {
   'leads export': command(
     'leads export [--since YYYY-MM-DD] [file.csv]',
-    'who wants to be advised, as CSV',
+    'requests for consultation, as CSV',
     exportLeads,
   ),
 };

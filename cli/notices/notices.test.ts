@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const bitu = (...words: string[]) => runWithin(server, words, folder);
+const bitu = (...words: string[]) => runWithin(server, words, { cwd: folder });
 const write = (content: object) =>
   writeFile(join(folder, 'text.json'), JSON.stringify(content, null, 1));
 
@@ -36,12 +36,12 @@ test('a notice that the operator sends is with the student, its push messages ar
   expect(rows).toEqual([{ title: 'Tin', name: 'push-notice' }]);
 });
 
-test('what is wrong is told by file, line and field, and nothing is changed', async () => {
+test('issues are printed with file, line and field, and nothing is changed', async () => {
   await write({ to, kind: 'sale', title: 'Tin', content: 'Tin', url: 'http://a.example' });
   const { code, err } = await bitu('notify', 'text.json');
   expect(code).toBe(1);
   expect(err).toMatch(
-    /^text\.json:5: kind: .*\ntext\.json:8: url: .*\n2 faults; nothing was changed\n$/,
+    /^text\.json:5: kind: .*\ntext\.json:8: url: .*\n2 issues; nothing was changed\n$/,
   );
   expect((await bitu('popup', 'none.yaml')).err).toContain('none.yaml:1: there is no such file');
   expect((await bitu('banner')).err).toBe('bitu: which file?\n');

@@ -1,31 +1,31 @@
 import {
-  type Faulty,
+  type Refused,
   sendNoticeFile,
   setBannerFile,
   setPopupFile,
 } from '@bitu/server/notices/files/files.ts';
 import { createJobs } from '@bitu/server/plugins/jobs.ts';
-import { command, type Command, type CommandDeps, pathOf, say, Told } from '../command.ts';
+import { command, type Command, type CommandDeps, pathOf, say, CommandError } from '../command.ts';
 import { complain } from '../console.ts';
 
 function file(word: string | undefined): string {
-  if (word === undefined) throw new Told('which file?');
+  if (word === undefined) throw new CommandError('which file?');
   return pathOf(word);
 }
 
-function told({ faults }: Faulty): number {
-  for (const fault of faults) complain(`${fault.file}:${fault.line}: ${fault.message}`);
-  complain(`${faults.length} faults; nothing was changed`);
+function report({ issues }: Refused): number {
+  for (const issue of issues) complain(`${issue.file}:${issue.line}: ${issue.message}`);
+  complain(`${issues.length} issues; nothing was changed`);
   return 1;
 }
 
 async function notify(deps: CommandDeps, [word]: string[]): Promise<number> {
   const path = file(word);
-  // The server's own queue within a server, else one for this command.
+  // The server's own queue inside a server, else one for this command.
   const jobs = deps.jobs ?? (await createJobs(deps.db, deps.log));
   try {
     const sent = await sendNoticeFile({ ...deps, jobs }, path);
-    if ('faults' in sent) return told(sent);
+    if ('issues' in sent) return report(sent);
     say(`notice ${sent.id} is with ${sent.count} students`);
     return 0;
   } finally {
@@ -37,12 +37,12 @@ const shelf =
   (what: string, set: typeof setPopupFile) =>
   async (deps: CommandDeps, [word]: string[]): Promise<number> => {
     const done = await set(deps, file(word));
-    if ('faults' in done) return told(done);
+    if ('issues' in done) return report(done);
     say(`${what} ${done.code} is ${done.on ? 'on' : 'off'}`);
     return 0;
   };
 
-/** What the operator tells families. */
+/** Commands for notices and popups. */
 export const noticeCommands: Record<string, Command> = {
   notify: command('notify <file>', 'send a notice to students', notify),
   popup: command(

@@ -1,17 +1,17 @@
 import { setCentresFile } from '@bitu/server/centres/file.ts';
 import { callNext, queueOf, setOpen } from '@bitu/server/centres/queue.ts';
 import { Failure } from '@bitu/server/failure.ts';
-import { command, type Command, type CommandDeps, pathOf, say, Told } from '../command.ts';
+import { command, type Command, type CommandDeps, pathOf, say, CommandError } from '../command.ts';
 import { complain } from '../console.ts';
 
-/** A command about the centre whose code is its first word. */
+/** A command whose first word is the code of a centre. */
 const aboutCentre =
   (work: (deps: CommandDeps, code: string) => Promise<void>) =>
   async (deps: CommandDeps, [code]: string[]): Promise<number> => {
-    if (code === undefined) throw new Told('which centre? its code');
+    if (code === undefined) throw new CommandError('which centre? its code');
     await work(deps, code).catch((error: unknown) => {
       throw error instanceof Failure && error.error === 'notFound'
-        ? new Told('no centre has this code')
+        ? new CommandError('no centre has this code')
         : error;
     });
     return 0;
@@ -36,18 +36,18 @@ async function list(deps: CommandDeps, code: string) {
 }
 
 async function setCentres(deps: CommandDeps, [file]: string[]): Promise<number> {
-  if (file === undefined) throw new Told('which file?');
+  if (file === undefined) throw new CommandError('which file?');
   const done = await setCentresFile(deps, pathOf(file));
-  if (!('faults' in done)) {
+  if (!('issues' in done)) {
     say(`${done.count} centres`);
     return 0;
   }
-  for (const fault of done.faults) complain(`${fault.file}:${fault.line}: ${fault.message}`);
-  complain(`${done.faults.length} faults; nothing was changed`);
+  for (const issue of done.issues) complain(`${issue.file}:${issue.line}: ${issue.message}`);
+  complain(`${done.issues.length} issues; nothing was changed`);
   return 1;
 }
 
-/** What the team does at the counter of a learning centre. */
+/** Commands for the counter of a learning centre. */
 export const queueCommands: Record<string, Command> = {
   'centres set': command(
     'centres set <file>',
@@ -57,7 +57,7 @@ export const queueCommands: Record<string, Command> = {
   'queue open': command('queue open <centre>', 'give out numbers today', opening(true)),
   'queue close': command(
     'queue close <centre>',
-    'give out no more numbers today; who waits goes on waiting',
+    'issue no more numbers today; people waiting keep theirs',
     opening(false),
   ),
   'queue next': command('queue next <centre>', 'call the next number', aboutCentre(next)),

@@ -1,21 +1,23 @@
 import { checkSetting, readSite, siteNames } from '@bitu/server/site/site.ts';
-import { clearSetting, storeSettings } from '@bitu/server/site/store.ts';
-import { command, type Command, type CommandDeps, say, Told } from '../command.ts';
+import { clearSetting, storeSettings } from '@bitu/server/site/queries.ts';
+import { command, type Command, type CommandDeps, say, CommandError } from '../command.ts';
 
 const known = `known are ${siteNames.join(', ')}`;
 
 async function set({ db }: CommandDeps, words: string[]): Promise<number> {
-  if (words.length === 0) throw new Told(`name=value; ${known}`);
+  if (words.length === 0) throw new CommandError(`name=value; ${known}`);
   const values = words.map((word) => {
     const [, name = '', value = ''] = /^([^=]*)=([^]*)$/.exec(word.normalize('NFC')) ?? [];
-    const fault = checkSetting(name, value.trim());
-    if (fault !== null)
-      throw new Told(`${name || word}: ${fault}${siteNames.includes(name) ? '' : `; ${known}`}`);
+    const issue = checkSetting(name, value.trim());
+    if (issue !== null)
+      throw new CommandError(
+        `${name || word}: ${issue}${siteNames.includes(name) ? '' : `; ${known}`}`,
+      );
     return { name, value: value.trim() };
   });
   await storeSettings(
     db.queries,
-    // The last one of a name counts.
+    // The last value of a name wins.
     [...new Map(values.map((one) => [one.name, one])).values()],
   );
   say('set; pages show it within a second');
@@ -23,9 +25,9 @@ async function set({ db }: CommandDeps, words: string[]): Promise<number> {
 }
 
 async function unset({ db }: CommandDeps, [name = '']: string[]): Promise<number> {
-  if (!siteNames.includes(name)) throw new Told(known);
+  if (!siteNames.includes(name)) throw new CommandError(known);
   await clearSetting(db.queries, name);
-  say(`${name} is shown nowhere`);
+  say(`${name} is no longer shown`);
   return 0;
 }
 
@@ -35,11 +37,11 @@ async function show(deps: CommandDeps): Promise<number> {
   return 0;
 }
 
-/** What a deployment says about itself. */
+/** Commands for the settings of a deployment. */
 export const siteCommands: Record<string, Command> = {
   'site set': command(
     'site set <name>=<value> ...',
-    'hotline, company, links; what has no value is shown nowhere',
+    'hotline, company, links; unset values are not shown',
     set,
   ),
   'site unset': command('site unset <name>', 'take a value away', unset),

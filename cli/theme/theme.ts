@@ -1,24 +1,24 @@
 import { setThemeFile } from '@bitu/server/theme/file.ts';
 import { allThemes, switchOff, type ThemeRow } from '@bitu/server/theme/queries.ts';
-import { command, type Command, type CommandDeps, pathOf, say, Told } from '../command.ts';
+import { command, type Command, type CommandDeps, pathOf, say, CommandError } from '../command.ts';
 import { complain } from '../console.ts';
 
 async function set(deps: CommandDeps, [file]: string[]): Promise<number> {
-  if (file === undefined) throw new Told('which file?');
+  if (file === undefined) throw new CommandError('which file?');
   const done = await setThemeFile(deps, pathOf(file));
-  if (!('faults' in done)) {
+  if (!('issues' in done)) {
     say(`theme ${done.code} is on in its time`);
     return 0;
   }
-  for (const fault of done.faults) complain(`${fault.file}:${fault.line}: ${fault.message}`);
-  complain(`${done.faults.length} faults; nothing was changed`);
+  for (const issue of done.issues) complain(`${issue.file}:${issue.line}: ${issue.message}`);
+  complain(`${done.issues.length} issues; nothing was changed`);
   return 1;
 }
 
 async function off({ db }: CommandDeps, [code]: string[]): Promise<number> {
-  if (code === undefined) throw new Told('which theme? its code');
-  if (!(await switchOff(db.queries, code))) throw new Told('no theme has this code');
-  say(`theme ${code} is off; a page that is open keeps it for an hour at most`);
+  if (code === undefined) throw new CommandError('which theme? its code');
+  if (!(await switchOff(db.queries, code))) throw new CommandError('no theme has this code');
+  say(`theme ${code} is off; open pages keep it for up to an hour`);
   return 0;
 }
 

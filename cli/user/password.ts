@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import { isCommonPassword } from '@bitu/server/services/common-passwords.ts';
-import { ask, type CommandDeps, say, Told } from '../command.ts';
+import { ask, type CommandDeps, say, CommandError } from '../command.ts';
 
 /** Section 9. */
-const shortest = 6;
+const minLength = 6;
 /** Without letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
@@ -12,21 +12,24 @@ const generated = () =>
     Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join(''),
   ).join('-');
 
-/** A new password, typed or made, as a hash to be stored. Never a word of the command: the list of processes is read by anybody. */
+/**
+ * Reads or generates a new password and returns its hash. A password is never an argument of the command, as the list
+ * of processes is public.
+ */
 export async function newPassword(
   { passwords }: Pick<CommandDeps, 'passwords'>,
   phone: string,
-): Promise<{ hash: string; tell: () => void }> {
+): Promise<{ hash: string; writePassword: () => void }> {
   const typed = await ask('New password (nothing: one is made): ', { secret: true });
   const password = typed === '' ? generated() : typed;
-  // Clients send the MD5 of a password (section 7), so that is what is hashed.
+  // Clients send the MD5 of a password (section 7), so that is hashed.
   const md5 = createHash('md5').update(password).digest('hex');
-  if (password.length < shortest) throw new Told('the password is too short: 6 or more');
-  if (isCommonPassword(md5, phone)) throw new Told('too many people have this password');
+  if (password.length < minLength) throw new CommandError('the password is too short: 6 or more');
+  if (isCommonPassword(md5, phone)) throw new CommandError('too many people have this password');
   const hash = await passwords.hash(md5);
   return {
     hash,
-    tell() {
+    writePassword() {
       if (typed === '') say(`password: ${password} (shown this once)`);
     },
   };

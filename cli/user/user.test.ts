@@ -1,55 +1,31 @@
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readSettings } from '@bitu/server/settings.ts';
-import { createLog } from '@bitu/server/log.ts';
-import { openDatabase, type RunningApp, startApp } from '@bitu/server/start.ts';
-import { createPasswords } from '@bitu/server/services/passwords.ts';
+import { dirname, join } from 'node:path';
 import { outboxFile } from '@bitu/server/services/sms/outbox.ts';
 import { filesWith, tablesWith } from '@bitu/server/testing/scan.ts';
-import { md5 } from '@bitu/server/testing/server.ts';
+import { md5, type TestServer, testServer } from '@bitu/server/testing/server.ts';
 import { unzip } from '@bitu/server/testing/unzip.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commandEnvironment, runProcess } from '../testing.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runWithin } from '../testing.ts';
 
 const phone = '0944444444';
-let env: Record<string, string>;
+let server: TestServer;
 let folder: string;
-let drop = async () => {};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bitu-cli-'));
-  ({ env, drop } = await commandEnvironment(folder));
+  server = await testServer({ dataDir: folder });
 });
-afterAll(() => drop());
+afterAll(() => server.stop());
+afterEach(() => vi.unstubAllEnvs());
 
-const bitu = (words: string[], typed = '', more: Record<string, string> = {}) =>
-  runProcess(words, { cwd: folder, env: { ...env, ...more }, typed });
+const bitu = (words: string[], typed = '') => runWithin(server, words, { cwd: folder, typed });
 
-async function withDatabase<T>(work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<T>) {
-  const db = await openDatabase(readSettings(env));
-  return work(db).finally(() => db.close());
-}
+const signIn = (password: string) =>
+  server.call('accounts.login', { body: { user_name: phone, password: md5(password) } });
 
-/** The server of the same settings, while no command runs. */
-const withServer = (work: (server: RunningApp) => Promise<void>) =>
-  withDatabase(async (db) => {
-    const settings = { ...readSettings(env), logLevel: 'silent' as const };
-    const server = await startApp(settings, db, createLog(settings));
-    await work(server).finally(() => server.close());
-  });
-
-/** Whether somebody signs in with this password. */
-const opens = async (password: string) => {
-  const { password_hash } = await withDatabase((db) =>
-    db.queries
-      .selectFrom('logins')
-      .select('password_hash')
-      .where('phone', '=', phone)
-      .executeTakeFirstOrThrow(),
-  );
-  return createPasswords(env['PASSWORD_PEPPER'] ?? '').verify(md5(password), password_hash);
-};
+/** Whether this password signs in. */
+const opens = async (password: string) => (await signIn(password)).status === 200;
 
 test('without a command they are listed', async () => {
   const { code, out } = await bitu([]);
@@ -59,7 +35,7 @@ test('without a command they are listed', async () => {
     'user erase',
     'user export',
     'otp show',
-    'import <folder | file.xlsx>',
+    'import <folder | file.xlsx> [--dry-run]',
   ])
     expect(out).toContain(usage);
   expect((await bitu(['user', 'destroy'])).code).toBe(2);
@@ -93,46 +69,31 @@ describe('an account, from beginning to end', () => {
     ]);
   });
 
-  test('a new password is made and shown once, and sessions end', async () => {
-    await withDatabase(async ({ queries }) => {
-      const { login_id } = await queries
-        .selectFrom('students')
-        .select('login_id')
-        .where('id', '=', Number(studentId))
-        .executeTakeFirstOrThrow();
-      await queries
-        .insertInto('sessions')
-        .values({
-          token_hash: Buffer.alloc(32, 7),
-          login_id,
-          student_id: Number(studentId),
-          expires_at: new Date(Date.now() + 3_600_000),
-        })
-        .execute();
+  test('repeating the command makes no twin', async () => {
+    const again = await bitu(['user', 'create', phone, 'đỗ  nam phong', '2014']);
+    expect(again).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining(`this login has a student of this name: ${siblingId}`),
     });
+    expect((await bitu(['user', 'show', phone])).out.split('\n').filter(Boolean)).toHaveLength(2);
+  });
+
+  test('a new password is made and shown once, and sessions end', async () => {
     const { code, out } = await bitu(['user', 'reset-password', phone]);
     expect(code).toBe(0);
-    expect(out).toContain('1 sessions ended');
+    // The sessions of the sign-ins above.
+    expect(out).toContain('2 sessions ended');
     const [, password = ''] = /password: ([a-z0-9]{4}(?:-[a-z0-9]{4}){2}) /.exec(out) ?? [];
     expect(await opens(password)).toBe(true);
     expect(await opens('con gà trống')).toBe(false);
   });
 
-  test('and whoever has the new one gets in at once, however often others have guessed', async () => {
-    const guess = (app: RunningApp['app'], password: string) =>
-      app.inject({
-        method: 'POST',
-        url: '/api/login',
-        payload: { user_name: phone, password: md5(password) },
-      });
-    await withServer(async ({ app }) => {
-      for (let i = 0; i < 10; i++) await guess(app, 'geraten');
-      expect((await guess(app, 'geraten')).statusCode).toBe(429);
-    });
+  test('and the owner of the new password signs in at once, however often others have guessed', async () => {
+    for (let i = 0; i < 10; i++) await signIn('geraten');
+    expect((await signIn('geraten')).status).toBe(429);
     await bitu(['user', 'reset-password', phone], 'con gà mái\n');
-    await withServer(async ({ app }) => {
-      expect((await guess(app, 'con gà mái')).statusCode).toBe(200);
-    });
+    expect(await opens('con gà mái')).toBe(true);
   });
 
   test('a student is exported into a file that was not there', async () => {
@@ -156,23 +117,26 @@ describe('an account, from beginning to end', () => {
     expect([code, err]).toEqual([1, expect.stringContaining('several students')]);
   });
 
-  test('erased, nothing is left in the tables, nor in any file of DATA_DIR', async () => {
+  test('after an erasure nothing is left in the tables, nor in any file of DATA_DIR', async () => {
     const first = await bitu(['user', 'erase', studentId], `${studentId}\n`);
     expect(first.out).toBe(`student ${studentId} is erased\n`);
-    expect(await withDatabase((db) => tablesWith(db, ['Đỗ Khánh Linh']))).toEqual([]);
+    expect(await tablesWith(server.db, ['Đỗ Khánh Linh'])).toEqual([]);
     expect(await filesWith(folder, ['Đỗ Khánh Linh'])).toEqual([]);
 
     const last = await bitu(['user', 'erase', phone], `${siblingId}\n`);
     expect(last.out).toContain('and the login');
     const words = ['Đỗ Nam Phong', phone];
-    expect(await withDatabase((db) => tablesWith(db, words))).toEqual([]);
+    expect(await tablesWith(server.db, words)).toEqual([]);
     expect(await filesWith(folder, words)).toEqual([]);
   });
 
-  test('what was done is noted: who, what, to which account', async () => {
-    const rows = await withDatabase(({ queries }) =>
-      queries.selectFrom('audit_log').select(['actor', 'action']).orderBy('id').execute(),
-    );
+  test('the audit log records who did what to which account', async () => {
+    const { queries } = server.db;
+    const rows = await queries
+      .selectFrom('audit_log')
+      .select(['actor', 'action'])
+      .orderBy('id')
+      .execute();
     expect(rows.map(({ actor, action }) => `${actor} ${action}`)).toEqual([
       'operator create',
       'operator create',
@@ -186,11 +150,11 @@ describe('an account, from beginning to end', () => {
 });
 
 test.each([
-  ['a phone that is none', ['user', 'create', '12345', 'Đỗ Khánh Linh', '2016'], 'the phone is'],
+  ['an invalid phone', ['user', 'create', '12345', 'Đỗ Khánh Linh', '2016'], 'a phone has'],
   ['a name of one word', ['user', 'create', '0944000001', 'Linh', '2016'], 'Họ tên phải'],
   ['no student', ['user', 'export', '999999', 'x.zip'], 'no such student'],
-  ['a password that many have', ['user', 'create', '0944000002', 'Đỗ Linh', '2016'], 'too many'],
-])('%s is told in one line', async (_what, words, message) => {
+  ['a common password', ['user', 'create', '0944000002', 'Đỗ Linh', '2016'], 'too many'],
+])('%s is reported in one line', async (_what, words, message) => {
   const { code, err } = await bitu(words, '123456\n');
   expect(code).toBe(1);
   expect(err).toContain(message);
@@ -204,11 +168,12 @@ describe('otp show', () => {
   test('shows the newest code, of all phones or of one; in production none', async () => {
     expect((await bitu(['otp', 'show'])).err).toContain('nothing was sent');
     const file = outboxFile(folder);
-    await mkdir(join(folder, 'outbox'));
+    await mkdir(dirname(file), { recursive: true });
     await writeFile(file, line('0944000003', '111111') + line('0944000004', '222222'));
     expect((await bitu(['otp', 'show'])).out).toContain('222222');
     expect((await bitu(['otp', 'show', '0944000003'])).out).toContain('111111');
-    const production = await bitu(['otp', 'show'], '', { NODE_ENV: 'production' });
+    vi.stubEnv('NODE_ENV', 'production');
+    const production = await bitu(['otp', 'show']);
     expect([production.code, production.out]).toEqual([1, '']);
   });
 });

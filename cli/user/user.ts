@@ -1,45 +1,45 @@
 import { open } from 'node:fs/promises';
+import { setPassword } from '@bitu/server/accounts/operator.ts';
+import { studentsOf } from '@bitu/server/accounts/queries/students.ts';
 import { eraseStudent } from '@bitu/server/profile/rights/erase.ts';
 import { exportStudent } from '@bitu/server/profile/rights/export.ts';
-import { audit } from '@bitu/server/services/audit.ts';
-import { ask, command, type Command, type CommandDeps, pathOf, say, Told } from '../command.ts';
+import {
+  ask,
+  command,
+  type Command,
+  type CommandDeps,
+  pathOf,
+  say,
+  CommandError,
+} from '../command.ts';
 import { createUser } from './create.ts';
 import { newPassword } from './password.ts';
-import { findLogin, findStudent, phoneOf, setPassword, studentsOf } from './queries.ts';
+import { findStudent, phoneOf, requireLogin } from './find.ts';
 
 const states = ['inactive', 'active', 'trial'];
 
 async function show({ db }: CommandDeps, [phone]: string[]): Promise<number> {
-  const login = await findLogin(db.queries, phoneOf(phone));
-  if (!login) throw new Told('no login has this phone');
+  const login = await requireLogin(db.queries, phoneOf(phone));
   for (const student of await studentsOf(db.queries, login.id))
     say([student.id, student.user_name, student.full_name, states[student.state]].join('\t'));
   return 0;
 }
 
 async function resetPassword(deps: CommandDeps, [word]: string[]): Promise<number> {
-  const { db, clock, sessions } = deps;
-  const phone = phoneOf(word);
-  const login = await findLogin(db.queries, phone);
-  if (!login) throw new Told('no login has this phone');
-  const password = await newPassword(deps, phone);
-  const ended = await db.queries.transaction().execute(async (trx) => {
-    await setPassword(trx, login.id, password.hash);
-    const entry = { at: clock(), actor: 'operator', action: 'reset-password' } as const;
-    await audit(trx, { ...entry, loginId: login.id });
-    return sessions.endAll(login.id, { through: trx });
-  });
-  say(`the password is new; ${ended} sessions ended`);
-  password.tell();
+  const login = await requireLogin(deps.db.queries, phoneOf(word));
+  const password = await newPassword(deps, login.phone);
+  const ended = await setPassword(deps, login.id, password.hash);
+  say(`the password was changed; ${ended} sessions ended`);
+  password.writePassword();
   return 0;
 }
 
 async function exportUser(deps: CommandDeps, [word, path]: string[]): Promise<number> {
-  if (path === undefined) throw new Told('which file? export writes a zip');
+  if (path === undefined) throw new CommandError('which file? export writes a zip');
   const student = await findStudent(deps.db.queries, word);
-  // A file that is there is not overwritten; only who runs the command may read the new one.
+  // An existing file is not overwritten; only the current user may read the new one.
   const file = await open(pathOf(path), 'wx', 0o600).catch((error: Error) => {
-    throw new Told(error.message);
+    throw new CommandError(error.message);
   });
   try {
     const ids = { loginId: student.login_id, studentId: student.id };
@@ -56,14 +56,16 @@ async function eraseUser(deps: CommandDeps, [word]: string[]): Promise<number> {
   const typed = await ask(
     `This cannot be undone. To erase ${student.full_name} (${student.user_name}), type the number ${student.id}: `,
   );
-  if (typed.trim() !== String(student.id)) throw new Told('nothing was erased');
+  if (typed.trim() !== String(student.id)) throw new CommandError('nothing was erased');
   const ids = { loginId: student.login_id, studentId: student.id };
   const { loginErased } = await eraseStudent(deps, { ...ids, actor: 'operator' });
   say(`student ${student.id} is erased${loginErased ? ', and the login, which has no other' : ''}`);
   return 0;
 }
 
-/** What the operator does for people and their data. A student is named by id, user name, or the phone of a login with one student. */
+/**
+ * Commands for people and their data. A student is named by id, user name, or the phone of a login with one student.
+ */
 export const userCommands: Record<string, Command> = {
   'user create': command(
     'user create <phone> <full name> <birth year>',
@@ -73,12 +75,12 @@ export const userCommands: Record<string, Command> = {
   'user show': command('user show <phone>', 'the students of a login, with their ids', show),
   'user reset-password': command(
     'user reset-password <phone>',
-    'a new password, typed or made; ends every session',
+    'set a new password, typed or generated; ends every session',
     resetPassword,
   ),
   'user export': command(
     'user export <student> <file.zip>',
-    'everything that is stored about a student',
+    'export everything stored about a student',
     exportUser,
   ),
   'user erase': command(

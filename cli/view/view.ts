@@ -1,15 +1,15 @@
 import { createViewLink } from '@bitu/server/accounts/hand-over.ts';
 import { command, type Command, type CommandDeps, say } from '../command.ts';
-import { findStudent } from '../user/queries.ts';
+import { findStudent } from '../user/find.ts';
 
-/** How the pages know that the team looks. */
+/** The marker of pages opened by the team. */
 const origin = 'bitu-cli';
 
 async function viewLink(deps: CommandDeps, [word]: string[]): Promise<number> {
   const student = await findStudent(deps.db.queries, word);
   const { url, expires_in } = await createViewLink(deps, { studentId: student.id, origin });
   say(url);
-  say(`opens once within ${expires_in} seconds; it is only to look at, for 15 minutes`);
+  say(`opens once within ${expires_in} seconds; read-only, for 15 minutes`);
   return 0;
 }
 

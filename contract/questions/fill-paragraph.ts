@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { block, richText } from '../text.ts';
 
-/** What the student enters: the words in the gaps, in order; an empty string where a gap is still open. */
+/** Entered: the words in the gaps, in order; an empty string for an open gap. */
 export const entered = z.array(z.string().max(200)).max(30);
 export type Entered = z.infer<typeof entered>;
 
-/** What is shown: running text with numbered gaps (from 0), and the words to choose from when there is a bank. */
+/** Shown: running text with numbered gaps (from 0), and a word bank if there is one. */
 export const content = z.strictObject({
   stem: z.array(block),
   paragraph: z.array(
@@ -19,6 +19,6 @@ export const content = z.strictObject({
 });
 export type Content = z.infer<typeof content>;
 
-/** The key, a gap each: alternatives are separated by `|`. Server only. */
+/** The key, one string per gap: alternatives are separated by `|`. Server only. */
 export const key = z.strictObject({ gaps: z.array(z.string()).min(1) });
 export type Key = z.infer<typeof key>;

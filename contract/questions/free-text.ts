@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { block } from '../text.ts';
 
-/** What the student enters. */
 export const entered = z.tuple([z.string().max(500)]);
 export type Entered = z.infer<typeof entered>;
 
-/** What is shown. `input` chooses the keyboard; a number is checked for its form before it is scored. */
+/** The required form of a number, where the exercise is about that: '3/4', '3/4' in lowest terms, '1 1/2', '0,75'. */
+export const numberForm = z.enum(['fraction', 'simplest_fraction', 'mixed_number', 'decimal']);
+export type NumberForm = z.infer<typeof numberForm>;
+
+/** Shown. `input` selects the keyboard; a number is checked for its form before it is scored. */
 export const content = z.strictObject({
   stem: z.array(block),
   input: z.enum(['text', 'number']),
   unit: z.string().nullable(),
+  /** Absent: any form is accepted. */
+  form: numberForm.optional(),
 });
 export type Content = z.infer<typeof content>;
 

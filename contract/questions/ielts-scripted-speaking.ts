@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { block } from '../text.ts';
 import { entered, type Entered, key, type Key } from './voice.ts';
 
-/** A longer text to be read aloud; entered and scored as a voice answer is. */
+/** A longer text to be read aloud; entered and scored like a voice answer. */
 export { entered, type Entered, key, type Key };
 
-/** What is shown: the text to be read. */
+/** Shown: the text to be read. */
 export const content = z.strictObject({
   stem: z.array(block),
   text: z.string().min(1).max(2000),

@@ -1,12 +1,24 @@
-/** The question types served today. Each module holds `entered`, `content` and `key`. */
+/** The shapes of the question types served today. Each module holds `entered`, `content` and `key`. */
+import type { z } from 'zod';
 import * as fillParagraph from './fill-paragraph.ts';
 import * as freeText from './free-text.ts';
 import * as scriptedSpeaking from './ielts-scripted-speaking.ts';
+import * as unscriptedSpeaking from './ielts-unscripted-speaking.ts';
+import * as writing from './ielts-writing.ts';
 import * as matching from './matching.ts';
 import * as multipleChoice from './multiple-choice.ts';
 import * as singleChoice from './single-choice.ts';
+import type { QuestionType } from './traits.ts';
 import * as trueFalse from './true-false.ts';
 import * as voice from './voice.ts';
+
+export type { QuestionType };
+
+interface Shapes {
+  readonly entered: z.ZodType;
+  readonly content: z.ZodObject;
+  readonly key: z.ZodObject;
+}
 
 export const questionTypes = {
   single_choice: singleChoice,
@@ -17,39 +29,13 @@ export const questionTypes = {
   free_text: freeText,
   voice,
   ielts_scripted_speaking: scriptedSpeaking,
-} as const;
+  ielts_unscripted_speaking: unscriptedSpeaking,
+  ielts_writing: writing,
+} as const satisfies Record<QuestionType, Shapes>;
 
-export type QuestionType = keyof typeof questionTypes;
-
-/** Types that are answered with a recording, and graded by the speech engine. */
-export type SpokenType = 'voice' | 'ielts_scripted_speaking';
-export const isSpoken = (type: QuestionType): type is SpokenType =>
-  type === 'voice' || type === 'ielts_scripted_speaking';
-
-/** The three shapes of each type, for rules and screens that work on one type at a time. */
-export interface QuestionShapes {
-  single_choice: {
-    entered: singleChoice.Entered;
-    content: singleChoice.Content;
-    key: singleChoice.Key;
+/** The three shapes of each type, for rules and screens that handle one type at a time. */
+export type QuestionShapes = {
+  [T in QuestionType]: {
+    [Shape in keyof Shapes]: z.output<(typeof questionTypes)[T][Shape]>;
   };
-  multiple_choice: {
-    entered: multipleChoice.Entered;
-    content: multipleChoice.Content;
-    key: multipleChoice.Key;
-  };
-  true_false: { entered: trueFalse.Entered; content: trueFalse.Content; key: trueFalse.Key };
-  matching: { entered: matching.Entered; content: matching.Content; key: matching.Key };
-  fill_paragraph: {
-    entered: fillParagraph.Entered;
-    content: fillParagraph.Content;
-    key: fillParagraph.Key;
-  };
-  free_text: { entered: freeText.Entered; content: freeText.Content; key: freeText.Key };
-  voice: { entered: voice.Entered; content: voice.Content; key: voice.Key };
-  ielts_scripted_speaking: {
-    entered: scriptedSpeaking.Entered;
-    content: scriptedSpeaking.Content;
-    key: scriptedSpeaking.Key;
-  };
-}
+};

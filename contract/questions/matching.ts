@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { block, choice } from '../text.ts';
 
-/** What the student enters: pairs of ids, `[left, right]`. */
+/** Entered: pairs of ids, `[left, right]`. */
 export const entered = z
   .array(z.tuple([z.string().min(1).max(8), z.string().min(1).max(8)]))
   .max(12);
 export type Entered = z.infer<typeof entered>;
 
-/** What is shown: two columns; the right one may hold more than the left one. */
+/** Shown: two columns; the right one may have more items than the left one. */
 export const content = z.strictObject({
   stem: z.array(block),
   left: z.array(choice).min(2).max(12),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { block, choice } from '../text.ts';
 
-/** What the student enters: the ids of the chosen options, in any order. */
+/** Entered: the ids of the chosen options, in any order. */
 export const entered = z.array(z.string().min(1).max(8)).max(12);
 export type Entered = z.infer<typeof entered>;
 
-/** What is shown. `choose` tells how many to choose, or null when that is part of the question. */
+/** Shown. `choose`: how many to choose; null when that is part of the question. */
 export const content = z.strictObject({
   stem: z.array(block),
   options: z.array(choice).min(2).max(12),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { block, choice } from '../text.ts';
 
-/** What the student enters: the id of one option. */
+/** Entered: the id of one option. */
 export const entered = z.tuple([z.string().min(1).max(8)]);
 export type Entered = z.infer<typeof entered>;
 
-/** What is shown. */
 export const content = z.strictObject({
   stem: z.array(block),
   options: z.array(choice).min(2).max(8),

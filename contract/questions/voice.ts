@@ -3,17 +3,17 @@ import { audioId, speechResult } from '../speech.ts';
 import { flag } from '../spec.ts';
 import { block } from '../text.ts';
 
-/** What the student enters: a recording. `result` is what the server has scored it with, whatever was sent. */
+/** Entered: a recording. `result` is always the server's own score, whatever the client sent. */
 export const recorded = z.strictObject({
   audio_id: audioId,
   result: speechResult.nullish(),
-  /** Section 4: where right and wrong of a voice answer sit, once they are told. */
+  /** Section 4: holds right or wrong of a voice answer once that is revealed. */
   evaluation: z.strictObject({ is_correct: flag }).optional(),
 });
 export const entered = z.tuple([recorded]);
 export type Entered = z.infer<typeof entered>;
 
-/** What is shown: the text to be read, and how it sounds. */
+/** Shown: the text to be read, and its pronunciation. */
 export const content = z.strictObject({
   stem: z.array(block),
   text: z.string().min(1).max(300),
@@ -22,6 +22,6 @@ export const content = z.strictObject({
 });
 export type Content = z.infer<typeof content>;
 
-/** The key: the accuracy, 0 to 100, from which the reading counts as right. Server only. */
+/** The key: the accuracy, 0 to 100, from which a reading counts as right. Server only. */
 export const key = z.strictObject({ pass: z.number().min(0).max(100) });
 export type Key = z.infer<typeof key>;

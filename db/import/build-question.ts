@@ -3,9 +3,9 @@ import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/inde
 import { questionTypes } from '@bitu/contract/questions/index.ts';
 import type { Block, Choice, RichText } from '@bitu/contract/text.ts';
 import type { MediaFile } from './media.ts';
-import { richTextOf, TextFault } from './rich-text.ts';
+import { richTextOf, TextError } from './rich-text.ts';
 import type { AuthoredBlock, AuthoredOption, AuthoredQuestion } from './schema.ts';
-import type { Path } from './source.ts';
+import type { Path, LocalisedMessage } from './source.ts';
 
 export type Built = {
   [T in QuestionType]: {
@@ -16,23 +16,26 @@ export type Built = {
   };
 }[QuestionType];
 
-/** Makes what is shown and the key out of what an author wrote. `report` hears of each fault; the result then is of no use. */
+/**
+ * Builds the shown content and the key of an authored question. `report` is called with each issue; the result must
+ * not be used then.
+ */
 export function buildQuestion(
   question: AuthoredQuestion,
   media: (kind: 'picture' | 'audio', name: string) => MediaFile | undefined,
-  report: (path: Path, message: string) => void,
+  report: (path: Path, message: string | LocalisedMessage) => void,
 ): Built | null {
-  let faults = 0;
-  const fault = (path: Path, message: string) => {
-    faults++;
+  let issues = 0;
+  const issueAt = (path: Path, message: string | LocalisedMessage) => {
+    issues++;
     report(path, message);
   };
   const rich = (text: string, path: Path) => {
     try {
       return richTextOf(text);
     } catch (error) {
-      if (!(error instanceof TextFault)) throw error;
-      fault(path, error.message);
+      if (!(error instanceof TextError)) throw error;
+      issueAt(path, { en: error.message, vi: error.vi });
       return [];
     }
   };
@@ -71,7 +74,7 @@ export function buildQuestion(
           choiceOf(letter(i), option, ['options', i]),
         );
         if (question.answer > options.length)
-          fault(['answer'], `answer: there is no option ${question.answer}`);
+          issueAt(['answer'], `answer: there is no option ${question.answer}`);
         return {
           type: question.type,
           content: { stem, options },
@@ -85,11 +88,12 @@ export function buildQuestion(
         );
         const right = new Set(question.answers);
         if (right.size < question.answers.length)
-          fault(['answers'], 'answers: an option stands twice');
+          issueAt(['answers'], 'answers: an option is listed twice');
         for (const answer of right)
-          if (answer > options.length) fault(['answers'], `answers: there is no option ${answer}`);
+          if (answer > options.length)
+            issueAt(['answers'], `answers: there is no option ${answer}`);
         if (question.choose !== undefined && question.choose !== right.size)
-          fault(['choose'], `choose: ${right.size} options are right`);
+          issueAt(['choose'], `choose: ${right.size} options are right`);
         return {
           type: question.type,
           content: { stem, options, choose: question.choose ?? null },
@@ -97,18 +101,25 @@ export function buildQuestion(
           explanation,
         };
       }
-      case 'true_false':
+      case 'true_false': {
+        const { answer, not_given } = question;
+        if (answer === 'not_given' && !not_given)
+          issueAt(['answer'], 'answer: not_given needs not_given: true');
         return {
           type: question.type,
-          content: { stem },
-          key: { value: question.answer ? 'true' : 'false' },
+          content: { stem, ...(not_given && { not_given }) },
+          key: { value: answer === 'not_given' ? answer : answer ? 'true' : 'false' },
           explanation,
         };
+      }
       case 'matching': {
         const rights = [...question.pairs.map(([, right]) => right), ...question.extra];
         if (new Set(rights.map((right) => JSON.stringify(right))).size < rights.length)
-          fault(['pairs'], 'pairs: two right sides are the same');
-        // Ids in an order that tells nothing of the pairs.
+          issueAt(['pairs'], {
+            en: 'pairs: two right sides are the same',
+            vi: 'Hai vế phải giống nhau; mỗi vế phải cần khác nhau.',
+          });
+        // An order of ids that reveals nothing about the pairs.
         const place = shuffledPlaces(question.id, rights.length);
         return {
           type: question.type,
@@ -136,11 +147,17 @@ export function buildQuestion(
           rich(text, ['paragraph']),
         );
         if (gaps.length === 0)
-          fault(['paragraph'], 'paragraph: there is no gap in square brackets');
+          issueAt(['paragraph'], {
+            en: 'paragraph: there is no gap in square brackets',
+            vi: 'Chưa có chỗ trống: hãy đặt từ cần điền trong ngoặc vuông, ví dụ I [am] a student.',
+          });
         if (gaps.some((gap) => gap.split('|').some((one) => one.trim() === '')))
-          fault(['paragraph'], 'paragraph: a gap or an alternative is empty');
+          issueAt(['paragraph'], {
+            en: 'paragraph: a gap or an alternative is empty',
+            vi: 'Có một chỗ trống không có đáp án trong ngoặc vuông.',
+          });
         if (!question.bank && question.distractors.length > 0)
-          fault(['distractors'], 'distractors: only with bank: true');
+          issueAt(['distractors'], 'distractors: only with bank: true');
         const bank = [
           ...gaps.map((gap) => gap.split('|')[0]?.trim() ?? ''),
           ...question.distractors,
@@ -168,27 +185,62 @@ export function buildQuestion(
           key: { pass: question.pass },
           explanation,
         };
+      case 'ielts_unscripted_speaking':
+        return {
+          type: question.type,
+          content: {
+            stem,
+            topic: question.topic.normalize('NFC').replace(/\s+/g, ' '),
+            points: question.points.map((point) => point.normalize('NFC')),
+            prepare_seconds: question.prepare,
+            speak_seconds: question.speak,
+          },
+          key: { model: question.model?.normalize('NFC') ?? null },
+          explanation,
+        };
+      case 'ielts_writing':
+        return {
+          type: question.type,
+          content: {
+            stem,
+            task: writingTasks[question.task],
+            min_words: question.min_words ?? null,
+            minutes: question.minutes ?? null,
+          },
+          key: { model: question.model?.normalize('NFC') ?? null },
+          explanation,
+        };
       default:
         return {
           type: question.type,
-          content: { stem, input: question.input, unit: question.unit ?? null },
+          content: {
+            stem,
+            input: question.input,
+            unit: question.unit ?? null,
+            ...(question.form && { form: question.form }),
+          },
           key: { text: question.answer.normalize('NFC') },
           explanation,
         };
     }
   })();
-  if (faults > 0) return null;
+  if (issues > 0) return null;
   const shapes = questionTypes[built.type];
   const shown = shapes.content.safeParse(built.content);
   if (!shown.success)
-    fault(
-      [],
-      shown.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
-    );
-  return faults > 0 ? null : built;
+    issueAt([], {
+      en: shown.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+      vi: 'Câu hỏi này quá dài hoặc có quá nhiều phần.',
+    });
+  return issues > 0 ? null : built;
 }
 
-/** What is said in the recordings of a stem: part of the explanation, so that it never leaves the server before the submission. */
+const writingTasks = { 1: 'task_1', 2: 'task_2', short: 'general' } as const;
+
+/**
+ * Transcripts of the recordings in a stem: part of the explanation, so that they do not leave the server before the
+ * submission.
+ */
 const transcriptsOf = (
   stem: AuthoredBlock[],
   rich: (text: string, index: number) => RichText,
@@ -201,7 +253,7 @@ const transcriptsOf = (
 
 const letter = (index: number) => String.fromCharCode(97 + index);
 
-/** A fixed shuffle of 0 … count-1 that depends on the question only: importing again gives the same ids. */
+/** A shuffle of 0 … count-1 that depends only on the question: importing again gives the same ids. */
 function shuffledPlaces(seed: string, count: number): number[] {
   const rank = (i: number) => createHash('sha256').update(`${seed}/${i}`).digest('hex');
   const order = Array.from({ length: count }, (_, i) => i).sort((a, b) =>

@@ -1,10 +1,10 @@
-/** Checks of what is right in itself against the rest of the import and the database. */
+/** Checks of valid files against the rest of the import and the database. */
 import type { AuthoredClass } from './schema.ts';
 import type { AuthoredBook } from './schema-classroom.ts';
-import type { Fault, Said, Source } from './source.ts';
+import type { Issue, LocalisedMessage, Source } from './source.ts';
 import type { Ids } from './store-classroom.ts';
 
-/** Whether there is something of that name, here or in the database. */
+/** Whether this name exists, in the import or in the database. */
 export type Knows = Record<'practice' | 'video' | 'project' | 'class', (code: string) => boolean>;
 
 export const among = (stored: Ids, sources: Source<{ id: string }>[]) => {
@@ -19,55 +19,59 @@ const names = {
   class: 'lớp',
 } satisfies Record<keyof Knows, string>;
 
-export const notThere = (kind: keyof Knows, code: string): Said => ({
+export const notThere = (kind: keyof Knows, code: string): LocalisedMessage => ({
   en: `${kind}: there is no ${kind} ${code}`,
   vi: `Không có ${names[kind]} nào có mã “${code}”.`,
 });
 
-/** What bears the code of another one. */
-export function doubles(sources: Source<{ id: string }>[]): Fault[] {
+/** Returns an issue for each code that is used twice. */
+export function doubles(sources: Source<{ id: string }>[]): Issue[] {
   const seen = new Map<string, string>();
   return sources.flatMap((source) => {
     const { id } = source.data;
     const first = seen.get(id);
     seen.set(id, source.file);
-    const en = `id: ${id} stands in ${first} too`;
-    return first ? [source.fault(['id'], { en, vi: `Mã “${id}” đã có ở dòng trên.` })] : [];
+    const en = `id: ${id} is used in ${first} too`;
+    return first ? [source.issueAt(['id'], { en, vi: `Mã “${id}” đã có ở dòng trên.` })] : [];
   });
 }
 
-export function checkBook({ data, fault }: Source<AuthoredBook>, knows: Knows, faults: Fault[]) {
+export function checkBook({ data, issueAt }: Source<AuthoredBook>, knows: Knows, issues: Issue[]) {
   if (data.class !== undefined && !knows.class(data.class))
-    faults.push(fault(['class'], notThere('class', data.class)));
+    issues.push(issueAt(['class'], notThere('class', data.class)));
   if (data.class === undefined && !data.public)
-    faults.push(fault([], 'public: nobody could read a book without a class that is not public'));
+    issues.push(issueAt([], 'public: nobody could read a book without a class that is not public'));
   for (const [u, { practice }] of data.units.entries()) {
     if (practice !== undefined && !knows.practice(practice))
-      faults.push(fault(['units', u, 'practice'], notThere('practice', practice)));
+      issues.push(issueAt(['units', u, 'practice'], notThere('practice', practice)));
   }
 }
 
-export function checkClass({ data, fault }: Source<AuthoredClass>, knows: Knows, faults: Fault[]) {
+export function checkClass(
+  { data, issueAt }: Source<AuthoredClass>,
+  knows: Knows,
+  issues: Issue[],
+) {
   const codes = new Set<string>();
   for (const [i, lesson] of data.lessons.entries()) {
     if (codes.has(lesson.id)) {
-      const en = `id: ${lesson.id} stands in this file twice`;
+      const en = `id: ${lesson.id} is used twice in this file`;
       const vi = `Mã buổi “${lesson.id}” của lớp này đã có ở dòng trên.`;
-      faults.push(fault(['lessons', i, 'id'], { en, vi }));
+      issues.push(issueAt(['lessons', i, 'id'], { en, vi }));
     }
     codes.add(lesson.id);
     if ((lesson.day === undefined) === (lesson.date === undefined))
-      faults.push(fault(['lessons', i], 'a lesson has either a day or a date'));
+      issues.push(issueAt(['lessons', i], 'a lesson has either a day or a date'));
     for (const [c, content] of lesson.contents.entries()) {
       const path = ['lessons', i, 'contents', c];
       if ('video' in content && !knows.video(content.video))
-        faults.push(fault(path, notThere('video', content.video)));
+        issues.push(issueAt(path, notThere('video', content.video)));
       if ('project' in content && !knows.project(content.project))
-        faults.push(fault(path, notThere('project', content.project)));
+        issues.push(issueAt(path, notThere('project', content.project)));
     }
     for (const [h, { practice }] of lesson.homework.entries()) {
       if (!knows.practice(practice))
-        faults.push(fault(['lessons', i, 'homework', h], notThere('practice', practice)));
+        issues.push(issueAt(['lessons', i, 'homework', h], notThere('practice', practice)));
     }
   }
 }

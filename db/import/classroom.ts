@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Block } from '@bitu/contract/text.ts';
 import { readPlaylist, readServed, type ServedFile } from './files.ts';
 import { type MediaFile, readMedia } from './media.ts';
-import { richTextOf, TextFault } from './rich-text.ts';
+import { richTextOf, TextError } from './rich-text.ts';
 import type { AuthoredBlock, AuthoredClass } from './schema.ts';
 import type { AuthoredBook, AuthoredVideo } from './schema-classroom.ts';
-import type { Fault, Path, Source } from './source.ts';
+import type { Issue, Path, Source } from './source.ts';
 
 export interface BuiltVideo {
   slug: string;
@@ -18,18 +18,17 @@ export interface BuiltVideo {
   captions: { lang: string; label: string; url: string }[];
 }
 
-/** Reads a video's files from `videos/`. */
 export async function buildVideo(
   folder: string,
-  { data, fault }: Source<AuthoredVideo>,
+  { data, issueAt }: Source<AuthoredVideo>,
   files: ServedFile[],
-  faults: Fault[],
+  issues: Issue[],
 ): Promise<BuiltVideo> {
   const home = join(folder, 'videos');
   const read = async (kind: Parameters<typeof readServed>[1], name: string, path: Path) => {
     const file = await readServed(home, kind, name);
     if (typeof file === 'string') {
-      faults.push(fault(path, file));
+      issues.push(issueAt(path, file));
       return '';
     }
     files.push(file);
@@ -41,7 +40,7 @@ export async function buildVideo(
   let hls_url: string | null = null;
   if (data.hls !== undefined) {
     const found = await readPlaylist(home, data.hls);
-    if (typeof found === 'string') faults.push(fault(['hls'], found));
+    if (typeof found === 'string') issues.push(issueAt(['hls'], found));
     else {
       files.push(found.playlist, ...found.parts);
       hls_url = found.playlist.src;
@@ -65,12 +64,12 @@ export interface BuiltDocument {
   bytes: number;
 }
 
-/** Reads the documents that a class gives from `documents/`; the name of the file is the document's code. */
+/** Reads the documents of a class from `documents/`; the name of the file is the document's code. */
 export async function buildDocuments(
   folder: string,
   source: Source<AuthoredClass>,
   files: ServedFile[],
-  faults: Fault[],
+  issues: Issue[],
 ): Promise<BuiltDocument[]> {
   const documents: BuiltDocument[] = [];
   for (const [l, lesson] of source.data.lessons.entries()) {
@@ -80,7 +79,7 @@ export async function buildDocuments(
       if (typeof file === 'string') {
         const path = ['lessons', l, 'contents', c, 'document'];
         const vi = `Không dùng được tài liệu “${content.document}”: cần một tệp PDF trong thư mục documents cạnh bảng tính, tên tệp chỉ gồm chữ a-z không dấu, số và dấu gạch nối.`;
-        faults.push(source.fault(path, { en: file, vi }));
+        issues.push(source.issueAt(path, { en: file, vi }));
         continue;
       }
       files.push(file);
@@ -98,23 +97,23 @@ export interface BuiltUnit {
   practice: string | null;
 }
 
-/** Makes what is shown of a book's units; `media` collects pictures and sounds. */
+/** Builds the shown blocks of a book's units; `media` collects pictures and sounds. */
 export async function buildUnits(
   folder: string,
-  { data, fault }: Source<AuthoredBook>,
+  { data, issueAt }: Source<AuthoredBook>,
   media: MediaFile[],
-  faults: Fault[],
+  issues: Issue[],
 ): Promise<BuiltUnit[]> {
   const units: BuiltUnit[] = [];
   const codes = new Set<string>();
   for (const [u, unit] of data.units.entries()) {
     if (codes.has(unit.id))
-      faults.push(fault(['units', u, 'id'], `id: ${unit.id} stands in this file twice`));
+      issues.push(issueAt(['units', u, 'id'], `id: ${unit.id} is used twice in this file`));
     codes.add(unit.id);
     const blocks: Block[] = [];
     for (const [b, authored] of unit.blocks.entries()) {
       const block = await buildBlock(folder, authored, media);
-      if (typeof block === 'string') faults.push(fault(['units', u, 'blocks', b], block));
+      if (typeof block === 'string') issues.push(issueAt(['units', u, 'blocks', b], block));
       else blocks.push(...block);
     }
     units.push({ code: unit.id, title: unit.title, blocks, practice: unit.practice ?? null });
@@ -122,7 +121,10 @@ export async function buildUnits(
   return units;
 }
 
-/** A string says what is wrong. What is said in a recording stands beside it: a page has nothing to keep back. */
+/**
+ * Builds one block; returns a string that describes the problem if it fails. Transcripts are kept in the block: a
+ * page has nothing to hide.
+ */
 export async function buildBlock(
   folder: string,
   block: AuthoredBlock,
@@ -147,7 +149,7 @@ export async function buildBlock(
         : [{ kind: 'transcript' as const, text: richTextOf(block.transcript) }]),
     ];
   } catch (error) {
-    if (error instanceof TextFault) return error.message;
+    if (error instanceof TextError) return error.message;
     throw error;
   }
 }

@@ -1,24 +1,29 @@
-/** Who is in which class: read and checked here, and stored by what the school calls a student; db/seed/CONTENT.md explains it. */
+/**
+ * Enrolments: read, checked and stored here, with students named as the school does; db/seed/CONTENT.md explains it.
+ */
+import { classStatuses } from '@bitu/contract/codes.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Queries } from '../connect.ts';
+import { readRows } from '../rows.ts';
 import { type Knows, notThere } from './check.ts';
 import { code, text } from './schema.ts';
-import type { Fault, Said, Source } from './source.ts';
-import { classStatuses } from './store.ts';
+import type { Issue, LocalisedMessage, Source } from './source.ts';
 import type { Ids } from './store-classroom.ts';
 
 export const enrolmentStatus = z.enum(['active', 'trial', 'inactive']);
-/** As phones are stored. */
+/** The stored form of a phone. */
 export const storedPhone = z.string().regex(/^0\d{9}$/, 'must be 0 and nine digits, in quotes');
 
-/** By user name, or by the phone of the login: with the name where that has several students. */
+/** By user name, or by the phone of the login; with the name if that login has several students. */
 const student = z
   .strictObject({
     student: text.optional(),
     phone: storedPhone.optional(),
     name: text.optional(),
     status: enrolmentStatus,
+    /** A number of the class status list (rules/learning/class-stage.ts). */
+    stage: z.int().min(0).max(11).optional(),
   })
   .refine((one) => (one.student === undefined) !== (one.phone === undefined), {
     message: 'a student is named by student (the user name) or by phone',
@@ -30,43 +35,61 @@ type AuthoredStudent = AuthoredEnrolments['students'][number];
 
 export interface BuiltEnrolment {
   class: string;
-  student_id: number;
+  /** The key of a student that this import creates, else an id. */
+  student: number | string;
   status: 1 | 2 | 3;
+  stage: number | null;
 }
 
-interface Candidate {
-  id: number;
-  user_name: string;
-  full_name: string;
+/** A student that this import creates. */
+interface NewStudent {
   phone: string;
+  name: string;
 }
 
-/** Finds the students in the database: an import enrols children and makes no accounts. */
+const storedStudent = z.strictObject({
+  id: z.number(),
+  user_name: z.string(),
+  full_name: z.string(),
+  phone: z.string(),
+});
+type Candidate = Omit<z.infer<typeof storedStudent>, 'id'> & { id: number | string };
+
+/** Finds the students in the database, and among those that this import creates. */
 export async function buildEnrolments(
   queries: Queries,
   sources: readonly Source<AuthoredEnrolments>[],
-  knows: Knows,
-  faults: Fault[],
+  { knows, newStudents }: { knows: Knows; newStudents: readonly NewStudent[] },
+  issues: Issue[],
 ): Promise<BuiltEnrolment[]> {
-  const candidates = await candidatesFor(
-    queries,
-    sources.flatMap(({ data }) => data.students),
-  );
+  const candidates = [
+    ...(await candidatesFor(
+      queries,
+      sources.flatMap(({ data }) => data.students),
+    )),
+    ...newStudents.map((one) => ({
+      id: newStudentKey(one),
+      user_name: '',
+      full_name: one.name,
+      phone: one.phone,
+    })),
+  ];
   const seen = new Set<string>();
   const built: BuiltEnrolment[] = [];
-  for (const { data, fault } of sources) {
-    if (!knows.class(data.class)) faults.push(fault(['class'], notThere('class', data.class)));
+  for (const { data, issueAt } of sources) {
+    if (!knows.class(data.class)) issues.push(issueAt(['class'], notThere('class', data.class)));
     for (const [i, authored] of data.students.entries()) {
       const found = find(authored, candidates);
       if ('said' in found) {
-        faults.push(fault(['students', i, found.field], found.said));
+        issues.push(issueAt(['students', i, found.field], found.said));
         continue;
       }
       const key = `${found.id} ${data.class}`;
-      if (seen.has(key)) faults.push(fault(['students', i], twice(data.class)));
+      if (seen.has(key)) issues.push(issueAt(['students', i], twice(data.class)));
       seen.add(key);
       const status = classStatuses[authored.status];
-      built.push({ class: data.class, student_id: found.id, status });
+      const stage = authored.stage ?? null;
+      built.push({ class: data.class, student: found.id, status, stage });
     }
   }
   return built;
@@ -78,20 +101,27 @@ async function candidatesFor(
 ): Promise<Candidate[]> {
   if (students.length === 0) return [];
   const given = JSON.stringify(students.map(({ phone, student }) => ({ phone, student })));
-  const { rows } = await sql<Candidate>`
+  return readRows(
+    queries,
+    storedStudent,
+    sql`
     with given as (select * from jsonb_to_recordset(${given}::jsonb) as g (phone text, student text))
     select s.id, s.user_name, s.full_name, l.phone from students s join logins l on l.id = s.login_id
     where l.phone in (select phone from given) or s.user_name in (select student from given)
-    order by s.id`.execute(queries);
-  return rows;
+    order by s.id`,
+  );
 }
 
-const twice = (code: string): Said => ({
+/** The key of a student that this import creates. */
+export const newStudentKey = ({ phone, name }: { phone: string; name: string }) =>
+  `${phone} ${folded(name)}`;
+
+const twice = (code: string): LocalisedMessage => ({
   en: `the student is in ${code} already`,
   vi: `Học sinh này đã có ở dòng trên trong lớp “${code}”.`,
 });
 
-/** Names as people compare them. */
+/** Compares names without capitals and accents. */
 const sameName = (a: string, b: string) => folded(a) === folded(b);
 const folded = (name: string) =>
   name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('vi');
@@ -99,7 +129,7 @@ const folded = (name: string) =>
 function find(
   { student, phone, name }: AuthoredStudent,
   candidates: readonly Candidate[],
-): Candidate | { field: 'student' | 'phone' | 'name'; said: Said } {
+): Candidate | { field: 'student' | 'phone' | 'name'; said: LocalisedMessage } {
   const field = student === undefined ? 'phone' : 'student';
   const here = candidates.filter((one) =>
     student === undefined ? one.phone === phone : one.user_name === student,
@@ -126,22 +156,31 @@ function find(
   return { field: 'name', said: { en, vi } };
 }
 
-/** Enrols, or changes what an enrolment is; whoever is not named stays as they are. Then the named students are active, on trial or without a class as their enrolments say. */
+/**
+ * Creates or updates enrolments; students who are not named are left unchanged. Then the state of the named students
+ * (active, on trial or without a class) is set from their enrolments.
+ */
 export async function storeEnrolments(
   trx: Queries,
   enrolments: readonly BuiltEnrolment[],
-  classIds: Ids,
+  ids: { classes: Ids; newStudents: Ids },
 ): Promise<void> {
   if (enrolments.length === 0) return;
   const rows = JSON.stringify(
-    enrolments.map(({ class: code, ...row }) => ({ ...row, class_id: classIds.get(code) ?? 0 })),
+    enrolments.map(({ class: code, student, ...row }) => ({
+      ...row,
+      class_id: ids.classes.get(code) ?? 0,
+      student_id: typeof student === 'string' ? ids.newStudents.get(student) : student,
+    })),
   );
   await sql`
-    insert into enrolments (student_id, class_id, status)
-    select student_id, class_id, status from jsonb_to_recordset(${rows}::jsonb)
-      as g (student_id bigint, class_id bigint, status smallint)
-    on conflict (student_id, class_id) do update set status = excluded.status
-    where enrolments.status <> excluded.status`.execute(trx);
+    insert into enrolments (student_id, class_id, status, stage)
+    select student_id, class_id, status, stage from jsonb_to_recordset(${rows}::jsonb)
+      as g (student_id bigint, class_id bigint, status smallint, stage smallint)
+    on conflict (student_id, class_id) do update set status = excluded.status, stage = excluded.stage
+    where (enrolments.status, enrolments.stage) is distinct from (excluded.status, excluded.stage)`.execute(
+    trx,
+  );
   await sql`
     update students s set state = now.state
     from (

@@ -1,4 +1,4 @@
-/** Videos, captions and documents: served by the hash of what is in them, like pictures. */
+/** Videos, captions and documents: served under the hash of their content, like pictures. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ export interface ServedFile {
   src: string;
   name: string;
   bytes: number;
-  /** Where it lies, or what is in it. */
+  /** The path of the content, or the content. */
   content: { from: string } | { text: string };
 }
 
@@ -27,7 +27,7 @@ const served = (type: string, bytes: Uint8Array | string, content: ServedFile['c
   return { src: `/media/${name}`, name, bytes: Buffer.byteLength(bytes), content };
 };
 
-/** Reads one file of `folder`; a string says what is wrong with it. */
+/** Reads one file of `folder`; returns a string that describes the problem if it fails. */
 export async function readServed(
   folder: string,
   kind: keyof typeof kinds,
@@ -43,7 +43,7 @@ export async function readServed(
   return served(type, bytes, { from });
 }
 
-/** Reads a playlist and what it names, which is served under other names: they are put in. */
+/** Reads a playlist and the files it names; their names in it are replaced by the ones they are served under. */
 export async function readPlaylist(
   folder: string,
   name: string,
@@ -69,7 +69,7 @@ export async function readPlaylist(
   return { playlist: served('.m3u8', text, { text }), parts: [...parts.values()] };
 }
 
-/** Puts the files where the product serves them from. One that is there already is the same: its name is its hash. */
+/** Copies the files to where they are served from. An existing file is the same one: its name is its hash. */
 export async function storeServed(mediaFolder: string, files: Iterable<ServedFile>) {
   await mkdir(mediaFolder, { recursive: true });
   for (const { name, content } of files) {

@@ -2,12 +2,12 @@ import type { Queries } from '../connect.ts';
 import { buildQuestion } from './build-question.ts';
 import { among, checkBook, checkClass, doubles, type Knows } from './check.ts';
 import { buildDocuments, buildUnits, buildVideo } from './classroom.ts';
-import { buildEnrolments, storeEnrolments } from './enrolments.ts';
+import { buildEnrolments, newStudentKey, storeEnrolments } from './enrolments.ts';
 import { type ServedFile, storeServed } from './files.ts';
 import { type MediaFile, readMedia, storeMedia } from './media.ts';
 import { type Content, readFolder } from './read-folder.ts';
 import type { AuthoredPractice, AuthoredQuestion } from './schema.ts';
-import type { Fault, Source } from './source.ts';
+import type { Issue, Source } from './source.ts';
 import {
   type BuiltPractice,
   type Stored,
@@ -17,18 +17,23 @@ import {
 } from './store.ts';
 import { buildProject, storeProject } from './projects.ts';
 import { type Ids, storeBook, storeDocument, storeVideo } from './store-classroom.ts';
+import { type Accounts, buildStudents } from './students.ts';
 import { inOrder, readWorkbook } from './workbook/read.ts';
 
-export type Imported = { kind: 'faults'; faults: Fault[] } | ({ kind: 'stored' } & Stored);
+export type Imported = { kind: 'issues'; issues: Issue[] } | ({ kind: 'stored' } & Stored);
 
 interface Options {
-  /** Where pictures, sounds and documents are served from. */
+  /** The folder that pictures, sounds and documents are served from. */
   mediaFolder: string;
-  /** The day (YYYY-MM-DD, Vietnam) that relative lesson days count from. */
+  /** The day (YYYY-MM-DD, Vietnam) that relative lesson days are counted from. */
   today: string;
+  /** Creates students; required if the content has any. */
+  accounts?: Accounts;
+  /** Checks everything, and counts what would be stored, without changing anything. */
+  dryRun?: boolean;
 }
 
-/** Imports a content folder: everything is checked first, and nothing is changed when anything is wrong. */
+/** Imports a content folder. Everything is checked first; with any issue nothing is changed. */
 export async function importContent(
   queries: Queries,
   options: Options & { folder: string },
@@ -37,40 +42,40 @@ export async function importContent(
 }
 
 /**
- * Imports classes, lessons, what they hold, and enrolments from an .xlsx file, as importContent does from a folder.
- * `phoneOf` says how a phone is stored, null when it is none.
+ * Imports practices with objective questions, classes, lessons, their contents, students and enrolments from an .xlsx
+ * file, as importContent does from a folder.
  */
 export async function importWorkbook(
   queries: Queries,
-  options: Options & { path: string; phoneOf: (text: string) => string | null },
+  options: Options & { path: string; accounts: Accounts },
 ): Promise<Imported> {
-  const read = await readWorkbook(options.path, options.phoneOf);
+  const read = await readWorkbook(options.path, options.accounts.phoneOf);
   const imported = await importRead(queries, read, options);
-  return imported.kind === 'faults' ? { ...imported, faults: inOrder(imported.faults) } : imported;
+  return imported.kind === 'issues' ? { ...imported, issues: inOrder(imported.issues) } : imported;
 }
 
-/** Checks what was read against itself and the database, and stores it when nothing is wrong, here or in what was found before. */
+/** Checks the content against itself and the database, and stores it if there is no issue, here or from reading. */
 async function importRead(
   queries: Queries,
-  read: { content: Content; faults: Fault[] },
+  read: { content: Content; issues: Issue[] },
   options: Options,
 ): Promise<Imported> {
-  const { folder, practices, classes, videos, books, projects, enrolments, glossary } =
+  const { folder, practices, classes, videos, books, projects, students, enrolments, glossary } =
     read.content;
-  const faults = [...read.faults];
-  for (const kind of [practices, classes, videos, books, projects]) faults.push(...doubles(kind));
-  const media = await loadMedia(folder, practices, faults);
-  const built = practices.map((source) => buildPractice(source, media, faults));
+  const issues = [...read.issues];
+  for (const kind of [practices, classes, videos, books, projects]) issues.push(...doubles(kind));
+  const media = await loadMedia(folder, practices, issues);
+  const built = practices.map((source) => buildPractice(source, media, issues));
   const files: ServedFile[] = [];
   const pages: MediaFile[] = [];
-  const builtVideos = await all(videos, (source) => buildVideo(folder, source, files, faults));
-  const documents = await all(classes, (source) => buildDocuments(folder, source, files, faults));
+  const builtVideos = await all(videos, (source) => buildVideo(folder, source, files, issues));
+  const documents = await all(classes, (source) => buildDocuments(folder, source, files, issues));
   const builtBooks = await all(books, async (source) => ({
     authored: source.data,
-    units: await buildUnits(folder, source, pages, faults),
+    units: await buildUnits(folder, source, pages, issues),
   }));
   const builtProjects = await all(projects, (source) =>
-    buildProject(folder, source, { files, pages, faults }),
+    buildProject(folder, source, { files, pages, issues }),
   );
   const stored = await knownIds(queries);
   const knows: Knows = {
@@ -79,17 +84,25 @@ async function importRead(
     project: among(stored.projects, projects),
     class: among(stored.classes, classes),
   };
-  for (const source of classes) checkClass(source, knows, faults);
-  for (const source of books) checkBook(source, knows, faults);
-  const builtEnrolments = await buildEnrolments(queries, enrolments, knows, faults);
-  if (faults.length > 0) return { kind: 'faults', faults };
+  for (const source of classes) checkClass(source, knows, issues);
+  for (const source of books) checkBook(source, knows, issues);
+  const newStudents = await buildStudents(queries, students, options.accounts, issues);
+  const builtEnrolments = await buildEnrolments(
+    queries,
+    enrolments,
+    { knows, newStudents },
+    issues,
+  );
+  if (issues.length > 0) return { kind: 'issues', issues };
 
-  await storeMedia(options.mediaFolder, [
-    ...media.values().filter((file) => typeof file === 'object'),
-    ...pages,
-  ]);
-  await storeServed(options.mediaFolder, files);
-  return queries.transaction().execute(async (trx) => {
+  if (!options.dryRun) {
+    await storeMedia(options.mediaFolder, [
+      ...media.values().filter((file) => typeof file === 'object'),
+      ...pages,
+    ]);
+    await storeServed(options.mediaFolder, files);
+  }
+  return inTransaction(queries, options.dryRun === true, async (trx) => {
     const counts = { practices: 0, questions: 0, retired: 0, classes: 0, lessons: 0, books: 0 };
     const ids = { ...stored, documents: new Map<string, number>() };
     for (const practice of built) {
@@ -114,19 +127,43 @@ async function importRead(
       await storeBook(trx, book, ids);
       counts.books++;
     }
-    await storeEnrolments(trx, builtEnrolments, ids.classes);
-    return { kind: 'stored' as const, ...counts, enrolments: builtEnrolments.length };
+    const created = (await options.accounts?.create(trx, newStudents)) ?? [];
+    const newIds = new Map(created.map((id, i) => [newStudentKey(newStudents[i]!), id]));
+    await storeEnrolments(trx, builtEnrolments, { classes: ids.classes, newStudents: newIds });
+    return {
+      kind: 'stored' as const,
+      ...counts,
+      students: newStudents.length,
+      enrolments: builtEnrolments.length,
+    };
   });
 }
 
-/** One after the other: each reads files, and faults are told in order. */
+/** Runs `work` in a transaction, which a dry run rolls back. */
+async function inTransaction<T>(
+  queries: Queries,
+  isDryRun: boolean,
+  work: (trx: Queries) => Promise<T>,
+): Promise<T> {
+  const trx = await queries.startTransaction().execute();
+  try {
+    const result = await work(trx);
+    await (isDryRun ? trx.rollback() : trx.commit()).execute();
+    return result;
+  } catch (error) {
+    if (!trx.isCommitted && !trx.isRolledBack) await trx.rollback().execute();
+    throw error;
+  }
+}
+
+/** Sequential: each reads files, and issues keep their order. */
 async function all<T, R>(list: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (const one of list) results.push(await work(one));
   return results;
 }
 
-/** What the database holds already, by code. */
+/** Returns the codes that exist in the database. */
 async function knownIds(
   queries: Queries,
 ): Promise<Record<'practices' | 'videos' | 'projects' | 'classes', Ids>> {
@@ -145,7 +182,7 @@ async function knownIds(
 
 type Media = Map<string, MediaFile | string>;
 
-/** Where a question's media stand, with the path to each. */
+/** Yields the media of a question, with the path to each. */
 function* mediaOf(
   question: AuthoredQuestion,
 ): Generator<{ path: (string | number)[]; kind: 'picture' | 'audio'; name: string }> {
@@ -175,7 +212,7 @@ function* mediaOf(
 async function loadMedia(
   folder: string,
   sources: Source<AuthoredPractice>[],
-  faults: Fault[],
+  issues: Issue[],
 ): Promise<Media> {
   const media: Media = new Map();
   for (const source of sources) {
@@ -186,7 +223,7 @@ async function loadMedia(
           const file = media.get(id) ?? (await readMedia(folder, kind, name));
           media.set(id, file);
           if (typeof file === 'string')
-            faults.push(source.fault(['sections', s, 'questions', q, ...path], file));
+            issues.push(source.issueAt(['sections', s, 'questions', q, ...path], file));
         }
       }
     }
@@ -197,16 +234,21 @@ async function loadMedia(
 function buildPractice(
   source: Source<AuthoredPractice>,
   media: Media,
-  faults: Fault[],
+  issues: Issue[],
 ): BuiltPractice {
   const { data } = source;
   const codes = new Set<string>();
   if (data.type === 'test' && data.minutes === undefined)
-    faults.push(source.fault(['type'], 'minutes: a test needs a time limit'));
+    issues.push(
+      source.issueAt(['type'], {
+        en: 'minutes: a test needs a time limit',
+        vi: 'Ô này đang trống: bài kiểm tra nào cũng cần số phút.',
+      }),
+    );
   const questions = data.sections.map((section, s) => {
     if (section.draw !== undefined && section.draw > section.questions.length) {
-      faults.push(
-        source.fault(
+      issues.push(
+        source.issueAt(
           ['sections', s, 'draw'],
           `draw: the section has ${section.questions.length} questions`,
         ),
@@ -215,16 +257,23 @@ function buildPractice(
     return section.questions.flatMap((question, q) => {
       const at = ['sections', s, 'questions', q];
       if (codes.has(question.id))
-        faults.push(source.fault([...at, 'id'], `id: ${question.id} stands in this file twice`));
+        issues.push(
+          source.issueAt([...at, 'id'], {
+            en: `id: ${question.id} is used twice in this file`,
+            vi: `Mã câu “${question.id}” đã có ở dòng trên của bài này.`,
+          }),
+        );
       codes.add(question.id);
       const fileOf = (kind: 'picture' | 'audio', name: string) => {
         const file = media.get(`${kind}/${name}`);
         return typeof file === 'object' ? file : undefined;
       };
       const built = buildQuestion(question, fileOf, (path, message) =>
-        faults.push(source.fault([...at, ...path], message)),
+        issues.push(source.issueAt([...at, ...path], message)),
       );
-      return built ? [{ ...built, code: question.id, level: question.level }] : [];
+      return built
+        ? [{ ...built, code: question.id, level: question.level, gradedBy: question.graded_by }]
+        : [];
     });
   });
   return { authored: data, questions };

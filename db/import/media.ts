@@ -4,7 +4,7 @@ import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
 export interface MediaFile {
-  /** Where the product serves it: by the hash of what is in it, so that it may be kept for ever. */
+  /** The address it is served under: the hash of its content, so that it may be cached for ever. */
   src: string;
   name: string;
   from: string;
@@ -16,7 +16,7 @@ const pictureTypes = new Set(['.svg']);
 const bitmapTypes = new Set(['.webp', '.png', '.jpg', '.avif']);
 const audioTypes = new Set(['.wav', '.mp3', '.m4a', '.ogg']);
 
-/** Reads a media file of the content folder; a string says what is wrong with it. */
+/** Reads a media file of the content folder; returns a string that describes the problem if it fails. */
 export async function readMedia(
   folder: string,
   kind: 'picture' | 'audio',
@@ -29,7 +29,10 @@ export async function readMedia(
   return readMediaFile(join(folder, kind === 'picture' ? 'pictures' : 'audio'), name);
 }
 
-/** Reads a picture or sound of any kind that is served; a string says what is wrong with it. Of an SVG the size is known. */
+/**
+ * Reads a picture or sound of any served kind; returns a string that describes the problem if it fails. The size of
+ * an SVG is read from it.
+ */
 export async function readMediaFile(folder: string, name: string): Promise<MediaFile | string> {
   const from = join(folder, name);
   const type = extname(name);
@@ -43,7 +46,10 @@ export async function readMediaFile(folder: string, name: string): Promise<Media
   return { src: `/media/${hash}${type}`, name: `${hash}${type}`, from, ...size };
 }
 
-/** Scripts, pages, entities, and whatever fetches something: only `#...`, a part of the picture itself, may be pointed to. */
+/**
+ * Scripts, pages, entities, and anything that fetches; only references to `#...`, a part of the picture itself, are
+ * allowed.
+ */
 const refusedInSvg = [
   /<(?:script|foreignObject|!DOCTYPE|!ENTITY)/i,
   /[\s/"']on\w+\s*=/i,
@@ -64,7 +70,7 @@ function sizeOfSvg(svg: string): { width: number; height: number } | string {
     : 'the picture must have a width and a height';
 }
 
-/** Puts the files where the product serves them from. A file that is there already is the same one: its name is its hash. */
+/** Copies the files to where they are served from. An existing file is the same one: its name is its hash. */
 export async function storeMedia(mediaFolder: string, files: Iterable<MediaFile>): Promise<void> {
   await mkdir(mediaFolder, { recursive: true });
   for (const file of files) {

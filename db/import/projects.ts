@@ -1,5 +1,6 @@
 /** Project assignments of a content folder; db/seed/CONTENT.md explains them. */
 import { join } from 'node:path';
+import { projectSections } from '@bitu/contract/codes.ts';
 import type { Block } from '@bitu/contract/text.ts';
 import { z } from 'zod';
 import type { Queries } from '../connect.ts';
@@ -7,13 +8,15 @@ import { buildBlock } from './classroom.ts';
 import { readServed, type ServedFile } from './files.ts';
 import type { MediaFile } from './media.ts';
 import { blocks, code, text } from './schema.ts';
-import type { Fault, Source } from './source.ts';
+import type { Issue, Source } from './source.ts';
 
 export const projectFile = z.strictObject({
   id: code,
   title: text,
+  /** What the child hands in: the camera and the album come first, or a chooser of files. */
+  asks: z.enum(['files', 'pictures']).default('files'),
   brief: blocks,
-  /** To be downloaded, from `projects/`. */
+  /** Downloads, from `projects/`. */
   attachments: z.array(z.strictObject({ file: text, title: text })).default([]),
 });
 
@@ -22,21 +25,22 @@ export type AuthoredProject = z.output<typeof projectFile>;
 interface BuiltProject {
   code: string;
   title: string;
+  section_type: number;
   brief: Block[];
   attachments: { title: string; url: string; size: number }[];
 }
 
-/** Makes what a project shows; `files` and `pages` collect what has to be served. */
+/** Builds the shown content of a project; `files` and `pages` collect what has to be served. */
 export async function buildProject(
   folder: string,
-  { data, fault }: Source<AuthoredProject>,
-  into: { files: ServedFile[]; pages: MediaFile[]; faults: Fault[] },
+  { data, issueAt }: Source<AuthoredProject>,
+  into: { files: ServedFile[]; pages: MediaFile[]; issues: Issue[] },
 ): Promise<BuiltProject> {
   const brief: Block[] = [];
   for (const [b, authored] of data.brief.entries()) {
-    // oxlint-disable-next-line no-await-in-loop -- faults are told in order
+    // oxlint-disable-next-line no-await-in-loop -- issues keep their order
     const block = await buildBlock(folder, authored, into.pages);
-    if (typeof block === 'string') into.faults.push(fault(['brief', b], block));
+    if (typeof block === 'string') into.issues.push(issueAt(['brief', b], block));
     else brief.push(...block);
   }
   const attachments = [];
@@ -44,19 +48,21 @@ export async function buildProject(
     // oxlint-disable-next-line no-await-in-loop
     const file = await readServed(join(folder, 'projects'), 'attachment', name);
     if (typeof file === 'string') {
-      into.faults.push(fault(['attachments', i, 'file'], file));
+      into.issues.push(issueAt(['attachments', i, 'file'], file));
       continue;
     }
     into.files.push(file);
     attachments.push({ title, url: file.src, size: file.bytes });
   }
-  return { code: data.id, title: data.title, brief, attachments };
+  const section_type = projectSections[data.asks];
+  return { code: data.id, title: data.title, section_type, brief, attachments };
 }
 
 export async function storeProject(trx: Queries, project: BuiltProject): Promise<number> {
-  // pg would write a list as an array of its own.
+  // pg would send a list as a PostgreSQL array.
   const values = {
     title: project.title,
+    section_type: project.section_type,
     brief: JSON.stringify(project.brief),
     attachments: JSON.stringify(project.attachments),
   };

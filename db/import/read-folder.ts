@@ -11,9 +11,10 @@ import {
   practice as practiceSchema,
 } from './schema.ts';
 import { type AuthoredBook, type AuthoredVideo, bookFile, videoFile } from './schema-classroom.ts';
-import { type Fault, readSource, readSources, type Source } from './source.ts';
+import { type Issue, readSource, readSources, type Source } from './source.ts';
+import { type AuthoredStudents, studentFile } from './students.ts';
 
-/** What is to be imported, each thing right in itself; `folder` is where the files lie that it names. */
+/** The content to be imported, each file valid in itself; `folder` contains the files it names. */
 export interface Content {
   folder: string;
   practices: Source<AuthoredPractice>[];
@@ -21,23 +22,25 @@ export interface Content {
   videos: Source<AuthoredVideo>[];
   books: Source<AuthoredBook>[];
   projects: Source<AuthoredProject>[];
+  students: Source<AuthoredStudents>[];
   enrolments: Source<AuthoredEnrolments>[];
   glossary: Glossary | null;
 }
 
-/** Reads a content folder; what is faulty is reported and left out. A folder without content is a fault too. */
-export async function readFolder(folder: string): Promise<{ content: Content; faults: Fault[] }> {
+/** Reads a content folder; invalid files are reported and left out. A folder without content is an issue too. */
+export async function readFolder(folder: string): Promise<{ content: Content; issues: Issue[] }> {
   const practices = await readSources(folder, 'practices', practiceSchema);
   const classes = await readSources(folder, 'classes', classFile);
   const videos = await readSources(folder, 'videos', videoFile);
   const books = await readSources(folder, 'books', bookFile);
   const projects = await readSources(folder, 'projects', projectFile);
+  const students = await readSources(folder, 'students', studentFile);
   const enrolments = await readSources(folder, 'enrolments', enrolmentFile);
   const glossary = await readGlossary(folder);
-  const read = [practices, classes, videos, books, projects, enrolments];
-  const faults = [...read.flatMap((kind) => kind.faults), ...glossary.faults];
-  if (read.every((kind) => kind.sources.length === 0) && faults.length === 0)
-    faults.push({ file: folder, line: 1, message: 'there are no practices and no classes here' });
+  const read = [practices, classes, videos, books, projects, students, enrolments];
+  const issues = [...read.flatMap((kind) => kind.issues), ...glossary.issues];
+  if (read.every((kind) => kind.sources.length === 0) && issues.length === 0)
+    issues.push({ file: folder, line: 1, message: 'there are no practices and no classes here' });
   const content = {
     folder,
     practices: practices.sources,
@@ -45,19 +48,20 @@ export async function readFolder(folder: string): Promise<{ content: Content; fa
     videos: videos.sources,
     books: books.sources,
     projects: projects.sources,
+    students: students.sources,
     enrolments: enrolments.sources,
     glossary: glossary.words,
   };
-  return { content, faults };
+  return { content, issues };
 }
 
-/** The glossary of the folder, where it has one. */
-async function readGlossary(folder: string): Promise<{ words: Glossary | null; faults: Fault[] }> {
+/** Reads the glossary of the folder, if there is one. */
+async function readGlossary(folder: string): Promise<{ words: Glossary | null; issues: Issue[] }> {
   const file = 'glossary.yaml';
   const names: string[] = await readdir(folder).catch(() => []);
-  if (!names.includes(file)) return { words: null, faults: [] };
+  if (!names.includes(file)) return { words: null, issues: [] };
   const read = await readSource(join(folder, file), file, glossarySchema);
   return 'source' in read
-    ? { words: read.source.data, faults: [] }
-    : { words: null, faults: read.faults };
+    ? { words: read.source.data, issues: [] }
+    : { words: null, issues: read.issues };
 }

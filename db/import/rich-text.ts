@@ -1,10 +1,18 @@
 import type { MathNode, RichText } from '@bitu/contract/text.ts';
 import temml from 'temml';
 
-/** Text that cannot be read: its message is for the author. */
-export class TextFault extends Error {}
+/** Invalid text; the message is for the author. */
+export class TextError extends Error {
+  /** The same in Vietnamese. */
+  readonly vi: string;
 
-/** `**strong**`, `$maths$` and plain text as pieces; `\$` is a dollar sign. Throws TextFault. */
+  constructor(message: string, vi: string) {
+    super(message);
+    this.vi = vi;
+  }
+}
+
+/** Parses `**strong**`, `$maths$` and plain text into pieces; `\$` is a dollar sign. Throws TextError. */
 export function richTextOf(source: string): RichText {
   const pieces: RichText = [];
   const pattern = /\\\$|\$((?:\\.|[^$\\])+)\$|\*\*(.+?)\*\*/gs;
@@ -27,17 +35,22 @@ export function richTextOf(source: string): RichText {
   }
   plain += source.slice(end);
   if (/(?<!\\)\$/.test(plain.replaceAll('\\$', '')) && !source.includes('\\$'))
-    throw new TextFault('a dollar sign has no partner; write \\$ for a dollar sign');
+    throw new TextError(
+      'a dollar sign has no partner; write \\$ for a dollar sign',
+      'Có một dấu $ lẻ: công thức nằm giữa hai dấu $; hãy ghi \\$ cho dấu đô la.',
+    );
   flush();
   return pieces.map((piece) => (typeof piece === 'string' ? piece.normalize('NFC') : piece));
 }
+
+const wrongMaths = 'Công thức giữa hai dấu $ chưa đúng.';
 
 function mathOf(tex: string): MathNode {
   let mathml: string;
   try {
     mathml = temml.renderToString(tex, { throwOnError: true });
   } catch (error) {
-    throw new TextFault(`maths cannot be read: ${(error as Error).message}`);
+    throw new TextError(`maths cannot be read: ${(error as Error).message}`, wrongMaths);
   }
   return treeOf(mathml);
 }
@@ -52,7 +65,7 @@ const entities: Record<string, string> = {
 };
 const decode = (text: string) =>
   text.replace(/&(?:lt|gt|amp|quot|#39|#x27);/g, (entity) => entities[entity] ?? entity);
-/** Layout attributes that MathML Core knows; classes and styles are left out. */
+/** The layout attributes of MathML Core; classes and styles are dropped. */
 const keptAttributes = new Set([
   'mathvariant',
   'stretchy',
@@ -71,7 +84,7 @@ const keptAttributes = new Set([
   'notation',
 ]);
 
-/** The MathML that temml writes, as a tree. It is well-formed and has neither comments nor empty tags. */
+/** Parses the MathML that temml writes. It is well-formed and has neither comments nor empty tags. */
 function treeOf(mathml: string): MathNode {
   const root: MathNode = { tag: 'math', children: [] };
   const open: MathNode[] = [root];
@@ -100,5 +113,5 @@ function treeOf(mathml: string): MathNode {
   }
   const [math] = root.children;
   if (typeof math === 'object') return math;
-  throw new TextFault('maths cannot be read');
+  throw new TextError('maths cannot be read', wrongMaths);
 }

@@ -1,4 +1,4 @@
-/** What authors write about videos and self-study books; db/seed/CONTENT.md explains it. */
+/** The authors' format of videos and self-study books; db/seed/CONTENT.md explains it. */
 import { z } from 'zod';
 import { blocks, code, text } from './schema.ts';
 
@@ -8,7 +8,7 @@ export const videoFile = z.strictObject({
   /** Seconds. */
   duration: z.number().positive(),
   mp4: text,
-  /** A playlist, and beside it what it names. */
+  /** A playlist, with its files beside it. */
   hls: text.optional(),
   poster: text.optional(),
   captions: z
@@ -22,7 +22,7 @@ export const bookFile = z.strictObject({
   title: text,
   subject: z.int().positive(),
   description: text,
-  /** Whose students read it. */
+  /** The class whose students may read it. */
   class: code.optional(),
   public: z.boolean().default(false),
   units: z
@@ -31,7 +31,7 @@ export const bookFile = z.strictObject({
         id: code,
         title: text,
         blocks,
-        /** Its small checks. */
+        /** The practice with its checks. */
         practice: code.optional(),
       }),
     )

@@ -1,7 +1,11 @@
-/** What authors write; db/seed/CONTENT.md explains it. Nothing that is not named there is accepted. */
+/** The authors' format of practices and classes; db/seed/CONTENT.md explains it. Unknown fields are refused. */
+import { numberForm } from '@bitu/contract/questions/free-text.ts';
+import { longest } from '@bitu/contract/questions/ielts-unscripted-speaking.ts';
 import { z } from 'zod';
 
-/** Read with this accuracy, a text counts as right unless its author asks for more or less. Ours: about where a listener need not ask again. */
+/**
+ * The default accuracy from which a reading counts as right (our choice): about where a listener need not ask again.
+ */
 const passAccuracy = 70;
 
 export const code = z
@@ -17,7 +21,7 @@ const block = z.union([
   z.strictObject({
     audio: text,
     plays: z.int().positive().optional(),
-    /** What is said in it. */
+    /** The words of the recording. */
     transcript: text.optional(),
   }),
 ]);
@@ -39,14 +43,19 @@ const common = {
   level: z.int().min(1).max(3),
   stem: blocks,
   why: blocks,
+  /** Absent: the default of its type (`contract/questions/traits.ts`). */
+  graded_by: z.enum(['key', 'ai', 'teacher']).optional(),
 };
 
-/** Signs that a child reads in the minute that is recorded at most (`rules/speech/recorder.ts`): 100 words. */
-const longestText = 600;
+/**
+ * Characters that a child reads within the maximum recording time of one minute (`rules/speech/recorder.ts`): 100
+ * words.
+ */
+const maxTextLength = 600;
 
-/** A text to be read aloud, what it means, and the accuracy (0 to 100) from which it counts as right. */
+/** A text to be read aloud, its meaning, and the accuracy (0 to 100) from which it counts as right. */
 const spoken = {
-  text: text.max(longestText).regex(/[a-z]/i, 'must be English words'),
+  text: text.max(maxTextLength).regex(/[a-z]/i, 'must be English words'),
   meaning: text.optional(),
   pass: z.number().min(1).max(100).default(passAccuracy),
 };
@@ -67,7 +76,13 @@ export const question = z.discriminatedUnion(
       answers: z.array(z.int().positive()).min(1),
       choose: z.int().positive().optional(),
     }),
-    z.strictObject({ ...common, type: z.literal('true_false'), answer: z.boolean() }),
+    z.strictObject({
+      ...common,
+      type: z.literal('true_false'),
+      answer: z.union([z.boolean(), z.literal('not_given')]),
+      /** IELTS: True, False, Not Given. */
+      not_given: z.literal(true).optional(),
+    }),
     z.strictObject({
       ...common,
       type: z.literal('matching'),
@@ -90,6 +105,7 @@ export const question = z.discriminatedUnion(
       answer: label,
       input: z.enum(['text', 'number']).default('text'),
       unit: text.optional(),
+      form: numberForm.optional(),
     }),
     z.strictObject({
       ...common,
@@ -98,6 +114,27 @@ export const question = z.discriminatedUnion(
       type: z.literal('voice'),
     }),
     z.strictObject({ ...common, ...spoken, type: z.literal('ielts_scripted_speaking') }),
+    z.strictObject({
+      ...common,
+      type: z.literal('ielts_unscripted_speaking'),
+      graded_by: z.enum(['ai', 'teacher']).optional(),
+      topic: text.max(300),
+      points: z.array(text.max(200)).min(1).max(6),
+      prepare: z.int().min(0).max(longest.prepare).default(60),
+      speak: z.int().min(20).max(longest.speak).default(longest.speak),
+      model: text.max(3000).optional(),
+    }),
+    z.strictObject({
+      ...common,
+      type: z.literal('ielts_writing'),
+      /** IELTS Writing Task 1 (of a picture or a table), Task 2, or something short of a younger learner. */
+      task: z.union([z.literal(1), z.literal(2), z.literal('short')]),
+      min_words: z.int().min(1).max(1000).optional(),
+      /** Suggested; `minutes` of the practice limits the time. */
+      minutes: z.int().min(1).max(120).optional(),
+      /** A model answer; an empty line begins a paragraph. */
+      model: text.max(8000).optional(),
+    }),
   ],
   {
     error: 'type: not a question type that is served',
@@ -126,7 +163,7 @@ export const practice = z.strictObject({
 });
 export type AuthoredPractice = z.output<typeof practice>;
 
-/** Words as they are looked up, and what they mean. */
+/** Words as they are looked up, with their translation. */
 export const glossary = z.record(z.string().regex(/^[a-z]+([ '-][a-z]+)*$/), text, {
   error: ({ code }) =>
     code === 'invalid_key' ? 'must be small letters a-z, spaces and hyphens' : undefined,
@@ -137,7 +174,7 @@ const timeOfDay = z
   .string()
   .regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, 'must be a time such as "18:30"');
 
-/** `paid`: refused on trial; `due_days`: taken so many days after the lesson, left out: without end. */
+/** `paid`: refused on trial; `due_days`: accepted for so many days after the lesson; absent: without end. */
 export const given = {
   paid: z.boolean().default(false),
   due_days: z.int().min(1).max(400).optional(),
@@ -160,11 +197,19 @@ export const lesson = z.strictObject({
   homework: z.array(z.strictObject({ practice: code, ...given })).default([]),
 });
 
+/** '6-8': the ages that a class is meant for. */
+const ages = z
+  .string()
+  .regex(/^\d{1,2} ?- ?\d{1,2}$/, 'must be two ages such as "6-8"')
+  .transform((range) => range.split('-').map(Number) as [number, number])
+  .refine(([from, to]) => from <= to, 'must begin with the lower age');
+
 export const classFile = z.strictObject({
   id: code,
   subject: z.int().positive(),
   grade: z.int().min(0).max(12).default(0),
   level: text.optional(),
+  ages: ages.optional(),
   teacher: z.strictObject({
     id: code,
     name: text,

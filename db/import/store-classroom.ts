@@ -3,11 +3,11 @@ import type { Queries } from '../connect.ts';
 import type { BuiltDocument, BuiltUnit, BuiltVideo } from './classroom.ts';
 import type { AuthoredBook } from './schema-classroom.ts';
 
-/** Ids by the code that authors use. */
+/** Ids by the authors' codes. */
 export type Ids = Map<string, number>;
 
 export async function storeVideo(trx: Queries, video: BuiltVideo): Promise<number> {
-  // pg would write a list as an array of its own.
+  // pg would send a list as a PostgreSQL array.
   const values = { ...video, captions: JSON.stringify(video.captions) };
   const { id } = await trx
     .insertInto('videos')
@@ -28,7 +28,10 @@ export async function storeDocument(trx: Queries, document: BuiltDocument): Prom
   return id;
 }
 
-/** Stores a book with its units by their codes; a unit that the file no longer names stays behind them, for what hangs on it. */
+/**
+ * Stores a book with its units by their codes; a unit that the file no longer names moves behind the others and is
+ * kept, as other rows refer to it.
+ */
 export async function storeBook(
   trx: Queries,
   book: { authored: AuthoredBook; units: BuiltUnit[] },
@@ -48,7 +51,7 @@ export async function storeBook(
     .onConflict((conflict) => conflict.column('code').doUpdateSet(values))
     .returning('id')
     .executeTakeFirstOrThrow();
-  // Out of the way first: two units may have changed places.
+  // First moves the units out of the way: two may have changed places.
   await trx
     .updateTable('text_book_units')
     .set((set) => ({ position: set('position', '+', 10_000) }))

@@ -1,15 +1,28 @@
 import { createHash } from 'node:crypto';
-import { isSpoken } from '@bitu/contract/questions/index.ts';
+import { classStatuses, contentTypes, lessonTypes, practiceTypes } from '@bitu/contract/codes.ts';
+import { type QuestionTraits, questionTraits } from '@bitu/contract/questions/traits.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Queries } from '../connect.ts';
+import { readRows } from '../rows.ts';
 import type { Built } from './build-question.ts';
 import type { AuthoredClass, AuthoredPractice } from './schema.ts';
 import type { Ids } from './store-classroom.ts';
 
+const retiredRow = z.strictObject({ retired: z.number() });
+const idRow = z.strictObject({ id: z.number() });
+
+/** Section 3, Grading object. */
+const gradingObjects = { key: 0, ai: 1, teacher: 2 } as const;
+
 export interface BuiltPractice {
   authored: AuthoredPractice;
   /** By section, in the order of the file. */
-  questions: (Built & { code: string; level: number })[][];
+  questions: (Built & {
+    code: string;
+    level: number;
+    gradedBy: QuestionTraits['gradedBy'] | undefined;
+  })[][];
 }
 
 export interface Stored {
@@ -19,15 +32,14 @@ export interface Stored {
   classes: number;
   lessons: number;
   books: number;
+  students: number;
   enrolments: number;
 }
 
-const practiceTypes = { test: 1, normal: 2 } as const;
-export const classStatuses = { active: 1, trial: 2, inactive: 3 } as const;
-const lessonTypes = { normal: 1, test: 2, middle: 3, end: 4, project: 5 } as const;
-const contentTypes = { video: 1, document: 3, homework: 4, project: 9 } as const;
-
-/** Stores a practice by its code. A question that changed becomes a new row and its old one retires, for the attempts that drew it. */
+/**
+ * Stores a practice by its code. A changed question becomes a new row and the old one is retired, as attempts refer
+ * to it.
+ */
 export async function storePractice(
   trx: Queries,
   { authored, questions }: BuiltPractice,
@@ -70,15 +82,22 @@ export async function storePractice(
   const rows = questions.flatMap((members, section) =>
     members.map((question, i) => {
       const { content, key, explanation } = question;
-      const body = { type: question.type, level: question.level, content, key, explanation };
+      const body = {
+        type: question.type,
+        level: question.level,
+        content,
+        key,
+        explanation,
+        // Left out without a choice of the author, so that earlier imports keep their checksum.
+        ...(question.gradedBy && { graded_by: question.gradedBy }),
+      };
       return {
         folder_id: folderIds.get(section + 1) ?? 0,
         code: question.code,
         position: i + 1,
         type_code: question.type,
         level_id: question.level,
-        // Section 3, Grading object: no grading 0, AI 1.
-        grading_object: isSpoken(question.type) ? 1 : 0,
+        grading_object: gradingObjects[question.gradedBy ?? questionTraits[question.type].gradedBy],
         content,
         key,
         explanation,
@@ -86,7 +105,10 @@ export async function storePractice(
       };
     }),
   );
-  const { rows: changed } = await sql<{ retired: number; added: number }>`
+  const [changed] = await readRows(
+    trx,
+    retiredRow,
+    sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (
         folder_id bigint, code text, position smallint, type_code text, level_id smallint,
@@ -102,26 +124,34 @@ export async function storePractice(
       where q.practice_id = ${id} and q.retired_at is null and g.code = q.code and g.checksum = q.checksum
         and (q.folder_id, q.position) is distinct from (g.folder_id, g.position)
     )
-    select (select count(*)::int from retired) as retired, 0 as added`.execute(trx);
-  const { rows: added } = await sql<{ id: number }>`
+    select (select count(*)::int from retired) as retired`,
+  );
+  const added = await readRows(
+    trx,
+    idRow,
+    sql`
     insert into questions (practice_id, folder_id, code, position, type_code, level_id, grading_object, content, key, explanation, checksum)
     select ${id}, folder_id, code, position, type_code, level_id, grading_object, content, key, explanation, checksum
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (
       folder_id bigint, code text, position smallint, type_code text, level_id smallint, grading_object smallint,
       content jsonb, key jsonb, explanation jsonb, checksum text)
     on conflict (practice_id, code) where retired_at is null do nothing
-    returning id`.execute(trx);
-  return { id, added: added.length, retired: changed[0]?.retired ?? 0 };
+    returning id`,
+  );
+  return { id, added: added.length, retired: changed?.retired ?? 0 };
 }
 
-/** When a lesson begins: on a date, or so many days from `today` (YYYY-MM-DD in Vietnam). Vietnam has had +07:00 without summer time since 1975. */
+/**
+ * Returns the start of a lesson: on a date, or so many days from `today` (YYYY-MM-DD in Vietnam). Vietnam has been at
+ * +07:00 without summer time since 1975.
+ */
 function startOf(lesson: AuthoredClass['lessons'][number], today: string): Date {
   const day = lesson.date ?? today;
   const start = new Date(`${day}T${lesson.time}:00+07:00`);
   return lesson.date ? start : new Date(start.getTime() + (lesson.day ?? 0) * 86_400_000);
 }
 
-/** What each content of a lesson names, in the order in which it is shown: homework last. */
+/** Returns the contents of a lesson in the order in which they are shown: homework last. */
 function contentsOf(
   lesson: AuthoredClass['lessons'][number],
   ids: Record<'practices' | 'videos' | 'documents' | 'projects', Ids>,
@@ -148,7 +178,10 @@ function contentsOf(
   return [...contents, ...homework].map((content, i) => ({ ...content, position: i + 1 }));
 }
 
-/** Stores a class with its teacher, lessons and what they hold by their codes; answers its id. Lessons that the file no longer names stay, for what hangs on them. */
+/**
+ * Stores a class with its teacher, lessons and their contents by their codes; returns its id. Lessons that the file
+ * no longer names are kept, as other rows refer to them.
+ */
 export async function storeClass(
   trx: Queries,
   authored: AuthoredClass,
@@ -166,6 +199,8 @@ export async function storeClass(
     subject_id: authored.subject,
     grade_id: authored.grade,
     level_name: authored.level ?? null,
+    min_age: authored.ages?.[0] ?? null,
+    max_age: authored.ages?.[1] ?? null,
     status: classStatuses[authored.status],
     teacher_id: teacherId,
     join_url: authored.join_url ?? null,
@@ -214,7 +249,7 @@ export async function storeClass(
   return classId;
 }
 
-/** The folder's glossary takes the place of the one before. */
+/** Replaces the glossary. */
 export async function storeGlossary(trx: Queries, words: Record<string, string>): Promise<void> {
   const rows = Object.entries(words).map(([term, meaning]) => ({ term, meaning }));
   await sql`

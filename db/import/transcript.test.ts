@@ -13,9 +13,9 @@ const authored = question.parse({
 
 const media = () => ({ src: '/media/a.wav', width: 0, height: 0 }) as never;
 
-test('what is said in a recording is told with the explanation, never with the question', () => {
+test('a transcript is part of the explanation, never of the question', () => {
   const built = buildQuestion(authored, media, (_, message) => {
-    throw new Error(message);
+    throw new Error(JSON.stringify(message));
   });
   expect(JSON.stringify(built?.content)).not.toContain('Minh');
   expect(built?.explanation[0]).toEqual({

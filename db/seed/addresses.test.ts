@@ -23,14 +23,14 @@ test('3,321 wards, each in a province: 687 phường, 2,621 xã, 13 đặc khu',
   expect(provinces.filter((province) => province.wards.length === 0)).toEqual([]);
 });
 
-test('every code stands once', () => {
+test('every code is unique', () => {
   const codes = [...provinces, ...wards].map((place) => place.code);
   expect(new Set(codes).size).toBe(codes.length);
   expect(provinces.every((province) => /^\d{2}$/.test(province.code))).toBe(true);
   expect(wards.every((ward) => /^\d{5}$/.test(ward.code))).toBe(true);
 });
 
-test('no name stands twice in one province', () => {
+test('names are unique within a province', () => {
   for (const province of provinces) {
     const names = province.wards.map((ward) => `${ward.type} ${ward.name}`);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../connect.ts';
 import { storeCentres } from '../import/centres.ts';
 
-/** Demo centres, plainly so; their queues are open on the day they are loaded. */
+/** Demo centres, named as such; their queues are open on the day they are loaded. */
 export const demoCentres = [
   {
     code: 'demo-ha-noi',

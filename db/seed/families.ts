@@ -1,6 +1,6 @@
 import type { Queries } from '../connect.ts';
 
-/** Demo people, plainly so: they let a newcomer look around, and tests use them too. */
+/** Demo people, named as such: for a first look at the product, and for tests. */
 interface DemoStudent {
   user_name: string;
   full_name: string;
@@ -94,12 +94,12 @@ export const demoLogins: DemoLogin[] = [
   },
 ];
 
-/** Stores the demo families; `hash` makes a storable hash of a password. */
+/** Stores the demo families; `hash` hashes a password for storage. */
 export async function storeFamilies(
   queries: Queries,
   hash: (password: string) => Promise<string>,
 ): Promise<void> {
-  // Hashing first: the embedded database has one connection, and it should not wait for it.
+  // Hash first: the embedded database has one connection, which should not wait for it.
   const hashes = await Promise.all(demoLogins.map((login) => hash(login.password)));
   await queries.transaction().execute(async (trx) => {
     const classes = await trx.selectFrom('classes').select(['id', 'code']).execute();

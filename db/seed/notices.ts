@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queries } from '../connect.ts';
 
-/** Demo notices, plainly so: what a bell with something in it looks like. */
+/** Demo notices, named as such. */
 const notices = [
   {
     kind: 'news',
@@ -19,7 +19,7 @@ const notices = [
   },
 ] as const;
 
-/** Demo comments on the lesson of a class that a student had last. */
+/** Demo comments on a student's last lesson of a class. */
 const reviews = [
   {
     user_name: 'demo.an',
@@ -33,7 +33,7 @@ const reviews = [
   },
 ];
 
-/** Stores demo notices for the demo students (whoever is there), and two demo comments. */
+/** Stores demo notices for the existing demo students, and two demo comments. */
 export async function storeDemoNotices(queries: Queries, now: Date): Promise<void> {
   for (const [i, notice] of notices.entries()) {
     const created_at = new Date(now.getTime() - (notices.length - i) * 3_600_000);

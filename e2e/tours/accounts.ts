@@ -1,7 +1,8 @@
 import { signedIn } from '../../server/testing/people.ts';
+import { openHomework } from '../answering.ts';
 import { signIn } from '../form.ts';
 import { everyType } from '../practices.ts';
-import { fetchAs, pathOf, sheetOf } from '../sheet.ts';
+import { fetchAs, pathOf, attemptOf } from '../attempt.ts';
 import type { Tour } from './tour.ts';
 
 export const visitor: Tour = async ({ site, open, look }) => {
@@ -36,7 +37,7 @@ export const entering: Tour = async ({ open, look }) => {
   await look(page, 'login');
   await send.click();
   await look(page, 'login-missing');
-  await page.getByLabel('Số điện thoại hoặc e-mail').fill('0912345678');
+  await page.getByLabel('Số điện thoại').fill('0912345678');
   await page.getByLabel('Mật khẩu', { exact: true }).fill('khong-dung');
   await send.click();
   await page.getByText('Sai thông tin tài khoản').waitFor();
@@ -60,40 +61,43 @@ export const entering: Tour = async ({ open, look }) => {
 export const learning: Tour = async ({ site, open, look }) => {
   const binh = await signedIn(site, 'demo.binh');
   const page = await open('/learning', binh);
-  await page
-    .getByRole('button', { name: /Movers/ })
-    .first()
-    .waitFor();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  await page.getByRole('heading', { name: 'Lớp của con' }).scrollIntoViewIfNeeded();
-  await page.getByText('Đang học').first().waitFor();
+  const homework = page.getByRole('region', { name: 'Bài tập chưa làm xong' });
+  await homework.getByRole('listitem').first().waitFor();
   await look(page, 'learning');
+  for (const [place, name, block] of [
+    ['Lịch', 'learning-schedule', 'Lớp của con'],
+    ['Kết quả', 'learning-results', 'Con đã học'],
+  ] as const) {
+    await page.getByRole('link', { name: place, exact: true }).click();
+    await page.getByRole('heading', { name: block }).scrollIntoViewIfNeeded();
+    await look(page, name);
+  }
+  await page.getByRole('link', { name: 'Học', exact: true }).click();
   await page.getByRole('button', { name: 'Trần Gia Bình' }).click();
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).waitFor();
   await look(page, 'account-menu');
   await page.keyboard.press('Escape');
 
   const title = 'Movers · My week: một tuần của em';
-  const card = page.getByRole('button', { name: title });
   const dialog = page.getByRole('alertdialog', { name: title });
-  await card.click();
+  await openHomework(page, title);
   await dialog.waitFor();
   await look(page, 'start-dialog');
   await dialog.getByRole('button', { name: 'Để sau' }).click();
-  const sheet = await sheetOf(site, binh, 'movers-daily-life');
+  const attempt = await attemptOf(site, binh, 'movers-daily-life');
   await fetchAs(site, binh, '/api/practice/update-answer', {
-    practice_id: sheet.practiceId,
-    attempt_id: sheet.attemptId,
-    question_id: sheet.questions[0]?.id,
-    bai_lam: sheet.questions[0]?.right,
+    practice_id: attempt.practiceId,
+    attempt_id: attempt.attemptId,
+    question_id: attempt.questions[0]?.id,
+    bai_lam: attempt.questions[0]?.right,
     revision: 1,
   });
-  await card.click();
+  await openHomework(page, title);
   await dialog.waitFor();
   await look(page, 'continue-dialog');
 
   const trial = await open('/learning', await signedIn(site, 'demo.dung'));
-  await trial.getByRole('button', { name: /Con vật, màu sắc và số đếm/ }).click();
+  await openHomework(trial, /Con vật, màu sắc và số đếm/);
   await trial.getByRole('dialog', { name: 'Rất tiếc, Rino không mở được bài tập này' }).waitFor();
   await look(trial, 'cannot-open-dialog');
 

@@ -3,7 +3,7 @@ import { newStudent } from '../../server/testing/people.ts';
 import { counterOf, enter, press } from '../answering.ts';
 import { everyType } from '../practices.ts';
 import type { Site } from '../server.ts';
-import { pathOf, type Sheet, sheetOf } from '../sheet.ts';
+import { pathOf, type DrawnAttempt, attemptOf } from '../attempt.ts';
 import type { Tour } from './tour.ts';
 
 const total = 8;
@@ -11,16 +11,16 @@ const total = 8;
 /** A new student at the first question of every type. */
 async function begin({ site, open }: Parameters<Tour>[0]) {
   const student = await newStudent(site);
-  const sheet = await sheetOf(site, student, everyType);
+  const attempt = await attemptOf(site, student, everyType);
   const page = await open(`${await pathOf(site, everyType)}?start=1`, student);
   await counterOf(page, 1, total).waitFor();
-  return { student, sheet, page };
+  return { student, attempt, page };
 }
 
 export const answering: Tour = async (guide) => {
   const { site, look } = guide;
-  const { sheet, page } = await begin(guide);
-  for (const [index, question] of sheet.questions.entries()) {
+  const { attempt, page } = await begin(guide);
+  for (const [index, question] of attempt.questions.entries()) {
     const name = `question-${index + 1}-${question.type_code.replaceAll('_', '-')}`;
     await counterOf(page, index + 1, total).waitFor();
     await look(page, name);
@@ -51,7 +51,7 @@ export const answering: Tour = async (guide) => {
 
 const mapButton = (page: Page) => page.getByRole('button', { name: 'Bảng câu hỏi' });
 
-/** A sheet on a phone; on a wide screen it is always there. */
+/** A bottom sheet on a phone; always visible on a wide screen. */
 async function showMap(page: Page) {
   if (await mapButton(page).isVisible()) await mapButton(page).click();
 }
@@ -68,7 +68,7 @@ export const portrait: Tour = async ({ site, open, look }) => {
     .set({ full_name: 'Nguyễn Minh An' })
     .where('id', '=', student.id)
     .execute();
-  const { questions } = await sheetOf(site, student, 'starters-animals');
+  const { questions } = await attemptOf(site, student, 'starters-animals');
   const page = await open(`${await pathOf(site, 'starters-animals')}?start=1`, student);
   for (const [index, question] of questions.entries()) {
     await counterOf(page, index + 1, questions.length).waitFor();
@@ -83,8 +83,8 @@ export const portrait: Tour = async ({ site, open, look }) => {
 
 export const interrupted: Tour = async (guide) => {
   const { site, look } = guide;
-  const { student, sheet, page } = await begin(guide);
-  const [first] = sheet.questions;
+  const { student, attempt, page } = await begin(guide);
+  const [first] = attempt.questions;
   await press(page, 'Kiểm tra');
   await page.getByRole('status').getByText('Con chọn một đáp án nhé!').waitFor();
   await look(page, 'slip');
@@ -102,15 +102,15 @@ export const interrupted: Tour = async (guide) => {
 
 export const timeIsUp: Tour = async (guide) => {
   const { site, look } = guide;
-  const { sheet, page } = await begin(guide);
-  await endSoon(site, sheet);
+  const { attempt, page } = await begin(guide);
+  await endSoon(site, attempt);
   await page.reload();
   await page.getByRole('alertdialog', { name: 'Hết thời gian' }).waitFor();
   await look(page, 'time-up');
 };
 
-/** Three seconds are left. */
-const endSoon = (site: Site, { attemptId }: Sheet) =>
+/** Leaves three seconds. */
+const endSoon = (site: Site, { attemptId }: DrawnAttempt) =>
   site.db.queries
     .updateTable('attempts')
     .set({ deadline: new Date(site.deps.clock().getTime() + 3000) })

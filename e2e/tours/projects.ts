@@ -1,5 +1,5 @@
 import {
-  answerOf,
+  markSubmission,
   child,
   drawing,
   film,
@@ -13,7 +13,7 @@ import type { Tour } from './tour.ts';
 export const project: Tour = async ({ site, open, look }) => {
   const student = await child(site);
   const page = await open(`/practice-project/${await projectId(site)}`, student);
-  const chooser = page.getByLabel('Chọn ảnh hoặc tệp của con');
+  const chooser = page.getByLabel('Chọn ảnh của con');
   await chooser.waitFor({ state: 'attached' });
   await look(page, 'project');
   await page.getByRole('button', { name: 'Nộp bài' }).click();
@@ -41,7 +41,7 @@ export const project: Tour = async ({ site, open, look }) => {
     ['project-again', 3, 'Con chụp gần hơn'],
     ['project-marked', 2, 'Câu đố của con rất hay'],
   ] as const) {
-    await answerOf(site, student, status);
+    await markSubmission(site, student, status);
     await page.reload();
     await page.getByText(words).waitFor();
     await look(page, name);

@@ -12,7 +12,7 @@ export const watching: Tour = async ({ site, open, look }) => {
   await page.getByRole('region', { name: 'Bài tiếp theo' }).waitFor();
   await look(page, 'lesson-video');
   await begin.click();
-  // Where the second scene stands.
+  // The start of the second scene.
   await page.getByRole('slider', { name: 'Vị trí trong video' }).fill('7');
   await page.getByRole('button', { name: 'Tạm dừng' }).click();
   await look(page, 'lesson-video-paused');

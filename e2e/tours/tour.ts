@@ -1,18 +1,18 @@
-/** A tour leads past screens and dialogs of the product and stops at each: to check what holds everywhere, or for a picture. */
+/** A tour visits screens and dialogs of the product and stops at each, for a check or a picture. */
 import type { Page } from 'playwright';
 import type { Person } from '../../server/testing/people.ts';
 import type { Site } from '../server.ts';
 
 export interface Guide {
   site: Site;
-  /** A page of a device of its own, with somebody's session or nobody's. */
+  /** Opens a page of a new device, with a session or without. */
   open(path: string, who?: Pick<Person, 'token'>): Promise<Page>;
   look(page: Page, name: string): Promise<void>;
 }
 
 export type Tour = (guide: Guide) => Promise<void>;
 
-/** Waits until everything that belongs to the page is there, and drawn. */
+/** Waits until everything on the page has loaded and is painted. */
 export const arrived = (page: Page) =>
   page.evaluate(async () => {
     const isHere = (image: HTMLImageElement) => image.complete || image.loading === 'lazy';
@@ -24,7 +24,7 @@ export const arrived = (page: Page) =>
     await frame();
   });
 
-/** The same, and brings to its end what moves, but for what turns for as long as something is awaited. */
+/** The same, and finishes animations, except for waiting indicators. */
 export async function settled(page: Page): Promise<void> {
   await arrived(page);
   await page.evaluate(() => {

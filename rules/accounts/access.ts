@@ -1,6 +1,6 @@
 /** Which routes open without signing in (section 2, Access rules on routes). */
 
-/** Where everybody goes who was sent nowhere else (section 4, Account selection). */
+/** Where a signed-in person goes by default (section 4, Account selection). */
 export const homeAfterSignIn = '/learning';
 
 /** Section 2: routes open to anonymous visitors, by their ids. */
@@ -24,7 +24,7 @@ export const openToVisitors = [
 
 export interface GuardedVisit {
   readonly routeId: string;
-  /** Path with query, as it stands behind the origin. */
+  /** Path with query, without the origin. */
   readonly path: string;
   readonly loggedIn: boolean;
   readonly query: Readonly<Record<string, unknown>>;
@@ -38,7 +38,10 @@ const isOpen = ({ routeId, query }: GuardedVisit) =>
   openToVisitors.some((open) => open === routeId) ||
   (routeId === 'practice-project-id' && Boolean(query['uid']));
 
-/** Whether a visit may go on; else where it goes: to the sign-in with the way back, or away from the sign-in (section 2). */
+/**
+ * Returns whether a visit may proceed; otherwise where to redirect: to the sign-in with the way back, or away from
+ * the sign-in (section 2).
+ */
 export function guard(visit: GuardedVisit): GuardDecision {
   if (visit.loggedIn)
     return visit.routeId === 'login' ? { kind: 'go', to: homeAfterSignIn } : { kind: 'stay' };

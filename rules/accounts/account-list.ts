@@ -7,10 +7,13 @@ export const studentStates = {
   trial: { id: 2, name: 'Học thử' },
 } as const;
 
-/** After so many milliseconds the accounts without a class show by themselves when there are no others (section 9). */
+/** Maximum number of students of one login (our choice). */
+export const maxStudents = 10;
+
+/** Milliseconds after which the accounts without a class appear by themselves if there are no others (section 9). */
 export const autoShowDelayMs = 500;
 
-/** The list scrolls when it holds more accounts than this (section 2). */
+/** The list scrolls when it has more accounts than this (section 2). */
 export const scrollsBeyond = 3;
 
 export interface ArrangedAccounts<A> {
@@ -19,7 +22,10 @@ export interface ArrangedAccounts<A> {
   readonly autoShow: boolean;
 }
 
-/** Active and trial accounts in the given order; inactive ones apart, behind the toggle, and shown by themselves when there are no others. */
+/**
+ * Splits accounts into active and trial ones, in the given order, and inactive ones, which are shown behind a toggle,
+ * or at once when there are no others.
+ */
 export function arrangeAccounts<A extends { readonly student_state: { readonly id: number } }>(
   accounts: readonly A[],
 ): ArrangedAccounts<A> {

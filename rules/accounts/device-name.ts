@@ -1,4 +1,4 @@
-/** What to call the browser of a session. The first that fits: several name others that came before them. */
+/** The browsers by their user agent, first match wins: several include the names of older ones. */
 const browsers: [RegExp, string][] = [
   [/bitu/i, 'Ứng dụng Bitu'],
   [/zalo/i, 'Zalo'],
@@ -24,7 +24,10 @@ const systems: [RegExp, string][] = [
 const nameIn = (list: [RegExp, string][], text: string) =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** A short name of browser and system, such as 'Chrome, Android'; null when neither is known. No version: it would single a person out. */
+/**
+ * Returns a short name of browser and system, such as 'Chrome, Android'; null when neither is known. Versions are
+ * left out, as they would identify a person.
+ */
 export function deviceName(userAgent: string | undefined): string | null {
   const text = userAgent ?? '';
   const names = [nameIn(browsers, text), nameIn(systems, text)].filter((name) => name);

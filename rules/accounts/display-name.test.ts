@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayName, needsCompletion } from './display-name.ts';
+import { displayName, givenName, hasName, needsCompletion } from './display-name.ts';
 
 test.each([
   [2015, 'Lê An', false],
@@ -19,4 +19,22 @@ test.each([
   ['An 2', 'An 2'],
 ])('section 3: %j is shown as %j', (full_name, shown) => {
   expect(displayName({ full_name, user_name: 'an.le' })).toBe(shown);
+});
+
+test.each([
+  ['Nguyễn Minh An', 'An'],
+  ['  Trần  Bảo Chi ', 'Chi'],
+  ['Khoa', 'Khoa'],
+  ['0912345678', '0912345678'],
+])('the given name of %j is %j', (name, given) => {
+  expect(givenName(name)).toBe(given);
+});
+
+test.each([
+  ['Lê An', true],
+  ['An 2', true],
+  ['0912345678', false],
+  [' ', false],
+])('%j is the name of a person: %s', (full_name, expected) => {
+  expect(hasName({ full_name })).toBe(expected);
 });

@@ -47,7 +47,7 @@ describe('section 5, Profile completion', () => {
     );
   });
 
-  it('tells both at once', () => {
+  it('reports both at once', () => {
     expect(checkProfile({ full_name: '', birth_year: null }, year)).toEqual({
       full_name: required,
       birth_year: 'Vui lòng nhập năm sinh',

@@ -1,20 +1,30 @@
-/** Name and birth year of a student, as they are entered (section 3 "Account in account list", section 5 "Profile completion"). */
+/**
+ * Name and birth year of a student, as entered (section 3 "Account in account list", section 5 "Profile completion").
+ */
 
-/** Control characters, direction marks, zero-width and other characters that are not seen, half characters, line separators. */
+/** Control characters, direction marks, zero-width and other invisible characters, lone surrogates, line separators. */
 const refusedInNames = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}\u2028\u2029]/u;
 
-/** A name as it is stored: NFC, trimmed, single spaces; null when it holds characters that are refused in names (decisions). */
+/**
+ * Returns a name as it is stored: NFC, trimmed, single spaces; null when it contains characters that are refused in
+ * names (decisions).
+ */
 export function cleanName(text: string): string | null {
   const name = text.normalize('NFC').trim();
   return refusedInNames.test(name) ? null : name.replace(/\s+/g, ' ');
 }
 
-const oldest = 32;
-const youngest = 1;
+/** Whether two names of students of one login are the same, whatever their capitals and spaces. */
+export const isSameName = (a: string, b: string): boolean => folded(a) === folded(b);
+const folded = (name: string) =>
+  name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('vi');
+
+const maxAge = 32;
+const minAge = 1;
 
 /** The birth years to choose from, the youngest first: this year minus 1 down to minus 32 (section 9). */
 export function birthYearOptions(thisYear: number): number[] {
-  return Array.from({ length: oldest - youngest + 1 }, (_, index) => thisYear - youngest - index);
+  return Array.from({ length: maxAge - minAge + 1 }, (_, index) => thisYear - minAge - index);
 }
 
 function nameError(text: string): string | null {
@@ -29,7 +39,10 @@ export interface ProfileErrors {
   birth_year?: string;
 }
 
-/** The errors of the profile form by field; none when it may be sent (section 5). A year out of range counts as none. */
+/**
+ * Returns the errors of the profile form by field; empty if it is valid (section 5). A year out of range counts as
+ * missing.
+ */
 export function checkProfile(
   form: { full_name: string; birth_year: number | null },
   thisYear: number,
@@ -42,7 +55,7 @@ export function checkProfile(
   return errors;
 }
 
-/** 'N tuổi' (section 3), or null when the birth year is not known. */
+/** Returns 'N tuổi' (section 3), or null when the birth year is not known. */
 export function ageText(yob: number | null, thisYear: number): string | null {
   return yob && yob <= thisYear ? `${thisYear - yob} tuổi` : null;
 }

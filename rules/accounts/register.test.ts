@@ -6,8 +6,9 @@ import {
   checkRegister,
   consentVersion,
   isConsent,
+  isNamedLater,
   isNameKey,
-  nameFault,
+  nameIssue,
   nameMaxLength,
 } from './register.ts';
 
@@ -17,6 +18,8 @@ const good = {
   password: 'mua he xanh',
   re_password: 'mua he xanh',
   consent: true,
+  advice: false,
+  advertising: false,
 };
 
 test('a form that may be sent', () => {
@@ -46,7 +49,12 @@ describe('section 5, Register', () => {
     [{ password: '      ', re_password: '      ' }, {}],
     [{ re_password: '' }, { re_password: 'Thiếu thông tin nhập lại mật khẩu' }],
     [{ re_password: 'mua he Xanh' }, { re_password: 'Mật khẩu nhập lại không đúng' }],
-    [{ consent: false }, { consent: 'Bạn cần đồng ý để chúng tôi liên hệ tư vấn.' }],
+    [
+      { consent: false },
+      {
+        consent: 'Bạn cần đồng ý với điều khoản và chính sách quyền riêng tư để tạo tài khoản.',
+      },
+    ],
   ])('%j', (change, errors) => {
     expect(checkRegister({ ...good, ...change })).toEqual(errors);
   });
@@ -54,11 +62,11 @@ describe('section 5, Register', () => {
 
 test('a name written in two ways counts alike: 30 letters are 30 also when each carries its marks apart', () => {
   const name = 'ễ'.repeat(nameMaxLength);
-  expect(nameFault(name.normalize('NFD'))).toBeNull();
-  expect(nameFault(`${name}ễ`.normalize('NFD'))).toBe('nameTooLong');
+  expect(nameIssue(name.normalize('NFD'))).toBeNull();
+  expect(nameIssue(`${name}ễ`.normalize('NFD'))).toBe('nameTooLong');
 });
 
-test('the sentences are the same as the server answers', () => {
+test("the sentences are those of the server's errors", () => {
   expect(checkRegister({ ...good, full_name: '' }).full_name).toBe(errors.nameMissing.message);
   expect(checkRegister({ ...good, full_name: '9' }).full_name).toBe(errors.nameDigits.message);
   expect(checkRegister({ ...good, full_name: 'a'.repeat(31) }).full_name).toBe(
@@ -86,6 +94,13 @@ test.each([
   expect(isNameKey(key)).toBe(passes);
 });
 
+test('the phone in place of a name says that the child is named later', () => {
+  expect(isNamedLater('0912345678', '0912345678')).toBe(true);
+  expect(isNamedLater('+84 912 345 678', '0912345678')).toBe(true);
+  expect(isNamedLater('0912345679', '0912345678')).toBe(false);
+  expect(isNamedLater('Nguyễn An', '0912345678')).toBe(false);
+});
+
 test('only versions that were asked for are a consent', () => {
   expect(isConsent(consentVersion)).toBe(true);
   expect(isConsent('1999-01-01')).toBe(false);
@@ -102,6 +117,8 @@ test('never throws', () => {
         password: fc.string({ unit: 'binary' }),
         re_password: fc.string({ unit: 'binary' }),
         consent: fc.boolean(),
+        advice: fc.boolean(),
+        advertising: fc.boolean(),
       }),
       (form) => {
         expect(Object.values(checkRegister(form)).every((text) => text.length > 0)).toBe(true);

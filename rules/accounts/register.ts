@@ -1,20 +1,23 @@
-/** The form of the registration (section 5, Register). Texts for the student are the specification's. */
+/** The registration form (section 5, Register). Its texts are the specification's. */
 import { normalisePhone, phoneMessage } from './phone.ts';
 import { cleanName } from './profile.ts';
 
-/** Section 9: characters of a full name at most. */
+/** Section 9: maximum length of a full name. */
 export const nameMaxLength = 30;
-/** Section 9: characters of a password at least. Only the browser can count them: an MD5 is sent. */
+/** Section 9: minimum length of a password. Only the browser can check it: an MD5 is sent. */
 export const passwordMinLength = 6;
 
-/** The version of the text beside the consent box, stored with the consent. A changed text is a new version; former ones stay good for pages that are open. */
-export const consentVersion = '2026-11-21';
-const consentVersions: readonly string[] = [consentVersion];
+/**
+ * The version of the text beside the consent box, stored with the consent. A changed text gets a new version; former
+ * ones stay valid for pages that are open.
+ */
+export const consentVersion = '2026-11-22';
+const consentVersions: readonly string[] = [consentVersion, '2026-11-21'];
 
 export const registerMessages = {
   nameMissing: 'Thiếu thông tin họ và tên',
   nameTooLong: 'Họ và tên có độ dài quá 30 ký tự',
-  /** Section 5 only blocks the keys; what is pasted is told in the words of the profile form. */
+  /** Section 5 only blocks the keys; pasted digits get the message of the profile form. */
   nameDigits: 'Họ tên chỉ bao gồm các chữ cái',
   phoneMissing: 'Thiếu thông tin số điện thoại',
   phoneFormat: phoneMessage,
@@ -22,38 +25,55 @@ export const registerMessages = {
   passwordShort: 'Mật khẩu phải tối thiểu 6 kí tự',
   repeatMissing: 'Thiếu thông tin nhập lại mật khẩu',
   passwordsDiffer: 'Mật khẩu nhập lại không đúng',
-  /** Decisions, Accounts: the box still blocks the submit, and says why. */
-  consentMissing: 'Bạn cần đồng ý để chúng tôi liên hệ tư vấn.',
+  /** Decisions, Accounts: the unticked box blocks the submit and explains why. */
+  consentMissing: 'Bạn cần đồng ý với điều khoản và chính sách quyền riêng tư để tạo tài khoản.',
 } as const;
 
-/** A key of the name's field that is blocked: digits and special characters (section 5). Letters of any alphabet, their marks and spaces pass. */
+/**
+ * Whether a key may be typed into the name field: digits and special characters are blocked (section 5), letters of
+ * any alphabet, their marks and spaces are not.
+ */
 export const isNameKey = (key: string): boolean => /^[\p{L}\p{M}\s]+$/u.test(key);
 
-export type NameFault = 'nameMissing' | 'nameTooLong' | 'nameDigits';
+export type NameIssue = 'nameMissing' | 'nameTooLong' | 'nameDigits';
 
-/** What is wrong with a full name, or null. Its length is counted in characters as they are seen, after it was made NFC. */
-export function nameFault(text: string): NameFault | null {
+/** Returns what is wrong with a full name, or null. The length is counted in visible characters after NFC. */
+export function nameIssue(text: string): NameIssue | null {
   const name = cleanName(text);
   if (name === '') return 'nameMissing';
   if (name === null || !/^[\p{L} ]+$/u.test(name)) return 'nameDigits';
   return Array.from(name).length > nameMaxLength ? 'nameTooLong' : null;
 }
 
-/** Whether a version of the consent is one that we have asked for. */
+/**
+ * Whether the child is to be named later: the phone is entered in place of the name, and a numeric name counts as
+ * none (section 3, Account in account list).
+ */
+export const isNamedLater = (fullName: string, phone: string): boolean =>
+  normalisePhone(fullName) === phone;
+
+/** Whether this version of the consent text has ever been shown. */
 export const isConsent = (version: string | undefined): boolean =>
   version !== undefined && consentVersions.includes(version);
 
 export interface RegisterForm {
+  /** The guardian's name. */
   full_name: string;
   phone: string;
   password: string;
   re_password: string;
   consent: boolean;
+  /** Optional consents: to be called by an adviser, and to receive news and offers. */
+  advice: boolean;
+  advertising: boolean;
 }
 
 export type RegisterErrors = Partial<Record<keyof RegisterForm, string>>;
 
-/** The errors of two password fields, for the registration and wherever a password is chosen. A password may hold spaces: nothing is trimmed. */
+/**
+ * Returns the errors of two password fields, wherever a password is chosen. A password may contain spaces: nothing is
+ * trimmed.
+ */
 export function checkPasswords(form: { password: string; re_password: string }): {
   password?: string;
   re_password?: string;
@@ -68,11 +88,11 @@ export function checkPasswords(form: { password: string; re_password: string }):
   return errors;
 }
 
-/** The errors of the form by field; none when it may be sent. */
+/** Returns the errors of the form by field; empty if it is valid. */
 export function checkRegister(form: RegisterForm): RegisterErrors {
   const errors: RegisterErrors = checkPasswords(form);
-  const fault = nameFault(form.full_name);
-  if (fault !== null) errors.full_name = registerMessages[fault];
+  const issue = nameIssue(form.full_name);
+  if (issue !== null) errors.full_name = registerMessages[issue];
   if (form.phone.trim() === '') errors.phone = registerMessages.phoneMissing;
   else if (normalisePhone(form.phone) === null) errors.phone = registerMessages.phoneFormat;
   if (!form.consent) errors.consent = registerMessages.consentMissing;

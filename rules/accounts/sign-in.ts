@@ -1,4 +1,4 @@
-/** What the server answers when phone or password do not fit (section 4, Login; section 8). */
+/** The reply for a wrong phone or password (section 4, Login; section 8). */
 export const wrongCredentialsMessage = 'Sai thông tin tài khoản';
 
 export interface SignInErrors {
@@ -6,7 +6,10 @@ export interface SignInErrors {
   password?: string;
 }
 
-/** The errors of the sign-in form by field; none when it may be sent (section 5, Login). The field takes a phone or a user name, so its form is not checked. */
+/**
+ * Returns the errors of the sign-in form by field; empty if it is valid (section 5, Login). The field accepts a phone
+ * or a user name, so its format is not checked.
+ */
 export function checkSignIn(form: { user_name: string; password: string }): SignInErrors {
   const errors: SignInErrors = {};
   if (form.user_name.trim() === '') errors.user_name = 'Thiếu thông tin số điện thoại';

@@ -3,10 +3,10 @@ import type { Course } from '@bitu/contract/consultation.ts';
 import { normalisePhone, phoneMessage } from '../accounts/phone.ts';
 import { cleanName } from '../accounts/profile.ts';
 
-/** What somebody can ask about, in the order of the cards. */
+/** The offered courses, in the order of the cards. */
 export const adviceCourses: readonly Course[] = ['Rino English', 'Rino Math'];
 
-/** Sections 5 and 9: a name has fewer characters than this. */
+/** Sections 5 and 9: a name must be shorter than this. */
 export const adviceNameLimit = 225;
 
 const oldest = 20;
@@ -35,18 +35,24 @@ export interface AdviceForm {
 
 export type AdviceErrors = Partial<Record<keyof AdviceForm, string>>;
 
-/** What is wrong with the child's name, or null. Characters that are refused in names leave none; its length is counted in NFC. */
-export function adviceNameFault(text: string): 'nameMissing' | 'nameTooLong' | null {
+/**
+ * Returns what is wrong with the child's name, or null. A name of refused characters counts as missing; the length is
+ * counted in NFC.
+ */
+export function adviceNameIssue(text: string): 'nameMissing' | 'nameTooLong' | null {
   const name = cleanName(text);
   if (name === null || name === '') return 'nameMissing';
   return Array.from(name).length < adviceNameLimit ? null : 'nameTooLong';
 }
 
-/** The errors of the form by field; none when it may be sent. A year or a course that is not offered counts as none. */
+/**
+ * Returns the errors of the form by field; empty if it is valid. A year or a course that is not offered counts as
+ * missing.
+ */
 export function checkAdvice(form: AdviceForm, thisYear: number): AdviceErrors {
   const errors: AdviceErrors = {};
-  const fault = adviceNameFault(form.children_name);
-  if (fault !== null) errors.children_name = adviceMessages[fault];
+  const issue = adviceNameIssue(form.children_name);
+  if (issue !== null) errors.children_name = adviceMessages[issue];
   if (form.phone.trim() === '') errors.phone = adviceMessages.phoneMissing;
   else if (normalisePhone(form.phone) === null) errors.phone = adviceMessages.phoneFormat;
   if (!adviceCourses.some((course) => form.courses.includes(course)))

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { adviceCourses, checkAdvice } from './form.ts';
-import { adviceFault, coursesOf, defaultReferer } from './payload.ts';
+import { adviceIssue, coursesOf, defaultReferer } from './payload.ts';
 
 const thisYear = 2026;
 const payload = { children_name: 'An', children_yob: 2017, referer: 'Rino English,Rino Math' };
@@ -17,7 +17,7 @@ test.each([
   [{ referer: defaultReferer, children_yob: null }, null],
   [{ referer: defaultReferer, children_yob: 1990 }, 'adviceBirthYear'],
 ])('%j: %s', (change, expected) => {
-  expect(adviceFault({ ...payload, ...change }, thisYear)).toBe(expected);
+  expect(adviceIssue({ ...payload, ...change }, thisYear)).toBe(expected);
 });
 
 test('a referer lists known courses, or is the default', () => {
@@ -36,7 +36,7 @@ test('the server refuses exactly what the form refuses', () => {
   });
   fc.assert(
     fc.property(form, (one) => {
-      const refused = adviceFault({ ...one, referer: one.courses.join(',') }, thisYear);
+      const refused = adviceIssue({ ...one, referer: one.courses.join(',') }, thisYear);
       expect(refused === null).toBe(Object.keys(checkAdvice(one, thisYear)).length === 0);
     }),
   );

@@ -1,11 +1,11 @@
-/** What the server takes as a consultation (section 3), whoever sends it: by the form's own rules. */
+/** Validates a consultation on the server (section 3) with the rules of the form. */
 import type { Course } from '@bitu/contract/consultation.ts';
-import { adviceBirthYears, adviceCourses, adviceNameFault } from './form.ts';
+import { adviceBirthYears, adviceCourses, adviceNameIssue } from './form.ts';
 
-/** Section 3: the referer of who asks without choosing courses, as the register flow does. */
+/** Section 3: the referer of a request without a choice of courses, as in the register flow. */
 export const defaultReferer = 'Đăng ký từ Web Tutor';
 
-/** The courses that a referer lists, in their order; none for the default, null for a referer that is neither. */
+/** Returns the courses listed in a referer, in order; none for the default, null for an invalid referer. */
 export function coursesOf(referer: string): readonly Course[] | null {
   if (referer === defaultReferer) return [];
   const listed = referer.split(',').map((word) => word.trim());
@@ -13,14 +13,14 @@ export function coursesOf(referer: string): readonly Course[] | null {
   return listed.every((word) => chosen.some((course) => course === word)) ? chosen : null;
 }
 
-type AdviceFault = 'adviceNameMissing' | 'adviceNameTooLong' | 'adviceCourse' | 'adviceBirthYear';
+type AdviceIssue = 'adviceNameMissing' | 'adviceNameTooLong' | 'adviceCourse' | 'adviceBirthYear';
 
-/** What is wrong with a payload beside its phone, or null. Without courses the year may be missing too. */
-export function adviceFault(
+/** Returns what is wrong with a payload apart from its phone, or null. Without courses the year may be missing too. */
+export function adviceIssue(
   payload: { children_name: string; children_yob: number | null; referer: string },
   thisYear: number,
-): AdviceFault | null {
-  const name = adviceNameFault(payload.children_name);
+): AdviceIssue | null {
+  const name = adviceNameIssue(payload.children_name);
   if (name !== null) return name === 'nameMissing' ? 'adviceNameMissing' : 'adviceNameTooLong';
   const chosen = coursesOf(payload.referer);
   if (chosen === null) return 'adviceCourse';

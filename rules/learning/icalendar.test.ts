@@ -10,7 +10,7 @@ test.each([
   expect(escapeText(text)).toBe(written);
 });
 
-test('folded lines have at most 75 octets, break no character, and unfold to what they were', () => {
+test('folded lines have at most 75 octets, split no character, and unfold to the original', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
       const line = text.replace(/[\r\n]/g, '');

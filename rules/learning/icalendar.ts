@@ -1,7 +1,9 @@
-/** Lessons as iCalendar (RFC 5545). Times are unix seconds and are written in UTC: no time zone has to be described. */
+/**
+ * Lessons as iCalendar (RFC 5545). Times are unix seconds, written in UTC, so that no time zone has to be described.
+ */
 
 export interface CalendarEvent {
-  /** The same for the same lesson for ever; a calendar moves what it has rather than adding it again. */
+  /** Constant for a lesson: a calendar then moves its entry instead of adding another. */
   readonly uid: string;
   readonly start: number;
   readonly end: number;
@@ -10,10 +12,10 @@ export interface CalendarEvent {
   readonly url: string | null;
 }
 
-/** Section 3.1: a line holds at most 75 octets; what is longer goes on in the next line behind a space. */
+/** Section 3.1: a line has at most 75 octets; a longer one continues on the next line after a space. */
 const lineOctets = 75;
 
-/** Folds one line, never within a character. */
+/** Folds one line, never inside a character. */
 export function foldLine(line: string): string {
   const encoder = new TextEncoder();
   const lines: string[] = [];
@@ -32,22 +34,22 @@ export function foldLine(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** Section 3.3.11: what has a meaning of its own in a text. */
+/** Section 3.3.11: escapes the characters with a meaning of their own. */
 export const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, (character) => `\\${character}`)
     .replace(/\r\n|\r|\n/g, '\\n')
-    // No other control character may stand in a line.
+    // Other control characters are not allowed.
     .replace(/\p{Cc}/gu, ' ');
 
 /** '20261121T110000Z'. */
 const utc = (time: number): string =>
   new Date(time * 1000).toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** How often a calendar may look again (ours). */
+/** How often a calendar should refresh (our choice). */
 const refreshEvery = 'PT1H';
 
-/** A whole calendar. `now` says when it was written. */
+/** Returns a whole calendar. `now`: the time it is written. */
 export function calendarText(name: string, events: readonly CalendarEvent[], now: number): string {
   const lines = [
     'BEGIN:VCALENDAR',

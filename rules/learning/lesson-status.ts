@@ -1,22 +1,22 @@
 import type { LessonStatus } from '@bitu/contract/classes.ts';
-import { lessonStatuses } from './subjects.ts';
+import { lessonStatuses } from '@bitu/contract/codes.ts';
 
-/** What decides where a lesson stands for one student. Times are unix seconds. */
+/** Input of a lesson's status for one student. Times are unix seconds. */
 export interface LessonStanding {
   readonly start: number;
   readonly end: number;
-  /** The student went in. */
+  /** The student attended. */
   readonly attended: boolean;
-  /** Something was given beside the lesson itself: homework, a video, a project. */
+  /** The number of tasks besides the lesson itself: homework, videos, projects. */
   readonly tasks: number;
   readonly tasksDone: number;
-  /** When the last open task is taken no more; null: never. */
+  /** When the last open task is due; null: never. */
   readonly due: number | null;
-  /** The class is over, or the student has left it. */
+  /** The class has ended, or the student has left it. */
   readonly closed: boolean;
 }
 
-/** Section 4, lesson start states: a lesson may be entered 15 minutes before it begins (ours). */
+/** Section 4, lesson start states: a lesson may be entered 15 minutes before it begins (our choice). */
 export const enterBeforeSeconds = 15 * 60;
 
 /** Whether the classroom lets the student in. */
@@ -24,9 +24,9 @@ export const mayEnter = (lesson: { start: number; end: number }, now: number): b
   now >= lesson.start - enterBeforeSeconds && now < lesson.end;
 
 /**
- * Section 3, Lesson status. Locked until it may be entered; start_learn while it may; afterwards complete when all tasks are done (or,
- * without any, when the student was there), active while there is something left to do, expired when it is too late for that, and
- * timeout when there was nothing to do but to be there.
+ * Returns the status of a lesson (section 3). Locked until it may be entered; start_learn while it may; afterwards
+ * complete when all tasks are done (or, without tasks, when the student attended), active while a task is left,
+ * expired when the tasks are past due, and timeout when there was no task and the student was absent.
  */
 export function lessonStatusOf(lesson: LessonStanding, now: number): LessonStatus {
   if (now < lesson.start - enterBeforeSeconds) return lessonStatuses.lock;

@@ -1,19 +1,19 @@
-/** When a lesson is. All times are unix seconds. */
+/** The phase of a lesson. All times are unix seconds. */
 
-/** Before, within 15 minutes of the start, on, or past. */
+/** Before it, within 15 minutes of its start, running, or over. */
 export type LessonPhase = 'upcoming' | 'soon' | 'live' | 'over';
 
-/** How long before its start a lesson is "soon". */
+/** How many seconds before its start a lesson is "soon". */
 export const soonSeconds = 15 * 60;
 
-/** Where a lesson stands at `now`. At its start it is live, at its end it is over. */
+/** Returns the phase at `now`. At its start a lesson is live, at its end it is past. */
 export function lessonPhase(start: number, end: number, now: number): LessonPhase {
   if (now >= end) return 'over';
   if (now >= start) return 'live';
   return start - now <= soonSeconds ? 'soon' : 'upcoming';
 }
 
-/** The lesson that is on, else the next one; null when all are over. Lessons come in any order. */
+/** Returns the running lesson, else the next one; null when all are over. Lessons may be in any order. */
 export function nextLesson<L extends { readonly start_time: number; readonly end_time: number }>(
   lessons: readonly L[],
   now: number,

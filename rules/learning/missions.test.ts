@@ -1,26 +1,26 @@
+import { mondayOf } from './week.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   completeMissions,
-  type Deed,
+  type Activity,
   learningDay,
   missionPlans,
   missionsSince,
   missionStates,
   plansFor,
-  mondayOf,
   startOfDay,
   streakOf,
 } from './missions.ts';
 
 const at = (text: string) => Date.parse(`${text}+07:00`) / 1000;
-const deed = (kind: Deed['kind'], time: string, subject_id = 5): Deed => ({
+const activity = (kind: Activity['kind'], time: string, subject_id = 5): Activity => ({
   kind,
   time: at(time),
   subject_id,
 });
-const stateOf = (code: string, deeds: Deed[], now: string) =>
-  missionStates(deeds, at(now)).find(({ plan }) => plan.code === code);
+const stateOf = (code: string, activities: Activity[], now: string) =>
+  missionStates(activities, at(now)).find(({ plan }) => plan.code === code);
 
 test.each([
   ['2026-11-21T03:59:59', '2026-11-20'],
@@ -41,34 +41,37 @@ test.each([
   expect(mondayOf(days(day))).toBe(days(monday));
 });
 
-test('a day mission counts from 04:00 to 04:00 and starts anew then', () => {
-  const deeds = [deed('practice', '2026-11-21T03:00:00'), deed('practice', '2026-11-22T03:00:00')];
-  expect(stateOf('day-practice', deeds, '2026-11-22T03:30:00')).toMatchObject({
+test('a day mission counts from 04:00 to 04:00 and restarts then', () => {
+  const activities = [
+    activity('practice', '2026-11-21T03:00:00'),
+    activity('practice', '2026-11-22T03:00:00'),
+  ];
+  expect(stateOf('day-practice', activities, '2026-11-22T03:30:00')).toMatchObject({
     done: 1,
     complete: true,
     endsAt: at('2026-11-22T04:00:00'),
   });
-  expect(stateOf('day-practice', deeds, '2026-11-22T04:00:00')).toMatchObject({
+  expect(stateOf('day-practice', activities, '2026-11-22T04:00:00')).toMatchObject({
     done: 0,
     complete: false,
   });
 });
 
 test('a week mission counts days once, and one subject where it names one', () => {
-  const deeds = [
-    deed('answer', '2026-11-16T08:00:00'),
-    deed('answer', '2026-11-16T09:00:00'),
-    deed('practice', '2026-11-17T08:00:00', 1),
-    deed('practice', '2026-11-15T08:00:00', 1),
+  const activities = [
+    activity('answer', '2026-11-16T08:00:00'),
+    activity('answer', '2026-11-16T09:00:00'),
+    activity('practice', '2026-11-17T08:00:00', 1),
+    activity('practice', '2026-11-15T08:00:00', 1),
   ];
-  expect(stateOf('week-days', deeds, '2026-11-21T12:00:00')).toMatchObject({ done: 2 });
-  expect(stateOf('week-maths', deeds, '2026-11-21T12:00:00')).toMatchObject({ done: 1 });
-  expect(stateOf('week-english', deeds, '2026-11-21T12:00:00')).toMatchObject({ done: 0 });
+  expect(stateOf('week-days', activities, '2026-11-21T12:00:00')).toMatchObject({ done: 2 });
+  expect(stateOf('week-maths', activities, '2026-11-21T12:00:00')).toMatchObject({ done: 1 });
+  expect(stateOf('week-english', activities, '2026-11-21T12:00:00')).toMatchObject({ done: 0 });
 });
 
-test('what is done never goes over the goal, and more deeds never make it less', () => {
+test('what is done never goes over the goal, and more activities never make it less', () => {
   const anyDeed = fc.record({
-    kind: fc.constantFrom<Deed['kind']>('answer', 'right', 'practice', 'lesson', 'unit'),
+    kind: fc.constantFrom<Activity['kind']>('answer', 'right', 'practice', 'lesson', 'unit'),
     time: fc.integer({ min: at('2026-11-10T00:00:00'), max: at('2026-11-25T00:00:00') }),
     subject_id: fc.constantFrom(1, 5),
   });
@@ -110,19 +113,19 @@ test('a learning day begins where it says', () => {
   );
 });
 
-test('deeds that came together count as so many', () => {
-  const deeds = [{ ...deed('answer', '2026-11-21T08:00:00'), count: 9 }];
-  expect(stateOf('day-answers', deeds, '2026-11-21T12:00:00')).toMatchObject({ done: 9 });
+test('an activity with a count counts that many times', () => {
+  const activities = [{ ...activity('answer', '2026-11-21T08:00:00'), count: 9 }];
+  expect(stateOf('day-answers', activities, '2026-11-21T12:00:00')).toMatchObject({ done: 9 });
 });
 
 test('what was completed within the last week counts, each period once', () => {
-  const deeds = [
-    deed('practice', '2026-11-18T20:00:00', 1),
-    deed('practice', '2026-11-20T20:00:00', 1),
-    deed('practice', '2026-11-21T03:00:00', 1),
-    deed('practice', '2026-11-21T08:00:00', 1),
+  const activities = [
+    activity('practice', '2026-11-18T20:00:00', 1),
+    activity('practice', '2026-11-20T20:00:00', 1),
+    activity('practice', '2026-11-21T03:00:00', 1),
+    activity('practice', '2026-11-21T08:00:00', 1),
   ];
-  const complete = completeMissions(deeds, at('2026-11-21T12:00:00')).map(
+  const complete = completeMissions(activities, at('2026-11-21T12:00:00')).map(
     ({ plan, periodStart }) =>
       `${plan.code} ${new Date(periodStart * 86_400_000).toISOString().slice(0, 10)}`,
   );
@@ -135,8 +138,10 @@ test('what was completed within the last week counts, each period once', () => {
 });
 
 test('a week that ended on Sunday night is still rewarded on Monday', () => {
-  const deeds = ['18', '19', '20'].map((day) => deed('practice', `2026-11-${day}T20:00:00`, 5));
-  const complete = completeMissions(deeds, at('2026-11-23T08:00:00'));
+  const activities = ['18', '19', '20'].map((day) =>
+    activity('practice', `2026-11-${day}T20:00:00`, 5),
+  );
+  const complete = completeMissions(activities, at('2026-11-23T08:00:00'));
   expect(complete.some(({ plan }) => plan.code === 'week-english')).toBe(true);
   expect(missionsSince(at('2026-11-23T08:00:00'))).toBeLessThanOrEqual(at('2026-11-16T04:00:00'));
 });

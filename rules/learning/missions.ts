@@ -1,27 +1,29 @@
-/** Missions of a day and of a week, computed from what a student really did. All times are unix seconds. */
+/** Missions of a day and of a week, computed from a student's activities. All times are unix seconds. */
 
-/** The day of a child ends at 04:00: who learns late still learns today (ours). Vietnam is +07:00 without summer time. */
+import { mondayOf } from './week.ts';
+
+/**
+ * A learning day ends at 04:00, so that late learning counts for the same day (our choice). Vietnam is at +07:00
+ * without summer time.
+ */
 const rolloverSeconds = 4 * 3600;
 const vietnamSeconds = 7 * 3600;
 const daySeconds = 86_400;
 
-/** Days since 1970-01-01 by which `time` counts: from 04:00 to 04:00 in Vietnam. */
+/** Returns the learning day of a time: days since 1970-01-01, from 04:00 to 04:00 in Vietnam. */
 export const learningDay = (time: number): number =>
   Math.floor((time + vietnamSeconds - rolloverSeconds) / daySeconds);
 
-/** When a learning day begins. */
+/** Returns the start of a learning day. */
 export const startOfDay = (day: number): number =>
   day * daySeconds - vietnamSeconds + rolloverSeconds;
 
-/** The Monday of a learning day's week. 1970-01-01 was a Thursday. */
-export const mondayOf = (day: number): number => day - ((((day + 3) % 7) + 7) % 7);
-
-/** Something that counts for missions. */
-export interface Deed {
+/** An activity that counts for missions. */
+export interface Activity {
   readonly kind: 'answer' | 'right' | 'practice' | 'lesson' | 'unit';
   readonly time: number;
   readonly subject_id: number;
-  /** So many of them on that learning day; absent: one. */
+  /** How many of them on that learning day; absent: one. */
   readonly count?: number;
 }
 
@@ -35,11 +37,11 @@ export interface MissionPlan {
   readonly goal: number;
   /** Stars. */
   readonly reward: number;
-  /** How far the deeds of the period go; 'days' counts days with anything done. */
-  readonly counts: Deed['kind'] | 'days';
+  /** The kind of activity that is counted; 'days' counts days with any activity. */
+  readonly counts: Activity['kind'] | 'days';
 }
 
-/** The missions everybody has (ours): small enough for a day of school, and one that asks to come back. */
+/** The missions of everybody (our choice): small enough for a school day, and one for coming back. */
 export const missionPlans: readonly MissionPlan[] = [
   {
     code: 'day-answers',
@@ -103,7 +105,10 @@ export const missionPlans: readonly MissionPlan[] = [
   },
 ];
 
-/** The missions of who learns these subjects: those about another one are not offered. Who is in no class may have all. */
+/**
+ * Returns the missions for a student of these subjects: those about other subjects are left out. A student without a
+ * class gets all.
+ */
 export const plansFor = (
   learned: readonly number[],
   plans: readonly MissionPlan[] = missionPlans,
@@ -114,17 +119,17 @@ export const plansFor = (
 
 export interface MissionState {
   readonly plan: MissionPlan;
-  /** Never over the goal. */
+  /** At most the goal. */
   readonly done: number;
   readonly complete: boolean;
-  /** The learning day with which the period began: with the code it names the reward. */
+  /** The learning day on which the period began; with the code it identifies the reward. */
   readonly periodStart: number;
   readonly endsAt: number;
 }
 
-/** Where each mission stands at `now`. Deeds come in any order and may lie outside the period. */
+/** Returns the state of each mission at `now`. Activities may be in any order and outside the period. */
 export function missionStates(
-  deeds: readonly Deed[],
+  activities: readonly Activity[],
   now: number,
   plans: readonly MissionPlan[] = missionPlans,
 ): MissionState[] {
@@ -132,21 +137,21 @@ export function missionStates(
   return plans.map((plan) => {
     const periodStart = plan.period === 'day' ? today : mondayOf(today);
     const end = periodStart + (plan.period === 'day' ? 1 : 7);
-    const counted = deeds.filter((deed) => {
-      const day = learningDay(deed.time);
+    const counted = activities.filter((activity) => {
+      const day = learningDay(activity.time);
       return (
         day >= periodStart &&
         day < end &&
-        deed.time <= now &&
-        (plan.subject_id === null || deed.subject_id === plan.subject_id)
+        activity.time <= now &&
+        (plan.subject_id === null || activity.subject_id === plan.subject_id)
       );
     });
     const amount =
       plan.counts === 'days'
-        ? new Set(counted.map((deed) => learningDay(deed.time))).size
+        ? new Set(counted.map((activity) => learningDay(activity.time))).size
         : counted
-            .filter((deed) => deed.kind === plan.counts)
-            .reduce((sum, deed) => sum + (deed.count ?? 1), 0);
+            .filter((activity) => activity.kind === plan.counts)
+            .reduce((sum, activity) => sum + (activity.count ?? 1), 0);
     return {
       plan,
       done: Math.min(amount, plan.goal),
@@ -158,28 +163,28 @@ export function missionStates(
 }
 
 /**
- * Missions that are complete and count for a reward: of the running periods, and of those that ended within the last week, so that
- * what was done last evening is rewarded whenever the student looks next.
+ * Returns the completed missions to be rewarded: of the running periods, and of those that ended within the last
+ * week, so that last evening's activity is rewarded whenever the student looks next.
  */
 export function completeMissions(
-  deeds: readonly Deed[],
+  activities: readonly Activity[],
   now: number,
   plans: readonly MissionPlan[] = missionPlans,
 ): MissionState[] {
   const today = learningDay(now);
   const ends = Array.from({ length: 7 }, (_, i) => startOfDay(today - i) - 1);
-  const states = [now, ...ends].flatMap((time) => missionStates(deeds, time, plans));
+  const states = [now, ...ends].flatMap((time) => missionStates(activities, time, plans));
   const byPeriod = new Map<string, MissionState>();
-  // Of one week the latest look counts: it stands first, so it is put last.
+  // Of several states of one week the latest counts: it comes first in the list, so it has to be set last.
   for (const state of states.toReversed())
     byPeriod.set(`${state.plan.code} ${state.periodStart}`, state);
   return [...byPeriod.values()].filter((state) => state.complete);
 }
 
-/** From when on deeds matter to `completeMissions`. */
+/** The earliest time of activities that matter to `completeMissions`. */
 export const missionsSince = (now: number): number => startOfDay(mondayOf(learningDay(now) - 7));
 
-/** Days in a row with something done. Today does not break it before it is over. */
+/** Returns the number of consecutive days with an activity. Today breaks a streak only once it is over. */
 export function streakOf(days: Iterable<number>, today: number): number {
   const done = new Set(days);
   let day = done.has(today) ? today : today - 1;

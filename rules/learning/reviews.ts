@@ -1,2 +1,2 @@
-/** How many teachers' comments one answer holds; fewer: there are no older ones (ours). */
+/** Page size of the teachers' comments; a shorter page is the last one (our choice). */
 export const reviewPage = 20;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingGrades, schoolGrade } from './school-grade.ts';
+import { fittingClasses, schoolGrade } from './school-grade.ts';
 
 test.each([
   [2020, { year: 2026, month: 9 }, 1],
@@ -13,8 +13,19 @@ test.each([
   expect(schoolGrade(birthYear, now)).toBe(grade);
 });
 
-test('classes of the own grade and beside it fit, and those without one', () => {
-  expect(fittingGrades(5)).toEqual([0, 4, 5, 6]);
-  expect(fittingGrades(1)).toEqual([0, 1, 2]);
-  expect(fittingGrades(null)).toHaveLength(13);
+const november = { year: 2026, month: 11 };
+
+test.each([
+  ['a fifth-grader', 2016, { age: 10, grades: [0, 4, 5, 6] }],
+  ['a first-grader', 2020, { age: 6, grades: [0, 1, 2] }],
+  ['a child that does not go to school yet', 2022, { age: 4, grades: [0] }],
+  ['somebody who has left school', 2005, { age: 21, grades: [0] }],
+])('%s fits classes of that age, or of the grades beside it', (_who, birthYear, fitting) => {
+  expect(fittingClasses(birthYear, november)).toEqual(fitting);
+});
+
+test('without a birth year all classes fit', () => {
+  const { age, grades } = fittingClasses(null, november);
+  expect(age).toBeNull();
+  expect(grades).toHaveLength(13);
 });

@@ -1,15 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  classStatuses,
-  classTitle,
-  contentTypes,
-  lessonStatuses,
-  lessonTypes,
-  subjectColour,
-  subjects,
-  teacherTitle,
-  weekdays,
-} from './subjects.ts';
+import { classStatuses, contentTypes, lessonStatuses, lessonTypes } from '@bitu/contract/codes.ts';
+import { classTitle, subjectColour, subjects, teacherTitle, weekdays } from './subjects.ts';
 
 describe('section 3, Class: the display name', () => {
   test.each([

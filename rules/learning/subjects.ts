@@ -18,7 +18,10 @@ export function subjectColour(subjectId: number): string {
   return subjectId === 4 || subjectId === 15 ? '#5b3fc4' : '#14713d';
 }
 
-/** 'Lớp Toán 5 - Nâng cao'; without the grade when it is 0, without a level when there is none (section 3, Class). */
+/**
+ * Returns 'Lớp Toán 5 - Nâng cao'; without the grade if it is 0, without the level if there is none (section 3,
+ * Class).
+ */
 export function classTitle(item: {
   subject_id: number;
   grade_id: number;
@@ -29,25 +32,6 @@ export function classTitle(item: {
     .join(' ');
   return item.level_name ? `${name} - ${item.level_name}` : name;
 }
-
-/** Section 3, Lesson types. */
-export const lessonTypes = { normal: 1, test: 2, middle: 3, end: 4, project: 5 } as const;
-
-/** Section 3, Lesson status. */
-export const lessonStatuses = {
-  active: 1,
-  complete: 2,
-  lock: 3,
-  expired: 4,
-  timeout: 5,
-  startLearn: 7,
-} as const;
-
-/** Section 3, Class status. */
-export const classStatuses = { active: 1, trial: 2, inactive: 3 } as const;
-
-/** Section 3, Content types. */
-export const contentTypes = { video: 1, document: 3, homework: 4, project: 9 } as const;
 
 /** Section 3, Weekdays: 0 is Sunday. */
 export const weekdays = [
@@ -60,7 +44,10 @@ export const weekdays = [
   'Thứ bảy',
 ] as const;
 
-/** How a teacher is addressed (section 3, Teacher review): gender 0 'Cô', 1 'Thầy', otherwise 'Giáo viên'. */
+/**
+ * Returns the form of address of a teacher (section 3, Teacher review): gender 0 'Cô', 1 'Thầy', otherwise 'Giáo
+ * viên'.
+ */
 export function teacherTitle(gender: number | null | undefined): 'Cô' | 'Thầy' | 'Giáo viên' {
   if (gender === 0) return 'Cô';
   return gender === 1 ? 'Thầy' : 'Giáo viên';

@@ -1,14 +1,14 @@
-/** What was really watched of a video. Seconds from its start. */
+/** How much of a video was actually watched. Seconds from its start. */
 
-/** [from, to] of a part that was played. */
+/** A part that was played. */
 export type Part = readonly [from: number, to: number];
 
-/** Parts that are this close are one: players report a little late (ours). */
+/** Parts this close together are joined: players report with a small delay (our choice). */
 const joinSeconds = 1;
-/** From this part on a video counts as watched (ours): nobody sits through the last seconds. */
+/** A video counts as watched from this part on (our choice): few people watch the last seconds. */
 export const watchedEnough = 0.9;
 
-/** All parts merged, in order, within the video. */
+/** Merges all parts, in order, limited to the length of the video. */
 export function mergeParts(parts: readonly Part[], duration: number): Part[] {
   const inside = parts
     .map(([from, to]): [number, number] => [Math.max(0, from), Math.min(duration, to)])
@@ -23,19 +23,22 @@ export function mergeParts(parts: readonly Part[], duration: number): Part[] {
   return merged;
 }
 
-/** The part of the video that the merged parts make up, 0 to 1. */
+/** Returns the share of the video that merged parts cover, 0 to 1. */
 export function watchedOf(parts: readonly Part[], duration: number): number {
   if (!(duration > 0)) return 0;
   const seconds = parts.reduce((sum, [from, to]) => sum + (to - from), 0);
   return Math.min(1, seconds / duration);
 }
 
-/** Which device noted it, and when by its own clock, in milliseconds. */
+/** The device of a report, and the time on its own clock in milliseconds. */
 export interface NoteOrder {
   readonly by: number;
   readonly sequence: number;
 }
 
-/** A note that was overtaken on its way. Clocks of two devices are not compared: between those the one that comes last counts. */
+/**
+ * Whether a report arrived after a later one of the same device. Clocks of different devices are not compared:
+ * between them the last to arrive counts.
+ */
 export const isOlderNote = (note: NoteOrder, kept: NoteOrder): boolean =>
   note.by === kept.by && note.sequence < kept.sequence;

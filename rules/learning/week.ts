@@ -2,14 +2,15 @@
 const daySeconds = 86_400;
 const offset = 7 * 3600;
 
-/** Days since 1970-01-01. */
+/** Returns the days since 1970-01-01. */
 export const dayNumber = (time: number): number => Math.floor((time + offset) / daySeconds);
 
 /** 0 is Sunday (section 3, Weekdays); day 0 was a Thursday. */
 export const weekdayOf = (day: number): number => (day + 4) % 7;
 
-/** When the week of `time` has begun: Sunday, 00:00. */
-export function startOfWeek(time: number): number {
-  const today = dayNumber(time);
-  return (today - weekdayOf(today)) * daySeconds - offset;
-}
+/** Returns the Monday of a day's week. On the wire 0 is Sunday, but every displayed week begins on Monday. */
+export const mondayOf = (day: number): number => day - ((weekdayOf(day) + 6) % 7);
+
+/** Returns the start of the week: Monday, 00:00. */
+export const startOfWeek = (time: number): number =>
+  mondayOf(dayNumber(time)) * daySeconds - offset;

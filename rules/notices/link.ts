@@ -1,10 +1,13 @@
 /** Where a notice, popup or banner may lead (decisions, Notices: links are https). */
 
-/** A tab or a line break, which browsers leave out, a blank, or a backslash, which they read as a slash. */
+/** A tab or a line break, which browsers drop, a blank, or a backslash, which they read as a slash. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const deceptive = /[\\\s\u0000-\u001f\u007f]/;
 
-/** 'own': a path of this app. 'outside': an https address. Null: neither, so it is not opened. */
+/**
+ * Returns 'own' for a path of this app, 'outside' for an https address, null for anything else, which must not be
+ * opened.
+ */
 export function linkKind(url: string): 'own' | 'outside' | null {
   if (deceptive.test(url)) return null;
   if (url.startsWith('/')) return url.startsWith('//') ? null : 'own';

@@ -94,7 +94,7 @@ describe('the cookie', () => {
 
 const moment = fc.integer({ min: now - 3000 * day, max: now + 3000 * day });
 
-it('is shown at most once a day and never more often than it may, however often somebody comes', () => {
+it('is shown at most once a day and never more often than allowed, however often somebody comes', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 6 }),

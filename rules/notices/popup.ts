@@ -1,6 +1,6 @@
-/** When a popup notification is shown (section 4, Popup notification display; section 5, Notification popup). */
+/** When a popup is shown (section 4, Popup notification display; section 5, Notification popup). */
 
-/** What decides about showing it; more is known of it than that. */
+/** The fields of a popup that decide about showing it. */
 export interface PopupRules {
   readonly id: number;
   readonly display_screen: string;
@@ -9,20 +9,20 @@ export interface PopupRules {
   readonly number_times_display_popup: number;
 }
 
-/** Where somebody is, as far as the audience of a popup goes. */
+/** The current route, as far as the audience of a popup is concerned. */
 export type PopupRoute = 'index' | 'learning' | 'other';
 
-/** One cookie per user and notification, 30 days (section 9). Seconds. */
+/** Lifetime of the cookie per user and popup in seconds: 30 days (section 9). */
 export const popupCookieSeconds = 30 * 86_400;
 
-/** How long after the tap the window of the call-to-action opens (section 9). Milliseconds. */
+/** Milliseconds after the tap until the window of the call-to-action opens (section 9). */
 export const popupOpenDelayMs = 150;
 
 const shownScreen = 'main_page';
 const running = 1;
 /** Section 5: 0 everyone, 1 only on route learning, 2 only on route index. */
 const routeOfTarget: Readonly<Record<number, PopupRoute>> = { 1: 'learning', 2: 'index' };
-/** Section 4: the days after a click on the call-to-action. */
+/** Section 4: the days without the popup after a click on the call-to-action. */
 const quietDays = [1, 2, 3];
 const everyone = 0;
 /** Vietnam has no summer time. */
@@ -38,7 +38,7 @@ export function popupDay(now: number): string {
   return `${day}/${month}/${year}`;
 }
 
-/** Whether it may be shown now to somebody whose cookie holds these days. `now` in unix seconds. */
+/** Whether it may be shown now, given the days in the cookie. `now` in unix seconds. */
 export function isPopupDue(
   popup: PopupRules,
   route: PopupRoute,
@@ -55,28 +55,28 @@ export function isPopupDue(
   );
 }
 
-/** The days to keep once it is shown: today as well. */
+/** Returns the days to store once it is shown: today is added. */
 export const daysOnceShown = (days: readonly string[], now: number): string[] =>
   union(days, [popupDay(now)]);
 
-/** The days to keep once its call-to-action is clicked: the next three dates as well (section 4). */
+/** Returns the days to store once its call-to-action is clicked: the next three dates are added (section 4). */
 export const daysOnceClicked = (days: readonly string[], now: number): string[] =>
   union(
     days,
     quietDays.map((day) => popupDay(now + day * daySeconds)),
   );
 
-/** Section 4: these only close; any other opens `url_cta`. */
+/** Section 4: these types only close; any other opens `url_cta`. */
 export const onlyCloses = (typeCta: number): boolean => typeCta === 0 || typeCta === 3;
 
-/** Of one user and one notification; a visitor has no id. */
+/** Returns the cookie's name for one user and one popup; a visitor has no id. */
 export const popupCookie = (userId: number | null, popupId: number): string =>
   `popup_${userId ?? 'guest'}_${popupId}`;
 
-/** As the cookie holds the days. */
+/** Formats the days for the cookie. */
 export const writeDays = (days: readonly string[]): string => days.join('.');
 
-/** The days of a cookie; what is none is left out. */
+/** Parses the days of a cookie. Invalid entries are dropped. */
 export const readDays = (value: string | null): string[] =>
   union(
     [],

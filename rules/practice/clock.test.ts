@@ -8,9 +8,8 @@ import {
   minutesAndSeconds,
   remainTime,
   saveGraceSeconds,
-  secondsToShow,
-  timeUpCountdownSeconds,
 } from './clock.ts';
+import { secondsToShow, timeUpCountdownSeconds } from './countdown.ts';
 
 it('has the seconds of the decisions and of section 9', () => {
   expect(saveGraceSeconds).toBe(10);
@@ -64,7 +63,7 @@ describe('deadline', () => {
     expect(isOverdue(deadline, now, grace)).toBe(overdue);
   });
 
-  it('has no grace unless told', () => {
+  it('has no grace by default', () => {
     expect(isOverdue(1600, 1601)).toBe(true);
   });
 });

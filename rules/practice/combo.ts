@@ -2,8 +2,9 @@
 export type Combo = 2 | 3 | 5 | 10;
 
 /**
- * The animation for a streak, or null. "Value 0 means 10" in the specification: the count starts over after each ten, so the
- * 10th, 20th, ... answer has the animation of 10 and the 12th, 13th and 15th have those of 2, 3 and 5 again.
+ * Returns the animation for a streak, or null. "Value 0 means 10" in the specification: the count restarts after each
+ * ten, so the 10th, 20th, ... answer has the animation of 10 and the 12th, 13th and 15th have those of 2, 3 and 5
+ * again.
  */
 export function comboAt(streak: number): Combo | null {
   if (!(streak > 0)) return null;
@@ -21,7 +22,7 @@ export function comboAt(streak: number): Combo | null {
   }
 }
 
-/** The streak after one more answer: one longer when it is right, else 0. */
+/** Returns the streak after one more answer: one longer if it is right, else 0. */
 export function comboAfter(previous: number, correct: boolean): number {
   return correct ? previous + 1 : 0;
 }

@@ -1,23 +1,20 @@
 /** Drawing an attempt once: which questions, in which order, with which order of options (decisions, Practice). */
-import type { QuestionType } from '@bitu/contract/questions/index.ts';
-
-/** What of a practice is put in random order. */
+/** What is put in random order. */
 export type Shuffle = 'none' | 'questions' | 'options' | 'both';
 
 export interface DrawQuestion {
   readonly id: number;
   readonly position: number;
-  readonly type: QuestionType;
-  /** Ids of the options; of the left column for matching. */
+  /** Ids of the options, a list whose order has no meaning; empty: there is no such list. */
   readonly optionIds: readonly string[];
-  /** Ids of the right column, for matching. */
-  readonly rightIds?: readonly string[] | undefined;
+  /** Ids of a right column, whose order would reveal the pairs; empty: there is no such column. */
+  readonly rightIds: readonly string[];
 }
 
 export interface DrawSection {
   readonly id: number;
   readonly position: number;
-  /** How many of the questions to draw; null: all. */
+  /** How many of the questions are drawn; null: all. */
   readonly draw: number | null;
   readonly questions: readonly DrawQuestion[];
 }
@@ -31,16 +28,16 @@ export interface DrawnQuestion {
   readonly questionId: number;
   /** Place in the attempt, from 1. */
   readonly position: number;
-  /** Order of the options; null: as they were written. */
+  /** Order of the options; null: as written. */
   readonly order: string[] | null;
-  /** Order of the right column of a matching question, null for the other types. */
+  /** Order of the right column; null: there is none. */
   readonly rightOrder: string[] | null;
 }
 
-/** A number from 0 to 1, 1 excluded, as Math.random gives it. */
+/** Returns a number from 0 to 1, 1 excluded, like Math.random. */
 export type Random = () => number;
 
-/** Fisher and Yates: every order is equally likely. */
+/** Fisher–Yates shuffle: every order is equally likely. */
 function shuffled<T>(items: readonly T[], random: Random): T[] {
   const rest = [...items];
   const out: T[] = [];
@@ -61,10 +58,13 @@ function drawQuestions(section: DrawSection, inRandomOrder: boolean, random: Ran
   return inRandomOrder ? drawn : drawn.toSorted(byPosition);
 }
 
-/** The types whose options are a list without an order of its own. */
-const hasOptions = (type: QuestionType) => type === 'single_choice' || type === 'multiple_choice';
+/** Returns the ids in random order; null: there are none. */
+const orderOf = (ids: readonly string[], random: Random) =>
+  ids.length > 0 ? shuffled(ids, random) : null;
 
-/** Draws an attempt. Sections keep their order; the right column of matching is always shuffled, or the pairs would lie side by side. */
+/**
+ * Draws an attempt. Sections keep their order; a right column is always shuffled, or the pairs would be side by side.
+ */
 export function drawAttempt(practice: DrawPractice, random: Random): DrawnQuestion[] {
   const { shuffle } = practice;
   const questionsShuffled = shuffle === 'questions' || shuffle === 'both';
@@ -75,13 +75,15 @@ export function drawAttempt(practice: DrawPractice, random: Random): DrawnQuesti
     .map((question, index) => ({
       questionId: question.id,
       position: index + 1,
-      order:
-        optionsShuffled && hasOptions(question.type) ? shuffled(question.optionIds, random) : null,
-      rightOrder: question.type === 'matching' ? shuffled(question.rightIds ?? [], random) : null,
+      order: optionsShuffled ? orderOf(question.optionIds, random) : null,
+      rightOrder: orderOf(question.rightIds, random),
     }));
 }
 
-/** Choices in their drawn order. Content that changed after the draw loses nothing: new choices come last, ids that are gone are skipped. */
+/**
+ * Returns choices in their drawn order. If the content changed after the draw, new choices come last and missing ids
+ * are skipped.
+ */
 export function applyOrder<C extends { readonly id: string }>(
   choices: readonly C[],
   order: readonly string[] | null,

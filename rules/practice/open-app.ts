@@ -2,7 +2,7 @@
 
 /** Section 9. */
 export const openAppCountdownSeconds = 5;
-/** Section 9: a page that is still in the foreground after this has opened no app. Milliseconds. */
+/** Section 9: a page that is still in the foreground after this many milliseconds has opened no app. */
 export const appFallbackMs = 25;
 
 interface AppLinks {
@@ -14,7 +14,7 @@ interface AppLinks {
 export interface AppOffer {
   /** Opens the practice in the app. */
   readonly appLink: string;
-  /** Where the app is to be had. */
+  /** Link to the app store. */
   readonly storeLink: string;
 }
 
@@ -23,7 +23,10 @@ interface Homework {
   readonly practiceId: number;
 }
 
-/** The way to a practice in the app, from the phone with this user agent; null: no phone, or the deployment has no app for it. */
+/**
+ * Returns the links to a practice in the app for a phone with this user agent; null: not a phone, or the deployment
+ * has no app for it.
+ */
 export function appOffer(
   site: AppLinks,
   userAgent: string,

@@ -4,7 +4,6 @@ import { type BeforeOpening, openingBranch } from './opening.ts';
 const fresh: BeforeOpening = {
   requireBuy: false,
   allowed: true,
-  score: null,
   resultId: null,
   isTest: false,
   total: 10,
@@ -14,18 +13,17 @@ const fresh: BeforeOpening = {
 describe('section 2, Opening a practice from homework', () => {
   test.each([
     ['1 requires purchase', { requireBuy: true }, { kind: 'cannot_open' }],
-    ['1 before a score', { requireBuy: true, score: 9, resultId: 4 }, { kind: 'cannot_open' }],
+    ['1 before a result', { requireBuy: true, resultId: 4 }, { kind: 'cannot_open' }],
     ['section 6: not enrolled', { allowed: false }, { kind: 'cannot_open' }],
-    ['2 a score', { score: 8.5, resultId: 4 }, { kind: 'result', resultId: 4, query: {} }],
-    ['2 a score of 0', { score: 0, resultId: 4 }, { kind: 'result', resultId: 4, query: {} }],
+    ['2 handed in', { resultId: 4 }, { kind: 'result', resultId: 4, query: {} }],
     [
-      '2 a score of a test adds is_test=1',
-      { score: 8.5, resultId: 4, isTest: true },
+      '2 the result of a test adds is_test=1',
+      { resultId: 4, isTest: true },
       { kind: 'result', resultId: 4, query: { is_test: 1 } },
     ],
     [
       '2 before continue',
-      { score: 5, resultId: 4, unfinished: 3 },
+      { resultId: 4, unfinished: 3 },
       { kind: 'result', resultId: 4, query: {} },
     ],
     ['3 some answered', { unfinished: 3 }, { kind: 'continue' }],

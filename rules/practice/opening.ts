@@ -1,15 +1,14 @@
-/** What a student knows of a practice before opening it. `unfinished` counts the questions without a saved answer. */
+/** What is known of a practice before it is opened. `unfinished`: the number of questions without a saved answer. */
 export interface BeforeOpening {
   readonly requireBuy: boolean;
   readonly allowed: boolean;
-  readonly score: number | null;
   readonly resultId: number | null;
   readonly isTest: boolean;
   readonly total: number;
   readonly unfinished: number;
 }
 
-/** Where a tap on a practice leads. `query` goes into the address of the practice result. */
+/** Where a tap on a practice leads. `query` becomes the query of the practice result's address. */
 export type OpeningBranch =
   | { readonly kind: 'cannot_open' }
   | {
@@ -20,12 +19,15 @@ export type OpeningBranch =
   | { readonly kind: 'continue' }
   | { readonly kind: 'start' };
 
-/** Section 2 "Opening a practice from homework"; a student without permission is refused like one who has to buy (section 6). */
+/**
+ * Returns where a tap leads (section 2, "Opening a practice from homework"); a student without permission gets the
+ * same refusal as one who has to buy (section 6).
+ */
 export function openingBranch(practice: BeforeOpening): OpeningBranch {
-  const { requireBuy, allowed, score, resultId, isTest, total, unfinished } = practice;
+  const { requireBuy, allowed, resultId, isTest, total, unfinished } = practice;
   if (requireBuy || !allowed) return { kind: 'cannot_open' };
-  // A score of 0 is a score too.
-  if (score !== null) return { kind: 'result', resultId, query: isTest ? { is_test: 1 } : {} };
+  // Handed in; its score may still be pending.
+  if (resultId !== null) return { kind: 'result', resultId, query: isTest ? { is_test: 1 } : {} };
   if (unfinished > 0 && unfinished < total) return { kind: 'continue' };
   return { kind: 'start' };
 }

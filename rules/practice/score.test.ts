@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { describeScore, isCorrectFlag, scoreOf } from './score.ts';
-import { partialVerdict, wholeVerdict } from './verdict.ts';
+import { describeScore, scoreOf } from './score.ts';
 
 describe('scoreOf: 0 to 10, one decimal, half up', () => {
   test.each([
@@ -51,16 +50,6 @@ describe('scoreOf: 0 to 10, one decimal, half up', () => {
         }
       }
     }
-  });
-});
-
-describe('isCorrectFlag', () => {
-  it('is 1 only when all is right', () => {
-    expect(isCorrectFlag(wholeVerdict(true))).toBe(1);
-    expect(isCorrectFlag(wholeVerdict(false))).toBe(0);
-    expect(isCorrectFlag(partialVerdict(2, 3))).toBe(0);
-    expect(isCorrectFlag(partialVerdict(3, 3))).toBe(1);
-    expect(isCorrectFlag(partialVerdict(0, 0))).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { practiceTypes } from '@bitu/contract/codes.ts';
 import {
   type QuestionStanding,
   answerResult,
@@ -8,11 +9,8 @@ import {
   evaluationStatus,
   gradingObject,
   isCorrectOf,
-  isDisabled,
-  practiceType,
   questionStatus,
   submissionStatus,
-  unfinishedCount,
 } from './status.ts';
 
 const { doNot, answered, submitted, submittedWithoutResult, hasResult, error } = submissionStatus;
@@ -24,7 +22,7 @@ it('has the numbers of sections 3 and 4', () => {
   expect(evaluationStatus).toEqual({ submittedWithoutResult: 1, hasResult: 2, error: 4 });
   expect(gradingObject).toEqual({ none: 0, ai: 1, teacher: 2 });
   expect(answerResult).toEqual({ correct: 1, incorrect: 2, noAnswer: 3 });
-  expect(practiceType).toEqual({ test: 1, normal: 2 });
+  expect(practiceTypes).toEqual({ test: 1, normal: 2 });
 });
 
 const saved: QuestionStanding = {
@@ -88,20 +86,6 @@ describe('section 4, Question status derivation', () => {
         status,
       );
     });
-  });
-});
-
-describe('section 4: disabled for input when submitted or have result, or on the result page', () => {
-  test.each([
-    [doNot, false],
-    [answered, false],
-    [submitted, true],
-    [submittedWithoutResult, false],
-    [hasResult, true],
-    [error, false],
-  ])('status %d: %s', (status, disabled) => {
-    expect(isDisabled(status, 'practice')).toBe(disabled);
-    expect(isDisabled(status, 'result')).toBe(true);
   });
 });
 
@@ -174,12 +158,6 @@ describe('section 4: the current question is the first not-done one, else the fi
       }),
     );
   });
-});
-
-it('counts as unfinished what has status 1; zero means done', () => {
-  expect(unfinishedCount([1, 2, 3, 1, 4, 5, 6])).toBe(2);
-  expect(unfinishedCount([2, 3, 4, 5, 6])).toBe(0);
-  expect(unfinishedCount([])).toBe(0);
 });
 
 describe('section 3, Answer result; section 4: correct comes from is_correct', () => {

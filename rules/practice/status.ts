@@ -1,4 +1,4 @@
-/** Where a question stands (section 4 "Submission status", "Question status derivation"). */
+/** The status of a question (section 4 "Submission status", "Question status derivation"). */
 
 /** Section 4, Submission status. */
 export const submissionStatus = {
@@ -22,10 +22,7 @@ export type GradingObject = (typeof gradingObject)[keyof typeof gradingObject];
 export const answerResult = { correct: 1, incorrect: 2, noAnswer: 3 } as const;
 export type AnswerResult = (typeof answerResult)[keyof typeof answerResult];
 
-/** Section 3, Practice data: practice type. */
-export const practiceType = { test: 1, normal: 2 } as const;
-
-/** While the student works, or where the result is looked at (the spec's "revise view" and result page). */
+/** During the attempt, or on the result page (the specification's "revise view"). */
 export type QuestionView = 'practice' | 'result';
 
 export interface QuestionStanding {
@@ -38,13 +35,13 @@ export interface QuestionStanding {
   readonly isExpired: boolean;
 }
 
-/** A question whose result is known: shown on the result page, hidden in a running test. */
+/** Returns the status of a question that has a result: shown on the result page, hidden in a running test. */
 function resultKnown({ isTest, view }: QuestionStanding): SubmissionStatus {
   if (view === 'result') return submissionStatus.hasResult;
   return isTest ? submissionStatus.answered : submissionStatus.submitted;
 }
 
-/** The status of a question (section 4, Question status derivation). Being expired comes before everything else. */
+/** Returns the status of a question (section 4, Question status derivation). Being expired takes precedence. */
 export function questionStatus(standing: QuestionStanding): SubmissionStatus {
   if (standing.isExpired) return submissionStatus.answered;
   if (!standing.saved) return submissionStatus.doNot;
@@ -61,16 +58,10 @@ export function questionStatus(standing: QuestionStanding): SubmissionStatus {
   }
 }
 
-/** Whether the question takes no input any more: submitted, with a result, or on the result page (section 4). */
-export function isDisabled(status: SubmissionStatus, view: QuestionView): boolean {
-  return (
-    view === 'result' ||
-    status === submissionStatus.submitted ||
-    status === submissionStatus.hasResult
-  );
-}
-
-/** Index, in the given list, of the first not-done question by position, else of the first question; 0 for an empty list (section 4). */
+/**
+ * Returns the index, in the given list, of the first not-done question by position, else of the first question; 0 for
+ * an empty list (section 4).
+ */
 export function currentQuestion(
   questions: readonly { readonly position: number; readonly status: number }[],
 ): number {
@@ -81,12 +72,9 @@ export function currentQuestion(
   return current?.index ?? 0;
 }
 
-/** How many questions are not done; zero means done (section 4, Start and continue dialogs). */
-export function unfinishedCount(statuses: readonly number[]): number {
-  return statuses.filter((status) => status === submissionStatus.doNot).length;
-}
-
-/** What is read of a question's saved answer; `unknown` because a voice answer is shaped by its own service. */
+/**
+ * The fields used of a question's saved answer; `unknown` because the shape of a voice answer depends on its service.
+ */
 export interface AnsweredQuestionLike {
   readonly type_code: string;
   readonly user: readonly {
@@ -100,7 +88,10 @@ const field = (value: unknown, name: string): unknown =>
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;
 
-/** The right-or-wrong flag; null when it is not known or not told yet. For voice it sits in the first answer's evaluation. */
+/**
+ * Returns the right-or-wrong flag; null when it is unknown or not revealed yet. For voice it is in the first answer's
+ * evaluation.
+ */
 export function isCorrectOf({ type_code, user }: AnsweredQuestionLike): boolean | null {
   const answer = user[0];
   const flag =
@@ -112,7 +103,7 @@ export function isCorrectOf({ type_code, user }: AnsweredQuestionLike): boolean 
   return null;
 }
 
-/** Correct 1, incorrect 2, no answer 3; null for an answer whose result is not known or not told yet. */
+/** Returns correct 1, incorrect 2, no answer 3; null for an answer whose result is unknown or not revealed yet. */
 export function answerResultOf(question: AnsweredQuestionLike): AnswerResult | null {
   const entered = question.user[0]?.bai_lam;
   if (!entered || entered.length === 0) return answerResult.noAnswer;

@@ -1,44 +1,67 @@
-/** What checking and scoring answer. A slip of form is told to the student and never counts as wrong (decisions, Practice). */
+/**
+ * The results of checking and scoring. A slip of form is shown to the student and never counts as wrong (decisions,
+ * Practice).
+ */
 
-/** Why an answer cannot be scored yet: nothing entered, not as many options as asked for, not a number. */
-export type Slip = 'empty' | 'choose_count' | 'not_a_number';
+/**
+ * Why an answer cannot be scored yet: nothing or only a part entered, the wrong number of options, not a number, or
+ * not in the required form.
+ */
+export type Slip = 'empty' | 'unfinished' | 'choose_count' | 'not_a_number' | 'number_form';
 
-/** A slip with the sentence that the child reads. */
+/** A slip with its sentence for the child. */
 export interface Slipped {
   readonly kind: 'slip';
   readonly slip: Slip;
   readonly message: string;
 }
 
-/** Not an answer of this question at all: unknown ids, doubles, wrong length. A student's screen never sends one. */
+/** Not an answer to this question at all: unknown ids, duplicates, wrong length. The web app never sends one. */
 export interface NotOfThisShape {
   readonly kind: 'shape';
 }
 
-/** An answer in the shape of its type, ready to be scored. */
+/**
+ * An answer in the shape of its type. `unfinished` is the slip to show while only a part of it is entered: such an
+ * answer is not accepted as final, but scored as it is when the attempt ends (decisions, Second round).
+ */
 export interface WellFormed<E> {
   readonly kind: 'ok';
   readonly entered: E;
+  readonly unfinished: Slipped | null;
 }
 
 export type Checked<E> = WellFormed<E> | Slipped | NotOfThisShape;
 
-/** How much of one question is right. `points` is 0 to 1; `right` of `total` are its parts; `correct` means all of it. */
+/**
+ * The score of one question. `points` is 0 to 1, null while it waits to be scored; `right` of `total` are its parts;
+ * `correct` means all of it.
+ */
 export interface Verdict {
-  readonly points: number;
+  readonly points: number | null;
   readonly right: number;
   readonly total: number;
   readonly correct: boolean;
 }
 
-/** An answer that may be scored. */
-export const wellFormed = <E>(entered: E): WellFormed<E> => ({ kind: 'ok', entered });
+/** An answer that may be scored; with a slip if only a part of it is entered. */
+export const wellFormed = <E>(entered: E, unfinished: string | null = null): WellFormed<E> => ({
+  kind: 'ok',
+  entered,
+  unfinished: unfinished === null ? null : slipped('unfinished', unfinished),
+});
 
-/** A slip of form, with what to tell the child. */
+/** Returns the slip that keeps an answer from being final; null: none. */
+export const slipOf = (checked: WellFormed<unknown> | Slipped): Slipped | null =>
+  checked.kind === 'slip' ? checked : checked.unfinished;
+
 export const slipped = (slip: Slip, message: string): Slipped => ({ kind: 'slip', slip, message });
 
-/** The answer is not of this question. */
+/** The answer does not belong to this question. */
 export const notOfThisShape: NotOfThisShape = { kind: 'shape' };
+
+/** It could not be scored, or not with certainty: somebody has to look at it, and it is not wrong until then. */
+export const waitingVerdict: Verdict = { points: null, right: 0, total: 0, correct: false };
 
 /** All or nothing: one part. */
 export const wholeVerdict = (correct: boolean): Verdict => ({
@@ -48,7 +71,10 @@ export const wholeVerdict = (correct: boolean): Verdict => ({
   correct,
 });
 
-/** `earned` of `total` parts count (0 to `total`; `right` of them were right before anything was taken off). A question without parts earns nothing. */
+/**
+ * Returns points = earned / total (`earned` 0 to `total`; `right` is the number of right parts before penalties). A
+ * question without parts earns nothing.
+ */
 export function partialVerdict(right: number, total: number, earned: number = right): Verdict {
   const points = total > 0 ? Math.min(1, Math.max(0, earned / total)) : 0;
   return { points, right, total, correct: points === 1 };

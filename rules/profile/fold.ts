@@ -1,4 +1,4 @@
-/** How names of places are compared when they are searched: small letters, no tone marks, đ as d, no punctuation, single spaces. */
+/** Normalises names of places for search: small letters, no tone marks, đ as d, no punctuation, single spaces. */
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
@@ -10,7 +10,10 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Whether a folded text has a word that begins like the folded query; 'ba di' finds 'phuong ba dinh'. An empty query finds everything. */
+/**
+ * Whether a folded text has a word that begins with the folded query; 'ba di' finds 'phuong ba dinh'. An empty query
+ * matches everything.
+ */
 export function beginsAWord(folded: string, query: string): boolean {
   return ` ${folded}`.includes(` ${query}`);
 }

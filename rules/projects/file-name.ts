@@ -1,13 +1,14 @@
-/** Characters that turn or hide what stands beside them, so that `gnp.exe` reads as `exe.png`. */
+/** Characters that reverse or hide the ones beside them, so that `gnp.exe` reads as `exe.png`. */
 const invisible = /[\p{Cf}\p{Zl}\p{Zp}\uFE00-\uFE0F]/gu;
-/** What belongs to no name: control characters, and what leads to another folder. */
+/** Characters not allowed in a name: control characters, and those that lead to another folder. */
 const forbidden = /[\p{Cc}/\\]/u;
 
-const longestName = 120;
+const maxNameLength = 120;
 
 /**
- * The name that a file is stored and offered under: NFC, without characters that cannot be seen, without leading dots, at most 120
- * characters with its ending kept. null: the name holds a path or a control character, or nothing is left.
+ * Returns the name that a file is stored and offered under: NFC, without invisible characters or leading dots, at
+ * most 120 characters including its extension. null: the name contains a path or a control character, or nothing is
+ * left.
  */
 export function cleanFileName(name: string): string | null {
   if (forbidden.test(name) || !name.isWellFormed()) return null;
@@ -18,7 +19,16 @@ export function cleanFileName(name: string): string | null {
     .replace(/^[. ]+|[. ]+$/gu, '');
   if (clean === '') return null;
   const letters = Array.from(clean);
-  if (letters.length <= longestName) return clean;
+  if (letters.length <= maxNameLength) return clean;
   const ending = /\.\w{1,8}$/.exec(clean)?.[0] ?? '';
-  return letters.slice(0, longestName - ending.length).join('') + ending;
+  return letters.slice(0, maxNameLength - ending.length).join('') + ending;
+}
+
+/** A clean name with an ending of its type: its own where that is one, else the usual one behind it. What a file is opened with goes by that ending. */
+export function nameWithEnding(clean: string, endings: readonly string[]): string {
+  const own = /\.(\w{1,8})$/.exec(clean)?.[1];
+  if (own !== undefined && endings.includes(own.toLowerCase())) return clean;
+  const ending = `.${endings[0]}`;
+  const letters = Array.from(clean);
+  return letters.slice(0, maxNameLength - ending.length).join('') + ending;
 }

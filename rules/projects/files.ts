@@ -1,23 +1,23 @@
-/** Which files a project takes. */
+/** The files that a project accepts. */
 import type { FileKind } from '@bitu/contract/projects.ts';
 
 const megabyte = 1_000_000;
 
-/** Largest sizes in bytes (decisions, Uploads). */
-export const largestOf: Readonly<Record<FileKind, number>> = {
+/** Maximum sizes in bytes (decisions, Uploads). */
+export const maxBytesOf: Readonly<Record<FileKind, number>> = {
   image: 20 * megabyte,
   document: 50 * megabyte,
   audio: 20 * megabyte,
   video: 200 * megabyte,
 };
 
-/** Files of one project at most. */
-export const mostFiles = 10;
+/** Maximum number of files of one project. */
+export const maxFiles = 10;
 
-/** Of a project's description, in characters. */
-export const longestDescription = 2000;
+/** Maximum length of a project's description in characters. */
+export const maxDescriptionLength = 2000;
 
-/** How a file must begin and be built to be what it says. */
+/** The file structure that the content check looks for. */
 export type Container =
   | 'jpeg'
   | 'png'
@@ -34,43 +34,52 @@ export type Container =
 
 const office = 'application/vnd.openxmlformats-officedocument';
 
-const types: Readonly<Record<string, readonly [FileKind, Container]>> = {
-  'image/jpeg': ['image', 'jpeg'],
-  'image/png': ['image', 'png'],
-  'image/webp': ['image', 'webp'],
-  'image/gif': ['image', 'gif'],
-  'application/pdf': ['document', 'pdf'],
-  [`${office}.wordprocessingml.document`]: ['document', 'office'],
-  [`${office}.spreadsheetml.sheet`]: ['document', 'office'],
-  [`${office}.presentationml.presentation`]: ['document', 'office'],
-  'text/plain': ['document', 'text'],
-  'audio/mpeg': ['audio', 'mp3'],
-  'audio/wav': ['audio', 'wav'],
-  'audio/x-wav': ['audio', 'wav'],
-  'audio/ogg': ['audio', 'ogg'],
-  'audio/mp4': ['audio', 'mp4'],
-  'audio/x-m4a': ['audio', 'mp4'],
-  'audio/webm': ['audio', 'webm'],
-  'video/mp4': ['video', 'mp4'],
-  'video/quicktime': ['video', 'mp4'],
-  'video/3gpp': ['video', 'mp4'],
-  'video/webm': ['video', 'webm'],
+/** Of each media type: what it is for a child, how it is built, and the endings that its files have. */
+const types: Readonly<Record<string, readonly [FileKind, Container, readonly string[]]>> = {
+  'image/jpeg': ['image', 'jpeg', ['jpg', 'jpeg']],
+  'image/png': ['image', 'png', ['png']],
+  'image/webp': ['image', 'webp', ['webp']],
+  'image/gif': ['image', 'gif', ['gif']],
+  'application/pdf': ['document', 'pdf', ['pdf']],
+  [`${office}.wordprocessingml.document`]: ['document', 'office', ['docx']],
+  [`${office}.spreadsheetml.sheet`]: ['document', 'office', ['xlsx']],
+  [`${office}.presentationml.presentation`]: ['document', 'office', ['pptx']],
+  'text/plain': ['document', 'text', ['txt']],
+  'audio/mpeg': ['audio', 'mp3', ['mp3']],
+  'audio/wav': ['audio', 'wav', ['wav']],
+  'audio/x-wav': ['audio', 'wav', ['wav']],
+  'audio/ogg': ['audio', 'ogg', ['ogg', 'oga', 'opus']],
+  'audio/mp4': ['audio', 'mp4', ['m4a', 'mp4']],
+  'audio/x-m4a': ['audio', 'mp4', ['m4a']],
+  'audio/webm': ['audio', 'webm', ['webm']],
+  'video/mp4': ['video', 'mp4', ['mp4', 'm4v']],
+  'video/quicktime': ['video', 'mp4', ['mov']],
+  'video/3gpp': ['video', 'mp4', ['3gp']],
+  'video/webm': ['video', 'webm', ['webm']],
 };
 
-/** Media types that are taken, for a file dialog. */
+/** The accepted media types, for a file dialog. */
 export const takenTypes: readonly string[] = Object.keys(types);
 
-/** What a media type is; null: it is not taken. Parameters such as `; codecs=` play no part. */
-export function fileTypeOf(
-  mediaType: string,
-): { mediaType: string; kind: FileKind; container: Container } | null {
+/** Returns what a media type is; null: not accepted. Parameters such as `; codecs=` are ignored. */
+export function fileTypeOf(mediaType: string): {
+  mediaType: string;
+  kind: FileKind;
+  container: Container;
+  endings: readonly string[];
+} | null {
   const name = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
   const found = Object.hasOwn(types, name) ? types[name] : undefined;
-  return found ? { mediaType: name, kind: found[0], container: found[1] } : null;
+  return found ? { mediaType: name, kind: found[0], container: found[1], endings: found[2] } : null;
 }
 
-/** '1.4 MB', as the specification writes sizes (section 9: '0 MB' by default); what is there is never nothing. */
+/**
+ * Returns '1.4 MB', as the specification writes sizes (section 9: '0 MB' by default); smaller ones '18 B' and '840
+ * kB'.
+ */
 export function fileSizeText(bytes: number): string {
   if (bytes <= 0) return '0 MB';
-  return `${Math.max(0.1, Math.round(bytes / (megabyte / 10)) / 10)} MB`;
+  if (bytes < 1000) return `${bytes} B`;
+  const kilobytes = Math.round(bytes / 1000);
+  return kilobytes < 1000 ? `${kilobytes} kB` : `${Math.round(bytes / (megabyte / 10)) / 10} MB`;
 }

@@ -1,8 +1,9 @@
+import { projectStatuses } from '@bitu/contract/codes.ts';
 import type { Project } from '@bitu/contract/projects.ts';
 
 type Stored = Pick<Project, 'status' | 'files' | 'description'>;
 
-/** Section 4, Project submit data: with a status, and unless it is a retry, what was stored; otherwise nothing. */
+/** Section 4, Project submit data: with a status, and unless it is a retry, what was stored; otherwise empty. */
 export function submitData(
   project: Stored,
   isRetry: boolean,
@@ -12,6 +13,9 @@ export function submitData(
   return { files: [], description: '' };
 }
 
-/** Whether it is taken now: until it is due, and whenever the teacher wants it again (status 3). Times in milliseconds. */
+/**
+ * Whether it is accepted now: until it is due, and always when the teacher returned it. Times in
+ * milliseconds.
+ */
 export const isOpenAt = (now: number, dueTime: number | null, status: Project['status']): boolean =>
-  status === 3 || dueTime === null || now <= dueTime;
+  status === projectStatuses.returned || dueTime === null || now <= dueTime;

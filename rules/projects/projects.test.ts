@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanFileName } from './file-name.ts';
+import { cleanFileName, nameWithEnding } from './file-name.ts';
 import { fileSizeText, fileTypeOf, takenTypes } from './files.ts';
 import { isOpenAt, submitData } from './form.ts';
 
@@ -23,7 +23,7 @@ describe('a name', () => {
     expect(cleanFileName(name)).toBe(kept);
   });
 
-  test('keeps its ending when it is long, and is clean however often it is cleaned', () => {
+  test('keeps its extension when it is long, and cleaning is idempotent', () => {
     expect(cleanFileName(`${'á'.repeat(300)}.pdf`)).toMatch(/^á{116}\.pdf$/);
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
@@ -36,7 +36,22 @@ describe('a name', () => {
   });
 });
 
-test('a type is known with its parameters, and no other is taken', () => {
+test.each([
+  ['tranh.png', 'image/png', 'tranh.png'],
+  ['TRANH.PNG', 'image/png', 'TRANH.PNG'],
+  ['ảnh.jpeg', 'image/jpeg', 'ảnh.jpeg'],
+  ['bài.bat', 'text/plain', 'bài.bat.txt'],
+  ['trang.html', 'text/plain', 'trang.html.txt'],
+  ['mã.js', 'text/plain', 'mã.js.txt'],
+  ['virus.exe', 'image/png', 'virus.exe.png'],
+  ['tranh.png', 'image/jpeg', 'tranh.png.jpg'],
+  ['kể chuyện', 'video/quicktime', 'kể chuyện.mov'],
+  ['á'.repeat(120), 'application/pdf', `${'á'.repeat(116)}.pdf`],
+])('%s of type %s is called %s', (name, mediaType, called) => {
+  expect(nameWithEnding(name, fileTypeOf(mediaType)?.endings ?? [])).toBe(called);
+});
+
+test('a type with parameters is recognised, and no other is accepted', () => {
   expect(fileTypeOf('Audio/WebM; codecs=opus')).toMatchObject({ kind: 'audio', container: 'webm' });
   for (const type of ['image/svg+xml', 'text/html', 'application/zip', 'constructor', ''])
     expect(fileTypeOf(type), type).toBeNull();
@@ -45,14 +60,17 @@ test('a type is known with its parameters, and no other is taken', () => {
 
 test.each([
   [0, '0 MB'],
-  [1, '0.1 MB'],
+  [18, '18 B'],
+  [1_499, '1 kB'],
+  [840_000, '840 kB'],
+  [999_600, '1 MB'],
   [1_440_000, '1.4 MB'],
   [200_000_000, '200 MB'],
 ])('%i bytes are %s', (bytes, text) => {
   expect(fileSizeText(bytes)).toBe(text);
 });
 
-test('the form is filled with what was handed in, unless it is done anew', () => {
+test('the form is filled with the submission, unless the project is done again', () => {
   const files = [{ upload_id: 1, file_name: 'a', file_size: '', kind: 'image', link_store: '' }];
   const stored = { status: 1, files, description: 'Xong' } as const;
   const project = { ...stored, files: [...files] } as Parameters<typeof submitData>[0];

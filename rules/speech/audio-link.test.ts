@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { advance, type AudioLink, hush, nextChange, silentLink, wish } from './audio-link.ts';
+import { advance, type AudioLink, hush, nextChange, silentLink, request } from './audio-link.ts';
 
 const practice = { url: '/a.mp3', where: 'practice', recording: false } as const;
 
@@ -8,14 +8,14 @@ test.each([
   ['practice', 1499, 1500],
   ['root', 599, 600],
 ] as const)('a sound of %s is set after the changes and the delay', (where, before, at) => {
-  const link = wish(silentLink, { ...practice, where }, 0);
+  const link = request(silentLink, { ...practice, where }, 0);
   expect(advance(link, where, before).playing).toBe(null);
   expect(advance(link, where, at)).toEqual({ playing: '/a.mp3', wanted: null });
 });
 
 test('what plays is cleared before the same is set again', () => {
   const playing: AudioLink = { playing: '/a.mp3', wanted: null };
-  const asked = wish(playing, practice, 0);
+  const asked = request(playing, practice, 0);
   expect(advance(asked, 'practice', 499).playing).toBe('/a.mp3');
   const cleared = advance(asked, 'practice', 500);
   expect(cleared.playing).toBe(null);
@@ -23,18 +23,18 @@ test('what plays is cleared before the same is set again', () => {
 });
 
 test('of several wishes within half a second only the last is heard', () => {
-  let link = wish(silentLink, practice, 0);
-  link = wish(link, { ...practice, url: '/b.mp3' }, 400);
+  let link = request(silentLink, practice, 0);
+  link = request(link, { ...practice, url: '/b.mp3' }, 400);
   expect(advance(link, 'practice', 1500).playing).toBe(null);
   expect(advance(link, 'practice', 1900).playing).toBe('/b.mp3');
 });
 
 test('nothing is played into a recording', () => {
-  expect(wish(silentLink, { ...practice, recording: true }, 0)).toBe(silentLink);
+  expect(request(silentLink, { ...practice, recording: true }, 0)).toBe(silentLink);
   expect(hush()).toEqual(silentLink);
 });
 
-test('waiting exactly until the next change always gets to the last wish', () => {
+test('waiting exactly until the next change always reaches the last request', () => {
   const wishes = fc.array(fc.tuple(fc.nat(3000), fc.constantFrom('/a', '/b', '/c')), {
     minLength: 1,
   });
@@ -45,7 +45,7 @@ test('waiting exactly until the next change always gets to the last wish', () =>
       let now = 0;
       for (const [at, url] of ordered) {
         now = at;
-        link = wish(advance(link, 'root', now), { ...practice, url, where: 'root' }, now);
+        link = request(advance(link, 'root', now), { ...practice, url, where: 'root' }, now);
       }
       for (let wait = nextChange(link, 'root', now); wait !== null;) {
         now += wait;

@@ -1,27 +1,34 @@
-/** Section 4, Audio link: what is played is cleared first and set a little later, so that the same sound can be played twice. */
+/**
+ * Section 4, Audio link: the current sound is cleared first and set a little later, so that the same sound can be
+ * played twice.
+ */
 
-/** Milliseconds between clearing and setting: of a practice's sound, and of any other. */
+/** Milliseconds between clearing and setting, for a practice's sound and for any other. */
 export const linkDelayMs = { practice: 1000, root: 100 } as const;
-/** Milliseconds for which changes are gathered: only the last one counts. */
+/** Milliseconds during which requests are collected: only the last one counts. */
 export const linkDebounceMs = 500;
 
 export interface AudioLink {
-  /** What the player has now. */
+  /** The address that the player has now. */
   readonly playing: string | null;
-  /** What was asked for last and is not set yet, and when it is to be. */
+  /** The last request that is not set yet, and its time. */
   readonly wanted: { readonly url: string; readonly at: number; readonly cleared: boolean } | null;
 }
 
 export const silentLink: AudioLink = { playing: null, wanted: null };
 
-export interface Wish {
+export interface PlayRequest {
   readonly url: string;
   readonly where: keyof typeof linkDelayMs;
   readonly recording: boolean;
 }
 
-/** Somebody wants to hear something, at `now` (ms). While a child records nothing is played: the microphone would hear it. */
-export function wish(link: AudioLink, { url, where, recording }: Wish, now: number): AudioLink {
+/** Requests a sound at `now` (ms). While a child records nothing is played: the microphone would pick it up. */
+export function request(
+  link: AudioLink,
+  { url, where, recording }: PlayRequest,
+  now: number,
+): AudioLink {
   if (recording) return link;
   return {
     ...link,
@@ -29,8 +36,8 @@ export function wish(link: AudioLink, { url, where, recording }: Wish, now: numb
   };
 }
 
-/** What the player has at `now`. Asking again for a time that has passed changes nothing. */
-export function advance(link: AudioLink, where: Wish['where'], now: number): AudioLink {
+/** Returns the state of the player at `now`. Repeating a call for a past time changes nothing. */
+export function advance(link: AudioLink, where: PlayRequest['where'], now: number): AudioLink {
   const { wanted } = link;
   if (!wanted) return link;
   if (now >= wanted.at) return { playing: wanted.url, wanted: null };
@@ -39,11 +46,15 @@ export function advance(link: AudioLink, where: Wish['where'], now: number): Aud
   return link;
 }
 
-/** A recording begins: what plays stops, and what was wanted is forgotten. */
+/** A recording begins: the sound stops, and pending requests are dropped. */
 export const hush = (): AudioLink => silentLink;
 
-/** Milliseconds until something changes by itself; null: nothing will. */
-export function nextChange(link: AudioLink, where: Wish['where'], now: number): number | null {
+/** Returns the milliseconds until something changes by itself; null: nothing will. */
+export function nextChange(
+  link: AudioLink,
+  where: PlayRequest['where'],
+  now: number,
+): number | null {
   const { wanted } = link;
   if (!wanted) return null;
   const at = wanted.cleared ? wanted.at : wanted.at - linkDelayMs[where];

@@ -12,9 +12,9 @@ export type RecorderState = (typeof recorderState)[keyof typeof recorderState];
 
 /** Section 4: mic error kinds. */
 export const micError = {
-  /** The recording itself went wrong: no permission, no device, nothing heard. */
+  /** Recording failed: no permission, no device, or silence. */
   record: 0,
-  /** There is a recording, and it could not be scored. */
+  /** The recording exists but could not be scored. */
   result: 1,
   notSupported: 2,
   internet: 3,
@@ -23,12 +23,12 @@ export const micError = {
 export type MicError = (typeof micError)[keyof typeof micError];
 
 /**
- * A recording ends by itself after this many milliseconds. A sentence: screens.md, voice. A longer text: a little less than the
- * minute that is decoded (`speech/decode`), for what a microphone needs to start and end.
+ * A recording ends by itself after this many milliseconds. A sentence: screens.md, voice. A longer text: a little
+ * less than the minute that is decoded (`speech/decode`), for what a microphone needs to start and end.
  */
-export const longestRecordingMs = { voice: 30_000, ielts_scripted_speaking: 58_000 } as const;
+export const maxRecordingMs = { voice: 30_000, ielts_scripted_speaking: 58_000 } as const;
 
-/** One reading that was kept: which sound, and how it was scored; null: it waits for the network or for the server. */
+/** One reading that was kept: its recording and score; null: the score waits for the network or for the server. */
 export interface Try {
   readonly audioId: string;
   readonly score: SpeechScore | null;
@@ -37,7 +37,7 @@ export interface Try {
 export interface Recorder {
   readonly state: RecorderState;
   readonly error: MicError | null;
-  /** What to say beside the error; null: the error's own words. */
+  /** The message beside the error; null: the error's own. */
   readonly message: string | null;
   readonly tries: readonly Try[];
 }
@@ -51,12 +51,12 @@ export const emptyRecorder: Recorder = {
 
 export type RecorderEvent =
   | { type: 'started' }
-  /** The microphone gave nothing that could be kept. */
+  /** The microphone produced nothing usable. */
   | { type: 'failed'; error: MicError; message?: string }
   | { type: 'recorded'; audioId: string }
   | { type: 'sent' }
   | { type: 'scored'; audioId: string; score: SpeechScore }
-  /** It was not scored now; the recording is kept and will be. */
+  /** It was not scored now; the recording is kept and will be scored later. */
   | { type: 'kept'; audioId: string; error: MicError; message?: string }
   | { type: 'cancelled' };
 
@@ -66,7 +66,10 @@ const settle = (tries: readonly Try[]): RecorderState => {
   return last.score ? recorderState.hasResult : recorderState.hasAudio;
 };
 
-/** What follows from what. An event that does not fit where the recorder stands changes nothing: a late answer never stops a new recording. */
+/**
+ * The state machine of the recorder. An event that does not fit the state changes nothing: a late reply never stops a
+ * new recording.
+ */
 export function record(recorder: Recorder, event: RecorderEvent): Recorder {
   const { state, tries } = recorder;
   switch (event.type) {
@@ -101,7 +104,7 @@ export function record(recorder: Recorder, event: RecorderEvent): Recorder {
       const scored = tries.map((one) =>
         one.audioId === event.audioId ? { ...one, score: event.score } : one,
       );
-      // While a new one is made, what is said is about that one.
+      // While a new recording is made, messages are about that one.
       if (state === recorderState.recording) return { ...recorder, tries: scored };
       const refused = event.score.status !== 200;
       return {
@@ -123,7 +126,10 @@ export function record(recorder: Recorder, event: RecorderEvent): Recorder {
   }
 }
 
-/** The reading that counts: the best that was scored, the later of two that are equal; else the last that waits; null: none. */
+/**
+ * Returns the reading that counts: the best scored one, the later of two equal ones; else the last one that waits;
+ * null: none.
+ */
 export function bestTry(tries: readonly Try[]): Try | null {
   const accuracy = ({ score }: Try) => score?.result?.pronunciation_accuracy ?? -1;
   let best: Try | null = null;

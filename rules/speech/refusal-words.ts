@@ -1,6 +1,9 @@
 import type { SpeechRefusal } from '@bitu/contract/speech.ts';
 
-/** What a student is told when a recording was not scored: what happened, and what to do. Never worded as the child's fault. */
+/**
+ * The message for a recording that was not scored: what happened, and what to do. Never worded as the child's
+ * mistake.
+ */
 export const refusalWords: Readonly<Record<SpeechRefusal, string>> = {
   silence: 'Bitu chưa nghe thấy tiếng con. Con kiểm tra micro rồi đọc to hơn nhé!',
   noise: 'Xung quanh ồn quá nên Bitu chưa nghe rõ. Con tìm chỗ yên tĩnh rồi đọc lại nhé!',
@@ -8,9 +11,8 @@ export const refusalWords: Readonly<Record<SpeechRefusal, string>> = {
   too_short: 'Đoạn ghi âm ngắn quá. Con bấm micro, đọc hết câu rồi mới dừng nhé!',
   clipped: 'Tiếng con vào micro to quá nên bị vỡ. Con ngồi xa micro một chút nhé!',
   other_speech: 'Bitu nghe thấy một câu khác. Con nhìn câu trên màn hình và đọc lại nhé!',
-  other_language: 'Con đọc câu này bằng tiếng Anh nhé!',
 };
 
-/** Whether nothing was said (section 4: status 415). Such a recording is no answer anywhere. */
+/** Whether nothing was said (section 4: status 415). Such a recording is never an answer. */
 export const nothingSaid = (refusal: SpeechRefusal | null): boolean =>
   refusal === 'silence' || refusal === 'too_short';

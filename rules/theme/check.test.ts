@@ -22,11 +22,11 @@ const theme = {
 const faultsOf = (change: object) =>
   checkTheme({ ...theme, ...change }, hosts).map(({ field }) => field);
 
-test('a good theme has no fault', () => {
+test('a good theme has no issue', () => {
   expect(checkTheme(theme, hosts)).toEqual([]);
 });
 
-/** What must never reach a style sheet, whichever field it stands in. */
+/** Values that must never reach a style sheet, in any field. */
 const hostile = [
   'red;}body{display:none',
   'red;}body{',
@@ -86,7 +86,7 @@ test.each([
   const given: Record<string, unknown> = { ...theme };
   for (const [key, value] of Object.entries(change))
     Object.defineProperty(given, key, { value, enumerable: true, configurable: true });
-  expect(checkTheme(given, hosts).map((fault) => fault.field)).toContain(field);
+  expect(checkTheme(given, hosts).map((issue) => issue.field)).toContain(field);
 });
 
 test('colours are colours', () => {
@@ -142,7 +142,7 @@ test('gradients are of colours, angles and sides', () => {
     expect(isGradient(other), other).toBe(false);
 });
 
-test('whatever is taken as a colour or gradient holds nothing that ends a declaration or fetches', () => {
+test('no accepted colour or gradient ends a declaration or fetches', () => {
   const alphabet = '#(),;{}:/\\"\'.% 0129abcf\n*-'.split('');
   const pieces = fc.oneof(
     fc.constantFrom('url', 'rgb', 'hsl', 'red', 'linear-gradient', 'var', 'deg', 'to left', '#fff'),
@@ -162,7 +162,7 @@ test('whatever is taken as a colour or gradient holds nothing that ends a declar
   );
 });
 
-test('an address that is taken leads to us or to a host of the list', () => {
+test('an accepted address is ours or of a host on the list', () => {
   const piece = fc.constantFrom(
     'https://',
     'cdn.example.vn',

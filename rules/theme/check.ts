@@ -1,17 +1,20 @@
-/** What a holiday theme may hold (section 3, Theme; decisions: colours must be colours, addresses our own or on the allow-list). */
+/**
+ * The allowed values of a holiday theme (section 3, Theme; decisions: colours must be colours, addresses our own or
+ * on the allow-list).
+ */
 import type { Theme } from '@bitu/contract/theme.ts';
 import { isColour, isGradient } from './colour.ts';
 import { vietnamSeconds } from './window.ts';
 
-export interface ThemeFault {
+export interface ThemeIssue {
   field: string;
   message: string;
 }
 
 type Check = (value: unknown) => string | null;
 
-/** Seconds that something may stand over the page. */
-const animationSecondsAtMost = 60;
+/** Maximum seconds that an animation may cover the page. */
+const maxAnimationSeconds = 60;
 
 const orNull =
   (check: (value: string) => boolean, message: string): Check =>
@@ -23,17 +26,20 @@ const orNull =
 const time: Check = (value) =>
   typeof value === 'string' && vietnamSeconds(value) !== null ? null : 'not YYYY-MM-DD HH:mm:ss';
 const seconds: Check = (value) =>
-  value === null || (typeof value === 'number' && value > 0 && value <= animationSecondsAtMost)
+  value === null || (typeof value === 'number' && value > 0 && value <= maxAnimationSeconds)
     ? null
-    : `not seconds, ${animationSecondsAtMost} at most`;
+    : `not seconds, ${maxAnimationSeconds} at most`;
 const colour = orNull(isColour, 'not a colour');
 
-/** A file of ours. */
+/** A file served by us. */
 const ownFile = /^\/media\/[\w-]+\.[a-z\d]{2,5}$/;
-/** Letters that mean nothing in a style sheet. */
+/** Characters without a meaning in a style sheet. */
 const plainPath = /^\/[\w./~%-]*$/;
 
-/** Whether a text is the address of a file of ours, or https at one of these hosts, and holds nothing that a style sheet could stumble over. */
+/**
+ * Whether a text is the address of a file of ours, or https at one of these hosts, without characters that have a
+ * meaning in a style sheet.
+ */
 export function isThemeAddress(text: string, hosts: readonly string[]): boolean {
   if (ownFile.test(text)) return true;
   const host = hosts.find((one) => text.startsWith(`https://${one}/`));
@@ -60,28 +66,30 @@ function checksWith(hosts: readonly string[]): Record<keyof Theme & string, Chec
   };
 }
 
-/** The names of section 3; one that is left out is null. */
+/** The field names of section 3; an absent field is null. */
 export const themeFields: readonly string[] = Object.keys(checksWith([]));
 
 const isColourField = (field: string) => /^[a-z\d_]{1,60}$/.test(field) && field.includes('color');
 
-/** What is wrong with a theme; nothing, and it is a `Theme`. `hosts`: who may serve its files beside us. */
+/**
+ * Returns the issues of a theme; empty if it is a valid `Theme`. `hosts`: allowed hosts of its files besides our own.
+ */
 export function checkTheme(
   fields: Readonly<Record<string, unknown>>,
   hosts: readonly string[],
-): ThemeFault[] {
-  const faults: ThemeFault[] = [];
+): ThemeIssue[] {
+  const issues: ThemeIssue[] = [];
   const checks = checksWith(hosts);
   for (const field of new Set([...themeFields, ...Object.keys(fields)])) {
     const known = Object.hasOwn(checks, field) ? checks[field] : undefined;
     const check = known ?? (isColourField(field) ? colour : () => 'not a field of a theme');
     const message = check(fields[field]);
-    if (message !== null) faults.push({ field, message });
+    if (message !== null) issues.push({ field, message });
   }
   const [start, end] = [fields['start_time'], fields['end_time']].map((text) =>
     vietnamSeconds(String(text)),
   );
   if (start != null && end != null && end <= start)
-    faults.push({ field: 'end_time', message: 'not after start_time' });
-  return faults;
+    issues.push({ field: 'end_time', message: 'not after start_time' });
+  return issues;
 }

@@ -1,4 +1,4 @@
-/** Colours and gradients as a theme may name them. Whatever is not surely one is none: these texts end up in style sheets. */
+/** Colours and gradients allowed in a theme. Anything doubtful is refused, as these texts end up in style sheets. */
 
 /** The named colours of CSS Color 4. */
 const names = new Set(
@@ -28,17 +28,17 @@ const hex = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/;
 const rgb = new RegExp(`^rgba?\\( ?(?:${three(number, number)}|${three(percent, percent)}) ?\\)$`);
 const hsl = new RegExp(`^hsla?\\( ?${three(`(?:${number}|${angle})`, percent)} ?\\)$`);
 
-/** The letters colours are written in: no line breaks, nor what only becomes one of them as a small letter. */
+/** The characters of colours: no line breaks, nor characters whose lower case is one of them. */
 const plain = /^[ -~]*$/;
 
-/** Whether a text is a colour: hexadecimal, rgb(), hsl() or a name, and nothing beside it. */
+/** Whether a text is a single colour: hexadecimal, rgb(), hsl() or a name. */
 export function isColour(text: string): boolean {
   if (!plain.test(text)) return false;
   const colour = text.toLowerCase();
   return names.has(colour) || hex.test(colour) || rgb.test(colour) || hsl.test(colour);
 }
 
-/** The parts between commas that no bracket encloses. */
+/** Splits at the commas outside of brackets. */
 function partsOf(text: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -57,17 +57,16 @@ const direction = {
   radial: /^(?:circle|ellipse)$/,
 };
 const position = new RegExp(`^(.+?)(?: ${percent}){0,2}$`);
-/** As many as a picture of a sky needs. */
-const stopsAtMost = 8;
+const maxStops = 8;
 
 const isStop = (text: string) => isColour(position.exec(text)?.[1] ?? '');
 
-/** Whether a text is a linear or radial gradient of colours, with an angle or a side, and nothing beside it. */
+/** Whether a text is a single linear or radial gradient of colours, with an angle or a side. */
 export function isGradient(text: string): boolean {
   if (!plain.test(text)) return false;
   const [, kind, inner = ''] = /^(linear|radial)-gradient\((.*)\)$/.exec(text.toLowerCase()) ?? [];
   if (kind !== 'linear' && kind !== 'radial') return false;
   const [first = '', ...others] = partsOf(inner);
   const stops = direction[kind].test(first) ? others : [first, ...others];
-  return stops.length >= 2 && stops.length <= stopsAtMost && stops.every(isStop);
+  return stops.length >= 2 && stops.length <= maxStops && stops.every(isStop);
 }

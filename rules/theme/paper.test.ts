@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { mostPaper, paperNeeded } from './paper.ts';
+import { maxPaper, paperNeeded } from './paper.ts';
 import { contrast } from './tokens.ts';
 
 const texts = ['#1f2430', '#5b6472', '#b84a00'];
@@ -10,8 +10,8 @@ test.each([
   ['pale', [255, 246, 233, 255], 0],
   ['nothing at all', [0, 0, 0, 0], 0],
   ['gold', [242, 182, 50, 255], 0.8],
-  ['black', [0, 0, 0, 255], mostPaper],
-  ['a black dot on white', [255, 255, 255, 255, 0, 0, 0, 255], mostPaper],
+  ['black', [0, 0, 0, 255], maxPaper],
+  ['a black dot on white', [255, 255, 255, 255, 0, 0, 0, 255], maxPaper],
   ['no picture', [], 0],
 ])('%s', (_, pixels, paper) => {
   expect(paperNeeded(pixels, texts)).toBe(paper);

@@ -1,6 +1,6 @@
-/** Which colours of a holiday theme take the place of our own. Whatever would make text hard to read stays as it is. */
+/** Which colours of a holiday theme replace our own. A colour that would make text hard to read is not used. */
 
-/** The field of the theme, and the token of the style sheet that it overrides. */
+/** The field of the theme, and the CSS variable that it overrides. */
 export const colourTokens = {
   color_brand_50: '--color-brand-50',
   color_brand_500: '--color-brand-500',
@@ -12,7 +12,7 @@ export const colourTokens = {
 } as const;
 export type ColourField = keyof typeof colourTokens;
 
-/** What stands in the style sheet (web/ui/tokens.css); the last four never change. */
+/** The values of the style sheet (web/ui/tokens.css); the last four never change. */
 const ownColours = {
   color_brand_50: '#fff3e6',
   color_brand_500: '#ff8a1f',
@@ -27,7 +27,10 @@ const ownColours = {
 } as const;
 type Colour = keyof typeof ownColours;
 
-/** What is read on what. A pair that does not hold gives up its ground first, then its text. */
+/**
+ * Which text is read on which ground. For a pair without enough contrast the ground of the theme is dropped first,
+ * then its text.
+ */
 const readOn: readonly [text: Colour, ground: Colour][] = [
   ['ink', 'color_bg'],
   ['ink', 'color_surface'],
@@ -44,9 +47,9 @@ const readOn: readonly [text: Colour, ground: Colour][] = [
 ];
 
 /** WCAG 2.2, 1.4.3, for text of any size. */
-export const leastContrast = 4.5;
+export const minContrast = 4.5;
 
-/** '#rrggbb' of '#rgb' or '#rrggbb' in any case; null: no colour that we take. */
+/** Returns '#rrggbb' for '#rgb' or '#rrggbb' in any case; null: not an accepted colour. */
 export function hexOf(text: string | null | undefined): string | null {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text ?? '')?.[1]?.toLowerCase();
   if (hex === undefined) return null;
@@ -68,7 +71,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The colours of a theme that may be used: those that are colours, as far as all that is read stays readable. */
+/** Returns the usable colours of a theme: valid ones with which all text keeps enough contrast. */
 export function themeColours(
   theme: Readonly<Record<string, unknown>>,
 ): Partial<Record<ColourField, string>> {
@@ -80,8 +83,8 @@ export function themeColours(
   }
   const of = (colour: Colour) => taken[colour] ?? ownColours[colour];
   const fails = ([text, ground]: readonly [Colour, Colour]) =>
-    contrast(of(text), of(ground)) < leastContrast;
-  // Our own colours hold, so each round gives up one of the theme's, and it ends.
+    contrast(of(text), of(ground)) < minContrast;
+  // Our own colours have enough contrast, so each round drops one of the theme's, and the loop ends.
   for (let pair = readOn.find(fails); pair; pair = readOn.find(fails)) {
     const [text, ground] = pair;
     delete taken[taken[ground] === undefined ? text : ground];
@@ -96,7 +99,7 @@ const gradient = new RegExp(
   'i',
 );
 
-/** The colours of the words on a ground. */
+/** The text colours used on a ground. */
 export const readOnGround = (brand700: string = ownColours.color_brand_700): string[] => [
   ownColours.ink,
   ownColours.muted,
@@ -104,8 +107,8 @@ export const readOnGround = (brand700: string = ownColours.color_brand_700): str
 ];
 
 /**
- * A colour or a gradient of colours, each '#rgb' or '#rrggbb', for a ground that text in ink, muted and `brand700` is read on; null: neither,
- * or one of its colours is too close to one of those.
+ * Returns a colour or a gradient of colours, each '#rgb' or '#rrggbb', as a ground for text in ink, muted and
+ * `brand700`; null: invalid, or one of its colours has too little contrast.
  */
 export function readableGround(
   value: string | null | undefined,
@@ -117,7 +120,7 @@ export function readableGround(
   const texts = readOnGround(brand700);
   const readable = stops.every((one) => {
     const hex = hexOf(one);
-    return hex !== null && texts.every((other) => contrast(other, hex) >= leastContrast);
+    return hex !== null && texts.every((other) => contrast(other, hex) >= minContrast);
   });
   return readable ? text : null;
 }

@@ -6,32 +6,32 @@ export interface ThemeWindow {
   readonly end_time: string;
 }
 
-/** Section 9: how long a fetched theme is kept. Seconds. */
+/** Section 9: how many seconds a fetched theme is cached. */
 export const themeCookieSeconds = 3600;
-/** Section 9: the popup animation plays once in this time. Seconds. */
+/** Section 9: the popup animation plays once in this many seconds. */
 export const animationCookieSeconds = 30 * 60;
-/** Section 9: the popup animation ends so long after its configured time. Seconds. */
+/** Section 9: the popup animation ends this many seconds after its configured time. */
 const animationTailSeconds = 2;
-/** Where a theme gives its animation no time. Seconds. */
+/** Default of the animation's time in seconds. */
 const animationTime = 3;
 /** Section 9. */
 export const snowflakes = { desktop: 50, mobile: 20 } as const;
 
-/** Unix seconds of 'YYYY-MM-DD HH:mm:ss' in Vietnam; null: no such time. */
+/** Returns the unix seconds of 'YYYY-MM-DD HH:mm:ss' in Vietnam; null: no such time. */
 export function vietnamSeconds(text: string): number | null {
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return null;
   const ms = Date.parse(`${text.replace(' ', 'T')}+07:00`);
   return Number.isNaN(ms) ? null : ms / 1000;
 }
 
-/** On from its start until just before its end. */
+/** Whether it is on: from its start until just before its end. */
 export function isThemeOn({ start_time, end_time }: ThemeWindow, now: number): boolean {
   const start = vietnamSeconds(start_time);
   const end = vietnamSeconds(end_time);
   return start !== null && end !== null && start <= now && now < end;
 }
 
-/** Seconds until it goes on or off; null: it does neither any more. */
+/** Returns the seconds until it goes on or off; null: it has ended. */
 export function untilThemeChanges(
   { start_time, end_time }: ThemeWindow,
   now: number,
@@ -42,7 +42,7 @@ export function untilThemeChanges(
   return (now < start ? start : end) - now;
 }
 
-/** How long the popup animation is shown: its configured time plus two seconds (section 4). Seconds. */
+/** Returns how many seconds the popup animation is shown: its configured time plus two (section 4). */
 export function animationSeconds(configured: number | null): number {
   return (
     (configured !== null && configured > 0 ? configured : animationTime) + animationTailSeconds

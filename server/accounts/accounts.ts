@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../plugins/sessions.ts';
 import { dayInVietnam } from '../time.ts';
-import { type StudentRow, studentsOf, updateProfile } from './queries.ts';
+import { type StudentRow, studentsOf, updateProfile } from './queries/students.ts';
 
 const stateOf = (state: 0 | 1 | 2) =>
   Object.values(studentStates).find(({ id }) => id === state) ?? studentStates.inactive;
@@ -24,15 +24,24 @@ export const accountOf = (student: StudentRow, token: string): Account => ({
   student_state: stateOf(student.state),
 });
 
-export async function listAccounts(deps: Deps, session: Session): Promise<ListedAccount[]> {
+/** Returns the accounts of the login, each with a token. `token`: the one the call was made with. */
+export async function listAccounts(
+  deps: Deps,
+  session: Session,
+  token: string,
+): Promise<ListedAccount[]> {
   const students = await studentsOf(deps.db.queries, session.student.login_id);
-  return students.map((student) => {
-    const { token: _token, ...account } = accountOf(student, '');
-    return { ...account, is_current: student.id === session.student.id ? 1 : 0 };
-  });
+  return students.map((student) =>
+    student.id === session.student.id
+      ? { ...accountOf(student, token), is_current: 1 }
+      : { ...accountOf(student, deps.sessions.tokenFor(session, student.id)), is_current: 0 },
+  );
 }
 
-/** Goes on as a sibling: a new session for that student, which lasts as long as the present one would have; that one ends. Another login's student is not found. */
+/**
+ * Switches to a sibling: opens a session for that student with the remaining lifetime of the present one, which ends.
+ * A student of another login is not found.
+ */
 export async function switchAccount(
   deps: Deps,
   session: Session,
@@ -50,11 +59,11 @@ export async function switchAccount(
   return accountOf(student, token);
 }
 
-/** Section 3, User profile. The date of birth is the first of January: only the year is known. */
+/** Returns the user profile of section 3. The date of birth is the first of January: only the year is known. */
 export async function readProfile(deps: Deps, session: Session, token: string): Promise<Profile> {
   const students = await studentsOf(deps.db.queries, session.student.login_id);
   const student = students.find((one) => one.id === session.student.id);
-  if (!student) throw new Failure('notSignedIn');
+  if (!student) throw new Failure('unauthenticated');
   return {
     id: student.id,
     email: student.email,
@@ -69,23 +78,30 @@ export async function readProfile(deps: Deps, session: Session, token: string): 
   };
 }
 
-/** Profile completion (section 2.6), by the rules of section 5. */
+/** Returns name and birth year as they are stored, by the rules of section 5. */
+export function profileOf(
+  deps: Pick<Deps, 'clock'>,
+  given: { full_name: string; date_of_birth: string },
+): { full_name: string; birth_year: number } {
+  const birth_year = Number(given.date_of_birth.slice(0, 4));
+  const issues = checkProfile(
+    { full_name: given.full_name, birth_year },
+    Number(dayInVietnam(deps.clock()).slice(0, 4)),
+  );
+  if (issues.full_name === errors.nameOneWord.message) throw new Failure('nameOneWord');
+  if (issues.full_name) throw new Failure('nameDigits', { message: issues.full_name });
+  if (issues.birth_year) throw new Failure('birthYearOutOfRange', { message: issues.birth_year });
+  const full_name = cleanName(given.full_name);
+  if (full_name === null) throw new Failure('nameDigits');
+  return { full_name, birth_year };
+}
+
+/** Profile completion (section 2.6). */
 export async function completeProfile(
   deps: Deps,
   session: Session,
   given: { full_name: string; date_of_birth: string },
 ): Promise<void> {
-  const birthYear = Number(given.date_of_birth.slice(0, 4));
-  const fault = checkProfile(
-    { full_name: given.full_name, birth_year: birthYear },
-    Number(dayInVietnam(deps.clock()).slice(0, 4)),
-  );
-  if (fault.full_name === errors.nameOneWord.message) throw new Failure('nameOneWord');
-  if (fault.full_name) throw new Failure('nameDigits', { message: fault.full_name });
-  if (fault.birth_year) throw new Failure('birthYearOutOfRange', { message: fault.birth_year });
-  const name = cleanName(given.full_name);
-  if (name === null) throw new Failure('nameDigits');
-  const profile = { full_name: name, birth_year: birthYear };
-  if (!(await updateProfile(deps.db.queries, session.student.id, profile)))
-    throw new Failure('notSignedIn');
+  if (!(await updateProfile(deps.db.queries, session.student.id, profileOf(deps, given))))
+    throw new Failure('unauthenticated');
 }

@@ -1,19 +1,34 @@
 import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
 import { clientOf } from '../plugins/client-address.ts';
-import { phoneOf, requireBotCheck } from './otp.ts';
-import { findLogin } from './queries.ts';
+import { defineLimit } from '../plugins/limit.ts';
+import { isCommonPassword } from '../services/common-passwords.ts';
+import { phoneOf, spendBotCheck } from './otp.ts';
+import { findLogin } from './queries/students.ts';
 
-/** Who looks up many phones is slowed down. */
-const looking = { name: 'check-account', max: 60, seconds: 600 };
+/** Throttles phone enumeration. */
+const looking = defineLimit({
+  name: 'check-account',
+  max: 60,
+  seconds: 600,
+  what: 'phones looked up',
+  by: 'address',
+});
 
-/** Whether a phone has a login. A bot check that is sent along must be solved; it stays good for the code that follows. */
+/**
+ * Returns whether a phone has a login. Requires a bot check, valid for this phone alone, and for the code that
+ * follows.
+ */
 export async function checkAccount(
   deps: Deps,
-  given: { phone: string; bot_check?: string | undefined },
+  given: { phone: string; bot_check?: string | undefined; password?: string | undefined },
   address: string,
 ): Promise<{ isExist: boolean }> {
   const phone = phoneOf(given.phone);
-  if (given.bot_check !== undefined) await requireBotCheck(deps, given.bot_check);
-  await deps.limits.take(looking, clientOf(address));
+  // Before any look-up: the reply is the same for every phone.
+  if (given.password !== undefined && isCommonPassword(given.password, phone))
+    throw new Failure('passwordCommon');
+  await deps.limits.consume(looking, clientOf(address));
+  await spendBotCheck(deps, given.bot_check, { use: 'look-up', phone });
   return { isExist: (await findLogin(deps.db.queries, { phone })) !== undefined };
 }

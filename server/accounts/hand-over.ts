@@ -5,19 +5,22 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../plugins/sessions.ts';
 import { audit } from '../services/audit.ts';
-import { studentsOf } from './queries.ts';
-import { insertHandOver, loginOfStudent, takeHandOverCode } from './queries-sessions.ts';
+import { studentsOf } from './queries/students.ts';
+import { insertHandOver, loginOfStudent, takeHandOverCode } from './queries/sessions.ts';
 
-/** decisions.md, Accounts: seconds that a code, and then its session, are good for. */
+/** decisions.md, Accounts: lifetime in seconds of a code, and of the session it opens. */
 const codeSeconds = 60;
 const sessionSeconds = 900;
 
-/** How the family's list of sessions calls one that the team opened to look. */
+/** The device name of a session opened by the team, in the family's list of sessions. */
 const viewOnlyDevice = 'Bitu (chỉ xem)';
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
-/** A code that opens a short session of this student, or of a sibling, elsewhere. Another login's student is not found. */
+/**
+ * Returns a code that opens a short session of this student, or of a sibling, in another window. A student of another
+ * login is not found.
+ */
 export async function createHandOver(
   deps: Deps,
   session: Session,
@@ -41,7 +44,10 @@ export async function createHandOver(
   return { code, expires_in: codeSeconds };
 }
 
-/** For the team: an address that opens a student's pages to look at, once, within 60 seconds. `origin`: where the team came from, for its screens. Throws `notFound`. */
+/**
+ * For the team: returns an address that opens a student's pages read-only, once, within 60 seconds. `origin`: the
+ * page the team came from. Throws `notFound`.
+ */
 export async function createViewLink(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
   { studentId, origin }: { studentId: number; origin: string },

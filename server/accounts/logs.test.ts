@@ -59,7 +59,7 @@ test('no phone, name, password, token, ticket or code in any line, at the finest
   const handed = await server.call('accounts.createHandOver', { body: {}, token: other });
   secret.add(handed.data.code);
   await server.call('accounts.takeHandOver', { body: { code: handed.data.code } });
-  // Something breaks in the middle of a statement that carries all of it.
+  // Makes a statement fail whose parameters contain all of it.
   await server.db.queries.schema.alterTable('otp_tickets').renameTo('gone').execute();
   expect((await here.askForCode('0986123458', 0)).status).toBe(500);
   secret.add('0986123458');

@@ -30,7 +30,7 @@ const otpRefused = (message: RegExp) => ({
   message: expect.stringMatching(message) as string,
 });
 
-test('one SMS in 120 seconds for a phone, however it is written and whoever asks', async () => {
+test('one SMS in 120 seconds for a phone in any spelling and for any caller', async () => {
   const answers = await Promise.all([
     ask(address(1), phone),
     ask(address(2), '+84 983 000 000'),

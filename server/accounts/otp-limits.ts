@@ -1,23 +1,40 @@
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { clientOf } from '../plugins/client-address.ts';
-import { type Limit, secondsUntil } from '../plugins/limit.ts';
+import { defineLimit, secondsUntil } from '../plugins/limit.ts';
 
 /** Seconds between two codes to one phone: the countdown of section 9. */
 export const resendSeconds = 120;
 
-/** decisions.md, Accounts: how many SMS there may be. */
-const spacing: Limit = { name: 'sms-spacing', max: 1, seconds: resendSeconds };
-const phoneDay: Limit = { name: 'sms-phone', max: 5, per: 'day' };
-const addressHour: Limit = { name: 'sms-address', max: 10, seconds: 3600 };
-const systemDay = (max: number): Limit => ({ name: 'sms-all', max, per: 'day' });
+/** decisions.md, Accounts: limits for SMS. */
+const what = 'codes by SMS';
+const spacing = defineLimit({
+  name: 'sms-spacing',
+  max: 1,
+  seconds: resendSeconds,
+  what,
+  by: 'phone',
+});
+const phoneDay = defineLimit({ name: 'sms-phone', max: 5, per: 'day', what, by: 'phone' });
+const addressHour = defineLimit({
+  name: 'sms-address',
+  max: 10,
+  seconds: 3600,
+  what,
+  by: 'address',
+});
+/** SMS_DAILY_CAP overrides it. */
+const systemDay = defineLimit({ name: 'sms-all', max: 2000, per: 'day', what, by: 'installation' });
 
-/** What one code counts against, and is given back when the provider did not take it. The address's count is not: it may try ten times an hour, whatever becomes of it. */
+/**
+ * The limits that one code counts against; refunded when the provider did not accept it. The count of the address is
+ * not refunded: it allows ten requests an hour, whatever becomes of them.
+ */
 function usesOf(deps: Deps, phone: string) {
   return [
     { limit: phoneDay, who: phone },
     { limit: spacing, who: phone },
-    { limit: systemDay(deps.settings.sms.dailyCap), who: '' },
+    { limit: { ...systemDay, max: deps.settings.sms.dailyCap }, who: '' },
   ];
 }
 
@@ -34,9 +51,12 @@ const words: Record<string, (seconds: number) => string> = {
     'Hôm nay hệ thống đã gửi hết số tin nhắn. Bạn thử lại từ 0 giờ ngày mai, hoặc gọi hotline để được giúp nhé!',
 };
 
-/** Counts a code that is about to be sent, or nothing when that is one too many. Throws `otpRefused`, which says when to try again. */
+/**
+ * Counts a code that is about to be sent; counts nothing when a limit is used up. Throws `otpRefused`, with the time
+ * to wait.
+ */
 export async function countCode(deps: Deps, phone: string, address: string): Promise<void> {
-  const over = await deps.limits.takeAll([
+  const over = await deps.limits.consumeAll([
     ...usesOf(deps, phone),
     { limit: addressHour, who: clientOf(address) },
   ]);
@@ -48,8 +68,8 @@ export async function countCode(deps: Deps, phone: string, address: string): Pro
   });
 }
 
-/** The provider did not take the code: it does not count. */
-export const uncountCode = (deps: Deps, phone: string) => deps.limits.giveBack(usesOf(deps, phone));
+/** Refunds a code that the provider did not accept. */
+export const uncountCode = (deps: Deps, phone: string) => deps.limits.refund(usesOf(deps, phone));
 
-/** A later try has sent a code that was uncounted. */
-export const countLateCode = (deps: Deps, phone: string) => deps.limits.note(usesOf(deps, phone));
+/** Counts a refunded code that a later try has sent after all. */
+export const countLateCode = (deps: Deps, phone: string) => deps.limits.record(usesOf(deps, phone));

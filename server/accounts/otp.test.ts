@@ -21,7 +21,7 @@ beforeAll(async () => {
     publicUrl: 'https://bitu.vn',
     sms: { choice: { provider: 'outbox' }, dailyCap: 40 },
   });
-  // Early in a day of Vietnam: what is counted by day does not end within a test.
+  // Early in a day of Vietnam, so that daily counts do not reset during a test.
   server.clock.now = new Date('2026-12-01T00:00:00+07:00');
 });
 afterAll(() => server.stop());
@@ -77,7 +77,7 @@ describe('a code', () => {
     expect((await here.verify(phone, code)).data).toMatchObject(wrong);
   });
 
-  test('50 times right at once is one proof, right each time: an answer may have been lost', async () => {
+  test('50 concurrent right codes give one proof, and success each: a reply may have been lost', async () => {
     const phone = freshPhone();
     const here = freshBrowser();
     await here.askForCode(phone, 0);
@@ -92,7 +92,7 @@ describe('a code', () => {
     expect(tries).toBe(1);
   });
 
-  test('is right again while its proof is good, and for who entered it', async () => {
+  test('is accepted again while its proof is valid, from the same browser only', async () => {
     const phone = freshPhone();
     const here = freshBrowser();
     await here.prove(phone, 0);
@@ -100,7 +100,7 @@ describe('a code', () => {
     const used = { verify_status: false, text: 'Mã này đã được dùng rồi.' };
     expect((await here.verify(phone, otherThan(code))).data).toEqual(used);
     expect((await freshBrowser().verify(phone, code)).data).toMatchObject(wrong);
-    // The code has run out by now, its proof has not.
+    // The code has expired by now, its proof has not.
     server.clock.forward(599);
     expect((await here.verify(phone, code)).data).toMatchObject(right);
     server.clock.forward(1);
@@ -189,17 +189,17 @@ describe('a code', () => {
   });
 });
 
-describe('who may get one', () => {
+describe('permission for a code', () => {
   test.each([
     [0, '0912345678', 'phoneTaken'],
     [1, '0981999999', 'phoneUnknown'],
     [0, '12345', 'phoneFormat'],
-    [2, '0912345678', 'notSignedIn'],
+    [2, '0912345678', 'unauthenticated'],
   ] as const)('type %s for %s: %s', async (type, phone, name) => {
     expect(await freshBrowser().askForCode(phone, type)).toMatchObject(refused(name));
   });
 
-  test('a confirmation: for the own phone or a free one, by who is signed in', async () => {
+  test('a confirmation: for the own phone or a free one, when signed in', async () => {
     const [token] = await server.signIn('0912345678');
     const here = freshBrowser();
     await here.prove('0912345678', 2, token);
@@ -208,9 +208,11 @@ describe('who may get one', () => {
     expect(await here.askForCode('0900000001', 2, {}, token)).toMatchObject(refused('phoneTaken'));
   });
 
-  test('a phone of nobody is checked and verified in words', async () => {
-    const check = (phone: string) =>
-      freshBrowser().call('accounts.checkAccount', { body: { phone } });
+  test('a phone without a login is reported by check and verification', async () => {
+    const check = async (phone: string) =>
+      freshBrowser().call('accounts.checkAccount', {
+        body: { phone, bot_check: await solvedBotCheck(server) },
+      });
     expect((await check('0912.345 678')).data).toEqual({ isExist: true });
     expect((await check('0900000009')).data).toEqual({ isExist: false });
     expect(await check('84912345678')).toMatchObject(refused('phoneFormat'));
@@ -219,7 +221,10 @@ describe('who may get one', () => {
 
   test('one address looks up 60 phones in ten minutes', async () => {
     const here = freshBrowser();
-    const look = () => here.call('accounts.checkAccount', { body: { phone: '0900000009' } });
+    const look = async () =>
+      here.call('accounts.checkAccount', {
+        body: { phone: '0900000009', bot_check: await solvedBotCheck(server) },
+      });
     const answers = await Promise.all(Array.from({ length: 61 }, look));
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });
@@ -238,11 +243,16 @@ describe('the bot check', () => {
     const look = (payload: string) =>
       here.call('accounts.checkAccount', { body: { phone, bot_check: payload } });
     expect((await look(bot_check)).data).toEqual({ isExist: true });
-    expect(await look('bm9uZQ==')).toMatchObject(refused('botCheckFailed'));
+    // Valid once, and for one phone.
+    for (const other of [bot_check, 'bm9uZQ=='])
+      expect(await look(other)).toMatchObject(refused('botCheckFailed'));
+    expect(await here.askForCode('0987654321', 1, { bot_check })).toMatchObject(
+      refused('botCheckFailed'),
+    );
     expect((await here.askForCode(phone, 1, { bot_check })).status).toBe(200);
     server.clock.forward(121);
     expect(await here.askForCode(phone, 1, { bot_check })).toMatchObject(refused('botCheckFailed'));
-    // What was refused has not counted.
+    // The refused request was not counted.
     expect((await here.askForCode(phone, 1)).status).toBe(200);
   });
 

@@ -6,19 +6,20 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../plugins/sessions.ts';
 import type { Solved } from '../services/bot-check.ts';
-import { layDown, trySending } from '../services/sms/delivery.ts';
+import { enqueueSms, trySending } from '../sms/index.ts';
 import { countCode, resendSeconds, uncountCode } from './otp-limits.ts';
 import { codeSeconds, giveTicket, proofSeconds, purposes, ticketHash, ticketOf } from './proof.ts';
-import { findLogin } from './queries.ts';
+import { findLogin } from './queries/students.ts';
 import {
+  type BotCheckUse,
   dropTickets,
   insertTicket,
   type Purpose,
   releaseBotCheck,
   useBotCheck,
-} from './queries-otp.ts';
+} from './queries/otp.ts';
 
-interface Wish {
+interface SendCodeInput {
   mobile: string;
   type: Purpose;
   bot_check?: string | undefined;
@@ -31,56 +32,82 @@ interface Caller {
   reply: FastifyReply;
 }
 
-/** A phone as it is stored. Throws `phoneFormat`. */
+/** Returns a phone as it is stored. Throws `phoneFormat`. */
 export function phoneOf(text: string): string {
   const phone = normalisePhone(text);
   if (phone === null) throw new Failure('phoneFormat');
   return phone;
 }
 
-/** What a payload of the bot check solves. Throws `botCheckFailed`. */
-export async function requireBotCheck(deps: Deps, payload: string | undefined): Promise<Solved> {
+/** Consumes a solved bot check: it is valid once per use, and for one phone. Throws `botCheckFailed`. */
+export async function spendBotCheck(
+  deps: Deps,
+  payload: string | undefined,
+  { use, phone }: { use: BotCheckUse; phone: string },
+): Promise<Solved> {
   const solved = payload === undefined ? null : await deps.botCheck.verify(payload);
   if (!solved) throw new Failure('botCheckFailed');
+  const { challenge, expiresAt: expires_at } = solved;
+  const phone_hash = deps.secrets.tag('phone', phone);
+  const check = { challenge, expires_at, use, phone_hash };
+  if (!(await useBotCheck(deps.db.queries, check, deps.clock())))
+    throw new Failure('botCheckFailed');
   return solved;
 }
 
-/** Whether this phone may get a code for this; answers the login that a confirmation belongs to. */
-async function requireFit(deps: Deps, phone: string, wish: Wish, session: Session | null) {
+async function isOwnPhone({ db }: Deps, phone: string, session: Session | null) {
+  const login = await findLogin(db.queries, { phone });
+  return login !== undefined && login.id === session?.student.login_id;
+}
+
+/** Checks that this phone may get a code for this purpose; returns the login of a confirmation. */
+async function requireFit(
+  deps: Deps,
+  phone: string,
+  input: SendCodeInput,
+  session: Session | null,
+) {
   const login = await findLogin(deps.db.queries, { phone });
-  if (wish.type === purposes.register && login) throw new Failure('phoneTaken');
-  if (wish.type === purposes.forgotPassword && !login) throw new Failure('phoneUnknown');
-  if (wish.type !== purposes.confirm) return null;
-  if (!session) throw new Failure('notSignedIn');
-  // One's own phone confirms, a free one may become one's own; somebody else's is neither.
+  if (input.type === purposes.register && login) throw new Failure('phoneTaken');
+  if (input.type === purposes.forgotPassword && !login) throw new Failure('phoneUnknown');
+  if (input.type !== purposes.confirm) return null;
+  if (!session) throw new Failure('unauthenticated');
+  // The login's own phone confirms, a free one may become its phone; somebody else's is refused.
   if (login && login.id !== session.student.login_id) throw new Failure('phoneTaken');
   return session.student.login_id;
 }
 
-/** Without tone marks: 160 characters fit into one message then. */
+/** The text of an SMS, without tone marks, so that 160 characters fit into one message. */
 const textOf = (code: string) =>
   `Bitu: ma xac nhan cua ban la ${code}, co hieu luc 5 phut. Khong dua ma nay cho bat ky ai.`;
 
-/** Sends a code by SMS and gives this browser the ticket that the code is bound to. A former ticket of the browser ends. */
+/**
+ * Sends a code by SMS and gives this browser the ticket that the code is bound to. An earlier ticket of the browser
+ * ends.
+ */
 export async function sendCode(
   deps: Deps,
-  wish: Wish,
+  input: SendCodeInput,
   caller: Caller,
 ): Promise<{ resend_after: number; expires_in: number }> {
-  const phone = phoneOf(wish.mobile);
-  const solved =
-    wish.type === purposes.forgotPassword || wish.bot_check !== undefined
-      ? await requireBotCheck(deps, wish.bot_check)
-      : null;
-  const loginId = await requireFit(deps, phone, wish, caller.session);
+  const phone = phoneOf(input.mobile);
+  if (input.type === purposes.confirm && !caller.session) throw new Failure('unauthenticated');
+  const isOwn = input.type === purposes.confirm && (await isOwnPhone(deps, phone, caller.session));
+  // Before anything that depends on whether the phone has a login.
+  const solved = isOwn ? null : await spendBotCheck(deps, input.bot_check, { use: 'code', phone });
   await countCode(deps, phone, caller.request.ip);
+  const loginId = await requireFit(deps, phone, input, caller.session).catch(
+    async (error: unknown) => {
+      await uncountCode(deps, phone);
+      throw error;
+    },
+  );
 
   const ticket = randomBytes(32).toString('base64url');
   const messageId = await store(deps, {
-    ...wish,
+    ...input,
     phone,
     loginId,
-    solved,
     ticket,
     former: ticketOf(caller.request),
   }).catch(async (error: unknown) => {
@@ -90,7 +117,7 @@ export async function sendCode(
   giveTicket(deps, caller.reply, ticket);
 
   const tried = await trySending(deps, { message_id: messageId, tries: 0 });
-  // Silence is no refusal: the code may be on its way, so the person goes on to enter it, and it counts.
+  // A missing reply is not a refusal: the code may arrive, so the person goes on to enter it, and it counts.
   const arrives = !tried || tried.outcome.kind === 'taken' || tried.outcome.kind === 'silent';
   if (!arrives) {
     await uncountCode(deps, phone);
@@ -100,13 +127,12 @@ export async function sendCode(
   return { resend_after: resendSeconds, expires_in: codeSeconds };
 }
 
-/** The ticket, what waits for it, the message and its job: all or nothing. */
+/** Stores the ticket, its pending lead, the message and its job: all or nothing. */
 function store(
   deps: Deps,
-  wish: Wish & {
+  input: SendCodeInput & {
     phone: string;
     loginId: number | null;
-    solved: Solved | null;
     ticket: string;
     former: string | null;
   },
@@ -115,32 +141,32 @@ function store(
   const until = new Date(now.getTime() + codeSeconds * 1000);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   return deps.db.queries.transaction().execute(async (trx) => {
-    if (wish.solved) {
-      const { challenge, expiresAt } = wish.solved;
-      const isNew = await useBotCheck(trx, { challenge, expires_at: expiresAt }, now);
-      if (!isNew) throw new Failure('botCheckFailed');
-    }
-    const former = wish.former === null ? null : ticketHash(wish.former);
+    const former = input.former === null ? null : ticketHash(input.former);
     await dropTickets(trx, former, new Date(now.getTime() - proofSeconds * 1000));
     const ticketId = await insertTicket(
       trx,
       {
-        ticket_hash: ticketHash(wish.ticket),
-        phone_hash: deps.secrets.tag('phone', wish.phone),
-        purpose: wish.type,
-        login_id: wish.loginId,
-        code_hash: deps.secrets.tag('code', wish.ticket, code),
+        ticket_hash: ticketHash(input.ticket),
+        phone_hash: deps.secrets.tag('phone', input.phone),
+        purpose: input.type,
+        login_id: input.loginId,
+        code_hash: deps.secrets.tag('code', input.ticket, code),
         created_at: now,
         expires_at: until,
       },
-      wish.type === purposes.register ? consultationOf(wish) : undefined,
+      input.type === purposes.register ? consultationOf(input) : undefined,
     );
-    return layDown(deps, trx, { to: wish.phone, text: textOf(code), ticketId, goodUntil: until });
+    return enqueueSms(deps, trx, {
+      to: input.phone,
+      text: textOf(code),
+      ticketId,
+      goodUntil: until,
+    });
   });
 }
 
-/** A lead is a courtesy of the registration: a name that cannot be stored makes none, and refuses nothing. */
-function consultationOf({ consultation }: Wish) {
+/** The lead is optional: a name that cannot be stored gives no lead, but does not fail the registration. */
+function consultationOf({ consultation }: SendCodeInput) {
   const full_name = cleanName(consultation?.full_name ?? '');
   return consultation && full_name ? { full_name, referer: consultation.referer } : undefined;
 }

@@ -6,7 +6,7 @@ import { audit } from '../services/audit.ts';
 import { isCommonPassword } from '../services/common-passwords.ts';
 import { phoneOf } from './otp.ts';
 import { purposes, requireProof, takeTicketBack, useProof } from './proof.ts';
-import { findLogin, findLoginById, replacePassword } from './queries.ts';
+import { findLogin, findLoginById, replacePassword } from './queries/students.ts';
 import { guessingAtLogin } from './sign-in-limits.ts';
 
 interface Chosen {
@@ -20,7 +20,7 @@ export function requireGoodPassword({ password, re_password }: Chosen, phone: st
   if (isCommonPassword(password, phone)) throw new Failure('passwordCommon');
 }
 
-/** Sets a new password for who has the phone. Every session of the login ends. */
+/** Sets a new password for the owner of the phone. Every session of the login ends. */
 export async function resetPassword(
   deps: Deps,
   given: Chosen & { phone: string },
@@ -44,7 +44,7 @@ export async function resetPassword(
   return null;
 }
 
-/** Changes the password of who is signed in; the other sessions of the login end. */
+/** Changes the password of the signed-in login; its other sessions end. */
 export async function changePassword(
   deps: Deps,
   session: Session,
@@ -52,16 +52,16 @@ export async function changePassword(
 ): Promise<null> {
   const { login_id } = session.student;
   const login = await findLoginById(deps.db.queries, login_id);
-  if (!login) throw new Failure('notSignedIn');
+  if (!login) throw new Failure('unauthenticated');
   const guess = guessingAtLogin(login);
-  await deps.limits.take(guess.limit, guess.who);
+  await deps.limits.consume(guess.limit, guess.who);
   const fits = await deps.passwords.verify(given.old_password, login.password_hash);
   if (!fits) throw new Failure('wrongOldPassword');
-  await deps.limits.giveBack([guess]);
+  await deps.limits.refund([guess]);
   requireGoodPassword(given, login.phone);
   const passwordHash = await deps.passwords.hash(given.password);
   await deps.db.queries.transaction().execute(async (trx) => {
-    // Changed by somebody else while we hashed: what was checked above is no longer true.
+    // Changed by another call while we hashed, so the check above no longer holds.
     if (!(await replacePassword(trx, login_id, passwordHash, login.password_hash)))
       throw new Failure('wrongOldPassword');
     await deps.sessions.endAll(login_id, { except: session.id, through: trx });

@@ -17,7 +17,7 @@ const update = (body: object) =>
   });
 const profile = async () => (await server.call('accounts.profile', { token: student.token })).data;
 
-test('the profile says who is signed in, with the birth year as the first of January', async () => {
+test('the profile has the birth year as the first of January', async () => {
   const an = await signedIn(server, 'demo.an');
   const { data } = await server.call('accounts.profile', { token: an.token });
   expect(data).toEqual({
@@ -41,12 +41,12 @@ test('an unfinished profile has no birth year', async () => {
 });
 
 test('a name is stored in NFC, trimmed, with single spaces', async () => {
-  const answer = await update({
+  const response = await update({
     full_name: '  Trần   Bảo\tChi '.normalize('NFD'),
     date_of_birth: '2018-01-01',
   });
   // A tab is a control character.
-  expect(answer).toMatchObject({ status: 400, code: 2001 });
+  expect(response).toMatchObject({ status: 400, code: 2001 });
   expect(
     await update({ full_name: '  Trần   Bảo Chi '.normalize('NFD'), date_of_birth: '2018-01-01' }),
   ).toMatchObject({
@@ -74,7 +74,7 @@ test.each([
 
 test('birth years go from 32 years ago to last year, by the calendar of Vietnam', async () => {
   const year = async (birth: number) => (await update({ date_of_birth: `${birth}-01-01` })).code;
-  // 2027 has begun in Vietnam, not yet in Greenwich.
+  // 2027 has begun in Vietnam, but not in UTC.
   server.clock.now = new Date('2026-12-31T18:00:00Z');
   expect(await year(2026)).toBeUndefined();
   expect(await year(2027)).toBe(2003);
@@ -93,7 +93,7 @@ test.each(['2016-02-01', '2016', '16-01-01', '2016-1-1', '٢٠١٦-01-01', null]
   },
 );
 
-test('a phone that is sent along changes nothing, and nobody else is changed', async () => {
+test('a phone in the request changes nothing, and no other account is changed', async () => {
   const sibling = await newStudent(server, { siblingOf: student });
   const before = (await server.call('accounts.profile', { token: sibling.token })).data;
   await update({ full_name: 'Lê Minh', phone_number: '0911111111' });
@@ -108,8 +108,8 @@ test.each([
   ['demo.khoa', false],
 ])('whether %s is in a class is %s', async (userName, joined) => {
   const { token } = await signedIn(server, userName);
-  const answer = await server.call('accounts.isJoinTutor', { query: { app_id: 1 }, token });
-  expect(answer).toMatchObject({ status: 200, data: joined });
+  const response = await server.call('accounts.isJoinTutor', { query: { app_id: 1 }, token });
+  expect(response).toMatchObject({ status: 200, data: joined });
 });
 
 test('an enrolment that has ended does not count as being in a class', async () => {

@@ -3,18 +3,18 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { hasProof, type ProofWanted, takeProof } from './queries-otp.ts';
+import { hadProof, hasProof, type ProofWanted, takeProof } from './queries/otp.ts';
 
-/** decisions.md, Accounts: what a code is asked for. */
+/** decisions.md, Accounts: the purposes of a code. */
 export const purposes = { register: 0, forgotPassword: 1, confirm: 2 } as const;
 
-/** Seconds that a code, and then the proof it gives, are good for (decisions.md, Accounts). */
+/** Lifetime in seconds of a code, and of the proof it gives (decisions.md, Accounts). */
 export const codeSeconds = 300;
 export const proofSeconds = 600;
 
 const cookieName = 'otp_ticket';
 
-/** The ticket that this browser holds, or null. */
+/** Returns the ticket of this browser, or null. */
 export const ticketOf = (request: FastifyRequest): string | null => {
   const ticket = request.cookies[cookieName];
   return ticket !== undefined && /^[\w-]{43}$/.test(ticket) ? ticket : null;
@@ -22,7 +22,7 @@ export const ticketOf = (request: FastifyRequest): string | null => {
 
 export const ticketHash = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
 
-/** Binds what follows to this browser: no script reads it, no other site's form sends it along. */
+/** Sets the ticket cookie: no script can read it, and no other site's form sends it. */
 export function giveTicket({ settings }: Deps, reply: FastifyReply, ticket: string) {
   reply.setCookie(cookieName, ticket, {
     path: '/api',
@@ -36,7 +36,10 @@ export function giveTicket({ settings }: Deps, reply: FastifyReply, ticket: stri
 export const takeTicketBack = (reply: FastifyReply) =>
   void reply.clearCookie(cookieName, { path: '/api' });
 
-/** A proof: this browser entered the code that was sent to `phone` (normalised) for `purpose`; for a confirmation, asked for by `loginId`. */
+/**
+ * A proof: this browser entered the code sent to `phone` (normalised) for `purpose`; for a confirmation, requested by
+ * `loginId`.
+ */
 export interface Proof {
   request: FastifyRequest;
   phone: string;
@@ -56,13 +59,17 @@ function wantedOf(deps: Deps, proof: Proof): ProofWanted {
   };
 }
 
-/** Looks whether there is a proof, before anything costly; it stays unused. Throws `otpProofMissing`. */
+/** Checks that there is a proof, before anything costly; does not consume it. Throws `otpProofMissing`. */
 export async function requireProof(deps: Deps, proof: Proof): Promise<void> {
   if (!(await hasProof(deps.db.queries, wantedOf(deps, proof))))
     throw new Failure('otpProofMissing');
 }
 
-/** Uses the proof up in the transaction that needs it; rolled back, it is unused again. Throws `otpProofMissing`. */
+/** Returns whether this browser's proof of the phone was consumed: it may then learn the outcome for that phone. */
+export const wasProven = async (deps: Deps, proof: Proof): Promise<boolean> =>
+  ticketOf(proof.request) !== null && hadProof(deps.db.queries, wantedOf(deps, proof));
+
+/** Consumes the proof in the transaction that needs it; a rollback restores it. Throws `otpProofMissing`. */
 export async function useProof(deps: Deps, trx: Queries, proof: Proof): Promise<void> {
   if (!(await takeProof(trx, wantedOf(deps, proof), deps.clock())))
     throw new Failure('otpProofMissing');

@@ -4,7 +4,7 @@ import { mount } from '../mount.ts';
 import { createHandOver, createViewLink, takeHandOver } from './hand-over.ts';
 import { endOtherSessions, listSessions, listStudentsOfApp } from './session-list.ts';
 
-/** Where a login is signed in, and how it is handed over to another window. */
+/** The sessions of a login, and the hand-over to another window. */
 export function sessionsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'accounts.createHandOver', ({ session, body }) =>
     createHandOver(deps, session, body.core_user_id),

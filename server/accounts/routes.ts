@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount } from '../mount.ts';
+import { addStudent } from './add-student.ts';
 import {
   accountOf,
   completeProfile,
@@ -8,10 +9,14 @@ import {
   readProfile,
   switchAccount,
 } from './accounts.ts';
-import { isEnrolled } from './queries.ts';
+import { isEnrolled } from './queries/students.ts';
 import { registrationRoutes } from './routes-registration.ts';
 import { sessionsRoutes } from './routes-sessions.ts';
 import { defaultStudent, signIn } from './sign-in.ts';
+
+/** Returns the token that a call was made with. */
+const tokenOf = (request: FastifyRequest) =>
+  request.headers.authorization?.slice('Bearer '.length) ?? '';
 
 export function accountsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'accounts.login', async ({ body, request }) => {
@@ -29,14 +34,20 @@ export function accountsRoutes(app: FastifyInstance, deps: Deps) {
     return null;
   });
 
-  mount(app, deps, 'accounts.list', ({ session }) => listAccounts(deps, session));
+  mount(app, deps, 'accounts.list', ({ session, request }) =>
+    listAccounts(deps, session, tokenOf(request)),
+  );
+
+  mount(app, deps, 'accounts.addStudent', ({ session, body, request }) =>
+    addStudent(deps, session, body, request),
+  );
 
   mount(app, deps, 'accounts.switch', ({ session, body, request }) =>
     switchAccount(deps, session, body.core_user_id, request),
   );
 
   mount(app, deps, 'accounts.profile', ({ session, request }) =>
-    readProfile(deps, session, request.headers.authorization?.slice('Bearer '.length) ?? ''),
+    readProfile(deps, session, tokenOf(request)),
   );
 
   mount(app, deps, 'accounts.updateProfile', async ({ session, body }) => {

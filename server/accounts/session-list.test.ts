@@ -14,10 +14,10 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const signInWith = async (userAgent: string, remember = false): Promise<string> => {
-  const answer = await browser(server, { userAgent }).call('accounts.login', {
+  const response = await browser(server, { userAgent }).call('accounts.login', {
     body: { user_name: family, password: md5(demoPassword), remember },
   });
-  return answer.data.token;
+  return response.data.token;
 };
 const profileWith = async (token: string) =>
   (await server.call('accounts.profile', { token })).status;
@@ -64,7 +64,7 @@ describe('where a login is signed in', () => {
     });
   });
 
-  test('tells the students with their classes', async () => {
+  test('lists the students with their classes', async () => {
     const token = await signInWith(chrome);
     const { data } = await server.call('accounts.studentByApp', { query: { app_id: '1' }, token });
     expect(
@@ -113,7 +113,7 @@ describe('a hand-over code', () => {
     expect(await profileWith(token)).toBe(200);
   });
 
-  test('opens a sibling’s, and nobody else’s', async () => {
+  test('opens a sibling’s session, and no other login’s', async () => {
     const token = await signInWith(chrome);
     const { data: students } = await server.call('accounts.studentByApp', { token });
     const { data } = await create(token, { core_user_id: students[1].id });
@@ -124,10 +124,10 @@ describe('a hand-over code', () => {
     expect(await create(stranger, { core_user_id: students[1].id })).toMatchObject(
       refused('notFound'),
     );
-    expect(await create(undefined)).toMatchObject(refused('notSignedIn'));
+    expect(await create(undefined)).toMatchObject(refused('unauthenticated'));
   });
 
-  test('is taken once, also by many at once', async () => {
+  test('is accepted once, also with many concurrent calls', async () => {
     const { data } = await create(await signInWith(chrome));
     const answers = await Promise.all(Array.from({ length: 10 }, () => take(data.code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('a hand-over code', () => {
     expect(await take('x')).toMatchObject(refused('badRequest'));
   });
 
-  test('does not stretch a short session: neither by another code nor by a change of student', async () => {
+  test('does not extend a short session: neither by another code nor by switching the student', async () => {
     const { data } = await create(await signInWith(chrome));
     const short = (await take(data.code)).data.token;
     server.clock.forward(600);

@@ -3,9 +3,9 @@ import type { Deps } from '../deps.ts';
 import type { Session } from '../plugins/sessions.ts';
 import { audit } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
-import { openSessions, studentsWithClasses } from './queries-sessions.ts';
+import { openSessions, studentsWithClasses } from './queries/sessions.ts';
 
-/** Where this login is signed in, the last seen first. */
+/** Returns the sessions of this login, the most recently seen first. */
 export async function listSessions(deps: Deps, session: Session) {
   const rows = await openSessions(deps.db.queries, session.student.login_id, deps.clock());
   return rows.map((row) => ({
@@ -18,7 +18,7 @@ export async function listSessions(deps: Deps, session: Session) {
   }));
 }
 
-/** Signs out everywhere else. */
+/** Ends all other sessions of the login. */
 export function endOtherSessions(deps: Deps, session: Session): Promise<{ ended: number }> {
   const { login_id } = session.student;
   return deps.db.queries.transaction().execute(async (trx) => {
@@ -29,7 +29,7 @@ export function endOtherSessions(deps: Deps, session: Session): Promise<{ ended:
   });
 }
 
-/** The students of this login, each with how many classes it is in. */
+/** Returns the students of this login, each with the number of its classes. */
 export async function listStudentsOfApp(deps: Deps, session: Session) {
   return studentsWithClasses(deps.db.queries, session.student.login_id);
 }

@@ -1,16 +1,50 @@
 import { clientOf } from '../plugins/client-address.ts';
-import type { Limit, Use } from '../plugins/limit.ts';
+import { defineLimit, type Hit } from '../plugins/limit.ts';
 
 /**
- * Wrong passwords slow down whoever guesses: from one place, at one login from one place, and at one login from everywhere. Only wrong ones
- * count, each count ends by itself within minutes, and what is counted is guesses at one stored password: a new one begins anew at once,
- * whoever has set it.
+ * Wrong passwords slow down guessing: from one address, at one login from one address, and at one login from
+ * everywhere. Only wrong ones count, and each count expires within minutes. The count belongs to the stored password:
+ * a new one starts from zero.
  */
-const fromAddress: Limit = { name: 'sign-in-address', max: 60, seconds: 600 };
-const atLoginFromAddress: Limit = { name: 'sign-in-pair', max: 10, seconds: 300 };
-const atLogin: Limit = { name: 'sign-in-login', max: 30, seconds: 300 };
+const what = 'wrong passwords before the bot check is asked for';
+const fromAddress = defineLimit({
+  name: 'sign-in-address',
+  max: 60,
+  seconds: 600,
+  what,
+  by: 'address',
+});
+const atLoginFromAddress = defineLimit({
+  name: 'sign-in-pair',
+  max: 10,
+  seconds: 300,
+  what,
+  by: 'login and address',
+});
+const atLogin = defineLimit({ name: 'sign-in-login', max: 30, seconds: 300, what, by: 'login' });
 
-/** `who`: the normalised phone or the e-mail; `password_hash`: null where nobody has that name. */
+/** Right passwords: each opens a session. */
+export const signIns = defineLimit({
+  name: 'sign-ins',
+  max: 120,
+  seconds: 3600,
+  what: 'sign-ins',
+  by: 'login',
+});
+
+/**
+ * Guesses by a signed-in caller are counted apart from those of strangers, who could otherwise stop the owner from
+ * changing the password.
+ */
+const oldPasswords = defineLimit({
+  name: 'old-password',
+  max: 30,
+  seconds: 300,
+  what: 'wrong passwords of somebody who is signed in',
+  by: 'login',
+});
+
+/** `who`: the normalised phone or the e-mail; `password_hash`: null when there is no such login. */
 interface Guessed {
   who: string;
   password_hash: string | null;
@@ -18,8 +52,8 @@ interface Guessed {
 
 const targetOf = ({ who, password_hash }: Guessed) => `${who} ${password_hash ?? ''}`;
 
-/** What one guess counts against. */
-export function guessAt(guessed: Guessed, address: string): Use[] {
+/** Returns the limits that one guess counts against. */
+export function guessAt(guessed: Guessed, address: string): Hit[] {
   const client = clientOf(address);
   return [
     { limit: fromAddress, who: client },
@@ -28,8 +62,8 @@ export function guessAt(guessed: Guessed, address: string): Use[] {
   ];
 }
 
-/** A guess at the old password by somebody who is signed in. */
-export const guessingAtLogin = (login: { phone: string; password_hash: string }): Use => ({
-  limit: atLogin,
+/** Returns the limits for a guess at the old password by a signed-in caller. */
+export const guessingAtLogin = (login: { phone: string; password_hash: string }): Hit => ({
+  limit: oldPasswords,
   who: targetOf({ ...login, who: login.phone }),
 });

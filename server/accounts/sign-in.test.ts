@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productionCost } from '../services/passwords.ts';
 import { newStudent } from '../testing/people.ts';
 import { demoPassword, md5, type TestServer, testServer } from '../testing/server.ts';
 
@@ -18,10 +19,10 @@ test.each(['0912345678', '+84912345678', '0912 345 678', '0912.345.678', ' +84 9
   'a student signs in with the phone written as "%s"',
   async (phone) => {
     server.clock.forward(3600);
-    const answer = await login(phone);
-    expect(answer.status).toBe(200);
-    expect(Object.keys(answer.data)).toEqual(['token']);
-    expect((await profileOf(answer.data.token)).phone_number).toBe('0912345678');
+    const response = await login(phone);
+    expect(response.status).toBe(200);
+    expect(Object.keys(response.data)).toEqual(['token']);
+    expect((await profileOf(response.data.token)).phone_number).toBe('0912345678');
   },
 );
 
@@ -37,7 +38,7 @@ test.each(['84912345678', '912345678', '09123456789', '0912345679', 'an@example.
   },
 );
 
-test('an unknown phone and a wrong password get the same answer', async () => {
+test('an unknown phone and a wrong password get the same reply', async () => {
   server.clock.forward(3600);
   const unknown = await login('0999999999');
   const wrong = await login('0912345678', { password: md5('sai rồi') });
@@ -62,7 +63,7 @@ test('a login that has an e-mail is found by it too, in any case', async () => {
   expect((await login(' An@Example.VN ')).status).toBe(200);
 });
 
-test('the tutor sign-in answers one entry for each student account, each with its own token', async () => {
+test('the tutor sign-in returns one entry for each student account, each with its own token', async () => {
   server.clock.forward(3600);
   const body = { user_name: '0987654321', password, app_id: 1 };
   const { data } = await server.call('accounts.tutorLogin', { body });
@@ -80,7 +81,7 @@ test('the tutor sign-in answers one entry for each student account, each with it
     expect((await profileOf(token)).id).toBe(core_user_id);
 });
 
-test('the plain sign-in goes to the first student who can learn', async () => {
+test('the plain sign-in opens the first student with a class', async () => {
   server.clock.forward(3600);
   const inactive = await newStudent(server);
   const active = await newStudent(server, { siblingOf: inactive });
@@ -110,7 +111,7 @@ test('tokens have 256 random bits and are stored as their hash only, passwords a
   expect(rows.some((row) => hash.equals(row.token_hash))).toBe(true);
   expect(stored).not.toContain(password);
   const [hashed] = rows.map((row) => row.password_hash).filter((one) => one !== 'none');
-  expect(hashed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(hashed).toMatch(/^\$argon2id\$v=19\$m=256,t=1,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
 });
 
 test('the same password is stored differently each time, and fits under its own pepper only', async () => {
@@ -124,4 +125,33 @@ test('the same password is stored differently each time, and fits under its own 
   expect(await server.deps.passwords.verify(password, '')).toBe(false);
   const { createPasswords } = await import('../services/passwords.ts');
   expect(await createPasswords('another pepper of tests').verify(password, first)).toBe(false);
+});
+
+test('a password that was hashed at another cost still fits, and is hashed at the present one when it is next used', async () => {
+  const production = await testServer({ passwordCost: productionCost });
+  const { queries } = production.db;
+  const stored = async () =>
+    (
+      await queries
+        .selectFrom('logins')
+        .select('password_hash')
+        .where('phone', '=', '0912345678')
+        .executeTakeFirstOrThrow()
+    ).password_hash;
+  const enter = (given: string) =>
+    production.call('accounts.login', { body: { user_name: '0912345678', password: given } });
+  const before = await stored();
+  expect(before).toMatch(/\$m=256,t=1,p=1\$/);
+
+  expect((await enter(md5('sai rồi'))).status).toBe(401);
+  expect(await stored()).toBe(before);
+  // Several concurrent sign-ins: one of them replaces the hash under the others.
+  const together = await Promise.all(Array.from({ length: 5 }, () => enter(password)));
+  expect(together.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const after = await stored();
+  expect(after).toMatch(/\$m=19456,t=2,p=1\$/);
+  expect((await enter(password)).status).toBe(200);
+  expect((await enter(md5('sai rồi'))).status).toBe(401);
+  expect(await stored()).toBe(after);
+  await production.stop();
 });

@@ -1,59 +1,48 @@
+import { studentStates } from '@bitu/rules/accounts/account-list.ts';
 import { deviceName } from '@bitu/rules/accounts/device-name.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { secondsUntil } from '../plugins/limit.ts';
-import { findLogin, type StudentRow, studentsOf } from './queries.ts';
-import { guessAt } from './sign-in-limits.ts';
+import { passwordFits } from './password-fits.ts';
+import { findLogin, replacePassword, type StudentRow, studentsOf } from './queries/students.ts';
+import { signIns } from './sign-in-limits.ts';
 
-/** Who may be meant by what was typed into "phone or e-mail". */
+/** Parses the input of "phone or e-mail". */
 function meant(userName: string): { phone: string } | { email: string } {
   const phone = normalisePhone(userName);
   return phone === null ? { email: userName.normalize('NFC').trim().toLowerCase() } : { phone };
-}
-
-const tooManyWrong =
-  'Bạn nhập sai nhiều lần quá. Bạn chờ vài phút rồi thử lại, hoặc bấm "Quên mật khẩu?" nhé!';
-
-/** Checks a password; only wrong ones stay counted. Throws `tooManyRequests`, or `unavailable` when too many are being checked. */
-async function passwordFits(
-  deps: Deps,
-  guessed: { who: string; password_hash: string | null; password: string },
-  address: string,
-): Promise<boolean> {
-  const guess = guessAt(guessed, address);
-  const over = await deps.limits.takeAll(guess);
-  if (over) {
-    const retryAfter = secondsUntil(over.resetsAt.getTime(), deps.clock());
-    throw new Failure('tooManyRequests', { message: tooManyWrong, retryAfter });
-  }
-  let isWrong = false;
-  try {
-    isWrong = !(await deps.passwords.verify(guessed.password, guessed.password_hash));
-    return !isWrong;
-  } finally {
-    if (!isWrong) await deps.limits.giveBack(guess);
-  }
 }
 
 interface Credentials {
   user_name: string;
   password: string;
   remember?: boolean | undefined;
+  bot_check?: string | undefined;
 }
 type Choice = (students: StudentRow[]) => StudentRow[];
 
-/** The students of the login that these credentials open, with a session for each that is chosen. Throws `wrongCredentials`, the same for an unknown login and in the same time. */
+/**
+ * Returns the students of the login with these credentials, and a session for each selected one. Throws
+ * `wrongCredentials`, the same for an unknown login and in the same time.
+ */
 export const signIn = (
   deps: Deps,
   credentials: Credentials,
   request: FastifyRequest,
   choose: Choice,
 ): Promise<{ student: StudentRow; token: string }[]> =>
-  deps.passwords.inLine(() => signInNow(deps, credentials, request, choose));
+  deps.passwords.limitConcurrency(async () => {
+    const attempt = () => signInOnce(deps, credentials, request, choose);
+    // A second attempt only if the stored hash was replaced during the first: by a new password, or by another sign-
+    // in that rehashed it.
+    const opened = (await attempt()) ?? (await attempt());
+    if (!opened) throw new Failure('wrongCredentials');
+    return opened;
+  });
 
-async function signInNow(
+/** Returns null when the stored hash was replaced while the password was checked against it. */
+async function signInOnce(
   deps: Deps,
   credentials: Credentials,
   request: FastifyRequest,
@@ -66,21 +55,29 @@ async function signInNow(
     password_hash: login?.password_hash ?? null,
     password: credentials.password,
   };
-  const fits = await passwordFits(deps, guessed, request.ip);
+  const fits = await passwordFits(deps, guessed, {
+    address: request.ip,
+    botCheck: credentials.bot_check,
+  });
   if (!login || !fits) throw new Failure('wrongCredentials');
+  await deps.limits.consume(signIns, String(login.id));
   const students = choose(await studentsOf(deps.db.queries, login.id));
   const tokens = await deps.sessions.open(students, {
     lasting: { remember: credentials.remember ?? false },
     device: deviceName(request.headers['user-agent']),
     ifPasswordHash: login.password_hash,
   });
-  if (tokens.length === 0) throw new Failure('wrongCredentials');
+  if (tokens.length === 0) return null;
+  if (deps.passwords.needsRehash(login.password_hash)) {
+    const hash = await deps.passwords.hash(credentials.password);
+    await replacePassword(deps.db.queries, login.id, hash, login.password_hash);
+  }
   return students.map((student, i) => ({ student, token: tokens[i] ?? '' }));
 }
 
-/** The student a login means when it names none: the first who can learn, else the first. */
+/** Returns the student that a login opens by default: the first with a class, else the first. */
 export function defaultStudent(students: StudentRow[]): StudentRow {
-  const student = students.find((one) => one.state !== 0) ?? students[0];
+  const student = students.find((one) => one.state !== studentStates.inactive.id) ?? students[0];
   if (!student) throw new Failure('wrongCredentials');
   return student;
 }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { announceLead } from '../consultation/consultation.ts';
+import { announceLead } from '../consultation/index.ts';
 import type { Deps } from '../deps.ts';
 import { phoneOf } from './otp.ts';
 import { proofSeconds, purposes, ticketHash, ticketOf } from './proof.ts';
-import { keepLead } from './queries-leads.ts';
-import { findTicket, tryCode } from './queries-otp.ts';
+import { keepLead } from './queries/leads.ts';
+import { findTicket, tryCode } from './queries/otp.ts';
 
 /** decisions.md, Accounts. */
-const triesAtMost = 5;
+const maxTries = 5;
 
 interface Verdict {
   verify_status: boolean;
@@ -27,8 +27,8 @@ const yes: Verdict = { verify_status: true, text: texts.right };
 const no = (text: string): Verdict => ({ verify_status: false, text });
 
 /**
- * Checks a code once. Right, this browser's ticket becomes the proof of the phone, and what waited for it is kept. The same code again is
- * right again for as long as the proof is good: the first answer may have been lost on its way.
+ * Checks a code once. If it is right, this browser's ticket becomes the proof of the phone, and its pending lead is
+ * stored. Repeating the right code succeeds for as long as the proof is valid: the first reply may have been lost.
  */
 export async function verifyCode(
   deps: Deps,
@@ -45,7 +45,7 @@ export async function verifyCode(
     code_hash: deps.secrets.tag('code', ticket, given.code),
   };
   const tried = await deps.db.queries.transaction().execute(async (trx) => {
-    const row = await tryCode(trx, { ...guess, now, tries: triesAtMost });
+    const row = await tryCode(trx, { ...guess, now, tries: maxTries });
     if (row?.right && row.purpose === purposes.register) {
       const leadId = await keepLead(trx, row.id, phone, now);
       if (leadId !== undefined) await announceLead(deps, trx, leadId);
@@ -54,7 +54,7 @@ export async function verifyCode(
   });
   if (tried?.right) return yes;
   if (tried)
-    return no(tried.tries < triesAtMost ? texts.wrong(triesAtMost - tried.tries) : texts.noTries);
+    return no(tried.tries < maxTries ? texts.wrong(maxTries - tried.tries) : texts.noTries);
 
   const since = new Date(now.getTime() - proofSeconds * 1000);
   const found = await findTicket(deps.db.queries, { ...guess, since });

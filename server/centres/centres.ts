@@ -2,17 +2,33 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Centre, QueueTicket } from '@bitu/contract/centres.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { cleanName } from '@bitu/rules/accounts/profile.ts';
-import { nameFault } from '@bitu/rules/accounts/register.ts';
+import { nameIssue } from '@bitu/rules/accounts/register.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { clientOf } from '../plugins/client-address.ts';
-import { type Limit, secondsUntil } from '../plugins/limit.ts';
+import { defineLimit, secondsUntil } from '../plugins/limit.ts';
 import { dayInVietnam, unixOf } from '../time.ts';
 import { type CentreRow, centresOn, findTicket, insertTicket, leaveQueue } from './queries.ts';
 
-/** A family may give its number back and come again; everybody in a centre shares the address of its network. */
-const perPhone: Limit = { name: 'queue-phone', max: 10, per: 'day' };
-const perAddress: Limit = { name: 'queue-address', max: 120, seconds: 3600 };
+/**
+ * A family may cancel its number and take another; everybody in a centre shares the address of its network. Counted
+ * by phone within an address: a count by phone alone would reveal whether it had been used.
+ */
+const numbers = 'numbers taken at a centre';
+const perPhone = defineLimit({
+  name: 'queue-phone',
+  max: 10,
+  per: 'day',
+  what: numbers,
+  by: 'phone and address',
+});
+const perAddress = defineLimit({
+  name: 'queue-address',
+  max: 120,
+  seconds: 3600,
+  what: numbers,
+  by: 'address',
+});
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
@@ -28,19 +44,22 @@ export async function readCentre({ db, clock }: Reader, id: number): Promise<Cen
   return shown(centre);
 }
 
-/** What somebody has to show to follow a number: 128 random bits, stored as a hash. */
+/** The secret for following a number: 128 random bits, stored as a hash. */
 const newTicket = () => randomBytes(16).toString('base64url');
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest();
 
-/** Takes the next number of today. Throws what is wrong with name or phone, `notFound`, `queueClosed`, `queueTaken`, `tooManyRequests`. */
+/**
+ * Takes the next number of today, even for a phone that has one already: a caller does not learn whether that family
+ * is waiting here. Throws the error of name or phone, `notFound`, `queueClosed`, `tooManyRequests`.
+ */
 export async function takeNumber(
   deps: Deps,
   centreId: number,
   given: { name: string; phone: string },
   address: string,
 ): Promise<QueueTicket> {
-  const fault = nameFault(given.name);
-  if (fault !== null) throw new Failure(fault);
+  const issue = nameIssue(given.name);
+  if (issue !== null) throw new Failure(issue);
   const phone = normalisePhone(given.phone);
   if (phone === null) throw new Failure('phoneFormat');
   await count(deps, phone, address);
@@ -54,8 +73,6 @@ export async function takeNumber(
     name: cleanName(given.name) ?? '',
     phone,
     takenAt: now,
-  }).catch((error: { constraint?: string }) => {
-    throw error.constraint === 'queue_tickets_one_a_phone' ? new Failure('queueTaken') : error;
   });
   if (!isTaken) {
     await readCentre(deps, centreId);
@@ -66,16 +83,17 @@ export async function takeNumber(
 }
 
 async function count(deps: Deps, phone: string, address: string) {
-  const over = await deps.limits.takeAll([
-    { limit: perPhone, who: phone },
-    { limit: perAddress, who: clientOf(address) },
+  const client = clientOf(address);
+  const over = await deps.limits.consumeAll([
+    { limit: perPhone, who: `${phone} ${client}` },
+    { limit: perAddress, who: client },
   ]);
   if (!over) return;
   const retryAfter = secondsUntil(over.resetsAt.getTime(), deps.clock());
   throw new Failure('tooManyRequests', { retryAfter });
 }
 
-/** How a number stands. Throws `notFound`. */
+/** Returns the state of a number. Throws `notFound`. */
 export async function readTicket(deps: Reader, ticket: string): Promise<QueueTicket> {
   const row = await findTicket(deps.db.queries, hashOf(ticket), dayInVietnam(deps.clock()));
   if (!row) throw new Failure('notFound');
@@ -89,7 +107,7 @@ export async function readTicket(deps: Reader, ticket: string): Promise<QueueTic
   };
 }
 
-/** Gives a number back; once more changes nothing. Throws `notFound`. */
+/** Cancels a number; repeating it changes nothing. Throws `notFound`. */
 export async function leaveNumber(
   deps: Pick<Deps, 'db' | 'clock' | 'bus'>,
   ticket: string,

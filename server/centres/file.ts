@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type Fault, readSource } from '@bitu/db/import/source.ts';
+import { type Issue, readSource } from '@bitu/db/import/source.ts';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { storeCentres } from '@bitu/db/import/centres.ts';
@@ -25,19 +25,22 @@ const centresFile = z
     }),
   )
   .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, {
-    error: 'a code stands twice',
+    error: 'a code is used twice',
   });
 
-/** Sets the learning centres of a YAML list, in its order. One that is not in it any more is removed, with its queue. */
+/**
+ * Sets the learning centres from a YAML list, in its order. A centre that is missing from it is removed, with its
+ * queue.
+ */
 export async function setCentresFile(
   { db }: Pick<Deps, 'db'>,
   path: string,
-): Promise<{ faults: Fault[] } | { count: number }> {
+): Promise<{ issues: Issue[] } | { count: number }> {
   const file = basename(path);
   const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) return { faults: [{ file, line: 1, message: 'there is no such file' }] };
+  if (!found?.isFile()) return { issues: [{ file, line: 1, message: 'there is no such file' }] };
   const read = await readSource(path, file, centresFile);
-  if ('faults' in read) return read;
+  if ('issues' in read) return read;
   await storeCentres(db.queries, read.source.data);
   return { count: read.source.data.length };
 }

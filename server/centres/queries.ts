@@ -1,40 +1,46 @@
 import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 
-export interface CentreRow {
-  id: number;
-  code: string;
-  name: string;
-  address: string;
-  phone: string | null;
-  hours: string | null;
-  map_url: string | null;
-  is_open: boolean;
-  serving_number: number | null;
-  waiting: number;
-  last_number: number;
-}
+export const centreRow = z.strictObject({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  address: z.string(),
+  phone: z.string().nullable(),
+  hours: z.string().nullable(),
+  map_url: z.string().nullable(),
+  is_open: z.boolean(),
+  serving_number: z.number().nullable(),
+  waiting: z.number(),
+  last_number: z.number(),
+});
+export type CentreRow = z.infer<typeof centreRow>;
 
-/** The centres, or one of them, with how their queues stand on a day (YYYY-MM-DD, Vietnam). */
+/** Returns the centres, or one of them, with the state of their queues on a day (YYYY-MM-DD, Vietnam). */
 export async function centresOn(
   queries: Queries,
   day: string,
   by: { id?: number; code?: string } = {},
 ): Promise<CentreRow[]> {
-  const { rows } = await sql<CentreRow>`
+  return readRows(
+    queries,
+    centreRow,
+    sql`
     select c.id, c.code, c.name, c.address, c.phone, c.hours, c.map_url,
       coalesce(d.is_open, false) as is_open, d.serving_number, coalesce(d.last_number, 0) as last_number,
       (select count(*) from queue_tickets t where t.centre_id = c.id and t.day = ${day}::date and t.status = 'waiting') as waiting
     from centres c left join queue_days d on d.centre_id = c.id and d.day = ${day}::date
     where (${by.id ?? null}::bigint is null or c.id = ${by.id ?? null}::bigint)
       and (${by.code ?? null}::text is null or c.code = ${by.code ?? null}::text)
-    order by c.position, c.id`.execute(queries);
-  return rows;
+    order by c.position, c.id`,
+  );
 }
 
 /**
- * Takes the next number of an open queue, in one statement: whoever comes at the same time waits for the row of the day. False: the queue is
- * closed. A phone that waits already violates `queue_tickets_one_a_phone`, and no number is used up.
+ * Takes the next number of an open queue in one statement; concurrent calls wait for the row of the day. Returns
+ * false when the queue is closed.
  */
 export async function insertTicket(
   queries: Queries,
@@ -59,32 +65,37 @@ export async function insertTicket(
   return numAffectedRows === 1n;
 }
 
-export interface TicketRow {
-  centre_id: number;
-  number: number;
-  status: 'waiting' | 'called' | 'passed' | 'left';
-  taken_at: Date;
-  is_over: boolean;
-  ahead: number;
-}
+export const ticketRow = z.strictObject({
+  centre_id: z.number(),
+  number: z.number(),
+  status: z.literal(['waiting', 'called', 'passed', 'left']),
+  taken_at: z.date(),
+  is_over: z.boolean(),
+  ahead: z.number(),
+});
+export type TicketRow = z.infer<typeof ticketRow>;
 
-/** A number by the hash of its code, with how many wait before it. */
+/** Returns a number by the hash of its code, with the number of people before it. */
 export async function findTicket(
   queries: Queries,
   hash: Buffer,
   today: string,
 ): Promise<TicketRow | undefined> {
-  const { rows } = await sql<TicketRow>`
+  const rows = await readRows(
+    queries,
+    ticketRow,
+    sql`
     select t.centre_id, t.number, t.status, t.taken_at, t.day <> ${today}::date as is_over,
       case when t.status = 'waiting' then (
         select count(*) from queue_tickets b
         where b.centre_id = t.centre_id and b.day = t.day and b.status = 'waiting' and b.number < t.number
       ) else 0 end as ahead
-    from queue_tickets t where t.ticket_hash = ${hash}`.execute(queries);
+    from queue_tickets t where t.ticket_hash = ${hash}`,
+  );
   return rows[0];
 }
 
-/** Gives a number back; answers whether it still counted. */
+/** Cancels a number; returns whether it was still waiting. */
 export async function leaveQueue(queries: Queries, hash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('queue_tickets')

@@ -1,9 +1,13 @@
-/** What the staff of a centre do with its queue. A centre is named by its code. */
+/** Queue management by the staff of a centre. A centre is named by its code. */
+import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { dayInVietnam } from '../time.ts';
 import { type CentreRow, centresOn } from './queries.ts';
+
+const numberRow = z.strictObject({ number: z.number() });
 
 type Staff = Pick<Deps, 'db' | 'clock' | 'bus'>;
 
@@ -13,7 +17,7 @@ async function centreOf({ db, clock }: Staff, code: string): Promise<CentreRow> 
   return centre;
 }
 
-/** Gives out numbers today, or no more; those who wait go on waiting. Throws `notFound`. */
+/** Opens or closes today's queue; those who wait keep their numbers. Throws `notFound`. */
 export async function setOpen(deps: Staff, code: string, isOpen: boolean): Promise<CentreRow> {
   const { id } = await centreOf(deps, code);
   await sql`
@@ -24,7 +28,10 @@ export async function setOpen(deps: Staff, code: string, isOpen: boolean): Promi
   return centreOf(deps, code);
 }
 
-/** Calls the next number, and is done with the one before; null: nobody waits. Of two at once each calls another one. Throws `notFound`. */
+/**
+ * Calls the next number and finishes the one before; null: nobody waits. Concurrent calls get different numbers.
+ * Throws `notFound`.
+ */
 export async function callNext(deps: Staff, code: string): Promise<number | null> {
   const { id } = await centreOf(deps, code);
   const day = dayInVietnam(deps.clock());
@@ -36,7 +43,10 @@ export async function callNext(deps: Staff, code: string): Promise<number | null
     await sql`
       update queue_tickets set status = 'passed'
       where centre_id = ${id} and day = ${day}::date and status = 'called'`.execute(trx);
-    const { rows } = await sql<{ number: number }>`
+    const rows = await readRows(
+      trx,
+      numberRow,
+      sql`
       with next as (
         update queue_tickets set status = 'called'
         where id = (
@@ -48,30 +58,35 @@ export async function callNext(deps: Staff, code: string): Promise<number | null
       )
       update queue_days d set serving_number = next.number from next
       where d.centre_id = ${id} and d.day = ${day}::date
-      returning next.number`.execute(trx);
+      returning next.number`,
+    );
     return rows[0]?.number ?? null;
   });
   await deps.bus.publish(`centre:${id}`, { type: 'queue' });
   return number;
 }
 
-export interface QueueLine {
-  number: number;
-  status: 'waiting' | 'called' | 'passed' | 'left';
-  name: string;
-  phone: string;
-}
+export const queueLine = z.strictObject({
+  number: z.number(),
+  status: z.literal(['waiting', 'called', 'passed', 'left']),
+  name: z.string(),
+  phone: z.string(),
+});
+export type QueueLine = z.infer<typeof queueLine>;
 
-/** The numbers of today, for the staff. Throws `notFound`. */
+/** Returns the numbers of today for the staff. Throws `notFound`. */
 export async function queueOf(deps: Staff, code: string): Promise<QueueLine[]> {
   const { id } = await centreOf(deps, code);
-  const { rows } = await sql<QueueLine>`
+  return readRows(
+    deps.db.queries,
+    queueLine,
+    sql`
     select number, status, name, phone from queue_tickets
     where centre_id = ${id} and day = ${dayInVietnam(deps.clock())}::date
-    order by number`.execute(deps.db.queries);
-  return rows;
+    order by number`,
+  );
 }
 
-/** Forgets who was in a queue when its day is over. */
-export const forgetQueues = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
+/** Deletes the people of a queue when its day is over. */
+export const deletePastQueues = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
   sql`delete from queue_tickets where day < ${dayInVietnam(clock())}::date`.execute(db.queries);

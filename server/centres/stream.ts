@@ -3,19 +3,26 @@ import type { Deps } from '../deps.ts';
 import type { Call } from '../mount.ts';
 import { clientOf } from '../plugins/client-address.ts';
 import { createGate, type EventStream, isGone, openEventStream } from '../plugins/event-stream.ts';
+import { defineLimit } from '../plugins/limit.ts';
 import { readCentre } from './centres.ts';
 
-/** All who wait in a centre share the address of its network. */
-const streamsPerAddress = 300;
+/** Everybody waiting in a centre shares the address of its network. */
+const ofAddress = defineLimit({
+  name: 'queue-streams',
+  max: 300,
+  per: 'process',
+  what: 'open streams of queues',
+  by: 'address',
+});
 
 interface Watched {
   screens: Set<EventStream>;
   stop: () => void;
 }
 
-/** Shows how queues move to whoever looks: read once for all screens of this process, however many there are. */
+/** Streams the queues to screens: a change is read once for all screens of this process. */
 export function createQueueStreams(app: FastifyInstance, deps: Deps) {
-  const gate = createGate<string>(streamsPerAddress);
+  const gate = createGate(ofAddress);
   const watched = new Map<number, Watched>();
 
   function watch(centreId: number): Watched {
@@ -24,8 +31,8 @@ export function createQueueStreams(app: FastifyInstance, deps: Deps) {
     const screens = new Set<EventStream>();
     let reading = false;
     let moved = false;
-    // What moves while it is being read is read once more, not once for each move.
-    async function tell() {
+    // Changes during a read cause one more read, not one each.
+    async function sendQueue() {
       moved = true;
       if (reading) return;
       reading = true;
@@ -36,13 +43,13 @@ export function createQueueStreams(app: FastifyInstance, deps: Deps) {
       }
       reading = false;
     }
-    const stop = deps.bus.subscribe(`centre:${centreId}`, () => void tell());
+    const stop = deps.bus.subscribe(`centre:${centreId}`, () => void sendQueue());
     const added = { screens, stop };
     watched.set(centreId, added);
     return added;
   }
 
-  /** The centre as it is now, and again whenever its queue moves. Throws `notFound`, `tooManyRequests`. */
+  /** Sends the centre now, and again whenever its queue changes. Throws `notFound`, `tooManyRequests`. */
   return async function streamQueue(call: Call<'centres.stream'>) {
     const { id } = call.params;
     await readCentre(deps, id);
@@ -57,7 +64,7 @@ export function createQueueStreams(app: FastifyInstance, deps: Deps) {
       watched.delete(id);
     });
     screens.add(stream);
-    // Listening first: what moves from here on is told anyway.
+    // Subscribes first, so that no change from here on is missed.
     const centre = await readCentre(deps, id).catch(() => null);
     if (centre) stream.send('queue', centre);
   };

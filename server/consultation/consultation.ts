@@ -2,20 +2,34 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { cleanName } from '@bitu/rules/accounts/profile.ts';
 import { adviceMessages } from '@bitu/rules/consultation/form.ts';
-import { adviceFault, coursesOf } from '@bitu/rules/consultation/payload.ts';
+import { adviceIssue, coursesOf } from '@bitu/rules/consultation/payload.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { clientOf } from '../plugins/client-address.ts';
-import { type Limit, secondsUntil } from '../plugins/limit.ts';
+import { defineLimit } from '../plugins/limit.ts';
 import { dayInVietnam } from '../time.ts';
-import { forgetWindows, insertLead } from './queries.ts';
+import { deleteExpiredWindows, insertLead } from './queries.ts';
 import { leadsQueue } from './webhook.ts';
 
 /** A family may ask for several children, and a school or a café has one address. */
-const perPhone: Limit = { name: 'advice-phone', max: 10, per: 'day' };
-const perAddress: Limit = { name: 'advice-address', max: 30, seconds: 3600 };
+const wishes = 'requests for advice';
+const perPhone = defineLimit({
+  name: 'advice-phone',
+  max: 10,
+  per: 'day',
+  what: wishes,
+  by: 'phone',
+});
+const perAddress = defineLimit({
+  name: 'advice-address',
+  max: 30,
+  seconds: 3600,
+  what: wishes,
+  by: 'address',
+});
 
 interface Consultation {
+  product_id: number | null;
   phone: string;
   children_name: string;
   children_yob: number | null;
@@ -25,22 +39,27 @@ interface Consultation {
   source: string;
 }
 
-/** Keeps somebody's wish to be advised. The same phone and courses within 10 minutes are one lead. Throws what is wrong with it, or `tooManyRequests`. */
+/**
+ * Stores a request for consultation; of a signed-in student with its class. The same phone, courses and class within
+ * 10 minutes make one lead. Throws its validation error, or `tooManyRequests`.
+ */
 export async function sendConsultation(
   deps: Deps,
   given: Consultation,
-  address: string,
+  { address, studentId }: { address: string; studentId: number | null },
 ): Promise<void> {
   const now = deps.clock();
-  const fault = adviceFault(given, Number(dayInVietnam(now).slice(0, 4)));
-  if (fault === 'adviceNameMissing' || fault === 'adviceNameTooLong') throw new Failure(fault);
+  const issue = adviceIssue(given, Number(dayInVietnam(now).slice(0, 4)));
+  if (issue === 'adviceNameMissing' || issue === 'adviceNameTooLong') throw new Failure(issue);
   const phone = normalisePhone(given.phone);
   if (phone === null) {
     const message = adviceMessages[given.phone.trim() === '' ? 'phoneMissing' : 'phoneFormat'];
     throw new Failure('phoneFormat', { message });
   }
-  if (fault !== null) throw new Failure(fault);
-  await count(deps, phone, address);
+  if (issue !== null) throw new Failure(issue);
+  await deps.limits.consume(perAddress, clientOf(address));
+  // The caller does not learn that this family has asked before: it will be called anyway.
+  if (await deps.limits.consumeAll([{ limit: perPhone, who: phone }])) return;
 
   const courses = coursesOf(given.referer) ?? [];
   const lead = {
@@ -52,29 +71,21 @@ export async function sendConsultation(
     referer: given.referer,
     source: clean(given.source),
     type_id: given.typeId,
+    class_id: given.product_id,
+    student_id: studentId,
   };
-  const key = deps.secrets.tag('lead', phone, lead.courses ?? '');
+  const key = deps.secrets.tag('lead', phone, lead.courses ?? '', String(lead.class_id ?? ''));
   await deps.db.queries.transaction().execute(async (trx) => {
-    await forgetWindows(trx, now);
+    await deleteExpiredWindows(trx, now);
     const id = await insertLead(trx, key, lead, now);
     if (id !== undefined) await announceLead(deps, trx, id);
   });
 }
 
-/** Words that other clients send along: what nobody sees in them is left out. */
+/** Extra text of other clients, without invisible characters. */
 const clean = (text: string) => cleanName(text) ?? '';
 
-async function count(deps: Deps, phone: string, address: string) {
-  const over = await deps.limits.takeAll([
-    { limit: perPhone, who: phone },
-    { limit: perAddress, who: clientOf(address) },
-  ]);
-  if (!over) return;
-  const retryAfter = secondsUntil(over.resetsAt.getTime(), deps.clock());
-  throw new Failure('tooManyRequests', { retryAfter });
-}
-
-/** Has a new lead sent on to the webhook, where there is one; in the transaction that makes it. */
+/** Queues sending a new lead to the webhook, if there is one, in the transaction that stores it. */
 export async function announceLead(
   { settings, jobs, clock }: Pick<Deps, 'settings' | 'jobs' | 'clock'>,
   trx: Queries,

@@ -1,5 +1,9 @@
 import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
+
+const idRow = z.strictObject({ id: z.number() });
 
 export interface NewLead {
   phone: string;
@@ -10,11 +14,13 @@ export interface NewLead {
   referer: string;
   source: string;
   type_id: number;
+  class_id: number | null;
+  student_id: number | null;
 }
 
 const windowMinutes = 10;
 
-/** Stores a lead, once in 10 minutes for a `key`, however many ask at once on however many processes; answers its id, or undefined. */
+/** Stores a lead, once in 10 minutes per `key`, however many processes ask at once; returns its id, or undefined. */
 export async function insertLead(
   trx: Queries,
   key: Buffer,
@@ -22,23 +28,29 @@ export async function insertLead(
   now: Date,
 ): Promise<number | undefined> {
   const until = new Date(now.getTime() + windowMinutes * 60_000);
-  const { rows } = await sql<{ id: number }>`
+  const rows = await readRows(
+    trx,
+    idRow,
+    sql`
     with fresh as (
       insert into lead_windows as w (key, until) values (${key}, ${until}::timestamptz)
       on conflict (key) do update set until = excluded.until where w.until <= ${now}::timestamptz
       returning key
     )
-    insert into leads (phone, full_name, children_name, children_yob, children_ability, courses, referer, source, type_id, login_id, created_at)
+    insert into leads (phone, full_name, children_name, children_yob, children_ability, courses, referer, source, type_id, login_id, class_id, student_id, created_at)
     select ${lead.phone}, ${lead.name}, ${lead.name}, ${lead.children_yob}::smallint, ${lead.children_ability},
       ${lead.courses}, ${lead.referer}, ${lead.source}, ${lead.type_id}::smallint,
-      (select id from logins where phone = ${lead.phone}), ${now}::timestamptz
+      coalesce((select login_id from students where id = ${lead.student_id}), (select id from logins where phone = ${lead.phone})),
+      -- One that is no class, or no longer, is left out.
+      (select id from classes where id = ${lead.class_id}), (select id from students where id = ${lead.student_id}), ${now}::timestamptz
     from fresh
-    returning id`.execute(trx);
+    returning id`,
+  );
   return rows[0]?.id;
 }
 
-/** Forgets windows that have passed; what another process is just renewing is left to it. */
-export async function forgetWindows(queries: Queries, now: Date) {
+/** Deletes expired windows; one that another process is renewing is skipped. */
+export async function deleteExpiredWindows(queries: Queries, now: Date) {
   await sql`
     delete from lead_windows where key in (
       select key from lead_windows where until < ${now} limit 100 for update skip locked
@@ -56,13 +68,14 @@ const leadColumns = [
   'referer',
   'source',
   'type_id',
+  'class_id',
   'verified_at',
   'created_at',
 ] as const;
 
 export type Lead = NonNullable<Awaited<ReturnType<typeof unsentLead>>>;
 
-/** A lead that the webhook has not taken yet. */
+/** Returns a lead that the webhook has not accepted yet. */
 export const unsentLead = (queries: Queries, id: number) =>
   queries
     .selectFrom('leads')
@@ -71,10 +84,10 @@ export const unsentLead = (queries: Queries, id: number) =>
     .where('sent_at', 'is', null)
     .executeTakeFirst();
 
-export const noteSent = (queries: Queries, id: number, now: Date) =>
+export const markSent = (queries: Queries, id: number, now: Date) =>
   queries.updateTable('leads').set({ sent_at: now }).where('id', '=', id).execute();
 
-/** Leads since a time, the oldest first, `limit` of them behind the last one of the page before. */
+/** Returns leads since a time, the oldest first, at most `limit` after the last one of the page before. */
 export const leadsSince = (
   queries: Queries,
   since: Date,

@@ -4,8 +4,9 @@ import { mount } from '../mount.ts';
 import { sendConsultation } from './consultation.ts';
 
 export function consultationRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, deps, 'consultation.send', async ({ body, request }) => {
-    await sendConsultation(deps, body, request.ip);
+  mount(app, deps, 'consultation.send', async ({ body, request, session }) => {
+    const studentId = session?.student.id ?? null;
+    await sendConsultation(deps, body, { address: request.ip, studentId });
     return null;
   });
 }

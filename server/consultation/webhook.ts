@@ -1,35 +1,37 @@
 import { createHmac } from 'node:crypto';
 import type { Deps } from '../deps.ts';
+import type { Job } from '../plugins/jobs.ts';
 import { unixOf, unixOrNull } from '../time.ts';
-import { type Lead, noteSent, unsentLead } from './queries.ts';
+import { type Lead, markSent, unsentLead } from './queries.ts';
 
 export const leadsQueue = 'leads-webhook';
 
 const timeoutMs = 10_000;
-/** Seconds to wait after each try that failed: three days in all, so that a weekend's outage loses nobody. */
+/** Seconds to wait after each failed try: three days in all, so that a weekend's outage loses nothing. */
 const backOff = [10, 60, 300, 1800, 7200, 21_600, 43_200, 86_400, 86_400];
 
 interface LeadJob {
   lead_id: number;
-  /** How many tries there were before this one. */
+  /** Number of earlier tries. */
   tries: number;
 }
 
 type Sender = Pick<Deps, 'settings' | 'db' | 'jobs' | 'clock' | 'log'>;
 
-export const consultationJobs = (deps: Deps): Promise<void> =>
-  deps.jobs.work<LeadJob>(leadsQueue, (job) => sendLead(deps, job));
+export const consultationJobs = (deps: Deps): Job[] => [
+  { queue: leadsQueue, work: (job: LeadJob) => sendLead(deps, job) },
+];
 
-/** One try. A lead that was taken, or erased meanwhile, is not sent again; one that was not taken is tried again later. */
+/** Tries once. A lead that was accepted, or erased meanwhile, is not sent again; any other is retried later. */
 async function sendLead(deps: Sender, { lead_id, tries }: LeadJob): Promise<void> {
   const { leadsWebhook } = deps.settings;
   const lead = await unsentLead(deps.db.queries, lead_id);
   if (!lead || !leadsWebhook) return;
-  const fault = await post(leadsWebhook, lead, deps.clock());
-  if (fault === null) return void (await noteSent(deps.db.queries, lead_id, deps.clock()));
+  const reason = await post(leadsWebhook, lead, deps.clock());
+  if (reason === null) return void (await markSent(deps.db.queries, lead_id, deps.clock()));
 
   const wait = backOff[tries];
-  deps.log.warn({ lead_id, fault, last: wait === undefined }, 'lead not sent');
+  deps.log.warn({ lead_id, reason, last: wait === undefined }, 'lead not sent');
   if (wait === undefined) return;
   const at = new Date(deps.clock().getTime() + wait * 1000);
   await deps.jobs.sendAt(leadsQueue, { lead_id, tries: tries + 1 }, at, deps.db.queries);
@@ -42,7 +44,10 @@ const bodyOf = ({ verified_at, created_at, ...lead }: Lead): string =>
     created_at: unixOf(created_at),
   });
 
-/** Posts a lead, signed; answers what went wrong, or null. A redirect is not followed: the address is the one that was set. */
+/**
+ * Posts a signed lead; returns what went wrong, or null. Redirects are not followed: the address is the one in the
+ * settings.
+ */
 async function post(
   { url, secret }: { url: string; secret: string },
   lead: Lead,

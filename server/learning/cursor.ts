@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Where a page ended: the time in microseconds, as the database keeps it, and what of that moment it was. */
+/** The end of a page: the time in microseconds, as stored, and the kind and id of the last row. */
 export interface Cursor {
   stamp: string;
   kind: string;
   id: number;
 }
 
-/** Reads what `cursorText` wrote; the contract has checked its shape. */
+/** Parses what `cursorText` wrote; the contract has checked its shape. */
 export function cursorOf(text: string | undefined): Cursor | null {
   const [, stamp = '', kind = '', id] = /^(\d+)\.([a-z]+)(\d+)$/.exec(text ?? '') ?? [];
   return id === undefined ? null : { stamp, kind, id: Number(id) };
@@ -15,12 +15,12 @@ export function cursorOf(text: string | undefined): Cursor | null {
 
 export const cursorText = ({ stamp, kind, id }: Cursor): string => `${stamp}.${kind}${id}`;
 
-/** A time in microseconds since 1970, exactly. */
-export const stampOf = (time: RawBuilder<unknown>) =>
+/** A time as exact microseconds since 1970. */
+export const cursorTimestamp = (time: RawBuilder<unknown>) =>
   sql`(extract(epoch from ${time}) * 1000000)::bigint::text`;
 
-/** Rows behind the cursor, newest first by time, kind and id. The first condition is the one that an index answers. */
-export function behind(
+/** Condition for rows after the cursor, newest first by time, kind and id. Its first part can use an index. */
+export function afterCursor(
   cursor: Cursor | null,
   time: RawBuilder<unknown>,
   kind: string,
@@ -28,12 +28,12 @@ export function behind(
 ): RawBuilder<boolean> {
   if (!cursor) return sql`true`;
   const at = sql`(timestamptz 'epoch' + ${cursor.stamp}::bigint * interval '1 microsecond')`;
-  // Within one moment the kinds stand in the order of the alphabet, the last first.
+  // Rows of the same time are in descending order of their kind.
   const within = kind === cursor.kind ? sql`${id} < ${cursor.id}` : sql`${kind < cursor.kind}`;
   return sql`${time} <= ${at} and (${time} < ${at} or ${within})`;
 }
 
-/** The first `limit` rows of one more than were wanted, and the cursor when there is more. */
+/** Returns the first `limit` of `limit + 1` rows, and the cursor if there is another page. */
 export function pageOf<T>(
   rows: T[],
   limit: number,

@@ -5,7 +5,7 @@ import { importFiles, truthsOf } from '../testing/content.ts';
 import { newStudent, signedIn } from '../testing/people.ts';
 import { addReview } from '../testing/reviews.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { openSheet, practiceIdOf } from '../testing/sheet.ts';
+import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
 
 let server: TestServer;
 const noon = new Date('2026-11-21T05:00:00Z');
@@ -51,13 +51,13 @@ beforeAll(async () => {
       teacher: { id: 'lan', name: 'Lan' },
     }),
   });
-  if (imported.kind === 'faults') throw new Error(JSON.stringify(imported.faults));
+  if (imported.kind === 'issues') throw new Error(JSON.stringify(imported.issues));
 });
 afterAll(() => server.stop());
 
 const titles = (data: { title: string }[]) => data.map((one) => one.title);
 
-test('the classes say what they are, who teaches and how far the student is', async () => {
+test("the classes have names, teachers and the student's progress", async () => {
   const student = await newStudent(server, { classes: { full: 1, plain: 2, closed: 1 } });
   const { data } = await server.call('learning.classes', { token: student.token });
   expect(data).toHaveLength(3);
@@ -80,8 +80,8 @@ test('the classes say what they are, who teaches and how far the student is', as
   });
   // A class that is over is over for everybody in it.
   expect(data[2]).toMatchObject({ class_status: 3 });
-  const sheet = await openSheet(server, student, 'old');
-  await sheet.submit();
+  const attempt = await openAttempt(server, student, 'old');
+  await attempt.submit();
   const after = await server.call('learning.classes', { token: student.token });
   expect(after.data[0]).toMatchObject({ homework_done: 1 });
 });
@@ -90,7 +90,7 @@ test('the schedule has this whole week and what comes within 14 days, soonest fi
   const { token } = await newStudent(server, { classes: { full: 1, plain: 1, closed: 1 } });
   const schedule = async () => (await server.call('learning.schedule', { token })).data;
   const data = await schedule();
-  // It is Saturday: the lesson of the Saturday before belongs to last week.
+  // It is Saturday, and the week began on Monday: the lesson of the Saturday before belongs to last week.
   expect(titles(data)).toEqual(['Buổi now', 'Buổi soon', 'Buổi soon']);
   const start = new Date('2026-11-21T11:30:00+07:00').getTime() / 1000;
   expect(data[0]).toMatchObject({
@@ -100,9 +100,9 @@ test('the schedule has this whole week and what comes within 14 days, soonest fi
     lesson_type: 1,
     join_url: null,
   });
-  server.clock.now = new Date('2026-11-21T23:59:59+07:00');
+  server.clock.now = new Date('2026-11-22T23:59:59+07:00');
   expect(titles(await schedule())).toContain('Buổi now');
-  server.clock.now = new Date('2026-11-22T00:00:00+07:00');
+  server.clock.now = new Date('2026-11-23T00:00:00+07:00');
   expect(titles(await schedule())).not.toContain('Buổi now');
   server.clock.now = noon;
 });
@@ -122,7 +122,7 @@ test('a lesson that is on when the week turns stays in the schedule until it is 
   server.clock.now = noon;
 });
 
-test('a student who has left a class sees its lessons and homework no longer', async () => {
+test('a student who has left a class no longer sees its lessons and homework', async () => {
   const { token } = await newStudent(server, { classes: { full: 3 } });
   expect((await server.call('learning.schedule', { token })).data).toEqual([]);
   expect((await server.call('learning.unfinished', { token })).data).toEqual([]);
@@ -147,17 +147,18 @@ test('the unfinished homework is of lessons that have begun, the latest first, e
     remain_time: 600,
     started: false,
     require_buy: false,
+    due_time: null,
   });
 });
 
-test('homework shows how far it is, and is gone when it is handed in and back when it is done again', async () => {
+test('homework shows its progress, disappears when it is handed in and is back when it is redone', async () => {
   const student = await newStudent(server, { classes: { full: 1 } });
-  const sheet = await openSheet(server, student, 'new');
-  await sheet.save('q1', ['true']);
+  const attempt = await openAttempt(server, student, 'new');
+  await attempt.save('q1', ['true']);
   server.clock.forward(100);
   const state = async () =>
     (await server.call('learning.unfinished', { token: student.token })).data.find(
-      (one: { practice_id: number }) => one.practice_id === sheet.practiceId,
+      (one: { practice_id: number }) => one.practice_id === attempt.practiceId,
     );
   expect(await state()).toMatchObject({
     started: true,
@@ -165,9 +166,9 @@ test('homework shows how far it is, and is gone when it is handed in and back wh
     remain_time: 500,
     practice_type: 1,
   });
-  await sheet.submit();
+  await attempt.submit();
   expect(await state()).toBeUndefined();
-  await sheet.redo();
+  await attempt.redo();
   expect(await state()).toMatchObject({ started: true, unfinished_question: 4 });
   server.clock.now = noon;
 });
@@ -186,7 +187,7 @@ test('on trial, homework that is to be bought says so', async () => {
   });
 });
 
-test('what teachers wrote comes newest first, at most 20, with how it is to be shown', async () => {
+test("teachers' comments are listed newest first, at most 20, with their display data", async () => {
   const student = await newStudent(server, { classes: { full: 1 } });
   const sibling = await newStudent(server, { siblingOf: student, classes: { full: 1 } });
   await addReview(server, student, 'full', 'Con học tốt.');
@@ -224,7 +225,7 @@ test('comments of one class come alone, by pages without a gap or a double', asy
   const student = await newStudent(server, { classes: { full: 1, plain: 1 } });
   const sibling = await newStudent(server, { siblingOf: student });
   const classId = await idByCode(server, 'classes', 'closed');
-  // All of these were written in one moment.
+  // All of these were written at the same time.
   await server.db.pool.query(
     `with held as (
        insert into lessons (class_id, code, title, lesson_type, starts_at, ends_at)

@@ -1,5 +1,7 @@
 import type { ClassItem } from '@bitu/contract/classes.ts';
 import type { LessonItem, UnfinishedPractice } from '@bitu/contract/learning.ts';
+import { classStageOf } from '@bitu/rules/learning/class-stage.ts';
+import { classStatuses } from '@bitu/contract/codes.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { startOfWeek } from '@bitu/rules/learning/week.ts';
 import { remainTime } from '@bitu/rules/practice/clock.ts';
@@ -11,7 +13,8 @@ import { teacherOf } from './teacher.ts';
 const scheduleDays = 14;
 
 export async function listClasses({ db, clock }: Deps, studentId: number): Promise<ClassItem[]> {
-  const rows = await classesOf(db.queries, studentId, clock());
+  const now = clock();
+  const rows = await classesOf(db.queries, studentId, now);
   return rows.map((row) => ({
     id: row.id,
     title: classTitle(row),
@@ -19,6 +22,16 @@ export async function listClasses({ db, clock }: Deps, studentId: number): Promi
     grade_id: row.grade_id,
     level_name: row.level_name,
     class_status: row.class_status,
+    stage: classStageOf(
+      {
+        stored: row.stage,
+        closed: row.class_status === classStatuses.inactive,
+        lessons: row.lesson_count,
+        lessonsDone: row.lesson_done,
+        firstStart: unixOrNull(row.first_start),
+      },
+      unixOf(now),
+    ),
     teacher: teacherOf(row),
     lesson_count: row.lesson_count,
     lesson_done: row.lesson_done,
@@ -27,7 +40,7 @@ export async function listClasses({ db, clock }: Deps, studentId: number): Promi
   }));
 }
 
-/** Lessons of this week, past ones too, and of the next 14 days. */
+/** Returns the lessons of this week, past ones too, and of the next 14 days. */
 export async function listSchedule({ db, clock }: Deps, studentId: number): Promise<LessonItem[]> {
   const now = clock();
   const rows = await lessonsBetween(
@@ -70,5 +83,6 @@ export async function listUnfinished(
     remain_time: row.started ? remainTime(unixOrNull(row.deadline), unixOf(now)) : row.total_time,
     started: row.started,
     require_buy: row.require_buy,
+    due_time: unixOrNull(row.due_at),
   }));
 }

@@ -1,125 +1,150 @@
 import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
-import { type TeacherColumns, teacherColumns } from './teacher.ts';
+import { z } from 'zod';
+import { teacherRow, teacherColumns } from './teacher.ts';
 
-export interface ClassColumns {
-  subject_id: number;
-  grade_id: number;
-  level_name: string | null;
-}
+export const classColumns = z.strictObject({
+  subject_id: z.number(),
+  grade_id: z.number(),
+  level_name: z.string().nullable(),
+});
 
-export interface ClassRow extends ClassColumns, TeacherColumns {
-  id: number;
-  class_status: 1 | 2 | 3;
-  lesson_count: number;
-  lesson_done: number;
-  homework_count: number;
-  homework_done: number;
-}
+export const classRow = z.strictObject({
+  ...classColumns.shape,
+  ...teacherRow.shape,
+  id: z.number(),
+  class_status: z.literal([1, 2, 3]),
+  lesson_count: z.number(),
+  lesson_done: z.number(),
+  first_start: z.date().nullable(),
+  stage: z.number().nullable(),
+  homework_count: z.number(),
+  homework_done: z.number(),
+});
+export type ClassRow = z.infer<typeof classRow>;
 
-/** The student's classes with how far they are, in one statement. */
+/** Returns the student's classes with the progress in each, in one statement. */
 export async function classesOf(
   queries: Queries,
   studentId: number,
   now: Date,
 ): Promise<ClassRow[]> {
-  const { rows } = await sql<ClassRow>`
-    select c.id, c.subject_id, c.grade_id, c.level_name, least(3, greatest(e.status, c.status)) as class_status,
+  return readRows(
+    queries,
+    classRow,
+    sql`
+    select c.id, c.subject_id, c.grade_id, c.level_name, greatest(e.status, c.status) as class_status,
       ${teacherColumns},
-      lessons.count::int as lesson_count, lessons.done::int as lesson_done,
+      lessons.count::int as lesson_count, lessons.done::int as lesson_done, lessons.first_start, e.stage,
       homework.count::int as homework_count, homework.done::int as homework_done
     from enrolments e
     join classes c on c.id = e.class_id
     left join teachers t on t.id = c.teacher_id
     cross join lateral (
-      select count(*), count(*) filter (where l.ends_at <= ${now}) as done from lessons l where l.class_id = c.id
+      select count(*), count(*) filter (where l.ends_at <= ${now}) as done, min(l.starts_at) as first_start
+      from lessons l where l.class_id = c.id
     ) lessons
     cross join lateral (
-      select count(distinct lc.practice_id), count(distinct lc.practice_id) filter (where a.score is not null) as done
-      from lessons l
-      join lesson_contents lc on lc.lesson_id = l.id and lc.content_type = 4
-      left join attempts a on a.student_id = e.student_id and a.practice_id = lc.practice_id
-        and a.archived_at is null and a.review_of is null
-      where l.class_id = c.id
+      select count(distinct h.practice_id), count(distinct h.practice_id) filter (where a.submitted_at is not null) as done
+      from homework h
+      left join current_attempts a on a.student_id = e.student_id and a.practice_id = h.practice_id
+      where h.class_id = c.id
     ) homework
     where e.student_id = ${studentId}
-    order by class_status, c.id`.execute(queries);
-  return rows;
+    order by class_status, c.id`,
+  );
 }
 
-export interface LessonRow extends ClassColumns, TeacherColumns {
-  id: number;
-  class_id: number;
-  title: string;
-  lesson_type: number;
-  starts_at: Date;
-  ends_at: Date;
-  join_url: string | null;
-}
+export const lessonRow = z.strictObject({
+  ...classColumns.shape,
+  ...teacherRow.shape,
+  id: z.number(),
+  class_id: z.number(),
+  title: z.string(),
+  lesson_type: z.number(),
+  starts_at: z.date(),
+  ends_at: z.date(),
+  join_url: z.string().nullable(),
+});
+export type LessonRow = z.infer<typeof lessonRow>;
 
-/** Lessons of the student's open classes that end after `from` and start before `to`, soonest first. None lasts a day: so the index finds the first. */
+/**
+ * Returns lessons of the student's open classes that end after `from` and start before `to`, soonest first. No lesson
+ * lasts a day, so the index finds the first.
+ */
 export async function lessonsBetween(
   queries: Queries,
   studentId: number,
   from: Date,
   to: Date,
 ): Promise<LessonRow[]> {
-  const { rows } = await sql<LessonRow>`
+  return readRows(
+    queries,
+    lessonRow,
+    sql`
     select l.id, l.class_id, l.title, l.lesson_type, l.starts_at, l.ends_at, c.join_url,
       c.subject_id, c.grade_id, c.level_name,
       ${teacherColumns}
-    from enrolments e
-    join classes c on c.id = e.class_id and c.status <> 3
+    from open_enrolments e
+    join open_classes c on c.id = e.class_id
     join lessons l on l.class_id = c.id
     left join teachers t on t.id = c.teacher_id
-    where e.student_id = ${studentId} and e.status <> 3 and l.ends_at > ${from}
+    where e.student_id = ${studentId} and l.ends_at > ${from}
       and l.starts_at > ${from}::timestamptz - interval '1 day' and l.starts_at < ${to}
     order by l.starts_at, l.id
-    limit 200`.execute(queries);
-  return rows;
+    limit 200`,
+  );
 }
 
-export interface UnfinishedRow extends ClassColumns {
-  practice_id: number;
-  title: string;
-  practice_type: 1 | 2;
-  practice_subject_id: number;
-  class_id: number;
-  lesson_title: string;
-  total_question: number;
-  unfinished_question: number;
-  total_time: number | null;
-  deadline: Date | null;
-  started: boolean;
-  require_buy: boolean;
-}
+export const unfinishedRow = z.strictObject({
+  ...classColumns.shape,
+  practice_id: z.number(),
+  title: z.string(),
+  practice_type: z.literal([1, 2]),
+  practice_subject_id: z.number(),
+  class_id: z.number(),
+  lesson_title: z.string(),
+  total_question: z.number(),
+  unfinished_question: z.number(),
+  total_time: z.number().nullable(),
+  deadline: z.date().nullable(),
+  started: z.boolean(),
+  require_buy: z.boolean(),
+  due_at: z.date().nullable(),
+});
+export type UnfinishedRow = z.infer<typeof unfinishedRow>;
 
-/** Homework that may be begun or is running: of lessons that have begun, without a result, not past due. What several lessons give stands at the latest one. */
+/**
+ * Returns homework that may be begun or is running: of lessons that have begun, without a result, not past due.
+ * Homework of several lessons is listed with the latest one.
+ */
 export async function unfinishedHomework(
   queries: Queries,
   studentId: number,
   now: Date,
 ): Promise<UnfinishedRow[]> {
-  const { rows } = await sql<UnfinishedRow>`
-    with homework as (
-      select distinct on (lc.practice_id) lc.practice_id, l.starts_at, l.title as lesson_title, l.class_id,
-        e.status = 2 and lc.paid as require_buy,
-        lc.due_days is null or ${now} <= l.ends_at + lc.due_days * interval '24 hours' as taken
-      from enrolments e
-      join lessons l on l.class_id = e.class_id and l.starts_at <= ${now}
-      join lesson_contents lc on lc.lesson_id = l.id and lc.content_type = 4
-      where e.student_id = ${studentId} and e.status <> 3
-      order by lc.practice_id, require_buy, taken desc, l.starts_at desc
+  return readRows(
+    queries,
+    unfinishedRow,
+    sql`
+    with given as (
+      select distinct on (h.practice_id) h.practice_id, h.starts_at, h.lesson_title, h.class_id,
+        e.on_trial and h.paid as require_buy, h.due_at,
+        h.due_at is null or ${now} <= h.due_at as taken
+      from open_enrolments e
+      join homework h on h.class_id = e.class_id and h.starts_at <= ${now}
+      where e.student_id = ${studentId}
+      order by h.practice_id, require_buy, taken desc, h.starts_at desc
     )
-    select h.practice_id, p.title, p.practice_type, p.subject_id as practice_subject_id, h.class_id, h.lesson_title, h.require_buy,
+    select h.practice_id, p.title, p.practice_type, p.subject_id as practice_subject_id, h.class_id, h.lesson_title, h.require_buy, h.due_at,
       c.subject_id, c.grade_id, c.level_name, p.total_time, a.deadline, a.id is not null as started,
       coalesce(a.question_count, drawn.count)::int as total_question,
       coalesce(a.question_count - given.count, drawn.count)::int as unfinished_question
-    from homework h
+    from given h
     join practices p on p.id = h.practice_id
     join classes c on c.id = h.class_id
-    left join attempts a on a.student_id = ${studentId} and a.practice_id = h.practice_id
-      and a.archived_at is null and a.review_of is null
+    left join current_attempts a on a.student_id = ${studentId} and a.practice_id = h.practice_id
     left join lateral (
       select count(*) from answers where attempt_id = a.id and revision > 0
     ) given on a.id is not null
@@ -129,27 +154,35 @@ export async function unfinishedHomework(
     ) drawn on a.id is null
     where a.submitted_at is null and (h.taken or a.id is not null)
     order by h.starts_at desc, h.practice_id
-    limit 100`.execute(queries);
-  return rows;
+    limit 100`,
+  );
 }
 
-export interface ReviewRow extends ClassColumns {
-  id: number;
-  class_id: number;
-  review: string;
-  teacher_name: string | null;
-  teacher_gender: 0 | 1 | null;
-  lesson_title: string;
-  starts_at: Date;
-}
+export const teacherCommentRow = z.strictObject({
+  ...classColumns.shape,
+  id: z.number(),
+  class_id: z.number(),
+  review: z.string(),
+  teacher_name: z.string().nullable(),
+  teacher_gender: z.literal([0, 1]).nullable(),
+  lesson_title: z.string(),
+  starts_at: z.date(),
+});
+export type TeacherCommentRow = z.infer<typeof teacherCommentRow>;
 
-/** What teachers wrote about the student, newest first: in one class, or in all (null); those before a review, or from the newest on (null). */
-export async function reviewsOf(
+/**
+ * Returns teachers' comments on the student, newest first: in one class, or in all (null); those before a comment, or
+ * from the newest on (null).
+ */
+export async function teacherCommentsOf(
   queries: Queries,
   studentId: number,
   { classId, before, limit }: { classId: number | null; before: number | null; limit: number },
-): Promise<ReviewRow[]> {
-  const { rows } = await sql<ReviewRow>`
+): Promise<TeacherCommentRow[]> {
+  return readRows(
+    queries,
+    teacherCommentRow,
+    sql`
     select r.id, l.class_id, r.review, t.full_name as teacher_name, t.gender as teacher_gender,
       l.title as lesson_title, l.starts_at, c.subject_id, c.grade_id, c.level_name
     from teacher_reviews r
@@ -165,6 +198,6 @@ export async function reviewsOf(
               select b.created_at, b.id from teacher_reviews b where b.id = ${before} and b.student_id = ${studentId})`
       }
     order by r.created_at desc, r.id desc
-    limit ${limit}`.execute(queries);
-  return rows;
+    limit ${limit}`,
+  );
 }

@@ -3,7 +3,7 @@ import { reviewPage } from '@bitu/rules/learning/reviews.ts';
 import { classTitle, subjectColour, teacherTitle } from '@bitu/rules/learning/subjects.ts';
 import type { Deps } from '../deps.ts';
 import { unixOf } from '../time.ts';
-import { type ReviewRow, reviewsOf } from './queries.ts';
+import { type TeacherCommentRow, teacherCommentsOf } from './queries.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' });
 const minute = new Intl.DateTimeFormat('en-GB', {
@@ -11,7 +11,7 @@ const minute = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
 });
 
-function shown(row: ReviewRow): TeacherReview {
+function shown(row: TeacherCommentRow): TeacherReview {
   const title = classTitle(row);
   const teacher = row.teacher_name ?? '';
   return {
@@ -32,12 +32,12 @@ function shown(row: ReviewRow): TeacherReview {
   };
 }
 
-/** Teachers' comments on the student, newest first; of one class, or those before one. */
-export async function listReviews(
+/** Returns teachers' comments on the student, newest first; of one class, or those before one. */
+export async function listTeacherComments(
   { db }: Pick<Deps, 'db'>,
   studentId: number,
   { class_id, before }: { class_id?: number | undefined; before?: number | undefined },
 ): Promise<TeacherReview[]> {
-  const wish = { classId: class_id ?? null, before: before ?? null, limit: reviewPage };
-  return (await reviewsOf(db.queries, studentId, wish)).map(shown);
+  const page = { classId: class_id ?? null, before: before ?? null, limit: reviewPage };
+  return (await teacherCommentsOf(db.queries, studentId, page)).map(shown);
 }

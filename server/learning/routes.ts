@@ -9,17 +9,21 @@ import { suggestClasses } from './classes/suggested.ts';
 import { readHistory, readHistoryV1, readHistoryV4 } from './history/history.ts';
 import { listClasses, listSchedule, listUnfinished } from './learning.ts';
 import { missionSubjects, readMissions, readRewards } from './missions/missions.ts';
-import { listReviews } from './reviews.ts';
+import { listTeacherComments } from './reviews.ts';
 import { finishUnit, listBooks, readBook, readUnit } from './self-study/books.ts';
-import { listSittings, reportSitting, sittingResults } from './self-study/sessions.ts';
-import { noteWatching, readVideo } from './video/video.ts';
+import {
+  listStudySessions,
+  reportStudySession,
+  studySessionResults,
+} from './self-study/sessions.ts';
+import { storeWatching, readVideo } from './video/video.ts';
 
 export function learningRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'learning.classes', ({ student }) => listClasses(deps, student.id));
   mount(app, deps, 'learning.schedule', ({ student }) => listSchedule(deps, student.id));
   mount(app, deps, 'learning.unfinished', ({ student }) => listUnfinished(deps, student.id));
   mount(app, deps, 'learning.teacherReview', ({ student, query }) =>
-    listReviews(deps, student.id, query),
+    listTeacherComments(deps, student.id, query),
   );
   classRoutes(app, deps);
   historyRoutes(app, deps);
@@ -39,7 +43,7 @@ function classRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'learning.classMonthResultV2', ({ student, params, query }) =>
     classMonthsV2(deps, student.id, params.id, query.months),
   );
-  mount(app, deps, 'learning.suggested', ({ student }) => suggestClasses(deps, student));
+  mount(app, deps, 'learning.suggested', ({ student }) => suggestClasses(deps, student.id));
   mount(app, deps, 'learning.join', ({ student, params }) =>
     joinLesson(deps, student.id, params.id),
   );
@@ -86,18 +90,18 @@ function selfStudyRoutes(app: FastifyInstance, deps: Deps) {
     finishUnit(deps, student.id, params.id),
   );
   mount(app, deps, 'learning.sessions', ({ student, query }) =>
-    listSittings(deps, student.id, query),
+    listStudySessions(deps, student.id, query),
   );
   mount(app, deps, 'learning.sessionReport', ({ student, params }) =>
-    reportSitting(deps, student.id, params.id),
+    reportStudySession(deps, student.id, params.id),
   );
   mount(app, deps, 'learning.sessionResults', ({ student, params }) =>
-    sittingResults(deps, student.id, params.id),
+    studySessionResults(deps, student.id, params.id),
   );
   mount(app, deps, 'learning.video', ({ student, params }) =>
     readVideo(deps, student.id, params.slug),
   );
   mount(app, deps, 'learning.watch', ({ session, params, body }) =>
-    noteWatching(deps, session, params.slug, body),
+    storeWatching(deps, session, params.slug, body),
   );
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { deliverNotice } from './deliver.ts';
-import type { NewNotice } from './queries-deliver.ts';
+import type { NewNotice } from './queries/deliver.ts';
 
 let server: TestServer;
 const ours = 'https://app.bitu.example';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Gives one student a notice; answers its id. */
+/** Gives one student a notice and returns its id. */
 async function give(student: Person, own: Partial<NewNotice> = {}): Promise<number> {
   const text = { kind: 'news', title: 'Tin', content: '<p>Tin</p>', url: null } as const;
   const given = await deliverNotice(
@@ -40,7 +40,7 @@ describe('the list', () => {
     expect(await older({ page: 2 })).toEqual(ids.slice(10));
     expect(await older({ page: 2, limit: 5 })).toEqual(ids.slice(5, 10));
     expect(await older({ before: ids[11] ?? 0 })).toEqual([]);
-    // A notice that comes meanwhile moves nothing: older ones are counted from an id.
+    // A notice that arrives meanwhile moves nothing: pages are counted from an id.
     await give(student);
     expect(await older({ before: ids[9] ?? 0 })).toEqual(ids.slice(10));
   });
@@ -130,24 +130,24 @@ describe('reading', () => {
   ])('a prefetch with %j marks nothing', async (headers) => {
     const student = await newStudent(server);
     const id = await give(student);
-    const answer = await call('notices.read', student, { params: { id }, headers });
-    expect([answer.status, answer.code]).toEqual([400, 4001]);
+    const response = await call('notices.read', student, { params: { id }, headers });
+    expect([response.status, response.code]).toEqual([400, 4001]);
     expect(await unread(student)).toBe(1);
   });
 
   test('HEAD marks nothing and is not found', async () => {
     const student = await newStudent(server);
     const id = await give(student);
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'HEAD',
       url: `/api/notify/${id}?app_id=1`,
       headers: { authorization: `Bearer ${student.token}` },
     });
-    expect(answer.statusCode).toBe(404);
+    expect(response.statusCode).toBe(404);
     expect(await unread(student)).toBe(1);
   });
 
-  test('all of them leaves none unread, and nobody else’s', async () => {
+  test('all of them leaves none unread, and nobody else’s changed', async () => {
     const student = await newStudent(server);
     const sibling = await newStudent(server, { siblingOf: student });
     await Promise.all([give(student), give(student, { urgent: true }), give(sibling)]);

@@ -1,17 +1,24 @@
 import type { Notice } from '@bitu/contract/notices.ts';
 import { linkKind } from '@bitu/rules/notices/link.ts';
 import type { FastifyRequest } from 'fastify';
-import { createHandOver } from '../accounts/hand-over.ts';
+import { createHandOver } from '../accounts/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { Page } from '../mount.ts';
 import type { Session } from '../plugins/sessions.ts';
 import { timeInVietnam } from '../time.ts';
-import { markAllRead, markRead, type NoticeRow, noticesOf, urgentOf, urlOf } from './queries.ts';
+import {
+  markAllRead,
+  markRead,
+  type NoticeRow,
+  noticesOf,
+  urgentOf,
+  urlOf,
+} from './queries/notices.ts';
 
 /** Section 9: notification page size. */
 const pageSize = 10;
-const urgentAtMost = 10;
+const maxUrgent = 10;
 
 const shown = (row: NoticeRow): Notice => ({
   id: row.id,
@@ -24,7 +31,10 @@ const shown = (row: NoticeRow): Notice => ({
   is_urgent: row.urgent ? 1 : 0,
 });
 
-/** A page of the student's notices; `count` is how many are unread. With `before`, pages are counted from there. */
+/**
+ * Returns a page of the student's notices; `count` is the number of unread ones. With `before`, pages are counted
+ * from there.
+ */
 export async function listNotices(
   deps: Deps,
   studentId: number,
@@ -37,7 +47,7 @@ export async function listNotices(
 }
 
 export async function listUrgent(deps: Deps, studentId: number): Promise<Notice[]> {
-  return (await urgentOf(deps.db.queries, studentId, urgentAtMost)).map(shown);
+  return (await urgentOf(deps.db.queries, studentId, maxUrgent)).map(shown);
 }
 
 export async function readAll(deps: Deps, studentId: number): Promise<{ unread: number }> {
@@ -45,13 +55,16 @@ export async function readAll(deps: Deps, studentId: number): Promise<{ unread: 
   return { unread: 0 };
 }
 
-/** Whether a browser asks before anybody has: what nobody has looked at is not read. */
+/** Returns whether a request is a prefetch, which must not mark the notice as read. */
 const isPrefetch = ({ headers }: FastifyRequest) =>
   [headers['purpose'], headers['sec-purpose'], headers['x-moz']].some((value) =>
     /prefetch|prerender|preview/i.test(String(value)),
   );
 
-/** One notice, marked as read. Throws `prefetchRefused`, and `notFound` for a notice the student does not have. */
+/**
+ * Returns one notice and marks it as read. Throws `prefetchRefused`, and `notFound` for a notice the student does not
+ * have.
+ */
 export async function readNotice(
   deps: Deps,
   studentId: number,
@@ -64,7 +77,10 @@ export async function readNotice(
   return shown(row);
 }
 
-/** Where a notice leads; to an origin on the list with a code that signs the student in there (decisions, Accounts). Throws `notFound`. */
+/**
+ * Returns where a notice leads; for an origin on the list with a code that signs the student in there (decisions,
+ * Accounts). Throws `notFound`.
+ */
 export async function linkOf(
   deps: Deps,
   session: Session,

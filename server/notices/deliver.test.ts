@@ -5,7 +5,7 @@ import { listenAnywhere, listenToEvents } from '../testing/listen.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { deliverNotice } from './deliver.ts';
-import type { NewNotice, Recipients } from './queries-deliver.ts';
+import type { NewNotice, Recipients } from './queries/deliver.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,11 +27,11 @@ describe('a notice goes to', () => {
     const given = await deliver('all', { title: 'Cho tất cả' });
     expect(given?.count).toBe(rows.length);
     for (const one of people) expect(await titlesOf(one)).toEqual(['Cho tất cả']);
-    // Who comes later has not missed it: it was not for them.
+    // A student who comes later does not get it.
     expect(await titlesOf(await newStudent(server))).toEqual([]);
   });
 
-  test('the pupils of a class, on trial too, and not to those who have left', async () => {
+  test('to the pupils of a class, on trial too, and not to those who have left', async () => {
     const [pupil, trial, left, other] = [
       await newStudent(server, { classes: { 'starters-b': 1 } }),
       await newStudent(server, { classes: { 'starters-b': 2 } }),
@@ -70,7 +70,7 @@ describe('a notice goes to', () => {
   );
 });
 
-describe('open screens hear of it', () => {
+describe('open screens are notified', () => {
   const listening = async (people: Person[]) => {
     const origin = await listenAnywhere(server.app);
     return Promise.all(people.map(({ token }) => listenToEvents(origin, token)));
@@ -86,7 +86,7 @@ describe('open screens hear of it', () => {
     }
   });
 
-  test('those of the class and no other; nothing of what it says is told', async () => {
+  test('those of the class and no other; the event has no content', async () => {
     const [pupil, other] = [
       await newStudent(server, { classes: { 'flyers-a': 1 } }),
       await newStudent(server),

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import type { Job } from '../plugins/jobs.ts';
 import {
   type PushAgain,
   pushAgain,
@@ -8,8 +9,7 @@ import {
   pushNoticeQueue,
 } from './push.ts';
 
-/** Work of notices that nobody waits for: push messages. */
-export async function noticesJobs(deps: Deps) {
-  await deps.jobs.work<PushNotice>(pushNoticeQueue, (job) => pushNotice(deps, job));
-  await deps.jobs.work<PushAgain>(pushAgainQueue, (job) => pushAgain(deps, job));
-}
+export const noticesJobs = (deps: Deps): Job[] => [
+  { queue: pushNoticeQueue, work: (job: PushNotice) => pushNotice(deps, job) },
+  { queue: pushAgainQueue, work: (job: PushAgain) => pushAgain(deps, job) },
+];

@@ -8,11 +8,11 @@ import { newBrowser, type PushService, pushService } from '../testing/push-servi
 import { type TestServer, testServer } from '../testing/server.ts';
 import { deliverNotice } from './deliver.ts';
 import { type PushAgain, pushAgain, type PushNotice, pushNotice } from './push.ts';
-import type { NewNotice } from './queries-deliver.ts';
+import type { NewNotice } from './queries/deliver.ts';
 
 let server: TestServer;
 let service: PushService;
-/** The server's own sender: the outbox, for hosts on the list. */
+/** The server's own provider: the outbox, for hosts on the list. */
 let usual: PushProvider;
 beforeAll(async () => {
   service = await pushService();
@@ -64,7 +64,7 @@ async function give(student: Person, own: Partial<NewNotice> = {}): Promise<numb
   return given?.id ?? 0;
 }
 
-/** Sends a notice as its job does; answers what arrived at the push service for the path. */
+/** Sends a notice as its job does; returns what arrived at the push service for the path. */
 async function pushed(student: { path: string }, notice_id: number) {
   server.deps.push = service.provider;
   await pushNotice(server.deps, { notice_id, after: 0 });
@@ -167,7 +167,7 @@ describe('in the quiet hours', () => {
       const id = await give(student);
       const morning = new Date('2040-03-06T07:00:00+07:00');
       expect(await jobs('push-notice', id)).toMatchObject([{ at: morning }]);
-      // A job that comes early, because clocks differ, waits again.
+      // A job that runs early, as clocks differ, is queued again.
       expect(await pushed(student, id)).toEqual([]);
       expect(await jobs('push-notice', id)).toMatchObject([{ at: morning }, { at: morning }]);
       server.clock.now = morning;
@@ -203,7 +203,7 @@ describe('a push service that', () => {
     await pushAgain(server.deps, later?.data as PushAgain);
     expect(service.received.filter(({ path }) => path === student.path)).toHaveLength(3);
     expect(await jobs('push-again', id)).toHaveLength(2);
-    // Tried for the last time, it is let go.
+    // After the last try it is dropped.
     service.answer = 500;
     await pushAgain(server.deps, { ...(later?.data as PushAgain), tries: 4 });
     expect(await jobs('push-again', id)).toHaveLength(2);
@@ -230,8 +230,8 @@ describe('a browser', () => {
     'https://127.0.0.1',
     'https://push.apple.com',
   ])('of %s is refused', async (origin) => {
-    const answer = await subscribe(await newStudent(server), newBrowser(origin));
-    expect([answer.status, answer.code]).toEqual([400, 4002]);
+    const response = await subscribe(await newStudent(server), newBrowser(origin));
+    expect([response.status, response.code]).toEqual([400, 4002]);
   });
 
   test.each(['http://fcm.googleapis.com', 'ftp://fcm.googleapis.com', ''])(
@@ -241,7 +241,7 @@ describe('a browser', () => {
     },
   );
 
-  test('belongs to the student who agreed last, and to nobody once it has had enough', async () => {
+  test('belongs to the student who agreed last, and to nobody once it is unsubscribed', async () => {
     const [first, second] = [await newStudent(server), await newStudent(server)];
     const body = newBrowser('https://web.push.apple.com');
     const owners = async () =>
@@ -297,7 +297,7 @@ test('the switches are all on until the family switches one, and only that one i
 
 test('without an operator to name, messages are laid into the outbox: the title as text, address, kind, and no more', async () => {
   const other = await testServer({ dataDir: await mkdtemp(join(inject('dataDir'), 'outbox-')) });
-  // Noon of a day gone by: the queue runs the job by itself.
+  // Noon of a past day: the queue runs the job by itself.
   other.clock.now = new Date('2026-11-20T12:00:00+07:00');
   const student = await newStudent(other);
   await other.call('notices.subscribe', { token: student.token, body: newBrowser() });

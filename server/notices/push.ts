@@ -4,17 +4,17 @@ import { deliverableAt, secondsUntilQuiet } from '@bitu/rules/notices/quiet-hour
 import type { Deps } from '../deps.ts';
 import { textOf } from '../services/sanitise.ts';
 import { dateOf, unixOf } from '../time.ts';
-import { forgetGone, nextTargets, oneTarget, type PushTarget } from './queries-push.ts';
+import { deleteGoneSubscription, nextTargets, oneTarget, type PushTarget } from './queries/push.ts';
 
 export const pushNoticeQueue = 'push-notice';
 export const pushAgainQueue = 'push-again';
 
-/** A notice on its way to the browsers, in batches by the number of the subscription. */
+/** A notice on its way to the browsers, in batches by the id of the subscription. */
 export interface PushNotice {
   notice_id: number;
   after: number;
 }
-/** One browser whose push service was busy, and how many tries there were. */
+/** One browser whose push service was busy, and the number of tries. */
 export interface PushAgain {
   notice_id: number;
   subscription_id: number;
@@ -23,7 +23,7 @@ export interface PushAgain {
 
 const batch = 100;
 const atOnce = 20;
-/** Seconds to wait after each try that a push service did not take. */
+/** Seconds to wait after each try that a push service did not accept. */
 const backOff = [10, 60, 600, 3600];
 
 /** Queues a notice for the browsers: for now, or for the end of the quiet hours. */
@@ -33,7 +33,10 @@ export const queuePush = (
   job: PushNotice,
 ) => jobs.sendAt(pushNoticeQueue, job, dateOf(deliverableAt(unixOf(clock()))), through);
 
-/** Sends a notice to a batch of browsers and queues the next one. A batch whose process dies is sent again; its tag shows it once. */
+/**
+ * Sends a notice to a batch of browsers and queues the next one. A batch whose process dies is sent again; the tag
+ * shows it once.
+ */
 export async function pushNotice(deps: Deps, { notice_id, after }: PushNotice) {
   const now = deps.clock();
   const { queries } = deps.db;
@@ -49,7 +52,7 @@ export async function pushNotice(deps: Deps, { notice_id, after }: PushNotice) {
   if (last && found.length === batch) await queuePush(deps, queries, { notice_id, after: last.id });
 }
 
-/** Another try for one browser; none when the notice was read meanwhile, or the session ended. */
+/** Retries one browser; does nothing when the notice was read meanwhile, or the session ended. */
 export async function pushAgain(deps: Deps, { notice_id, subscription_id, tries }: PushAgain) {
   const now = deps.clock();
   if (isQuiet(now)) return queueAgain(deps, { notice_id, subscription_id, tries }, 0);
@@ -78,9 +81,9 @@ async function trySending(deps: Deps, notice_id: number, target: PushTarget, tri
     ttl: secondsUntilQuiet(unixOf(deps.clock())),
   });
   if (outcome.kind === 'taken') return;
-  if (outcome.kind === 'gone') return forgetGone(deps.db.queries, target);
+  if (outcome.kind === 'gone') return deleteGoneSubscription(deps.db.queries, target);
   deps.log.warn(
-    { provider: deps.push.name, outcome: outcome.kind, fault: outcome.fault },
+    { provider: deps.push.name, outcome: outcome.kind, reason: outcome.reason },
     'push message not sent',
   );
   const wait = backOff[tries];

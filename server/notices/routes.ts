@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount } from '../mount.ts';
 import { linkOf, listNotices, listUrgent, readAll, readNotice } from './bell.ts';
-import { deleteSubscription } from './queries-push.ts';
-import { activeBanners, runningPopups } from './queries-showcase.ts';
-import { unreadOf } from './queries.ts';
+import { deleteSubscription } from './queries/push.ts';
+import { activeBanners, runningPopups } from './queries/showcase.ts';
+import { unreadOf } from './queries/notices.ts';
 import { pushSettings, setPushSettings, subscribe } from './subscribe.ts';
 
 export function noticesRoutes(app: FastifyInstance, deps: Deps) {

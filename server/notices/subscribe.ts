@@ -3,10 +3,10 @@ import { quietFrom, quietUntil } from '@bitu/rules/notices/quiet-hours.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../plugins/sessions.ts';
-import { setSwitches, storeSubscription, type Switch, switchesOf } from './queries-push.ts';
+import { setSwitches, storeSubscription, type Switch, switchesOf } from './queries/push.ts';
 
-/** Browsers of one student; whoever agrees on one more takes the oldest's place. */
-const browsersAtMost = 10;
+/** Maximum number of browsers of one student; a new one replaces the oldest. */
+const maxBrowsers = 10;
 
 function settingsOf(deps: Deps, switches: Switch[]): PushSettings {
   const off = new Set(switches.filter(({ is_on }) => !is_on).map(({ kind }) => kind));
@@ -23,7 +23,7 @@ export async function pushSettings(deps: Deps, studentId: number): Promise<PushS
   return settingsOf(deps, await switchesOf(deps.db.queries, studentId));
 }
 
-/** Switches the named kinds, leaves the others, and answers how all of them are. */
+/** Switches the given kinds and returns all of them. */
 export async function setPushSettings(
   deps: Deps,
   studentId: number,
@@ -44,6 +44,6 @@ export async function subscribe(
   const { endpoint, keys } = given;
   if (!deps.push.takes(endpoint)) throw new Failure('pushHostRefused');
   const row = { endpoint, ...keys, student_id: session.student.id, session_id: session.id };
-  await storeSubscription(deps.db.queries, { ...row, created_at: deps.clock() }, browsersAtMost);
+  await storeSubscription(deps.db.queries, { ...row, created_at: deps.clock() }, maxBrowsers);
   return null;
 }

@@ -1,15 +1,17 @@
 import { isIPv6 } from 'node:net';
 
-/** The part of an IPv6 address that names a network; whoever has one owns all addresses behind it. */
+/** The groups of an IPv6 address that identify a network; its owner has all addresses in it. */
 const networkGroups = 4;
 
-/** Who an address counts as (decisions.md, Accounts): an IPv4 address itself, of an IPv6 address its /64. */
+/**
+ * Returns what an address is counted as (decisions.md, Accounts): an IPv4 address itself, an IPv6 address by its /64.
+ */
 export function clientOf(address: string): string {
   if (!isIPv6(address)) return address;
   const plain = address.replace(/%.*$/, '').toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain)?.[1];
   if (mapped !== undefined) return mapped;
-  // An embedded IPv4 address stands for the last two groups, which do not count.
+  // An embedded IPv4 address replaces the last two groups, which are not counted.
   const [head = '', tail] = plain.replace(/[\d.]+\.\d+$/, '0:0').split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');

@@ -1,12 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** While the server stops, the last answer on a connection also ends it: one that is kept alive would keep the process too. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the server is about to stop: it still replies, but accepts nothing new for long. */
+    isClosing: boolean;
+  }
+}
+
+/** Milliseconds in which every connection in use gets its last reply. */
+const drainMs = 300;
+
+/**
+ * While the server stops, the next reply on a connection also closes it. The server continues for a moment after the
+ * signal, so that requests sent before the client could know are answered.
+ */
 export function closingPlugin(app: FastifyInstance) {
-  let isClosing = false;
+  app.decorate('isClosing', false);
   app.addHook('preClose', async () => {
-    isClosing = true;
+    app.isClosing = true;
+    if (app.server.listening) await sleep(drainMs);
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close');
+    if (app.isClosing) reply.header('connection', 'close');
   });
 }

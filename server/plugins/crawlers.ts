@@ -1,6 +1,6 @@
 /** What search engines ask for first. */
 
-/** Pages of a student, and what is no page at all; robots.txt matches by how a path begins. */
+/** Pages of a student or of the staff, and paths that are not pages; robots.txt matches the beginning of a path. */
 const closed = [
   '/api/',
   '/docs',
@@ -10,6 +10,7 @@ const closed = [
   '/maintenance',
   '/practice',
   '/resetPassword',
+  '/staff',
   '/station/',
 ];
 

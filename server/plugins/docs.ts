@@ -2,16 +2,20 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { Deps } from '../deps.ts';
+import { countStranger } from './call-limits.ts';
 
-/** The OpenAPI document, made from the contract, with a viewer of our own hosting at /docs. */
-export async function docsPlugin(app: FastifyInstance) {
+type DocsDeps = Pick<Deps, 'settings' | 'limits'>;
+
+/** The OpenAPI document, made from the contract, with a self-hosted viewer at /docs. */
+export async function docsPlugin(app: FastifyInstance, deps: DocsDeps) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Bitu',
         version: '1.0.0',
-        description: 'Every call of the product. Answers stand in the envelope of the main API.',
+        description: 'Every call of the product. Replies have the envelope of the main API.',
       },
       components: {
         securitySchemes: {
@@ -23,6 +27,10 @@ export async function docsPlugin(app: FastifyInstance) {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
+  if (!deps.settings.apiDocs) return;
   // Without a policy of its own, which would name other origins: ours is enough for it.
-  await app.register(swaggerUi, { routePrefix: '/docs' });
+  await app.register(async (docs) => {
+    docs.addHook('onRequest', async ({ ip }) => countStranger(deps, ip));
+    await docs.register(swaggerUi, { routePrefix: '/docs' });
+  });
 }

@@ -1,23 +1,29 @@
 import { type ErrorName, errors } from '@bitu/contract/errors.ts';
+import type { RouteName } from '@bitu/contract/routes.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Failure } from '../failure.ts';
+import { isStorageFull, isUnavailable } from './database-errors.ts';
 
-/** PostgreSQL's and the system's words for "no room left" (class 53, and ENOSPC). */
-const storageFull = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-/** … and for "not now": out of connections or memory, shutting down, cancelled by a timeout, no connection. */
-const notNow =
-  /^(53[0-9]{3}|57P0[1-5]|57014|55P03|40001|40P01|08[0-9A-Z]{3}|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE)$/;
-const poolMessages =
-  /connection terminated|timeout exceeded when trying to connect|cannot use a pool after calling end/i;
-
-/** Whoever sends files (`plugins/web.ts`) says with the error how long the file is. */
+/** File serving (`plugins/web.ts`) puts the length of the file on the error. */
 interface Thrown extends FastifyError {
   headers?: Record<string, string>;
 }
 
-function failureOf(error: Thrown): Failure {
-  if (error instanceof Failure) return error;
+/** Answers stay on the device until they are saved, and the message says so. */
+const keptOnDevice =
+  'Máy chủ tạm thời chưa lưu được. Câu trả lời vẫn ở máy con và sẽ được gửi lại.';
+const sentAgain: (RouteName | undefined)[] = ['practice.save', 'practice.submit', 'speech.score'];
+
+const storageFull = (name: RouteName | undefined, retryAfter: number) =>
+  new Failure('storageFull', {
+    retryAfter,
+    ...(sentAgain.includes(name) && { message: keptOnDevice }),
+  });
+
+function failureOf(error: Thrown, name: RouteName | undefined): Failure {
+  if (error instanceof Failure)
+    return error.error === 'storageFull' ? storageFull(name, error.retryAfter ?? 10) : error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new Failure('badRequest', {
       data: {
@@ -25,20 +31,18 @@ function failureOf(error: Thrown): Failure {
       },
     });
   }
-  const { code } = error;
-  if (storageFull.has(code)) return new Failure('storageFull', { retryAfter: 10 });
-  if (notNow.test(code) || poolMessages.test(error.message))
-    return new Failure('unavailable', { retryAfter: 2 });
-  if (error.statusCode === 413) return new Failure('tooLarge');
-  if (error.statusCode === 415) return new Failure('wrongMediaType');
+  if (isStorageFull(error)) return storageFull(name, 10);
+  if (isUnavailable(error)) return new Failure('unavailable', { retryAfter: 2 });
+  if (error.statusCode === 413) return new Failure('payloadTooLarge');
+  if (error.statusCode === 415) return new Failure('unsupportedMediaType');
   if (error.statusCode === 416)
-    return new Failure('rangeBehindEnd', { contentRange: error.headers?.['Content-Range'] });
+    return new Failure('rangeNotSatisfiable', { contentRange: error.headers?.['Content-Range'] });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new Failure('badRequest');
   return new Failure('internal');
 }
 
-/** The envelope of a failure. */
+/** Sends the envelope of a failure. */
 export function sendFailure(reply: FastifyReply, failure: Failure, now: Date) {
   const entry = errors[failure.error];
   if (failure.retryAfter) reply.header('retry-after', failure.retryAfter);
@@ -57,12 +61,14 @@ export function sendFailure(reply: FastifyReply, failure: Failure, now: Date) {
     });
 }
 
-/** Every error leaves in the envelope. What we did not expect is logged with its stack, and never shown. */
+/** Sends every error in the envelope. Unexpected errors are logged with their stack, and never shown. */
 export function errorPlugin(app: FastifyInstance, clock: () => Date) {
   app.setErrorHandler((error: Thrown, request: FastifyRequest, reply) => {
-    const failure = failureOf(error);
+    const failure = failureOf(error, request.routeOptions.config.name);
     const unexpected: ErrorName[] = ['internal', 'unavailable', 'storageFull'];
-    if (unexpected.includes(failure.error) && !(error instanceof Failure)) {
+    // A disconnected client is not an error.
+    const isGone = request.raw.socket.destroyed;
+    if (unexpected.includes(failure.error) && !(error instanceof Failure) && !isGone) {
       request.log.error(
         { err: { type: error.name, code: error.code, message: error.message, stack: error.stack } },
         'request failed',

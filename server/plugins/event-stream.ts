@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
+import type { Capacity } from './limit.ts';
 
 const keepAliveMs = 25_000;
 const closers = new Set<() => void>();
 
-/** Ends every open stream: a server that stops does not wait for screens that only listen. */
+/** Ends every open stream, as a stopping server does not wait for them. */
 export function closeStreams() {
   for (const close of closers) close();
 }
@@ -14,14 +15,17 @@ export interface EventStream {
   close(): void;
 }
 
-/** Whether the caller was gone before it was let in: nothing would ever close its stream. The reply is then done with. */
+/**
+ * Whether the caller disconnected before it was admitted: nothing would ever close its stream. The reply is finished
+ * then.
+ */
 export function isGone({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) {
   if (!request.raw.socket.destroyed) return false;
   reply.hijack();
   return true;
 }
 
-/** Answers with server-sent events, until either side closes; then `whenClosed` is called, once. */
+/** Replies with server-sent events until either side closes; then `whenClosed` is called, once. */
 export function openEventStream(
   app: FastifyInstance,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -41,7 +45,7 @@ export function openEventStream(
   request.raw.socket.setTimeout(0);
 
   const write = (text: string) => {
-    // What has ended is written to no more.
+    // An ended stream is not written to.
     if (!raw.writableEnded) raw.write(text);
   };
   const close = () => void raw.end();
@@ -59,18 +63,27 @@ export function openEventStream(
   };
 }
 
-/** So many streams at once for one caller; `enter` answers how to leave, and throws `tooManyRequests`. */
-export function createGate<K>(most: number) {
-  const open = new Map<K, number>();
+/** The callers a stream is counted for, one for each capacity of a gate. */
+type Who<C> = { [K in keyof C]: string | number };
+
+/**
+ * Admits a limited number at once. `enter` returns a function that leaves, and throws `tooManyRequests` when one of
+ * the capacities is used up.
+ */
+export function createGate<const C extends Pick<Capacity, 'name' | 'max'>[]>(...capacities: C) {
+  const open = new Map<string, number>();
   return {
-    enter(who: K): () => void {
-      const already = open.get(who) ?? 0;
-      if (already >= most) throw new Failure('tooManyRequests', { retryAfter: 5 });
-      open.set(who, already + 1);
+    enter(...who: Who<C>): () => void {
+      const places = capacities.map(({ name, max }, i) => ({ key: `${name}:${who[i]}`, max }));
+      const inside = (key: string) => open.get(key) ?? 0;
+      if (places.some(({ key, max }) => inside(key) >= max))
+        throw new Failure('tooManyRequests', { retryAfter: 5 });
+      for (const { key } of places) open.set(key, inside(key) + 1);
       return () => {
-        const others = (open.get(who) ?? 1) - 1;
-        if (others > 0) open.set(who, others);
-        else open.delete(who);
+        for (const { key } of places) {
+          if (inside(key) > 1) open.set(key, inside(key) - 1);
+          else open.delete(key);
+        }
       };
     },
   };

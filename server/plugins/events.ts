@@ -1,61 +1,53 @@
+import type { StudentEvent } from '@bitu/contract/events.ts';
 import type { Database } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 
-/** Something that happened to a student, told to every screen of that student on every process. Small: PostgreSQL carries 8,000 bytes. */
-export type StudentEvent =
-  | {
-      type: 'attempt';
-      practice_id: number;
-      attempt_id: number;
-      question_id?: number;
-      revision?: number;
-      submitted?: true;
-    }
-  | { type: 'session'; session_id: number }
-  | { type: 'notice'; notice_id: number; urgent?: true };
-
-/** A centre's queue has moved; who shows it reads it anew. */
+/** A centre's queue has changed; its screens load it again. */
 interface QueueEvent {
   type: 'queue';
 }
 export type BusEvent = StudentEvent | QueueEvent;
 
-/** The screens that show a centre's queue. */
+/** The screens of a centre's queue. */
 export type CentreTopic = `centre:${number}`;
-/** What can be listened to: a student, by its id, or a centre's queue. */
+/** A student, by id, or a centre's queue. */
 type Topic = number | CentreTopic;
-/** Who is told: one student, several, everybody who is signed in and has a screen open, or who looks at a centre's queue. */
+/** One student, several, all signed-in students with an open screen, or the screens of a centre's queue. */
 export type Audience = number | readonly number[] | 'all' | CentreTopic;
 type EventFor<A extends Audience> = A extends CentreTopic ? QueueEvent : StudentEvent;
 
+/** Publishes events to all processes through PostgreSQL: an event must fit into 8,000 bytes. */
 export interface Bus {
-  /** Tells all processes. `through`: a transaction, so that nobody hears of what is rolled back. Everybody costs one message, and many students one for some hundreds of them. */
+  /**
+   * `through`: a transaction, so that an event is never sent for a change that is rolled back. 'all' is one message,
+   * a list of students one for each few hundred.
+   */
   publish<A extends Audience>(
     to: A,
     event: EventFor<A>,
     through?: Pick<Database['queries'], 'executeQuery' | 'getExecutor'>,
   ): Promise<void>;
-  /** Tells all processes of many events in one statement. */
+  /** Publishes many events in one statement. */
   publishAll(
     messages: { to: Audience; event: BusEvent }[],
     through?: Pick<Database['queries'], 'executeQuery' | 'getExecutor'>,
   ): Promise<void>;
-  /** Tells all processes within a quarter of a second, many events in one statement: for what happens with every tap. */
+  /** Publishes within a quarter of a second, many events in one statement: for what happens with every tap. */
   publishSoon(studentId: number, event: StudentEvent): void;
-  /** Hears the events of one topic; answers how to stop. */
-  subscribe<T extends Topic>(topic: T, hear: (event: EventFor<T>) => void): () => void;
-  /** Hears all events, for what a process keeps in memory. */
-  subscribeAll(hear: (to: Audience, event: BusEvent) => void): void;
+  /** Returns an unsubscribe function. */
+  subscribe<T extends Topic>(topic: T, listener: (event: EventFor<T>) => void): () => void;
+  /** Receives every event, for the caches of a process. */
+  subscribeAll(listener: (to: Audience, event: BusEvent) => void): void;
   close(): Promise<void>;
 }
 
 const channel = 'bitu_events';
-/** So many ids of 15 digits and an event stay below the 8,000 bytes. */
+/** This many ids of 15 digits and an event stay below the 8,000 bytes. */
 const idsPerMessage = 400;
-/** A commit that notifies takes a lock of the whole PostgreSQL cluster; saves must not queue behind it. */
+/** A commit with a notification takes a lock on the whole PostgreSQL cluster; saves must not queue for it. */
 const flushAfterMs = 250;
 
-/** An audience cut so that each part fits into one message. */
+/** Splits an audience so that each part fits into one message. */
 function parts(to: Audience): Audience[] {
   if (typeof to !== 'object') return [to];
   const count = Math.ceil(to.length / idsPerMessage);
@@ -64,7 +56,7 @@ function parts(to: Audience): Audience[] {
   );
 }
 
-/** Events over LISTEN / NOTIFY: one listening connection a process, however many screens are open. */
+/** Events over LISTEN / NOTIFY: one listening connection per process, however many screens are open. */
 export async function createBus(db: Database): Promise<Bus> {
   const byTopic = new Map<Topic, Set<(event: BusEvent) => void>>();
   const all: ((to: Audience, event: BusEvent) => void)[] = [];
@@ -75,8 +67,9 @@ export async function createBus(db: Database): Promise<Bus> {
 
   const stop = await db.listen(channel, (payload) => {
     const { to, event } = JSON.parse(payload) as { to: Audience; event: BusEvent };
-    for (const hear of all) hear(to, event);
-    for (const topic of topicsOf(to)) for (const hear of byTopic.get(topic) ?? []) hear(event);
+    for (const listener of all) listener(to, event);
+    for (const topic of topicsOf(to))
+      for (const listener of byTopic.get(topic) ?? []) listener(event);
   });
 
   let soon: string[] = [];
@@ -85,7 +78,7 @@ export async function createBus(db: Database): Promise<Bus> {
     timer = undefined;
     const payloads = soon;
     soon = [];
-    // A screen that misses one of these asks again when it is looked at.
+    // A screen that misses one of these loads again when it becomes visible.
     db.pool
       .query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [
         channel,
@@ -94,7 +87,7 @@ export async function createBus(db: Database): Promise<Bus> {
       .catch(() => {});
   };
   const message = (to: Audience, event: BusEvent) => JSON.stringify({ to, event });
-  const tell: Bus['publishAll'] = async (messages, through = db.queries) => {
+  const publishAll: Bus['publishAll'] = async (messages, through = db.queries) => {
     if (messages.length === 0) return;
     const payloads = messages.map(({ to, event }) => message(to, event));
     await sql`select pg_notify(${channel}, payload) from unnest(${payloads}::text[]) as payload`.execute(
@@ -104,27 +97,27 @@ export async function createBus(db: Database): Promise<Bus> {
 
   return {
     publish: (to, event, through) =>
-      tell(
+      publishAll(
         parts(to).map((part) => ({ to: part, event })),
         through,
       ),
-    publishAll: tell,
+    publishAll,
     publishSoon(studentId, event) {
       soon.push(message(studentId, event));
       timer ??= setTimeout(flush, flushAfterMs).unref();
     },
-    subscribe(topic, hear) {
-      const hearers = byTopic.get(topic) ?? new Set();
-      // What is told to a topic is an event of that topic.
-      const added = hear as (event: BusEvent) => void;
-      byTopic.set(topic, hearers.add(added));
+    subscribe(topic, listener) {
+      const listeners = byTopic.get(topic) ?? new Set();
+      // `publish` sends a topic only events of its own kind.
+      const added = listener as (event: BusEvent) => void;
+      byTopic.set(topic, listeners.add(added));
       return () => {
-        hearers.delete(added);
-        if (hearers.size === 0) byTopic.delete(topic);
+        listeners.delete(added);
+        if (listeners.size === 0) byTopic.delete(topic);
       };
     },
-    subscribeAll(hear) {
-      all.push(hear);
+    subscribeAll(listener) {
+      all.push(listener);
     },
     async close() {
       clearTimeout(timer);

@@ -3,22 +3,40 @@ import type { Database, Queries } from '@bitu/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, PgBoss } from 'pg-boss';
 
+/** Background work of a domain, with its own queue. A job that throws is tried again. */
+export interface Job {
+  queue: string;
+  /**
+   * The schedule (UTC), once for all processes on the database. Times missed while no process ran are made up for by
+   * one job. Absent: the job runs when it is sent.
+   */
+  cron?: string;
+  work(data: object): Promise<unknown>;
+  /** Does what is left to do for a job that has failed for good: its own work is not tried again. */
+  giveUp?(data: object): Promise<unknown>;
+}
+
 export interface Jobs {
-  /** Runs `work` for each job of the queue; a job that throws is tried again. */
-  work<T extends object>(queue: string, work: (data: T) => Promise<void>): Promise<void>;
-  /** Makes sure that a queue is there, for who only sends to it. Not within a transaction: the embedded database has one connection. */
+  /** Starts working on a queue, with its schedule if it has one. */
+  work(job: Job): Promise<void>;
+  /**
+   * Creates a queue for callers that only send to it. Not inside a transaction: the embedded database has one
+   * connection.
+   */
   prepare(queue: string): Promise<void>;
-  /** Queues a job for a time, inside the transaction that makes it necessary: both happen or neither. */
+  /** Queues a job for a time inside the given transaction: both happen or neither. */
   sendAt(queue: string, data: object, at: Date, through: Queries): Promise<void>;
   close(): Promise<void>;
 }
+
+/** How often a process polls for jobs: scheduled ones can wait. */
+const pollSeconds = { sent: 2, scheduled: 10 };
 
 /** Background work that survives a crash, shared by all processes on the same database. */
 export async function createJobs(db: Database, log: FastifyBaseLogger): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.pool.query(text, values) },
     ...(db.embedded && { backend: 'pglite' as const }),
-    schedule: false,
     reindex: false,
     monitorVacuum: false,
   });
@@ -33,17 +51,37 @@ export async function createJobs(db: Database, log: FastifyBaseLogger): Promise<
   };
   const make = async (queue: string) => {
     await boss.createQueue(queue, { retryLimit: 10, retryDelay: 1, retryBackoff: true });
-    // Looked up now and remembered: a job that is sent within a transaction shall need no second connection.
-    await boss.findJobs(queue, { id: randomUUID() });
+    await lookUp(queue);
   };
+  // Looked up now and cached: sending a job inside a transaction must not need a second connection.
+  const lookUp = (queue: string) => boss.findJobs(queue, { id: randomUUID() });
+
+  /** Has the jobs of a queue that failed for good worked on by another. */
+  const giveUpIn = async (queue: string, giveUp: (data: object) => Promise<unknown>) => {
+    const failed = `${queue}-failed`;
+    await prepare(failed);
+    await boss.updateQueue(queue, { deadLetter: failed });
+    await lookUp(queue);
+    await start(failed, giveUp, pollSeconds.sent);
+  };
+
+  const noted = (queue: string) => (error: Error) => {
+    log.warn({ queue, err: { message: error.message } }, 'a job failed');
+    throw error;
+  };
+
+  const start = (queue: string, work: Job['work'], pollingIntervalSeconds: number) =>
+    boss.work<object>(queue, { pollingIntervalSeconds, batchSize: 20 }, async (jobs) => {
+      for (const job of jobs) await work(job.data).catch(noted(queue));
+    });
 
   return {
     prepare,
-    async work<T extends object>(queue: string, work: (data: T) => Promise<void>) {
+    async work({ queue, cron, work, giveUp }) {
       await prepare(queue);
-      await boss.work<T>(queue, { pollingIntervalSeconds: 2, batchSize: 20 }, async (jobs) => {
-        for (const job of jobs) await work(job.data);
-      });
+      if (giveUp) await giveUpIn(queue, giveUp);
+      if (cron !== undefined) await boss.schedule(queue, cron, null, { missed: 'once' });
+      await start(queue, work, cron === undefined ? pollSeconds.sent : pollSeconds.scheduled);
     },
     async sendAt(queue, data, at, through) {
       await boss.send(queue, data, { startAfter: at, db: fromKysely(through) });

@@ -52,13 +52,13 @@ test.each([
   ['nested 30,000 deep', '['.repeat(30_000) + ']'.repeat(30_000)],
   ['of bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
 ])('a body %s is refused', async (_what, payload) => {
-  const answer = await post(payload);
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toMatchObject({ success: false, code: 400 });
+  const response = await post(payload);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ success: false, code: 400 });
 });
 
 test('a body over the limit is refused with 413, one in another form with 415', async () => {
-  const big = await post(JSON.stringify({ bai_lam: ['x'.repeat(65 * 1024)] }));
+  const big = await post(JSON.stringify({ bai_lam: ['x'.repeat(257 * 1024)] }));
   expect(big.json()).toMatchObject({ code: 413 });
   expect(big.statusCode).toBe(413);
   for (const type of [
@@ -67,8 +67,8 @@ test('a body over the limit is refused with 413, one in another form with 415', 
     'application/x-www-form-urlencoded',
     'multipart/form-data',
   ]) {
-    const answer = await post('practice_id=1', type);
-    expect(answer.statusCode, type).toBe(415);
-    expect(answer.json(), type).toMatchObject({ code: 415 });
+    const response = await post('practice_id=1', type);
+    expect(response.statusCode, type).toBe(415);
+    expect(response.json(), type).toMatchObject({ code: 415 });
   }
 });

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../failure.ts';
 
-/** More than any call of ours needs; JSON nested thousands deep would hang the embedded database. */
-const deepest = 12;
+/** The maximum nesting depth: no call needs it, and JSON nested thousands deep would hang the embedded database. */
+const depthLimit = 12;
 
-/** How deep the brackets of a JSON text go, strings left out; stops counting at `limit`. */
+/** Returns the nesting depth of a JSON text, ignoring strings; stops counting at `limit`. */
 export function depthOf(text: string, limit: number): number {
   let depth = 0;
-  let deepestSeen = 0;
+  let maxDepth = 0;
   let inString = false;
   for (let i = 0; i < text.length; i++) {
     const char = text.charCodeAt(i);
@@ -16,14 +16,14 @@ export function depthOf(text: string, limit: number): number {
       else if (char === 0x22) inString = false;
     } else if (char === 0x22) inString = true;
     else if (char === 0x5b || char === 0x7b) {
-      if (++depth > deepestSeen) deepestSeen = depth;
-      if (deepestSeen > limit) return deepestSeen;
+      if (++depth > maxDepth) maxDepth = depth;
+      if (maxDepth > limit) return maxDepth;
     } else if (char === 0x5d || char === 0x7d) depth--;
   }
-  return deepestSeen;
+  return maxDepth;
 }
 
-/** NUL and lone surrogates cannot be stored as text; an own `__proto__` is never meant well. */
+/** NUL and lone surrogates cannot be stored as text; an own `__proto__` is always an attack. */
 function hasUnstorableText(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
   if (Array.isArray(value)) return value.some(hasUnstorableText);
@@ -33,13 +33,13 @@ function hasUnstorableText(value: unknown): boolean {
   );
 }
 
-/** Reads JSON bodies: the depth is checked on the text, before the parser spends anything on it. */
+/** Parses JSON bodies: the depth is checked on the text, before the parser does any work. */
 export function jsonBodyPlugin(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     const refuse = () => done(new Failure('badRequest'));
     if (text === '') return done(null, undefined);
-    if (depthOf(text as string, deepest) > deepest) return refuse();
+    if (depthOf(text as string, depthLimit) > depthLimit) return refuse();
     let value: unknown;
     try {
       value = JSON.parse(text as string);
@@ -48,7 +48,7 @@ export function jsonBodyPlugin(app: FastifyInstance) {
     }
     return hasUnstorableText(value) ? refuse() : done(null, value);
   });
-  // A query may not hold what a body may not.
+  // A query has the same restrictions as a body.
   app.addHook('preValidation', async (request) => {
     if (hasUnstorableText(request.query) || hasUnstorableText(request.params))
       throw new Failure('badRequest');

@@ -1,14 +1,38 @@
-/** One limit: so many in so many seconds, counted from the first one, or so many in a calendar day of Asia/Ho_Chi_Minh. */
+/** A limit: a maximum within some seconds, counted from the first hit, or in a calendar day of Asia/Ho_Chi_Minh. */
 export type Limit = { name: string; max: number } & ({ seconds: number } | { per: 'day' });
 
-/** One thing that is counted: against which limit, and for whom. */
-export interface Use {
-  limit: Limit;
-  who: string;
+/** A maximum at the same time, per process. */
+export type Capacity = { name: string; max: number; per: 'process' };
+
+/** A limit of the product, as listed in docs/operations.md. */
+export type DefinedLimit = (Limit | Capacity) & {
+  /** What is counted. */
+  what: string;
+  /** The key by which it is counted. */
+  by: string;
+};
+
+const defined: DefinedLimit[] = [];
+
+/** Registers a limit of the product when its module is loaded. */
+export function defineLimit<L extends DefinedLimit>(limit: L): L {
+  defined.push(limit);
+  return limit;
 }
 
-/** A limit that is used up, and when it ends. */
-export interface UsedUp {
+/** Returns every limit of the loaded modules. */
+export const definedLimits = (): readonly DefinedLimit[] => defined;
+
+/** One hit: its limit, and the key it is counted for. */
+export interface Hit {
+  limit: Limit;
+  who: string;
+  /** The amount, by default one. */
+  amount?: number;
+}
+
+/** A used-up limit, and when it ends. */
+export interface Exceeded {
   limit: Limit;
   resetsAt: Date;
 }
@@ -16,13 +40,13 @@ export interface UsedUp {
 const dayMs = 86_400_000;
 const vietnamOffsetMs = 7 * 3_600_000;
 
-/** When a count that begins now ends. Vietnam knows no summer time: its midnight is 17:00 UTC. */
+/** Returns when a count that begins now ends. Vietnam has no summer time: its midnight is 17:00 UTC. */
 export function endOf(limit: Limit, now: Date): Date {
   if ('seconds' in limit) return new Date(now.getTime() + limit.seconds * 1000);
   const days = Math.floor((now.getTime() + vietnamOffsetMs) / dayMs);
   return new Date((days + 1) * dayMs - vietnamOffsetMs);
 }
 
-/** Whole seconds from now, one at least. */
+/** Returns whole seconds from now, at least one. */
 export const secondsUntil = (time: number, now: Date): number =>
   Math.max(1, Math.ceil((time - now.getTime()) / 1000));

@@ -8,7 +8,7 @@ let first: Limits;
 let second: Limits;
 beforeAll(async () => {
   server = await testServer({ rateLimitPerMinute: 5, trustedProxies: 1 });
-  // Two processes have nothing in common but the database.
+  // Two processes share nothing but the database.
   first = createLimits(
     server.db,
     () => server.clock.now,
@@ -25,38 +25,50 @@ afterAll(async () => {
   await server.stop();
 });
 
-test('an exact limit holds for all processes together, and ends by itself', async () => {
+test('an exact limit holds for all processes together, and expires', async () => {
   const limit = { name: 'exact', max: 3, seconds: 60 };
-  await first.take(limit, 'an');
-  await second.take(limit, 'an');
-  await first.take(limit, 'an');
-  await expect(second.take(limit, 'an')).rejects.toMatchObject({
+  await first.consume(limit, 'an');
+  await second.consume(limit, 'an');
+  await first.consume(limit, 'an');
+  await expect(second.consume(limit, 'an')).rejects.toMatchObject({
     error: 'tooManyRequests',
     retryAfter: 60,
   });
-  await expect(first.take(limit, 'an')).rejects.toMatchObject({ error: 'tooManyRequests' });
-  await second.take(limit, 'binh');
+  await expect(first.consume(limit, 'an')).rejects.toMatchObject({ error: 'tooManyRequests' });
+  await second.consume(limit, 'binh');
   server.clock.forward(61);
-  await second.take(limit, 'an');
+  await second.consume(limit, 'an');
 });
 
 test('of takes at once, exactly as many pass as the limit has', async () => {
   const limit = { name: 'at-once', max: 7, seconds: 60 };
-  const takes = Array.from({ length: 20 }, (_, i) => (i % 2 ? first : second).take(limit, 'an'));
+  const takes = Array.from({ length: 20 }, (_, i) => (i % 2 ? first : second).consume(limit, 'an'));
   const settled = await Promise.allSettled(takes);
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
 });
 
-test('a loose limit holds at once in its process, and within a second in the others', async () => {
-  const limit = { name: 'loose', max: 10, seconds: 60 };
-  for (let i = 0; i < 10; i++) first.takeLoosely(limit, 'an');
-  expect(() => first.takeLoosely(limit, 'an')).toThrow('Bạn thao tác nhanh quá');
-  second.takeLoosely(limit, 'an');
+test('what is counted in amounts fits or does not, and what does not fit is not counted', async () => {
+  const limit = { name: 'amounts', max: 100, seconds: 60 };
+  const take = (amount: number, limits = first) =>
+    limits.consumeAll([{ limit, who: 'an', amount }]);
+  expect(await take(60)).toBeNull();
+  expect(await take(50, second)).toMatchObject({ limit });
+  expect(await take(40, second)).toBeNull();
+  expect(await take(1)).toMatchObject({ limit });
+  await first.refund([{ limit, who: 'an', amount: 30 }]);
+  expect(await take(30)).toBeNull();
+});
+
+test('an approximate limit holds at once in its process, and within a second in the others', async () => {
+  const limit = { name: 'approximate', max: 10, seconds: 60 };
+  for (let i = 0; i < 10; i++) first.consumeApproximate(limit, 'an');
+  expect(() => first.consumeApproximate(limit, 'an')).toThrow('Bạn thao tác nhanh quá');
+  second.consumeApproximate(limit, 'an');
   await expect
     .poll(
       () => {
         try {
-          second.takeLoosely(limit, 'an');
+          second.consumeApproximate(limit, 'an');
           return 'passed';
         } catch {
           return 'refused';
@@ -66,15 +78,26 @@ test('a loose limit holds at once in its process, and within a second in the oth
     )
     .toBe('refused');
   server.clock.forward(61);
-  second.takeLoosely(limit, 'an');
-  first.takeLoosely(limit, 'an');
+  second.consumeApproximate(limit, 'an');
+  first.consumeApproximate(limit, 'an');
+});
+
+test('the database holds no address', async () => {
+  const limit = { name: 'hidden', max: 1, seconds: 60 };
+  server.deps.limits.consumeApproximate(limit, '198.51.100.7');
+  const keys = async () => {
+    const rows = await server.db.queries.selectFrom('rate_counters').select('key').execute();
+    return rows.map(({ key }) => key);
+  };
+  await expect.poll(keys, { timeout: 5000 }).toContainEqual(expect.stringMatching(/^hidden:/));
+  expect((await keys()).join()).not.toContain('198.51');
 });
 
 test('counts that are over are cleared away', async () => {
-  await first.take({ name: 'old', max: 3, seconds: 1 }, 'an');
+  await first.consume({ name: 'old', max: 3, seconds: 1 }, 'an');
   server.clock.forward(120);
   const left = async () => {
-    second.takeLoosely({ name: 'other', max: 1000, seconds: 60 }, 'an');
+    second.consumeApproximate({ name: 'other', max: 1000, seconds: 60 }, 'an');
     const rows = await server.db.queries
       .selectFrom('rate_counters')
       .select('key')
@@ -85,7 +108,7 @@ test('counts that are over are cleared away', async () => {
   await expect.poll(left, { timeout: 5000, interval: 100 }).toBe(0);
 });
 
-test('every call is counted: by session, and by address where there is none or a bad one', async () => {
+test('every call is counted: by student, by login and by address; by address alone without a session', async () => {
   server.clock.forward(120);
   const student = await newStudent(server);
   const other = await sessionOf(server, student);
@@ -99,11 +122,19 @@ test('every call is counted: by session, and by address where there is none or a
     return statuses;
   };
   expect(await many(student.token)).toEqual([200, 200, 200, 200, 200, 429]);
-  expect(await many(other.token)).toEqual([200, 200, 200, 200, 200, 429]);
+  // Another session of the same student counts with it; a sibling counts separately, up to the limit of the login.
+  expect(await status(other.token)).toBe(429);
+  const sibling = await newStudent(server, { siblingOf: student });
+  expect(await many(sibling.token)).toEqual([200, 200, 200, 200, 200, 429]);
+  const third = await newStudent(server, { siblingOf: student });
+  expect(await status(third.token)).toBe(429);
   expect(await many(undefined, '10.0.0.2')).toEqual([401, 401, 401, 401, 401, 429]);
   expect(await many('a-token-that-nobody-was-given', '10.0.0.3')).toEqual([
     401, 401, 401, 401, 401, 429,
   ]);
+  const network = (end: number) => `2001:db8:1:2::${end}`;
+  for (let i = 0; i < 5; i++) expect(await status(undefined, network(i))).toBe(401);
+  expect(await status(undefined, network(9))).toBe(429);
   const refused = await server.call('accounts.profile', { token: student.token });
   expect(refused).toMatchObject({ status: 429, code: 429 });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

@@ -1,26 +1,39 @@
 import type { Database } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { Failure } from '../failure.ts';
-import { endOf, type Limit, secondsUntil, type Use, type UsedUp } from './limit.ts';
+import { endOf, type Limit, secondsUntil, type Hit, type Exceeded } from './limit.ts';
 
 export interface Limits {
-  /** Counts one, exactly, in the database that all processes share. Throws `tooManyRequests` when it is over. */
-  take(limit: Limit, who: string): Promise<void>;
-  /** Counts one against each limit, or against none of them when one is used up; answers that one. */
-  takeAll(uses: Use[]): Promise<UsedUp | null>;
-  /** Uncounts what `take` or `takeAll` has counted: it turned out not to be what the limit is about. */
-  giveBack(uses: Use[]): Promise<void>;
-  /** Counts whatever the limit says: it has happened already. */
-  note(uses: Use[]): Promise<void>;
-  /** Counts one in this process and shares the counts twice a second: for limits that guard every call, where a little over does no harm. */
-  takeLoosely(limit: Limit & { seconds: number }, who: string): void;
+  /** Counts one hit, exactly, in the shared database. Throws `tooManyRequests` above the limit. */
+  consume(limit: Limit, who: string): Promise<void>;
+  /** Counts each hit, or none of them when a limit is used up; returns that limit. */
+  consumeAll(hits: Hit[]): Promise<Exceeded | null>;
+  /** Undoes the counts of `consume` or `consumeAll` for hits that should not count. */
+  refund(hits: Hit[]): Promise<void>;
+  /** Counts hits regardless of the limit: they have happened already. */
+  record(hits: Hit[]): Promise<void>;
+  /**
+   * Counts one hit in this process and shares the counts twice a second: for limits on every call, where a small
+   * excess does no harm.
+   */
+  consumeApproximate(limit: Limit & { seconds: number }, who: string): void;
   close(): Promise<void>;
 }
 
-const shareEveryMs = 500;
+const counterRow = z.strictObject({ key: z.string(), count: z.number(), resets_at: z.date() });
 
-interface Shared {
+const shareEveryMs = 500;
+const clearEveryMs = 30_000;
+/** The part of a limit that a process counts by itself before sharing: most callers never cause a statement. */
+const sharedPart = 1 / 8;
+
+interface Approximate {
   limit: Limit;
+  who: string;
+  /** Its name in the database, once it is shared. */
+  key?: string;
   unshared: number;
   total: number;
   resetsAt: number;
@@ -32,20 +45,28 @@ interface Counted {
   resetsAt: Date;
 }
 
-/** Rate limits that hold for all processes together, through the database. `hide`: who is counted exactly is kept as a keyed hash. */
+/**
+ * Rate limits for all processes together, through the database. `hide`: the database stores only a keyed hash of the
+ * caller.
+ */
 export function createLimits(
   db: Database,
   clock: () => Date,
   hide: (who: string) => string,
 ): Limits {
-  const loose = new Map<string, Shared>();
-  const keyOf = ({ limit, who }: Use) => `${limit.name}:${hide(who)}`;
+  const approximate = new Map<string, Approximate>();
+  const keyOf = ({ limit, who }: Hit) => `${limit.name}:${hide(who)}`;
+
+  let clearedAt = 0;
 
   async function add(rows: Counted[]) {
     const now = clock();
     // Sorted, so that two processes lock the rows in the same order.
     rows.sort((a, b) => (a.key < b.key ? -1 : 1));
-    const { rows: totals } = await sql<{ key: string; count: number; resets_at: Date }>`
+    const totals = await readRows(
+      db.queries,
+      counterRow,
+      sql`
       insert into rate_counters as c (key, count, resets_at)
       select key, count, resets_at
       from unnest(${rows.map((row) => row.key)}::text[], ${rows.map((row) => row.count)}::int[], ${rows.map((row) => row.resetsAt)}::timestamptz[])
@@ -53,60 +74,78 @@ export function createLimits(
       on conflict (key) do update set
         count = case when c.resets_at <= ${now} then excluded.count else c.count + excluded.count end,
         resets_at = case when c.resets_at <= ${now} then excluded.resets_at else c.resets_at end
-      returning key, count, resets_at`.execute(db.queries);
+      returning key, count, resets_at`,
+    );
     return totals;
   }
 
-  const counted = (uses: Use[]): Counted[] =>
-    uses.map((use) => ({ key: keyOf(use), count: 1, resetsAt: endOf(use.limit, clock()) }));
+  const counted = (hits: Hit[]): Counted[] =>
+    hits.map((hit) => ({
+      key: keyOf(hit),
+      count: hit.amount ?? 1,
+      resetsAt: endOf(hit.limit, clock()),
+    }));
 
-  async function firstUsedUp(uses: Use[]): Promise<UsedUp | null> {
-    const totals = new Map((await add(counted(uses))).map((row) => [row.key, row]));
-    for (const use of uses) {
-      const total = totals.get(keyOf(use));
-      if (total && total.count > use.limit.max)
-        return { limit: use.limit, resetsAt: total.resets_at };
+  async function firstUsedUp(hits: Hit[]): Promise<Exceeded | null> {
+    const totals = new Map((await add(counted(hits))).map((row) => [row.key, row]));
+    for (const hit of hits) {
+      const total = totals.get(keyOf(hit));
+      if (total && total.count > hit.limit.max)
+        return { limit: hit.limit, resetsAt: total.resets_at };
     }
     return null;
   }
 
-  async function giveBack(uses: Use[]) {
+  async function refund(hits: Hit[]) {
     const now = clock();
     // Locked in the order in which they are counted.
     await sql`
-      update rate_counters c set count = c.count - 1
+      update rate_counters c set count = greatest(0, c.count - locked.amount)
       from (
-        select key from rate_counters where key = any(${uses.map(keyOf)}::text[]) order by key for update
+        select key, amount from rate_counters
+        join unnest(${hits.map(keyOf)}::text[], ${hits.map((hit) => hit.amount ?? 1)}::int[]) as given (key, amount) using (key)
+        order by key for update of rate_counters
       ) locked
-      where c.key = locked.key and c.count > 0 and c.resets_at > ${now}`.execute(db.queries);
+      where c.key = locked.key and c.resets_at > ${now}`.execute(db.queries);
   }
 
   async function share() {
-    const now = clock().getTime();
+    const now = clock();
     const rows = [];
-    for (const [key, entry] of loose) {
-      if (entry.unshared > 0)
-        rows.push({ key, count: entry.unshared, resetsAt: endOf(entry.limit, clock()) });
-      else if (entry.resetsAt <= now) loose.delete(key);
-      entry.unshared = 0;
+    for (const [name, entry] of approximate) {
+      if (entry.resetsAt <= now.getTime()) approximate.delete(name);
+      else if (entry.unshared >= Math.max(1, entry.limit.max * sharedPart)) {
+        entry.key ??= keyOf(entry);
+        const resetsAt = new Date(entry.resetsAt);
+        rows.push({ key: entry.key, count: entry.unshared, resetsAt });
+        // Counted on here while the statement is under way, or a slow one would let more through.
+        entry.total += entry.unshared;
+        entry.unshared = 0;
+      }
     }
-    if (rows.length === 0) return;
-    for (const total of await add(rows)) {
-      const entry = loose.get(total.key);
-      if (!entry) continue;
-      entry.total = total.count;
-      entry.resetsAt = total.resets_at.getTime();
+    if (rows.length > 0) {
+      const totals = new Map((await add(rows)).map((total) => [total.key, total]));
+      for (const entry of approximate.values()) {
+        const total = entry.key && totals.get(entry.key);
+        if (!total) continue;
+        entry.total = total.count;
+        entry.resetsAt = total.resets_at.getTime();
+      }
     }
-    await db.queries
-      .deleteFrom('rate_counters')
-      .where('resets_at', '<', new Date(now - 60_000))
-      .execute();
+    if (now.getTime() - clearedAt < clearEveryMs) return;
+    clearedAt = now.getTime();
+    const before = new Date(clearedAt - 60_000);
+    await db.queries.deleteFrom('rate_counters').where('resets_at', '<', before).execute();
   }
 
-  // A failed share loses half a second of counting; the calls themselves will report a broken database.
-  let sharing = Promise.resolve();
+  // What a failed share has counted stays counted in this process alone; the calls themselves report a broken database.
+  let sharing: Promise<void> | null = null;
   const timer = setInterval(() => {
-    sharing = sharing.then(share).catch(() => {});
+    sharing ??= share()
+      .catch(() => {})
+      .finally(() => {
+        sharing = null;
+      });
   }, shareEveryMs);
   timer.unref();
 
@@ -115,26 +154,26 @@ export function createLimits(
   };
 
   return {
-    async take(limit, who) {
+    async consume(limit, who) {
       const over = await firstUsedUp([{ limit, who }]);
       if (over) refuse(over.resetsAt.getTime());
     },
-    async takeAll(uses) {
-      const over = await firstUsedUp(uses);
-      if (over) await giveBack(uses);
+    async consumeAll(hits) {
+      const over = await firstUsedUp(hits);
+      if (over) await refund(hits);
       return over;
     },
-    giveBack,
-    async note(uses) {
-      await add(counted(uses));
+    refund,
+    async record(hits) {
+      await add(counted(hits));
     },
-    takeLoosely(limit, who) {
+    consumeApproximate(limit, who) {
       const key = `${limit.name}:${who}`;
       const now = clock().getTime();
-      let entry = loose.get(key);
+      let entry = approximate.get(key);
       if (!entry || entry.resetsAt <= now) {
-        entry = { limit, unshared: 0, total: 0, resetsAt: endOf(limit, clock()).getTime() };
-        loose.set(key, entry);
+        entry = { limit, who, unshared: 0, total: 0, resetsAt: endOf(limit, clock()).getTime() };
+        approximate.set(key, entry);
       }
       if (entry.total + entry.unshared >= limit.max) refuse(entry.resetsAt);
       entry.unshared++;

@@ -4,12 +4,12 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 declare module 'fastify' {
   interface FastifyInstance {
     metrics: Registry;
-    /** Open event streams, counted by those who open and close them. */
+    /** Number of open event streams. */
     openStreams: Gauge;
   }
 }
 
-/** Prometheus metrics of this process: how long each call takes, by its name and status. */
+/** Prometheus metrics of this process: the duration of each call, by name and status. */
 export function metricsPlugin(app: FastifyInstance) {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '@bitu/contract/site.ts';
 
-/** Who stands behind the site, for search engines: nothing that the settings do not say. */
+/** Structured data about the organisation for search engines, from the settings alone. */
 export function organizationOf(site: SiteSettings, origin: string): object {
   const profiles = [site.facebook_url, site.youtube_url, site.tiktok_url, site.zalo_url].filter(
     (url) => url !== undefined,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line a request, by the route's pattern: no address, token, query or answer is ever written. */
+/** Logs one line per request by the route's pattern: no address, token, query or reply is ever written. */
 export function requestLogPlugin(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -1,31 +1,47 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 
-/** Headers of every answer. No script, style or request of another origin; nothing inline. */
-export async function securityPlugin(app: FastifyInstance, settings: Settings) {
-  const secure = settings.publicUrl.startsWith('https:');
-  const themeHosts = settings.themeCdnHosts.map((host) => `https://${host}`);
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:', ...themeHosts],
-        'media-src': ["'self'", 'blob:', ...themeHosts],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        ...(secure && { 'upgrade-insecure-requests': [] }),
-      },
-    },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginEmbedderPolicy: false,
-    xFrameOptions: { action: 'deny' },
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    reply.header('permissions-policy', 'camera=(), geolocation=(), payment=(), microphone=(self)');
+/** No script or style of another origin, requests only to the hosts that the settings name; nothing inline. */
+function contentPolicy({ publicUrl, themeCdnHosts, hosts }: Settings): string {
+  const apis = Object.values(hosts).map((url) => ` ${new URL(url).origin}`);
+  const themeHosts = themeCdnHosts.map((host) => ` https://${host}`).join('');
+  return [
+    "default-src 'self'",
+    ...(apis.length > 0 ? [`connect-src 'self'${[...new Set(apis)].join('')}`] : []),
+    `img-src 'self' data: blob:${themeHosts}`,
+    `media-src 'self' blob:${themeHosts}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join(';');
+}
+
+/**
+ * Headers of every reply. They are the same for all and computed once: computing them per reply took a tenth of a
+ * save's time.
+ */
+export function securityPlugin(app: FastifyInstance, settings: Settings) {
+  const headers = {
+    'content-security-policy': contentPolicy(settings),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': 'camera=(), geolocation=(), payment=(), microphone=(self)',
+    'referrer-policy': 'no-referrer',
+    ...(settings.publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
 }

@@ -1,114 +1,96 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Queries } from '@bitu/db/connect.ts';
+import { hash, randomBytes } from 'node:crypto';
+import type { Database, Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
+import type { Secrets } from '../services/secrets.ts';
 import type { Bus } from './events.ts';
+import { createSessionCache, type Session } from './session-cache.ts';
 
-export interface Student {
-  id: number;
-  login_id: number;
-  user_name: string;
-  full_name: string;
-  birth_year: number | null;
-  state: 0 | 1 | 2;
-}
-
-/** Who makes a call: one session of one student. */
-export interface Session {
-  id: number;
-  student: Student;
-  expiresAt: Date;
-  /** Opened by the team to look at the student's pages: it changes nothing. */
-  viewOnly: boolean;
-}
+export type { Session, Student } from './session-cache.ts';
 
 export interface NewSessions {
-  /** How long they last: as the browser keeps the token, or until a time. */
+  /** Their lifetime: as long as the browser keeps the token, or until a time. */
   lasting: { remember: boolean } | { until: Date };
-  /** Browser and system by name, for the list of sessions. */
+  /** Name of browser and system, for the list of sessions. */
   device: string | null;
   viewOnly?: boolean;
-  /** Opens none when the login's password is no longer this one: it was changed while it was being checked. */
+  /** Opens none when this is no longer the login's password hash: it was changed during the check. */
   ifPasswordHash?: string;
 }
 
 export interface Sessions {
-  /** Opens a session for each student of a login; answers the tokens in the same order, none when the password changed meanwhile. A token is shown once and stored as a hash. */
+  /**
+   * Opens a session for each student of a login; returns the tokens in the same order, empty when the password
+   * changed meanwhile. A token is returned once and stored as a hash.
+   */
   open(students: { id: number; login_id: number }[], options: NewSessions): Promise<string[]>;
-  /** The session of a token, or null when there is none, or no longer. */
+  /**
+   * Returns a token for another student of the same login. It is the same session, seen as that student: it ends with
+   * it, and nothing is stored for it.
+   */
+  tokenFor(session: Session, studentId: number): string;
+  /** Returns the session of a token, or null when there is none, or no longer. */
   find(token: string): Promise<Session | null>;
-  /** Whether a session that was found a moment ago is still open, as the database has it. */
+  /** Asks the database whether a session is still open. */
   isOpen(session: Session): Promise<boolean>;
-  /** Ends a session on every process within a second. */
+  /** Ends a session, on every process within a second. */
   end(session: Session): Promise<void>;
-  /** Ends every session of a login, but for one perhaps, in a transaction and with it on every process within a second; answers how many. */
+  /**
+   * Ends every session of a login, except perhaps one, inside a transaction; on every process within a second of its
+   * commit. Returns their number.
+   */
   endAll(loginId: number, options: { except?: number; through: Queries }): Promise<number>;
 }
 
-/** Section 9: 365 days when remembered. Without it the browser forgets the token when it closes, and the server after a week. */
+/**
+ * Section 9: 365 days when remembered. Otherwise the browser forgets the token when it closes, and the server after a
+ * week.
+ */
 const rememberedDays = 365;
 const unrememberedDays = 7;
-/** A revoked token is refused within 1 s everywhere, even by a process that missed the event. */
-const keepMs = 900;
-const keepAtMost = 10_000;
-/** When a session was last seen is written down this often at most. */
-const seenEveryMs = 5 * 60_000;
 
 const endOf = (lasting: NewSessions['lasting'], now: Date): Date =>
   'until' in lasting
     ? lasting.until
     : new Date(now.getTime() + (lasting.remember ? rememberedDays : unrememberedDays) * 86_400_000);
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const hashOf = (token: string) => hash('sha256', token, 'buffer');
+
+/** Length of a token that refers to a stored hash: 256 bits in base64url. A sibling's is longer. */
+const storedTokenLength = 43;
 
 /** Opaque tokens of 256 random bits, looked up by their hash. */
-export function createSessions(queries: Queries, bus: Bus, clock: () => Date): Sessions {
-  const known = new Map<string, { session: Session; until: number }>();
-
-  function forget(sessionId: number) {
-    for (const [hash, entry] of known) if (entry.session.id === sessionId) known.delete(hash);
-  }
+export function createSessions(
+  db: Pick<Database, 'pool' | 'queries'>,
+  bus: Bus,
+  clock: () => Date,
+  secrets: Secrets,
+): Sessions {
+  const { queries } = db;
+  const cache = createSessionCache(db, clock);
 
   bus.subscribeAll((_to, event) => {
-    if (event.type === 'session') forget(event.session_id);
+    if (event.type === 'session') cache.forget(event.session_id);
   });
 
-  async function load(hash: Buffer): Promise<Session | null> {
-    const row = await queries
-      .selectFrom('sessions as s')
-      .innerJoin('students as st', 'st.id', 's.student_id')
-      .select([
-        's.id as session_id',
-        's.expires_at',
-        's.last_seen_at',
-        's.view_only',
-        'st.id',
-        'st.login_id',
-        'st.user_name',
-        'st.full_name',
-        'st.birth_year',
-        'st.state',
-      ])
-      .where('s.token_hash', '=', hash)
-      .where('s.revoked_at', 'is', null)
-      .where('s.expires_at', '>', clock())
-      .executeTakeFirst();
-    if (!row) return null;
-    const { session_id, expires_at, last_seen_at, view_only, ...student } = row;
-    const now = clock();
-    if (now.getTime() - last_seen_at.getTime() > seenEveryMs)
-      await queries
-        .updateTable('sessions')
-        .set({ last_seen_at: now })
-        .where('id', '=', session_id)
-        .execute();
-    return { id: session_id, student, expiresAt: expires_at, viewOnly: view_only };
+  /** Returns the session and student that `tokenFor` sealed; null: not such a token. */
+  function siblingOf(token: string): { sessionId: number; studentId: number } | null {
+    try {
+      const text = secrets.open(Buffer.from(token, 'base64url'));
+      const [, sessionId, studentId] = /^session (\d+) (\d+)$/.exec(text) ?? [];
+      return studentId === undefined
+        ? null
+        : { sessionId: Number(sessionId), studentId: Number(studentId) };
+    } catch {
+      return null;
+    }
   }
 
   return {
     async open(students, { lasting, device, viewOnly = false, ifPasswordHash }) {
       const tokens = students.map(() => randomBytes(32).toString('base64url'));
       const now = clock();
-      // Locked: who changes the password waits for us and then ends these sessions, or we wait and then find another password.
+      // Locked: a change of the password waits for us and then ends these sessions, or we wait and then find another
+      // password.
       const { numAffectedRows } = await sql`
         insert into sessions (token_hash, login_id, student_id, created_at, last_seen_at, expires_at, device, view_only)
         select given.token_hash, l.id, given.student_id, ${now}::timestamptz, ${now}::timestamptz, ${endOf(lasting, now)}::timestamptz, ${device}::text, ${viewOnly}::boolean
@@ -122,19 +104,14 @@ export function createSessions(queries: Queries, bus: Bus, clock: () => Date): S
       return numAffectedRows === BigInt(students.length) ? tokens : [];
     },
 
-    async find(token) {
-      const hash = hashOf(token);
-      const key = hash.toString('base64');
-      const now = performance.now();
-      const entry = known.get(key);
-      if (entry && entry.until > now && entry.session.expiresAt > clock()) return entry.session;
-      const session = await load(hash);
-      known.delete(key);
-      if (session) {
-        if (known.size >= keepAtMost) known.delete(known.keys().next().value ?? '');
-        known.set(key, { session, until: now + keepMs });
-      }
-      return session;
+    tokenFor: (session, studentId) =>
+      secrets.seal(`session ${session.id} ${studentId}`).toString('base64url'),
+
+    find(token) {
+      const tokenHash = hashOf(token);
+      return cache.find(tokenHash.toString('base64'), () =>
+        token.length === storedTokenLength ? { tokenHash } : siblingOf(token),
+      );
     },
 
     async isOpen(session) {
@@ -153,7 +130,7 @@ export function createSessions(queries: Queries, bus: Bus, clock: () => Date): S
         .set({ revoked_at: clock() })
         .where('id', '=', session.id)
         .execute();
-      forget(session.id);
+      cache.forget(session.id);
       await bus.publish(session.student.id, { type: 'session', session_id: session.id });
     },
 

@@ -1,29 +1,37 @@
-/** The HTML that the server sends: pages of the build with what only the deployment knows put in their places. */
-import { createHash } from 'node:crypto';
+/** The HTML pages of the build, filled with the settings that only the deployment knows. */
+import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { hostPaths } from '@bitu/contract/hosts.ts';
 import type { SiteSettings } from '@bitu/contract/site.ts';
+import type { Settings } from '../settings.ts';
 import { organizationOf } from './organization.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page as it is sent. */
+/** A page ready to be sent. */
 interface Page {
   etag: string;
+  /** The scripts that stand in it, as a policy of the content names them. */
+  scripts: string[];
   bodies: Record<Encoding, Buffer>;
 }
 
-const shellName = '';
+/** The page of all addresses that have none of their own. */
+const anyPage = 'index.html';
 
 const dataBlock = (attributes: string, data: object) =>
-  // `<` could end the block; in JSON it may stand so just as well.
+  // `<` could end the block; inside JSON it can be escaped.
   `<script ${attributes}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
 function pageOf(html: string): Page {
   const identity = Buffer.from(html);
   return {
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    etag: `"${hash('sha256', identity, 'base64url').slice(0, 22)}"`,
+    scripts: [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+      ([, script = '']) => `'sha256-${hash('sha256', script, 'base64')}'`,
+    ),
     bodies: {
       identity,
       br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
@@ -32,47 +40,87 @@ function pageOf(html: string): Page {
   };
 }
 
-/** 'index.html' stands for '/', 'english.html' for '/english'. */
-const pathOf = (file: string) => `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`;
+/** The HTML files of a folder. 'index.html' stands for '/', 'english.html' for '/english'. */
+function readFolder(folder: string): Map<string, string> {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return new Map(
+    files
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => [
+        `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`,
+        readFileSync(join(folder, file), 'utf8'),
+      ]),
+  );
+}
 
-/** null: the web app is not built. */
-export function readPages(folder: string, publicUrl: string) {
+/** Returns null when the web app is not built. */
+export function readPages(
+  folder: string,
+  { publicUrl, hosts }: Pick<Settings, 'publicUrl' | 'hosts'>,
+) {
   if (!existsSync(join(folder, 'index.html'))) return null;
   const { origin } = new URL(publicUrl);
-  const sources = new Map([[shellName, readFileSync(join(folder, 'index.html'), 'utf8')]]);
-  const prerendered = join(folder, 'prerendered');
-  for (const file of existsSync(prerendered) ? readdirSync(prerendered) : [])
-    if (file.endsWith('.html'))
-      sources.set(pathOf(file), readFileSync(join(prerendered, file), 'utf8'));
+  const shell = readFileSync(join(folder, 'index.html'), 'utf8');
+  /** The app's shell with the files that an address begins with, by its first part. */
+  const shells = readFolder(join(folder, 'shells'));
+  const prerendered = readFolder(join(folder, 'prerendered'));
+
+  /** A name for the page of a path, and its HTML. The form of /login is prerendered as it is without a query. */
+  function sourceOf(path: string, hasQuery: boolean): [name: string, html: string] {
+    const first = `/${path.split('/')[1] ?? ''}`;
+    const ofShell = shells.get(first);
+    const whole = hasQuery && ofShell !== undefined ? undefined : prerendered.get(path);
+    if (whole !== undefined) return [`whole ${path}`, whole];
+    return ofShell === undefined ? [anyPage, shell] : [`shell ${first}`, ofShell];
+  }
+
+  /** Where calls go, by the beginning of their paths; nothing where all are made here. */
+  const hostBlock =
+    Object.keys(hosts).length === 0
+      ? ''
+      : dataBlock(
+          'type="application/json" id="hosts"',
+          hostPaths.map(([start, host]) => [
+            start,
+            host ? (hosts[host]?.replace(/\/$/, '') ?? '') : '',
+          ]),
+        );
 
   let settled = '';
   const pages = new Map<string, Page>();
 
   function fill(html: string, site: SiteSettings, offersApp: boolean): string {
-    // Says to the style sheet that the banner of the mobile app has its room from the first paint.
+    // Lets the style sheet reserve the space of the mobile app's banner from the first paint.
     const app = offersApp && (site.app_store_url || site.play_store_url) ? ' data-app' : '';
     const organization = dataBlock('type="application/ld+json"', organizationOf(site, origin));
     return html
-      .replace('<!--site-settings-->', () =>
-        dataBlock(`type="application/json" id="site-settings"${app}`, site),
+      .replace(
+        '<!--site-settings-->',
+        () => dataBlock(`type="application/json" id="site-settings"${app}`, site) + hostBlock,
       )
       .replace('<!--organization-->', () => organization)
       .replaceAll('%ORIGIN%', () => origin);
   }
 
   return {
-    /** Paths of the prerendered pages. */
-    paths: [...sources.keys()].filter((path) => path !== shellName),
-    /** The page of a path, filled with the settings as they are now; for other paths the app's shell. `offersApp`: the banner of the mobile app was not hidden. */
-    page(path: string, site: SiteSettings, offersApp: boolean): Page {
+    /** Paths of the pages that are for everybody. */
+    paths: [...prerendered.keys()].filter((path) => !shells.has(path)),
+    /**
+     * Returns the page of a path, filled with the current settings. `offersApp`: the banner of the mobile app was not dismissed.
+     */
+    page(
+      { pathname, hasQuery }: { pathname: string; hasQuery: boolean },
+      site: SiteSettings,
+      offersApp: boolean,
+    ): Page {
       const setting = JSON.stringify(site);
       if (setting !== settled) pages.clear();
       settled = setting;
-      const name = sources.has(path) ? path : shellName;
+      const [name, html] = sourceOf(pathname, hasQuery);
       const key = `${name} ${offersApp}`;
       const kept = pages.get(key);
       if (kept) return kept;
-      const page = pageOf(fill(sources.get(name) ?? '', site, offersApp));
+      const page = pageOf(fill(html, site, offersApp));
       pages.set(key, page);
       return page;
     },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -6,20 +7,33 @@ import type { SiteSettings } from '@bitu/contract/site.ts';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { writeFolder } from '../testing/content.ts';
+import type { Settings } from '../settings.ts';
 import { testSettings } from '../testing/settings.ts';
+import { securityPlugin } from './security.ts';
 import { webPlugin } from './web.ts';
 
 let site: SiteSettings = {};
+/** While the database does not reply. */
+let silence: PromiseWithResolvers<void> | null = null;
 let app: FastifyInstance;
 let unbuilt: FastifyInstance;
 let switchedOff: FastifyInstance;
+let folder: string;
+let settings: Settings;
+let deps: Parameters<typeof webPlugin>[1];
 beforeAll(async () => {
   const dataDir = await writeFolder({ 'media/cat.svg': '<svg/>', pepper: 'a secret' });
-  const folder = await writeFolder({
+  folder = await writeFolder({
     'index.html': '<!doctype html><!--site-settings-->',
     'prerendered/index.html': '<h1>Bitu</h1><!--site-settings--><!--organization-->',
     'prerendered/english.html': '<h1>English</h1><link rel="canonical" href="%ORIGIN%/english">',
+    'prerendered/login.html': '<form></form><!--site-settings-->',
+    'shells/login.html': '<link href="/assets/sign-in.js">',
+    'shells/learning.html':
+      '<script>begin()</script><link href="/assets/learning.js"><!--site-settings-->',
+    'shells/staff.html': '<title>Staff</title>',
     'assets/app-1a2b.js': 'app()',
+    'staff/assets/staff-1a2b.js': 'staff()',
     'icon.svg': '<svg/>',
     'manifest.webmanifest': '{}',
     'sw.js': 'keep()',
@@ -27,9 +41,13 @@ beforeAll(async () => {
   });
   await mkdir(join(folder, 'empty'));
   await writeFile(join(folder, '..', 'outside.txt'), 'outside');
-  const settings = testSettings({ dataDir, publicUrl: 'https://bitu.example' });
+  settings = testSettings({ dataDir, publicUrl: 'https://bitu.example' });
   const log = pino({ level: 'silent' });
-  const deps = { settings, clock: () => new Date(), log, readSite: async () => site };
+  const readSite = async () => {
+    await silence?.promise;
+    return site;
+  };
+  deps = { settings, clock: () => new Date(), log, readSite };
   app = Fastify({ exposeHeadRoutes: false });
   await webPlugin(app, deps, folder);
   unbuilt = Fastify({ exposeHeadRoutes: false });
@@ -41,38 +59,82 @@ beforeAll(async () => {
 afterAll(() => Promise.all([app.close(), unbuilt.close(), switchedOff.close()]));
 afterEach(() => {
   site = {};
+  silence?.resolve();
+  silence = null;
 });
 
 const shell = '<!doctype html><script type="application/json" id="site-settings">{}</script>';
 
-test.each([
-  '/login?redirect=%2Flearning',
-  '/learning',
-  '/practice/12',
-  '/practice-result/3',
-  '/index.html',
-])('the page %s is the web app, asked for anew each time', async (url) => {
-  const answer = await app.inject({ url });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.body).toBe(shell);
-  expect(answer.headers['x-robots-tag']).toBe('noindex');
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(answer.headers['cache-control']).toBe('no-cache');
-  // The policy of uploaded pictures would forbid the app its own scripts.
-  expect(answer.headers).not.toHaveProperty('content-security-policy');
+test.each(['/resetPassword?auth_phone=1', '/practice/12', '/practice-result/3', '/index.html'])(
+  'the page %s is the web app, always revalidated',
+  async (url) => {
+    const response = await app.inject({ url });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe(shell);
+    expect(response.headers['x-robots-tag']).toBe('noindex');
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['cache-control']).toBe('no-cache');
+    // The policy of uploaded pictures would block the app's own scripts.
+    expect(response.headers).not.toHaveProperty('content-security-policy');
+  },
+);
+
+test.each(['/', '/login', '/practice/12', '/robots.txt', '/nowhere', '/api/nowhere'])(
+  'HEAD of %s is answered as GET, without a body',
+  async (url) => {
+    const got = await app.inject({ url });
+    const head = await app.inject({ method: 'HEAD', url });
+    expect([head.statusCode, head.body]).toEqual([got.statusCode, '']);
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control'])
+      expect(head.headers[name], name).toBe(got.headers[name]);
+  },
+);
+
+test('a page names the files that it begins with; the form of /login is there as long as the address asks for no other', async () => {
+  const bodyOf = async (url: string) => (await app.inject({ url })).body;
+  expect(await bodyOf('/learning')).toContain('/assets/learning.js');
+  expect(await bodyOf('/login')).toContain('<form></form>');
+  for (const query of ['?form=register', '?redirect=%2Flearning'])
+    expect(await bodyOf(`/login${query}`)).toContain('/assets/sign-in.js');
+  const { headers } = await app.inject({ url: '/login' });
+  expect(headers['x-robots-tag']).toBe('noindex');
+});
+
+test("the staff's program is one page for /staff and everything below it, and is not to be found", async () => {
+  for (const url of ['/staff', '/staff/', '/staff/marking/7?from=mine']) {
+    const { statusCode, body, headers } = await app.inject({ url });
+    expect([statusCode, body], url).toEqual([200, '<title>Staff</title>']);
+    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-cache' });
+  }
+  const { headers } = await app.inject({ url: '/staff/assets/staff-1a2b.js' });
+  expect(headers['cache-control']).toContain('immutable');
+  expect((await app.inject({ url: '/staff/assets/nothing.js' })).statusCode).toBe(404);
+  expect((await app.inject({ url: '/sitemap.xml' })).body).not.toContain('/staff');
+});
+
+test('of what stands in a page only the script of the build may run', async () => {
+  const guarded = Fastify({ exposeHeadRoutes: false });
+  securityPlugin(guarded, settings);
+  await webPlugin(guarded, deps, folder);
+  const policyOf = async (url: string) =>
+    String((await guarded.inject({ url })).headers['content-security-policy']);
+  const digest = createHash('sha256').update('begin()').digest('base64');
+  expect(await policyOf('/learning')).toContain(`script-src 'self' 'sha256-${digest}'`);
+  expect(await policyOf('/login')).not.toContain('sha256');
+  await guarded.close();
 });
 
 test('a visitor page is its own HTML, and may be found', async () => {
-  const answer = await app.inject({ url: '/english/' });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.body).toContain('<h1>English</h1>');
-  expect(answer.body).toContain('href="https://bitu.example/english"');
-  expect(answer.headers['cache-control']).toBe('no-cache');
-  expect(answer.headers).not.toHaveProperty('x-robots-tag');
+  const response = await app.inject({ url: '/english/' });
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toContain('<h1>English</h1>');
+  expect(response.body).toContain('href="https://bitu.example/english"');
+  expect(response.headers['cache-control']).toBe('no-cache');
+  expect(response.headers).not.toHaveProperty('x-robots-tag');
   expect((await app.inject({ url: '/prerendered/english.html' })).statusCode).toBe(404);
 });
 
-test('who has a page already is told so, until the settings change', async () => {
+test('a cached page is revalidated with 304 until the settings change', async () => {
   const first = await app.inject({ url: '/' });
   const headers = { 'if-none-match': String(first.headers['etag']) };
   const again = await app.inject({ url: '/', headers });
@@ -82,7 +144,7 @@ test('who has a page already is told so, until the settings change', async () =>
   expect(changed.statusCode).toBe(200);
 });
 
-test('settings stand in every page, and end no block of it', async () => {
+test('settings are part of every page, and end no block of it', async () => {
   site = { hotline: '1900 0000', company: '</script><script>alert(1)</script>' };
   const { body } = await app.inject({ url: '/' });
   expect(body).not.toContain('<script>alert');
@@ -98,10 +160,10 @@ test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ] as const)('a page is sent as %s to who takes that', async (encoding, unpack) => {
-  const answer = await app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
-  expect(answer.headers['content-encoding']).toBe(encoding);
-  expect(answer.headers['vary']).toContain('accept-encoding');
-  expect(unpack(answer.rawPayload).toString()).toContain('<h1>Bitu</h1>');
+  const response = await app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
+  expect(response.headers['content-encoding']).toBe(encoding);
+  expect(response.headers['vary']).toContain('accept-encoding');
+  expect(unpack(response.rawPayload).toString()).toContain('<h1>Bitu</h1>');
 });
 
 test.each([
@@ -109,11 +171,11 @@ test.each([
   ['/de-thi-7/', '/practice/7'],
   ['/index-unuse?x=1', '/?x=1'],
 ])('%s has moved for good to %s', async (url, location) => {
-  const answer = await app.inject({ url });
-  expect([answer.statusCode, answer.headers['location']]).toEqual([301, location]);
+  const response = await app.inject({ url });
+  expect([response.statusCode, response.headers['location']]).toEqual([301, location]);
 });
 
-test('search engines are told what to look at', async () => {
+test('robots.txt and the sitemap list what to index', async () => {
   const robots = await app.inject({ url: '/robots.txt' });
   expect(robots.headers['content-type']).toContain('text/plain');
   for (const path of ['/api/', '/learning', '/practice', '/information'])
@@ -127,9 +189,14 @@ test('search engines are told what to look at', async () => {
 });
 
 test('an unknown page is the web app with status 404', async () => {
-  const answer = await app.inject({ url: '/no-such-page' });
-  expect(answer.statusCode).toBe(404);
-  expect(answer.body).toBe(shell);
+  const response = await app.inject({ url: '/no-such-page' });
+  expect(response.statusCode).toBe(404);
+  expect(response.statusMessage).toBe('This page could not be found');
+  expect(response.body).toBe(shell);
+});
+
+test.each(['/dieu-khoan', '/quyen-rieng-tu', '/resetPassword'])('%s is a page', async (url) => {
+  expect((await app.inject({ url })).statusCode).toBe(200);
 });
 
 test('files named by their hash may be kept for a year, others for an hour', async () => {
@@ -140,7 +207,7 @@ test('files named by their hash may be kept for a year, others for an hour', asy
   );
 });
 
-test('the service worker is asked for anew each time, and the operator puts an empty one in its place', async () => {
+test('the service worker is always revalidated, and the operator can replace it by an empty one', async () => {
   const worker = await app.inject({ url: '/sw.js' });
   expect(worker.body).toBe('keep()');
   expect(worker.headers['cache-control']).toBe('no-cache');
@@ -155,7 +222,7 @@ test('the manifest has the type that browsers look for', async () => {
   expect(manifest.headers['content-type']).toContain('application/manifest+json');
 });
 
-test('pictures of the content run nothing, wherever they are opened', async () => {
+test('pictures of the content run nothing, even when opened directly', async () => {
   const picture = await app.inject({ url: '/media/cat.svg' });
   expect(picture.statusCode).toBe(200);
   expect(picture.headers['content-security-policy']).toContain("default-src 'none'");
@@ -173,23 +240,37 @@ test.each([
   '/media/',
 ])('there is nothing at %s, and nothing outside the folders', async (url) => {
   for (const one of [app, unbuilt]) {
-    const answer = await one.inject({ url });
-    expect([400, 403, 404]).toContain(answer.statusCode);
-    expect(answer.body).not.toContain('secret');
-    expect(answer.body).not.toContain('outside');
+    const response = await one.inject({ url });
+    expect([400, 403, 404]).toContain(response.statusCode);
+    expect(response.body).not.toContain('secret');
+    expect(response.body).not.toContain('outside');
   }
 });
 
 test('without a build, every page is the envelope of "not found"', async () => {
-  const answer = await unbuilt.inject({ url: '/login' });
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toMatchObject({ success: false, code: 404 });
+  const response = await unbuilt.inject({ url: '/login' });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toMatchObject({ success: false, code: 404 });
 });
 
 test('nothing but GET opens a page', async () => {
   for (const method of ['POST', 'DELETE', 'PUT'] as const) {
-    const answer = await app.inject({ method, url: '/login' });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 404 });
+    const response = await app.inject({ method, url: '/login' });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 404 });
+  }
+});
+
+test('while the database does not reply, pages show what was known last, and soon do not even wait', async () => {
+  site = { hotline: '1900 0000' };
+  expect((await app.inject({ url: '/login' })).body).toContain('1900 0000');
+  silence = Promise.withResolvers();
+  const first = await app.inject({ url: '/login' });
+  const began = performance.now();
+  const later = await Promise.all([1, 2, 3, 4, 5].map(() => app.inject({ url: '/learning' })));
+  expect(performance.now() - began).toBeLessThan(200);
+  for (const { statusCode, body } of [first, ...later]) {
+    expect(statusCode).toBe(200);
+    expect(body).toContain('1900 0000');
   }
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteSettings } from '@bitu/contract/site.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,7 +13,10 @@ import { type Encoding, readPages } from './web-pages.ts';
 export const webFolder = join(import.meta.dirname, '../../web/dist');
 const year = 31_536_000;
 
-/** First parts of the paths that the web app knows (section 2); any other is answered with status 404, and the app's own page for it. */
+/**
+ * First parts of the paths of the web app (section 2); any other path gets status 404, with the app's own page for
+ * it.
+ */
 const pages = new Set([
   '',
   'english',
@@ -20,7 +24,10 @@ const pages = new Set([
   'app',
   'station',
   'lay-so-thu-tu',
+  'dieu-khoan',
+  'quyen-rieng-tu',
   'login',
+  'resetPassword',
   'learning',
   'information',
   'class-detail',
@@ -31,9 +38,10 @@ const pages = new Set([
   'practice-project',
   'view-practice-project',
   'maintenance',
+  'staff',
 ]);
 
-/** Addresses of old (section 2) and where they are now; null: not one of them. The query is kept. */
+/** Redirects of old addresses (section 2); null: not one of them. The query is kept. */
 function movedTo(pathname: string, search: string): string | null {
   const [, number] = /^\/(?:luyen-tap|de-thi)-(\d+)\/?$/.exec(pathname) ?? [];
   if (number !== undefined) return `/practice/${number}${search}`;
@@ -47,21 +55,51 @@ function addressOf(url: string): { pathname: string; search: string } {
     : { pathname: url.slice(0, at), search: url.slice(at) };
 }
 
-/** Files of the build that are named by their hash never change; the service worker is asked for anew each time; others may be kept for an hour. */
+/**
+ * Files named by their hash never change; the service worker is always revalidated; others may be cached for an hour.
+ */
 function cachingOf(path: string): string {
   if (path.includes('/assets/')) return `public, max-age=${year}, immutable`;
   return /\/sw(-off)?\.js/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** What the browser takes, the smallest first. */
+/** Returns the smallest encoding that the browser accepts. */
 const encodingOf = (request: FastifyRequest): Encoding => {
   const accepted = request.headers['accept-encoding'] ?? '';
   return (['br', 'gzip'] as const).find((one) => accepted.includes(one)) ?? 'identity';
 };
 
 interface WebDeps extends Pick<Deps, 'settings' | 'clock' | 'log'> {
-  /** What the deployment says about itself, as it is now. */
+  /** Reads the current settings of the deployment. */
   readSite: () => Promise<SiteSettings>;
+}
+
+/** Milliseconds that pages wait for the settings of the deployment. */
+const siteWaitMs = 250;
+
+/**
+ * The settings of the deployment for pages, which never depend on the database: when it does not reply in time, they
+ * show the last known values; only the first pages wait.
+ */
+function createSiteView(readSite: WebDeps['readSite'], log: WebDeps['log']) {
+  let known: SiteSettings = {};
+  let reading: { done: Promise<void>; waitUntil: number } | null = null;
+  const read = () =>
+    readSite()
+      .then((site) => {
+        known = site;
+      })
+      .catch((error: Error) => log.warn({ reason: error.message }, 'pages show older settings'))
+      .finally(() => {
+        reading = null;
+      });
+  return async (): Promise<SiteSettings> => {
+    const now = performance.now();
+    reading ??= { done: read(), waitUntil: now + siteWaitMs };
+    const { done, waitUntil } = reading;
+    if (waitUntil > now) await Promise.race([done, sleep(waitUntil - now)]);
+    return known;
+  };
 }
 
 /** Serves the built web app and the pictures of the content. */
@@ -70,7 +108,7 @@ export async function webPlugin(app: FastifyInstance, deps: WebDeps, folder = we
   await app.register(fastifyStatic, {
     root: mediaFolder(settings.dataDir),
     prefix: '/media/',
-    // The decorated `sendFile` is the web app's: its headers go with its pages, not these.
+    // The decorated `sendFile` is the web app's: its headers belong to its pages, not to these files.
     decorateReply: false,
     index: false,
     cacheControl: false,
@@ -82,7 +120,7 @@ export async function webPlugin(app: FastifyInstance, deps: WebDeps, folder = we
       );
     },
   });
-  const built = readPages(folder, settings.publicUrl);
+  const built = readPages(folder, settings);
   if (!built) {
     app.setNotFoundHandler((_request, reply) =>
       sendFailure(reply, new Failure('notFound'), clock()),
@@ -98,32 +136,45 @@ export async function webPlugin(app: FastifyInstance, deps: WebDeps, folder = we
     index: false,
     // The build keeps notes of its own there.
     dotfiles: 'ignore',
-    // Pages are not sent as they lie there, see `sendPage`.
+    // Pages are sent by `sendPage` instead.
     allowedPath: (path) => !/(\/|\.html)$/.test(path),
     setHeaders: (reply, path) => {
       reply.header('cache-control', cachingOf(path));
     },
   });
 
-  // The worker that keeps nothing, in the place of the one that is in every browser already.
+  // A worker that caches nothing, to replace the one in browsers that have it.
   if (!settings.offlinePages) app.get('/sw.js', (_request, reply) => reply.sendFile('sw-off.js'));
 
   const { origin } = new URL(settings.publicUrl);
-  let site: SiteSettings = {};
+  const siteNow = createSiteView(readSite, log);
 
-  const sendPage = async (pathname: string, request: FastifyRequest, reply: FastifyReply) => {
-    // Without the database a page shows what was known last.
-    site = await readSite().catch((error: unknown) => (log.warn(error), site));
+  const sendPage = async (
+    { pathname, search }: ReturnType<typeof addressOf>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const site = await siteNow();
     const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
     const offersApp = !request.headers.cookie?.includes('hide_app_banner=');
-    const { etag, bodies } = built.page(path, site, offersApp);
+    const page = { pathname: path, hasQuery: search !== '' };
+    const { etag, scripts, bodies } = built.page(page, site, offersApp);
     const known = path === '/index.html' || pages.has(path.split('/')[1] ?? '');
     const encoding = encodingOf(request);
     reply
       .status(known ? 200 : 404)
       .headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
       .type('text/html; charset=utf-8');
-    // A student's own pages are nothing to be found.
+    // Beside the app's files only what the build has put into the page runs.
+    const policy = reply.getHeader('content-security-policy');
+    if (policy !== undefined && scripts.length > 0)
+      reply.header(
+        'content-security-policy',
+        `${String(policy)};script-src 'self' ${scripts.join(' ')}`,
+      );
+    // Section 2, Unknown pages.
+    if (!known) reply.raw.statusMessage = 'This page could not be found';
+    // A student's own pages must not be indexed.
     if (!built.paths.includes(path)) reply.header('x-robots-tag', 'noindex');
     if (known && request.headers['if-none-match'] === etag) return reply.status(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -134,13 +185,14 @@ export async function webPlugin(app: FastifyInstance, deps: WebDeps, folder = we
     const { pathname, search } = addressOf(request.url);
     const isFile =
       /^\/(api|media|assets)\/|\.\w{2,5}$/.test(pathname) && pathname !== '/index.html';
-    if (request.method === 'GET') {
+    // HEAD is handled like GET; Node omits the body.
+    if (request.method === 'GET' || request.method === 'HEAD') {
       const moved = movedTo(pathname, search);
       if (moved !== null) return reply.redirect(moved, 301);
       if (pathname === '/robots.txt') return reply.type('text/plain').send(robotsOf(origin));
       if (pathname === '/sitemap.xml')
         return reply.type('application/xml').send(sitemapOf(origin, built.paths));
-      if (!isFile) return sendPage(pathname, request, reply);
+      if (!isFile) return sendPage({ pathname, search }, request, reply);
     }
     return sendFailure(reply, new Failure('notFound'), clock());
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errors } from '@bitu/contract/errors.ts';
 import { newStudent, signedIn } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { practiceIdOf } from '../testing/sheet.ts';
+import { practiceIdOf } from '../testing/attempt.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ test('a student on trial opens the free homework of the class and is asked to bu
   expect(bought[await practiceIdOf(server, 'starters-animals')]).toBe(true);
 });
 
-test('a student who is a pupil in one class and on trial in another opens what either allows', async () => {
+test('a pupil in one class who is on trial in another opens what either allows', async () => {
   const { token } = await newStudent(server, { classes: { 'starters-b': 2, 'starters-a': 1 } });
   expect((await look('starters-animals', token)).opened.data.require_buy).toBe(false);
 });

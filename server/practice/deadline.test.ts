@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { importPractices, practiceOf, truthsOf } from '../testing/content.ts';
 import { newStudent } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { openSheet } from '../testing/sheet.ts';
+import { openAttempt } from '../testing/attempt.ts';
 import { submitOverdue } from './submit.ts';
 
 let server: TestServer;
@@ -18,69 +18,74 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const start = async (practice: string) => openSheet(server, await newStudent(server), practice);
+const start = async (practice: string) => openAttempt(server, await newStudent(server), practice);
 
 test('the server owns the clock: what remains is counted from the opening', async () => {
-  const sheet = await start('short');
+  const attempt = await start('short');
   server.clock.forward(12);
-  expect((await sheet.reload()).data.user_result.remain_time).toBe(48);
-  expect((await sheet.save('q1', ['true'])).data.remain_time).toBe(48);
+  expect((await attempt.reload()).data.user_result.remain_time).toBe(48);
+  expect((await attempt.save('q1', ['true'])).data.remain_time).toBe(48);
   server.clock.forward(100);
-  const late = await sheet.reload();
+  const late = await attempt.reload();
   expect(late.data.user_result.remain_time).toBe(0);
   expect(late.data.list_question[0]).toMatchObject({ is_expired: 1, status: 2 });
 });
 
 test('a save within 10 seconds after the deadline is accepted, after them it is refused', async () => {
-  const sheet = await start('short');
-  const opened = sheet.opened.data.deadline * 1000;
+  const attempt = await start('short');
+  const opened = attempt.opened.data.deadline * 1000;
   server.clock.now = new Date(opened + 10_000);
-  expect(await sheet.save('q1', ['true'])).toMatchObject({ status: 200, data: { remain_time: 0 } });
+  expect(await attempt.save('q1', ['true'])).toMatchObject({
+    status: 200,
+    data: { remain_time: 0 },
+  });
   server.clock.now = new Date(opened + 10_001);
-  expect(await sheet.save('q2', ['true'])).toMatchObject({ status: 409, code: 3008 });
-  expect(await sheet.save('q1', ['false'])).toMatchObject({ status: 409, code: 3008 });
-  expect((await sheet.submit()).data).toMatchObject({ score: 2.5, correct: 1 });
+  expect(await attempt.save('q2', ['true'])).toMatchObject({ status: 409, code: 3008 });
+  expect(await attempt.save('q1', ['false'])).toMatchObject({ status: 409, code: 3008 });
+  expect((await attempt.submit()).data).toMatchObject({ score: 2.5, correct: 1 });
 });
 
 test('a late save changes nothing that was saved in time, in a NORMAL practice too', async () => {
-  const sheet = await start('short-normal');
-  await sheet.save('q1', ['true']);
+  const attempt = await start('short-normal');
+  await attempt.save('q1', ['true']);
   server.clock.forward(71);
-  expect(await sheet.save('q2', ['true'])).toMatchObject({ status: 409, code: 3008 });
-  expect(await sheet.save('q1', ['true'], 1)).toMatchObject({
+  expect(await attempt.save('q2', ['true'])).toMatchObject({ status: 409, code: 3008 });
+  expect(await attempt.save('q1', ['true'], 1)).toMatchObject({
     status: 200,
     data: { is_correct: 1 },
   });
-  expect(Object.keys((await sheet.reload()).data.answerDetail)).toEqual([String(sheet.id('q1'))]);
+  expect(Object.keys((await attempt.reload()).data.answerDetail)).toEqual([
+    String(attempt.id('q1')),
+  ]);
 });
 
 test('the server hands in what was saved when the time is over, not before, and once', async () => {
-  const sheet = await start('short');
-  await sheet.save('q1', ['true']);
+  const attempt = await start('short');
+  await attempt.save('q1', ['true']);
   server.clock.forward(60 + 9);
   await submitOverdue(server.deps);
-  expect((await sheet.reload()).data.score).toBeNull();
+  expect((await attempt.reload()).data.score).toBeNull();
   server.clock.forward(3);
   expect(await submitOverdue(server.deps)).toBeGreaterThanOrEqual(1);
-  const result = await sheet.result();
+  const result = await attempt.result();
   expect(result.data).toMatchObject({
     score: 2.5,
     submitted_by: 'server',
     time_spent: 60,
     unanswered: 3,
   });
-  expect(await sheet.save('q2', ['true'])).toMatchObject({ status: 409, code: 3007 });
-  expect((await sheet.submit()).data).toMatchObject({ score: 2.5 });
-  expect((await sheet.result()).data).toEqual(result.data);
+  expect(await attempt.save('q2', ['true'])).toMatchObject({ status: 409, code: 3007 });
+  expect((await attempt.submit()).data).toMatchObject({ score: 2.5 });
+  expect((await attempt.result()).data).toEqual(result.data);
   expect(await submitOverdue(server.deps)).toBe(0);
 });
 
 test('an attempt without a time limit is never handed in by the server', async () => {
-  const sheet = await start('endless');
-  expect(sheet.opened.data).toMatchObject({ deadline: null, total_time: null });
+  const attempt = await start('endless');
+  expect(attempt.opened.data).toMatchObject({ deadline: null, total_time: null });
   server.clock.forward(300 * 86_400);
   await submitOverdue(server.deps);
-  expect(await sheet.save('truth', ['true'])).toMatchObject({
+  expect(await attempt.save('truth', ['true'])).toMatchObject({
     status: 200,
     data: { remain_time: null },
   });
@@ -90,7 +95,7 @@ test('an attempt without a time limit is never handed in by the server', async (
 
 test('more attempts than one statement takes are all handed in', async () => {
   const student = await newStudent(server);
-  const sheet = await openSheet(server, student, 'short');
+  const attempt = await openAttempt(server, student, 'short');
   const logins = Array.from({ length: 620 }, (_, i) => ({
     login_id: student.loginId,
     user_name: `crowd.${i}`,
@@ -108,7 +113,7 @@ test('more attempts than one statement takes are all handed in', async () => {
     .values(
       students.map(({ id }) => ({
         student_id: id,
-        practice_id: sheet.practiceId,
+        practice_id: attempt.practiceId,
         reveals: false,
         question_count: 4,
         opened_at,
@@ -121,22 +126,22 @@ test('more attempts than one statement takes are all handed in', async () => {
   const open = await server.db.queries
     .selectFrom('attempts')
     .select('id')
-    .where('practice_id', '=', sheet.practiceId)
+    .where('practice_id', '=', attempt.practiceId)
     .where('submitted_at', 'is', null)
     .execute();
   expect(open).toEqual([]);
 });
 
-test('the job that the opening has queued hands the attempt in with nobody there', async () => {
-  // The queue keeps real time: opened so long ago that the job falls due in a second.
+test('the job queued at the opening hands the attempt in without a client', async () => {
+  // The queue uses real time: opened so long ago that the job is due in a second.
   const now = Date.now();
   server.clock.now = new Date(now - 70_000);
-  const sheet = await start('short');
-  await sheet.save('q3', ['true']);
+  const attempt = await start('short');
+  await attempt.save('q3', ['true']);
   server.clock.now = new Date(now + 15_000);
   await vi.waitFor(
     async () =>
-      expect((await sheet.result()).data).toMatchObject({ submitted_by: 'server', score: 2.5 }),
+      expect((await attempt.result()).data).toMatchObject({ submitted_by: 'server', score: 2.5 }),
     { timeout: 15_000, interval: 100 },
   );
 });
@@ -144,9 +149,9 @@ test('the job that the opening has queued hands the attempt in with nobody there
 test('a job that comes before its deadline, by a clock that differs, comes again', async () => {
   const now = Date.now();
   server.clock.now = new Date(now - 70_500);
-  const sheet = await start('short');
+  const attempt = await start('short');
   const { rows } = await sql<{ id: string }>`
-    select id from pgboss.job where data->>'attempt_id' = ${String(sheet.attemptId)}`.execute(
+    select id from pgboss.job where data->>'attempt_id' = ${String(attempt.attemptId)}`.execute(
     server.db.queries,
   );
   const stateOf = () =>
@@ -156,6 +161,9 @@ test('a job that comes before its deadline, by a clock that differs, comes again
   await expect.poll(stateOf, { timeout: 15_000, interval: 50 }).toBe('retry');
   server.clock.now = new Date(now + 15_000);
   await expect
-    .poll(async () => (await sheet.result()).data?.submitted_by, { timeout: 15_000, interval: 100 })
+    .poll(async () => (await attempt.result()).data?.submitted_by, {
+      timeout: 15_000,
+      interval: 100,
+    })
     .toBe('server');
 });

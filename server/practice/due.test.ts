@@ -3,10 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { noon, storeClassroom } from '../testing/classroom.ts';
 import { newStudent } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { openSheet, practiceIdOf } from '../testing/sheet.ts';
+import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
 import { submitOverdue } from './submit.ts';
 
-/** Lesson `past` ended a week before `noon`, and its homework is taken for eight days; lesson `later` begins a day after it. */
+/**
+ * Lesson `past` ended a week before `noon`, and its homework is accepted for eight days; lesson `later` begins a day
+ * after it.
+ */
 const day = 86_400_000;
 const lessonEnd = noon.getTime() - 7 * day + 30 * 60_000;
 const due = lessonEnd + 8 * day;
@@ -34,7 +37,7 @@ const look = async (practice: string, token: string) =>
 test('homework opens with its lesson, not before', async () => {
   const student = await inRoom();
   server.clock.now = new Date(laterStart - 1000);
-  const early = await openSheet(server, student, 'hw-later');
+  const early = await openAttempt(server, student, 'hw-later');
   expect(early.opened).toMatchObject({
     status: 403,
     code: 3010,
@@ -45,13 +48,13 @@ test('homework opens with its lesson, not before', async () => {
     opens_at: laterStart / 1000,
   });
   server.clock.now = new Date(laterStart);
-  expect((await openSheet(server, student, 'hw-later')).opened.status).toBe(200);
+  expect((await openAttempt(server, student, 'hw-later')).opened.status).toBe(200);
 });
 
 test('past its due time nothing new begins, and nothing is stored', async () => {
   const student = await inRoom();
   server.clock.now = new Date(due + 1000);
-  const late = await openSheet(server, student, 'hw-past');
+  const late = await openAttempt(server, student, 'hw-past');
   expect(late.opened).toMatchObject({
     status: 403,
     code: 3011,
@@ -72,33 +75,33 @@ test('past its due time nothing new begins, and nothing is stored', async () => 
 
 test('what was begun in time ends at the due time: the server hands in what was saved', async () => {
   const student = await inRoom();
-  const sheet = await openSheet(server, student, 'hw-past');
-  expect(sheet.opened.data).toMatchObject({
+  const attempt = await openAttempt(server, student, 'hw-past');
+  expect(attempt.opened.data).toMatchObject({
     total_time: null,
     deadline: due / 1000,
     user_result: { remain_time: day / 1000 },
   });
-  await sheet.save('q1', ['true']);
+  await attempt.save('q1', ['true']);
   server.clock.now = new Date(due + 10_000);
-  expect((await sheet.save('q2', ['true'])).status).toBe(200);
+  expect((await attempt.save('q2', ['true'])).status).toBe(200);
   server.clock.now = new Date(due + 11_000);
-  expect(await sheet.save('q3', ['true'])).toMatchObject({ status: 409, code: 3008 });
+  expect(await attempt.save('q3', ['true'])).toMatchObject({ status: 409, code: 3008 });
   await submitOverdue(server.deps);
-  expect((await sheet.result()).data).toMatchObject({ score: 5, submitted_by: 'server' });
+  expect((await attempt.result()).data).toMatchObject({ score: 5, submitted_by: 'server' });
 });
 
 test('a finished one stays open to be looked at, and its wrong questions to be trained', async () => {
   const student = await inRoom();
-  const sheet = await openSheet(server, student, 'hw-past');
-  await sheet.save('q1', ['true']);
-  await sheet.submit();
-  expect((await sheet.result()).data).toMatchObject({ may_redo: true });
+  const attempt = await openAttempt(server, student, 'hw-past');
+  await attempt.save('q1', ['true']);
+  await attempt.submit();
+  expect((await attempt.result()).data).toMatchObject({ may_redo: true });
   server.clock.now = new Date(due + day);
-  expect((await sheet.result()).data).toMatchObject({ may_redo: false });
-  expect((await sheet.reload()).data).toMatchObject({ result_id: sheet.attemptId, score: 2.5 });
-  expect(await sheet.redo()).toMatchObject({ status: 403, code: 3011 });
-  expect((await sheet.result()).data.score).toBe(2.5);
-  const review = await openSheet(server, student, 'hw-past', { wrong_of: sheet.attemptId });
+  expect((await attempt.result()).data).toMatchObject({ may_redo: false });
+  expect((await attempt.reload()).data).toMatchObject({ result_id: attempt.attemptId, score: 2.5 });
+  expect(await attempt.redo()).toMatchObject({ status: 403, code: 3011 });
+  expect((await attempt.result()).data.score).toBe(2.5);
+  const review = await openAttempt(server, student, 'hw-past', { wrong_of: attempt.attemptId });
   expect(review.opened).toMatchObject({ status: 200, data: { deadline: null } });
   expect(review.opened.data.list_question).toHaveLength(3);
 });
@@ -106,13 +109,13 @@ test('a finished one stays open to be looked at, and its wrong questions to be t
 test('another class that gives it without an end keeps it open', async () => {
   const student = await newStudent(server, { classes: { room: 1, small: 1 } });
   server.clock.now = new Date(due + day);
-  const sheet = await openSheet(server, student, 'hw-past');
-  expect(sheet.opened).toMatchObject({ status: 200, data: { deadline: null } });
+  const attempt = await openAttempt(server, student, 'hw-past');
+  expect(attempt.opened).toMatchObject({ status: 200, data: { deadline: null } });
 });
 
 test('unfinished homework lists what may be done: what runs, and nothing past due', async () => {
   const begun = await inRoom();
-  const sheet = await openSheet(server, begun, 'hw-past');
+  const attempt = await openAttempt(server, begun, 'hw-past');
   const missed = await inRoom();
   const titles = async (token: string) =>
     (await server.call('learning.unfinished', { token })).data.map(
@@ -123,6 +126,6 @@ test('unfinished homework lists what may be done: what runs, and nothing past du
   expect(await titles(begun.token)).toContain('Bài hw-past');
   expect(await titles(missed.token)).not.toContain('Bài hw-past');
   expect(await titles(missed.token)).toContain('Bài hw-paid');
-  await sheet.submit();
+  await attempt.submit();
   expect(await titles(begun.token)).not.toContain('Bài hw-past');
 });

@@ -51,7 +51,24 @@ function* namesIn(value: unknown): Generator<string> {
   }
 }
 
-test('no seeded practice tells a key or an explanation before it is handed in', async () => {
+/** Returns an answer to the first single-choice question of a practice, as a save sends it; undefined: it has none. */
+async function answerIn(practiceId: number) {
+  const { data } = await open(practiceId);
+  const question = data.list_question.find(
+    (one: { type_code: string }) => one.type_code === 'single_choice',
+  );
+  return (
+    question && {
+      practice_id: practiceId,
+      attempt_id: data.attempt_id,
+      question_id: question.id,
+      bai_lam: [question.content.options[0].id],
+      revision: 1,
+    }
+  );
+}
+
+test('no seeded practice reveals a key or an explanation before the submission', async () => {
   expect(practices.length).toBeGreaterThanOrEqual(30);
   for (const { id, code } of practices) {
     const opened = await open(id);
@@ -65,20 +82,42 @@ test('no seeded practice tells a key or an explanation before it is handed in', 
   }
 });
 
-test('a test tells nothing of right and wrong until it is handed in, whatever is answered', async () => {
-  for (const { id, code } of practices.filter((one) => one.practice_type === 1)) {
-    const { data } = await open(id);
-    const question = data.list_question.find(
-      (one: { type_code: string }) => one.type_code === 'single_choice',
-    );
-    if (!question) continue;
-    const body = {
-      practice_id: id,
-      attempt_id: data.attempt_id,
-      question_id: question.id,
-      bai_lam: [question.content.options[0].id],
-      revision: 1,
+test('a normal practice reveals the right answer and the explanation of an answered question, and of no other', async () => {
+  for (const { id, code } of practices.filter((one) => one.practice_type === 2)) {
+    const body = await answerIn(id);
+    if (!body) continue;
+    const { key, explanation } = await server.db.queries
+      .selectFrom('questions')
+      .select(['key', 'explanation'])
+      .where('id', '=', body.question_id)
+      .executeTakeFirstOrThrow();
+    const revealed = {
+      right_answer: [(key as { option: string }).option],
+      accepted: null,
+      explanation,
     };
+    const saved = await server.call('practice.save', { body, token: student.token });
+    expect(saved.data, code).toMatchObject(revealed);
+    // A repeated save gets the same reply; so does opening the practice again.
+    const again = await server.call('practice.save', { body, token: student.token });
+    expect(again.data, code).toEqual(saved.data);
+    const reopened = (await open(id)).data.list_question as { id: number }[];
+    expect(
+      reopened.find((one) => one.id === body.question_id),
+      code,
+    ).toMatchObject(revealed);
+    const others = reopened.filter((one) => one.id !== body.question_id);
+    expect(
+      [...new Set(namesIn(others))].filter((name) => secrets.includes(name)),
+      code,
+    ).toEqual([]);
+  }
+});
+
+test('a test reveals nothing of right and wrong before the submission', async () => {
+  for (const { id, code } of practices.filter((one) => one.practice_type === 1)) {
+    const body = await answerIn(id);
+    if (!body) continue;
     const saved = await server.call('practice.save', { body, token: student.token });
     expect(Object.keys(saved.data).sort(), code).toEqual([
       'question_id',
@@ -87,7 +126,7 @@ test('a test tells nothing of right and wrong until it is handed in, whatever is
       'saved_at',
     ]);
     const again = (await open(id)).data.list_question.find(
-      (one: { id: number }) => one.id === question.id,
+      (one: { id: number }) => one.id === body.question_id,
     );
     expect(again.user[0], code).toMatchObject({
       is_correct: null,
@@ -98,7 +137,7 @@ test('a test tells nothing of right and wrong until it is handed in, whatever is
   }
 });
 
-test('the columns of a matching question do not stand in the order of its pairs', async () => {
+test('the columns of a matching question are not in the order of its pairs', async () => {
   const keys = await server.db.queries
     .selectFrom('questions')
     .select(['id', 'key'])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPractices, practiceOf } from '../testing/content.ts';
 import { newStudent, sessionOf } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { openSheet, practiceIdOf } from '../testing/sheet.ts';
+import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,8 +16,8 @@ const inAnimals = { classes: { 'starters-a': 1 as const } };
 test('two first opens at once give the same attempt', async () => {
   const student = await newStudent(server, inAnimals);
   const [first, second] = await Promise.all([
-    openSheet(server, student, 'starters-animals'),
-    openSheet(server, student, 'starters-animals'),
+    openAttempt(server, student, 'starters-animals'),
+    openAttempt(server, student, 'starters-animals'),
   ]);
   expect(first.attemptId).toBe(second.attemptId);
   expect(first.opened.data).toEqual(second.opened.data);
@@ -31,33 +31,33 @@ test('two first opens at once give the same attempt', async () => {
 
 test('a reload and a second device show the same questions with the same options in the same order', async () => {
   const student = await newStudent(server, inAnimals);
-  const sheet = await openSheet(server, student, 'starters-animals');
-  const reloaded = await sheet.reload();
-  const elsewhere = await openSheet(server, await sessionOf(server, student), 'starters-animals');
-  expect(reloaded.data).toEqual(sheet.opened.data);
-  expect(elsewhere.opened.data).toEqual(sheet.opened.data);
+  const attempt = await openAttempt(server, student, 'starters-animals');
+  const reloaded = await attempt.reload();
+  const elsewhere = await openAttempt(server, await sessionOf(server, student), 'starters-animals');
+  expect(reloaded.data).toEqual(attempt.opened.data);
+  expect(elsewhere.opened.data).toEqual(attempt.opened.data);
 });
 
 test('an attempt is drawn for each student: orders differ', async () => {
   const orders = new Set<string>();
   for (let i = 0; i < 6; i++) {
-    const sheet = await openSheet(server, await newStudent(server), 'mixed');
-    orders.add(JSON.stringify(sheet.opened.data.list_question));
+    const attempt = await openAttempt(server, await newStudent(server), 'mixed');
+    orders.add(JSON.stringify(attempt.opened.data.list_question));
   }
   expect(orders.size).toBeGreaterThan(1);
 });
 
 test('a section that draws some of its questions gives that many', async () => {
   const student = await newStudent(server, { classes: { 'ielts-foundation': 1 } });
-  const sheet = await openSheet(server, student, 'ielts-collocations');
+  const attempt = await openAttempt(server, student, 'ielts-collocations');
   const draws = await server.db.queries
     .selectFrom('practice_folders')
     .select(['id', 'draw'])
-    .where('practice_id', '=', sheet.practiceId)
+    .where('practice_id', '=', attempt.practiceId)
     .where('draw', 'is not', null)
     .execute();
   expect(draws).not.toHaveLength(0);
-  const questions = sheet.opened.data.list_question as { folder_id: number; position: number }[];
+  const questions = attempt.opened.data.list_question as { folder_id: number; position: number }[];
   for (const { id, draw } of draws) {
     expect(questions.filter((question) => question.folder_id === id)).toHaveLength(draw ?? 0);
   }
@@ -65,8 +65,8 @@ test('a section that draws some of its questions gives that many', async () => {
 });
 
 test('sections keep their order when their questions are shuffled', async () => {
-  const sheet = await openSheet(server, await newStudent(server), 'mixed');
-  const places = sheet.opened.data.list_question.map(
+  const attempt = await openAttempt(server, await newStudent(server), 'mixed');
+  const places = attempt.opened.data.list_question.map(
     (one: { folder_position: number }) => one.folder_position,
   );
   expect(places).toEqual([1, 1, 1, 1, 2, 2, 2, 2]);
@@ -89,8 +89,8 @@ test('the start screen draws nothing and starts no clock', async () => {
   });
   server.clock.forward(100);
   expect((await overview()).data).toMatchObject({ remain_time: 600, started: false });
-  const sheet = await openSheet(server, student, 'mixed');
-  await sheet.save('truth', ['true']);
+  const attempt = await openAttempt(server, student, 'mixed');
+  await attempt.save('truth', ['true']);
   server.clock.forward(60);
   expect((await overview()).data).toMatchObject({
     started: true,
@@ -101,7 +101,7 @@ test('the start screen draws nothing and starts no clock', async () => {
 
 test('the practice data say what section 3 names', async () => {
   const student = await newStudent(server);
-  const { opened, practiceId, attemptId } = await openSheet(server, student, 'mixed');
+  const { opened, practiceId, attemptId } = await openAttempt(server, student, 'mixed');
   const now = Math.floor(server.clock.now.getTime() / 1000);
   expect(opened.data).toMatchObject({
     practice: {
@@ -128,11 +128,11 @@ test('the practice data say what section 3 names', async () => {
 
 test('saved answers come back with the attempt, on every device', async () => {
   const student = await newStudent(server);
-  const sheet = await openSheet(server, student, 'mixed');
-  await sheet.save('word', ['it is']);
-  const { data } = (await openSheet(server, await sessionOf(server, student), 'mixed')).opened;
-  expect(data.answerDetail).toEqual({ [sheet.id('word')]: { bai_lam: ['it is'] } });
-  const question = data.list_question.find((one: { id: number }) => one.id === sheet.id('word'));
+  const attempt = await openAttempt(server, student, 'mixed');
+  await attempt.save('word', ['it is']);
+  const { data } = (await openAttempt(server, await sessionOf(server, student), 'mixed')).opened;
+  expect(data.answerDetail).toEqual({ [attempt.id('word')]: { bai_lam: ['it is'] } });
+  const question = data.list_question.find((one: { id: number }) => one.id === attempt.id('word'));
   expect(question).toMatchObject({
     status: 3,
     user: [{ bai_lam: ['it is'], revision: 1, is_correct: 1 }],

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { PracticeData, PracticeOverview } from '@bitu/contract/practice.ts';
 import { deadlineOf, remainTime, saveGraceSeconds } from '@bitu/rules/practice/clock.ts';
-import { type Passage, passageOf } from '@bitu/rules/practice/doors.ts';
+import { type Availability, availabilityOf } from '@bitu/rules/practice/availability.ts';
 import { drawAttempt } from '@bitu/rules/practice/draw.ts';
-import { practiceType } from '@bitu/rules/practice/status.ts';
+import { practiceTypes } from '@bitu/contract/codes.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Student } from '../plugins/sessions.ts';
@@ -11,6 +11,7 @@ import { presentQuestions } from './present.ts';
 import { answersOf } from './queries/answers.ts';
 import {
   archiveFinished,
+  bestAndLatest,
   type AttemptRow,
   currentAttempt,
   type DrawableQuestion,
@@ -19,6 +20,7 @@ import {
   insertAttempt,
 } from './queries/attempts.ts';
 import { findPractice, type PracticeRow } from './queries/practices.ts';
+import { statisticsOf } from './statistics.ts';
 import { submitOverdueQueue } from './submit.ts';
 import { dateOf, unixOf, unixOrNull } from '../time.ts';
 
@@ -30,13 +32,16 @@ export const headOf = (practice: PracticeRow) => ({
   subject_id: practice.subject_id,
 });
 
-/** What the student may do with a practice: decisions.md, Practice and Public reports. What everybody may do, and a book's checks, have no end. */
-export function passageTo(practice: PracticeRow, now: Date): Passage {
+/**
+ * Returns the availability of a practice: decisions.md, Practice and Public reports. Public practices and a book's
+ * checks have no end.
+ */
+export function availabilityFor(practice: PracticeRow, now: Date): Availability {
   if (practice.is_public || practice.in_book) return { kind: 'open', due: null };
-  return passageOf(practice.doors, unixOf(now));
+  return availabilityOf(practice.access_routes, unixOf(now));
 }
 
-/** For the start screen and the dialogs; draws nothing. A stranger learns of public practices only. */
+/** Returns what the start screen and the dialogs show of a practice, without drawing an attempt. Visitors see public practices only. */
 export async function overview(
   deps: Deps,
   student: Student | null,
@@ -46,55 +51,60 @@ export async function overview(
   const practice = await findPractice(queries, practiceId, student?.id ?? null);
   if (!practice || (!student && !practice.is_public)) throw new Failure('practiceNotFound');
   const attempt = student ? await currentAttempt(queries, student.id, practiceId, null) : undefined;
+  const { best } = student ? await bestAndLatest(queries, student.id, practiceId) : {};
   const running = attempt && !attempt.submitted_at ? attempt : undefined;
-  const passage = passageTo(practice, deps.clock());
+  const availability = availabilityFor(practice, deps.clock());
   return {
     practice: headOf(practice),
     total_question: attempt?.question_count ?? practice.question_count,
     total_time: practice.total_time,
-    access: student ? passage.kind : 'signed_out',
-    opens_at: passage.kind === 'locked' ? passage.opensAt : null,
-    due_time: 'due' in passage ? passage.due : null,
+    access: student ? availability.kind : 'signed_out',
+    opens_at: availability.kind === 'locked' ? availability.opensAt : null,
+    due_time: 'due' in availability ? availability.due : null,
     unfinished_question: running ? running.question_count - running.given : practice.question_count,
     remain_time: running
       ? remainTime(unixOrNull(running.deadline), unixOf(deps.clock()))
       : practice.total_time,
     started: running !== undefined,
     score: attempt?.score ?? null,
+    best_score: best?.score ?? null,
     result_id: attempt?.submitted_at ? attempt.id : null,
   };
 }
 
-/** The student's attempt, the same on every reload and every device; drawn when there is none, but never for who only looks: `viewOnly`. */
+/**
+ * Returns the student's attempt, the same on every reload and every device; draws one if there is none, but never in
+ * a view-only session.
+ */
 export async function open(
   deps: Deps,
   student: Student,
-  wish: { practiceId: number; redo?: '1' | undefined; wrong_of?: number | undefined },
+  input: { practiceId: number; redo?: '1' | undefined; wrong_of?: number | undefined },
   { viewOnly = false } = {},
 ): Promise<PracticeData> {
   const { queries } = deps.db;
-  const practice = await findPractice(queries, wish.practiceId, student.id);
+  const practice = await findPractice(queries, input.practiceId, student.id);
   if (!practice) throw new Failure('practiceNotFound');
-  const passage = passageTo(practice, deps.clock());
-  if (passage.kind === 'not_allowed') throw new Failure('practiceNotAllowed');
-  if (passage.kind === 'require_buy') return present(deps, practice, null);
+  const availability = availabilityFor(practice, deps.clock());
+  if (availability.kind === 'not_allowed') throw new Failure('practiceNotAllowed');
+  if (availability.kind === 'require_buy') return present(deps, student, practice, null);
 
-  const reviewOf = wish.wrong_of ?? null;
+  const reviewOf = input.wrong_of ?? null;
   if (reviewOf !== null) await requireResult(deps, student, practice, reviewOf);
   let attempt = await currentAttempt(queries, student.id, practice.id, reviewOf);
-  if (!attempt || (wish.redo && attempt.submitted_at)) {
+  if (!attempt || (input.redo && attempt.submitted_at)) {
     if (viewOnly) throw new Failure('viewOnly');
-    await draw(deps, student, practice, reviewOf === null ? dueOf(passage) : null, reviewOf);
+    await draw(deps, student, practice, reviewOf === null ? dueOf(availability) : null, reviewOf);
     attempt = await currentAttempt(queries, student.id, practice.id, reviewOf);
   }
-  return present(deps, practice, attempt ?? null);
+  return present(deps, student, practice, attempt ?? null);
 }
 
-/** Until when a new attempt is taken; null: no end. Throws when it is too early or too late for one. */
-function dueOf(passage: Passage): number | null {
-  if (passage.kind === 'locked') throw new Failure('practiceLocked');
-  if (passage.kind === 'expired') throw new Failure('practiceExpired');
-  return passage.kind === 'open' ? passage.due : null;
+/** Returns until when a new attempt is accepted; null: no end. Throws when it is too early or too late for one. */
+function dueOf(availability: Availability): number | null {
+  if (availability.kind === 'locked') throw new Failure('practiceLocked');
+  if (availability.kind === 'expired') throw new Failure('practiceExpired');
+  return availability.kind === 'open' ? availability.due : null;
 }
 
 async function requireResult(
@@ -104,14 +114,16 @@ async function requireResult(
   resultId: number,
 ) {
   const result = await findAttempt(deps.db.queries, student.id, resultId);
-  const reviewable =
-    result?.submitted_at &&
-    result.practice_id === practice.id &&
-    result.correct_count !== result.question_count;
-  if (!reviewable) throw new Failure('resultNotFound');
+  if (!result?.submitted_at || result.practice_id !== practice.id)
+    throw new Failure('resultNotFound');
+  const questions = await drawableQuestions(deps.db.queries, practice.id, resultId);
+  if (questions.length === 0) throw new Failure('resultNotFound');
 }
 
-/** Draws and stores a new attempt, together with the job that hands it in at its deadline. Two requests at once make one. */
+/**
+ * Draws and stores a new attempt, together with the job that hands it in at its deadline. Two concurrent calls create
+ * one.
+ */
 async function draw(
   deps: Deps,
   student: Student,
@@ -135,7 +147,7 @@ async function draw(
         student_id: student.id,
         practice_id: practice.id,
         review_of: reviewOf,
-        reveals: reviewOf !== null || practice.practice_type === practiceType.normal,
+        reveals: reviewOf !== null || practice.practice_type === practiceTypes.normal,
         question_count: drawn.length,
         opened_at: now,
         deadline,
@@ -152,7 +164,7 @@ async function draw(
   });
 }
 
-/** A number from 0 up to 1 from the system's generator. */
+/** A random number from 0 up to 1 of the system's generator. */
 const random = () => randomInt(2 ** 32) / 2 ** 32;
 
 function sectionsOf(questions: DrawableQuestion[]) {
@@ -164,7 +176,6 @@ function sectionsOf(questions: DrawableQuestion[]) {
       questions: members.map((question) => ({
         id: question.id,
         position: question.position,
-        type: question.type_code,
         optionIds: question.option_ids,
         rightIds: question.right_ids,
       })),
@@ -174,6 +185,7 @@ function sectionsOf(questions: DrawableQuestion[]) {
 
 async function present(
   deps: Deps,
+  student: Student,
   practice: PracticeRow,
   attempt: AttemptRow | null,
 ): Promise<PracticeData> {
@@ -184,7 +196,7 @@ async function present(
     practice: headOf(practice),
     practiceId: practice.id,
     practiceLink: `/practice/${practice.id}`,
-    isPracticeTest: practice.practice_type === practiceType.test,
+    isPracticeTest: practice.practice_type === practiceTypes.test,
     require_buy: attempt === null,
     attempt_id: attempt?.id ?? null,
     score: attempt?.score ?? null,
@@ -192,6 +204,7 @@ async function present(
     total_time: practice.total_time,
     deadline: attempt ? unixOrNull(attempt.deadline) : null,
     list_question: questions,
+    question_statistics: attempt ? await statisticsOf(deps, student, attempt.id, rows) : {},
     user_result: {
       remain_time:
         attempt && !attempt.submitted_at

@@ -1,6 +1,6 @@
 /**
- * Random orders of saves, repeats, late saves, submissions and new goes from two clients against a model.
- * ORDER_RUNS sets how many; 1000 is the full run.
+ * Random orders of saves, repeats, late saves, submissions and redos by two clients, compared with a model.
+ * ORDER_RUNS sets their number: `npm test -- --long` runs 100; run 1000 now and then.
  */
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPractices, truthsOf } from '../testing/content.ts';
 import { newStudent, type Person, sessionOf } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { openSheet, type Sheet } from '../testing/sheet.ts';
+import { openAttempt, type OpenAttempt } from '../testing/attempt.ts';
 import {
   apply,
   applyOverdue,
@@ -19,13 +19,13 @@ import {
 } from '../testing/order-model.ts';
 import { submitOverdue } from './submit.ts';
 
-const runs = Number(process.env['ORDER_RUNS'] ?? 100);
+const runs = Number(process.env['ORDER_RUNS'] ?? 25);
 const seconds = 60;
 
 let server: TestServer;
 beforeAll(async () => {
   server = await testServer();
-  // Ahead of the real time, so that no queued job falls due between two steps.
+  // Ahead of the real time, so that no queued job becomes due between two steps.
   server.clock.forward(30 * 86_400);
   await importPractices(server, [
     truthsOf('normal', { minutes: seconds / 60 }),
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** `attempt` counts back from the present one: a client that has not heard of a new go works on the old one. */
+/** `attempt` counts back from the current one: a client that has not heard of a redo works on the old one. */
 const save = fc.record({
   kind: fc.constant('save' as const),
   attempt: fc.constantFrom(0, 0, 0, 0, 1, 2),
@@ -63,14 +63,14 @@ const event = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ overdue: true }) },
 );
 
-/** The steps with the present attempts in place of the counts back. */
+/** The steps with attempts in place of the counts back. */
 const placed = (model: Model, given: Step): Step =>
   'attempt' in given
     ? { ...given, attempt: Math.max(0, model.attempts.length - 1 - given.attempt) }
     : given;
 
-/** Both clients of one student, and the attempts they have heard of. */
-function clientsOf(people: Person[], first: Sheet) {
+/** Both clients of one student, and the attempts they know. */
+function clientsOf(people: Person[], first: OpenAttempt) {
   const attemptIds = [first.attemptId];
   const body = (attempt: number) => ({
     practice_id: first.practiceId,
@@ -99,7 +99,7 @@ function clientsOf(people: Person[], first: Sheet) {
   return { act, attemptIds };
 }
 
-/** What the server holds of all attempts, in the model's words. */
+/** The stored state of all attempts in the terms of the model. */
 async function stateOf(student: Person): Promise<unknown> {
   const { queries } = server.db;
   const attempts = await queries
@@ -146,7 +146,7 @@ const stateOfModel = ({ attempts }: Model) =>
     answers: attempt.answers,
   }));
 
-/** What may be answered to these steps, and what the model then is: for two at once, either may have come first. */
+/** The allowed replies to these steps, with the state that follows: of two at once, either may have been first. */
 function outcomes(model: Model, steps: Step[], now: number): { answers: string[]; model: Model }[] {
   const orders =
     steps.length === 2
@@ -172,7 +172,7 @@ test(`${runs} random orders from two clients: no older answer wins, one submissi
       async (practice, events) => {
         const student = await newStudent(server);
         const people = [student, await sessionOf(server, student)];
-        const first = await openSheet(server, student, practice);
+        const first = await openAttempt(server, student, practice);
         const clients = clientsOf(people, first);
         let model: Model = { reveals: practice === 'normal', seconds, attempts: [] };
         model.attempts.push({
@@ -220,6 +220,6 @@ test(`${runs} random orders from two clients: no older answer wins, one submissi
     ),
     { numRuns: runs, seed: 20_261_121, endOnFailure: true },
   );
-  // The orders were rough enough to mean something.
+  // There were enough conflicts for the test to be meaningful.
   expect(conflicts).toBeGreaterThan(runs);
 }, 900_000);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedIn } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { openSheet } from '../testing/sheet.ts';
+import { openAttempt } from '../testing/attempt.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -44,16 +44,16 @@ test('a student opens homework, answers, hands it in and sees the result', async
 
 test('homework that was handed in is no longer unfinished, and its score shows on the start screen', async () => {
   const an = await signedIn(server, 'demo.an');
-  const sheet = await openSheet(server, an, 'starters-my-room');
+  const attempt = await openAttempt(server, an, 'starters-my-room');
   const before = await server.call('learning.unfinished', { token: an.token });
   const listed = (answer: typeof before) =>
-    answer.data.find((one: { practice_id: number }) => one.practice_id === sheet.practiceId);
+    answer.data.find((one: { practice_id: number }) => one.practice_id === attempt.practiceId);
   expect(listed(before)).toMatchObject({ started: true, require_buy: false });
-  await sheet.submit();
+  await attempt.submit();
   expect(listed(await server.call('learning.unfinished', { token: an.token }))).toBeUndefined();
   const overview = await server.call('practice.overview', {
-    query: { practiceId: sheet.practiceId },
+    query: { practiceId: attempt.practiceId },
     token: an.token,
   });
-  expect(overview.data).toMatchObject({ score: 0, started: false, result_id: sheet.attemptId });
+  expect(overview.data).toMatchObject({ score: 0, started: false, result_id: attempt.attemptId });
 });

@@ -1,5 +1,12 @@
-import type { PracticeQuestion, ResultQuestion, UserAnswer } from '@bitu/contract/practice.ts';
-import { isSpoken } from '@bitu/contract/questions/index.ts';
+import type { MarkingQuestion } from '@bitu/contract/marking.ts';
+import type {
+  BaiLam,
+  PracticeQuestion,
+  ResultQuestion,
+  Revealed,
+  UserAnswer,
+} from '@bitu/contract/practice.ts';
+import { isJudged, isSpoken } from '@bitu/contract/questions/traits.ts';
 import { isOverdue } from '@bitu/rules/practice/clock.ts';
 import { applyOrder } from '@bitu/rules/practice/draw.ts';
 import { revealKey } from '@bitu/rules/practice/questions/index.ts';
@@ -9,13 +16,14 @@ import {
   questionStatus,
 } from '@bitu/rules/practice/status.ts';
 import { unixOf, unixOrNull } from '../time.ts';
-import type { AnswerRow, RevealedRow } from './queries/answers.ts';
+import type { AnswerRow } from './queries/answers.ts';
 import type { AttemptRow } from './queries/attempts.ts';
+import type { QuestionRow } from './queries/practices.ts';
 
 type Choices = { id: string }[];
 
-/** Content with its choices in the order this attempt has drawn. */
-function inDrawnOrder(row: AnswerRow): object {
+/** Returns the content with its choices in the order that this attempt has drawn. */
+function inDrawnOrder(row: Pick<AnswerRow, 'content' | 'drawn'>): object {
   const content = row.content as { options?: Choices; right?: Choices };
   return {
     ...content,
@@ -24,41 +32,87 @@ function inDrawnOrder(row: AnswerRow): object {
   };
 }
 
-/** What was entered; what a recording was scored with tells right and wrong. */
-function shownAnswer(row: AnswerRow, told: boolean): UserAnswer['bai_lam'] {
-  if (!isSpoken(row.type_code) || !row.bai_lam) return row.bai_lam;
+const flagOf = (points: number | null) => (points === null ? null : points === 1 ? 1 : 0);
+
+/** Returns what was entered; the score of a recording would reveal right and wrong. */
+function shownAnswer(row: AnswerRow, revealed: boolean): UserAnswer['bai_lam'] {
+  if (!row.bai_lam) return null;
+  if (!isSpoken(row.type_code)) return row.bai_lam.map((item) => withCorrections(item, row));
+  const is_correct = flagOf(row.points);
   return row.bai_lam.flatMap((item) => {
-    if (typeof item === 'string' || Array.isArray(item)) return [];
-    const is_correct = row.points === 1 ? (1 as const) : (0 as const);
-    return told ? [{ ...item, evaluation: { is_correct } }] : [{ audio_id: item.audio_id }];
+    if (typeof item === 'string' || !('audio_id' in item)) return [];
+    if (!revealed) return [{ audio_id: item.audio_id }];
+    return [{ ...item, ...(is_correct !== null && { evaluation: { is_correct } }) }];
   });
 }
 
-/** Section 4, Evaluation status: a reading that the engine is not sure of waits for a teacher. */
-export function evaluationOf(row: AnswerRow): number | null {
-  if (!isSpoken(row.type_code) || row.revision === 0) return null;
-  const [first] = row.bai_lam ?? [];
-  const result = typeof first === 'object' && 'result' in first ? first.result : null;
-  return result && !result.low_confidence
-    ? evaluationStatus.hasResult
-    : evaluationStatus.submittedWithoutResult;
+/** Section 3, IELTS writing answer: the result holds the text again, and what the machine corrected in it. */
+function withCorrections(item: BaiLam[number], { ai_content }: AnswerRow): BaiLam[number] {
+  if (typeof item === 'string' || !('text' in item)) return item;
+  const corrections =
+    typeof ai_content === 'object' && ai_content && 'corrections' in ai_content
+      ? ai_content.corrections
+      : [];
+  return { ...item, result: { answer: item.text, corrections } };
 }
 
-/** The answer; right and wrong only where they may be told. */
-function userAnswer(row: AnswerRow, told: boolean): UserAnswer {
-  const shown = told && row.revision > 0;
-  const evaluation = evaluationOf(row);
+/** Section 4, Evaluation status: a result takes precedence over a wait, and a teacher's over a machine's. */
+function evaluationOf({ ai_status, teacher_status }: AnswerRow): number | null {
+  if (ai_status === evaluationStatus.hasResult) return ai_status;
+  return teacher_status ?? ai_status;
+}
+
+/** Whether an answer was given but is not scored yet. */
+export const isWaiting = ({ revision, points }: AnswerRow): boolean =>
+  revision > 0 && points === null;
+
+const evaluationFrom = <C>(status: number | null, content: C | null) =>
+  status === null ? null : { status, content };
+
+/** Returns what the machine and the teacher make of an answer. */
+export const evaluationsOf = (
+  row: Pick<AnswerRow, 'ai_status' | 'ai_content' | 'teacher_status' | 'teacher_content'>,
+): Pick<UserAnswer, 'ai_evaluation' | 'teacher_evaluation'> => ({
+  ai_evaluation: evaluationFrom(row.ai_status, row.ai_content),
+  teacher_evaluation: evaluationFrom(row.teacher_status, row.teacher_content),
+});
+
+/** Returns the answer; right and wrong only where they may be revealed. */
+function userAnswer(row: AnswerRow, revealed: boolean): UserAnswer {
   return {
-    bai_lam: shownAnswer(row, told),
+    bai_lam: shownAnswer(row, revealed),
     revision: row.revision,
     saved_at: unixOrNull(row.saved_at),
-    is_correct: shown ? (row.points === 1 ? 1 : 0) : null,
-    points: shown ? row.points : null,
-    right_parts: shown ? row.right_parts : null,
-    total_parts: shown ? row.total_parts : null,
-    ai_evaluation: evaluation === null ? null : { status: evaluation, content: null },
-    teacher_evaluation: null,
+    is_correct: revealed && !isJudged(row.type_code) ? flagOf(row.points) : null,
+    points: revealed ? row.points : null,
+    right_parts: revealed ? row.right_parts : null,
+    total_parts: revealed ? row.total_parts : null,
+    ...evaluationsOf(revealed ? row : { ...row, ai_content: null, teacher_content: null }),
   };
+}
+
+/** Returns what is revealed of one question once its answer is final. */
+export function revealedOf(question: Omit<QuestionRow, 'id' | 'grading_object'>): Revealed {
+  const { rightAnswer, accepted } = revealKey(
+    question.type_code,
+    question.key as never,
+    question.content as never,
+  );
+  return { right_answer: rightAnswer, accepted, explanation: question.explanation };
+}
+
+/** Returns a question as the child saw it, with the right answer, for somebody who marks the answer. */
+export function questionToMark(
+  question: Omit<QuestionRow, 'grading_object'>,
+  drawn: AnswerRow['drawn'] | null,
+): MarkingQuestion {
+  const order = drawn ?? { order: null, right_order: null };
+  return {
+    id: question.id,
+    type_code: question.type_code,
+    content: inDrawnOrder({ content: question.content, drawn: order }),
+    ...revealedOf(question),
+  } as MarkingQuestion;
 }
 
 function frame(row: AnswerRow, attempt: AttemptRow, view: QuestionView, now: Date) {
@@ -84,10 +138,11 @@ function frame(row: AnswerRow, attempt: AttemptRow, view: QuestionView, now: Dat
       row.revision > 0 ? [userAnswer(row, attempt.reveals || attempt.submitted_at !== null)] : [],
     type_code: row.type_code,
     content: inDrawnOrder(row),
+    ...(row.key && revealedOf({ ...row, key: row.key, explanation: row.explanation ?? [] })),
   };
 }
 
-/** The questions as the student works on them: without keys. */
+/** Returns the questions of a running attempt. */
 export function presentQuestions(
   attempt: AttemptRow,
   rows: AnswerRow[],
@@ -96,22 +151,16 @@ export function presentQuestions(
   return rows.map((row) => frame(row, attempt, 'practice', now) as PracticeQuestion);
 }
 
-/** The questions of a submitted attempt: with the right answers and why. */
+/** What is revealed of a question that is not judged yet. */
+const notRevealed: Revealed = { right_answer: [], accepted: null, explanation: [] };
+
+/** Returns the questions of a submitted attempt, with the right answers and explanations. */
 export function presentResults(
   attempt: AttemptRow & { submitted_at: Date },
-  rows: RevealedRow[],
+  rows: AnswerRow[],
 ): ResultQuestion[] {
   return rows.map((row) => {
-    const { rightAnswer, accepted } = revealKey(
-      row.type_code,
-      row.key as never,
-      row.content as never,
-    );
-    return {
-      ...frame(row, attempt, 'result', attempt.submitted_at),
-      right_answer: rightAnswer,
-      accepted,
-      explanation: row.explanation,
-    } as ResultQuestion;
+    const shown = frame(row, attempt, 'result', attempt.submitted_at);
+    return { ...notRevealed, ...shown, due_time: unixOrNull(row.due_at) } as ResultQuestion;
   });
 }

@@ -1,18 +1,22 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import { findQuestion, type QuestionRow } from './queries/practices.ts';
 
-const keepAtMost = 5000;
+const maxCached = 5000;
+/** The content of a row never changes, but its key may (`server/appeals`): for so long another process may not know. */
+const goodForMs = 5000;
 
-/** Questions with their keys, kept in memory: a question row never changes, an edited question is a new row. */
-export function createQuestionCache(queries: Queries) {
-  const kept = new Map<number, QuestionRow>();
-  return async function questionById(id: number): Promise<QuestionRow | undefined> {
+export type QuestionById = (id: number) => Promise<QuestionRow | undefined>;
+
+/** Caches questions with their keys for some seconds. */
+export function createQuestionCache(queries: Queries): QuestionById {
+  const kept = new Map<number, { row: QuestionRow; at: number }>();
+  return async function questionById(id) {
     const known = kept.get(id);
-    if (known) return known;
+    if (known && performance.now() - known.at < goodForMs) return known.row;
     const row = await findQuestion(queries, id);
     if (row) {
-      if (kept.size >= keepAtMost) kept.delete(kept.keys().next().value ?? 0);
-      kept.set(id, row);
+      if (kept.size >= maxCached) kept.delete(kept.keys().next().value ?? 0);
+      kept.set(id, { row, at: performance.now() });
     }
     return row;
   };

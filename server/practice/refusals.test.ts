@@ -2,20 +2,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPractices, practiceOf } from '../testing/content.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { openSheet, type Sheet } from '../testing/sheet.ts';
+import { openAttempt, type OpenAttempt } from '../testing/attempt.ts';
 
 let server: TestServer;
 let student: Person;
-let sheet: Sheet;
+let attempt: OpenAttempt;
 beforeAll(async () => {
   server = await testServer();
   await importPractices(server, [practiceOf('normal'), practiceOf('other')]);
   student = await newStudent(server);
-  sheet = await openSheet(server, student, 'normal');
+  attempt = await openAttempt(server, student, 'normal');
 });
 afterAll(() => server.stop());
 
-const nothingSaved = async () => expect((await sheet.reload()).data.answerDetail).toEqual({});
+const nothingSaved = async () => expect((await attempt.reload()).data.answerDetail).toEqual({});
 
 test.each([
   ['choice', [], 'Con chọn một đáp án nhé!'],
@@ -23,12 +23,12 @@ test.each([
   ['two', [], 'Con chọn đúng 2 đáp án nhé!'],
   ['several', [], 'Con chọn ít nhất một đáp án nhé!'],
   ['truth', [], 'Con chọn Đúng hoặc Sai nhé!'],
-  ['pairs', [], 'Con nối ít nhất một cặp nhé!'],
-  ['gaps', ['', ' ', ''], 'Con điền ít nhất một chỗ trống nhé!'],
+  ['pairs', [], 'Con nối các cặp nhé!'],
+  ['gaps', ['', ' ', ''], 'Con điền vào các chỗ trống nhé!'],
   ['word', ['  '], 'Con viết câu trả lời nhé!'],
-  ['number', ['mười hai'], 'Con viết câu trả lời bằng số nhé, ví dụ 12 hoặc 3,5.'],
-])('a slip in %s %j is told to the student and not stored', async (code, answer, message) => {
-  expect(await sheet.save(code, answer)).toMatchObject({ status: 400, code: 3004, message });
+  ['number', ['mười hai'], 'Con viết câu trả lời bằng số nhé, ví dụ 12, 3,5 hoặc 3/4.'],
+])('a slip in %s %j is explained to the student and not stored', async (code, answer, message) => {
+  expect(await attempt.save(code, answer)).toMatchObject({ status: 400, code: 3004, message });
   await nothingSaved();
 });
 
@@ -57,15 +57,15 @@ test.each([
   ['word', ['it is', 'it is']],
   ['word', [['it', 'is']]],
 ])('an answer to %s in the shape %j is refused', async (code, answer) => {
-  expect(await sheet.save(code, answer)).toMatchObject({ status: 400, code: 3003 });
+  expect(await attempt.save(code, answer)).toMatchObject({ status: 400, code: 3003 });
   await nothingSaved();
 });
 
 test('a question of another practice is not of this attempt', async () => {
-  const other = await openSheet(server, student, 'other');
+  const other = await openAttempt(server, student, 'other');
   const body = {
-    practice_id: sheet.practiceId,
-    attempt_id: sheet.attemptId,
+    practice_id: attempt.practiceId,
+    attempt_id: attempt.attemptId,
     question_id: other.id('truth'),
     bai_lam: ['true'],
     revision: 1,
@@ -74,22 +74,22 @@ test('a question of another practice is not of this attempt', async () => {
     server.call('practice.save', { body: { ...body, ...more }, token: student.token });
   expect(await save({})).toMatchObject({ status: 404, code: 3002 });
   expect(await save({ question_id: 999_999_999 })).toMatchObject({ status: 404, code: 3002 });
-  // The attempt of one practice under the number of another is not found either.
+  // An attempt under the id of another practice is not found either.
   expect(await save({ practice_id: other.practiceId })).toMatchObject({ status: 404 });
   await nothingSaved();
 });
 
-test("another student's attempt is not found, a sibling's neither", async () => {
+test("another student's attempt is not found, and a sibling's neither", async () => {
   const sibling = await newStudent(server, { siblingOf: student });
   const stranger = await newStudent(server);
   for (const { token } of [sibling, stranger]) {
-    const attempt = { practice_id: sheet.practiceId, attempt_id: sheet.attemptId };
-    const save = { ...attempt, question_id: sheet.id('truth'), bai_lam: ['true'], revision: 1 };
+    const ids = { practice_id: attempt.practiceId, attempt_id: attempt.attemptId };
+    const save = { ...ids, question_id: attempt.id('truth'), bai_lam: ['true'], revision: 1 };
     const saved = await server.call('practice.save', { body: save, token });
     expect(saved).toMatchObject({ status: 404, code: 3001 });
-    const submitted = await server.call('practice.submit', { body: attempt, token });
+    const submitted = await server.call('practice.submit', { body: ids, token });
     expect(submitted).toMatchObject({ status: 404, code: 3001 });
   }
   await nothingSaved();
-  expect((await sheet.reload()).data.score).toBeNull();
+  expect((await attempt.reload()).data.score).toBeNull();
 });

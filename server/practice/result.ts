@@ -1,59 +1,81 @@
 import type { PracticeResult } from '@bitu/contract/practice.ts';
-import { evaluationStatus } from '@bitu/rules/practice/status.ts';
+import { isJudged } from '@bitu/contract/questions/traits.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { promisedAt } from '../marking/index.ts';
 import type { Student } from '../plugins/sessions.ts';
-import { unixOf } from '../time.ts';
-import { headOf, passageTo } from './open.ts';
-import { evaluationOf, presentResults } from './present.ts';
-import { type RevealedRow, revealedAnswersOf } from './queries/answers.ts';
-import { findAttempt } from './queries/attempts.ts';
+import { unixOf, unixOrNull } from '../time.ts';
+import { headOf, availabilityFor } from './open.ts';
+import { isWaiting, presentResults } from './present.ts';
+import { type AnswerRow, answersOf } from './queries/answers.ts';
+import { bestAndLatest, findAttempt, type ResultRow } from './queries/attempts.ts';
 import { findPractice } from './queries/practices.ts';
+import { statisticsOf } from './statistics.ts';
 
-/** A submitted attempt of the student: the score, how it came about, and the right answers. */
+/** Returns a submitted attempt of the student: the score, how it was reached, and the right answers. */
 export async function result(
   deps: Deps,
   student: Student,
   resultId: number,
 ): Promise<PracticeResult> {
   const attempt = await findAttempt(deps.db.queries, student.id, resultId);
-  const { submitted_at, submitted_by, score } = attempt ?? {};
-  if (!attempt || !submitted_at || !submitted_by || score == null)
-    throw new Failure('resultNotFound');
+  const { submitted_at, submitted_by } = attempt ?? {};
+  if (!attempt || !submitted_at || !submitted_by) throw new Failure('resultNotFound');
   const practice = await findPractice(deps.db.queries, attempt.practice_id, student.id);
   if (!practice) throw new Failure('resultNotFound');
-  const rows = await revealedAnswersOf(deps.db.queries, { ...attempt, submitted_at });
-  const correct = attempt.correct_count ?? 0;
+  const rows = await answersOf(deps.db.queries, attempt);
+  const rightOrWrong = rows.filter((row) => !isJudged(row.type_code));
+  const correct = rightOrWrong.filter(({ points }) => points === 1).length;
   const unanswered = rows.filter((row) => row.revision === 0).length;
-  // Handed in by the server some seconds after the end, or by the student within the grace: the time allowed is all that was spent.
+  const waiting = rows.filter(isWaiting).length;
+  const { best, latest } =
+    attempt.review_of === null
+      ? await bestAndLatest(deps.db.queries, student.id, attempt.practice_id)
+      : {};
+  // Handed in by the server some seconds after the end, or by the student within the grace: no more than the allowed
+  // time was spent.
   const end = attempt.deadline && attempt.deadline < submitted_at ? attempt.deadline : submitted_at;
   return {
     result_id: attempt.id,
     practice: headOf(practice),
-    score,
+    score: attempt.score,
+    best: linkTo(best),
+    latest: linkTo(latest),
     correct,
-    incorrect: rows.length - correct - unanswered,
+    partly: rightOrWrong.filter(isPartly).length,
+    incorrect: rightOrWrong.filter(isWrong).length,
+    judged: rows.filter((row) => isJudged(row.type_code) && row.points !== null).length,
     unanswered,
     total: rows.length,
     points: attempt.points ?? 0,
     time_spent: unixOf(end) - unixOf(attempt.opened_at),
     submitted_at: unixOf(submitted_at),
     submitted_by,
-    waiting: rows.filter((row) => evaluationOf(row) === evaluationStatus.submittedWithoutResult)
-      .length,
-    may_redo: passageTo(practice, deps.clock()).kind === 'open',
+    waiting,
+    marked_by: unixOrNull(await promisedAt(deps.db.queries, attempt.id)),
+    may_redo: availabilityFor(practice, deps.clock()).kind === 'open',
     sections: sectionsOf(rows),
     list_question: presentResults({ ...attempt, submitted_at }, rows),
+    question_statistics: await statisticsOf(deps, student, attempt.id, rows),
   };
 }
 
-function sectionsOf(rows: RevealedRow[]): PracticeResult['sections'] {
+const linkTo = (row: ResultRow | undefined) =>
+  row ? { result_id: row.id, score: row.score, submitted_at: unixOf(row.submitted_at) } : null;
+
+const isWrong = ({ points }: AnswerRow) => points !== null && points < 1;
+const isPartly = (row: AnswerRow) => isWrong(row) && row.points !== 0;
+
+function sectionsOf(rows: AnswerRow[]): PracticeResult['sections'] {
   const folders = Map.groupBy(rows, (row) => row.folder_id);
   return [...folders.entries()].map(([id, members]) => ({
     folder_id: id,
     name: members[0]?.folder_name ?? '',
     position: members[0]?.folder_position ?? 0,
-    correct: members.filter((row) => row.points === 1).length,
+    correct: members.filter((row) => row.points === 1 && !isJudged(row.type_code)).length,
+    partly: members.filter((row) => isPartly(row) && !isJudged(row.type_code)).length,
+    judged: members.filter((row) => row.points !== null && isJudged(row.type_code)).length,
+    waiting: members.filter(isWaiting).length,
     points: members.reduce((sum, row) => sum + (row.points ?? 0), 0),
     total: members.length,
   }));

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { mount } from '../mount.ts';
-import { audioForms, readAudioForm } from '../speech/form.ts';
+import { audioForms, readAudioForm } from '../speech/index.ts';
 import { open, overview } from './open.ts';
 import { createQuestionCache } from './questions.ts';
 import { result } from './result.ts';
@@ -12,8 +12,13 @@ import { createAnswerStore } from './store-answers.ts';
 import { submit } from './submit.ts';
 import { tryAnswer, tryQuestions, tryReading } from './try.ts';
 
-/** Bytes: ten seconds of 16-bit stereo at 48 kHz. */
-const largestTryReading = 2_000_000;
+/**
+ * In bytes: a text of the longest length that was written twice (`result`), when JSON escapes each of its characters.
+ */
+const maxAnswerBytes = 256 * 1024;
+
+/** In bytes: ten seconds of 16-bit stereo at 48 kHz. */
+const maxTryReadingBytes = 2_000_000;
 
 export function practiceRoutes(app: FastifyInstance, deps: Deps) {
   const saving = {
@@ -27,13 +32,16 @@ export function practiceRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'practice.open', ({ student, query, viewOnly }) =>
     open(deps, student, query, { viewOnly }),
   );
-  mount(app, deps, 'practice.save', ({ student, body }) => save(deps, saving, student, body));
+  mount(app, deps, 'practice.save', ({ student, body }) => save(deps, saving, student, body), {
+    bodyLimit: maxAnswerBytes,
+  });
   mount(app, deps, 'practice.submit', async ({ student, body }) => {
-    const attempt = await submit(deps, student, body);
+    const attempt = await submit(deps, saving.questionById, student, body);
     return {
       result_id: attempt.id,
       practice_id: attempt.practice_id,
       score: attempt.score,
+      waiting: attempt.waiting_count,
       correct: attempt.correct_count ?? 0,
       total: attempt.question_count,
     };
@@ -43,7 +51,7 @@ export function practiceRoutes(app: FastifyInstance, deps: Deps) {
   void app.register(async (forms) => {
     await audioForms(forms);
     mount(forms, deps, 'practice.tryReading', async ({ request }) => {
-      const wanted = { fields: ['question_id'], largest: largestTryReading };
+      const wanted = { fields: ['question_id'], largest: maxTryReadingBytes };
       const { audio, fields } = await readAudioForm(request, wanted);
       const id = idText.safeParse(fields['question_id']);
       if (!id.success) throw new Failure('badRequest');

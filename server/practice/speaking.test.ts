@@ -4,7 +4,7 @@ import { audioForm, silence, spoken } from '../testing/audio-form.ts';
 import { importPractices, practiceOf } from '../testing/content.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { openSheet, questionIn, type Sheet } from '../testing/sheet.ts';
+import { openAttempt, questionIn, type OpenAttempt } from '../testing/attempt.ts';
 import { unzip } from '../testing/unzip.ts';
 
 let server: TestServer;
@@ -28,27 +28,27 @@ const nameOf = (audio: Uint8Array) => createHash('sha256').update(audio).digest(
 const send = async (student: Person, audio: Uint8Array, question_id: number) =>
   server.call('speech.score', { ...audioForm(audio, { question_id }), token: student.token });
 
-/** Records, sends and saves as the screen does. */
-async function answer(student: Person, sheet: Sheet, code: string, said: string) {
+/** Records, sends and saves like the screen. */
+async function answer(student: Person, attempt: OpenAttempt, code: string, said: string) {
   const audio = await spoken(said);
-  const scored = await send(student, audio, sheet.id(code));
-  const saved = await sheet.save(code, [{ audio_id: nameOf(audio), result: scored.data.result }]);
+  const scored = await send(student, audio, attempt.id(code));
+  const saved = await attempt.save(code, [{ audio_id: nameOf(audio), result: scored.data.result }]);
   return { audio, scored, saved };
 }
 
-/** The question as an answer shows it. */
-const shown = (answer: Awaited<ReturnType<Sheet['reload']>>, id: number) =>
+/** The question as a reply shows it. */
+const shown = (answer: Awaited<ReturnType<OpenAttempt['reload']>>, id: number) =>
   // oxlint-disable-next-line typescript/no-explicit-any -- a test looks at whatever came
   questionIn(answer, id) as any;
 
 describe('a normal practice', () => {
-  test('tells at once how a text was read, and keeps it with the answer', async () => {
+  test('reports at once how a text was read, and stores it with the answer', async () => {
     const student = await newStudent(server);
-    const sheet = await openSheet(server, student, 'speak');
-    const { audio, scored, saved } = await answer(student, sheet, 'cats', text);
+    const attempt = await openAttempt(server, student, 'speak');
+    const { audio, scored, saved } = await answer(student, attempt, 'cats', text);
     expect(scored.data.result.pronunciation_accuracy).toBeGreaterThan(60);
     expect(saved.data).toMatchObject({ is_correct: 1, points: 1, total_parts: 4 });
-    const { user, status } = shown(await sheet.reload(), sheet.id('cats'));
+    const { user, status } = shown(await attempt.reload(), attempt.id('cats'));
     expect(status).toBe(3);
     expect(user[0].bai_lam).toEqual([
       {
@@ -62,8 +62,8 @@ describe('a normal practice', () => {
 
   test('gives the part that was read well where it was not enough', async () => {
     const student = await newStudent(server);
-    const sheet = await openSheet(server, student, 'speak');
-    const { scored, saved } = await answer(student, sheet, 'frog', 'frog');
+    const attempt = await openAttempt(server, student, 'speak');
+    const { scored, saved } = await answer(student, attempt, 'frog', 'frog');
     const part = scored.data.result.pronunciation_accuracy / 100;
     expect(part).toBeLessThan(1);
     expect(saved.data).toMatchObject({ is_correct: 0, points: part });
@@ -71,90 +71,108 @@ describe('a normal practice', () => {
 
   test('believes no result but its own', async () => {
     const student = await newStudent(server);
-    const sheet = await openSheet(server, student, 'speak');
-    const { data } = await send(student, await spoken('frog'), sheet.id('frog'));
+    const attempt = await openAttempt(server, student, 'speak');
+    const { data } = await send(student, await spoken('frog'), attempt.id('frog'));
     const perfect = { ...data.result, pronunciation_accuracy: 100 };
-    const saved = await sheet.save('frog', [{ audio_id: data.audio_id, result: perfect }]);
+    const saved = await attempt.save('frog', [{ audio_id: data.audio_id, result: perfect }]);
     expect(saved.data.points).toBe(data.result.pronunciation_accuracy / 100);
-    const { user } = shown(await sheet.reload(), sheet.id('frog'));
+    const { user } = shown(await attempt.reload(), attempt.id('frog'));
     expect(user[0].bai_lam[0].result).toEqual(data.result);
   });
 
   test('waits for the sound: without it, or with that of another text or child, nothing is saved', async () => {
     const [student, other] = [await newStudent(server), await newStudent(server)];
-    const sheet = await openSheet(server, student, 'speak');
-    const theirs = await openSheet(server, other, 'speak');
+    const attempt = await openAttempt(server, student, 'speak');
+    const theirs = await openAttempt(server, other, 'speak');
     const audio = await spoken('frog', 'female');
-    const save = () => sheet.save('frog', [{ audio_id: nameOf(audio) }], 1);
+    const save = () => attempt.save('frog', [{ audio_id: nameOf(audio) }], 1);
     expect(await save()).toMatchObject({ status: 409, code: 7003 });
     await send(other, audio, theirs.id('frog'));
-    await send(student, audio, sheet.id('cats'));
+    await send(student, audio, attempt.id('cats'));
     expect((await save()).code).toBe(7003);
-    await send(student, audio, sheet.id('frog'));
+    await send(student, audio, attempt.id('frog'));
     expect((await save()).status).toBe(200);
-    // Sent again because the answer got lost.
+    // Sent again because the reply was lost.
     expect((await save()).status).toBe(200);
   });
 
-  test('takes no silence for an answer', async () => {
+  test('accepts no silence as an answer', async () => {
     const student = await newStudent(server);
-    const sheet = await openSheet(server, student, 'speak');
-    await send(student, silence, sheet.id('frog'));
-    const saved = await sheet.save('frog', [{ audio_id: nameOf(silence) }]);
+    const attempt = await openAttempt(server, student, 'speak');
+    await send(student, silence, attempt.id('frog'));
+    const saved = await attempt.save('frog', [{ audio_id: nameOf(silence) }]);
     expect([saved.code, saved.message]).toEqual([3004, expect.stringContaining('micro')]);
-    expect((await sheet.save('frog', [])).message).toContain('micro');
-    expect((await sheet.save('frog', ['frog'])).code).toBe(3003);
+    expect((await attempt.save('frog', [])).message).toContain('micro');
+    expect((await attempt.save('frog', ['frog'])).code).toBe(3003);
   });
 
-  test('spends no reading that could not be scored: the child is told why and reads again', async () => {
+  test('does not accept an unscored reading as final: the child is told why and reads again', async () => {
     const student = await newStudent(server);
-    const sheet = await openSheet(server, student, 'speak');
-    const other = await answer(student, sheet, 'aloud', 'My grandfather drives a small boat.');
+    const attempt = await openAttempt(server, student, 'speak');
+    const other = await answer(student, attempt, 'aloud', 'My grandfather drives a small boat.');
     expect(other.scored.data).toMatchObject({ status: 404, result: null });
     expect(other.saved).toMatchObject({ status: 400, code: 3004 });
     expect(other.saved.message).toBe(other.scored.data.message);
-    expect(shown(await sheet.reload(), sheet.id('aloud'))).toMatchObject({ status: 1, user: [] });
-    const { saved } = await answer(student, sheet, 'aloud', 'The ball is under the bed.');
+    expect(shown(await attempt.reload(), attempt.id('aloud'))).toMatchObject({
+      status: 1,
+      user: [],
+    });
+    const { saved } = await answer(student, attempt, 'aloud', 'The ball is under the bed.');
     expect([saved.status, saved.data.is_correct]).toEqual([200, 1]);
   });
 
   test('a reading that the engine is not sure of waits for a teacher, with what was heard', async () => {
     const student = await newStudent(server);
-    const sheet = await openSheet(server, student, 'speak');
-    const { data } = await send(student, await spoken('frog'), sheet.id('frog'));
-    // As the engine says of a noisy room.
+    const attempt = await openAttempt(server, student, 'speak');
+    const { data } = await send(student, await spoken('frog'), attempt.id('frog'));
+    // The engine's verdict on a noisy room.
     await server.db.queries
       .updateTable('recordings')
       .set({ result: JSON.stringify({ ...data.result, low_confidence: 1 }) })
       .where('student_id', '=', student.id)
       .execute();
-    await sheet.save('frog', [{ audio_id: data.audio_id }]);
-    const { status, user } = shown(await sheet.reload(), sheet.id('frog'));
+    await attempt.save('frog', [{ audio_id: data.audio_id }]);
+    const { status, user } = shown(await attempt.reload(), attempt.id('frog'));
     expect([status, user[0].ai_evaluation.status]).toEqual([4, 1]);
     expect(user[0].bai_lam[0].result.low_confidence).toBe(1);
-    await sheet.submit();
-    expect((await sheet.result()).data.waiting).toBe(1);
+    await attempt.submit();
+    expect((await attempt.result()).data.waiting).toBe(1);
   });
 
-  test('begins anew without what was recorded, which the former result still has', async () => {
+  test('a redo starts without the recording, which the former result still has', async () => {
     const student = await newStudent(server);
-    const sheet = await openSheet(server, student, 'speak');
-    const { audio } = await answer(student, sheet, 'cats', text);
-    await sheet.submit();
-    const again = await sheet.redo();
+    const attempt = await openAttempt(server, student, 'speak');
+    const { audio } = await answer(student, attempt, 'cats', text);
+    await attempt.submit();
+    const again = await attempt.redo();
     expect(again.data.answerDetail).toEqual({});
-    const { user } = shown(await sheet.result(), sheet.id('cats'));
+    const { user } = shown(await attempt.result(), attempt.id('cats'));
     expect(user[0].bai_lam[0].audio_id).toBe(nameOf(audio));
   });
 });
 
+test('a recording that waits for a teacher in a test is kept, one that is read again is not', async () => {
+  const student = await newStudent(server);
+  const audio = await spoken('Yesterday we visited a museum in the mountains.');
+  const listen = async () => {
+    const params = { audioId: nameOf(audio) };
+    return (await server.call('speech.recording', { params, token: student.token })).status;
+  };
+  const normal = await openAttempt(server, student, 'speak');
+  expect((await send(student, audio, normal.id('aloud'))).data.refusal).toBe('other_speech');
+  expect(await listen()).toBe(404);
+  const exam = await openAttempt(server, student, 'speak-test');
+  expect((await send(student, audio, exam.id('cats'))).data).toMatchObject({ status: 200 });
+  expect(await listen()).toBe(200);
+});
+
 describe('a test', () => {
   let student: Person;
-  let sheet: Sheet;
+  let attempt: OpenAttempt;
   let audio: Buffer;
   beforeAll(async () => {
     student = await newStudent(server);
-    sheet = await openSheet(server, student, 'speak-test');
+    attempt = await openAttempt(server, student, 'speak-test');
   });
   const exported = async () => {
     const { rawPayload } = await server.app.inject({
@@ -165,8 +183,8 @@ describe('a test', () => {
     return { text: texts['data.json'] ?? '', files };
   };
 
-  test('keeps the score to itself while it runs, through whatever door', async () => {
-    const given = await answer(student, sheet, 'cats', text);
+  test('withholds the score while it runs, from every call', async () => {
+    const given = await answer(student, attempt, 'cats', text);
     ({ audio } = given);
     expect(given.scored.data).toMatchObject({ status: 200, result: null, refusal: null });
     expect(given.saved.status).toBe(200);
@@ -176,9 +194,9 @@ describe('a test', () => {
       token: student.token,
     });
     expect(byText.data.result).toBeNull();
-    const { user } = shown(await sheet.reload(), sheet.id('cats'));
+    const { user } = shown(await attempt.reload(), attempt.id('cats'));
     expect(user[0]).toMatchObject({ bai_lam: [{ audio_id: nameOf(audio) }], is_correct: null });
-    const reload = await sheet.reload();
+    const reload = await attempt.reload();
     expect(reload.body).not.toContain('pronunciation_accuracy');
     const { text: data, files } = await exported();
     expect(data).toContain(nameOf(audio));
@@ -187,13 +205,13 @@ describe('a test', () => {
   });
 
   test('says at once when nothing was heard', async () => {
-    const { data } = await send(student, silence, sheet.id('frog'));
+    const { data } = await send(student, silence, attempt.id('frog'));
     expect(data).toMatchObject({ status: 415, refusal: 'silence' });
   });
 
   test('leaves to a teacher what could not be scored, and counts it as waiting', async () => {
     const other = await newStudent(server);
-    const own = await openSheet(server, other, 'speak-test');
+    const own = await openAttempt(server, other, 'speak-test');
     await answer(other, own, 'cats', text);
     const { saved } = await answer(other, own, 'aloud', 'My grandfather drives a small boat.');
     expect(saved.status).toBe(200);
@@ -205,8 +223,8 @@ describe('a test', () => {
   });
 
   test('shows everything once it is handed in', async () => {
-    await sheet.submit();
-    const { user, content, explanation } = shown(await sheet.result(), sheet.id('cats'));
+    await attempt.submit();
+    const { user, content, explanation } = shown(await attempt.result(), attempt.id('cats'));
     expect(user[0].bai_lam[0].result.word_score_list).toHaveLength(4);
     expect(user[0].bai_lam[0].evaluation).toEqual({ is_correct: 1 });
     expect(content).toMatchObject({ text, meaning: 'Mình có hai con mèo.' });

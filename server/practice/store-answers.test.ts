@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { importPractices, truthsOf } from '../testing/content.ts';
 import { newStudent } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { openSheet, type Sheet } from '../testing/sheet.ts';
+import { openAttempt, type OpenAttempt } from '../testing/attempt.ts';
 import type { NewAnswer } from './queries/save.ts';
 import { createAnswerStore } from './store-answers.ts';
 
@@ -18,67 +18,70 @@ const questions = ['q1', 'q2', 'q3', 'q4'];
 
 async function startAsOneOf() {
   const student = await newStudent(server);
-  return { student, sheet: await openSheet(server, student, 'exam') };
+  return { student, attempt: await openAttempt(server, student, 'exam') };
 }
 
-const storedIn = async ({ attemptId }: Sheet) =>
+const storedIn = async ({ attemptId }: OpenAttempt) =>
   (
     await sql<{ revision: number; bai_lam: string[]; writer: string }>`
       select revision, bai_lam, xmin::text as writer from answers
       where attempt_id = ${attemptId} order by question_id`.execute(server.db.queries)
   ).rows;
 
-test('answers that come at once are stored together, each by its own rules', async () => {
+test('concurrent answers are stored together, each by its own rules', async () => {
   const [first, second, finished] = await Promise.all([
     startAsOneOf(),
     startAsOneOf(),
     startAsOneOf(),
   ]);
-  await finished.sheet.submit();
-  await second.sheet.save('q4', ['true'], 5);
-  const foreign = { practice_id: first.sheet.practiceId, attempt_id: first.sheet.attemptId };
+  await finished.attempt.submit();
+  await second.attempt.save('q4', ['true'], 5);
+  const foreign = { practice_id: first.attempt.practiceId, attempt_id: first.attempt.attemptId };
   const answers = await Promise.all([
-    ...questions.map((code) => first.sheet.save(code, ['true'], 1)),
-    ...['q1', 'q2', 'q3'].map((code) => second.sheet.save(code, ['false'], 1)),
-    second.sheet.save('q4', ['false'], 4),
-    finished.sheet.save('q1', ['true'], 1),
+    ...questions.map((code) => first.attempt.save(code, ['true'], 1)),
+    ...['q1', 'q2', 'q3'].map((code) => second.attempt.save(code, ['false'], 1)),
+    second.attempt.save('q4', ['false'], 4),
+    finished.attempt.save('q1', ['true'], 1),
     server.call('practice.save', {
-      body: { ...foreign, question_id: first.sheet.id('q1'), bai_lam: ['false'], revision: 9 },
+      body: { ...foreign, question_id: first.attempt.id('q1'), bai_lam: ['false'], revision: 9 },
       token: second.student.token,
     }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([...Array(7).fill(200), 409, 409, 404]);
-  const stored = await storedIn(first.sheet);
+  const stored = await storedIn(first.attempt);
   expect(stored.map(({ revision, bai_lam }) => [revision, bai_lam])).toEqual(
     questions.map(() => [1, ['true']]),
   );
-  expect((await storedIn(second.sheet)).map(({ revision }) => revision)).toEqual([1, 1, 1, 5]);
+  expect((await storedIn(second.attempt)).map(({ revision }) => revision)).toEqual([1, 1, 1, 5]);
   expect(new Set(stored.map(({ writer }) => writer)).size).toBeLessThan(stored.length);
 });
 
-test('several answers to one question at once are stored one after the other, in the order in which they came', async () => {
-  const { sheet } = await startAsOneOf();
+test('concurrent answers to one question are stored one after the other, in order of arrival', async () => {
+  const { attempt } = await startAsOneOf();
   const revisions = [1, 2, 3, 4, 5];
   const answers = await Promise.all(
-    revisions.map((revision) => sheet.save('q1', [`${revision % 2 === 1}`], revision)),
+    revisions.map((revision) => attempt.save('q1', [`${revision % 2 === 1}`], revision)),
   );
   expect(answers.map(({ data }) => data?.revision)).toEqual(revisions);
-  expect((await storedIn(sheet))[0]).toMatchObject({ revision: 5, bai_lam: ['true'] });
+  expect((await storedIn(attempt))[0]).toMatchObject({ revision: 5, bai_lam: ['true'] });
 });
 
-test('an answer that cannot be stored does not take the others with it', async () => {
-  const { student, sheet } = await startAsOneOf();
+test('an answer that cannot be stored does not fail the others', async () => {
+  const { student, attempt } = await startAsOneOf();
   const store = createAnswerStore(server.db);
   const answer = (code: string, revision: number): NewAnswer => ({
-    attempt_id: sheet.attemptId,
+    attempt_id: attempt.attemptId,
     student_id: student.id,
-    practice_id: sheet.practiceId,
-    question_id: sheet.id(code),
+    practice_id: attempt.practiceId,
+    question_id: attempt.id(code),
     bai_lam: ['true'],
     revision,
     points: 1,
     right_parts: 1,
     total_parts: 1,
+    finished: true,
+    changeable: false,
+    evaluation: null,
     now: server.clock.now,
   });
   const tooLarge = 2 ** 31;
@@ -88,5 +91,46 @@ test('an answer that cannot be stored does not take the others with it', async (
     store(answer('q3', 1)),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-  expect((await storedIn(sheet)).map(({ revision }) => revision)).toEqual([1, 0, 1, 0]);
+  expect((await storedIn(attempt)).map(({ revision }) => revision)).toEqual([1, 0, 1, 0]);
+});
+
+const postgres = 'url' in inject('template') ? ['PostgreSQL'] : [];
+
+// The embedded database has one connection: no other transaction can hold a lock.
+describe.each(postgres)('an attempt that is locked on %s', () => {
+  async function whileLocked<T>({ attemptId }: OpenAttempt, work: () => Promise<T>): Promise<T> {
+    return server.db.queries.transaction().execute(async (trx) => {
+      await sql`select from attempts where id = ${attemptId} for update`.execute(trx);
+      return work();
+    });
+  }
+
+  test('delays no other saves, and is saved when the lock is released', async () => {
+    const [locked, ...others] = await Promise.all(Array.from({ length: 4 }, startAsOneOf));
+    if (!locked) throw new Error('nobody');
+    const order: string[] = [];
+    const mine = await whileLocked(locked.attempt, async () => {
+      const first = locked.attempt.save('q1', ['true'], 1).then((reply) => {
+        order.push('mine');
+        return reply;
+      });
+      // Queued after the first: a later answer to the same question must not overtake it.
+      const second = locked.attempt.save('q1', ['false'], 2);
+      for (const code of questions)
+        for (const { attempt } of others)
+          expect((await attempt.save(code, ['true'])).status).toBe(200);
+      order.push('others');
+      return [first, second];
+    });
+    expect((await Promise.all(mine)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(order).toEqual(['others', 'mine']);
+    expect((await storedIn(locked.attempt))[0]).toMatchObject({ revision: 2, bai_lam: ['false'] });
+  });
+
+  test('for long is refused for now', async () => {
+    const { attempt } = await startAsOneOf();
+    const reply = await whileLocked(attempt, () => attempt.save('q1', ['true'], 1));
+    expect(reply).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
+    expect((await attempt.save('q1', ['true'], 1)).status).toBe(200);
+  });
 });

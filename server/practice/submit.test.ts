@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPractices, practiceOf, rightAnswers, truthsOf } from '../testing/content.ts';
 import { newStudent } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { openSheet, pairsOf, questionIn } from '../testing/sheet.ts';
+import { openAttempt, pairsOf, questionIn } from '../testing/attempt.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -11,61 +11,61 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const start = async (practice: string) => openSheet(server, await newStudent(server), practice);
+const start = async (practice: string) => openAttempt(server, await newStudent(server), practice);
 
 test('submitting may be repeated and at once: one submission, one score', async () => {
-  const sheet = await start('truths');
-  await sheet.save('q1', ['true']);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => sheet.submit()));
+  const attempt = await start('truths');
+  await attempt.save('q1', ['true']);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => attempt.submit()));
   server.clock.forward(30);
-  answers.push(await sheet.submit());
+  answers.push(await attempt.submit());
   for (const answer of answers) {
     expect(answer).toMatchObject({
       status: 200,
-      data: { result_id: sheet.attemptId, score: 2.5, correct: 1, total: 4 },
+      data: { result_id: attempt.attemptId, score: 2.5, correct: 1, total: 4 },
     });
   }
   const [row] = await server.db.queries
     .selectFrom('attempts')
     .select(['submitted_at', 'submitted_by'])
-    .where('id', '=', sheet.attemptId)
+    .where('id', '=', attempt.attemptId)
     .execute();
   expect(row?.submitted_by).toBe('student');
   expect(row?.submitted_at?.getTime()).toBe(server.clock.now.getTime() - 30_000);
 });
 
-test('no answer is taken after the submission', async () => {
-  const sheet = await start('truths');
-  await sheet.submit();
-  expect(await sheet.save('q1', ['true'])).toMatchObject({ status: 409, code: 3007 });
-  expect((await sheet.result()).data).toMatchObject({ score: 0, unanswered: 4 });
+test('no answer is accepted after the submission', async () => {
+  const attempt = await start('truths');
+  await attempt.submit();
+  expect(await attempt.save('q1', ['true'])).toMatchObject({ status: 409, code: 3007 });
+  expect((await attempt.result()).data).toMatchObject({ score: 0, unanswered: 4 });
 });
 
-test('a save that is acknowledged counts, however close the submission is', async () => {
+test('an acknowledged save counts, however close the submission is', async () => {
   for (let round = 0; round < 10; round++) {
-    const sheet = await start('truths');
-    const [saved, submitted] = await Promise.all([sheet.save('q1', ['true']), sheet.submit()]);
+    const attempt = await start('truths');
+    const [saved, submitted] = await Promise.all([attempt.save('q1', ['true']), attempt.submit()]);
     expect([200, 409]).toContain(saved.status);
     const counted = saved.status === 200 ? 2.5 : 0;
     expect(submitted.data.score).toBe(counted);
-    expect((await sheet.result()).data.score).toBe(counted);
+    expect((await attempt.result()).data.score).toBe(counted);
   }
 });
 
-test('the result page tells score, sections, times, the answers and what was right', async () => {
-  const sheet = await start('exam');
-  const pairs = await pairsOf(server, sheet.id('pairs'));
-  await sheet.save('choice', ['b']);
-  await sheet.save('truth', ['true']);
-  await sheet.save('pairs', pairs);
-  await sheet.save('number', ['12,5']);
+test('the result page shows score, sections, times, the answers and the right answers', async () => {
+  const attempt = await start('exam');
+  const pairs = await pairsOf(server, attempt.id('pairs'));
+  await attempt.save('choice', ['b']);
+  await attempt.save('truth', ['true']);
+  await attempt.save('pairs', pairs);
+  await attempt.save('number', ['12,5']);
   server.clock.forward(95);
-  await sheet.submit();
-  const result = await sheet.result();
+  await attempt.submit();
+  const result = await attempt.result();
   const now = Math.floor(server.clock.now.getTime() / 1000);
   expect(result.data).toMatchObject({
-    result_id: sheet.attemptId,
-    practice: { id: sheet.practiceId, practice_type: 1 },
+    result_id: attempt.attemptId,
+    practice: { id: attempt.practiceId, practice_type: 1 },
     score: 3.8,
     correct: 3,
     incorrect: 1,
@@ -81,7 +81,7 @@ test('the result page tells score, sections, times, the answers and what was rig
       { name: 'Viết', position: 2, correct: 2, points: 2, total: 4 },
     ],
   });
-  const shown = (code: string) => questionIn(result, sheet.id(code));
+  const shown = (code: string) => questionIn(result, attempt.id(code));
   expect(shown('choice')).toMatchObject({
     status: 5,
     user: [{ bai_lam: ['b'], is_correct: 0, points: 0 }],
@@ -101,16 +101,16 @@ test('the result page tells score, sections, times, the answers and what was rig
 
 test('a result is found by its own student only, and not before the submission', async () => {
   const student = await newStudent(server);
-  const sheet = await openSheet(server, student, 'truths');
-  expect(await sheet.result()).toMatchObject({ status: 404, code: 3009 });
-  await sheet.submit();
+  const attempt = await openAttempt(server, student, 'truths');
+  expect(await attempt.result()).toMatchObject({ status: 404, code: 3009 });
+  await attempt.submit();
   const sibling = await newStudent(server, { siblingOf: student });
   for (const { token } of [sibling, await newStudent(server)]) {
-    const params = { resultId: sheet.attemptId };
+    const params = { resultId: attempt.attemptId };
     expect(await server.call('practice.result', { params, token })).toMatchObject({
       status: 404,
       code: 3009,
     });
   }
-  expect((await sheet.result()).status).toBe(200);
+  expect((await attempt.result()).status).toBe(200);
 });

@@ -1,74 +1,121 @@
+import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import { saveGraceSeconds } from '@bitu/rules/practice/clock.ts';
-import { scoreOf } from '@bitu/rules/practice/score.ts';
+import { isOverdue, saveGraceSeconds } from '@bitu/rules/practice/clock.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { addAttempts } from '../learning/index.ts';
+import { addMarkingItems } from '../marking/index.ts';
 import type { Student } from '../plugins/sessions.ts';
+import { queueMonologues } from '../speech/index.ts';
 import { type AttemptRow, findAttempt } from './queries/attempts.ts';
 import {
   closeAttempts,
   lockOpenAttempt,
   lockOverdueAttempts,
   type OpenAttempt,
-  sumPoints,
+  queueJudged,
+  storeUnchecked,
+  type UncheckedAnswer,
 } from './queries/submit.ts';
+import type { QuestionById } from './questions.ts';
+import { rescore } from './rescore.ts';
+import { scoreGiven } from './score-answer.ts';
+import { queueAssessments } from '../writing/index.ts';
+import { unixOf, unixOrNull } from '../time.ts';
 
 export const submitOverdueQueue = 'practice-submit-overdue';
 
-/** Hands in an attempt. Repeating it answers the same result: one submission, one score. */
-export async function submit(
-  deps: Deps,
-  student: Student,
-  wish: { practice_id: number; attempt_id: number },
-): Promise<AttemptRow & { score: number }> {
-  await deps.db.queries.transaction().execute(async (trx) => {
-    const open = await lockOpenAttempt(trx, student.id, wish.practice_id, wish.attempt_id);
-    await close(deps, trx, open, 'student');
-  });
-  const attempt = await findAttempt(deps.db.queries, student.id, wish.attempt_id);
-  if (!attempt || attempt.practice_id !== wish.practice_id || attempt.score === null)
-    throw new Failure('attemptNotFound');
-  return { ...attempt, score: attempt.score };
+interface Submission {
+  practice_id: number;
+  attempt_id: number;
+  /** Answers that were entered but never checked. */
+  unchecked?: { question_id: number; bai_lam: BaiLam }[] | undefined;
 }
 
-const overdueAtOnce = 500;
+/** Hands in an attempt. Repeating it returns the same result: one submission, one score. */
+export async function submit(
+  deps: Deps,
+  questionById: QuestionById,
+  student: Student,
+  given: Submission,
+): Promise<AttemptRow> {
+  const unchecked = await scoreUnchecked(deps, questionById, student, given);
+  await deps.db.queries.transaction().execute(async (trx) => {
+    const open = await lockOpenAttempt(trx, student.id, given.practice_id, given.attempt_id);
+    const now = deps.clock();
+    const [attempt] = open;
+    if (attempt && takesUnchecked(attempt, now) && unchecked.length > 0)
+      await storeUnchecked(trx, attempt.id, unchecked, now);
+    await close(deps, trx, open, 'student');
+  });
+  const attempt = await findAttempt(deps.db.queries, student.id, given.attempt_id);
+  if (!attempt || attempt.practice_id !== given.practice_id || !attempt.submitted_at)
+    throw new Failure('attemptNotFound');
+  return attempt;
+}
 
-/** Hands in every attempt whose time is over, with what was saved; nobody has to be there. Answers how many. */
+/**
+ * Whether the submission may bring answers that were entered but not checked: in a practice that reveals, as others
+ * save every change at once, and until the deadline.
+ */
+const takesUnchecked = ({ reveals, deadline }: OpenAttempt, now: Date) =>
+  reveals && !isOverdue(unixOrNull(deadline), unixOf(now), saveGraceSeconds);
+
+/** Scores the unchecked answers as they are; one with a slip of form counts as not given. */
+async function scoreUnchecked(
+  deps: Deps,
+  questionById: QuestionById,
+  student: Student,
+  { attempt_id, unchecked = [] }: Submission,
+): Promise<UncheckedAnswer[]> {
+  const scored = await Promise.all(
+    unchecked.map(async ({ question_id, bai_lam }) => {
+      const question = await questionById(question_id);
+      if (!question) return [];
+      try {
+        const given = { attempt_id, question_id, bai_lam };
+        return [{ question_id, ...(await scoreGiven(deps, student, question, given)) }];
+      } catch (error) {
+        if (error instanceof Failure) return [];
+        throw error;
+      }
+    }),
+  );
+  return scored.flat();
+}
+
+const maxOverdueBatch = 500;
+
+/** Hands in every overdue attempt with its saved answers, without any client. Returns their number. */
 export async function submitOverdue(deps: Deps): Promise<number> {
   const before = new Date(deps.clock().getTime() - saveGraceSeconds * 1000);
   let handedIn = 0;
   for (;;) {
     const count = await deps.db.queries.transaction().execute(async (trx) => {
-      const overdue = await lockOverdueAttempts(trx, before, overdueAtOnce);
+      const overdue = await lockOverdueAttempts(trx, before, maxOverdueBatch);
       await close(deps, trx, overdue, 'server');
       return overdue.length;
     });
     handedIn += count;
-    if (count < overdueAtOnce) return handedIn;
+    if (count < maxOverdueBatch) return handedIn;
   }
 }
 
-/** Scores locked attempts and tells the students' screens. */
+/** Scores locked attempts and notifies the students' screens. */
 async function close(deps: Deps, trx: Queries, open: OpenAttempt[], by: 'student' | 'server') {
   if (open.length === 0) return;
-  const sums = new Map(
-    (
-      await sumPoints(
-        trx,
-        open.map((attempt) => attempt.id),
-      )
-    ).map((sum) => [sum.attempt_id, sum]),
+  const ids = open.map((attempt) => attempt.id);
+  const now = deps.clock();
+  await closeAttempts(trx, ids, now, by);
+  await queueJudged(trx, ids, now);
+  await rescore(trx, ids, { cause: 'submitted', at: now });
+  await addMarkingItems(trx, ids, now);
+  await addAttempts(
+    trx,
+    open.map((attempt) => attempt.id),
   );
-  const closed = open.map((attempt) => {
-    const { points, correct_count } = sums.get(attempt.id) ?? { points: 0, correct_count: 0 };
-    return {
-      id: attempt.id,
-      points,
-      correct_count,
-      score: scoreOf(points, attempt.question_count),
-    };
-  });
-  await closeAttempts(trx, closed, deps.clock(), by);
+  await queueMonologues(deps, trx, ids);
+  await queueAssessments(deps, trx, ids);
   await deps.bus.publishAll(
     open.map(({ id, student_id, practice_id }) => ({
       to: student_id,

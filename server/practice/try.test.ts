@@ -2,7 +2,7 @@ import { wav } from '@bitu/speech/testing/files.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audioForm, silence, spoken } from '../testing/audio-form.ts';
 import { importPractices, practiceOf } from '../testing/content.ts';
-import { practiceIdOf } from '../testing/sheet.ts';
+import { practiceIdOf } from '../testing/attempt.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
 let server: TestServer;
@@ -34,7 +34,7 @@ test('there are three questions of different kinds, and no key among them', asyn
   expect(JSON.stringify(all)).not.toMatch(/"(key|answer|accepted|explanation)"/);
 });
 
-test('a right answer is told with why, a wrong one without', async () => {
+test('a right answer is returned with its explanation, a wrong one without', async () => {
   const { id } = await questionOf('free_text');
   expect((await answer(id, ['4'])).data).toMatchObject({ is_correct: 1, right_parts: 1 });
   expect((await answer(id, ['4'])).data.explanation).not.toEqual([]);
@@ -46,7 +46,7 @@ test('a right answer is told with why, a wrong one without', async () => {
   });
 });
 
-test('a slip of form is told, and what is no answer is refused', async () => {
+test('a slip of form is explained, and an answer of another shape is refused', async () => {
   const number = await questionOf('free_text');
   const slip = await answer(number.id, ['bốn']);
   expect(slip).toMatchObject({ status: 400, code: 3004 });
@@ -90,7 +90,7 @@ describe('a spoken question of a box with other content', () => {
     await proxied.stop();
   });
 
-  test('has gaps beside it, of which the right ones are counted', async () => {
+  test('counts the right gaps beside it', async () => {
     const { id } = await questionOf('fill_paragraph');
     expect((await answer(id, ['wake', 'fly', 'go'])).data).toMatchObject({
       is_correct: 0,
@@ -120,8 +120,8 @@ describe('a spoken question of a box with other content', () => {
   test('is of ten seconds at most, and of the box alone', async () => {
     const elsewhere = '198.51.100.2';
     const long = wav(Float32Array.from({ length: 11 * 16_000 }, (_, i) => Math.sin(i / 9) / 4));
-    const answer = await send(long, await spokenId(), elsewhere);
-    expect([answer.code, answer.message]).toEqual([7001, expect.stringContaining('10 giây')]);
+    const response = await send(long, await spokenId(), elsewhere);
+    expect([response.code, response.message]).toEqual([7001, expect.stringContaining('10 giây')]);
     const { id } = await server.db.queries
       .selectFrom('questions')
       .select('id')
@@ -131,7 +131,7 @@ describe('a spoken question of a box with other content', () => {
     expect((await send(await spoken('frog'), id, elsewhere)).code).toBe(3002);
   });
 
-  test('is not answered with what somebody says it came to', async () => {
+  test('ignores a score sent by the client', async () => {
     const said = await answer(await spokenId(), [{ audio_id: '0'.repeat(64), result: null }]);
     expect(said.code).toBe(3003);
   });
@@ -157,7 +157,7 @@ test('no other question is scored here', async () => {
   expect(await answer(other.id, ['1'])).toMatchObject({ status: 404, code: 3002 });
 });
 
-test('who answers on and on is asked to wait', async () => {
+test('too many answers get 429', async () => {
   const { id } = await questionOf('free_text');
   const statuses = [];
   for (let count = 0; count < 61; count++) statuses.push((await answer(id, ['5'])).status);

@@ -1,34 +1,42 @@
 import type { BaiLam, TryQuestion } from '@bitu/contract/practice.ts';
-import { isSpoken } from '@bitu/contract/questions/index.ts';
+import { isReadAloud, isSpoken } from '@bitu/contract/questions/traits.ts';
 import type { Key } from '@bitu/contract/questions/voice.ts';
 import type { SpeechScore } from '@bitu/contract/speech.ts';
 import { checkAndScore, scoreAnswer } from '@bitu/rules/practice/questions/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { defineLimit } from '../plugins/limit.ts';
 import { clientOf } from '../plugins/client-address.ts';
 import type { Recording } from '../services/speech/engine.ts';
-import { assess, outcomeIn, told } from '../speech/assess.ts';
-import { audioIdOf } from '../speech/speech.ts';
+import { assess, audioIdOf, outcomeIn, feedbackOf } from '../speech/index.ts';
 import { type TryRow, tryRows } from './queries/try.ts';
 
-/** More than a family needs, too few to be worth anything to a script. */
-const answersPerMinute = { name: 'try', max: 60, seconds: 60 };
+/** More than a family needs, and too few to be useful to a script. */
+const answersPerMinute = defineLimit({
+  name: 'try',
+  max: 60,
+  seconds: 60,
+  what: 'answers in the try-it box',
+  by: 'address',
+});
 
-/** What anybody may try on the first page: without keys. */
+/** Returns the questions of the first page's try-it box, without keys. */
 export async function tryQuestions(deps: Deps): Promise<TryQuestion[]> {
   const rows = await tryRows(deps.db.queries);
   return rows.map(({ id, type_code, content }) => ({ id, type_code, content }) as TryQuestion);
 }
 
-/** Scores one answer and forgets it. Only questions of the box: any other would tell its key to who asks often enough. */
+/**
+ * Scores one answer and stores nothing. Only questions of the box: repeated calls would reveal the key of any other.
+ */
 export async function tryAnswer(
   deps: Deps,
   given: { question_id: number; bai_lam: BaiLam },
   address: string,
 ) {
-  deps.limits.takeLoosely(answersPerMinute, clientOf(address));
+  deps.limits.consumeApproximate(answersPerMinute, clientOf(address));
   const question = await find(deps, given.question_id);
-  // What a recording came to is only believed where it was scored: below.
+  // The score of a recording is accepted only from `tryReading`.
   if (isSpoken(question.type_code)) throw new Failure('answerShape');
   const scored = checkAndScore(
     question.type_code,
@@ -53,12 +61,24 @@ async function find(deps: Deps, id: number): Promise<TryRow> {
   return question;
 }
 
-/** Scoring costs a second of a processor: a family's worth a minute, and a classroom's a day. */
-const readingsPerMinute = { name: 'try-reading', max: 6, seconds: 60 };
-const readingsPerDay = { name: 'try-readings', max: 60, per: 'day' } as const;
-const longestReadingMs = 10_000;
+/** Scoring takes a second of processor time: enough for a family per minute, and for a classroom per day. */
+const readingsPerMinute = defineLimit({
+  name: 'try-reading',
+  max: 6,
+  seconds: 60,
+  what: 'readings in the try-it box',
+  by: 'address',
+});
+const readingsPerDay = defineLimit({
+  name: 'try-readings',
+  max: 60,
+  per: 'day',
+  what: 'readings in the try-it box',
+  by: 'address',
+});
+const maxReadingMs = 10_000;
 
-/** Scores a reading of a spoken question of the box, and forgets it. */
+/** Scores a reading of a spoken question of the box, and stores nothing. */
 export async function tryReading(
   deps: Deps,
   recording: Recording,
@@ -66,16 +86,16 @@ export async function tryReading(
   address: string,
 ): Promise<SpeechScore & { is_correct: 0 | 1 }> {
   const who = clientOf(address);
-  await deps.limits.take(readingsPerMinute, who);
-  await deps.limits.take(readingsPerDay, who);
+  await deps.limits.consume(readingsPerMinute, who);
+  await deps.limits.consume(readingsPerDay, who);
   const question = await find(deps, questionId);
-  if (!isSpoken(question.type_code)) throw new Failure('questionNotFound');
+  if (!isReadAloud(question.type_code)) throw new Failure('questionNotFound');
   const { text } = question.content as { text: string };
   const key = question.key as Key;
   const heard = await assess(deps, recording, text, null);
-  if (heard.durationMs > longestReadingMs)
+  if (heard.durationMs > maxReadingMs)
     throw new Failure('audioUnreadable', { message: 'Con đọc trong 10 giây thôi nhé!' });
-  const score = told(audioIdOf(recording), outcomeIn(heard));
+  const score = feedbackOf(audioIdOf(recording), outcomeIn(heard));
   const { audio_id, result } = score;
   const { correct } = scoreAnswer(question.type_code, question.content as never, key, [
     { audio_id, result },

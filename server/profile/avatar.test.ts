@@ -26,9 +26,9 @@ const urlOf = async (token = owner): Promise<string | null> =>
   (await server.call('profile.details', { token })).data.avatar_url;
 const files = () => readdir(join(dataDir, 'avatars')).catch(() => []);
 
-test('a picture is stored and shown to whoever knows its address', async () => {
-  const answer = await set(dataUrl(pictures.jpeg));
-  const url: string = answer.data.avatar_url;
+test('a picture is stored and shown to everybody with its address', async () => {
+  const response = await set(dataUrl(pictures.jpeg));
+  const url: string = response.data.avatar_url;
   expect(url).toMatch(/^\/api\/avatar\/[\w-]{22}\.jpeg$/);
   expect(await urlOf()).toBe(url);
   expect((await server.call('accounts.profile', { token: owner })).data.avatar_url).toBe(url);
@@ -55,7 +55,7 @@ test.each([
   expect((await get(data.avatar_url)).headers['content-type']).toBe(`image/${type}`);
 });
 
-test('a new picture gets a new address, and the old one is gone', async () => {
+test('a new picture gets a new address, and the old one is deleted', async () => {
   const before = (await set(dataUrl(pictures.jpeg))).data.avatar_url;
   const after = (await set(dataUrl(pictures.jpeg))).data.avatar_url;
   expect(after).not.toBe(before);
@@ -86,8 +86,8 @@ test('where a phone wrote the place is not kept', async () => {
   const exif = Buffer.from('Exif\0\0 10.762622,106.660172');
   const head = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
   const { jpeg } = pictures;
-  const told = Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
-  const url: string = (await set(dataUrl(told))).data.avatar_url;
+  const pictureBytes = Buffer.concat([jpeg.subarray(0, 2), head, exif, jpeg.subarray(2)]);
+  const url: string = (await set(dataUrl(pictureBytes))).data.avatar_url;
   const stored = await readFile(join(dataDir, 'avatars', url.slice('/api/avatar/'.length)));
   expect(stored.equals(jpeg)).toBe(true);
 });
@@ -114,8 +114,8 @@ describe('is refused, and the picture there was stays:', () => {
   ];
   test.each(refused)('%s', async (_what, image, status, code) => {
     const before = await urlOf();
-    const answer = await set(image, sibling);
-    expect([answer.status, answer.code]).toEqual([status, code]);
+    const response = await set(image, sibling);
+    expect([response.status, response.code]).toEqual([status, code]);
     expect(await urlOf()).toBe(before);
     expect(await urlOf(sibling)).toBeNull();
   });
@@ -133,8 +133,8 @@ test.each([
   ['a short name', 'abc.png', 400],
   ['another kind of file', `${'A'.repeat(22)}.svg`, 400],
 ])('%s leads to no file', async (_what, name, status) => {
-  const answer = await server.app.inject({ url: `/api/avatar/${name}` });
-  expect(answer.statusCode).toBe(status);
+  const response = await server.app.inject({ url: `/api/avatar/${name}` });
+  expect(response.statusCode).toBe(status);
 });
 
 test('one student may change it so often, and no more', async () => {

@@ -2,6 +2,7 @@ import { avatarLimit } from '@bitu/contract/profile.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { defineLimit } from '../plugins/limit.ts';
 import type { Student } from '../plugins/sessions.ts';
 import {
   avatarUrl,
@@ -13,18 +14,28 @@ import {
 import { cleanPicture } from '../services/picture/picture.ts';
 import { avatarsInUse, swapAvatar } from './queries.ts';
 
-/** Pixels a side. */
-const largest = 1024;
-const changes = { name: 'avatar', max: 30, seconds: 3600 };
+/** Pixels per side. */
+const maxSide = 1024;
+const changes = defineLimit({
+  name: 'avatar',
+  max: 30,
+  seconds: 3600,
+  what: 'changes of the picture',
+  by: 'student',
+});
 const dataUrl = /^data:image\/(jpeg|png|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 
-/** Sets or removes the student's picture; the one before it is deleted. Throws `pictureUnreadable`, `tooLarge`. */
+/**
+ * Sets or removes the student's picture; the previous one is deleted. Throws `pictureUnreadable`, `payloadTooLarge`,
+ * `storageFull`.
+ */
 export async function setAvatar(
   deps: Deps,
   student: Student,
   image: string | null,
 ): Promise<string | null> {
-  await deps.limits.take(changes, String(student.id));
+  await deps.limits.consume(changes, String(student.id));
+  if (image !== null) deps.dataFolder.requireRoom();
   const { dataDir } = deps.settings;
   const url = image === null ? null : await storeAvatar(dataDir, await pictureIn(image));
   const before = await swapAvatar(deps.db.queries, student.id, url).catch(
@@ -34,9 +45,9 @@ export async function setAvatar(
     },
   );
   if (!before) {
-    // Erased in the meantime: what came with this call goes too.
+    // Erased in the meantime: the new picture is deleted too.
     await removeAvatar(dataDir, url);
-    throw new Failure('notSignedIn');
+    throw new Failure('unauthenticated');
   }
   await removeAvatar(dataDir, before.avatar_url);
   return url;
@@ -47,13 +58,16 @@ async function pictureIn(image: string) {
   if (base64 === undefined) throw new Failure('pictureUnreadable');
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > avatarLimit)
-    throw new Failure('tooLarge', { message: 'Ảnh lớn quá. Bạn chọn ảnh dưới 300 kB nhé!' });
-  const picture = await cleanPicture(bytes, largest);
+    throw new Failure('payloadTooLarge', { message: 'Ảnh lớn quá. Bạn chọn ảnh dưới 300 kB nhé!' });
+  const picture = await cleanPicture(bytes, maxSide);
   if (!picture || picture.type !== type) throw new Failure('pictureUnreadable');
   return picture;
 }
 
-/** Sends a picture to whoever knows its address: an <img> cannot show a token. No proxy, no search engine and no other site keeps it. */
+/**
+ * Sends a picture to anybody with its address, as an <img> cannot send a token. No proxy, search engine or other site
+ * may keep it.
+ */
 export async function sendAvatar({ settings }: Deps, name: string, reply: FastifyReply) {
   const picture = await readAvatar(settings.dataDir, avatarUrl(name));
   if (!picture) throw new Failure('notFound');
@@ -67,6 +81,6 @@ export async function sendAvatar({ settings }: Deps, name: string, reply: Fastif
     .send(picture.bytes);
 }
 
-/** At the start: deletes pictures that no student has. */
+/** Deletes pictures without a student. */
 export const sweepPictures = ({ db, settings, clock }: Deps) =>
   sweepAvatars(settings.dataDir, clock(), (urls) => avatarsInUse(db.queries, urls));

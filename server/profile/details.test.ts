@@ -25,8 +25,8 @@ const update = (change: object, token = owner) =>
   server.call('profile.updateDetails', { token, body: { ...good, ...change } });
 
 test('a student sees their own information', async () => {
-  const answer = await read(stranger);
-  expect(answer.data).toEqual({
+  const response = await read(stranger);
+  expect(response.data).toEqual({
     full_name: 'Nguyễn Minh An',
     birth_year: 2017,
     phone_number: '0912345678',
@@ -35,20 +35,31 @@ test('a student sees their own information', async () => {
     province: null,
     ward: null,
     street: null,
+    parent_name: null,
+    advertising: false,
   });
+});
+
+test("the grown-up's name is the same for all children, and keeps the rules of the registration", async () => {
+  expect((await update({ parent_name: ' Trần  Thu Mai ' })).data.parent_name).toBe('Trần Thu Mai');
+  expect((await read(sibling)).data.parent_name).toBe('Trần Thu Mai');
+  expect((await update({})).data.parent_name).toBe('Trần Thu Mai');
+  expect((await update({ parent_name: ' ' })).code).toBe(2013);
+  expect((await update({ parent_name: 'a'.repeat(31) })).code).toBe(2014);
+  expect((await update({ parent_name: 'Mai 2' })).code).toBe(2001);
 });
 
 test('what is changed is stored, for this student only', async () => {
   const [before, other] = [await read(sibling), await read(stranger)];
-  const answer = await update({});
-  expect(answer.data).toMatchObject({
+  const response = await update({});
+  expect(response.data).toMatchObject({
     full_name: 'Trần Gia Bình',
     birth_year: 2015,
     province: { code: '79', name: 'Hồ Chí Minh', type: 'Thành phố' },
     ward: { code: '26740', name: 'Phường Sài Gòn', type: 'Phường' },
     street: '12 Lê Lợi',
   });
-  expect((await read(owner)).data).toEqual(answer.data);
+  expect((await read(owner)).data).toEqual(response.data);
   expect((await read(sibling)).data).toEqual(before.data);
   expect((await read(stranger)).data).toEqual(other.data);
 });
@@ -65,8 +76,8 @@ test.each([
   ['many spaces', '  Trần   Gia Bình ', 'Trần Gia Bình'],
   ['letters of other languages', 'Zoë Müller', 'Zoë Müller'],
 ])('a name with %s is stored plainly', async (_what, full_name, stored) => {
-  const answer = await update({ full_name, street: full_name });
-  expect(answer.data).toMatchObject({ full_name: stored, street: stored });
+  const response = await update({ full_name, street: full_name });
+  expect(response.data).toMatchObject({ full_name: stored, street: stored });
   const account = await server.call('accounts.profile', { token: owner });
   expect(account.data.full_name).toBe(stored);
 });
@@ -94,9 +105,9 @@ describe('is refused:', () => {
     ['a birth year as text', { birth_year: '2015' }, 400, 400],
   ])('%s', async (_what, change, status, code) => {
     const before = await read(owner);
-    const answer = await update(change);
-    expect([answer.status, answer.code]).toEqual([status, code]);
-    expect(answer.message).not.toBe('');
+    const response = await update(change);
+    expect([response.status, response.code]).toEqual([status, code]);
+    expect(response.message).not.toBe('');
     expect((await read(owner)).data).toEqual(before.data);
   });
 
@@ -134,8 +145,8 @@ describe('certificates', () => {
     });
     const rows = [row('Movers', '2026-05-01', class_id), row('Chăm chỉ', '2026-06-01', null)];
     await queries.insertInto('certificates').values(rows).execute();
-    const answer = await list(owner);
-    expect(answer.data).toEqual([
+    const response = await list(owner);
+    expect(response.data).toEqual([
       { id: expect.any(Number), title: 'Chăm chỉ', issued_at: 1_780_272_000, class_title: null },
       {
         id: expect.any(Number),

@@ -32,10 +32,10 @@ const phoneNow = async () =>
 const signIn = (phone: string) =>
   server.call('accounts.tutorLogin', { body: { user_name: phone, password: md5(demoPassword) } });
 
-test('with the code and the password the login has a new phone; whoever is signed in stays so', async () => {
+test('with the code and the password the login has a new phone; its sessions stay open', async () => {
   await here.prove(newPhone, 2, token);
-  const answer = await change({ phone: `+84 ${newPhone.slice(1)}` });
-  expect(answer.data).toMatchObject({ phone_number: newPhone, full_name: 'Nguyễn Minh An' });
+  const response = await change({ phone: `+84 ${newPhone.slice(1)}` });
+  expect(response.data).toMatchObject({ phone_number: newPhone, full_name: 'Nguyễn Minh An' });
   expect(here.cookies.size).toBe(0);
   expect(await phoneNow()).toBe(newPhone);
   expect((await signIn(newPhone)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('the phone stays', () => {
   test('where it is no phone', async () =>
     expect(await after(await change({ phone: '091200011' }))).toEqual({ code: 2004, stays: true }));
 
-  test('where somebody has taken it since; the code is not used up', async () => {
+  test('when another login has taken it since; the code is not consumed', async () => {
     await here.prove(newPhone, 2, token);
     const logins = server.db.queries;
     await logins.insertInto('logins').values({ phone: newPhone, password_hash: '' }).execute();
@@ -115,7 +115,7 @@ describe('the phone stays', () => {
     expect((await change()).status).toBe(200);
   });
 
-  test('for whoever is not signed in', async () => {
+  test('without being signed in', async () => {
     await here.prove(newPhone, 2, token);
     const body = { phone: newPhone, password: md5(demoPassword) };
     expect((await here.call('profile.changePhone', { body })).status).toBe(401);

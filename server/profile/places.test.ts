@@ -15,12 +15,12 @@ const countOf = (answer: { body: string }) => (JSON.parse(answer.body) as { coun
 const hoChiMinh = '79';
 
 test('all 34 provinces come in one page, by name, without signing in', async () => {
-  const answer = await provinces({ limit: '100' });
-  expect(answer.status).toBe(200);
-  expect(countOf(answer)).toBe(34);
-  expect(answer.data).toHaveLength(34);
-  expect(answer.data[0]).toEqual({ code: '91', name: 'An Giang', type: 'Tỉnh' });
-  expect(names(answer).slice(-2)).toEqual(['Tuyên Quang', 'Vĩnh Long']);
+  const response = await provinces({ limit: '100' });
+  expect(response.status).toBe(200);
+  expect(countOf(response)).toBe(34);
+  expect(response.data).toHaveLength(34);
+  expect(response.data[0]).toEqual({ code: '91', name: 'An Giang', type: 'Tỉnh' });
+  expect(names(response).slice(-2)).toEqual(['Tuyên Quang', 'Vĩnh Long']);
 });
 
 test('the wards of a province with more than 100 of them come page by page, each once', async () => {
@@ -57,21 +57,21 @@ describe('a search finds the beginning of any word', () => {
   });
 
   test('the count is that of the hits, over all pages', async () => {
-    const answer = await wards(hoChiMinh, { q: 'phuong', page: '2' });
-    expect(countOf(answer)).toBe(113);
-    expect(answer.data).toHaveLength(13);
+    const response = await wards(hoChiMinh, { q: 'phuong', page: '2' });
+    expect(countOf(response)).toBe(113);
+    expect(response.data).toHaveLength(13);
   });
 
   test('a sign that no name has finds nothing', async () => {
-    const answer = await wards(hoChiMinh, { q: '%_' });
-    expect([answer.data, countOf(answer)]).toEqual([[], 0]);
+    const response = await wards(hoChiMinh, { q: '%_' });
+    expect([response.data, countOf(response)]).toEqual([[], 0]);
   });
 });
 
 test('below a ward there is nothing', async () => {
   const params = { province: '01', district: '00004' };
-  const answer = await server.call('profile.wards', { params, query: { limit: '100' } });
-  expect([answer.status, answer.data, countOf(answer)]).toEqual([200, [], 0]);
+  const response = await server.call('profile.wards', { params, query: { limit: '100' } });
+  expect([response.status, response.data, countOf(response)]).toEqual([200, [], 0]);
 });
 
 test.each([
@@ -83,8 +83,8 @@ test.each([
   { province: '01', district: '99999' },
 ])('%j is not a place', async (params) => {
   const name = 'district' in params ? 'profile.wards' : 'profile.districts';
-  const answer = await server.call(name, { params });
-  expect([answer.status, answer.code]).toEqual([404, 2017]);
+  const response = await server.call(name, { params });
+  expect([response.status, response.code]).toEqual([404, 2017]);
 });
 
 test.each<[string, Record<string, string>]>([

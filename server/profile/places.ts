@@ -20,7 +20,7 @@ const entryOf = ({ code, type }: Ward, name: string): Entry => ({
   folded: foldText(name),
 });
 
-/** 3,321 facts that change by law only: read once at the start, kept in memory. */
+/** 3,321 places, which change by law only: read once at the start and kept in memory. */
 const sorted = readAddresses().sort(byName);
 const provinces = sorted.map((province) => entryOf(province, province.name));
 const wards = new Map(
@@ -30,12 +30,12 @@ const wards = new Map(
   ]),
 );
 
-interface Wish {
+interface PlaceQuery {
   page?: number | undefined;
   q?: string | undefined;
 }
 
-function pageOf(entries: Entry[], { page = 1, q = '' }: Wish): Page<Place[]> {
+function pageOf(entries: Entry[], { page = 1, q = '' }: PlaceQuery): Page<Place[]> {
   const query = foldText(q);
   const meaningless = query === '' && q.trim() !== '';
   const hits = meaningless ? [] : entries.filter((entry) => beginsAWord(entry.folded, query));
@@ -52,20 +52,20 @@ function wardsOf(province: string): Entry[] {
   return entries;
 }
 
-export const listProvinces = (wish: Wish): Page<Place[]> => pageOf(provinces, wish);
+export const listProvinces = (query: PlaceQuery): Page<Place[]> => pageOf(provinces, query);
 
-/** The wards of a province. Throws `addressUnknown`. */
-export const listWards = (province: string, wish: Wish): Page<Place[]> =>
-  pageOf(wardsOf(province), wish);
+/** Returns the wards of a province. Throws `addressUnknown`. */
+export const listWards = (province: string, query: PlaceQuery): Page<Place[]> =>
+  pageOf(wardsOf(province), query);
 
-/** Nothing lies below a ward since July 2025; older clients ask all the same. Throws `addressUnknown`. */
+/** There is no level below the ward since July 2025; older clients still ask. Throws `addressUnknown`. */
 export function listBelowWard(province: string, ward: string): Page<Place[]> {
   if (!wardsOf(province).some((entry) => entry.place.code === ward))
     throw new Failure('addressUnknown');
   return new Page([], 0);
 }
 
-/** The places of stored codes; null for one that is not set, or that a reform has done away with. */
+/** Returns the places of stored codes; null for one that is not set, or that a reform has abolished. */
 export function placesOf(address: { province_code: string | null; ward_code: string | null }): {
   province: Place | null;
   ward: Place | null;

@@ -1,20 +1,28 @@
 import type { ErrorName } from '@bitu/contract/errors.ts';
 import type { ProfileDetails } from '@bitu/contract/profile.ts';
 import { checkProfile, cleanName } from '@bitu/rules/accounts/profile.ts';
+import { consentVersion, nameIssue } from '@bitu/rules/accounts/register.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Session, Student } from '../plugins/sessions.ts';
 import { dayInVietnam, unixOf } from '../time.ts';
 import { placesOf } from './places.ts';
-import { certificatesOf, findDetails, updateDetails } from './queries.ts';
+import {
+  agreeToAdvertising,
+  certificatesOf,
+  findDetails,
+  setParentName,
+  updateDetails,
+  withdrawAdvertising,
+} from './queries.ts';
 
 export async function readDetails(
   { db }: Pick<Deps, 'db'>,
   student: Student,
 ): Promise<ProfileDetails> {
   const row = await findDetails(db.queries, student.id);
-  if (!row) throw new Failure('notSignedIn');
+  if (!row) throw new Failure('unauthenticated');
   return {
     full_name: row.full_name,
     birth_year: row.birth_year,
@@ -23,54 +31,63 @@ export async function readDetails(
     avatar_url: row.avatar_url,
     ...placesOf(row),
     street: row.street,
+    parent_name: row.parent_name,
+    advertising: Boolean(row.advertising),
   };
 }
 
-interface Wish {
+interface ProfileInput {
   full_name: string;
   birth_year: number;
   province_code: string | null;
   ward_code: string | null;
   street: string | null;
+  parent_name?: string | undefined;
 }
 
-/** Name and birth year by the rules of profile completion (section 5); a ward must lie in the province. */
+/** Changes name and birth year by the rules of profile completion (section 5); a ward must be in the province. */
 export async function changeDetails(
   deps: Deps,
   { student }: Session,
-  wish: Wish,
+  input: ProfileInput,
 ): Promise<ProfileDetails> {
-  const full_name = nameOf(wish, Number(dayInVietnam(deps.clock()).slice(0, 4)));
-  const places = placesOf(wish);
+  const { db } = deps;
+  const full_name = nameOf(input, Number(dayInVietnam(deps.clock()).slice(0, 4)));
+  const places = placesOf(input);
   const isUnknown =
-    (wish.province_code !== null && !places.province) || (wish.ward_code !== null && !places.ward);
+    (input.province_code !== null && !places.province) ||
+    (input.ward_code !== null && !places.ward);
   if (isUnknown) throw new Failure('addressUnknown');
-  await updateDetails(deps.db.queries, student.id, {
+  const parentIssue = input.parent_name === undefined ? null : nameIssue(input.parent_name);
+  if (parentIssue !== null) throw new Failure(parentIssue);
+  await updateDetails(db.queries, student.id, {
     full_name,
-    birth_year: wish.birth_year,
-    province_code: wish.province_code,
-    ward_code: wish.ward_code,
-    street: streetOf(wish.street),
+    birth_year: input.birth_year,
+    province_code: input.province_code,
+    ward_code: input.ward_code,
+    street: streetOf(input.street),
   });
+  if (input.parent_name !== undefined)
+    await setParentName(db.queries, student.login_id, cleanName(input.parent_name) ?? '');
   return readDetails(deps, student);
 }
 
-function nameOf(wish: Wish, thisYear: number): string {
-  const fault = checkProfile(wish, thisYear);
-  const name = cleanName(wish.full_name);
-  if (fault.full_name || name === null) {
+function nameOf(input: ProfileInput, thisYear: number): string {
+  const issue = checkProfile(input, thisYear);
+  const name = cleanName(input.full_name);
+  if (issue.full_name || name === null) {
     const error: ErrorName =
       name && !name.includes(' ') && /^\p{L}+$/u.test(name) ? 'nameOneWord' : 'nameDigits';
-    throw new Failure(error, fault.full_name ? { message: fault.full_name } : {});
+    throw new Failure(error, issue.full_name ? { message: issue.full_name } : {});
   }
-  if (fault.birth_year) throw new Failure('birthYearOutOfRange', { message: fault.birth_year });
+  if (issue.birth_year) throw new Failure('birthYearOutOfRange', { message: issue.birth_year });
   return name;
 }
 
-/** A street as it is stored: like a name it holds nothing that cannot be seen. */
+/** Returns a street as it is stored: like a name, without invisible characters. */
 function streetOf(text: string | null): string | null {
   const street = cleanName(text ?? '');
-  // Brought to NFC, a few letters become two.
+  // In NFC a few letters become two.
   if (street === null || street.length > 200)
     throw new Failure('badRequest', { data: { fields: ['street'] } });
   return street === '' ? null : street;
@@ -87,4 +104,18 @@ export async function listCertificates({ db }: Deps, student: Student) {
         ? null
         : classTitle({ subject_id, grade_id, level_name }),
   }));
+}
+
+/** Stores or withdraws the consent to receive news and offers. */
+export async function setAdvertising(
+  { db, clock }: Deps,
+  { student }: Session,
+  wanted: boolean,
+): Promise<{ wanted: boolean }> {
+  const now = clock();
+  const { login_id } = student;
+  if (wanted)
+    await agreeToAdvertising(db.queries, { login_id, version: consentVersion, given_at: now });
+  else await withdrawAdvertising(db.queries, login_id, now);
+  return { wanted };
 }

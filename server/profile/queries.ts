@@ -1,8 +1,13 @@
-/** The only SQL of profile, but for what stands in rights/: that of exporting and erasing. */
+/** The SQL of profile, except for exporting and erasing, which is in rights/. */
 import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 
-/** What a student is shown and may change about themselves. */
+const avatarUrlRow = z.strictObject({ avatar_url: z.string().nullable() });
+const foundAvatarUrlRow = z.strictObject({ avatar_url: z.string() });
+
+/** Returns the details that students see and may change. */
 export function findDetails(queries: Queries, studentId: number) {
   return queries
     .selectFrom('students as s')
@@ -16,10 +21,48 @@ export function findDetails(queries: Queries, studentId: number) {
       's.ward_code',
       's.street',
       'l.phone',
+      'l.full_name as parent_name',
+      (eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('consents as c')
+              .select('c.id')
+              .whereRef('c.login_id', '=', 'l.id')
+              .where('c.purpose', '=', 'advertising')
+              .where('c.withdrawn_at', 'is', null),
+          )
+          .as('advertising'),
     ])
     .where('s.id', '=', studentId)
     .executeTakeFirst();
 }
+
+export const setParentName = (queries: Queries, loginId: number, full_name: string) =>
+  queries.updateTable('logins').set({ full_name }).where('id', '=', loginId).execute();
+
+/** Idempotent: a second consent keeps the first. */
+export async function agreeToAdvertising(
+  queries: Queries,
+  consent: { login_id: number; version: string; given_at: Date },
+): Promise<void> {
+  await sql`
+    insert into consents (login_id, version, given_at, purpose)
+    select ${consent.login_id}::bigint, ${consent.version}, ${consent.given_at}::timestamptz, 'advertising'
+    where not exists (
+      select from consents
+      where login_id = ${consent.login_id} and purpose = 'advertising' and withdrawn_at is null
+    )`.execute(queries);
+}
+
+export const withdrawAdvertising = (queries: Queries, loginId: number, now: Date) =>
+  queries
+    .updateTable('consents')
+    .set({ withdrawn_at: now })
+    .where('login_id', '=', loginId)
+    .where('purpose', '=', 'advertising')
+    .where('withdrawn_at', 'is', null)
+    .execute();
 
 interface Details {
   full_name: string;
@@ -39,7 +82,10 @@ export const findLogin = (queries: Queries, loginId: number) =>
     .where('id', '=', loginId)
     .executeTakeFirst();
 
-/** Changes the phone, and the user name that was made of it where the new one is free. A phone with a login breaks the unique constraint. */
+/**
+ * Changes the phone, and a user name derived from the former one if the new one is free. A phone with a login
+ * violates the unique constraint.
+ */
 export async function setPhone(trx: Queries, loginId: number, phone: string): Promise<void> {
   await sql`
     update students set user_name = ${phone}
@@ -48,24 +94,32 @@ export async function setPhone(trx: Queries, loginId: number, phone: string): Pr
   await trx.updateTable('logins').set({ phone }).where('id', '=', loginId).execute();
 }
 
-/** Sets the picture's address; answers the one before it. Undefined: the student is gone. */
+/** Sets the picture's address and returns the previous one. Undefined: the student is gone. */
 export async function swapAvatar(
   queries: Queries,
   studentId: number,
   url: string | null,
 ): Promise<{ avatar_url: string | null } | undefined> {
-  const { rows } = await sql<{ avatar_url: string | null }>`
+  const rows = await readRows(
+    queries,
+    avatarUrlRow,
+    sql`
     update students s set avatar_url = ${url}
     from (select id, avatar_url from students where id = ${studentId} for update) before
     where s.id = before.id
-    returning before.avatar_url`.execute(queries);
+    returning before.avatar_url`,
+  );
   return rows[0];
 }
 
-/** Which of these pictures some student has. */
+/** Returns which of these pictures belong to a student. */
 export async function avatarsInUse(queries: Queries, urls: string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ avatar_url: string }>`
-    select avatar_url from students where avatar_url = any(${urls})`.execute(queries);
+  const rows = await readRows(
+    queries,
+    foundAvatarUrlRow,
+    sql`
+    select avatar_url from students where avatar_url = any(${urls})`,
+  );
   return new Set(rows.map((row) => row.avatar_url));
 }
 

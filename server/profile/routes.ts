@@ -2,20 +2,31 @@ import { avatarCallLimit } from '@bitu/contract/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountRaw } from '../mount.ts';
+import { defineLimit } from '../plugins/limit.ts';
 import { sendAvatar, setAvatar } from './avatar.ts';
 import { ownerErases } from './rights/owner.ts';
 import { exportStudent } from './rights/export.ts';
 import { changePhone } from './phone.ts';
 import { listBelowWard, listProvinces, listWards } from './places.ts';
-import { changeDetails, listCertificates, readDetails } from './profile.ts';
+import { changeDetails, listCertificates, readDetails, setAdvertising } from './profile.ts';
 
-const exports = { name: 'export', max: 20, seconds: 3600 };
+const exports = defineLimit({
+  name: 'export',
+  max: 20,
+  seconds: 3600,
+  what: 'downloads of all data',
+  by: 'login',
+});
 
 export function profileRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'profile.details', ({ student }) => readDetails(deps, student));
 
   mount(app, deps, 'profile.updateDetails', ({ session, body }) =>
     changeDetails(deps, session, body),
+  );
+
+  mount(app, deps, 'profile.setAdvertising', ({ session, body }) =>
+    setAdvertising(deps, session, body.wanted),
   );
 
   mount(app, deps, 'profile.changePhone', ({ session, body, request, reply }) =>
@@ -37,7 +48,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'profile.certificates', ({ student }) => listCertificates(deps, student));
 
   mountRaw(app, deps, 'profile.export', async ({ student, query, reply }) => {
-    await deps.limits.take(exports, String(student.login_id));
+    await deps.limits.consume(exports, String(student.login_id));
     const zip = await exportStudent(deps, {
       loginId: student.login_id,
       studentId: query.core_user_id,

@@ -2,16 +2,16 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { findFile } from './queries-uploads.ts';
+import { findFile } from './queries/uploads.ts';
 
-/** Seconds that a link of a page is good for: as long as somebody leaves the page open. */
+/** Lifetime in seconds of a link in a page: as long as a page may be left open. */
 const linkSeconds = 6 * 3600;
 
 const path = (id: number) => `/api/project-assignment/file/${id}`;
 const tagOf = ({ secrets }: Deps, id: number, until: string) =>
   secrets.tag('project file', String(id), until).toString('base64url');
 
-/** Where the owner's page shows a file: signed, for a picture sends no token. */
+/** Returns the link of a file for its owner's page: signed, as an image request sends no token. */
 export function fileLink(deps: Deps, id: number, now: Date): string {
   const until = String(Math.floor(now.getTime() / 1000) + linkSeconds);
   return `${path(id)}?key=${until}.${tagOf(deps, id, until)}`;
@@ -38,7 +38,7 @@ interface Asked {
 const nameIn = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
 
-/** Sends a file to its owner, or to a guest whose capability still holds. Throws `notFound`. */
+/** Sends a file to its owner, or to a guest with a valid capability. Throws `notFound`. */
 export async function sendFile(deps: Deps, asked: Asked, reply: FastifyReply) {
   const file = await findFile(deps.db.queries, asked.id);
   const isTheirs =

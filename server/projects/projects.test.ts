@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { projectSections } from '@bitu/contract/codes.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { pictures } from '../testing/pictures.ts';
 import {
@@ -13,6 +14,8 @@ import {
   floodedPng,
   giveProject,
   linkFor,
+  linkingDocx,
+  lyingDocx,
   linkIn,
   sendBytes,
   uploadFile,
@@ -62,7 +65,7 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
   test('a picture is sent, handed in, looked at again and shared', async () => {
     expect(await read()).toMatchObject({
       title: 'Gian hàng',
-      section_type: 9,
+      section_type: projectSections.files,
       status: null,
       files: [],
       file_size: '0 MB',
@@ -72,7 +75,7 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     const sent = await upload({ name: 'bài  của “con”.png' });
     expect(sent).toMatchObject({ status: 200, data: { is_complete: 1 } });
     const { data } = await submit([sent.id], 'Con bán năm món.');
-    expect(data).toMatchObject({ status: 1, description: 'Con bán năm món.', file_size: '0.1 MB' });
+    expect(data).toMatchObject({ status: 1, description: 'Con bán năm món.', file_size: '275 B' });
     const file = await get(data.files[0].link_store);
     expect(file.rawPayload.equals(pictures.png)).toBe(true);
     expect(file.headers).toMatchObject({
@@ -82,7 +85,7 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('bài của “con”.png')}`,
       'x-robots-tag': 'noindex',
     });
-    // Nobody without the signature, nor with that of another file.
+    // Refused without the signature, and with that of another file.
     const path = `/api/project-assignment/file/${sent.id}`;
     const other = await upload();
     await submit([sent.id, other.id]);
@@ -111,7 +114,7 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     expect((await server.call('projects.shared', { params: { id: capability } })).status).toBe(404);
   });
 
-  test('a broken-off upload goes on where it ended, also with a new link', async () => {
+  test('an interrupted upload continues where it ended, also with a new link', async () => {
     const who = await newcomer();
     const bytes = Buffer.from(pictures.jpeg);
     const asked = await linkFor(server, who, projectId, { type: 'image/jpeg', size: bytes.length });
@@ -134,7 +137,7 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     const renewed = { token: who.token, link: current };
     const last = await sendBytes(server, renewed, bytes.subarray(100), 100);
     expect(last.data).toEqual({ offset: bytes.length, size: bytes.length, is_complete: 1 });
-    // Used up; but whoever lost the answer may still ask.
+    // The link is used up; a client that lost the reply may still ask.
     expect((await sendBytes(server, renewed, bytes)).code).toBe(9005);
     expect((await state()).data.is_complete).toBe(1);
     expect((await submit([asked.data.upload_id], '', who)).status).toBe(200);
@@ -154,6 +157,22 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
       { type: docxType, bytes: docx({ 'word/vbaProject.bin': new Uint8Array(9) }) },
     ],
     ['a path in a document', { type: docxType, bytes: docx({ '../evil.xml': new Uint8Array(9) }) }],
+    ['a document that says less than it holds', { type: docxType, bytes: lyingDocx('unpacked') }],
+    ['a document that says more than it holds', { type: docxType, bytes: lyingDocx('more') }],
+    ['a document of two minds about a name', { type: docxType, bytes: lyingDocx('name') }],
+    ['a document with a link in it', { type: docxType, bytes: linkingDocx() }],
+    ['something behind a PNG', { bytes: Buffer.concat([pictures.png, Buffer.from('x')]) }],
+    [
+      'something behind a WebP',
+      { type: 'image/webp', bytes: Buffer.concat([pictures.webp, Buffer.from('x')]) },
+    ],
+    [
+      'a page behind a JPEG',
+      {
+        type: 'image/jpeg',
+        bytes: Buffer.concat([pictures.jpeg, Buffer.from('<script>1</script>')]),
+      },
+    ],
     [
       'a document with something behind it',
       { type: docxType, bytes: Buffer.concat([docx(), Buffer.from('x')]) },
@@ -166,7 +185,7 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     expect(await staged()).toEqual(before);
   });
 
-  test('a document, a text and a sound of the right kind are taken', async () => {
+  test('a document, a text and a sound of the right kind are accepted', async () => {
     const who = await newcomer();
     const files = [
       { name: 'bài.docx', type: docxType, bytes: docx() },
@@ -174,6 +193,20 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
       { name: 'đọc.mp3', type: 'audio/mpeg', bytes: Buffer.from('ID3\x04 tiếng') },
     ];
     for (const file of files) expect((await upload(file, who)).status, file.name).toBe(200);
+  });
+
+  test.each([
+    ['chạy.bat', 'text/plain', 'chạy.bat.txt'],
+    ['trang.html', 'image/png', 'trang.html.png'],
+  ])('%s sent as %s is handed out as %s', async (name, type, called) => {
+    const who = await newcomer();
+    const bytes = type === 'image/png' ? pictures.png : Buffer.from('echo 1');
+    const { id } = await upload({ name, type, bytes }, who);
+    await submit([id], '', who);
+    const [file] = (await read(who)).files;
+    expect(file.file_name).toBe(called);
+    const { headers } = await get(file.link_store);
+    expect(headers['content-disposition']).toContain(encodeURIComponent(called));
   });
 
   test.each([
@@ -198,7 +231,7 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     expect((await sendBytes(server, own, pictures.png)).code).toBe(9005);
   });
 
-  test("another student's link takes nothing and tells nothing, and its own student goes on with it", async () => {
+  test("another student's link accepts and reveals nothing, and still works for its own student", async () => {
     const [owner, other] = [await newcomer(), await newcomer()];
     const bytes = Buffer.from(pictures.png);
     const link = linkIn(await linkFor(server, owner, projectId, { size: bytes.length }));
@@ -215,13 +248,13 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     expect((await sendBytes(server, { ...owner, link }, bytes)).data.is_complete).toBe(1);
   });
 
-  test('a large video goes in pieces, and comes back as it was', async () => {
+  test('a large video is sent in pieces, and returned unchanged', async () => {
     const who = await newcomer();
     const bytes = randomBytes(17_000_000);
     bytes.write('ftyp', 4, 'latin1');
     const asked = await linkFor(server, who, projectId, { type: 'video/mp4', size: bytes.length });
     const own = { token: who.token, link: linkIn(asked) };
-    // More than a request may carry: what fits is kept, and the rest goes on behind it.
+    // More than a request may carry: what fits is kept, and the next request continues.
     const tooMuch = await sendBytes(server, own, bytes);
     expect(tooMuch.status).toBe(413);
     const { data } = await server.call('projects.uploadState', { params: own, token: who.token });
@@ -253,9 +286,13 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     );
   });
 
-  test('ten files that are not handed in are the most, and one that is taken back makes room', async () => {
+  test('at most ten unsubmitted files are allowed, and deleting one makes room', async () => {
     const who = await newcomer();
-    const all = await Promise.all(Array.from({ length: 10 }, () => upload({}, who)));
+    const links = await Promise.all(
+      Array.from({ length: 14 }, () => linkFor(server, who, projectId, { size: 10 })),
+    );
+    expect(links.filter(({ code }) => code === 9004)).toHaveLength(4);
+    const all = links.flatMap(({ data }) => (data ? [{ id: data.upload_id as number }] : []));
     expect(await upload({}, who)).toMatchObject({ status: 409, code: 9004 });
     const remove = (id: number, { token } = who) =>
       server.call('projects.removeUpload', { params: { id }, token });
@@ -263,6 +300,18 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     expect((await remove(id, student)).code).toBe(9007);
     expect((await remove(id)).status).toBe(200);
     expect((await upload({}, who)).status).toBe(200);
+  });
+
+  test('a login sends a gigabyte in a day, all its children together', async () => {
+    const who = await newcomer();
+    const sibling = await newStudent(server, { siblingOf: who, classes: { 'stall-class': 1 } });
+    const video = { name: 'phim.mp4', type: 'video/mp4', size: 200_000_000 };
+    const ask = (by: Person) => linkFor(server, by, projectId, video);
+    for (const by of [who, who, sibling, sibling, who]) expect((await ask(by)).status).toBe(200);
+    const refused = await ask(sibling);
+    expect(refused).toMatchObject({ status: 429, code: 1002 });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(await newcomer())).status).toBe(200);
   });
 
   test("another student's upload, an unfinished one and none cannot be handed in", async () => {
@@ -275,7 +324,7 @@ describe.each(['folder', 's3'] as const)('with files in %s', (kind) => {
     expect(await submit([theirs.id], '', stranger)).toMatchObject({ status: 404 });
   });
 
-  test('done anew: the new files stand in the place of the old, the last mark stays until the next', async () => {
+  test('done again: the new files replace the old, the last mark stays until the next', async () => {
     const who = await newcomer();
     const first = await upload({}, who);
     await submit([first.id], 'Lần một', who);
@@ -376,11 +425,11 @@ describe('the connection', () => {
     const path = join(server.deps.settings.dataDir, 'uploads/partial/slow');
     const body = new Readable({ read() {} });
     body.push(Buffer.from('tám byte'));
-    expect(await appendBody(path, body, { most: 100, idleMs: 20 })).toBe('slow');
+    expect(await appendBody(path, body, { maxBytes: 100, idleMs: 20 })).toBe('slow');
     expect(body.destroyed).toBe(false);
   });
 
-  test('200 files at once: none is lost', async () => {
+  test('200 concurrent files: none is lost', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, () => given.student()));
     const files = people.flatMap((who) => Array.from({ length: 10 }, () => who));
     const sent = await Promise.all(files.map((who) => uploadFile(server, who, given.id)));
@@ -388,6 +437,50 @@ describe('the connection', () => {
     const kept = await readdir(join(server.deps.settings.dataDir, 'uploads'));
     expect(kept.filter((name) => name !== 'partial')).toHaveLength(201);
   });
+});
+
+test('a project waits for the student from its lesson on until it is handed in, and again when it is returned', async () => {
+  const server = await testServer();
+  server.clock.now = new Date('2026-11-21T10:59:00Z');
+  const { id, student } = await giveProject(server, 'waiting', 2);
+  const { token } = await student();
+  const waiting = async () => (await server.call('projects.unfinished', { token })).data;
+  const day = 86_400_000;
+  const lessonStart = new Date('2026-11-21T11:00:00Z').getTime();
+  expect(await waiting()).toEqual([]);
+  server.clock.now = new Date(lessonStart);
+  const due_time = (lessonStart + 3_600_000 + 2 * day) / 1000;
+  expect(await waiting()).toEqual([
+    expect.objectContaining({ project_id: id, lesson_title: 'Buổi 1', due_time, is_returned: 0 }),
+  ]);
+  const { id: upload } = await uploadFile(server, { token }, id);
+  await server.call('projects.submit', {
+    token,
+    body: { project_id: id, upload_ids: [upload], description: '' },
+  });
+  expect(await waiting()).toEqual([]);
+  server.clock.now = new Date(lessonStart + 9 * day);
+  const { token: late } = await student();
+  expect((await server.call('projects.unfinished', { token: late })).data).toEqual([]);
+  await server.db.queries.updateTable('project_submissions').set({ status: 3 }).execute();
+  expect(await waiting()).toMatchObject([{ project_id: id, is_returned: 1 }]);
+  await server.stop();
+});
+
+test('a project asks for pictures where its file says so, and for any file where it says nothing', async () => {
+  const server = await testServer();
+  await giveProject(server, 'silent');
+  const rows = await server.db.queries
+    .selectFrom('projects')
+    .select(['code', 'section_type'])
+    .where('code', 'in', ['market-stall', 'silent'])
+    .orderBy('code')
+    .execute();
+  expect(rows).toEqual([
+    { code: 'market-stall', section_type: projectSections.pictures },
+    { code: 'silent', section_type: projectSections.files },
+  ]);
+  await server.stop();
 });
 
 test('past its time a project takes nothing, unless it is to be done again', async () => {

@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import type { Project, SharedProject } from '@bitu/contract/projects.ts';
+import type { Project, SharedProject, UnfinishedProject } from '@bitu/contract/projects.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
-import { fileSizeText } from '@bitu/rules/projects/files.ts';
 import { isOpenAt } from '@bitu/rules/projects/form.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { addProjectItem } from '../marking/index.ts';
 import { fileLink, sharedFileLink } from './file.ts';
+import { withSize } from './files.ts';
 import {
   findProject,
   findShared,
   type ProjectRow,
   setCapability,
   storeSubmission,
-} from './queries.ts';
+  unfinishedProjects,
+} from './queries/projects.ts';
 
 const seconds = (date: Date | null) => date && Math.floor(date.getTime() / 1000);
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
@@ -22,20 +24,24 @@ const shareUrl = ({ settings }: Deps, capability: string | null) =>
 const isOpen = (now: Date, { is_enrolled, due_at, status }: ProjectRow) =>
   is_enrolled && isOpenAt(now.getTime(), due_at?.getTime() ?? null, status);
 
-function filesOf(files: ProjectRow['files'], linkOf: (id: number) => string) {
-  return {
-    files: files.map(({ id, file_name, bytes, kind }) => ({
-      upload_id: id,
-      file_name,
-      file_size: fileSizeText(bytes),
-      kind,
-      link_store: linkOf(id),
-    })),
-    file_size: fileSizeText(files.reduce((sum, { bytes }) => sum + bytes, 0)),
-  };
+/** Returns projects that the student can hand in now. */
+export async function listUnfinishedProjects(
+  { db, clock }: Deps,
+  studentId: number,
+): Promise<UnfinishedProject[]> {
+  const rows = await unfinishedProjects(db.queries, studentId, clock());
+  return rows.map((row) => ({
+    project_id: row.id,
+    title: row.title,
+    subject_id: row.subject_id,
+    class_title: classTitle(row),
+    lesson_title: row.lesson_title,
+    due_time: seconds(row.due_at),
+    is_returned: flag(row.is_returned),
+  }));
 }
 
-/** A project of one of the student's classes. Throws `projectNotFound`. */
+/** Returns a project of one of the student's classes. Throws `projectNotFound`. */
 export async function readProject(deps: Deps, studentId: number, id: number): Promise<Project> {
   const row = await findProject(deps.db.queries, studentId, id);
   if (!row) throw new Failure('projectNotFound');
@@ -50,7 +56,7 @@ export async function readProject(deps: Deps, studentId: number, id: number): Pr
     attachments: row.attachments,
     section_type: row.section_type,
     status: row.status,
-    ...filesOf(row.files, (file) => fileLink(deps, file, now)),
+    ...withSize(row.files, (file) => fileLink(deps, file, now)),
     description: row.description ?? '',
     submitted_at: seconds(row.submitted_at),
     due_time: seconds(row.due_at),
@@ -62,7 +68,7 @@ export async function readProject(deps: Deps, studentId: number, id: number): Pr
   };
 }
 
-/** Throws `projectNotFound`, and `projectClosed` where nothing is taken any more. */
+/** Throws `projectNotFound`, and `projectClosed` when nothing is accepted any more. */
 export async function openProject(deps: Deps, studentId: number, id: number): Promise<void> {
   const row = await findProject(deps.db.queries, studentId, id);
   if (!row) throw new Failure('projectNotFound');
@@ -75,24 +81,32 @@ interface Submission {
   description: string;
 }
 
-/** Hands in; the same again changes nothing. Throws `uploadNotFound` when one of the files is not there whole, and what `openProject` throws. */
+/**
+ * Hands in; repeating it changes nothing. Throws `uploadNotFound` when one of the files is incomplete or missing, and
+ * the errors of `openProject`.
+ */
 export async function submitProject(deps: Deps, studentId: number, given: Submission) {
   await openProject(deps, studentId, given.project_id);
   const uploadIds = [...new Set(given.upload_ids)];
   await deps.db.queries.transaction().execute(async (trx) => {
-    const taken = await storeSubmission(trx, {
+    const now = deps.clock();
+    const { id, taken } = await storeSubmission(trx, {
       studentId,
       projectId: given.project_id,
       uploadIds,
       description: given.description.normalize('NFC').trim(),
-      now: deps.clock(),
+      now,
     });
     if (taken !== uploadIds.length) throw new Failure('uploadNotFound');
+    await addProjectItem(trx, id, now);
   });
   return readProject(deps, studentId, given.project_id);
 }
 
-/** Makes, or ends, the capability for guests (decisions, Public reports: 128 random bits). Throws `projectNotFound` before anything is handed in. */
+/**
+ * Creates, or ends, the capability for guests (decisions, Public reports: 128 random bits). Throws `projectNotFound`
+ * before anything is handed in.
+ */
 export async function shareProject(deps: Deps, studentId: number, id: number, shared: boolean) {
   const capability = shared ? randomBytes(16).toString('base64url') : null;
   const row = await setCapability(deps.db.queries, { studentId, projectId: id }, capability);
@@ -100,7 +114,7 @@ export async function shareProject(deps: Deps, studentId: number, id: number, sh
   return { share_url: shareUrl(deps, row.share_capability) };
 }
 
-/** What a guest sees. Throws `projectNotFound`. */
+/** Returns what a guest sees. Throws `projectNotFound`. */
 export async function readShared(deps: Deps, capability: string): Promise<SharedProject> {
   const row = await findShared(deps.db.queries, capability);
   if (!row) throw new Failure('projectNotFound');
@@ -108,7 +122,7 @@ export async function readShared(deps: Deps, capability: string): Promise<Shared
     title: row.title,
     brief: row.brief,
     section_type: row.section_type,
-    files: filesOf(row.files, (file) => sharedFileLink(file, capability)).files,
+    files: withSize(row.files, (file) => sharedFileLink(file, capability)).files,
     description: row.description ?? '',
     submitted_at: seconds(row.submitted_at),
     mark: row.mark,

@@ -2,21 +2,28 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountRaw } from '../mount.ts';
 import { sendFile } from './file.ts';
-import { readProject, readShared, shareProject, submitProject } from './projects.ts';
+import {
+  listUnfinishedProjects,
+  readProject,
+  readShared,
+  shareProject,
+  submitProject,
+} from './projects.ts';
 import { createLink, receive, removeUpload, uploadState } from './upload.ts';
 
 export function projectsRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'projects.unfinished', ({ student }) =>
+    listUnfinishedProjects(deps, student.id),
+  );
   mount(app, deps, 'projects.project', ({ student, params }) =>
     readProject(deps, student.id, params.id),
   );
-  mount(app, deps, 'projects.uploadLink', ({ student, query }) =>
-    createLink(deps, student.id, query),
-  );
+  mount(app, deps, 'projects.uploadLink', ({ student, query }) => createLink(deps, student, query));
   mount(app, deps, 'projects.uploadState', ({ student, params }) =>
     uploadState(deps, { studentId: student.id, link: params.link }),
   );
   void app.register(async (files) => {
-    // Bytes as they come: nothing is read before the call asks for it.
+    // A raw stream of bytes: nothing is read before the handler asks for it.
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('application/octet-stream', (_request, body, done) =>
       done(null, body),

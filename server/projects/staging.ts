@@ -1,4 +1,7 @@
-/** Files on their way: in a folder of this machine until they are whole and checked, so that nothing unchecked reaches the storage. */
+/**
+ * Incoming files: in a local folder until they are complete and checked, so that nothing unchecked reaches the
+ * storage.
+ */
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -8,7 +11,7 @@ const stagingFolder = (dataDir: string): string => join(dataDir, 'uploads', 'par
 export const stagedPath = (dataDir: string, key: string): string =>
   join(stagingFolder(dataDir), key);
 
-/** Bytes that are there. */
+/** Returns the number of bytes received. */
 export async function stagedSize(dataDir: string, key: string): Promise<number> {
   const found = await stat(stagedPath(dataDir, key)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return { size: 0 };
@@ -20,7 +23,7 @@ export async function stagedSize(dataDir: string, key: string): Promise<number> 
 export const unstage = (dataDir: string, key: string): Promise<void> =>
   rm(stagedPath(dataDir, key), { force: true });
 
-/** Files that nobody has written to since a moment. */
+/** Returns files that were not written to since a time. */
 export async function stagedBefore(dataDir: string, moment: Date): Promise<string[]> {
   const keys = await readdir(stagingFolder(dataDir)).catch(() => []);
   const files = await Promise.all(
@@ -29,21 +32,24 @@ export async function stagedBefore(dataDir: string, moment: Date): Promise<strin
   return keys.filter((_, i) => (files[i]?.mtimeMs ?? Infinity) < moment.getTime());
 }
 
-/** How a body ended: whole, with more than `most` bytes, or with nothing coming for too long. */
+/** How a body ended: complete, with more than `maxBytes` bytes, or with too long a pause. */
 export type Ended = 'whole' | 'tooMuch' | 'slow';
 
-/** Writes a body behind what is there, chunk by chunk: never more than one in memory. What has come stays, however it ends. Throws when the connection breaks. */
+/**
+ * Appends a body chunk by chunk, with at most one in memory. Received bytes are kept, however it ends. Throws when
+ * the connection breaks.
+ */
 export async function appendBody(
   path: string,
   body: Readable,
-  { most, idleMs }: { most: number; idleMs: number },
+  { maxBytes, idleMs }: { maxBytes: number; idleMs: number },
 ): Promise<Ended> {
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
   const file = await open(path, 'a', 0o600);
-  // Not destroyed when it is left early: the answer goes out on the same connection.
+  // Not destroyed when it is left early: the reply is sent on the same connection.
   const chunks = body.iterator({ destroyOnReturn: false });
   try {
-    for (let left = most; ;) {
+    for (let left = maxBytes; ;) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
       const next = await inTime(chunks.next(), idleMs);
       if (next === null) return 'slow';
@@ -64,7 +70,7 @@ async function inTime<T>(coming: Promise<T>, ms: number): Promise<T | null> {
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, ms, null);
   });
-  // Whatever it brings after that, nobody waits for it.
+  // Its later result is ignored.
   coming.catch(() => {});
   return Promise.race([coming, late]).finally(() => clearTimeout(timer));
 }

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { cleanFileName } from '@bitu/rules/projects/file-name.ts';
-import { fileTypeOf, largestOf, mostFiles } from '@bitu/rules/projects/files.ts';
+import { cleanFileName, nameWithEnding } from '@bitu/rules/projects/file-name.ts';
+import { fileTypeOf, maxBytesOf, maxFiles } from '@bitu/rules/projects/files.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { defineQuota, spendQuota } from '../plugins/day-quota.ts';
+import type { Student } from '../plugins/sessions.ts';
 import { isWhatItSays } from './content/inspect.ts';
 import { openProject } from './projects.ts';
 import {
@@ -16,23 +18,25 @@ import {
   findByLink,
   keepWriting,
   renewLink,
-} from './queries-uploads.ts';
+} from './queries/uploads.ts';
 import { appendBody, stagedPath, stagedSize, unstage } from './staging.ts';
 
-/** Decisions, Uploads. */
+/** How long a link is valid (decisions.md, Uploads). */
 const linkSeconds = 15 * 60;
-/** Of one request: a phone sends it within the time that the server gives a request. */
-const mostAtOnce = 8_000_000;
+/** The bytes that a family may upload a day: five videos, or fifty pictures. Deleted files stay counted. */
+const sentFiles = defineQuota('upload-bytes', { what: 'files of projects', megabytes: 1000 });
+/** The maximum of one request, which a phone sends within the server's time limit for a request. */
+const maxChunkBytes = 8_000_000;
 const idleMs = 10_000;
-/** Longer than the server lets a request last. */
+/** How long a request may hold a link; longer than the server's time limit for a request. */
 const writingSeconds = 60;
-/** Checking a file and handing it to the storage. */
+/** How long a link is held while its file is checked and moved to the storage. */
 const finishingSeconds = 600;
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 const hashOf = (link: string) => createHash('sha256').update(link).digest();
 
-interface Wish {
+interface UploadInput {
   project_id: number;
   file_name: string;
   size: number;
@@ -40,41 +44,49 @@ interface Wish {
   upload_id?: number | undefined;
 }
 
-/** A link for one file. Throws `badRequest` for a name that leads elsewhere, `fileType`, `fileTooLarge`, and what `openProject` throws. */
-export async function createLink(deps: Deps, studentId: number, wish: Wish) {
-  const name = cleanFileName(wish.file_name);
+/**
+ * Returns a link for one file. Throws `badRequest` for a name with a path, `fileType`, `fileTooLarge`, `dayQuota`,
+ * `storageFull`, and the errors of `openProject`.
+ */
+export async function createLink(deps: Deps, student: Student, input: UploadInput) {
+  const name = cleanFileName(input.file_name);
   if (name === null) throw new Failure('badRequest');
-  const type = fileTypeOf(wish.type);
+  deps.dataFolder.requireRoom();
+  const type = fileTypeOf(input.type);
   if (!type) throw new Failure('fileType');
-  if (wish.size > largestOf[type.kind]) throw new Failure('fileTooLarge');
-  await openProject(deps, studentId, wish.project_id);
+  if (input.size > maxBytesOf[type.kind]) throw new Failure('fileTooLarge');
+  await openProject(deps, student.id, input.project_id);
   const link = randomBytes(32).toString('base64url');
   const now = deps.clock();
   const upload = {
-    student_id: studentId,
-    project_id: wish.project_id,
+    student_id: student.id,
+    project_id: input.project_id,
     link_hash: hashOf(link),
     media_type: type.mediaType,
-    bytes: wish.size,
+    bytes: input.size,
     expires_at: later(now, linkSeconds),
   };
+  if (input.upload_id === undefined)
+    await spendQuota(deps, sentFiles, student.login_id, input.size);
   const { queries } = deps.db;
   const id =
-    wish.upload_id === undefined
-      ? await addUpload(
-          queries,
-          {
-            ...upload,
-            file_name: name,
-            kind: type.kind,
-            storage_key: randomBytes(16).toString('base64url'),
-            created_at: now,
-          },
-          mostFiles,
+    input.upload_id === undefined
+      ? await queries.transaction().execute((trx) =>
+          addUpload(
+            trx,
+            {
+              ...upload,
+              file_name: nameWithEnding(name, type.endings),
+              kind: type.kind,
+              storage_key: randomBytes(16).toString('base64url'),
+              created_at: now,
+            },
+            maxFiles,
+          ),
         )
-      : (await renewLink(queries, wish.upload_id, upload))?.id;
+      : (await renewLink(queries, input.upload_id, upload))?.id;
   if (id === undefined)
-    throw new Failure(wish.upload_id === undefined ? 'tooManyFiles' : 'uploadNotFound');
+    throw new Failure(input.upload_id === undefined ? 'tooManyFiles' : 'uploadNotFound');
   return {
     upload_id: id,
     url: `/api/upload/${link}`,
@@ -82,14 +94,14 @@ export async function createLink(deps: Deps, studentId: number, wish: Wish) {
   };
 }
 
-/** A link, and who sends with it: it is good in the hands of its student alone. */
+/** A link and its sender: it is valid for its student only. */
 interface Sender {
   studentId: number;
   link: string;
 }
 const ownOf = ({ studentId, link }: Sender) => ({ studentId, linkHash: hashOf(link) });
 
-/** How far the file of a link is. Throws `uploadLinkInvalid`. */
+/** Returns how much of the file of a link has arrived. Throws `uploadLinkInvalid`. */
 export async function uploadState({ db, clock, settings }: Deps, sender: Sender) {
   const upload = await findByLink(db.queries, ownOf(sender), clock());
   if (!upload) throw new Failure('uploadLinkInvalid');
@@ -99,16 +111,17 @@ export async function uploadState({ db, clock, settings }: Deps, sender: Sender)
 }
 
 /**
- * Takes the bytes that come next; with the last ones the file is checked and stored, and the link is used up. A file that is not what was
- * announced leaves nothing behind. Throws `uploadLinkInvalid`, `uploadOffset` (with the right offset), `fileTooLarge`, `fileType`, `tooLarge`.
+ * Receives the next bytes; with the last ones the file is checked and stored, and the link is used up. A file of
+ * another type than announced is deleted. Throws `uploadLinkInvalid`, `uploadOffset` (with the right offset),
+ * `fileTooLarge`, `fileType`, `payloadTooLarge`.
  */
 export async function receive(deps: Deps, sender: Sender, request: FastifyRequest) {
   const { body } = request;
-  if (!(body instanceof Readable)) throw new Failure('wrongMediaType');
+  if (!(body instanceof Readable)) throw new Failure('unsupportedMediaType');
   try {
     return await receiveBody(deps, ownOf(sender), { body, offset: offsetIn(request) });
   } catch (error) {
-    // What is still coming is read and thrown away, or the answer would be lost with the connection.
+    // The rest is read and discarded, or the reply would be lost with the connection.
     body.on('error', () => {}).resume();
     throw error;
   }
@@ -139,12 +152,12 @@ async function receiveBody(
     if (arrived !== offset) throw new Failure('uploadOffset', { data: { offset: arrived } });
     const left = upload.bytes - arrived;
     const ended = await appendBody(stagedPath(dataDir, key), body, {
-      most: Math.min(left, mostAtOnce),
+      maxBytes: Math.min(left, maxChunkBytes),
       idleMs,
     });
-    if (ended === 'tooMuch' && left <= mostAtOnce)
+    if (ended === 'tooMuch' && left <= maxChunkBytes)
       return await refuse(deps, upload, 'fileTooLarge');
-    if (ended === 'tooMuch') throw new Failure('tooLarge');
+    if (ended === 'tooMuch') throw new Failure('payloadTooLarge');
     const size = await stagedSize(dataDir, key);
     if (ended === 'slow') throw new Failure('uploadOffset', { data: { offset: size } });
     if (size < upload.bytes) return { offset: size, size: upload.bytes, is_complete: 0 as const };
@@ -185,7 +198,7 @@ async function refuse(
   throw new Failure(error);
 }
 
-/** Takes back a file that is not handed in. Throws `uploadNotFound`. */
+/** Deletes an unsubmitted file. Throws `uploadNotFound`. */
 export async function removeUpload(deps: Deps, studentId: number, id: number) {
   const gone = await deleteUpload(deps.db.queries, id, studentId);
   if (!gone) throw new Failure('uploadNotFound');

@@ -1,8 +1,9 @@
 import type { Queries } from '@bitu/db/connect.ts';
 
-/** What can be done to an account, in the words that the log keeps. */
+/** The actions on an account, as the audit log names them. */
 export type AuditAction =
   | 'register'
+  | 'add-student'
   | 'reset-password'
   | 'change-password'
   | 'end-sessions'
@@ -12,19 +13,34 @@ export type AuditAction =
   | 'export'
   | 'erase'
   | 'create'
-  | 'mark-project';
+  | 'mark'
+  | 'show-name'
+  | 'staff-sign-in'
+  | 'staff-invite'
+  | 'staff-accept'
+  | 'staff-factor'
+  | 'staff-reset-factor'
+  | 'staff-change'
+  | 'staff-suspend';
 
-export interface AuditEntry {
+type Actor =
+  /** owner: the owner of the login; operator: the team, by a command. */
+  { actor: 'owner' | 'operator'; staffId?: never } | { actor: 'staff'; staffId: number };
+
+export type AuditEntry = Actor & {
   at: Date;
-  /** owner: who holds the login; operator: the team, by a command. */
-  actor: 'owner' | 'operator';
   action: AuditAction;
   loginId: number | null;
-  /** The student whom it was done to, where it was one. */
+  /** The affected student, if it was about one. */
   studentId?: number | null;
-}
+  /** What else it was done to. */
+  target?: { type: 'staff' | 'marking-item'; id: number };
+};
 
-/** Notes who did what to which account: ids and words only, never a name, phone or address. `queries`: the transaction that does it. */
+/**
+ * Records who did what to which account: ids and words only, never a name, phone or address. `queries`: the
+ * transaction of the action.
+ */
 export async function audit(queries: Queries, entry: AuditEntry): Promise<void> {
   await queries
     .insertInto('audit_log')
@@ -34,6 +50,9 @@ export async function audit(queries: Queries, entry: AuditEntry): Promise<void> 
       action: entry.action,
       login_id: entry.loginId,
       student_id: entry.studentId ?? null,
+      staff_id: entry.staffId ?? null,
+      target_type: entry.target?.type ?? null,
+      target_id: entry.target?.id ?? null,
     })
     .execute();
 }

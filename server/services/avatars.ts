@@ -1,25 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CleanPicture } from './picture/picture.ts';
+import type { CleanPicture } from './picture/clean-picture.ts';
 
-/** Pictures of children lie apart from the content: under a name that nobody can guess, each in one file, gone when it is erased. */
+/**
+ * Pictures of children are kept apart from the content: under unguessable names, one file each, deleted with the
+ * child's data.
+ */
 const avatarFolder = (dataDir: string): string => join(dataDir, 'avatars');
 
 const urlPrefix = '/api/avatar/';
 export const avatarUrl = (name: string): string => urlPrefix + name;
 
-/** 128 random bits, and what kind of picture it is. */
+/** 128 random bits, and the type of the picture. */
 const namePattern = /^[\w-]{22}\.(jpeg|png|webp)$/;
 const pathOf = (dataDir: string, name: string) => join(avatarFolder(dataDir), name);
 
-/** The file name in an avatar's address; null where the address is not one of ours. */
+/** Returns the file name in an avatar's address; null when the address is not one of ours. */
 function nameIn(url: string | null): string | null {
   const name = url?.startsWith(urlPrefix) ? url.slice(urlPrefix.length) : '';
   return namePattern.test(name) ? name : null;
 }
 
-/** Stores a picture; answers its address. */
+/** Stores a picture and returns its address. */
 export async function storeAvatar(dataDir: string, picture: CleanPicture): Promise<string> {
   const name = `${randomBytes(16).toString('base64url')}.${picture.type}`;
   await mkdir(avatarFolder(dataDir), { recursive: true, mode: 0o700 });
@@ -27,7 +30,7 @@ export async function storeAvatar(dataDir: string, picture: CleanPicture): Promi
   return avatarUrl(name);
 }
 
-/** The picture at an address, or null when there is none (any more). */
+/** Returns the picture at an address, or null when there is none (any more). */
 export async function readAvatar(
   dataDir: string,
   url: string | null,
@@ -38,7 +41,7 @@ export async function readAvatar(
   return bytes && { type: `image/${name.slice(name.lastIndexOf('.') + 1)}`, bytes };
 }
 
-/** Deletes the picture at an address; none there is fine. */
+/** Deletes the picture at an address, if there is one. */
 export async function removeAvatar(dataDir: string, url: string | null): Promise<void> {
   const name = nameIn(url);
   if (name !== null) await rm(pathOf(dataDir, name), { force: true });
@@ -46,7 +49,10 @@ export async function removeAvatar(dataDir: string, url: string | null): Promise
 
 const graceMs = 3_600_000;
 
-/** Deletes files that no student has (a process was killed between file and row). Those younger than an hour may still get their row. */
+/**
+ * Deletes files without a student (a process was killed between file and row). Those younger than an hour may still
+ * get their row.
+ */
 export async function sweepAvatars(
   dataDir: string,
   now: Date,

@@ -3,28 +3,36 @@ import { createChallenge, type Payload, randomInt, verifySolution } from 'altcha
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Secrets } from './secrets.ts';
 
-/** A solved challenge: its own name, and until when it counts. */
+/** A solved challenge: its id, and its expiry. */
 export interface Solved {
   challenge: string;
   expiresAt: Date;
 }
 
-/** Something that costs a person nothing and a machine that asks a thousand times a lot. */
+/** A check that is cheap for a person and expensive for a machine that repeats it a thousand times. */
 export interface BotCheck {
   challenge(): Promise<BotChallenge>;
-  /** What was solved, or null. It says nothing about whether it was used before. */
+  /** Returns what was solved, or null. Does not know whether it was used before. */
   verify(payload: string): Promise<Solved | null>;
 }
 
+export interface BotCheckWork {
+  /** Rounds of PBKDF2 for one guess. */
+  cost: number;
+  /** Minimum number of guesses. */
+  min: number;
+  max: number;
+}
+
 /**
- * 5,000 rounds of PBKDF2 for each of 100 to 400 guesses: under a second on a phone's browser, in which they run beside the page.
- * Making a challenge costs the server one guess, and checking a solution none.
+ * 5,000 rounds of PBKDF2 for each of 100 to 400 guesses: under a second in a phone's browser, in the background.
+ * Making a challenge costs the server one guess, checking a solution none.
  */
-const work = { cost: 5000, fewest: 100, most: 400 };
+export const productionWork: BotCheckWork = { cost: 5000, min: 100, max: 400 };
 const goodForSeconds = 600;
 
-/** ALTCHA's proof of work (npm altcha-lib), hosted by ourselves: no script and no call of a third party. */
-export function createAltcha(secrets: Secrets, clock: () => Date): BotCheck {
+/** ALTCHA's proof of work (npm altcha-lib), self-hosted: no script and no call of a third party. */
+export function createAltcha(secrets: Secrets, clock: () => Date, work = productionWork): BotCheck {
   const keys = {
     hmacSignatureSecret: secrets.keyFor('altcha'),
     hmacKeySignatureSecret: secrets.keyFor('altcha solution'),
@@ -35,7 +43,7 @@ export function createAltcha(secrets: Secrets, clock: () => Date): BotCheck {
         ...keys,
         algorithm: 'PBKDF2/SHA-256',
         cost: work.cost,
-        counter: randomInt(work.most, work.fewest),
+        counter: randomInt(work.max, work.min),
         deriveKey,
         expiresAt: new Date(clock().getTime() + goodForSeconds * 1000),
       });
@@ -48,11 +56,11 @@ export function createAltcha(secrets: Secrets, clock: () => Date): BotCheck {
         ) as Payload;
         const { verified } = await verifySolution({ ...keys, challenge, solution, deriveKey });
         const { nonce, expiresAt = 0 } = challenge.parameters;
-        // The library looks at the system's clock; ours may be a test's.
+        // The library uses the system's clock; ours may be a test's.
         if (!verified || expiresAt * 1000 <= clock().getTime()) return null;
         return { challenge: nonce, expiresAt: new Date(expiresAt * 1000) };
       } catch {
-        // Not what a solver writes.
+        // Not the output of a solver.
         return null;
       }
     },

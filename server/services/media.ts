@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CleanPicture } from './picture/picture.ts';
+import type { CleanPicture } from './picture/clean-picture.ts';
 
-/** Where pictures and sounds of the content lie, by the hash of what is in them. */
+/** Folder of the content's pictures and sounds, named by the hash of their content. */
 export const mediaFolder = (dataDir: string): string => join(dataDir, 'media');
 
-/** Stores a picture for everybody to see; answers its address, which says what is in it and may be kept for ever. */
+/** Stores a public picture and returns its address, which contains its hash, so that it may be cached for ever. */
 export async function storePicture(
   dataDir: string,
   { bytes, type }: Pick<CleanPicture, 'bytes' | 'type'>,
@@ -15,7 +15,7 @@ export async function storePicture(
   const name = `${hash}.${type}`;
   const path = join(mediaFolder(dataDir), name);
   await mkdir(mediaFolder(dataDir), { recursive: true });
-  // Written aside: nobody is served half a picture.
+  // Written under another name first, so that no incomplete picture is served.
   const aside = `${path}.${randomUUID()}`;
   await writeFile(aside, bytes);
   await rename(aside, path);

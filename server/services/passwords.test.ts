@@ -16,6 +16,21 @@ test('a hash fits its password under its pepper only, and no two are alike', asy
   expect(await passwords.verify(password, 'no hash at all')).toBe(false);
 });
 
+test('a hash is checked at the cost it was made with, whatever the current one is', async () => {
+  const cheap = createPasswords('a pepper', { memory: 256, passes: 3, parallelism: 1 });
+  const [now, before] = await Promise.all([passwords.hash(password), cheap.hash(password)]);
+  expect(before).toMatch(/^\$argon2id\$v=19\$m=256,t=3,p=1\$/);
+  for (const one of [passwords, cheap])
+    for (const stored of [now, before]) {
+      expect(await one.verify(password, stored)).toBe(true);
+      expect(await one.verify(`${password.slice(1)}0`, stored)).toBe(false);
+    }
+  // The cost is part of what was hashed: a changed one does not verify.
+  expect(await passwords.verify(password, before.replace('t=3', 't=2'))).toBe(false);
+  expect([now, before].map(passwords.needsRehash)).toEqual([false, true]);
+  expect([now, before].map(cheap.needsRehash)).toEqual([true, false]);
+});
+
 test('two are made at once and forty wait; the rest is refused at once, and then there is room again', async () => {
   const made = await Promise.allSettled(Array.from({ length: 50 }, () => passwords.hash(password)));
   const refused = made.filter((one) => one.status === 'rejected');
@@ -26,12 +41,16 @@ test('two are made at once and forty wait; the rest is refused at once, and then
   expect(await passwords.hash(password)).toMatch(/^\$argon2id/);
 });
 
-test('those who are in line for it are no more than can be served', async () => {
+test('no more callers wait than can be served', async () => {
   const made = await Promise.allSettled(
-    Array.from({ length: 50 }, () => passwords.inLine(() => passwords.verify(password, null))),
+    Array.from({ length: 50 }, () =>
+      passwords.limitConcurrency(() => passwords.verify(password, null)),
+    ),
   );
   const refused = made.filter((one) => one.status === 'rejected');
   expect(refused).toHaveLength(8);
   expect(refused[0]?.reason).toMatchObject({ error: 'unavailable' });
-  expect(await passwords.inLine(async () => 'there is room again')).toBe('there is room again');
+  expect(await passwords.limitConcurrency(async () => 'there is room again')).toBe(
+    'there is room again',
+  );
 });

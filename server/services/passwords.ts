@@ -7,48 +7,82 @@ const derive = promisify(argon2) as (
   parameters: Argon2Parameters,
 ) => Promise<Buffer>;
 
-/** decisions.md, Accounts: argon2id with m = 19456 KiB, t = 2, p = 1 (OWASP's figures). */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
-const running = 2;
-const waitingAtMost = 40;
-
-export interface Passwords {
-  /** A storable hash of the MD5 hex that clients send. Throws `unavailable` when too many hashes wait. */
-  hash(password: string): Promise<string>;
-  /** Whether the password fits. `stored` null, for an unknown login, costs the same time and never fits. */
-  verify(password: string, stored: string | null): Promise<boolean>;
-  /** Does what ends in a password's check, for as many callers as can be served at all: who comes beyond is refused before anything is asked of the database. Throws `unavailable`. */
-  inLine<T>(work: () => Promise<T>): Promise<T>;
+export interface PasswordCost {
+  /** In KiB. */
+  memory: number;
+  passes: number;
+  parallelism: number;
 }
 
-/** Hashes passwords with a pepper that the database never sees; a bounded number at once. */
-export function createPasswords(pepper: string): Passwords {
+/** decisions.md, Accounts: argon2id with m = 19456 KiB, t = 2, p = 1 (OWASP's figures). */
+export const productionCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
+const tagLength = 32;
+const maxRunning = 2;
+const maxWaiting = 40;
+
+export interface Passwords {
+  /**
+   * Returns a storable hash of the MD5 hex that clients send. Throws `unavailable` when too many hashes are waiting.
+   */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password fits, at the cost stored in the hash. `stored` null, for an unknown login, takes the same
+   * time and never fits.
+   */
+  verify(password: string, stored: string | null): Promise<boolean>;
+  /** Whether the hash was made at another cost than the current one. */
+  needsRehash(stored: string): boolean;
+  /**
+   * Runs work that ends in checking a password, and rejects callers beyond the capacity before they query the
+   * database. Throws `unavailable`.
+   */
+  limitConcurrency<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Hashes passwords with a pepper that the database never sees, and with bounded concurrency. */
+export function createPasswords(pepper: string, cost = productionCost): Passwords {
   const secret = Buffer.from(pepper);
-  const turns = createTurns();
-  let inLine = 0;
-  const tag = (password: string, nonce: Buffer) =>
-    turns(() => derive('argon2id', { ...cost, message: password, nonce, secret }));
+  const turns = createSemaphore();
+  let pending = 0;
+  const tag = (message: string, nonce: Buffer, at: PasswordCost) =>
+    turns(() => derive('argon2id', { ...at, tagLength, message, nonce, secret }));
 
   return {
     async hash(password) {
       const nonce = randomBytes(16);
-      return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(await tag(password, nonce))}`;
+      return `$argon2id$v=19$${written(cost)}$${base64(nonce)}$${base64(await tag(password, nonce, cost))}`;
     },
     async verify(password, stored) {
-      const [, , , , nonce = '', expected = ''] = (stored ?? '').split('$');
-      const actual = await tag(password, nonce ? Buffer.from(nonce, 'base64') : randomBytes(16));
-      const wanted = Buffer.from(expected, 'base64');
-      return wanted.length === actual.length && timingSafeEqual(wanted, actual);
+      const found = stored === null ? null : parse(stored);
+      const actual = await tag(password, found?.nonce ?? randomBytes(16), found?.cost ?? cost);
+      return found?.tag.length === actual.length && timingSafeEqual(found.tag, actual);
     },
-    async inLine(work) {
-      if (inLine >= running + waitingAtMost) throw tooMany();
-      inLine++;
+    needsRehash: (stored) => !stored.startsWith(`$argon2id$v=19$${written(cost)}$`),
+    async limitConcurrency(work) {
+      if (pending >= maxRunning + maxWaiting) throw tooMany();
+      pending++;
       try {
         return await work();
       } finally {
-        inLine--;
+        pending--;
       }
     },
+  };
+}
+
+const written = ({ memory, passes, parallelism }: PasswordCost) =>
+  `m=${memory},t=${passes},p=${parallelism}`;
+
+const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+/** Returns null when it is not a hash of ours. */
+function parse(stored: string): { cost: PasswordCost; nonce: Buffer; tag: Buffer } | null {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = shape.exec(stored) ?? [];
+  if (memory === undefined) return null;
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
   };
 }
 
@@ -56,13 +90,13 @@ const tooMany = () => new Failure('unavailable', { retryAfter: 2 });
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** Runs so many pieces of work at once, lets so many wait, and refuses the rest. */
-function createTurns() {
+/** Runs a limited number of tasks at once, queues a limited number, and rejects the rest. */
+function createSemaphore() {
   let active = 0;
   const waiting: (() => void)[] = [];
   return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (active >= running) {
-      if (waiting.length >= waitingAtMost) throw tooMany();
+    if (active >= maxRunning) {
+      if (waiting.length >= maxWaiting) throw tooMany();
       await new Promise<void>((go) => waiting.push(go));
     } else {
       active++;

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import type { Settings } from '../settings.ts';
 import { WrongSetting } from '../wrong-setting.ts';
 
-/** The secret for password hashes: from the environment, or for the embedded database one that the first start makes and keeps beside it. */
+/**
+ * The secret for password hashes: from the environment, or with the embedded database generated at the first start
+ * and stored beside it.
+ */
 export const pepperOf = (settings: Settings): Promise<string> =>
   secretOf(settings, settings.passwordPepper, { setting: 'PASSWORD_PEPPER', file: 'pepper' });
 
@@ -15,12 +18,14 @@ export const secretKeyOf = (settings: Settings): Promise<string> =>
 interface Secret {
   setting: string;
   file: string;
-  /** The other setting with which this one must be set on PostgreSQL; absent: always. */
+  /** The setting that makes this one required on PostgreSQL; absent: always required. */
   with?: [name: string, value: string | undefined];
   make?: () => string;
 }
 
-/** A secret that is given, or kept in DATA_DIR. Throws WrongSetting where several processes have to share it. */
+/**
+ * Returns a secret that is given, or stored in DATA_DIR. Throws WrongSetting when several processes have to share it.
+ */
 export async function secretOf(
   settings: Settings,
   given: string | undefined,
@@ -36,7 +41,7 @@ export async function secretOf(
     throw new WrongSetting(`${setting}: must be set when ${name} is`);
   const path = join(settings.dataDir, file);
   await mkdir(settings.dataDir, { recursive: true });
-  // Written aside and linked: whoever comes second finds a whole secret, and nobody replaces one.
+  // Written under another name and linked: a concurrent process finds a complete secret, and none is replaced.
   const aside = `${path}.${randomUUID()}`;
   await writeFile(aside, make(), { mode: 0o600 });
   await link(aside, path).catch((error: NodeJS.ErrnoException) => {

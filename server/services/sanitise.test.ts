@@ -5,8 +5,9 @@ import { hostileHtml } from '../testing/hostile-html.ts';
 import { sanitiseBlock, sanitiseInline, textOf } from './sanitise.ts';
 
 /**
- * A reader of its own for the little that is allowed: plain tags without attributes, links with theirs, and text in which every `<`
- * is an entity. Whatever does not read to the end is not allowed. Without raw text, comments and foreign elements, any parser reads it alike.
+ * An independent parser of the little that is allowed: plain tags without attributes, links with theirs, and text in
+ * which every `<` is an entity. Anything it cannot parse to the end is not allowed. Without raw text, comments and
+ * foreign elements, all parsers agree.
  */
 function read(html: string, tags: string): { hrefs: string[] } | null {
   const link = /<a href="([^"<>]*)"( target="_blank")? rel="noopener">/;
@@ -40,7 +41,7 @@ describe('of every hostile text nothing is left but text, plain tags and plain l
     const title = sanitiseInline(html);
     expect(read(title, inline)?.hrefs, title).toEqual([]);
     expect(title).not.toMatch(/<(br|a) /);
-    // Read again, it is the same: nothing in it becomes markup on its way.
+    // Sanitising again changes nothing: no text became markup.
     expect(sanitiseBlock(stored)).toBe(stored);
   });
 });

@@ -4,7 +4,7 @@ import sanitizeHtml, { type IOptions } from 'sanitize-html';
 const inlineTags = ['b', 'strong', 'i', 'em', 'u', 'span'];
 const blockTags = [...inlineTags, 'p', 'br', 'ul', 'ol', 'li', 'a'];
 
-/** Elements whose content is no text for a reader: it goes with them. */
+/** Elements whose content is not readable text and is dropped with them. */
 const swallowed = [
   'embed',
   'frameset',
@@ -29,7 +29,7 @@ const swallowed = [
 const options = (allowedTags: string[]): IOptions => ({
   allowedTags,
   allowedAttributes: { a: ['href', 'rel', 'target'] },
-  // Which links are let through is decided below, by the same rule everywhere.
+  // Links are checked below, by one rule for all.
   allowedSchemes: ['https'],
   allowProtocolRelative: false,
   nonTextTags: swallowed,
@@ -47,21 +47,24 @@ const block = options(blockTags);
 const inline = options(inlineTags);
 const none = options([]);
 
-/** Everything but tab and line break that is no character to be seen, and what turns the direction of text around. */
+/** All invisible characters except tab and line break, and those that change the direction of text. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g;
 const clean = (text: string) => text.normalize('NFC').replace(unseen, '').trim();
 
-/** HTML of a notice, popup or banner as it may be stored: paragraphs, lists, emphasis and links, nothing that runs, loads or is styled. */
+/**
+ * Sanitises the HTML of a notice, popup or banner: paragraphs, lists, emphasis and links; nothing that runs, loads or
+ * is styled.
+ */
 export const sanitiseBlock = (html: string): string => clean(sanitizeHtml(clean(html), block));
 
-/** HTML of a title: emphasis only, on one line. */
+/** Sanitises the HTML of a title: emphasis only, on one line. */
 export const sanitiseInline = (html: string): string =>
   clean(sanitizeHtml(clean(html), inline)).replace(/\s+/g, ' ');
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', amp: '&' };
 
-/** What sanitised HTML says, as plain text on one line. */
+/** Returns sanitised HTML as plain text on one line. */
 export const textOf = (html: string): string =>
   sanitizeHtml(html, none)
     .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => entities[name] ?? '')

@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface Secrets {
-  /** Keyed hash: the same parts give the same 32 bytes, and without the key nobody can try out what they were. */
+  /** Keyed hash: the same parts give the same 32 bytes, and without the key they cannot be guessed. */
   tag(purpose: string, ...parts: string[]): Buffer;
-  /** Encrypts a text, and nobody changes it unseen (AES-256-GCM). */
+  /** Encrypts and authenticates a text (AES-256-GCM). */
   seal(text: string): Buffer;
-  /** The text of `seal`. Throws when it was sealed with another key, or changed. */
+  /** Returns the text of `seal`. Throws when it was sealed with another key, or changed. */
   open(sealed: Buffer): string;
-  /** A key of its own for a library, in hex. */
+  /** Returns a separate key for a library, in hex. */
   keyFor(purpose: string): string;
 }
 
 const nonceBytes = 12;
 const macBytes = 16;
 
-/** Everything the server signs, hashes or encrypts for itself, by keys that are derived from one secret (HKDF). */
+/** Signs, hashes and encrypts with keys that are derived from one secret (HKDF). */
 export function createSecrets(secret: string): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const sealing = derive('seal');
@@ -26,7 +26,7 @@ export function createSecrets(secret: string): Secrets {
   };
 
   return {
-    // JSON, so that no two lists of parts read alike.
+    // JSON, so that different lists of parts never collide.
     tag: (purpose, ...parts) =>
       createHmac('sha256', keyOf(purpose)).update(JSON.stringify(parts)).digest(),
     seal(text) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { checkSetting } from './site.ts';
-import { clearSetting, storeSettings } from './store.ts';
+import { clearSetting, storeSettings } from './queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const shown = async () => (await server.call('site.settings')).data;
-/** Kept for a second at most. */
+/** Cached for a second at most. */
 const soon = { timeout: 2500, interval: 50 };
 
-test('what has no value is not there; what is set is shown within a second, and gone again', async () => {
+test('unset values are absent; a set one is shown within a second, and removed again', async () => {
   expect(await shown()).toEqual({});
   await storeSettings(server.db.queries, [
     { name: 'hotline', value: '1900 1234' },
@@ -24,7 +24,7 @@ test('what has no value is not there; what is set is shown within a second, and 
   await expect.poll(shown, soon).toEqual({ company: 'Công ty Ví Dụ' });
 });
 
-test('a value that is none any more is not shown', async () => {
+test('a value that became invalid is not shown', async () => {
   await storeSettings(server.db.queries, [
     { name: 'facebook_url', value: 'javascript:alert(1)' },
     { name: 'gone', value: 'x' },

@@ -2,18 +2,18 @@ import { type SiteSettings, siteSettings } from '@bitu/contract/site.ts';
 import type { Database } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 
-/** They stand in every page, so they are not asked for with every page. */
+/** Cached, since every page contains them. */
 const keepMs = 1000;
 const known = new WeakMap<Database, { site: Promise<SiteSettings>; until: number }>();
 
-/** What this deployment says about itself, a second old at most. What has no value, or one that is none any more, is not there. */
+/** Returns the settings of this deployment, at most a second old. Missing and invalid values are left out. */
 export async function readSite({ db }: Pick<Deps, 'db'>): Promise<SiteSettings> {
   const now = performance.now();
   const entry = known.get(db);
   if (entry && entry.until > now) return entry.site;
   const site = load(db);
   known.set(db, { site, until: now + keepMs });
-  // A failure is not kept.
+  // A failure is not cached.
   site.catch(() => known.delete(db));
   return site;
 }
@@ -27,7 +27,7 @@ async function load(db: Database): Promise<SiteSettings> {
 /** The names that can be set. */
 export const siteNames: readonly string[] = Object.keys(siteSettings.shape);
 
-/** What is wrong with a value for a name, or null. */
+/** Returns what is wrong with a value for a name, or null. */
 export function checkSetting(name: string, value: string): string | null {
   if (!siteNames.includes(name)) return `there is no setting of this name`;
   const checked = siteSettings.safeParse({ [name]: value });

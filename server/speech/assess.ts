@@ -1,6 +1,6 @@
 import type { SpeechRefusal, SpeechResult, SpeechScore } from '@bitu/contract/speech.ts';
 import { nothingSaid, refusalWords } from '@bitu/rules/speech/refusal-words.ts';
-import type { Voice } from '@bitu/speech/assess/warp.ts';
+import type { VtlnEstimate } from '@bitu/speech/assess/warp.ts';
 import { tokens } from '@bitu/speech/lexicon/text.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -11,7 +11,7 @@ import {
   type Recording,
 } from '../services/speech/engine.ts';
 
-/** What came of a reading. */
+/** The outcome of a reading. */
 export interface Outcome {
   result: SpeechResult | null;
   refusal: SpeechRefusal | null;
@@ -20,12 +20,15 @@ export interface Outcome {
 /** Whether a text has anything to be read. */
 const hasWords = (text: string): boolean => tokens(text).length > 0;
 
-/** How a text was read. Throws `badRequest` for a text without a word, `audioUnreadable`, `speechBusy`, `speechMaintenance`. */
+/**
+ * Scores how a text was read. Throws `badRequest` for a text without a word, `audioUnreadable`, `speechBusy`,
+ * `speechMaintenance`.
+ */
 export async function assess(
   deps: Deps,
   recording: Recording,
   text: string,
-  voice: Voice | null,
+  voice: VtlnEstimate | null,
 ): Promise<Heard> {
   if (!hasWords(text)) throw new Failure('badRequest');
   const assessed = await deps.speech.assess(recording, text, voice).catch(engineFailure);
@@ -33,22 +36,49 @@ export async function assess(
   return assessed;
 }
 
-type Heard = Exclude<Assessment, { kind: 'unreadable' }>;
+/**
+ * Listens whether free speech was recorded. Only silence is refused: whatever else is on it, a teacher listens to.
+ * Throws `audioUnreadable`, `speechBusy`.
+ */
+export async function listen(deps: Deps, recording: Recording): Promise<Heard> {
+  const heard = await deps.speech.listen(recording).catch(engineFailure);
+  if (heard.kind === 'unreadable') throw new Failure('audioUnreadable');
+  return heard.kind === 'refused' && nothingSaid(heard.refusal)
+    ? heard
+    : { kind: 'heard', durationMs: heard.durationMs };
+}
+
+/** `heard`: free speech, which nobody has judged yet. */
+type Heard =
+  | Exclude<Assessment, { kind: 'unreadable' }>
+  | { readonly kind: 'heard'; readonly durationMs: number };
 
 export const outcomeIn = (heard: Heard): Outcome => ({
   result: heard.kind === 'scored' ? heard.result : null,
   refusal: heard.kind === 'refused' ? heard.refusal : null,
 });
 
-/** What an engine throws, as an error of the contract. */
+/** Throws the errors of an engine as errors of the contract. */
 export function engineFailure(error: unknown): never {
   if (error instanceof EngineBusy) throw new Failure('speechBusy', { retryAfter: 3 });
   if (error instanceof EngineOff) throw new Failure('speechMaintenance', { retryAfter: 600 });
   throw error;
 }
 
-/** What the student is told. */
-export function told(audio_id: string, outcome: Outcome): SpeechScore {
+/** Returns what the student is shown of free speech: that it was received, or that nothing was said. */
+export const receiptOf = (audio_id: string, outcome: Outcome): SpeechScore =>
+  outcome.refusal
+    ? feedbackOf(audio_id, outcome)
+    : {
+        status: 200,
+        audio_id,
+        result: null,
+        refusal: null,
+        message: 'Bitu đã nhận bài nói của con.',
+      };
+
+/** Returns what the student is shown. */
+export function feedbackOf(audio_id: string, outcome: Outcome): SpeechScore {
   const { result, refusal } = outcome;
   return {
     status: result ? 200 : nothingSaid(refusal) ? 415 : 404,

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
 import type { Recording } from '../services/speech/engine.ts';
 
-/** Bytes: a minute of 16-bit stereo at 48 kHz, the most that is decoded. */
-const largestAudio = 12_000_000;
-const largestField = 8192;
+/** In bytes: a minute of 16-bit stereo at 48 kHz, the maximum that is decoded. */
+const maxAudioBytes = 12_000_000;
+const maxFieldBytes = 8192;
 
-/** Lets the calls that are registered beside it take forms with a file. */
+/** Enables forms with a file for the calls registered with it. */
 export const audioForms = (app: FastifyInstance) =>
   app.register(multipart, {
-    limits: { files: 1, fields: 6, fileSize: largestAudio, fieldSize: largestField, parts: 8 },
+    limits: { files: 1, fields: 6, fileSize: maxAudioBytes, fieldSize: maxFieldBytes, parts: 8 },
   });
 
 export interface AudioForm {
@@ -19,24 +19,23 @@ export interface AudioForm {
 }
 
 interface Wanted {
-  /** Names of the fields that may stand beside `audio`. */
+  /** Names of the fields allowed beside `audio`. */
   fields: string[];
-  /** Bytes. */
-  largest?: number;
+  maxFileBytes?: number;
 }
 
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** The one file and the fields of a form. Throws `badRequest`, `audioUnreadable`, `wrongMediaType`. */
+/** Returns the file and the fields of a form. Throws `badRequest`, `audioUnreadable`, `unsupportedMediaType`. */
 export async function readAudioForm(
   request: FastifyRequest,
-  { fields: known, largest = largestAudio }: Wanted,
+  { fields: known, maxFileBytes = maxAudioBytes }: Wanted,
 ): Promise<AudioForm> {
-  if (!request.isMultipart()) throw new Failure('wrongMediaType');
+  if (!request.isMultipart()) throw new Failure('unsupportedMediaType');
   const fields: Record<string, string> = {};
   let audio: Recording | null = null;
   try {
-    for await (const part of request.parts({ limits: { fileSize: largest } })) {
+    for await (const part of request.parts({ limits: { fileSize: maxFileBytes } })) {
       if (part.type === 'file') {
         if (part.fieldname !== 'audio' || audio) throw new Failure('badRequest');
         audio = { bytes: await part.toBuffer(), mediaType: part.mimetype.slice(0, 100) };
@@ -53,7 +52,7 @@ export async function readAudioForm(
       throw new Failure('audioUnreadable', {
         message: 'Đoạn ghi âm dài quá. Con đọc ngắn hơn nhé!',
       });
-    // The form broke off, or is none.
+    // The form is truncated, or not a form.
     throw new Failure('badRequest');
   }
   if (!audio) throw new Failure('badRequest');

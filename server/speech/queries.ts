@@ -1,25 +1,59 @@
+import {
+  isSpokenFreely,
+  type QuestionType,
+  questionTypeNames,
+  readAloudTypes,
+  spokenTypes,
+} from '@bitu/contract/questions/traits.ts';
 import type { SpeechResult } from '@bitu/contract/speech.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import type { Voice } from '@bitu/speech/assess/warp.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import type { VtlnEstimate } from '@bitu/speech/assess/warp.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import type { Outcome } from './assess.ts';
 
-/** The text that a question asks to be read, when this student has it in an attempt. */
-export async function spokenText(
+const textTypeCodeRow = z.strictObject({ text: z.string(), type_code: z.enum(questionTypeNames) });
+const yesRow = z.strictObject({ yes: z.boolean() });
+const idRow = z.strictObject({ id: z.number() });
+const studentIdAudioHashRow = z.strictObject({
+  student_id: z.number(),
+  audio_hash: z.instanceof(Buffer),
+  named: z.boolean(),
+});
+const audioIdRow = z.strictObject({ audio_id: z.string() });
+const meaningRow = z.strictObject({ meaning: z.string() });
+
+const listOf = (types: readonly QuestionType[]) => sql.join(types.map((type) => sql.lit(type)));
+const spoken = listOf(readAloudTypes);
+
+/** What a question asks to read, or to speak about. */
+export interface Subject {
+  text: string;
+  freely: boolean;
+}
+
+/** Returns what a question asks to read or to speak about, if this student has it in an attempt. */
+export async function subjectOf(
   queries: Queries,
   studentId: number,
   questionId: number,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ text: string }>`
-    select content ->> 'text' as text from questions
-    where id = ${questionId} and type_code in ('voice', 'ielts_scripted_speaking') and id in (
+): Promise<Subject | undefined> {
+  const rows = await readRows(
+    queries,
+    textTypeCodeRow,
+    sql`
+    select coalesce(content ->> 'text', content ->> 'topic') as text, type_code from questions
+    where id = ${questionId} and type_code in (${listOf(spokenTypes)}) and id in (
       select a.question_id from answers a join attempts t on t.id = a.attempt_id
       where t.student_id = ${studentId} and t.archived_at is null
-    )`.execute(queries);
-  return rows[0]?.text;
+    )`,
+  );
+  const [row] = rows;
+  return row && { text: row.text, freely: isSpokenFreely(row.type_code) };
 }
 
-/** Whether a student is asked to read this text in a test that runs: how it was read is not told then. */
+/** Whether a student has to read this text in a running test: how it was read is not revealed then. */
 export const runningTestWith = (
   studentId: number | RawBuilder<unknown>,
   text: string | RawBuilder<unknown>,
@@ -27,7 +61,7 @@ export const runningTestWith = (
   exists (
     select from attempts t join answers a on a.attempt_id = t.id join questions q on q.id = a.question_id
     where t.student_id = ${studentId} and t.submitted_at is null and not t.reveals
-      and q.type_code in ('voice', 'ielts_scripted_speaking') and lower(q.content ->> 'text') = lower(${text})
+      and q.type_code in (${spoken}) and lower(q.content ->> 'text') = lower(${text})
   )`;
 
 export async function isInRunningTest(
@@ -35,8 +69,12 @@ export async function isInRunningTest(
   studentId: number,
   text: string,
 ): Promise<boolean> {
-  const { rows } = await sql<{ yes: boolean }>`
-    select ${runningTestWith(studentId, text)} as yes`.execute(queries);
+  const rows = await readRows(
+    queries,
+    yesRow,
+    sql`
+    select ${runningTestWith(studentId, text)} as yes`,
+  );
   return rows[0]?.yes ?? false;
 }
 
@@ -47,7 +85,7 @@ export interface RecordingKey {
   textHash: Buffer;
 }
 
-/** What a recording was scored with for a text; undefined: it never came. */
+/** Returns the score of a recording for a text; undefined: it was never received. */
 export function findRecording(queries: Queries, key: RecordingKey): Promise<Outcome | undefined> {
   return queries
     .selectFrom('recordings')
@@ -58,13 +96,14 @@ export function findRecording(queries: Queries, key: RecordingKey): Promise<Outc
     .executeTakeFirst() as Promise<Outcome | undefined>;
 }
 
-/** Whether the student has sent this sound, and what it is. */
+/** Returns this sound of a student, if it was sent and kept. */
 export function findSound(queries: Queries, studentId: number, audioHash: Buffer) {
   return queries
     .selectFrom('recordings')
     .select('media_type')
     .where('student_id', '=', studentId)
     .where('audio_hash', '=', audioHash)
+    .where('bytes', '>', 0)
     .limit(1)
     .executeTakeFirst();
 }
@@ -84,14 +123,19 @@ interface NewRecording {
   delete_after: Date;
 }
 
-/** Keeps a recording and what is known of the voice, unless the student was erased meanwhile; answers whether it did. */
+/**
+ * Stores a recording and the updated voice estimate, unless the student was erased meanwhile; returns whether it did.
+ */
 export async function insertRecording(
   queries: Queries,
   recording: NewRecording,
-  voice: Voice | null,
+  voice: VtlnEstimate | null,
 ): Promise<boolean> {
   const { result, ...row } = recording;
-  const { rows } = await sql<{ id: number }>`
+  const rows = await readRows(
+    queries,
+    idRow,
+    sql`
     with student as (
       update students set speech_voice = coalesce(${voice === null ? null : JSON.stringify(voice)}::jsonb, speech_voice) where id = ${row.student_id} returning id
     )
@@ -102,22 +146,29 @@ export async function insertRecording(
       ${row.created_at}::timestamptz, ${row.delete_after}::timestamptz
     from student
     on conflict (student_id, audio_hash, text_hash) do update set delete_after = excluded.delete_after
-    returning id`.execute(queries);
+    returning id`,
+  );
   return rows.length > 0;
 }
 
-export async function voiceOf(queries: Queries, studentId: number): Promise<Voice | null> {
+export async function voiceOf(queries: Queries, studentId: number): Promise<VtlnEstimate | null> {
   const row = await queries
     .selectFrom('students')
     .select('speech_voice')
     .where('id', '=', studentId)
     .executeTakeFirst();
-  return (row?.speech_voice as Voice | null | undefined) ?? null;
+  return (row?.speech_voice as VtlnEstimate | null | undefined) ?? null;
 }
 
-/** Deletes `limit` rows of recordings that are old enough, at most; answers how many, and the sounds that no row names any more. */
+/**
+ * Deletes at most `limit` rows of expired recordings; returns their number, and the sounds that no row refers to any
+ * more.
+ */
 export async function deleteOldRecordings(queries: Queries, now: Date, limit: number) {
-  const { rows } = await sql<{ student_id: number; audio_hash: Buffer; named: boolean }>`
+  const rows = await readRows(
+    queries,
+    studentIdAudioHashRow,
+    sql`
     with old as (
       select id from recordings where delete_after < ${now}::timestamptz order by delete_after limit ${limit}
     ), deleted as (
@@ -127,32 +178,41 @@ export async function deleteOldRecordings(queries: Queries, now: Date, limit: nu
       select from recordings r where r.student_id = d.student_id and r.audio_hash = d.audio_hash
         and r.id not in (select id from deleted)
     ) as named
-    from deleted d`.execute(queries);
+    from deleted d`,
+  );
   return { deleted: rows.length, sounds: rows.filter(({ named }) => !named) };
 }
 
-/** Which of these sounds of a student no row names. */
+/** Returns which of these sounds of a student no row refers to. */
 export async function unnamedSounds(
   queries: Queries,
   studentId: number,
   audioIds: string[],
 ): Promise<string[]> {
-  const { rows } = await sql<{ audio_id: string }>`
+  const rows = await readRows(
+    queries,
+    audioIdRow,
+    sql`
     select audio_id from unnest(${audioIds}::text[]) as given (audio_id)
     where audio_id not in (
       select encode(audio_hash, 'hex') from recordings where student_id = ${studentId}
-    )`.execute(queries);
+    )`,
+  );
   return rows.map((row) => row.audio_id);
 }
 
-/** What a text means: by the glossary, else by a question that asks to read it; undefined: nothing says. */
+/** Returns the meaning of a text: from the glossary, else from a question that asks to read it; undefined: unknown. */
 export async function meaningOf(queries: Queries, text: string): Promise<string | undefined> {
-  const { rows } = await sql<{ meaning: string }>`
+  const rows = await readRows(
+    queries,
+    meaningRow,
+    sql`
     (select meaning from glossary where term = lower(${text}))
     union all
     (select content ->> 'meaning' as meaning from questions
-     where type_code in ('voice', 'ielts_scripted_speaking') and lower(content ->> 'text') = lower(${text})
+     where type_code in (${spoken}) and lower(content ->> 'text') = lower(${text})
        and content ->> 'meaning' is not null
-     order by retired_at nulls first, id desc limit 1)`.execute(queries);
+     order by retired_at nulls first, id desc limit 1)`,
+  );
   return rows[0]?.meaning;
 }

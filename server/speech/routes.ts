@@ -5,46 +5,42 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { mount, mountRaw } from '../mount.ts';
 import type { Student } from '../plugins/sessions.ts';
-import { readSound } from '../services/speech/sounds.ts';
 import { audioForms, readAudioForm } from './form.ts';
-import { findSound } from './queries.ts';
+import { sendSound } from './sound.ts';
 import { createScore, type Reference, scoreForService } from './speech.ts';
+import { createSpokenCache } from './spoken-cache.ts';
+import { createSemaphore } from './turns.ts';
 import { type Caller, paces, recognise, say, sayAloud, sounds, translate } from './voice-centre.ts';
 
-const callerOf = (student: Student | undefined): Caller => student?.id ?? 'service';
+const callerOf = (student: Student | undefined): Caller => student ?? 'service';
 
 export function speechRoutes(app: FastifyInstance, deps: Deps) {
-  const score = createScore(deps);
+  const inTurn = createSemaphore();
+  const score = createScore(deps, inTurn);
+  const cache = createSpokenCache(deps);
   void app.register(async (forms) => {
     await audioForms(forms);
     mount(forms, deps, 'speech.score', async ({ student, request }) => {
       const form = await readAudioForm(request, { fields: ['question_id', 'text'] });
       const reference = referenceIn(form.fields);
-      if (student) return score(student.id, form.audio, reference);
-      // Another server has no question before it.
+      if (student) return score(student, form.audio, reference);
+      // A calling server has no attempt with the question.
       if (!('text' in reference)) throw new Failure('badRequest');
       return scoreForService(deps, form.audio, reference.text);
     });
     mount(forms, deps, 'speech.recognise', async ({ student, request }) => {
       const { audio, fields } = await readAudioForm(request, { fields: ['phrases'] });
-      return recognise(deps, callerOf(student), audio, phrasesIn(fields['phrases']));
+      const phrases = phrasesIn(fields['phrases']);
+      const work = () => recognise(deps, callerOf(student), audio, phrases);
+      return student ? inTurn(student.id, work) : work();
     });
   });
 
-  mountRaw(app, deps, 'speech.recording', async ({ student, params, reply }) => {
-    const row = await findSound(deps.db.queries, student.id, Buffer.from(params.audioId, 'hex'));
-    const sound = row && (await readSound(deps.settings.dataDir, student.id, params.audioId));
-    if (!sound) throw new Failure('notFound');
-    return reply
-      .headers({
-        'cache-control': 'private, no-store',
-        'content-security-policy': "default-src 'none'; sandbox",
-      })
-      .type(/^audio\/[\w.+-]+$/.test(row.media_type) ? row.media_type : 'application/octet-stream')
-      .send(sound);
-  });
+  mountRaw(app, deps, 'speech.recording', ({ student, params, reply }) =>
+    sendSound(deps, student.id, params.audioId, reply),
+  );
   mount(app, deps, 'speech.say', ({ student, body }) =>
-    say(deps, callerOf(student), {
+    say(deps, cache, callerOf(student), {
       text: body.text,
       gender: body.voice_gender,
       speed: paces[body.speed],
@@ -76,7 +72,7 @@ function referenceIn({ question_id, text }: Readonly<Record<string, string>>): R
 
 const phraseList = z.array(z.string().trim().min(1).max(200)).min(2).max(20);
 
-/** A JSON list of phrases to choose from; null: none were given. */
+/** Parses a JSON list of phrases to choose from; null: none were given. */
 function phrasesIn(text: string | undefined): string[] | null {
   if (text === undefined) return null;
   try {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { audioForm, multipart, silence, spoken } from '../testing/audio-form.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { openSheet } from '../testing/sheet.ts';
+import { openAttempt } from '../testing/attempt.ts';
 import { keepSound } from '../services/speech/sounds.ts';
 import { sweepRecordings, sweepSounds } from './sweep.ts';
 
@@ -61,11 +61,15 @@ describe('a reading', () => {
   });
 
   test('of a question is scored by the text of that question', async () => {
-    const sheet = await openSheet(server, student, 'starters-speaking');
-    const { data } = await score(await spoken('frog'), { question_id: sheet.id('frog') });
+    const attempt = await openAttempt(server, student, 'starters-speaking');
+    const { data } = await score(await spoken('frog'), { question_id: attempt.id('frog') });
     expect(data.result.word_score_list).toMatchObject([{ word: 'frog' }]);
     const stranger = await newStudent(server);
-    const refused = await score(await spoken('frog'), { question_id: sheet.id('frog') }, stranger);
+    const refused = await score(
+      await spoken('frog'),
+      { question_id: attempt.id('frog') },
+      stranger,
+    );
     expect(refused).toMatchObject({ status: 404, code: 3002 });
   });
 
@@ -76,7 +80,7 @@ describe('a reading', () => {
     const again = await score(audio, { text: 'fish' }, other);
     expect(again.data).toEqual(first.data);
     expect(await rows(other.id)).toHaveLength(1);
-    // Both under way at once: scored once.
+    // Both at once: scored once.
     const [one, two] = await Promise.all([1, 2].map(() => score(audio, { text: 'dish' }, other)));
     expect(one?.data).toEqual(two?.data);
     expect(await rows(other.id)).toHaveLength(2);
@@ -99,7 +103,7 @@ describe('a reading', () => {
     expect(learnt).toBeGreaterThan(5);
     await score(await spoken('elephant'), { text: 'elephant' }, other);
     expect((await voice())?.phones).toBeGreaterThan(learnt);
-    // What could not be scored teaches nothing and forgets nothing.
+    // A refused recording leaves the voice estimate unchanged.
     const known = await voice();
     await score(silence, { text: 'elephant' }, other);
     expect(await voice()).toEqual(known);
@@ -119,9 +123,9 @@ describe('what is no recording', () => {
     ['more than is taken', Buffer.alloc(12_000_001)],
   ])('%s is refused with words, and nothing is kept', async (_, bytes) => {
     const other = await newStudent(server);
-    const answer = await score(bytes, { text: 'cat' }, other);
-    expect([answer.status, answer.code]).toEqual([415, 7001]);
-    expect(answer.message).toMatch(/nhé!/);
+    const response = await score(bytes, { text: 'cat' }, other);
+    expect([response.status, response.code]).toEqual([415, 7001]);
+    expect(response.message).toMatch(/nhé!/);
     expect(await rows(other.id)).toEqual([]);
   });
 
@@ -134,18 +138,18 @@ describe('what is no recording', () => {
     ['no sound', multipart([{ name: 'text', value: 'cat' }])],
     ['a NUL', audioForm(silence, { text: 'c\0at' })],
   ])('a form with %s is not taken', async (_, form) => {
-    const answer = await server.call('speech.score', { ...form, token: student.token });
-    expect(answer.status).toBe(400);
+    const response = await server.call('speech.score', { ...form, token: student.token });
+    expect(response.status).toBe(400);
   });
 
   test('a form that breaks off is not taken', async () => {
     const { body, headers } = audioForm(silence, { text: 'cat' });
-    const answer = await server.call('speech.score', {
+    const response = await server.call('speech.score', {
       body: body.subarray(0, 900),
       headers,
       token: student.token,
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 });
 
@@ -165,6 +169,20 @@ describe('a recording', () => {
     });
     const sibling = await newStudent(server, { siblingOf: student });
     expect((await listen(nameOf(audio), sibling)).status).toBe(404);
+  });
+
+  test('that was refused leaves its row and no file', async () => {
+    const other = await newStudent(server);
+    await score(silence, { text: 'cat' }, other);
+    const { id } = other;
+    const wrong = await spoken('I have two cats.');
+    await score(wrong, { text: 'Yesterday we visited a museum in the mountains.' }, other);
+    const refusals = (await rows(id)).map(({ refusal }) => refusal);
+    expect(refusals).toEqual(['silence', 'other_speech']);
+    expect((await listen(nameOf(wrong), other)).status).toBe(404);
+    // The same sound again is refused by its row alone.
+    expect((await score(silence, { text: 'cat' }, other)).data.status).toBe(415);
+    expect(await rows(id)).toHaveLength(2);
   });
 
   test('is deleted after its time, with its row; the same sound for a later text stays', async () => {
@@ -205,7 +223,7 @@ test('a sound whose process was killed before its row was written is deleted', a
   expect(await readdir(folder)).toEqual([nameOf(audio)]);
 });
 
-test('who sends reading after reading is asked to wait', async () => {
+test('too many readings get 429', async () => {
   const other = await newStudent(server);
   const statuses = [];
   for (let sent = 0; sent < 61; sent++)

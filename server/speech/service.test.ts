@@ -42,13 +42,13 @@ test('a wrong key is refused, no key is not signed in, and a session counts befo
   expect(kept).toEqual([{ student_id: id }]);
 });
 
-test('the voice centre answers it too', async () => {
+test('the voice centre serves it too', async () => {
   const body = { text: 'cat' };
   for (const name of ['speech.say', 'speech.sounds', 'speech.translate'] as const)
     expect((await server.call(name, { body, headers: accessKey })).status, name).toBe(200);
 });
 
-test('a recording is nobody else to listen to', async () => {
+test('nobody else can listen to a recording', async () => {
   const params = { audioId: '0'.repeat(64) };
   expect((await server.call('speech.recording', { params, headers: accessKey })).status).toBe(401);
 });

@@ -3,42 +3,54 @@ import type { SpeechScore } from '@bitu/contract/speech.ts';
 import { nothingSaid } from '@bitu/rules/speech/refusal-words.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { defineQuota, spendQuota } from '../plugins/day-quota.ts';
+import { defineLimit } from '../plugins/limit.ts';
+import type { Student } from '../plugins/sessions.ts';
 import type { Recording } from '../services/speech/engine.ts';
 import { keepSound, removeSounds } from '../services/speech/sounds.ts';
-import { assess, type Outcome, outcomeIn, told } from './assess.ts';
+import { assess, type Outcome, outcomeIn, feedbackOf, listen, receiptOf } from './assess.ts';
 import {
   findRecording,
   insertRecording,
   isInRunningTest,
   type RecordingKey,
-  spokenText,
+  subjectOf,
   voiceOf,
 } from './queries.ts';
+import type { InTurn } from './turns.ts';
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 
-/** What a recording is called: the SHA-256 of its bytes, in hex. */
+/** Returns the name of a recording: the SHA-256 of its bytes, in hex. */
 export const audioIdOf = ({ bytes }: Recording): string => sha256(bytes).toString('hex');
 
-/** What was read: a question that the student has before them, or a text. */
+/** What was read: a question of the student's attempt, or a text. */
 export type Reference = { questionId: number } | { text: string };
 
 /** A child repeats a word many times. */
-const readings = { name: 'readings', max: 60, seconds: 300 };
+const readings = defineLimit({
+  name: 'readings',
+  max: 60,
+  seconds: 300,
+  what: 'readings scored',
+  by: 'student',
+});
+const kept = defineQuota('recording-bytes', { what: 'recordings', megabytes: 300 });
 const dayMs = 86_400_000;
 
-/** Scores a reading of a student and keeps it. */
+/** Scores a reading of a student and stores it. */
 export type Score = (
-  studentId: number,
+  student: Student,
   recording: Recording,
   reference: Reference,
 ) => Promise<SpeechScore>;
 
 /**
- * How readings are scored. The same sound for the same text is scored once, however often it is sent, also while it is
- * under way: who waits long sends again. In a running test the score stays here until the test is handed in.
+ * Scores readings. The same sound for the same text is scored once, however often it is sent, also during the
+ * scoring: a client that waited too long sends it again. In a running test the score is withheld until the
+ * submission.
  */
-export function createScore(deps: Deps): Score {
+export function createScore(deps: Deps, inTurn: InTurn): Score {
   const { queries } = deps.db;
   const underWay = new Map<string, Promise<Outcome>>();
   function once(name: string, make: () => Promise<Outcome>): Promise<Outcome> {
@@ -47,20 +59,25 @@ export function createScore(deps: Deps): Score {
     return making;
   }
 
-  return async function score(studentId, recording, reference) {
-    await deps.limits.take(readings, String(studentId));
-    const text =
+  return async function score(student, recording, reference) {
+    const { id: studentId } = student;
+    await deps.limits.consume(readings, String(studentId));
+    const subject =
       'text' in reference
-        ? reference.text
-        : await spokenText(queries, studentId, reference.questionId);
-    if (text === undefined) throw new Failure('questionNotFound');
+        ? { text: reference.text, freely: false }
+        : await subjectOf(queries, studentId, reference.questionId);
+    if (!subject) throw new Failure('questionNotFound');
+    const { text, freely } = subject;
     const audioId = audioIdOf(recording);
     const key = { studentId, audioHash: Buffer.from(audioId, 'hex'), textHash: sha256(text) };
     const outcome =
       (await findRecording(queries, key)) ??
       (await once(`${studentId} ${audioId} ${text}`, () =>
-        assessAndKeep(deps, key, recording, { ...reference, text }),
+        inTurn(studentId, () =>
+          assessAndKeep(deps, student, { ...key, recording }, { ...reference, text, freely }),
+        ),
       ));
+    if (freely) return receiptOf(audioId, outcome);
     return tellOrKeep(deps, { studentId, text, audioId }, outcome);
   };
 }
@@ -71,7 +88,7 @@ async function tellOrKeep(
   outcome: Outcome,
 ): Promise<SpeechScore> {
   if (nothingSaid(outcome.refusal) || !(await isInRunningTest(db.queries, studentId, text)))
-    return told(audioId, outcome);
+    return feedbackOf(audioId, outcome);
   return {
     status: 200,
     audio_id: audioId,
@@ -83,18 +100,22 @@ async function tellOrKeep(
 
 async function assessAndKeep(
   deps: Deps,
-  { studentId, audioHash, textHash }: RecordingKey,
-  recording: Recording,
-  reference: { text: string; questionId?: number },
+  student: Student,
+  { studentId, audioHash, textHash, recording }: RecordingKey & { recording: Recording },
+  reference: { text: string; freely: boolean; questionId?: number },
 ): Promise<Outcome> {
   const { queries } = deps.db;
   const { dataDir, speech } = deps.settings;
-  const voice = await voiceOf(queries, studentId);
-  const assessed = await assess(deps, recording, reference.text, voice);
-  const outcome = outcomeIn(assessed);
+  deps.dataFolder.requireRoom();
+  await spendQuota(deps, kept, student.login_id, recording.bytes.length);
+  const heard = reference.freely
+    ? await listen(deps, recording)
+    : await assess(deps, recording, reference.text, await voiceOf(queries, studentId));
+  const outcome = outcomeIn(heard);
   const now = deps.clock();
-  await keepSound(dataDir, studentId, audioHash.toString('hex'), recording.bytes);
-  const kept = await insertRecording(
+  const isHeard = await isWorthKeeping(deps, studentId, reference.text, outcome);
+  if (isHeard) await keepSound(dataDir, studentId, audioHash.toString('hex'), recording.bytes);
+  const isKept = await insertRecording(
     queries,
     {
       student_id: studentId,
@@ -103,33 +124,42 @@ async function assessAndKeep(
       reference_text: reference.text,
       question_id: reference.questionId ?? null,
       media_type: recording.mediaType,
-      bytes: recording.bytes.length,
-      duration_ms: assessed.durationMs,
+      bytes: isHeard ? recording.bytes.length : 0,
+      duration_ms: heard.durationMs,
       ...outcome,
       created_at: now,
       delete_after: new Date(now.getTime() + speech.keepDays * dayMs),
     },
-    assessed.kind === 'scored' ? assessed.voice : null,
+    heard.kind === 'scored' ? heard.voice : null,
   );
-  if (!kept) {
-    // Erased meanwhile: what came with this call goes too.
+  if (!isKept) {
+    // Erased meanwhile: the sound of this call is deleted too.
     await removeSounds(dataDir, studentId);
-    throw new Failure('notSignedIn');
+    throw new Failure('unauthenticated');
   }
   return outcome;
 }
 
-/** For another server: scores a reading of nobody we know. Nothing is kept. */
+/**
+ * Whether the sound will be needed: scored ones, and those that wait for a teacher because a test reveals nothing
+ * before its end. Of any other refused reading only the row is kept, so that the same sound is refused again without
+ * scoring.
+ */
+const isWorthKeeping = async ({ db }: Deps, studentId: number, text: string, outcome: Outcome) =>
+  outcome.refusal === null ||
+  (!nothingSaid(outcome.refusal) && (await isInRunningTest(db.queries, studentId, text)));
+
+/** For another server: scores a reading of an unknown person. Nothing is stored. */
 export async function scoreForService(
   deps: Deps,
   recording: Recording,
   text: string,
 ): Promise<SpeechScore> {
   const assessed = await assess(deps, recording, text, null);
-  return told(audioIdOf(recording), outcomeIn(assessed));
+  return feedbackOf(audioIdOf(recording), outcomeIn(assessed));
 }
 
-/** What this server has made of a student's recording of a text; undefined: it never came. */
+/** Returns the score of a student's recording of a text; undefined: it was never received. */
 export const outcomeOf = (
   deps: Deps,
   studentId: number,

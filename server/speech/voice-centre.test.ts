@@ -2,9 +2,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { audioForm, silence, spoken } from '../testing/audio-form.ts';
-import { newStudent } from '../testing/people.ts';
+import { type Limit, definedLimits } from '../plugins/limit.ts';
+import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { forgetSpoken } from './voice-centre.ts';
+import { createSpokenCache, trimSpoken } from './spoken-cache.ts';
 
 let server: TestServer;
 let token: string;
@@ -30,7 +31,7 @@ describe('a text', () => {
     expect((await say({ text: ' I have  two cats. ' })).data).toEqual(data);
   });
 
-  test('is spoken slowly for who asks, and by another voice', async () => {
+  test('is spoken slowly or by another voice on request', async () => {
     const [normal, slow, male] = await Promise.all(
       [{}, { speed: 'slow' }, { voice_gender: 'male' }].map(async (how) => {
         const { data } = await say({ text: 'The ball is under the bed.', ...how });
@@ -41,18 +42,18 @@ describe('a text', () => {
     expect(male!.equals(normal!)).toBe(false);
   });
 
-  test('is answered as a sound where only the sound is asked for', async () => {
-    const answer = await server.app.inject({
+  test('is returned as a sound on request', async () => {
+    const response = await server.app.inject({
       method: 'POST',
       url: '/api/v2/audio/speech',
       payload: { input: 'Hello' },
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'content-type': 'audio/wav',
       'cache-control': 'no-store',
     });
-    expect(answer.rawPayload.toString('latin1', 0, 4)).toBe('RIFF');
+    expect(response.rawPayload.toString('latin1', 0, 4)).toBe('RIFF');
   });
 
   test('of Vietnamese letters is read as they look; one without any letter is not taken', async () => {
@@ -61,20 +62,54 @@ describe('a text', () => {
     expect((await say({ text: 'cat', lang: 'fr' })).status).toBe(400);
   });
 
-  test('that nobody asks for in a month is forgotten, and spoken anew when somebody does', async () => {
+  test('unused for a month is deleted, and spoken again on request', async () => {
     const [old, asked] = [await say({ text: 'old' }), await say({ text: 'asked again' })];
     server.clock.forward(20 * 86_400);
     const { token: later } = await newStudent(server);
     const again = { body: { text: 'asked again' }, token: later };
     await server.call('speech.say', again);
     server.clock.forward(11 * 86_400);
-    await forgetSpoken(server.deps);
+    await trimSpoken(server.deps);
     expect((await fetched(asked.data.url)).statusCode).toBe(200);
     expect((await fetched(old.data.url)).statusCode).toBe(404);
     ({ token } = await newStudent(server));
     await say({ text: 'old' });
     expect((await fetched(old.data.url)).statusCode).toBe(200);
   });
+});
+
+test('the cache keeps what was heard last when it outgrows its size', async () => {
+  const cache = createSpokenCache(server.deps, 1000);
+  const sound = Buffer.alloc(300);
+  for (const id of ['bound-a', 'bound-b', 'bound-c']) {
+    server.clock.forward(1);
+    await cache.keep(id, sound);
+  }
+  server.clock.forward(1);
+  expect(await cache.has('bound-a')).toBe(true);
+  server.clock.forward(1);
+  await cache.keep('bound-d', sound);
+  const kept = [];
+  for (const id of ['bound-a', 'bound-b', 'bound-c', 'bound-d'])
+    if (await cache.has(id)) kept.push(id);
+  expect(kept).toEqual(['bound-a', 'bound-c', 'bound-d']);
+});
+
+test('a login has so much speech made in a day, whichever of its children asks', async () => {
+  const child = await newStudent(server);
+  const sibling = await newStudent(server, { siblingOf: child });
+  const quota = definedLimits().find(({ name }) => name === 'voice-bytes') as Limit;
+  const who = String(child.loginId);
+  await server.deps.limits.record([{ limit: quota, who, amount: quota.max - 1 }]);
+  const ask = (text: string, { token: by }: Person) =>
+    server.call('speech.say', { body: { text }, token: by });
+  expect(await ask('A text that is new.', sibling)).toMatchObject({ status: 429, code: 1002 });
+  // A cached text costs nothing.
+  await say({ text: 'A text that is known.' });
+  expect((await ask('A text that is known.', child)).status).toBe(200);
+  server.clock.forward(86_400);
+  const later = await newStudent(server, { siblingOf: child });
+  expect((await ask('A text that is new.', later)).status).toBe(200);
 });
 
 test('the sounds of words: ARPAbet, IPA, and whether the dictionary has them', async () => {
@@ -99,9 +134,9 @@ test.each([
   ['I have two cats.', 'Mình có hai con mèo.'],
   ['elephant', 'con voi'],
 ])('what %j means stands in the content', async (text, meaning) => {
-  const answer = await server.call('speech.translate', { body: { text }, token });
-  if (meaning === undefined) expect([answer.status, answer.code]).toEqual([404, 7004]);
-  else expect(answer.data).toEqual({ text: meaning, source: 'glossary' });
+  const response = await server.call('speech.translate', { body: { text }, token });
+  if (meaning === undefined) expect([response.status, response.code]).toEqual([404, 7004]);
+  else expect(response.data).toEqual({ text: meaning, source: 'glossary' });
 });
 
 test('which of some phrases was said', async () => {

@@ -1,36 +1,54 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { mediaFolder } from '../services/media.ts';
+import { defineQuota, spendQuota } from '../plugins/day-quota.ts';
+import { defineLimit } from '../plugins/limit.ts';
+import type { Student } from '../plugins/sessions.ts';
 import type { Recording } from '../services/speech/engine.ts';
 import { type Speech, SpeakerBusy } from '../services/voice/speaker.ts';
 import { engineFailure } from './assess.ts';
 import { meaningOf } from './queries.ts';
+import { type SpokenCache, spokenUrl } from './spoken-cache.ts';
 
-/** Who asks: a student, by id, or another server. */
-export type Caller = number | 'service';
+/** The caller: a student, or another server. */
+export type Caller = Student | 'service';
 
-/** Section 7, Voice center: how slow "slow" is. Ours: slow enough to hear each sound, not so slow that the melody is lost. */
+/**
+ * Section 7, Voice center: the pace of "slow". Our choice: slow enough to hear each sound, fast enough to keep the
+ * melody.
+ */
 export const paces = { normal: 1, slow: 0.65 } as const;
 
-const spoken = { name: 'voice', max: 240, seconds: 300 };
-const words = { name: 'words', max: 240, seconds: 300 };
+const spoken = defineLimit({
+  name: 'voice',
+  max: 240,
+  seconds: 300,
+  what: 'texts spoken',
+  by: 'student',
+});
+const words = defineLimit({
+  name: 'words',
+  max: 240,
+  seconds: 300,
+  what: 'words looked up',
+  by: 'student',
+});
 
 async function take(deps: Deps, limit: typeof words, caller: Caller): Promise<void> {
-  if (caller !== 'service') await deps.limits.take(limit, String(caller));
+  if (caller !== 'service') await deps.limits.consume(limit, String(caller.id));
 }
 
 const tidy = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Days after which a text that nobody has asked for again is forgotten. It can be spoken again at any time. */
-const keptDays = 30;
-const prefix = 'voice-';
+const made = defineQuota('voice-bytes', { what: 'speech made of texts', megabytes: 100 });
 
-/** Where a text can be heard. Each is spoken once and kept by what it says; the address never changes. */
+/**
+ * Returns the address of a spoken text. Each text is spoken once and named by its content; the address never changes.
+ * Throws `dayQuota`.
+ */
 export async function say(
   deps: Deps,
+  cache: SpokenCache,
   caller: Caller,
   speech: Speech,
 ): Promise<{ url: string; audio_id: string }> {
@@ -38,27 +56,15 @@ export async function say(
   const text = tidy(speech.text);
   const what = JSON.stringify([deps.speaker.name, text, speech.gender, speech.speed]);
   const audio_id = createHash('sha256').update(what).digest('hex');
-  const name = `${prefix}${audio_id}.wav`;
-  const folder = mediaFolder(deps.settings.dataDir);
-  const path = join(folder, name);
-  const now = deps.clock();
-  const isKept = await utimes(path, now, now).then(
-    () => true,
-    () => false,
-  );
-  if (!isKept) {
+  if (!(await cache.has(audio_id))) {
     const sound = await speak(deps, { ...speech, text });
-    await mkdir(folder, { recursive: true });
-    // Under its name only when it is whole.
-    const part = `${path}.${crypto.randomUUID()}`;
-    await writeFile(part, sound);
-    await rename(part, path);
-    await utimes(path, now, now);
+    if (caller !== 'service') await spendQuota(deps, made, caller.login_id, sound.length);
+    await cache.keep(audio_id, sound);
   }
-  return { url: `/media/${name}`, audio_id };
+  return { url: spokenUrl(audio_id), audio_id };
 }
 
-/** The sound itself, not kept. */
+/** Returns the sound itself, uncached. */
 export async function sayAloud(deps: Deps, caller: Caller, speech: Speech): Promise<Buffer> {
   await take(deps, spoken, caller);
   return speak(deps, { ...speech, text: tidy(speech.text) });
@@ -73,19 +79,7 @@ async function speak(deps: Deps, speech: Speech): Promise<Buffer> {
   return sound;
 }
 
-/** Deletes what nobody has asked to hear for a month. */
-export async function forgetSpoken({ settings, clock }: Deps): Promise<void> {
-  const folder = mediaFolder(settings.dataDir);
-  const before = clock().getTime() - keptDays * 86_400_000;
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(prefix)) continue;
-    const path = join(folder, name);
-    const file = await stat(path).catch(() => null);
-    if (file && file.mtimeMs < before) await rm(path, { force: true });
-  }
-}
-
-/** How the words of a text sound: ARPAbet and IPA. */
+/** Returns the pronunciation of the words of a text: ARPAbet and IPA. */
 export async function sounds(deps: Deps, caller: Caller, text: string) {
   await take(deps, words, caller);
   const list = await deps.speech.sounds(text).catch(engineFailure);
@@ -97,7 +91,7 @@ export async function sounds(deps: Deps, caller: Caller, text: string) {
   }));
 }
 
-/** A word or sentence in Vietnamese: what the content says of it, else what a configured provider says. */
+/** Translates a word or sentence into Vietnamese: from the content, else by a configured provider. */
 export async function translate(deps: Deps, caller: Caller, given: string) {
   await take(deps, words, caller);
   const text = tidy(given);
@@ -107,15 +101,15 @@ export async function translate(deps: Deps, caller: Caller, given: string) {
   if (known !== undefined) return { text: known, source: 'glossary' as const };
   if (!deps.translator) throw new Failure('translationNotConfigured');
   const translated = await deps.translator.translate(text).catch((error: Error) => {
-    // Not the message: an address with a text in it may stand there.
-    deps.log.warn({ fault: error.name }, 'the translator did not answer');
+    // Not the message: it may contain an address with the text.
+    deps.log.warn({ reason: error.name }, 'the translator did not answer');
     return null;
   });
   if (translated === null) throw new Failure('unavailable', { retryAfter: 10 });
   return { text: translated, source: 'provider' as const };
 }
 
-/** What was said: one of the given phrases, else whatever a configured service writes down. */
+/** Returns what was said: one of the given phrases, else the text of a configured transcriber. */
 export async function recognise(
   deps: Deps,
   caller: Caller,
@@ -130,7 +124,7 @@ export async function recognise(
   }
   if (!deps.transcriber) throw new Failure('recognitionNotConfigured');
   const text = await deps.transcriber.transcribe(recording).catch((error: Error) => {
-    deps.log.warn({ fault: error.name }, 'the transcriber did not answer');
+    deps.log.warn({ reason: error.name }, 'the transcriber did not answer');
     return null;
   });
   if (text === null) throw new Failure('unavailable', { retryAfter: 10 });

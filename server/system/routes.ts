@@ -3,15 +3,17 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { mountRaw } from '../mount.ts';
 import { closeStreams } from '../plugins/event-stream.ts';
-import { streamEvents } from './stream.ts';
+import { createEventStreams } from './stream.ts';
 
 export function systemRoutes(app: FastifyInstance, deps: Deps) {
   app.addHook('preClose', async () => closeStreams());
-  mountRaw(app, deps, 'events.stream', (call) => streamEvents(app, deps, call));
+  mountRaw(app, deps, 'events.stream', createEventStreams(app, deps));
 
   mountRaw(app, deps, 'system.healthz', async () => ({ status: 'ok' }));
 
   mountRaw(app, deps, 'system.readyz', async () => {
+    // Load balancers stop sending calls to this process.
+    if (app.isClosing) throw new Failure('unavailable', { retryAfter: 2 });
     await deps.db.pool.query('select 1').catch(() => {
       throw new Failure('unavailable', { retryAfter: 2 });
     });

@@ -1,10 +1,11 @@
-import { connect, type Socket } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPractices, truthsOf } from '../testing/content.ts';
 import { listenAnywhere, listenToEvents } from '../testing/listen.ts';
 import { newStudent, sessionOf } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
-import { openSheet } from '../testing/sheet.ts';
+import { openAttempt } from '../testing/attempt.ts';
 
 let server: TestServer;
 let origin: string;
@@ -20,7 +21,7 @@ afterAll(() => server.stop());
 
 const soon = { timeout: 5000, interval: 20 };
 
-test('a screen hears what happens to the attempt elsewhere, and nothing of another student', async () => {
+test("a screen receives events of its student's attempt elsewhere, and none of another student", async () => {
   const student = await newStudent(server);
   const sibling = await newStudent(server, { siblingOf: student });
   const [screen, others] = await Promise.all([
@@ -31,41 +32,39 @@ test('a screen hears what happens to the attempt elsewhere, and nothing of anoth
   expect(screen.headers.get('content-type')).toBe('text/event-stream');
   expect(screen.headers.get('cache-control')).toBe('no-store');
   expect(screen.headers.get('x-content-type-options')).toBe('nosniff');
-  const sheet = await openSheet(server, await sessionOf(server, student), 'truths');
-  await sheet.save('q1', ['true']);
-  const attempt = { type: 'attempt', practice_id: sheet.practiceId, attempt_id: sheet.attemptId };
+  const attempt = await openAttempt(server, await sessionOf(server, student), 'truths');
+  await attempt.save('q1', ['true']);
+  const event = { type: 'attempt', practice_id: attempt.practiceId, attempt_id: attempt.attemptId };
   await expect
     .poll(() => screen.events, soon)
-    .toEqual([{ name: 'attempt', data: { ...attempt, question_id: sheet.id('q1'), revision: 1 } }]);
-  await sheet.submit();
-  await expect
-    .poll(() => screen.events.at(-1)?.data, soon)
-    .toEqual({ ...attempt, submitted: true });
+    .toEqual([{ name: 'attempt', data: { ...event, question_id: attempt.id('q1'), revision: 1 } }]);
+  await attempt.submit();
+  await expect.poll(() => screen.events.at(-1)?.data, soon).toEqual({ ...event, submitted: true });
   expect(screen.events).toHaveLength(2);
   expect(others.events).toEqual([]);
   screen.stop();
   others.stop();
 });
 
-test('what is told holds no answer', async () => {
+test('an event contains no answer', async () => {
   const student = await newStudent(server);
   const screen = await listenToEvents(origin, student.token);
-  const sheet = await openSheet(server, student, 'truths');
-  await sheet.save('q1', ['true']);
+  const attempt = await openAttempt(server, student, 'truths');
+  await attempt.save('q1', ['true']);
   await expect.poll(() => screen.events.length, soon).toBe(1);
   expect(JSON.stringify(screen.events)).not.toMatch(/bai_lam|points|is_correct/);
   screen.stop();
 });
 
-test('a refused save tells nobody anything', async () => {
+test('a refused save publishes nothing', async () => {
   const student = await newStudent(server);
   const screen = await listenToEvents(origin, student.token);
-  const sheet = await openSheet(server, student, 'truths');
-  await sheet.save('q1', []);
-  await sheet.save('q1', ['true']);
-  await sheet.save('q1', ['false']);
-  await sheet.submit();
-  // A save is told within a quarter of a second, a submission at once.
+  const attempt = await openAttempt(server, student, 'truths');
+  await attempt.save('q1', []);
+  await attempt.save('q1', ['true']);
+  await attempt.save('q1', ['false']);
+  await attempt.submit();
+  // A save is published within a quarter of a second, a submission at once.
   await expect.poll(() => screen.events.length, soon).toBe(2);
   expect(new Set(screen.events.map(({ data }) => data['revision']))).toEqual(
     new Set([2, undefined]),
@@ -105,7 +104,24 @@ test('a session may open six streams, and another one when one of them has close
   for (const stream of streams) stream.stop();
 });
 
-test('open streams are counted, and none is left when the screens are gone', async () => {
+test('a login may open thirty streams, whichever of its children and sessions they are of', async () => {
+  const student = await newStudent(server);
+  const sibling = await newStudent(server, { siblingOf: student });
+  const sessions = [student, sibling];
+  while (sessions.length < 6)
+    sessions.push(await sessionOf(server, sessions.length % 2 ? student : sibling));
+  const open = ({ token }: { token: string }) =>
+    Promise.all(Array.from({ length: 6 }, () => listenToEvents(origin, token)));
+  const streams = (await Promise.all(sessions.map(open))).flat();
+  const statuses = streams.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+  const other = await listenToEvents(origin, (await newStudent(server)).token);
+  expect(other.status).toBe(200);
+  for (const stream of [...streams, other]) stream.stop();
+});
+
+test('open streams are counted, and none is left when the screens have disconnected', async () => {
   const count = async () => {
     const { body } = await server.call('system.metrics', {
       headers: { 'access-key': 'a service key for tests only' },
@@ -120,10 +136,12 @@ test('open streams are counted, and none is left when the screens are gone', asy
   await expect.poll(count, soon).toBe('0');
 });
 
-test('a screen that is gone before its session was found leaves nothing open', async () => {
+test('a screen that disconnects before its session was found leaves nothing open', async () => {
   const { token } = await newStudent(server);
-  const arrived = new Promise<Socket>((resolve) => server.app.server.once('connection', resolve));
-  // All connections to the database are taken, so the look-up waits.
+  const asked = new Promise<IncomingMessage>((resolve) =>
+    server.app.server.once('request', resolve),
+  );
+  // All connections to the database are in use, so the look-up waits.
   const size = server.db.pool.options.max;
   const taken = await Promise.all(Array.from({ length: size }, () => server.db.pool.connect()));
   try {
@@ -131,16 +149,16 @@ test('a screen that is gone before its session was found leaves nothing open', a
     socket.write(
       `GET /api/events HTTP/1.1\r\nHost: here\r\nAuthorization: Bearer ${token}\r\n\r\n`,
     );
-    // The server's own jobs may wait beside it.
+    const { socket: atServer } = await asked;
+    // The server's own jobs may wait as well.
     await expect.poll(() => server.db.pool.waitingCount, soon).toBeGreaterThan(0);
     socket.destroy();
-    const atServer = await arrived;
     await expect.poll(() => atServer.destroyed, soon).toBe(true);
   } finally {
     for (const client of taken) client.release();
   }
   await expect.poll(() => server.db.pool.waitingCount, soon).toBe(0);
-  // Whoever comes now has all six streams to open.
+  // All six streams can be opened again.
   const streams = await Promise.all(Array.from({ length: 6 }, () => listenToEvents(origin, token)));
   expect(streams.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   for (const stream of streams) stream.stop();

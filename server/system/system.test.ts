@@ -25,7 +25,7 @@ test('the metrics count each call by its name and status, and name no student', 
   expect(body).not.toContain('123456');
 });
 
-test('without a service key in the settings nobody is let in, not even with an empty one', async () => {
+test('without a service key in the settings every such call is refused, even with an empty key', async () => {
   const closed = await testServer({ serviceKey: undefined });
   for (const key of ['', 'undefined', 'a service key for tests only']) {
     expect((await closed.call('system.metrics', { headers: { 'access-key': key } })).status).toBe(

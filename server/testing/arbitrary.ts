@@ -1,4 +1,4 @@
-/** Requests made from a route's schema: valid ones, and ones with something wrong. */
+/** Requests generated from a route's schema: valid ones, and broken ones. */
 import fc from 'fast-check';
 import type { z } from 'zod';
 
@@ -6,7 +6,7 @@ type Core = z.core.$ZodType;
 type Def = Core['_zod']['def'] & Record<string, unknown>;
 const defOf = (schema: unknown) => (schema as Core)._zod.def as Def;
 
-/** Values that parsers, databases and careless code stumble over. */
+/** Values that often break parsers, databases and careless code. */
 export const oddities: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -66,8 +66,8 @@ export const oddities: fc.Arbitrary<unknown> = fc.oneof(
 const known = (name: string, pool: Record<string, readonly unknown[]>) => pool[name] ?? [];
 
 /**
- * Values that fit a schema of the contract. `pool` holds values that mean something by the name of their field,
- * such as ids that are there, so that requests get further than the first lookup.
+ * Values that fit a schema of the contract. `pool` contains meaningful values by field name, such as existing ids, so
+ * that requests get further than the first look-up.
  */
 export function arbitraryOf(
   schema: unknown,
@@ -103,6 +103,8 @@ function make(schema: unknown, pool: Record<string, readonly unknown[]>): fc.Arb
         fc.integer({ min: 1, max: 2 ** 31 - 1 }),
         fc.maxSafeInteger(),
       );
+    case 'unknown':
+      return fc.jsonValue({ maxDepth: 2 });
     case 'null':
       return fc.constant(null);
     case 'boolean':
@@ -113,6 +115,11 @@ function make(schema: unknown, pool: Record<string, readonly unknown[]>): fc.Arb
       return fc.constantFrom(...Object.values(def['entries'] as object));
     case 'array':
       return fc.array(inner(def['element']), { maxLength: 5 });
+    case 'record':
+      return fc.dictionary(inner(def['keyType']) as fc.Arbitrary<string>, inner(def['valueType']), {
+        maxKeys: 4,
+        noNullPrototype: true,
+      });
     case 'tuple':
       return fc.tuple(...(def['items'] as unknown[]).map(inner));
     case 'union':
@@ -139,7 +146,7 @@ function textOf(def: Def): fc.Arbitrary<string> {
   return fc.string({ unit: 'grapheme', minLength: 1, maxLength: Math.min(maxLength, 40) });
 }
 
-/** One place of a value replaced, left out, or something added. */
+/** Replaces or removes one part of a value, or adds something. */
 export function mutated(value: unknown, oddity: unknown, at: number): unknown {
   if (value === null || typeof value !== 'object') return oddity;
   const copy = structuredClone(value) as Record<string, unknown>;
@@ -151,7 +158,7 @@ export function mutated(value: unknown, oddity: unknown, at: number): unknown {
   return copy;
 }
 
-/** Bytes that are no JSON of ours: cut off, nested too deep, not UTF-8, or with something in front. */
+/** Bytes that are not valid JSON of ours: truncated, nested too deep, not UTF-8, or with a prefix. */
 export const brokenBody = (text: string) =>
   fc.oneof(
     fc.nat(text.length).map((length) => Buffer.from(text.slice(0, length))),

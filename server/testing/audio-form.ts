@@ -1,4 +1,4 @@
-/** Forms with a recording, as a browser sends them; and recordings: by the local voice, never of people. */
+/** Forms with a recording, as a browser sends them; recordings are of the local voice, never of people. */
 import { wav } from '@bitu/speech/testing/files.ts';
 import { flite } from '../services/voice/flite.ts';
 
@@ -32,13 +32,13 @@ export const audioForm = (audio: Uint8Array, fields: Record<string, string | num
     { name: 'audio', value: audio },
   ]);
 
-/** A second in which nobody says anything. */
+/** A second of silence. */
 export const silence = wav(new Float32Array(16_000));
 
 const voice = flite();
 const known = new Map<string, Promise<Buffer>>();
 
-/** A text as the local voice reads it, with what it needs around it to be a recording. */
+/** Speaks a text with the local voice, with the silence around it that a recording has. */
 export function spoken(text: string, gender: 'female' | 'male' = 'male'): Promise<Buffer> {
   const key = `${gender} ${text}`;
   const sound =

@@ -1,4 +1,4 @@
-/** A browser as the server sees it: one address, one kind, and the cookies it was given. And the phone beside it. */
+/** A browser as the server sees it: one address, one user agent, and its cookies. And the phone beside it. */
 import { readFile } from 'node:fs/promises';
 import type { BotChallenge } from '@bitu/contract/registration.ts';
 import { consentVersion } from '@bitu/rules/accounts/register.ts';
@@ -6,7 +6,7 @@ import type { RouteName } from '@bitu/contract/routes.ts';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { outboxFile } from '../services/sms/outbox.ts';
-import { type Answer, md5, type TestServer } from './server.ts';
+import { type ApiResponse, md5, type TestServer } from './server.ts';
 
 interface Sent {
   body?: unknown;
@@ -16,15 +16,15 @@ interface Sent {
 
 export interface Browser {
   cookies: Map<string, string>;
-  call(name: RouteName, sent?: Sent): Promise<Answer>;
-  /** Asks for a code; the answer as it comes. */
-  askForCode(mobile: string, type: 0 | 1 | 2, more?: object, token?: string): Promise<Answer>;
-  verify(mobile: string, code: string): Promise<Answer>;
-  /** Asks for a code, reads it off the phone and enters it. Throws when that does not work. */
+  call(name: RouteName, sent?: Sent): Promise<ApiResponse>;
+  /** Requests a code and returns the reply. */
+  askForCode(mobile: string, type: 0 | 1 | 2, more?: object, token?: string): Promise<ApiResponse>;
+  verify(mobile: string, code: string): Promise<ApiResponse>;
+  /** Requests a code, reads it from the phone and enters it. Throws when that fails. */
   prove(mobile: string, type: 0 | 1 | 2, token?: string): Promise<void>;
 }
 
-/** The servers behind one proxy know a browser by its address: start them with `trustedProxies: 1`. */
+/** Servers behind one proxy identify a browser by its address: start them with `trustedProxies: 1`. */
 export function browser(
   server: TestServer,
   { address = '203.0.113.1', userAgent = '' } = {},
@@ -32,7 +32,7 @@ export function browser(
   const cookies = new Map<string, string>();
   const call: Browser['call'] = async (name, sent = {}) => {
     const cookie = [...cookies].map(([key, value]) => `${key}=${value}`).join('; ');
-    const answer = await server.call(name, {
+    const reply = await server.call(name, {
       ...sent,
       headers: {
         'x-forwarded-for': address,
@@ -40,12 +40,12 @@ export function browser(
         ...(cookie && { cookie }),
       },
     });
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+    for (const line of [reply.headers['set-cookie'] ?? []].flat()) {
       const [, key = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '') cookies.delete(key);
       else cookies.set(key, value);
     }
-    return answer;
+    return reply;
   };
   const askForCode: Browser['askForCode'] = async (mobile, type, more = {}, token) =>
     call('accounts.sendOtp', {
@@ -53,7 +53,7 @@ export function browser(
         mobile,
         agent_type: 'web',
         type,
-        ...(type === 1 && { bot_check: await solvedBotCheck(server) }),
+        bot_check: await solvedBotCheck(server),
         ...more,
       },
       token,
@@ -76,13 +76,13 @@ export function browser(
 
 /** Solves a challenge of this server, as the page does. */
 export async function solvedBotCheck(server: TestServer): Promise<string> {
-  const answer = await server.call('accounts.botCheck');
-  const challenge = answer.data as BotChallenge as unknown as Challenge;
+  const reply = await server.call('accounts.botCheck');
+  const challenge = reply.data as BotChallenge as unknown as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-/** What was laid into the outbox for a phone, the oldest first. */
+/** Returns the outbox's messages to a phone, the oldest first. */
 export async function messagesTo(
   server: Pick<TestServer, 'deps'>,
   phone: string,
@@ -114,5 +114,5 @@ export const registration = (phone: string, change: object = {}) => ({
   ...change,
 });
 
-/** Another code than this one. */
+/** Returns another code than this one. */
 export const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');

@@ -1,4 +1,7 @@
-/** A class with everything a lesson can hold, a book and a video, for tests. The clock stands at `noon`; lesson `now` begins half an hour before, `hw-past` is due a day and half an hour later. */
+/**
+ * A class with everything a lesson can contain, a book and a video, for tests. The clock is set to `noon`; lesson
+ * `now` begins half an hour before, `hw-past` is due a day and half an hour later.
+ */
 import { truthsOf, writeFolder } from './content.ts';
 import { importContent } from '@bitu/db/import/import.ts';
 import { mediaFolder } from '../services/media.ts';
@@ -41,7 +44,10 @@ const past = {
   ],
 };
 
-/** Classes `room` (in which most happens), `closed` (over), `other` and `small`; books `open-book` and `room-book`; videos `test-song`, `test-later` and `test-paid`. */
+/**
+ * Stores classes `room` (the main one), `closed` (over), `other` and `small`; books `open-book` and `room-book`;
+ * videos `test-song`, `test-later` and `test-paid`.
+ */
 export async function storeClassroom(server: Pick<TestServer, 'db' | 'deps'>): Promise<void> {
   const practices = ['hw-past', 'hw-paid', 'hw-later', 'checks', 'room-checks'];
   const video = (id: string) => ({
@@ -108,10 +114,10 @@ export async function storeClassroom(server: Pick<TestServer, 'db' | 'deps'>): P
     mediaFolder: mediaFolder(server.deps.settings.dataDir),
     today: '2026-11-21',
   });
-  if (imported.kind === 'faults') throw new Error(JSON.stringify(imported.faults));
+  if (imported.kind === 'issues') throw new Error(JSON.stringify(imported.issues));
 }
 
-/** The id of a lesson by its class and code. */
+/** Returns the id of a lesson by its class and code. */
 export const lessonIdOf = async (server: Pick<TestServer, 'db'>, classCode: string, code: string) =>
   (
     await server.db.queries

@@ -1,4 +1,7 @@
-/** Small content for tests: a folder as authors write it (JSON is YAML), and practices whose right answers are known. */
+/**
+ * Small content for tests: a folder in the authors' format (JSON is YAML), and practices whose right answers are
+ * known.
+ */
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Imported, importContent } from '@bitu/db/import/import.ts';
@@ -6,7 +9,7 @@ import { inject } from 'vitest';
 import { mediaFolder } from '../services/media.ts';
 import type { TestServer } from './server.ts';
 
-/** Writes files into a new folder; an object becomes YAML. Answers the folder. */
+/** Writes files into a new folder; an object becomes YAML. Returns the folder. */
 export async function writeFolder(files: Record<string, object | string>): Promise<string> {
   const folder = await mkdtemp(join(inject('dataDir'), 'content-'));
   for (const [name, content] of Object.entries(files)) {
@@ -30,7 +33,7 @@ export async function importFiles(
 
 const why = 'Vì thế.';
 
-/** One question of each type, some in two kinds; what is right stands in `rightAnswers`. */
+/** One question of each type, some in two variants; `rightAnswers` has their answers. */
 export const everyType = [
   { id: 'choice', type: 'single_choice', options: ['đúng', 'sai', 'cũng sai'], answer: 1 },
   { id: 'two', type: 'multiple_choice', options: ['a', 'b', 'c', 'd'], answers: [1, 2], choose: 2 },
@@ -47,7 +50,7 @@ export const everyType = [
   { id: 'number', type: 'free_text', input: 'number', answer: '12,5' },
 ].map((question) => ({ level: 1, stem: 'Câu hỏi', why, ...question }));
 
-/** A right answer to each question of `everyType`; `pairs` has to be asked for: its ids are scrambled. */
+/** A right answer to each question of `everyType`; that of `pairs` is in the database, as its ids are shuffled. */
 export const rightAnswers = {
   choice: ['a'],
   two: ['a', 'b'],
@@ -99,5 +102,5 @@ export async function importPractices(
 ): Promise<void> {
   const files = practices.map((one) => [`practices/${one.id}.yaml`, one]);
   const imported = await importFiles(server, Object.fromEntries(files));
-  if (imported.kind === 'faults') throw new Error(JSON.stringify(imported.faults));
+  if (imported.kind === 'issues') throw new Error(JSON.stringify(imported.issues));
 }

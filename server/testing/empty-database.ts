@@ -1,4 +1,4 @@
-/** A database without anything in it, and how several processes join it. */
+/** An empty database that several processes can join. */
 import { randomUUID } from 'node:crypto';
 import { connectPostgres, type Database, overPGlite } from '@bitu/db/connect.ts';
 import { PGlite } from '@electric-sql/pglite';
@@ -6,7 +6,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 
 export interface EmptyDatabase {
-  /** A connection of its own where there can be several, else the only one. */
+  /** Returns a separate connection if there can be several, else the only one. */
   join(): Database;
   drop(): Promise<void>;
 }

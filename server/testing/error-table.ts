@@ -1,4 +1,5 @@
-/** How each error of the contract comes about through HTTP. A new error without a row does not type-check. */
+/** How to produce each error of the contract through HTTP. A new error without a row does not type-check. */
+import { maxStudents } from '@bitu/rules/accounts/account-list.ts';
 import type { ErrorName } from '@bitu/contract/errors.ts';
 import { storePicture } from '../services/media.ts';
 import { readSettings } from '../settings.ts';
@@ -7,34 +8,37 @@ import { browser, registration } from './browser.ts';
 import { idByCode, lessonIdOf, noon, storeClassroom } from './classroom.ts';
 import { failing } from './failing-pool.ts';
 import { newStudent, type Person } from './people.ts';
+import { deskOf, handIn, shortMark, storeDesk } from './desk.ts';
 import { giveProject, linkFor, linkIn, sendBytes } from './projects.ts';
 import { newBrowser } from './push-service.ts';
-import { type Answer, answerOf, md5, type TestServer, testServer } from './server.ts';
-import { openSheet, practiceIdOf } from './sheet.ts';
+import { staffMember } from './staff.ts';
+import { enrolled } from './staff-sign-in.ts';
+import { type ApiResponse, responseOf, md5, type TestServer, testServer } from './server.ts';
+import { openAttempt, practiceIdOf } from './attempt.ts';
 import { smsProvider } from './sms-provider.ts';
 
-export interface Stage {
+export interface ErrorContext {
   server: TestServer;
   /** A student without a class; the practices `normal` and `exam` are open to everybody. */
   student: Person;
 }
 
-type Produce = (stage: Stage) => Promise<Answer>;
+type Produce = (stage: ErrorContext) => Promise<ApiResponse>;
 
-const sheetOf = async ({ server }: Stage, practice: string) =>
-  openSheet(server, await newStudent(server), practice);
+const attemptOf = async ({ server }: ErrorContext, practice: string) =>
+  openAttempt(server, await newStudent(server), practice);
 
-const profile = ({ server, student }: Stage, body: object) =>
+const profile = ({ server, student }: ErrorContext, body: object) =>
   server.call('accounts.updateProfile', {
     body: { full_name: 'Nguyễn An', date_of_birth: '2016-01-01', ...body },
     token: student.token,
   });
 
-const register = ({ server }: Stage, change: object) =>
+const register = ({ server }: ErrorContext, change: object) =>
   server.call('accounts.register', { body: registration('0989100003', change) });
 const speedsms = { SMS_PROVIDER: 'speedsms', SPEEDSMS_TOKEN: 'token' };
 
-const advice = ({ server }: Stage, change: object) =>
+const advice = ({ server }: ErrorContext, change: object) =>
   server.call('consultation.send', {
     body: {
       phone: '0989100003',
@@ -49,28 +53,32 @@ const takeNumber = (server: TestServer, phone: string) =>
   server.call('centres.take', { params: { id: 1 }, body: { name: 'An', phone } });
 
 /** A save while the database refuses everything. */
-async function saveRefused(stage: Stage, refusal: { code?: string; message?: string }) {
-  const sheet = await sheetOf(stage, 'exam');
-  // Now the session and the question are known, only the answer has to be written.
-  await sheet.save('truth', ['true']);
+async function saveRefused(stage: ErrorContext, refusal: { code?: string; message?: string }) {
+  const attempt = await attemptOf(stage, 'exam');
+  // The session and the question are cached now, so only the write remains.
+  await attempt.save('truth', ['true']);
   using _refusing = failing(stage.server.db.pool, refusal);
-  return await sheet.save('truth', ['false']);
+  return await attempt.save('truth', ['false']);
 }
 
-async function projectLink({ server }: Stage, file: Parameters<typeof linkFor>[3]) {
+async function projectLink({ server }: ErrorContext, file: Parameters<typeof linkFor>[3]) {
   const { id, student } = await giveProject(server, 'open');
   return linkFor(server, await student(), id, file);
 }
 
-const save = (stage: Stage, practice: string, ...answers: [string, unknown, number?][]) =>
-  sheetOf(stage, practice).then(async (sheet) => {
-    let last: Answer | undefined;
-    for (const answer of answers) last = await sheet.save(...answer);
-    return last as Answer;
+const save = (stage: ErrorContext, practice: string, ...answers: [string, unknown, number?][]) =>
+  attemptOf(stage, practice).then(async (attempt) => {
+    let last: ApiResponse | undefined;
+    for (const answer of answers) last = await attempt.save(...answer);
+    return last as ApiResponse;
   });
 
 /** Opens homework of the class `room` at this time. */
-async function openInRoom({ server }: Stage, practice: string, at: Date): Promise<Answer> {
+async function openInRoom(
+  { server }: ErrorContext,
+  practice: string,
+  at: Date,
+): Promise<ApiResponse> {
   await storeClassroom(server);
   const { token } = await newStudent(server, { classes: { room: 1 } });
   const { now } = server.clock;
@@ -85,13 +93,53 @@ const cat = (server: TestServer, token: string, sound: Uint8Array) =>
   server.call('speech.score', { ...audioForm(sound, { text: 'cat' }), token });
 
 /** Scores on a server with other settings. */
-async function scoredBy(environment: Record<string, string>): Promise<Answer> {
+async function scoredBy(environment: Record<string, string>): Promise<ApiResponse> {
   const other = await testServer({ speech: readSettings(environment).speech });
   const { token } = await newStudent(other);
   return cat(other, token, await spoken('cat')).finally(() => other.stop());
 }
 
+const acceptStaff = (server: TestServer, password: string) =>
+  server.call('staff.accept', {
+    body: { code: 'x'.repeat(22), phone: '0977000111', full_name: 'Nguyễn An', password },
+  });
+
 export const errorTable: Record<ErrorName, Produce> = {
+  signInRefused: ({ server }) =>
+    server.call('staff.signIn', { body: { phone: '0977000111', password: 'mùa thu vàng' } }),
+  factorNeeded: async ({ server }) =>
+    server.call('staff.me', {
+      token: (await staffMember(server, 'teacher', { factor: false })).token,
+    }),
+  lastOwner: async ({ server }) => {
+    await server.db.queries.deleteFrom('staff').execute();
+    const { id, token } = await staffMember(server, 'owner');
+    return server.call('staff.suspend', { params: { id }, token });
+  },
+  claimOver: async ({ server }) => {
+    const desk = await deskOf(server, 'teacher');
+    const claims = [{ item_id: 1, token: '00000000-0000-4000-8000-000000000000' }];
+    return desk.call('marking.heartbeat', { body: { claims } });
+  },
+  bandsMissing: async ({ server }) => {
+    await storeDesk(server);
+    await handIn(server, 'desk-hw', { one: 'x' });
+    const desk = await deskOf(server, 'teacher', { classes: ['desk'] });
+    const { data } = await desk.next();
+    return desk.send(data.item.id, { ...shortMark(1), bands: {} });
+  },
+  factorRefused: async ({ server }) =>
+    server.call('staff.enterFactor', {
+      body: { code: '000000' },
+      token: (await staffMember(server, 'teacher')).token,
+    }),
+  lastFactor: async ({ server }) => {
+    const { token } = await enrolled(server, 'teacher');
+    const { factors } = (await server.call('staff.factors', { token })).data;
+    return server.call('staff.removeFactor', { params: { id: factors[0].id }, token });
+  },
+  invitationInvalid: ({ server }) => acceptStaff(server, 'mùa thu vàng'),
+  passwordShort: ({ server }) => acceptStaff(server, 'mùa thu'),
   addressUnknown: ({ server }) =>
     server.call('profile.districts', { params: { province: '999999' } }),
   pictureUnreadable: ({ server, student }) =>
@@ -101,24 +149,31 @@ export const errorTable: Record<ErrorName, Produce> = {
     }),
   badRequest: ({ server, student }) =>
     server.call('practice.save', { body: {}, token: student.token }),
-  notSignedIn: ({ server }) => server.call('accounts.profile'),
+  unauthenticated: ({ server }) => server.call('accounts.profile'),
   forbidden: ({ server }) => server.call('system.metrics'),
   notFound: ({ server, student }) =>
     server.call('accounts.switch', { body: { core_user_id: 999_999_999 }, token: student.token }),
-  tooLarge: ({ server, student }) =>
-    server.call('practice.save', { body: { text: 'x'.repeat(70_000) }, token: student.token }),
-  wrongMediaType: ({ server, student }) =>
+  payloadTooLarge: ({ server, student }) =>
+    server.call('practice.submit', { body: { text: 'x'.repeat(70_000) }, token: student.token }),
+  unsupportedMediaType: ({ server, student }) =>
     server.call('practice.save', {
       body: 'a',
       headers: { 'content-type': 'text/plain' },
       token: student.token,
     }),
-  async rangeBehindEnd({ server }) {
+  async rangeNotSatisfiable({ server }) {
     const { dataDir } = server.deps.settings;
     const url = await storePicture(dataDir, { bytes: Buffer.from('four'), type: 'png' });
-    return answerOf(await server.app.inject({ url, headers: { range: 'bytes=4-' } }));
+    return responseOf(await server.app.inject({ url, headers: { range: 'bytes=4-' } }));
   },
-  async tooManyRequests({ server }) {
+  async tooManyRequests({ server, student }) {
+    const limit = { name: 'export', max: 1000, seconds: 60 };
+    const who = String(student.loginId);
+    for (let i = 0; i < 20; i++) await server.deps.limits.record([{ limit, who }]);
+    const query = { core_user_id: student.id };
+    return server.call('profile.export', { query, token: student.token });
+  },
+  async botCheckNeeded({ server }) {
     const body = { user_name: '0356789012', password: md5('sai') };
     for (let i = 0; i < 10; i++) await server.call('accounts.login', { body });
     return server.call('accounts.login', { body });
@@ -154,6 +209,16 @@ export const errorTable: Record<ErrorName, Produce> = {
       .finally(() => other.stop());
   },
   otpProofMissing: (stage) => register(stage, {}),
+  async tooManyStudents({ server }) {
+    const parent = await newStudent(server);
+    const add = (i: number) =>
+      server.call('accounts.addStudent', {
+        body: { full_name: `Nguyễn An ${'ABCDEFGHIJ'[i]}`, date_of_birth: '2018-01-01' },
+        token: parent.token,
+      });
+    for (let i = 1; i < maxStudents; i++) await add(i - 1);
+    return add(maxStudents - 1);
+  },
   nameMissing: (stage) => register(stage, { full_name: '' }),
   nameTooLong: (stage) => register(stage, { full_name: 'a'.repeat(31) }),
   passwordsDiffer: (stage) => register(stage, { re_password: md5('khác') }),
@@ -179,13 +244,9 @@ export const errorTable: Record<ErrorName, Produce> = {
   adviceCourse: (stage) => advice(stage, { referer: 'Rino' }),
 
   async queueClosed({ server }) {
-    // A new day, on which nobody has opened a queue.
+    // A new day, with all queues closed.
     server.clock.forward(86_400);
     return takeNumber(server, '0989100004').finally(() => server.clock.forward(-86_400));
-  },
-  async queueTaken({ server }) {
-    await takeNumber(server, '0989100005');
-    return takeNumber(server, '0989100005');
   },
 
   practiceNotFound: ({ server, student }) =>
@@ -235,13 +296,13 @@ export const errorTable: Record<ErrorName, Produce> = {
   },
 
   async attemptNotFound(stage) {
-    const { practiceId, attemptId } = await sheetOf(stage, 'normal');
+    const { practiceId, attemptId } = await attemptOf(stage, 'normal');
     const body = { practice_id: practiceId, attempt_id: attemptId };
     return stage.server.call('practice.submit', { body, token: stage.student.token });
   },
   async questionNotFound(stage) {
-    const { practiceId, attemptId } = await openSheet(stage.server, stage.student, 'normal');
-    const other = await sheetOf(stage, 'exam');
+    const { practiceId, attemptId } = await openAttempt(stage.server, stage.student, 'normal');
+    const other = await attemptOf(stage, 'exam');
     const answer = { question_id: other.id('truth'), bai_lam: ['true'], revision: 1 };
     const body = { practice_id: practiceId, attempt_id: attemptId, ...answer };
     return stage.server.call('practice.save', { body, token: stage.student.token });
@@ -251,14 +312,14 @@ export const errorTable: Record<ErrorName, Produce> = {
   answerOutdated: (stage) => save(stage, 'exam', ['truth', ['true'], 2], ['truth', ['false'], 1]),
   answerFinal: (stage) => save(stage, 'normal', ['truth', ['true']], ['truth', ['false']]),
   async attemptSubmitted(stage) {
-    const sheet = await sheetOf(stage, 'normal');
-    await sheet.submit();
-    return sheet.save('truth', ['true']);
+    const attempt = await attemptOf(stage, 'normal');
+    await attempt.submit();
+    return attempt.save('truth', ['true']);
   },
   async attemptOverdue(stage) {
-    const sheet = await sheetOf(stage, 'normal');
+    const attempt = await attemptOf(stage, 'normal');
     stage.server.clock.forward(611);
-    return sheet.save('truth', ['true']);
+    return attempt.save('truth', ['true']);
   },
   audioUnreadable: ({ server, student }) => cat(server, student.token, Buffer.from('no sound')),
   async speechBusy() {
@@ -270,8 +331,8 @@ export const errorTable: Record<ErrorName, Produce> = {
   speechMaintenance: () => scoredBy({ SPEECH_PROVIDER: 'off' }),
   async recordingMissing({ server }) {
     const student = await newStudent(server, { classes: { 'starters-a': 1 } });
-    const sheet = await openSheet(server, student, 'starters-speaking');
-    return sheet.save('frog', [{ audio_id: '0'.repeat(64) }]);
+    const attempt = await openAttempt(server, student, 'starters-speaking');
+    return attempt.save('frog', [{ audio_id: '0'.repeat(64) }]);
   },
   translationNotConfigured: ({ server, student }) =>
     server.call('speech.translate', { body: { text: 'quixotic' }, token: student.token }),
@@ -296,6 +357,13 @@ export const errorTable: Record<ErrorName, Produce> = {
   },
   fileTooLarge: (stage) => projectLink(stage, { size: 999_999_999 }),
   fileType: (stage) => projectLink(stage, { size: 9, type: 'application/zip' }),
+  async dayQuota({ server }) {
+    const { id, student } = await giveProject(server, 'much');
+    const child = await student();
+    const video = { type: 'video/mp4', name: 'phim.mp4', size: 200_000_000 };
+    for (let i = 0; i < 5; i++) await linkFor(server, child, id, video);
+    return linkFor(server, child, id, video);
+  },
   async tooManyFiles({ server }) {
     const { id, student } = await giveProject(server, 'open');
     const who = await student();
@@ -312,6 +380,37 @@ export const errorTable: Record<ErrorName, Produce> = {
   },
   uploadNotFound: ({ server, student }) =>
     server.call('projects.removeUpload', { params: { id: 999_999 }, token: student.token }),
+
+  async appealRefused({ server }) {
+    const student = await newStudent(server);
+    const attempt = await openAttempt(server, student, 'exam');
+    await attempt.submit();
+    // Nothing was answered.
+    const body = {
+      result_id: attempt.attemptId,
+      question_id: attempt.id('truth'),
+      reason: 'right',
+      text: '',
+    };
+    return server.call('appeals.send', { body, token: student.token });
+  },
+  async keyRefused({ server }) {
+    const attempt = await openAttempt(server, await newStudent(server), 'exam');
+    const { token } = await staffMember(server, 'owner');
+    const body = { question_id: attempt.id('word'), key: { text: '' }, reason: 'x' };
+    return server.call('appeals.preview', { body, token });
+  },
+  async previewStale({ server }) {
+    const attempt = await openAttempt(server, await newStudent(server), 'exam');
+    const { token } = await staffMember(server, 'owner');
+    const body = { question_id: attempt.id('word'), key: { text: 'another' }, reason: 'x' };
+    const { data } = await server.call('appeals.preview', { body, token });
+    return server.call('appeals.apply', {
+      params: { id: data.id },
+      body: { checksum: 'of something else' },
+      token,
+    });
+  },
 
   resultNotFound: ({ server, student }) =>
     server.call('practice.result', { params: { resultId: 999_999_999 }, token: student.token }),

@@ -1,14 +1,14 @@
-/** A database that says no: for what no test can bring about for real, such as a full disk. */
+/** A database that fails in ways no test can cause for real, such as a full disk. */
 import type pg from 'pg';
 
-/** What the error carries; PostgreSQL adds `detail` and the like. */
+/** The fields of the error; PostgreSQL adds `detail` and the like. */
 export interface Refusal {
   [more: string]: unknown;
   code?: string;
   message?: string;
 }
 
-/** While it is held, every statement of the pool fails like this; `using` gives the pool back. */
+/** While held, every statement of the pool fails like this; disposing it restores the pool. */
 export function failing(
   pool: pg.Pool,
   { message = 'refused by the test', ...more }: Refusal,

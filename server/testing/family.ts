@@ -2,7 +2,7 @@ import type { TestServer } from './server.ts';
 
 let phones = 0;
 
-/** A phone that nobody has yet. */
+/** Returns an unused phone. */
 export const freshPhone = (): string => `0977${String(++phones).padStart(6, '0')}`;
 
 export interface Family {
@@ -12,7 +12,10 @@ export interface Family {
   students: { id: number; name: string; token: string }[];
 }
 
-/** A login of its own with students of these names, for a test that changes or erases them; the password is that of the demo families. */
+/**
+ * Creates a login with students of these names, for a test that changes or erases them; the password is that of the
+ * demo families.
+ */
 export async function newFamily(server: TestServer, ...names: string[]): Promise<Family> {
   const phone = freshPhone();
   const { queries } = server.db;

@@ -1,4 +1,4 @@
-/** A receiver of webhooks: a real server that notes what it gets and answers what it is told to. */
+/** A receiver of webhooks: a real server that records requests and gives the configured replies. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -10,7 +10,7 @@ export interface Received {
 export interface Hook {
   url: string;
   received: Received[];
-  /** Who holds one of these texts is once redirected to the address beside it; all else is answered with 200. */
+  /** A request that contains one of these texts is redirected once to the given address; all others get 200. */
   redirects: Map<string, string>;
   stop(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * Several hundred texts that try to run a script where HTML is shown. Each sets `window.executed` when it succeeds, so a page that has shown
- * all of them and has no such variable has run none. Pure: tests in a browser use it too.
+ * Several hundred texts that try to run a script where HTML is shown. Each sets `window.executed` when it succeeds,
+ * so a page that has shown all of them without that variable has run none. Pure: tests in a browser use it too.
  */
 const run = 'executed=1';
 
@@ -90,7 +90,7 @@ const linked = addresses.flatMap((address) => [
   `<form action="${address}"><button>x</button></form>`,
 ]);
 
-/** Mutation XSS: harmless as it is read first, not when what was written is read again. */
+/** Mutation XSS: harmless when parsed first, not when serialised and parsed again. */
 const mutating = [
   ['noscript', 'p title="</noscript>'],
   ['style', 'p title="</style>'],
@@ -130,14 +130,14 @@ const broken = [
   `<math><annotation-xml encoding="text/html"><img src=x onerror=${run}>`,
 ];
 
-/** Where they may stand. */
+/** The contexts they may be in. */
 const places = [
   (html: string) => html,
   (html: string) => `<p>Bài mới <b>${html}</b></p>`,
   (html: string) => `<ul><li>${html}</ul><a href="/learning">Vào học</a>`,
 ];
 
-/** All of them; more than 500, each once. */
+/** All of them; more than 500, without duplicates. */
 export const hostileHtml: readonly string[] = [
   ...new Set(
     [...markup, ...linked, ...mutating, ...broken].flatMap((html) =>

@@ -1,4 +1,4 @@
-/** A server on a real port, and a screen that listens to its stream. */
+/** A server on a real port, and a screen with an open event stream. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
@@ -10,14 +10,14 @@ export async function listenAnywhere(app: FastifyInstance): Promise<string> {
 export interface Stream {
   status: number;
   headers: Headers;
-  /** What has arrived so far, name and data. */
+  /** The events so far, name and data. */
   events: { name: string; data: Record<string, unknown> }[];
   /** Whether the server has closed it. */
   closed(): boolean;
   stop(): void;
 }
 
-/** Opens the stream of events as a signed-in screen does. */
+/** Opens the event stream like a signed-in screen. */
 export const listenToEvents = (origin: string, token: string): Promise<Stream> =>
   listenTo(`${origin}/api/events`, { authorization: `Bearer ${token}` });
 

@@ -1,18 +1,21 @@
-/** Reads along what the servers of all tests write into their logs. */
+/** Checks the log output of the servers of all tests. */
 import type { DestinationStream } from 'pino';
 
-/** What no line may hold (decisions.md, People's data): a phone, a password as clients send it, a token or a ticket. */
+/**
+ * What no line may contain (decisions.md, People's data): a phone, a password as clients send it, a token or a
+ * ticket.
+ */
 const personal = {
   'a phone': /(?<![\d.])(?:0|84)[35789]\d{8}(?!\d)/,
   'an MD5': /(?<![\w-])[0-9a-f]{32}(?![\w-])/,
   'a token': /(?<![\w-])[\w-]{43}(?![\w-])/,
 };
 
-/** Of a request: random, so that anything may stand in it. */
-const requestId = /"reqId":"[^"]*"/;
+/** Ids of requests and workers are random: their digits may look like a phone. */
+const randomIds = /"reqId":"[^"]*"|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 export interface LogWatch extends DestinationStream {
-  /** Throws when a line held something personal. */
+  /** Throws when a line contained something personal. */
   expectClean(): void;
 }
 
@@ -20,7 +23,7 @@ export function watchLog(): LogWatch {
   const leaks: string[] = [];
   return {
     write(written) {
-      const line = written.replace(requestId, '');
+      const line = written.replace(randomIds, '');
       for (const [what, form] of Object.entries(personal))
         if (form.test(line)) leaks.push(`${what} in the log: ${line}`);
     },

@@ -1,4 +1,4 @@
-/** What the attempts of one student must be, told in a page: the model that the order test holds the server against. */
+/** The model of one student's attempts that the order test compares the server with. */
 
 export interface ModelAnswer {
   value: string;
@@ -13,10 +13,10 @@ export interface ModelAttempt {
 }
 
 export interface Model {
-  /** NORMAL tells right and wrong at once, so an answer is final. */
+  /** NORMAL reveals right and wrong at once, so an answer is final. */
   reveals: boolean;
   seconds: number;
-  /** Oldest first; the last one is the present one. */
+  /** Oldest first; the last one is current. */
   attempts: ModelAttempt[];
 }
 
@@ -45,13 +45,13 @@ function save(model: Model, step: Step & { kind: 'save' }, now: number): string 
     return 'saved';
   }
   if (stored && stored.revision === step.revision && stored.value === step.value) return 'saved';
-  // A question that never got an answer has nothing to repeat; what ended the attempt is told first.
+  // A question that never got an answer has nothing to repeat; the end of the attempt is reported first.
   if (attempt.submitted) return '3007';
   if (ended) return '3008';
   return model.reveals && stored ? '3006' : '3005';
 }
 
-/** Does one step to the model; answers what the server has to answer. `now` is in seconds. */
+/** Applies one step to the model; returns the expected reply. `now` is in seconds. */
 export function apply(model: Model, step: Step, now: number): string {
   if (step.kind === 'save') return save(model, step, now);
   if (step.kind === 'submit') {

@@ -1,4 +1,4 @@
-/** People for tests, without signing in: hashing a password takes its time, and sign-in has limits of its own. */
+/** People for tests, without signing in: hashing a password takes time, and sign-in has limits of its own. */
 import type { TestServer } from './server.ts';
 
 export interface Person {
@@ -10,7 +10,7 @@ export interface Person {
 
 let people = 0;
 
-/** A session of one of the demo families' students (db/seed/families.ts). */
+/** Opens a session of one of the demo families' students (db/seed/families.ts). */
 export async function signedIn(
   server: Pick<TestServer, 'db' | 'deps'>,
   userName: string,
@@ -23,7 +23,7 @@ export async function signedIn(
   return sessionOf(server, { id, loginId: login_id, userName });
 }
 
-/** Another session of the same student, as on a second device. */
+/** Opens another session of the same student, as on a second device. */
 export async function sessionOf(
   server: Pick<TestServer, 'db' | 'deps'>,
   person: Omit<Person, 'token'>,
@@ -36,7 +36,7 @@ export async function sessionOf(
   return { ...person, token };
 }
 
-/** A new student, of a new login unless a sibling is named, in the given classes: pupil 1, trial 2. */
+/** Creates a student, of a new login unless a sibling is named, in the given classes: pupil 1, trial 2. */
 export async function newStudent(
   server: Pick<TestServer, 'db' | 'deps'>,
   own: { classes?: Record<string, 1 | 2 | 3>; siblingOf?: Person } = {},

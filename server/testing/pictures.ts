@@ -17,6 +17,6 @@ export const pictures = {
   webpLossless: Buffer.from(base64.webpLossless, 'base64'),
 };
 
-/** A picture as the avatar call takes it. */
+/** Returns a picture in the form of the avatar call. */
 export const dataUrl = (bytes: Buffer, type = 'jpeg') =>
   `data:image/${type};base64,${bytes.toString('base64')}`;

@@ -1,4 +1,4 @@
-/** The server as it is really run: a process of its own, told to stop by signals. */
+/** The real server in a separate process, stopped by signals. */
 import { spawn } from 'node:child_process';
 import { openAsBlob } from 'node:fs';
 import { mkdir, mkdtemp } from 'node:fs/promises';
@@ -10,12 +10,12 @@ import { testDatabase } from './server.ts';
 import { testSettings } from './settings.ts';
 
 export interface Ground {
-  /** The settings that name this database and folder. */
+  /** The settings with this database and folder. */
   env: Record<string, string>;
   clear(): Promise<void>;
 }
 
-/** A database with the demo families, in a folder of its own or on PostgreSQL. */
+/** Creates a database with the demo families, in a new folder or on PostgreSQL. */
 export async function ground(): Promise<Ground> {
   const DATA_DIR = await mkdtemp(join(inject('dataDir'), 'run-'));
   const { passwordPepper = '', secretKey = '' } = testSettings();
@@ -47,13 +47,13 @@ export interface ServerProcess {
   out(): string;
   err(): string;
   signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void;
-  /** The exit code; null when a signal ended it. */
+  /** The exit code; null when it was ended by a signal. */
   exited: Promise<number | null>;
-  /** Answers when it serves; fails with what it said when it ends before. */
+  /** Resolves when it serves; rejects with its output when it ends before. */
   ready(): Promise<void>;
 }
 
-/** Starts server/main.ts with these settings and none of ours. */
+/** Starts server/main.ts with these settings and none of our own. */
 export function startProcess(env: Record<string, string>): ServerProcess {
   const { PATH = '', HOME = '' } = process.env;
   const main = join(import.meta.dirname, '../main.ts');

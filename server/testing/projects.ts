@@ -1,11 +1,11 @@
-/** For tests: a project that a class gives, files of every kind, and the upload as a browser does it. */
+/** For tests: a project of a class, files of every kind, and the upload as a browser does it. */
 import { zipSync } from 'fflate';
 import { importFiles } from './content.ts';
 import { newStudent, type Person } from './people.ts';
 import { pictures } from './pictures.ts';
-import type { Answer, TestServer } from './server.ts';
+import type { ApiResponse, TestServer } from './server.ts';
 
-/** A class with a project in a lesson on 2026-11-21; `due_days` from it. */
+/** Stores a class with a project in a lesson on 2026-11-21; `due_days` from it. */
 export async function giveProject(server: TestServer, code = 'stall', due_days?: number) {
   await importFiles(server, {
     [`projects/${code}.yaml`]: { id: code, title: 'Gian hàng', brief: 'Con chụp ảnh nhé.' },
@@ -41,7 +41,7 @@ export const linkFor = (
   { token }: Pick<Person, 'token'>,
   projectId: number,
   file: { name?: string; type?: string; size: number; upload_id?: number },
-): Promise<Answer> =>
+): Promise<ApiResponse> =>
   server.call('projects.uploadLink', {
     token,
     query: {
@@ -53,7 +53,7 @@ export const linkFor = (
     },
   });
 
-export const linkIn = ({ data }: Answer): string => data.url.split('/').at(-1);
+export const linkIn = ({ data }: ApiResponse): string => data.url.split('/').at(-1);
 
 export const sendBytes = (
   server: TestServer,
@@ -68,13 +68,13 @@ export const sendBytes = (
     headers: { 'content-type': 'application/octet-stream', 'upload-offset': String(offset) },
   });
 
-/** Link and bytes at once; answers what the last of the two answered, and the upload's id. */
+/** Requests a link and sends the bytes; returns the reply to the latter, and the upload's id. */
 export async function uploadFile(
   server: TestServer,
   student: Pick<Person, 'token'>,
   projectId: number,
   file: { name?: string; type?: string; bytes?: Buffer } = {},
-): Promise<Answer & { id: number }> {
+): Promise<ApiResponse & { id: number }> {
   const bytes = file.bytes ?? pictures.png;
   const link = await linkFor(server, student, projectId, { ...file, size: bytes.length });
   if (link.status !== 200) return { ...link, id: 0 };
@@ -97,7 +97,30 @@ export const docx = (more: Record<string, Uint8Array> = {}): Buffer =>
     }),
   );
 
-/** The picture, said to be so many pixels wide and high. */
+/** A document whose headers contradict its bytes: `unpacked` and `more` in both headers, `name` in one of them. */
+export function lyingDocx(about: 'unpacked' | 'more' | 'name'): Buffer {
+  const bytes = docx({ 'word/a.xml': Buffer.alloc(5000, 'a') });
+  const local = bytes.indexOf('word/a.xml') - 30;
+  const central = bytes.lastIndexOf('word/a.xml') - 46;
+  if (about === 'name') bytes.write('word/b.xml', local + 30);
+  else {
+    const said = about === 'more' ? 6000 : 10;
+    bytes.writeUInt32LE(said, local + 22);
+    bytes.writeUInt32LE(said, central + 24);
+  }
+  return bytes;
+}
+
+/** A document with an entry declared as a symbolic link, as `zip -y` writes it. */
+export function linkingDocx(): Buffer {
+  const bytes = docx({ 'word/a.xml': Buffer.from('/etc/passwd') });
+  const central = bytes.lastIndexOf('word/a.xml') - 46;
+  bytes.writeUInt8(3, central + 5);
+  bytes.writeUInt16LE(0o120777, central + 40);
+  return bytes;
+}
+
+/** The picture with a false size in its header. */
 export function floodedPng(side: number): Buffer {
   const bytes = Buffer.from(pictures.png);
   bytes.writeUInt32BE(side, 16);
@@ -105,7 +128,7 @@ export function floodedPng(side: number): Buffer {
   return bytes;
 }
 
-/** A project that a student has handed in and shared, given in a lesson of theirs. */
+/** Creates a project that a student has handed in and shared, from one of their lessons. */
 export async function handInProject(
   server: TestServer,
   { token }: Pick<Person, 'token'>,
@@ -115,7 +138,7 @@ export async function handInProject(
   await server.db.queries
     .insertInto('lesson_contents')
     .values({ lesson_id, position: 99, content_type: 9, project_id: id, paid: false })
-    // Another child of the same lesson may have brought it.
+    // Another child of the same lesson may have created it.
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const { id: upload } = await uploadFile(server, { token }, id);

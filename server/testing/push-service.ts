@@ -1,11 +1,11 @@
-/** Browsers that agree to push messages, and a push service that takes what is sent to them. */
+/** Browsers that agree to push messages, and a push service that accepts them. */
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createWebPush } from '../services/push/web-push.ts';
 import type { PushProvider } from '../services/push/provider.ts';
 
-/** What a browser hands over when it agrees: an endpoint of its own and its keys. */
+/** What a browser provides when it agrees: a unique endpoint and its keys. */
 export function newBrowser(origin = 'https://fcm.googleapis.com') {
   const pair = createECDH('prime256v1');
   const p256dh = pair.generateKeys('base64url');
@@ -15,11 +15,11 @@ export function newBrowser(origin = 'https://fcm.googleapis.com') {
 
 export interface PushService {
   origin: string;
-  /** A sender that takes addresses of this service, which the list of hosts would refuse. */
+  /** A provider that accepts addresses of this service, which the list of hosts would refuse. */
   provider: PushProvider;
-  /** What has arrived: the path it was sent to, headers and the encrypted body. */
+  /** Received requests: path, headers and the encrypted body. */
   received: { path: string; headers: Record<string, unknown>; body: Buffer }[];
-  /** What it answers next: 201 unless told otherwise. */
+  /** The status of the next replies: 201 by default. */
   answer: number;
   close(): Promise<void>;
 }
@@ -39,7 +39,7 @@ export async function pushService(): Promise<PushService> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const pair = createECDH('prime256v1');
   const publicKey = pair.generateKeys('base64url');
-  // 32 bytes, also where the number is a small one.
+  // 32 bytes, even if the number is small.
   const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex');
   const service: PushService = {
     origin,

@@ -1,7 +1,7 @@
 import type { Person } from './people.ts';
 import type { TestServer } from './server.ts';
 
-/** A teacher's comment on a student, about the class's first lesson that has none yet. */
+/** Stores a teacher's comment on a student, about the class's first lesson without one. */
 export async function addReview(
   { db, clock }: Pick<TestServer, 'db' | 'clock'>,
   student: Pick<Person, 'id'>,

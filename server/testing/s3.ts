@@ -8,11 +8,11 @@ const bucket = 'bitu';
 
 export interface TestBucket {
   storage: { kind: 's3' } & S3Settings;
-  /** What each request asked for: 'PUT part 2'. */
+  /** The kind of each request: 'PUT part 2'. */
   seen: string[];
-  /** The store refuses what is asked for so, so many times or until it is told nothing. */
+  /** Makes the store refuse this kind of request, a number of times or until it is reset with null. */
   refuse(asked: string | null, how?: { status?: number; times?: number }): void;
-  /** Multipart uploads that were neither completed nor ended. */
+  /** Multipart uploads that were neither completed nor aborted. */
   unfinished(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function openBucket(directory: string): Promise<TestBucket> {
     try {
       await next();
     } catch (error) {
-      // It knows no AbortMultipartUpload: behind its check of the signature it gets one.
+      // The library lacks AbortMultipartUpload: it is added behind the check of the signature.
       const { code } = error as { code?: string };
       const id = context.query['uploadId'];
       if (asked !== 'DELETE upload' || code !== 'MethodNotAllowed' || !/^\w+$/.test(id ?? ''))

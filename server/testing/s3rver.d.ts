@@ -1,4 +1,4 @@
-/** What the tests use of it; it comes without types. */
+/** The part that the tests use; the package has no types. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
 
@@ -18,7 +18,7 @@ declare module 's3rver' {
 
   export default class S3rver {
     constructor(options: Options);
-    /** Koa's, the outermost first. */
+    /** Koa's middleware, the outermost first. */
     middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
     run(): Promise<AddressInfo>;
     close(): Promise<void>;

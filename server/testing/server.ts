@@ -1,4 +1,7 @@
-/** A server for one test file: its own copy of the template database, a clock that tests move, and calls through HTTP. */
+/**
+ * A server for one test file: its own copy of the template database, a clock that tests can move, and calls through
+ * HTTP.
+ */
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { type Database, connectPostgres, overPGlite } from '@bitu/db/connect.ts';
@@ -17,8 +20,8 @@ import { testSettings } from './settings.ts';
 export const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 export const demoPassword = 'bitu123456';
 
-/** An answer, as loose as a stranger sees it. */
-export interface Answer {
+/** A reply, untyped as for a stranger. */
+export interface ApiResponse {
   status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- a test looks at whatever came; the assertions say what it must be
   data: any;
@@ -38,16 +41,16 @@ interface Input {
 
 export interface TestServer extends RunningApp {
   db: Database;
-  /** The address of the database, where it is a PostgreSQL that another process can join. */
+  /** The address of the database if it is a PostgreSQL that another process can join. */
   url: string | null;
   clock: { now: Date; forward(seconds: number): void };
-  call(name: RouteName, input?: Input): Promise<Answer>;
-  /** Signs in; answers the tokens of the login's students, oldest account first. */
+  call(name: RouteName, input?: Input): Promise<ApiResponse>;
+  /** Signs in; returns the tokens of the login's students, oldest account first. */
   signIn(phone: string): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-export function answerOf(response: LightMyRequestResponse): Answer {
+export function responseOf(response: LightMyRequestResponse): ApiResponse {
   const isJson = String(response.headers['content-type']).startsWith('application/json');
   const envelope = isJson ? response.json() : {};
   return {
@@ -62,7 +65,7 @@ export function answerOf(response: LightMyRequestResponse): Answer {
 
 let copies = 0;
 
-/** A database that nobody else uses, copied from the template. */
+/** Creates a separate database as a copy of the template. */
 export async function testDatabase(): Promise<{
   db: Database;
   url: string | null;
@@ -90,7 +93,10 @@ export async function testDatabase(): Promise<{
   };
 }
 
-/** `own`: settings that differ; `logTo`: where its log goes. Otherwise it is read along, and the server does not stop in peace if it told anything personal. */
+/**
+ * `own`: different settings; `logTo`: the destination of its log. By default the log is checked, and stop() fails the
+ * test if it leaked personal data.
+ */
 export async function testServer(
   own: Partial<Settings> = {},
   logTo?: DestinationStream,
@@ -109,7 +115,7 @@ export async function testServer(
   async function call(
     name: RouteName,
     { params = {}, query, body, token, headers }: Input = {},
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     const { method, path } = routes[name];
     const response = await running.app.inject({
       method,
@@ -122,7 +128,7 @@ export async function testServer(
       ...(body !== undefined && { payload: body as object }),
       headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), ...headers },
     });
-    return answerOf(response);
+    return responseOf(response);
   }
 
   return {
@@ -132,10 +138,10 @@ export async function testServer(
     clock,
     call,
     async signIn(phone) {
-      const answer = await call('accounts.tutorLogin', {
+      const reply = await call('accounts.tutorLogin', {
         body: { user_name: phone, password: md5(demoPassword) },
       });
-      return (answer.data as { token: string }[]).map((account) => account.token);
+      return (reply.data as { token: string }[]).map((account) => account.token);
     },
     async stop() {
       await running.close();

@@ -1,4 +1,4 @@
-/** A provider of SMS on this machine: remembers what it was sent, and answers as it is told. */
+/** A local SMS provider: records what it receives, and gives the configured reply. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ type Reply =
 export interface FakeProvider {
   url: string;
   received: Received[];
-  /** What it answers from now on. */
+  /** Its reply from now on. */
   reply: Reply;
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function smsProvider(): Promise<FakeProvider> {
   return fake;
 }
 
-/** What eSMS answers. */
+/** The reply of eSMS to an accepted message. */
 export const esmsTaken: Reply = {
   status: 200,
   body: { CodeResult: '100', CountRegenerate: 0, SMSID: 'a1b2' },

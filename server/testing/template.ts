@@ -1,4 +1,7 @@
-/** Makes, once a run, what every test database is copied from: migrated, with jobs, the demo content and the demo families. */
+/**
+ * Creates, once per run, the template of every test database: migrated, with jobs, the demo content and the demo
+ * families.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,10 +12,9 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createJobs } from '../plugins/jobs.ts';
 import { createPasswords } from '../services/passwords.ts';
-import { loadDemoOnce } from '../services/demo.ts';
-import { makeFilms } from '../services/films/films.ts';
+import { loadDemoOnce } from '../demo/load.ts';
 import { createLog } from '../log.ts';
-import { makePlainFilms } from './films.ts';
+import { createSecrets } from '../services/secrets.ts';
 import { testSettings } from './settings.ts';
 
 declare module 'vitest' {
@@ -23,27 +25,25 @@ declare module 'vitest' {
   }
 }
 
-/** Only a browser plays a film: elsewhere one that is made in no time stands for them. */
-async function fill(db: Database, dataDir: string, films: 'played' | 'plain') {
+async function fill(db: Database, dataDir: string) {
   const settings = testSettings({ dataDir });
-  await migrate(db.queries);
+  await migrate(db);
   const jobs = await createJobs(db, createLog(settings));
   await jobs.close();
-  const passwords = createPasswords(settings.passwordPepper ?? '');
-  const seeding = { db, passwords, settings, clock: () => new Date() };
-  await loadDemoOnce(seeding, films === 'played' ? makeFilms : makePlainFilms);
+  const passwords = createPasswords(settings.passwordPepper ?? '', settings.passwordCost);
+  const secrets = createSecrets(settings.secretKey ?? '');
+  await loadDemoOnce({ db, passwords, secrets, settings, clock: () => new Date() });
 }
 
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bitu-test-'));
   project.provide('dataDir', dataDir);
-  const films = project.name === 'e2e' ? 'played' : 'plain';
   const url = process.env['TEST_DATABASE_URL'];
   const remove = () => rm(dataDir, { recursive: true, force: true });
   if (project.name !== 'server-postgres' || !url) {
     const lite = await PGlite.create();
     const db = overPGlite(lite);
-    await fill(db, dataDir, films);
+    await fill(db, dataDir);
     const dump = join(dataDir, 'template.tar');
     await writeFile(dump, await (await lite.dumpDataDir('none')).bytes());
     await db.close();
@@ -59,7 +59,7 @@ export default async function setup(project: TestProject) {
   const templateUrl = new URL(url);
   templateUrl.pathname = `/${name}`;
   const db = connectPostgres(templateUrl.href);
-  await fill(db, dataDir, films);
+  await fill(db, dataDir);
   await db.close();
   project.provide('template', { url: templateUrl.href });
   return async () => {

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** The files of a zip as texts, and as they are. */
+/** Returns the files of a zip as texts, and as bytes. */
 export function unzip(bytes: Uint8Array): {
   texts: Record<string, string>;
   files: Record<string, Buffer>;

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { type MediaFile, readMediaFile, storeMedia } from '@bitu/db/import/media.ts';
-import { type Fault, readSource } from '@bitu/db/import/source.ts';
+import { type Issue, readSource } from '@bitu/db/import/source.ts';
 import { checkTheme, themeFields } from '@bitu/rules/theme/check.ts';
 import { vietnamSeconds } from '@bitu/rules/theme/window.ts';
 import { z } from 'zod';
@@ -17,37 +17,40 @@ const themeFile = z.looseObject({
 const missing = Object.fromEntries(themeFields.map((field) => [field, null]));
 
 /** A file beside the theme's own, as `./name`. */
-const besides = /^\.\/(\w[\w.-]*)$/;
+const relativeFile = /^\.\/(\w[\w.-]*)$/;
 
-/** Sets the theme of a YAML file: the fields of section 3 beside its `code`, and `./name` for a file beside it, which is copied to where we serve it. */
+/**
+ * Sets the theme of a YAML file: the fields of section 3 and its `code`; `./name` refers to a file beside it, which
+ * is copied to the served media.
+ */
 export async function setThemeFile(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   path: string,
-): Promise<{ faults: Fault[] } | { code: string }> {
+): Promise<{ issues: Issue[] } | { code: string }> {
   const file = basename(path);
   const found = await stat(path).catch(() => null);
-  if (!found?.isFile()) return { faults: [{ file, line: 1, message: 'there is no such file' }] };
+  if (!found?.isFile()) return { issues: [{ file, line: 1, message: 'there is no such file' }] };
   const read = await readSource(path, file, themeFile);
-  if ('faults' in read) return read;
-  const { data, fault } = read.source;
+  if ('issues' in read) return read;
+  const { data, issueAt } = read.source;
   const { code, ...given } = data;
 
-  const faults: Fault[] = [];
+  const issues: Issue[] = [];
   const files: MediaFile[] = [];
   const fields: Record<string, unknown> = { ...missing, ...given };
   for (const [field, value] of Object.entries(given)) {
-    const name = typeof value === 'string' ? besides.exec(value)?.[1] : undefined;
+    const name = typeof value === 'string' ? relativeFile.exec(value)?.[1] : undefined;
     if (name === undefined) continue;
     const media = await readMediaFile(dirname(path), name);
-    if (typeof media === 'string') faults.push(fault([field], media));
+    if (typeof media === 'string') issues.push(issueAt([field], media));
     else {
       files.push(media);
       fields[field] = media.src;
     }
   }
   for (const { field, message } of checkTheme(fields, settings.themeCdnHosts))
-    faults.push(fault([field], `${field}: ${message}`));
-  if (faults.length > 0) return { faults };
+    issues.push(issueAt([field], `${field}: ${message}`));
+  if (issues.length > 0) return { issues };
 
   await storeMedia(mediaFolder(settings.dataDir), files);
   const at = (field: string) => dateOf(vietnamSeconds(String(fields[field])) ?? 0);

@@ -11,7 +11,7 @@ export interface ThemeRow {
 
 const rows = (queries: Queries) => queries.selectFrom('themes').selectAll().$castTo<ThemeRow>();
 
-/** The theme that runs at `now`, else the next one that begins until `soon`. */
+/** Returns the theme that runs at `now`, else the next one that begins until `soon`. */
 export const nextTheme = (queries: Queries, now: Date, soon: Date): Promise<ThemeRow | undefined> =>
   rows(queries)
     .where('active', '=', true)
@@ -25,7 +25,7 @@ export const nextTheme = (queries: Queries, now: Date, soon: Date): Promise<Them
 export const allThemes = (queries: Queries): Promise<ThemeRow[]> =>
   rows(queries).orderBy('starts_at').orderBy('code').execute();
 
-/** Stores a theme and switches it on, in the place of the one with its code. */
+/** Stores a theme and switches it on, replacing one with the same code. */
 export async function storeTheme(queries: Queries, theme: Omit<ThemeRow, 'active'>) {
   await sql`
     insert into themes (code, starts_at, ends_at, active, fields)
@@ -36,7 +36,7 @@ export async function storeTheme(queries: Queries, theme: Omit<ThemeRow, 'active
   );
 }
 
-/** Answers whether there is such a theme. */
+/** Returns whether there is such a theme. */
 export async function switchOff(queries: Queries, code: string): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('themes')

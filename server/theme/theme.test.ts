@@ -76,10 +76,10 @@ test.each([
   ['a page', `code: x\n${times}title_trailing_image: ./x.html`, /not a kind of file/],
   ['a wrong time', `code: x\nstart_time: tomorrow\nend_time: '2027-01-05 00:00:00'`, /start_time/],
   ['no code', times, /code/],
-])('%s is told with its line, and nothing is changed', async (_what, text, expected) => {
+])('%s is reported with its line, and nothing is changed', async (_what, text, expected) => {
   const done = await setThemeFile(server.deps, await file(text));
-  const faults = 'faults' in done ? done.faults : [];
-  const lines = faults.map((fault) => `${fault.file}:${fault.line}: ${fault.message}`);
+  const issues = 'issues' in done ? done.issues : [];
+  const lines = issues.map((issue) => `${issue.file}:${issue.line}: ${issue.message}`);
   expect(lines.join('\n')).toMatch(expected);
   expect(await server.db.queries.selectFrom('themes').selectAll().execute()).toEqual([]);
 });
@@ -87,7 +87,7 @@ test.each([
 test('a picture that holds a script is refused', async () => {
   await writeFile(join(folder, 'bad.svg'), '<svg width="1" height="1"><script/></svg>');
   const path = await file(`code: x\n${times}title_trailing_image: ./bad.svg`);
-  expect(await setThemeFile(server.deps, path)).toHaveProperty('faults');
+  expect(await setThemeFile(server.deps, path)).toHaveProperty('issues');
 });
 
 test.each(['red;}body{display:none', 'url(https://evil.example/x)', 'expression(alert(1))'])(

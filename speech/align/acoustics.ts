@@ -4,19 +4,19 @@ import { impossible } from '../model/transitions.ts';
 import type { AcousticModel } from '../model/model.ts';
 import { best, TopDensities } from './top-densities.ts';
 
-/** Densities that are further below the frame's best than this (log) do not count. */
+/** Densities this far below the frame's best (log) are ignored. */
 const floor = -60;
 
 /**
  * How well every sound of the model fits each frame of one recording. The best densities are found once, senones are
- * worked out when somebody asks for them. All log likelihoods are relative to the frame's best densities.
+ * computed on demand. All log likelihoods are relative to the frame's best densities.
  */
 export class Acoustics {
   readonly model: AcousticModel;
   readonly frames: number;
   readonly energy: Float32Array;
   readonly bands: Float32Array;
-  /** `best` densities for each frame, codebook and stream, and their likelihoods. */
+  /** The `best` densities for each frame, codebook and stream, and their likelihoods. */
   readonly #density: Uint8Array;
   readonly #likelihood: Float32Array;
   readonly #columns = new Map<number, Float32Array>();
@@ -32,7 +32,7 @@ export class Acoustics {
     this.#findDensities(features.values);
   }
 
-  /** Log likelihoods of a senone over all frames; kept, do not change them. */
+  /** Returns the log likelihoods of a senone over all frames. The array is cached: do not change it. */
   column(senone: number): Float32Array {
     let column = this.#columns.get(senone);
     if (!column) {
@@ -43,7 +43,10 @@ export class Acoustics {
     return column;
   }
 
-  /** Log likelihood a frame of the best way through the three states of a phone from frame `begin` to before `end`. */
+  /**
+   * Returns the log likelihood per frame of the best path through the three states of a phone, from frame `begin` to
+   * before `end`.
+   */
   phone(phone: number, senones: Senones, begin: number, end: number): number {
     const length = end - begin;
     const [first, second, third] = senones.map((senone) => this.#stretch(senone, begin, end)) as [
@@ -63,7 +66,7 @@ export class Acoustics {
       b = Math.max(b + stay[1]!, a + step[0]!) + second[t]!;
       a = a + stay[0]! + first[t]!;
     }
-    // Shorter than its states: whatever was reached.
+    // Shorter than its states: the furthest state reached.
     return (length >= 3 ? c : Math.max(a, b, c)) / length;
   }
 
@@ -95,7 +98,7 @@ export class Acoustics {
     }
   }
 
-  /** Set by set, so that its densities stay in the processor's nearest memory. */
+  /** One codebook and stream at a time, so that its densities stay in the processor's cache. */
   #findDensities(values: Float32Array): void {
     const { gaussians } = this.model.parts;
     const { codebooks, streams } = gaussians;

@@ -4,7 +4,7 @@ import type { Acoustics } from './acoustics.ts';
 import { type Label, Network } from './network.ts';
 import { viterbi } from './viterbi.ts';
 
-/** A word of the text with the ways to say it, phones as indices of the model. */
+/** A word of the text with its pronunciations, phones as indices of the model. */
 export interface Spoken {
   readonly text: string;
   readonly pronunciations: readonly (readonly number[])[];
@@ -14,14 +14,14 @@ export interface Spoken {
 export type Segment = Label & { readonly begin: number; readonly end: number };
 
 export interface Alignment {
-  /** Log likelihood a frame. */
+  /** Log likelihood per frame. */
   readonly score: number;
   readonly segments: readonly Segment[];
-  /** Log likelihood of the state that each frame was given to. */
+  /** Log likelihood of the state that each frame is aligned with. */
   readonly frameScores: Float32Array;
 }
 
-/** Log penalties of a text that need not be followed. */
+/** Log penalties for deviations from the text. */
 export interface Freedom {
   /** Leaving out a word. */
   readonly skip: number;
@@ -32,19 +32,22 @@ export interface Freedom {
   readonly frame: number;
 }
 
-/** Tuned on speechocean762: with `little` words are rarely lost, with `much` few that were not said remain. */
-export const little: Freedom = { skip: -60, enter: -20, phone: -6, frame: -2 };
-export const much: Freedom = { skip: -20, enter: -10, phone: -4, frame: -1 };
+/**
+ * Tuned on speechocean762: with `strictPenalties` words are rarely lost, with `lenientPenalties` few unspoken words
+ * remain.
+ */
+export const strictPenalties: Freedom = { skip: -60, enter: -20, phone: -6, frame: -2 };
+export const lenientPenalties: Freedom = { skip: -20, enter: -10, phone: -4, frame: -1 };
 
 /** Log penalty of a pause or a noise. */
 const pause = -3;
 
-/** The text as it stands, word after word, with pauses where there are any. Null when the recording is too short. */
+/** Aligns the text word after word, with pauses where there are any. Returns null when the recording is too short. */
 export function alignText(acoustics: Acoustics, words: readonly Spoken[]): Alignment | null {
   return align(acoustics, words, null);
 }
 
-/** The text, but words may be left out and anything may be said between them. */
+/** Aligns the text, but words may be left out and anything may be said between them. */
 export function alignFreely(
   acoustics: Acoustics,
   words: readonly Spoken[],
@@ -53,14 +56,14 @@ export function alignFreely(
   return align(acoustics, words, freedom);
 }
 
-/** Any sounds in any order: what the recording is like without a text. */
+/** Aligns any sounds in any order: the recording without a text. */
 export function alignAnything(acoustics: Acoustics): Alignment | null {
   const builder = new Builder(acoustics.model);
   const start = builder.network.junction();
   const end = builder.network.junction();
   const { network, model } = builder;
   for (const phone of [...model.speech, model.silence, model.noise]) {
-    const { last, leave } = network.phone(start, phone, model.alone(phone), {
+    const { last, leave } = network.phone(start, phone, model.contextIndependent(phone), {
       kind: 'other',
       phone,
     });
@@ -103,7 +106,9 @@ class Builder {
     const out = network.junction();
     network.arc(from, out);
     for (const phone of [model.silence, model.noise]) {
-      const { last, leave } = network.phone(from, phone, model.alone(phone), { kind: 'silence' });
+      const { last, leave } = network.phone(from, phone, model.contextIndependent(phone), {
+        kind: 'silence',
+      });
       network.arc(last, out, leave + pause);
     }
     return out;
@@ -118,7 +123,13 @@ class Builder {
     network.arc(from, hub, enter);
     for (const phone of model.speech) {
       const label: Label = { kind: 'other', phone };
-      const { last, leave } = network.phone(hub, phone, model.alone(phone), label, frame);
+      const { last, leave } = network.phone(
+        hub,
+        phone,
+        model.contextIndependent(phone),
+        label,
+        frame,
+      );
       network.arc(last, hub, leave + each);
       network.arc(last, out, leave);
     }
@@ -137,7 +148,7 @@ class Builder {
         const label: Label = { kind: 'word', word, pronunciation, position };
         const entry = network.junction();
         network.arc(at, entry, leaving);
-        const senones = model.between(phone, left, right, where);
+        const senones = model.triphone(phone, left, right, where);
         const { last, leave } = network.phone(entry, phone, senones, label);
         at = last;
         leaving = leave;
@@ -167,7 +178,7 @@ class Builder {
   }
 }
 
-/** The neighbours of a phone (those of the first pronunciation across words) and where in the word it stands. */
+/** Returns the neighbours of a phone (those of the first pronunciation across words) and its position in the word. */
 export function context(
   model: AcousticModel,
   words: readonly Spoken[],

@@ -1,7 +1,7 @@
 import type { Senones } from '../model/definition.ts';
 import type { AcousticModel } from '../model/model.ts';
 
-/** What a state of the network stands for. */
+/** What a state of the network represents. */
 export type Label =
   | { readonly kind: 'silence' }
   | { readonly kind: 'other'; readonly phone: number }
@@ -15,7 +15,7 @@ export type Label =
 
 /**
  * States in a row from left to right, joined by arcs with log weights. A node is a state with a senone, or a junction
- * without one. Junctions are to be made in the order in which they can be passed.
+ * without one. Junctions must be created in an order in which they can be passed.
  */
 export class Network {
   readonly #model: AcousticModel;
@@ -39,7 +39,7 @@ export class Network {
   }
 
   /**
-   * The states of a phone after `from`.
+   * Adds the states of a phone after `from`.
    * @param each log weight of every frame spent in it
    * @returns its last state, and the weight of leaving it
    */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { featureSize } from '../front-end/front-end.ts';
-import { randomFrom } from '../fit/random.ts';
+import { randomFrom } from '../training/random.ts';
 import { gaussians } from '../model/gaussians.ts';
 import { best, TopDensities } from './top-densities.ts';
 

@@ -1,15 +1,17 @@
 import { featureSize } from '../front-end/front-end.ts';
 import type { Gaussians } from '../model/gaussians.ts';
 
-/** Densities of a codebook that count in a frame. */
+/** Number of densities of a codebook that are used in a frame. */
 export const best = 4;
 
-/** Frames that are compared with a density at once (`#score` is written out for four): each of its values is read once for all. */
+/**
+ * Frames compared with a density at once (`#score` is written out for four): each of its values is read once for all.
+ */
 const block = 4;
 
 /** Finds, for one recording, the best densities of one codebook and stream after the other. */
 export class TopDensities {
-  /** `best` for each frame, in falling order. */
+  /** `best` for each frame, in descending order. */
   readonly found: Uint8Array;
   /** Their log likelihoods. */
   readonly logs: Float64Array;
@@ -42,7 +44,7 @@ export class TopDensities {
     }
   }
 
-  /** The frames of a block that goes beyond the end are the last one. */
+  /** Frames beyond the end repeat the last one. */
   #take(t: number, stream: number): void {
     const { size } = this.#gaussians;
     for (let j = 0; j < block; j++) {
@@ -52,8 +54,8 @@ export class TopDensities {
   }
 
   /**
-   * Most of the time an assessment takes is spent here. All densities in full, two at a time, each with the four frames:
-   * to stop early at bad ones takes longer, as nobody can guess which those are. A codebook has an even number.
+   * The hot spot of an assessment. All densities are computed in full, two at a time, each with the four frames:
+   * stopping early at bad ones takes longer, as they cannot be predicted. A codebook has an even number.
    */
   #score(start: number): void {
     const { densities, size, means, precisions, heights } = this.#gaussians;

@@ -2,7 +2,7 @@ import type { Acoustics } from './acoustics.ts';
 import type { Network } from './network.ts';
 
 const never = -1e30;
-/** Back pointer of a state that was entered from itself. */
+/** Back pointer of a state entered from itself. */
 const stayed = 255;
 
 export interface Path {
@@ -12,7 +12,9 @@ export interface Path {
   readonly nodes: Int32Array;
 }
 
-/** The most likely path from the first to the last junction, or null when the recording is too short for any. */
+/**
+ * Returns the most likely path from the first to the last junction, or null when the recording is too short for any.
+ */
 export function viterbi(
   network: Network,
   acoustics: Acoustics,
@@ -82,7 +84,7 @@ function incoming({ senones, arcs }: Network) {
   return { first, from, weight };
 }
 
-/** Junctions so that each comes after those that lead straight into it. */
+/** Sorts junctions so that each comes after those that lead directly into it. */
 function passingOrder({ senones, arcs }: Network): number[] {
   const waiting = new Int32Array(senones.length);
   const next = new Map<number, number[]>();

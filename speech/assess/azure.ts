@@ -5,7 +5,7 @@ import { clamp } from '../measure/numbers.ts';
 import type { Scores } from '../measure/score.ts';
 import type { Weights } from '../measure/weights.ts';
 
-/** The shape of Azure's pronunciation assessment. Scores 0 to 100; times in ticks of 100 ns. */
+/** The format of Azure's pronunciation assessment. Scores 0 to 100; times in ticks of 100 ns. */
 export interface Assessment {
   readonly AccuracyScore: number;
   readonly FluencyScore: number;
@@ -18,7 +18,7 @@ export interface Assessment {
 export type ErrorType = 'None' | 'Omission' | 'Insertion' | 'Mispronunciation';
 
 export interface AssessedWord {
-  /** As the text has it; `…` for something that the text does not have. */
+  /** As in the text; `…` for something that is not in the text. */
   readonly Word: string;
   readonly Offset: number;
   readonly Duration: number;
@@ -33,18 +33,18 @@ export interface AssessedPhone {
   readonly Offset: number;
   readonly Duration: number;
   readonly AccuracyScore: number;
-  /** What it sounded like, the likeliest first, with its chance of 0 to 100. */
+  /** What it sounded like, the most likely first, with its probability of 0 to 100. */
   readonly NBestPhonemes: readonly { readonly Phoneme: string; readonly Score: number }[];
 }
 
 const ticks = 10_000_000 / frameRate;
 const alternatives = 5;
-/** Frames a phone of a word that was left out gets at most: the alignment has to put the word somewhere. */
+/** Maximum frames per phone of a word that was left out: the alignment has to put the word somewhere. */
 const squeezed = 6.5;
-/** A stretch of other sounds shorter than this (frames) is no word. */
-const shortestOther = 20;
+/** A stretch of other sounds shorter than this (frames) is not a word. */
+const minOtherFrames = 20;
 
-/** What is told of a reading that was not refused. */
+/** Returns the assessment of a reading that was not refused. */
 export function assessmentOf(
   model: AcousticModel,
   weights: Weights,
@@ -83,7 +83,7 @@ function assessWord(
   const begin = scores.measures[at[0]!]!.phone.begin;
   const end = scores.measures[at.at(-1)!]!.phone.end;
   const isSaid = scores.said[word]! >= limits.said;
-  const isSqueezed = (end - begin) / at.length < squeezed || analysis.much.words[word] === 0;
+  const isSqueezed = (end - begin) / at.length < squeezed || analysis.lenient.words[word] === 0;
   const error: ErrorType = isSaid
     ? scores.words[word]! < limits.word
       ? 'Mispronunciation'
@@ -110,8 +110,8 @@ function assessPhone(
   share: number,
 ): AssessedPhone {
   const { phone } = scores.measures[i]!;
-  const highest = Math.max(...phone.alone);
-  const chances = Array.from(phone.alone, (log) => Math.exp(log - highest));
+  const highest = Math.max(...phone.contextIndependent);
+  const chances = Array.from(phone.contextIndependent, (log) => Math.exp(log - highest));
   const total = chances.reduce((sum, chance) => sum + chance, 0);
   return {
     Phoneme: model.name(phone.phone),
@@ -137,8 +137,8 @@ function insertedAmong(
   const all: AssessedWord[] = [];
   for (let gap = 0; gap <= words.length; gap++) {
     if (scores.gaps[gap]! > limits.gap) {
-      const other = longest(analysis.much.others.filter(({ before }) => before === gap));
-      if (other && other.end - other.begin >= shortestOther)
+      const other = longest(analysis.lenient.others.filter(({ before }) => before === gap));
+      if (other && other.end - other.begin >= minOtherFrames)
         all.push({
           Word: '…',
           Offset: other.begin * ticks,

@@ -6,10 +6,10 @@ export interface Letter {
 }
 
 /**
- * Marks each letter of a word by the sounds it stands for. Silent letters go with the sound before them (with the one
- * after at the start), signs that are no letters are never wrong.
+ * Marks each letter of a word by the sounds it stands for. Silent letters get the mark of the sound before them (of
+ * the one after at the start), other characters are never wrong.
  * @param text the word as it is written
- * @param cut its letters and phones; null when the spelling does not say, then all letters share all sounds
+ * @param cut its letters and phones; null when the spelling is unclear, then all letters share all sounds
  * @param right for each phone whether it was said well
  */
 export function markLetters(

@@ -14,17 +14,17 @@ export interface Reading {
   readonly tokens: readonly Token[];
   readonly analysis: Analysis;
   readonly assessment: Assessment;
-  /** The engine is not sure that the text is what was said, or heard it badly. */
+  /** The engine is not certain that the text is what was said, or could not hear it well. */
   readonly unsure: boolean;
 }
 
 const ticksToMs = 1 / 10_000;
-/** Other sounds that a wrong one is said to have been. */
-const heardAtMost = 3;
-/** Chance in 100 below which another sound is not worth telling. */
+/** Maximum number of other sounds reported for a wrong one. */
+const maxHeard = 3;
+/** Other sounds with a probability (percent) below are not reported. */
 const heardAtLeast = 10;
 
-/** The specification's result of a voice answer (section 3) from an assessment in Azure's shape. */
+/** Converts an assessment in Azure's format into the specification's result of a voice answer (section 3). */
 export function reportOf(lexicon: Lexicon, limits: Limits, reading: Reading): SpeechResult {
   const { assessment, tokens, analysis } = reading;
   let next = 0;
@@ -48,7 +48,7 @@ export function reportOf(lexicon: Lexicon, limits: Limits, reading: Reading): Sp
     pauses: pausesOf(assessment, analysis),
     words_per_minute: minutes > 0 ? Math.round(read / minutes) : 0,
     low_confidence: reading.unsure ? 1 : 0,
-    hint: hintFor(assessment.Words, tokens, limits),
+    hint: hintFor(lexicon, assessment.Words, tokens, limits),
   };
 }
 
@@ -58,16 +58,16 @@ export const correctPercent = (result: SpeechResult) => result.pronunciation_acc
 /** Section 3, Voice answer: a sentence has more than one word score. */
 export const isSentence = (result: SpeechResult) => result.word_score_list.length > 1;
 
-/** Whether a sound was said well enough. The limit lets 97 of 100 pass. */
+/** Whether a sound was said well enough. The limit accepts 97 of 100 right ones. */
 export const isRight = (phone: AssessedPhone, limits: Limits) =>
   phone.AccuracyScore >= Math.floor(limits.phone * 50);
 
-/** Other sounds than the wanted one, the likeliest first. */
+/** Returns other sounds than the wanted one, the most likely first. */
 export const heardInstead = (phone: AssessedPhone) =>
   phone.NBestPhonemes.filter(
     ({ Phoneme, Score }) => Phoneme !== phone.Phoneme && Score >= heardAtLeast,
   )
-    .slice(0, heardAtMost)
+    .slice(0, maxHeard)
     .map(({ Phoneme }) => Phoneme);
 
 function report(lexicon: Lexicon, limits: Limits, word: AssessedWord, token: Token): WordScore {
@@ -75,6 +75,7 @@ function report(lexicon: Lexicon, limits: Limits, word: AssessedWord, token: Tok
   const isSaid = mark === 'good' || mark === 'listen';
   const phones = word.Phonemes.map(({ Phoneme }) => Phoneme);
   const right = word.Phonemes.map((phone) => isSaid && isRight(phone, limits));
+  const stressed = lexicon.stressed(token, phones);
   const letters = markLetters(word.Word, lexicon.letters(token.word, phones), right);
   return {
     word: word.Word,
@@ -87,7 +88,7 @@ function report(lexicon: Lexicon, limits: Limits, word: AssessedWord, token: Tok
     is_letter_correct_all: letters.every(({ correct }) => correct) ? 1 : 0,
     sounds: word.Phonemes.map((phone, i) => ({
       phone: phone.Phoneme,
-      ipa: ipa([phone.Phoneme]),
+      ipa: ipa([stressed[i]!]),
       accuracy: phone.AccuracyScore,
       heard: right[i] || !isSaid ? [] : heardInstead(phone),
     })),
@@ -114,7 +115,7 @@ function extra(word: AssessedWord): WordScore {
   };
 }
 
-/** Pauses inside the reading that are longer than those between phrases need to be. */
+/** Returns the pauses inside the reading that are longer than needed between phrases. */
 function pausesOf(assessment: Assessment, analysis: Analysis): SpeechResult['pauses'] {
   const words = assessment.Words.filter(({ ErrorType }) => ErrorType !== 'Insertion');
   const frames = (ticks: number) => Math.round((ticks * ticksToMs * frameRate) / 1000);

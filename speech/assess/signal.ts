@@ -2,20 +2,22 @@ import { frameRate, sampleRate } from '../front-end/spectra.ts';
 import { PowerSpectrum } from '../front-end/fft.ts';
 import { quantile } from '../measure/numbers.ts';
 
-/** What can be told of a recording before any word is looked for. */
+/** Measurements of a recording before any alignment. */
 export interface Signal {
   readonly seconds: number;
-  /** Loudness of its loud and of its quiet parts (95 and 5 of 100 frames), dB of 16-bit sample values. */
+  /**
+   * Loudness of its loud and of its quiet parts (95th and 5th percentile of the frames), dB of 16-bit sample values.
+   */
   readonly loud: number;
   readonly quiet: number;
-  /** Part of the samples in flat tops at the end of the scale. */
+  /** Share of the samples in flat tops at the end of the scale. */
   readonly clipped: number;
-  /** Part of the power in the strongest tone, from 0 (noise) to 1 (a single tone). */
+  /** Share of the power in the strongest tone, from 0 (noise) to 1 (a single tone). */
   readonly tone: number;
 }
 
 const frame = 1024;
-/** Bins to each side that belong to a tone. */
+/** Bins on each side that belong to a tone. */
 const width = 2;
 
 /** @param samples mono, 16 kHz, between -1 and 1 */
@@ -63,7 +65,7 @@ function strongestTone(samples: Float32Array): number {
     for (let i = 0; i < frame; i++)
       part[i] = samples[start + i]! * (0.5 - 0.5 * Math.cos((2 * Math.PI * i) / frame));
     spectrum.of(part, power);
-    // The lowest bins hold the offset of the microphone.
+    // The lowest bins contain the offset of the microphone.
     for (let k = 2; k < power.length; k++) mean[k]! += power[k]!;
   }
   const total = mean.reduce((sum, value) => sum + value, 0);

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { unknownVoice, voiceWith, warpOf, warps } from './warp.ts';
+import { unknownEstimate, estimateFor, estimateWarp, warps } from './warp.ts';
 
 const voice = (fit: (warp: number) => number) => ({ phones: 60, fits: warps.map(fit) });
 
 describe('the warp of a voice', () => {
   it('is the usual one as long as nothing is known', () => {
-    expect(warpOf(unknownVoice)).toBe(1.12);
+    expect(estimateWarp(unknownEstimate)).toBe(1.12);
   });
 
   it('is the one that fits', () => {
-    for (const warp of warps) expect(warpOf(voiceWith(warp))).toBe(warp);
-    expect(warpOf(voice((warp) => -300 * Math.abs(warp - 1.24)))).toBe(1.24);
+    for (const warp of warps) expect(estimateWarp(estimateFor(warp))).toBe(warp);
+    expect(estimateWarp(voice((warp) => -300 * Math.abs(warp - 1.24)))).toBe(1.24);
   });
 
   it('is not far out for a little that may be chance', () => {
-    expect(warpOf(voice((warp) => (warp === 1.3 ? 3 : 0)))).toBe(1.12);
-    expect(warpOf(voice((warp) => (warp === 1.3 ? 30 : 0)))).toBe(1.3);
+    expect(estimateWarp(voice((warp) => (warp === 1.3 ? 3 : 0)))).toBe(1.12);
+    expect(estimateWarp(voice((warp) => (warp === 1.3 ? 30 : 0)))).toBe(1.3);
   });
 });

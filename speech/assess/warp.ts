@@ -5,57 +5,59 @@ import type { Spectra } from '../front-end/spectra.ts';
 import { logPosterior } from '../measure/numbers.ts';
 
 /**
- * What is known of a learner's voice: how well the sounds fit under each frequency warp, summed over phones. It is kept
- * with the student and handed to the next assessment; it holds nothing of what was said.
+ * The estimate for vocal tract length normalisation (VTLN): how well the sounds fit under each frequency warp, summed
+ * over phones. It is stored with the student and updated by the next assessment; it contains nothing of what was
+ * said.
  */
-export interface Voice {
+export interface VtlnEstimate {
   readonly phones: number;
   /** Sum of log posteriors, one for each of `warps`. */
   readonly fits: readonly number[];
 }
 
-/** Warps that are tried: below 1 for long vocal tracts (men), above for short ones (children). */
+/** The candidate warps: below 1 for long vocal tracts (men), above for short ones (children). */
 export const warps = [0.94, 1, 1.06, 1.12, 1.18, 1.24, 1.3] as const;
 
-/** Phones after which a voice is known and is no longer measured. */
+/** Phones after which an estimate is final. */
 const enough = 60;
 
-export const unknownVoice: Voice = { phones: 0, fits: warps.map(() => 0) };
-export const isKnown = (voice: Voice) => voice.phones >= enough;
+export const unknownEstimate: VtlnEstimate = { phones: 0, fits: warps.map(() => 0) };
+export const isKnown = (voice: VtlnEstimate) => voice.phones >= enough;
 
 /**
- * The usual warp of learners, half of them children. The further from it, the better a warp has to fit: sounds that are
- * said badly fit none well, and then one far out now and then by chance. `weight` is in log posteriors, as fits are.
+ * The prior over learners' warps, half of them children. The further from its centre, the better a warp has to fit:
+ * mispronounced sounds fit no warp well, and then sometimes an extreme one by chance. `weight` is in log posteriors,
+ * as fits are.
  */
-const usual = { warp: 1.12, spread: 0.08, weight: 4 };
+const prior = { warp: 1.12, spread: 0.08, weight: 4 };
 
-/** The warp that fits the voice best. */
-export function warpOf({ fits }: Voice): number {
+/** Returns the most likely warp of a voice. */
+export function estimateWarp({ fits }: VtlnEstimate): number {
   const likely = fits.map(
-    (fit, i) => fit - (usual.weight * ((warps[i]! - usual.warp) / usual.spread) ** 2) / 2,
+    (fit, i) => fit - (prior.weight * ((warps[i]! - prior.warp) / prior.spread) ** 2) / 2,
   );
   return warps[likely.indexOf(Math.max(...likely))]!;
 }
 
-/** A voice that is known by its warp alone. */
-export const voiceWith = (warp: number): Voice => ({
+/** Returns the estimate of a voice with this warp. */
+export const estimateFor = (warp: number): VtlnEstimate => ({
   phones: enough,
   fits: warps.map((other) => -1000 * Math.abs(other - warp)),
 });
 
-/** Frames between those that warps are compared by. */
+/** Every third frame is used for comparing warps. */
 const stride = 3;
 
 /**
- * Adds one recording to what is known of a voice. Costs about what an assessment does.
+ * Adds one recording to the estimate. Costs about as much as an assessment.
  * @param acoustics of the recording, with the voice's warp so far
  */
-export function listen(
+export function updateEstimate(
   acoustics: Acoustics,
   spectra: Spectra,
   words: readonly Spoken[],
-  voice: Voice,
-): Voice {
+  voice: VtlnEstimate,
+): VtlnEstimate {
   const { model } = acoustics;
   const heard = (warp: number) => new FrontEnd(model.parts.shape, warp).features(spectra);
   const alignment = alignText(acoustics, words);
@@ -72,7 +74,9 @@ export function listen(
   const fits = warps.map((warp, i) => {
     const warped = new Acoustics(model, only(frames, heard(warp)));
     return phones.reduce((sum, { phone, begin, end }) => {
-      const logs = model.speech.map((other) => warped.phone(other, model.alone(other), begin, end));
+      const logs = model.speech.map((other) =>
+        warped.phone(other, model.contextIndependent(other), begin, end),
+      );
       return sum + logPosterior(Float32Array.from(logs), model.speech.indexOf(phone));
     }, voice.fits[i]!);
   });

@@ -1,6 +1,6 @@
 import { type SoundAdvice, soundAdvice } from './sounds.ts';
 
-/** A word with the final sound, and what is left of it when the sound is dropped. */
+/** A word with the final sound, and the word without it. */
 const dropped: Readonly<Record<string, readonly [string, string]>> = {
   P: ['keep', 'key'],
   B: ['tube', 'two'],
@@ -24,7 +24,7 @@ const dropped: Readonly<Record<string, readonly [string, string]>> = {
 
 const stops = new Set(['P', 'B', 'T', 'D', 'K', 'G']);
 
-/** How a consonant at the end of a word is kept; Vietnamese lets them go or does not release them. */
+/** Advice for a consonant at the end of a word; Vietnamese drops or does not release them. */
 export function endingAdvice(phone: string): SoundAdvice | null {
   const pair = dropped[phone];
   const made = soundAdvice[phone];

@@ -5,6 +5,8 @@ import { hintFor } from './hint.ts';
 import { soundAdvice } from './sounds.ts';
 
 const limits = { phone: 1.2 };
+/** Without stress, as for words that are not in the dictionary. */
+const lexicon = { stressed: (_: unknown, phones: readonly string[]) => phones };
 
 /** A reading in which the phones in small letters went wrong; the more `!`, the worse. */
 function read(text: string, ...phones: string[]): AssessedWord[] {
@@ -24,7 +26,7 @@ function read(text: string, ...phones: string[]): AssessedWord[] {
   }));
 }
 const hint = (text: string, ...phones: string[]) =>
-  hintFor(read(text, ...phones), tokens(text), limits);
+  hintFor(lexicon, read(text, ...phones), tokens(text), limits);
 
 describe('the coach says one thing', () => {
   it.each([
@@ -53,6 +55,15 @@ describe('the coach says one thing', () => {
     expect(found!.pair).toHaveLength(2);
   });
 
+  it('and calls a vowel without stress a weak one', () => {
+    const stressed = () => ['T', 'IY1', 'CH', 'ER0'];
+    const words = read('teacher', 'T IY CH er');
+    expect(hintFor({ stressed }, words, tokens('teacher'), limits)).toMatchObject({
+      rule: 'weak-vowel',
+      text: 'Âm /ər/ trong “teacher” là âm nhẹ, con đọc lướt thôi nhé!',
+    });
+  });
+
   it('about the worst of many', () => {
     expect(hint('think she', 'th IH NG K', 'sh!! IY')).toMatchObject({ rule: 'sound-sh' });
     expect(hint('think she', 'th!!! IH NG K', 'sh IY')).toMatchObject({ rule: 'th-breath' });
@@ -61,7 +72,7 @@ describe('the coach says one thing', () => {
   it('and nothing when all was right, or the word was left out', () => {
     expect(hint('she', 'SH IY')).toBeNull();
     const left = read('she', 'sh iy').map((word) => ({ ...word, ErrorType: 'Omission' as const }));
-    expect(hintFor(left, tokens('she'), limits)).toBeNull();
+    expect(hintFor(lexicon, left, tokens('she'), limits)).toBeNull();
   });
 
   it.each([
@@ -73,10 +84,10 @@ describe('the coach says one thing', () => {
     expect(hint(text, phones)).toBeNull();
   });
 
-  it('and is not put out by something extra between the words', () => {
+  it('and is not misled by additional sounds between the words', () => {
     const [think, she] = read('think she', 'TH IH NG K', 'sh IY');
     const extra: AssessedWord = { ...think!, Word: '…', ErrorType: 'Insertion', Phonemes: [] };
-    expect(hintFor([think!, extra, she!], tokens('think she'), limits)).toMatchObject({
+    expect(hintFor(lexicon, [think!, extra, she!], tokens('think she'), limits)).toMatchObject({
       word: 'she',
     });
   });

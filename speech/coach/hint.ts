@@ -1,22 +1,25 @@
 import type { SpeechHint } from '@bitu/contract/speech.ts';
 import type { AssessedPhone, AssessedWord } from '../assess/azure.ts';
 import { ipa } from '../lexicon/ipa.ts';
+import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Token } from '../lexicon/text.ts';
 import type { Limits } from '../measure/weights.ts';
 import { clusterPair } from './clusters.ts';
 import { endingAdvice } from './endings.ts';
 import { soundAdvice } from './sounds.ts';
 
-/** A sound of a word that went wrong, with all that a rule may ask about it. */
+/** A sound of a word that went wrong, with the input of the rules. */
 interface Slip {
   /** Small letters. */
   readonly word: string;
-  /** As the text has it. */
+  /** As in the text. */
   readonly text: string;
   readonly phone: string;
+  /** An unstressed vowel: ə, ər. */
+  readonly isWeak: boolean;
   readonly score: number;
   readonly isFinal: boolean;
-  /** The consonants that stand together with this one. */
+  /** The cluster of consonants that contains this one. */
   readonly cluster: readonly string[];
 }
 
@@ -26,10 +29,10 @@ const isVowel = (phone: string) => /^[AEIOU]/.test(phone);
 const sound = (phone: string) => `/${ipa([phone])}/`;
 const pairOf = (pair: readonly [string, string]): [string, string] => [pair[0], pair[1]];
 
-/** Spelt as the ending -s or -es of a plural or a verb, and not as bus, this, was, dress or yes. */
+/** Spelt like the ending -s or -es of a plural or a verb, and unlike bus, this, was, dress or yes. */
 const spelledS = /'s$|[a-z]{2}[^suia]s$/;
 
-/** The endings -s and -es: how many there are, and who does something. */
+/** The endings -s and -es of plurals and verbs. */
 const endingS: Rule = ({ word, text, phone, isFinal }) =>
   isFinal && spelledS.test(word) && (phone === 'S' || phone === 'Z')
     ? {
@@ -97,6 +100,16 @@ const lengths: Readonly<Record<string, string>> = {
   EH: 'ngắn',
 };
 
+const weakVowel: Rule = ({ phone, isWeak, text }) =>
+  isWeak && (phone === 'AH' || phone === 'ER')
+    ? {
+        rule: 'weak-vowel',
+        text: `Âm ${sound(`${phone}0`)} trong “${text}” là âm nhẹ, con đọc lướt thôi nhé!`,
+        how: 'Con thả lỏng miệng và đọc thật ngắn, thật khẽ, gần như “ơ”.',
+        pair: ['desert', 'dessert'],
+      }
+    : null;
+
 const vowelLength: Rule = ({ phone, text }) =>
   lengths[phone]
     ? {
@@ -117,25 +130,27 @@ const anySound: Rule = ({ phone, text }) =>
       }
     : null;
 
-/** The first rule that has something to say about a sound says it. */
+/** The first matching rule gives the hint. */
 const rules: readonly Rule[] = [
   endingS,
   endingEd,
   th,
   cluster,
   finalConsonant,
+  weakVowel,
   vowelLength,
   anySound,
 ];
 
-/** A weak syllable that is longer than the strong one by this. */
+/** A weak syllable is too long above this ratio to the strong one. */
 const tooLong = 1.5;
 
 /**
- * The one thing to tell a learner who speaks Vietnamese: about the sound that went worst, or, when all sounds were
- * right, about a weak syllable that was said too strongly. Null when there is nothing to tell.
+ * Returns one hint for a Vietnamese learner: about the sound that went worst, or, when all sounds were right, about a
+ * weak syllable that was stressed. Null when there is none.
  */
 export function hintFor(
+  lexicon: Pick<Lexicon, 'stressed'>,
   words: readonly AssessedWord[],
   tokens: readonly Token[],
   limits: Pick<Limits, 'phone'>,
@@ -145,7 +160,7 @@ export function hintFor(
     .map((word, i) => ({ ...word, token: tokens[i]! }))
     .filter(({ ErrorType }) => ErrorType !== 'Omission');
   const worst = read
-    .flatMap(({ token, Phonemes }) => slips(token, Phonemes, limits))
+    .flatMap(({ token, Phonemes }) => slips(lexicon, token, Phonemes, limits))
     .sort((a, b) => a.score - b.score);
   for (const slip of worst)
     for (const rule of rules) {
@@ -157,10 +172,13 @@ export function hintFor(
 }
 
 function slips(
+  lexicon: Pick<Lexicon, 'stressed'>,
   token: Token,
   phones: readonly AssessedPhone[],
   limits: Pick<Limits, 'phone'>,
 ): Slip[] {
+  const names = phones.map(({ Phoneme }) => Phoneme);
+  const stressed = lexicon.stressed(token, names);
   return phones.flatMap((phone, i) =>
     phone.AccuracyScore >= Math.floor(limits.phone * 50)
       ? []
@@ -168,12 +186,10 @@ function slips(
           word: token.word,
           text: token.text,
           phone: phone.Phoneme,
+          isWeak: stressed[i]!.endsWith('0'),
           score: phone.AccuracyScore,
           isFinal: i === phones.length - 1,
-          cluster: clusterAround(
-            phones.map(({ Phoneme }) => Phoneme),
-            i,
-          ),
+          cluster: clusterAround(names, i),
         },
   );
 }
@@ -187,10 +203,7 @@ function clusterAround(phones: readonly string[], at: number): string[] {
   return phones.slice(begin, end);
 }
 
-/**
- * AH stands for the weak vowel and for the strong one of butter; the dictionary does not mark stress. At the beginning of
- * a word that is spelt with a it is always the weak one (about, again), and there it is the shortest vowel of the word.
- */
+/** AH at the beginning of a word that is spelt with a (about, again) is weak, and the shortest vowel of the word. */
 function isWeakVowelStrong(word: string, phones: readonly AssessedPhone[]): boolean {
   const [first, ...others] = phones.filter(({ Phoneme }) => isVowel(Phoneme));
   if (!first || first !== phones[0] || first.Phoneme !== 'AH') return false;

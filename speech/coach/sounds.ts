@@ -1,12 +1,15 @@
-/** How a sound is made, in words for a child, and a pair of words: one with the sound, one with what is often said instead. */
+/**
+ * How a sound is made, in words for a child, and a minimal pair: a word with the sound, and one with its usual
+ * replacement.
+ */
 export interface SoundAdvice {
   readonly how: string;
   readonly pair: readonly [string, string];
 }
 
 /**
- * By ARPAbet: the sounds of English that Vietnamese does not have or has elsewhere, with where tongue and lips go.
- * What speakers of Vietnamese say instead is what descriptions of their English agree on.
+ * By ARPAbet: the English sounds that Vietnamese lacks or has only in other positions, with the position of tongue
+ * and lips. The usual replacements are those on which descriptions of Vietnamese English agree.
  */
 export const soundAdvice: Readonly<Record<string, SoundAdvice>> = {
   TH: {

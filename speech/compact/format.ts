@@ -1,6 +1,6 @@
 /**
- * The browser's model is one file: the length of a JSON header (4 bytes), the header, then sections that it names by
- * their lengths, each at a multiple of 4. compact/pack.ts writes it, compact/read.ts reads it.
+ * The format of the browser's model, a single file: the length of a JSON header (4 bytes), the header, then the
+ * sections listed in it, each at a multiple of 4. compact/pack.ts writes it, compact/read.ts reads it.
  */
 export interface Header {
   readonly version: 1;
@@ -22,17 +22,18 @@ export const sections = [
   'ranges',
   'mixture',
   'transitions',
-  'alone',
+  'contextIndependent',
   'codebooks',
   'triphones',
   'sequences',
   'dictionary',
   'graphones',
+  'stress',
   'weights',
 ] as const;
 export type Section = (typeof sections)[number];
 
-/** Values are kept in 16 bits, spread over the range of their dimension. */
+/** Values are quantised to 16 bits over the range of their dimension. */
 export const steps = 65_535;
 
 export const padded = (bytes: number) => (bytes + 3) & ~3;

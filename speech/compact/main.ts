@@ -1,4 +1,4 @@
-/** node speech/compact/main.ts --out <file>: makes the browser's model, the file itself and one packed with brotli. */
+/** node speech/compact/main.ts --out <file>: writes the browser's model, uncompressed and compressed with brotli. */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -6,6 +6,7 @@ import {
   readDictionaryText,
   readGraphonesText,
   readModel,
+  readStressText,
   readWeightsText,
 } from '../node/files.ts';
 import { packModel } from './pack.ts';
@@ -16,6 +17,7 @@ const file = packModel({
   model: readModel(),
   dictionary: readDictionaryText(),
   graphones: readGraphonesText(),
+  stress: readStressText(),
   weights: readWeightsText(),
 });
 const brotli = brotliCompressSync(file);

@@ -6,15 +6,19 @@ export interface Contents {
   readonly model: AcousticModel;
   readonly dictionary: string;
   readonly graphones: string;
+  readonly stress: string;
   readonly weights: string;
 }
 
-/** Everything the engine needs, in one file that is half as large as the originals: Gaussians in 16 bits, triphones as differences. */
-export function packModel({ model, dictionary, graphones, weights }: Contents): Uint8Array {
+/**
+ * Packs everything the engine needs into one file of half the size of the originals: Gaussians in 16 bits, triphones
+ * as differences.
+ */
+export function packModel({ model, dictionary, graphones, stress, weights }: Contents): Uint8Array {
   const { gaussians, mixture, transitions, definition, shape } = model.parts;
   const text = new TextEncoder();
   const means = squeezed(gaussians.means, gaussians.size);
-  // Variances span decades: their logarithms are spread evenly.
+  // Variances span decades: their logarithms are quantised.
   const variances = squeezed(
     gaussians.precisions.map((precision) => Math.log(0.5 / precision)),
     gaussians.size,
@@ -26,7 +30,7 @@ export function packModel({ model, dictionary, graphones, weights }: Contents): 
     ranges: bytesOf(Float32Array.from([...means.ranges, ...variances.ranges])),
     mixture: mixture.weights,
     transitions: bytesOf(transitions.raw),
-    alone: bytesOf(Uint16Array.from(definition.alone.flat())),
+    contextIndependent: bytesOf(Uint16Array.from(definition.contextIndependent.flat())),
     codebooks: bytesOf(definition.codebookOf),
     triphones: differences(triphones.map(([key]) => key)),
     sequences: bytesOf(
@@ -34,6 +38,7 @@ export function packModel({ model, dictionary, graphones, weights }: Contents): 
     ),
     dictionary: text.encode(withoutComments(dictionary)),
     graphones: text.encode(graphones),
+    stress: text.encode(stress),
     weights: text.encode(weights),
   };
   const header: Header = {
@@ -61,7 +66,7 @@ export function packModel({ model, dictionary, graphones, weights }: Contents): 
   return file;
 }
 
-/** Each dimension between its least and its largest value, in 16 bits. */
+/** Quantises each dimension between its minimum and maximum to 16 bits. */
 function squeezed(values: Float32Array, size: number) {
   const ranges = Array.from({ length: size }, (_, i) => {
     const own = values.filter((_, k) => k % size === i);
@@ -79,7 +84,7 @@ function squeezed(values: Float32Array, size: number) {
   };
 }
 
-/** Rising numbers as their differences, seven bits a byte. */
+/** Encodes ascending numbers as their differences, seven bits per byte. */
 function differences(numbers: readonly number[]): Uint8Array {
   const bytes: number[] = [];
   numbers.forEach((number, i) => {
@@ -90,7 +95,7 @@ function differences(numbers: readonly number[]): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Comments go; the words all stay. */
+/** Drops the comments and keeps all words. */
 const withoutComments = (dictionary: string) =>
   dictionary
     .split('\n')

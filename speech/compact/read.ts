@@ -8,7 +8,7 @@ import { AcousticModel } from '../model/model.ts';
 import { transitions } from '../model/transitions.ts';
 import { type Header, padded, type Section, steps } from './format.ts';
 
-/** The engine out of the file that compact/pack.ts made. */
+/** Reads the engine from a file of compact/pack.ts. */
 export function readEngine(file: ArrayBuffer): Engine {
   const headBytes = new DataView(file).getUint32(0, true);
   const text = new TextDecoder();
@@ -23,7 +23,11 @@ export function readEngine(file: ArrayBuffer): Engine {
   const words = (name: Section) => text.decode(section(name));
   return new Engine({
     model: modelOf(header, section),
-    lexicon: new Lexicon({ dictionary: words('dictionary'), graphones: words('graphones') }),
+    lexicon: new Lexicon({
+      dictionary: words('dictionary'),
+      graphones: words('graphones'),
+      stress: words('stress'),
+    }),
     weights: JSON.parse(words('weights')) as Weights,
   });
 }
@@ -48,15 +52,15 @@ function modelOf(header: Header, section: (name: Section) => Uint8Array): Acoust
   const means = spread('means', ranges.subarray(0, 2 * size));
   const variances = spread('variances', ranges.subarray(2 * size)).map(Math.exp);
   const sequences = shorts('sequences');
-  const alone = shorts('alone');
+  const contextIndependent = shorts('contextIndependent');
   return new AcousticModel({
     shape: header.shape,
     definition: {
       phones: header.phones,
-      alone: header.phones.map((_, i): Senones => [
-        alone[3 * i]!,
-        alone[3 * i + 1]!,
-        alone[3 * i + 2]!,
+      contextIndependent: header.phones.map((_, i): Senones => [
+        contextIndependent[3 * i]!,
+        contextIndependent[3 * i + 1]!,
+        contextIndependent[3 * i + 2]!,
       ]),
       codebookOf: Int16Array.from(shorts('codebooks')),
       triphones: new Map(sums(section('triphones')).map((key, i) => [key, i])),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { randomFrom } from '../fit/random.ts';
+import { randomFrom } from '../training/random.ts';
 import { ogg, silentPacket, wav, webm } from '../testing/files.ts';
 import { joined, tone } from '../testing/sounds.ts';
-import { containerOf, decode, longest } from './decode.ts';
-import { Unreadable } from './unreadable.ts';
+import { containerOf, decode, maxSeconds } from './decode.ts';
+import { Unreadable } from './sound.ts';
 
 const second = Array.from({ length: 50 }, () => silentPacket);
 const loudest = (samples: Float32Array) => samples.reduce((a, b) => Math.max(a, Math.abs(b)), 0);
@@ -65,7 +65,7 @@ describe('Opus', () => {
   });
 
   it('is refused without being decoded when it is too long', async () => {
-    const long = Array.from({ length: 50 * (longest + 1) }, () => silentPacket);
+    const long = Array.from({ length: 50 * (maxSeconds + 1) }, () => silentPacket);
     await expect(decode(ogg(long))).rejects.toThrow('too long');
     await expect(decode(webm(long))).rejects.toThrow('too long');
   });
@@ -83,11 +83,11 @@ describe('what is no recording', () => {
     ['an hour of WAV', wav(new Float32Array(16_000 * 61))],
     ['MP4', Uint8Array.from([0, 0, 0, 24, ...new TextEncoder().encode('ftypmp42'), 0, 0, 0, 0])],
     ['a FLAC mark alone', new TextEncoder().encode('fLaC')],
-  ])('is told: %s', async (_, file) => {
+  ])('is refused: %s', async (_, file) => {
     await expect(decode(file)).rejects.toBeInstanceOf(Unreadable);
   });
 
-  it('is told of damaged files as well, never by another error', async () => {
+  it('is thrown for damaged files as well, never another error', async () => {
     const random = randomFrom(7);
     const whole = [wav(joined(tone(0.2, 300))), ogg(second), webm(second)];
     for (let i = 0; i < 150; i++) {

@@ -2,22 +2,25 @@ import { decodeFlac } from './flac.ts';
 import { readOgg } from './ogg.ts';
 import { decodeOpus } from './opus.ts';
 import { toSamples } from './resample.ts';
-import type { Sound } from './sound.ts';
-import { Unreadable } from './unreadable.ts';
+import { type Sound, Unreadable } from './sound.ts';
 import { decodeWav } from './wav.ts';
 import { readWebm } from './webm.ts';
 
-/** What browsers and phones record, told by the first bytes; names and media types are not believed. */
+/** The formats that browsers and phones record, detected by the first bytes; names and media types are ignored. */
 export type Container = 'wav' | 'flac' | 'ogg' | 'webm' | 'mp4';
 
-/** Seconds of the longest recording that is decoded; the recorder stops after 30. */
-export const longest = 60;
-/** Bytes of the largest file: a minute of 48 kHz stereo in 16 bits. */
-export const largest = 12_000_000;
-/** Rates that microphones have. */
+/** Maximum seconds of a recording of a text read aloud; the recorder stops before (`rules/speech/recorder.ts`). */
+export const maxSeconds = 60;
+/** The same of free speech: two minutes, and what a microphone needs to start and end. */
+export const maxFreeSeconds = 125;
+/** Maximum bytes of a file: a minute of 48 kHz stereo in 16 bits. */
+export const maxBytes = 12_000_000;
+/** Sampling rates of microphones. */
 const rates = { lowest: 8_000, highest: 192_000 };
 
-/** Decodes MP4 with AAC. There is none with a licence this project can use: see docs/decisions, and hand one in. */
+/**
+ * Decodes MP4 with AAC. No decoder has a licence this project can use (see docs/decisions), so one may be passed in.
+ */
 export type Mp4Decoder = (file: Uint8Array) => Promise<Sound>;
 
 export function containerOf(file: Uint8Array): Container | null {
@@ -31,30 +34,38 @@ export function containerOf(file: Uint8Array): Container | null {
 }
 
 /**
- * A recording as the engine takes it: mono, 16 kHz.
- * @throws Unreadable for anything that is not a recording of at most a minute
+ * Decodes a recording into the engine's input: mono, 16 kHz.
+ * @throws Unreadable for anything that is not a recording of at most `seconds`
  */
-export async function decode(file: Uint8Array, mp4?: Mp4Decoder): Promise<Float32Array> {
-  if (file.length > largest) throw new Unreadable('too large');
-  const sound = await soundOf(file, mp4);
+export async function decode(
+  file: Uint8Array,
+  seconds = maxSeconds,
+  mp4?: Mp4Decoder,
+): Promise<Float32Array> {
+  if (file.length > maxBytes) throw new Unreadable('too large');
+  const sound = await soundOf(file, seconds, mp4);
   const length = sound.channels[0]?.length ?? 0;
   if (!(sound.sampleRate >= rates.lowest && sound.sampleRate <= rates.highest))
     throw new Unreadable('a rate that no microphone has');
   if (length === 0) throw new Unreadable('no sound');
-  if (length / sound.sampleRate > longest) throw new Unreadable('too long');
+  if (length / sound.sampleRate > seconds) throw new Unreadable('too long');
   return toSamples(sound);
 }
 
-async function soundOf(file: Uint8Array, mp4: Mp4Decoder | undefined): Promise<Sound> {
+async function soundOf(
+  file: Uint8Array,
+  seconds: number,
+  mp4: Mp4Decoder | undefined,
+): Promise<Sound> {
   switch (containerOf(file)) {
     case 'wav':
       return decodeWav(file);
     case 'flac':
-      return decodeFlac(file, longest);
+      return decodeFlac(file, seconds);
     case 'ogg':
-      return decodeOpus(readOgg(file), longest);
+      return decodeOpus(readOgg(file), seconds);
     case 'webm':
-      return decodeOpus(readWebm(file), longest);
+      return decodeOpus(readWebm(file), seconds);
     case 'mp4':
       if (mp4) return mp4(file);
       throw new Unreadable('MP4 with AAC cannot be decoded here');

@@ -1,10 +1,9 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
-import type { Sound } from './sound.ts';
-import { Unreadable } from './unreadable.ts';
+import { type Sound, Unreadable } from './sound.ts';
 
-/** @param longest seconds; a longer recording is not decoded. @throws Unreadable */
-export async function decodeFlac(file: Uint8Array, longest: number): Promise<Sound> {
-  if (declaredSeconds(file) > longest) throw new Unreadable('too long');
+/** @param maxSeconds seconds; a longer recording is refused. @throws Unreadable */
+export async function decodeFlac(file: Uint8Array, maxSeconds: number): Promise<Sound> {
+  if (declaredSeconds(file) > maxSeconds) throw new Unreadable('too long');
   const decoder = new FLACDecoder();
   await decoder.ready;
   try {

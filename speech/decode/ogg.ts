@@ -1,11 +1,11 @@
-import { Unreadable } from './unreadable.ts';
+import { Unreadable } from './sound.ts';
 import type { OpusStream } from './opus.ts';
 
 const headerSize = 27;
-/** No packet of a voice recording comes near this; a larger one is damage. */
-const largestPacket = 65_536;
+/** Packets of voice recordings are much smaller; a larger one is damaged. */
+const maxPacketBytes = 65_536;
 
-/** The Opus packets of an Ogg file (RFC 3533, RFC 7845). @throws Unreadable */
+/** Returns the Opus packets of an Ogg file (RFC 3533, RFC 7845). @throws Unreadable */
 export function readOgg(file: Uint8Array): OpusStream {
   const packets = oggPackets(file);
   const head = packets[0];
@@ -13,7 +13,7 @@ export function readOgg(file: Uint8Array): OpusStream {
   return {
     channels: head[9] === 2 ? 2 : 1,
     skip: (head[10] ?? 0) + 256 * (head[11] ?? 0),
-    // The second packet holds comments.
+    // The second packet contains comments.
     packets: packets.slice(2),
   };
 }
@@ -27,13 +27,13 @@ function oggPackets(file: Uint8Array): Uint8Array[] {
     let size = 0;
     for (const lacing of file.subarray(page + headerSize, page + headerSize + segments)) {
       size += lacing;
-      if (lacing === 255 && size < largestPacket) continue;
+      if (lacing === 255 && size < maxPacketBytes) continue;
       packets.push(join([...open, file.subarray(at, at + size)]));
       open = [];
       at += size;
       size = 0;
     }
-    // A packet may go on in the next page.
+    // A packet may continue in the next page.
     if (size > 0) open.push(file.subarray(at, at + size));
     page = at + size;
   }

@@ -1,25 +1,24 @@
 import { OpusDecoder } from 'opus-decoder';
-import type { Sound } from './sound.ts';
-import { Unreadable } from './unreadable.ts';
+import { type Sound, Unreadable } from './sound.ts';
 
-/** Packets of Opus as they lie in Ogg and WebM. */
+/** The Opus packets of an Ogg or WebM file. */
 export interface OpusStream {
   readonly channels: 1 | 2;
-  /** Samples (48 kHz) at the start that only warm the decoder up. */
+  /** Samples (48 kHz) at the start that only initialise the decoder. */
   readonly skip: number;
   readonly packets: readonly Uint8Array[];
 }
 
-/** Damaged packets after which a file is given up; the decoder writes a line to the console for each. */
+/** Damaged packets after which decoding is given up; the decoder logs a line for each. */
 const tolerated = 5;
 
-/** Opus always plays at this rate. */
+/** Opus always decodes at this rate. */
 const sampleRate = 48_000;
 
-/** @param longest seconds; a longer recording is not decoded. @throws Unreadable */
-export async function decodeOpus(stream: OpusStream, longest: number): Promise<Sound> {
+/** @param maxSeconds seconds; a longer recording is refused. @throws Unreadable */
+export async function decodeOpus(stream: OpusStream, maxSeconds: number): Promise<Sound> {
   const packets = stream.packets.filter((packet) => packet.length > 0);
-  if (packets.reduce((sum, packet) => sum + seconds(packet), 0) > longest)
+  if (packets.reduce((sum, packet) => sum + seconds(packet), 0) > maxSeconds)
     throw new Unreadable('too long');
   const decoder = new OpusDecoder({
     sampleRate,
@@ -55,7 +54,7 @@ function joined(parts: readonly Float32Array[]): Float32Array {
   return whole;
 }
 
-/** Length of a packet by its first bytes (RFC 6716, section 3.1). */
+/** Returns the length of a packet by its first bytes (RFC 6716, section 3.1). */
 function seconds(packet: Uint8Array): number {
   const configuration = packet[0]! >> 3;
   const frame =

@@ -1,10 +1,10 @@
 import { sampleRate } from '../front-end/spectra.ts';
 import type { Sound } from './sound.ts';
 
-/** Zero crossings of the filter to each side. */
+/** Zero crossings of the filter on each side. */
 const crossings = 12;
 
-/** One channel at 16 kHz: the mean of all channels through a windowed sinc that keeps out what 16 kHz cannot hold. */
+/** Returns one channel at 16 kHz: the mean of all channels through a windowed sinc that suppresses aliasing. */
 export function toSamples({ channels, sampleRate: rate }: Sound): Float32Array {
   const mono = mixed(channels);
   if (rate === sampleRate) return mono;

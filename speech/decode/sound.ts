@@ -4,3 +4,8 @@ export interface Sound {
   /** Samples per second. */
   readonly sampleRate: number;
 }
+
+/** The bytes are not a recording that can be decoded. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}

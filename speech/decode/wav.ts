@@ -1,5 +1,4 @@
-import type { Sound } from './sound.ts';
-import { Unreadable } from './unreadable.ts';
+import { type Sound, Unreadable } from './sound.ts';
 
 const pcm = 1;
 const float = 3;
@@ -12,7 +11,7 @@ interface Format {
   readonly bits: number;
 }
 
-/** RIFF WAVE with 8 to 32 bit integers or 32 bit floats; what is cut off at the end is left out. @throws Unreadable */
+/** Decodes RIFF WAVE with 8 to 32 bit integers or 32 bit floats; a truncated end is dropped. @throws Unreadable */
 export function decodeWav(file: Uint8Array): Sound {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   let format: Format | null = null;
@@ -23,7 +22,7 @@ export function decodeWav(file: Uint8Array): Sound {
     if (name === 'fmt ' && body + 16 <= file.length) format = readFormat(view, body, size);
     if (name === 'data') {
       if (!format) break;
-      // A recorder that streams writes 0 or the largest number and never comes back to it.
+      // A streaming recorder writes 0 or the largest number and never corrects it.
       const length = size === 0 ? file.length - body : Math.min(size, file.length - body);
       return samplesOf(view, body, length, format);
     }

@@ -1,7 +1,7 @@
 import type { OpusStream } from './opus.ts';
-import { Unreadable } from './unreadable.ts';
+import { Unreadable } from './sound.ts';
 
-/** EBML ids of the elements on the way to the sound (RFC 8794, RFC 9559). */
+/** EBML ids of the elements that lead to the sound (RFC 8794, RFC 9559). */
 const id = {
   segment: 0x18538067,
   cluster: 0x1f43b675,
@@ -23,7 +23,7 @@ const parents: ReadonlySet<number> = new Set([
   id.blockGroup,
 ]);
 
-/** The Opus packets of a WebM file as browsers record it: one track, no lacing. @throws Unreadable */
+/** Returns the Opus packets of a WebM file as browsers record it: one track, no lacing. @throws Unreadable */
 export function readWebm(file: Uint8Array): OpusStream {
   const packets: Uint8Array[] = [];
   let codec = '';
@@ -46,7 +46,10 @@ export function readWebm(file: Uint8Array): OpusStream {
   };
 }
 
-/** All elements that hold data, in their order. Live recordings do not know their sizes: those run to the end of the file. */
+/**
+ * Yields all elements with data in order. Live recordings have elements of unknown size, which run to the end of the
+ * file.
+ */
 function* elements(file: Uint8Array): Generator<{ name: number; body: Uint8Array }> {
   for (let at = 0; at < file.length;) {
     const name = variable(file, at, false);
@@ -62,7 +65,7 @@ function* elements(file: Uint8Array): Generator<{ name: number; body: Uint8Array
   }
 }
 
-/** A number whose first byte says by its leading zeros how many bytes it has. */
+/** Reads a number whose first byte gives its length by the leading zeros. */
 function variable(bytes: Uint8Array, at: number, withoutMark: boolean) {
   const first = bytes[at] ?? 0;
   const length = first === 0 ? 0 : Math.clz32(first) - 23;

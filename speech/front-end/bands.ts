@@ -1,7 +1,7 @@
 import { quantile } from '../measure/numbers.ts';
 import { type Filter, melFilters } from './filters.ts';
 
-/** Mel bands over all that a recording holds; the acoustic model looks at the lower half alone. */
+/** Mel bands over the full range of a recording; the acoustic model uses the lower half only. */
 export const bandCount = 26;
 const edges = { lowest: 100, highest: 7900 };
 

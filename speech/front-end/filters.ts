@@ -34,7 +34,7 @@ export function melFilters(shape: FilterShape): Filter[] {
   );
 }
 
-/** What a filter lets through of a power spectrum. */
+/** Returns the power that a filter passes. */
 export function through({ start, weights }: Filter, power: Float64Array): number {
   let sum = 0;
   for (let k = 0; k < weights.length; k++) sum += power[start + k]! * weights[k]!;

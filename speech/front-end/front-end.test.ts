@@ -54,7 +54,7 @@ describe('the front end', () => {
     expect(features(tone(0.5, 500, 1)).energy[10]).toBeCloseTo(20 * Math.log10(32768) - 3.01, 0);
   });
 
-  it('has bands over all that was recorded, whatever the loudness', () => {
+  it('has bands over the full range, independent of the loudness', () => {
     const sound = joined(noise(0.3, 0.01), tone(0.3, 6500));
     const soft = features(sound).bands;
     const loud = features(sound.map((value) => 2 * value)).bands;
@@ -66,7 +66,7 @@ describe('the front end', () => {
     expect(Math.max(...soft.map((value, i) => Math.abs(value - loud[i]!)))).toBeLessThan(0.1);
   });
 
-  it('hears a child with its warp as an adult without', () => {
+  it('gives a child with its warp the features of an adult without', () => {
     const air = noise(0.2, 0.002);
     const voice = (scale: number) =>
       joined(

@@ -1,14 +1,14 @@
 /**
  * Removes steady noise from mel spectra, frame by frame, as CMU Sphinx does with the recordings its models are
- * trained on: noise follows the lower envelope of the smoothed power, what stands above it is kept, sounds shortly
- * after a louder one are masked, and the gain is smoothed over neighbouring filters.
+ * trained on: noise follows the lower envelope of the smoothed power, power above it is kept, sounds shortly after a
+ * louder one are masked, and the gain is smoothed over neighbouring filters.
  */
 const powerSmoothing = 0.7;
 const envelopeRise = 0.995;
 const envelopeFall = 0.5;
 const peakDecay = 0.85;
 const maskedPart = 0.2;
-const largestGain = 20;
+const maxGain = 20;
 const reach = 4;
 
 export class NoiseRemoval {
@@ -17,13 +17,13 @@ export class NoiseRemoval {
   #floor = new Float64Array();
   #peak = new Float64Array();
 
-  /** Changes the mel spectrum in place; frames are to be given in order. */
+  /** Changes the mel spectrum in place; frames must be given in order. */
   clean(spectrum: Float64Array): void {
     const power = this.#follow(spectrum);
     const gain = power.map((value, i) => {
       const signal = Math.max(this.#masked(i), this.#floor[i]!);
-      const wanted = signal < largestGain * value ? signal / value : largestGain;
-      return Math.max(wanted, 1 / largestGain);
+      const wanted = signal < maxGain * value ? signal / value : maxGain;
+      return Math.max(wanted, 1 / maxGain);
     });
     for (let i = 0; i < spectrum.length; i++) {
       const first = Math.max(0, i - reach);
@@ -39,7 +39,7 @@ export class NoiseRemoval {
   #follow(spectrum: Float64Array): Float64Array {
     if (!this.#power) {
       this.#power = spectrum.slice();
-      this.#noise = spectrum.map((value) => value / largestGain);
+      this.#noise = spectrum.map((value) => value / maxGain);
       this.#floor = this.#noise.slice();
       this.#peak = new Float64Array(spectrum.length);
       this.#signal = new Float64Array(spectrum.length);

@@ -2,9 +2,9 @@ import { bandCount, bandFilters, takeLevelAway } from './bands.ts';
 import { PowerSpectrum } from './fft.ts';
 import { through } from './filters.ts';
 
-/** Samples per second the engine works with. */
+/** Samples per second of the engine's input. */
 export const sampleRate = 16_000;
-/** Frames per second of everything that is measured over time. */
+/** Frames per second of all measurements over time. */
 export const frameRate = 100;
 
 const windowSeconds = 0.025625;
@@ -15,14 +15,14 @@ export const points = 2 ** Math.ceil(Math.log2(size));
 /** Values of one power spectrum. */
 export const bins = points / 2 + 1;
 
-/** What a recording holds whoever speaks: the same for every warp. */
+/** The spectra of a recording, which are the same for every warp. */
 export interface Spectra {
   readonly frames: number;
   /** `bins` values a frame. */
   readonly powers: Float64Array;
   /** Loudness of each frame in dB of 16-bit sample values. */
   readonly energy: Float32Array;
-  /** `bandCount` log levels a frame, against what is usual in the louder half of the recording. */
+  /** `bandCount` log levels per frame, relative to the mean of the louder half of the recording. */
   readonly bands: Float32Array;
 }
 
@@ -53,7 +53,7 @@ const hamming = Float64Array.from(
   (_, i) => 0.54 - 0.46 * Math.cos((2 * Math.PI * i) / (size - 1)),
 );
 
-/** The windowed frame at `offset` with its high tones raised; returns its loudness in dB. */
+/** Writes the windowed frame at `offset` with pre-emphasis; returns its loudness in dB. */
 function cut(samples: Float32Array, offset: number, frame: Float64Array): number {
   let sum = 0;
   let before = offset > 0 ? samples[offset - 1]! * 32768 : 0;

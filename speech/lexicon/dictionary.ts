@@ -8,7 +8,7 @@ export class Dictionary {
   readonly #lines: SortedLines;
 
   constructor(text: string) {
-    // Comments stand before all words, where they are out of order.
+    // Comments come before all words, where they would break the order.
     const words = text.replace(/^(?:;;.*\n)+/, '');
     this.#lines = new SortedLines(words, (line) => parse(line)[0]);
   }
@@ -18,7 +18,7 @@ export class Dictionary {
     return this.#lines.find(word).map((line) => parse(line)[1]);
   }
 
-  /** All entries, for fitting. */
+  /** Yields all entries, for training. */
   *entries(): Generator<readonly [word: string, phones: readonly string[]]> {
     for (const line of this.#lines) {
       const entry = parse(line);

@@ -6,19 +6,22 @@ export interface Graphone {
   readonly phones: readonly string[];
 }
 
-/** Letters and phones of one graphone at most. */
-export const longest = 2;
-/** Length of the histories that the next graphone depends on. */
+/** Maximum letters and phones of one graphone. */
+export const maxLength = 2;
+/** Length of the history that the next graphone depends on. */
 export const order = 4;
-/** Words that are kept while one is being spelt out. */
+/** Number of hypotheses kept while decoding. */
 const beam = 24;
 const unseen = Math.log(1e-9);
 
-/** May so many letters stand for so many phones? Two letters make one phone, one letter makes two, never two two. */
+/**
+ * Whether this many letters may stand for this many phones. Two letters may be one phone, one letter two, but not two
+ * two.
+ */
 export const isGraphone = (letters: number, phones: number) =>
-  letters >= 1 && letters <= longest && phones <= longest && !(letters === 2 && phones !== 1);
+  letters >= 1 && letters <= maxLength && phones <= maxLength && !(letters === 2 && phones !== 1);
 
-/** Histories and graphones are numbers in base 36; a history is joined with dots, the longest first of the file. */
+/** Histories and graphones are numbers in base 36; a history is joined with dots, the longest first in the file. */
 interface Followers {
   readonly total: number;
   readonly counts: ReadonlyMap<number, number>;
@@ -27,11 +30,11 @@ interface Followers {
 const boundary = 0;
 
 /**
- * A joint model of letters and phones (graphones), trained from the dictionary by fit/graphones.ts. It says words that
- * are in no dictionary, and which letters of any word stand for which of its phones.
+ * A joint model of letters and phones (graphones), trained from the dictionary by training/graphones.ts. It gives the
+ * pronunciation of words that are not in the dictionary, and which letters of any word stand for which of its phones.
  *
- * The file: a graphone a line (letters, phones joined with `_`, log probability), an empty line, then a line a history,
- * sorted: how often it was seen, and each graphone that followed with its count.
+ * The file: one graphone per line (letters, phones joined with `_`, log probability), an empty line, then one history
+ * per line, sorted: its count, and each graphone that followed with its count.
  */
 export class Graphones {
   readonly #units: { readonly letters: string; readonly phones: readonly string[] }[];
@@ -54,7 +57,7 @@ export class Graphones {
     this.#histories = new SortedLines(file.slice(end + 2), (line) => line.split('\t', 1)[0]!);
   }
 
-  /** The likeliest pronunciation of a word in small letters; null when it has other signs. */
+  /** Returns the most likely pronunciation of a word in small letters; null when it has other characters. */
   pronounce(word: string): readonly string[] | null {
     const known = new Map<string, Followers | null>();
     const reached: { history: number[]; score: number }[][] = [
@@ -64,7 +67,7 @@ export class Graphones {
     reached.slice(0, -1).forEach((_, at) => {
       const kept = reached[at]!.toSorted((a, b) => b.score - a.score).slice(0, beam);
       for (const { history, score } of kept)
-        for (let length = 1; length <= longest && at + length <= word.length; length++)
+        for (let length = 1; length <= maxLength && at + length <= word.length; length++)
           for (const unit of this.#byLetters.get(word.slice(at, at + length)) ?? [])
             reached[at + length]!.push({
               history: [...history, unit],
@@ -86,12 +89,12 @@ export class Graphones {
     return phones.length > 0 ? phones : null;
   }
 
-  /** Which letters stand for which phones; null when there are more phones than letters can stand for. */
+  /** Returns which letters stand for which phones; null when there are more phones than letters can stand for. */
   align(word: string, phones: readonly string[]): Graphone[] | null {
     return alignGraphones(word, phones, (key) => this.#probability.get(key) ?? unseen);
   }
 
-  /** Witten-Bell: what followed longer histories, mixed with what followed shorter ones. */
+  /** Witten-Bell smoothing: the counts after longer histories, interpolated with those after shorter ones. */
   #chance(history: readonly number[], unit: number, known: Map<string, Followers | null>): number {
     let chance = 1 / this.#units.length;
     for (let length = 0; length < order && length <= history.length; length++) {
@@ -120,7 +123,7 @@ export class Graphones {
   }
 }
 
-/** The likeliest cut of a word into graphones. @param log log probability of `letters⇥phones` */
+/** Returns the most likely segmentation of a word into graphones. @param log log probability of `letters⇥phones` */
 export function alignGraphones(
   word: string,
   phones: readonly string[],
@@ -134,8 +137,8 @@ export function alignGraphones(
     for (let j = 0; j < width; j++) {
       const score = best[i * width + j]!;
       if (score === -Infinity) continue;
-      for (let letters = 1; letters <= longest && i + letters <= word.length; letters++)
-        for (let sounds = 0; sounds <= longest && j + sounds < width; sounds++) {
+      for (let letters = 1; letters <= maxLength && i + letters <= word.length; letters++)
+        for (let sounds = 0; sounds <= maxLength && j + sounds < width; sounds++) {
           if (!isGraphone(letters, sounds)) continue;
           const key = `${word.slice(i, i + letters)}\t${phones.slice(j, j + sounds).join('_')}`;
           const to = (i + letters) * width + j + sounds;

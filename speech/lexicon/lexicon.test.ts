@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readDictionaryText, readGraphonesText } from '../node/files.ts';
+import { readDictionaryText, readGraphonesText, readStressText } from '../node/files.ts';
+import { ipa } from './ipa.ts';
 import { Lexicon } from './lexicon.ts';
 import { sayNumber, tokens } from './text.ts';
 import { saySyllable } from './vietnamese.ts';
@@ -68,7 +69,11 @@ describe('Vietnamese syllables', () => {
 describe('the lexicon', () => {
   let lexicon: Lexicon;
   beforeAll(() => {
-    lexicon = new Lexicon({ dictionary: readDictionaryText(), graphones: readGraphonesText() });
+    lexicon = new Lexicon({
+      dictionary: readDictionaryText(),
+      graphones: readGraphonesText(),
+      stress: readStressText(),
+    });
   });
   const say = (text: string) =>
     tokens(text).map((token) => lexicon.pronounce(token).map((phones) => phones.join(' ')));
@@ -115,6 +120,46 @@ describe('the lexicon', () => {
     expect(cut.map(({ letters }) => letters).join('')).toBe(word);
     expect(cut.flatMap(({ phones: own }) => own)).toEqual(phones.split(' '));
     expect(sounding.join('|')).toHaveLength(wanted.length);
+  });
+
+  const write = (text: string) =>
+    tokens(text)
+      .map((token) => ipa(lexicon.stressed(token, lexicon.pronounce(token)[0]!)))
+      .join(' ');
+
+  it.each([
+    ['banana', 'bəˈnænə'],
+    ['elephant', 'ˈeləfənt'],
+    ['teacher', 'ˈtiːtʃər'],
+    ['bird', 'bɜːrd'],
+    ['nurses', 'ˈnɜːrsəz'],
+    ['butter', 'ˈbʌtər'],
+    ['about', 'əˈbaʊt'],
+    ['the cat', 'ðə kæt'],
+    ['computer', 'kəmˈpjuːtər'],
+    ['camera', 'ˈkæmərə'],
+    ['mistake', 'mɪˈsteɪk'],
+    ['finger', 'ˈfɪŋɡər'],
+    ['singing', 'ˈsɪŋɪŋ'],
+    ['grandmother', 'ˈɡrændˌmʌðər'],
+    ['information', 'ˌɪnfərˈmeɪʃən'],
+    ['sixteen', 'sɪkˈstiːn'],
+    ['explain', 'ɪkˈspleɪn'],
+    ['umbrella', 'əmˈbrelə'],
+  ])('writes %s as /%s/', (text, written) => {
+    expect(write(text)).toBe(written);
+  });
+
+  it('gives each way of a word its own stress', () => {
+    const token = tokens('record')[0]!;
+    const written = lexicon.pronounce(token).map((way) => ipa(lexicon.stressed(token, way)));
+    expect(written).toEqual(['rəˈkɔːrd', 'ˈrekərd', 'rɪˈkɔːrd']);
+  });
+
+  it('keeps the stress where r is not said, and knows none of a word that it guesses', () => {
+    const [sure, blippi] = tokens('before blippi');
+    expect(lexicon.stressed(sure!, ['B', 'IH', 'F', 'AO'])).toEqual(['B', 'IH0', 'F', 'AO1']);
+    expect(lexicon.stressed(blippi!, lexicon.pronounce(blippi!)[0]!)).not.toContain('IH1');
   });
 
   it('does not map letters that cannot stand for so many sounds', () => {

@@ -2,6 +2,8 @@ import type { Spoken } from '../align/align.ts';
 import type { AcousticModel } from '../model/model.ts';
 import { Dictionary, type Pronunciations } from './dictionary.ts';
 import { type Graphone, Graphones } from './graphones.ts';
+import { withoutStress } from './ipa.ts';
+import { StressTable } from './stress.ts';
 import type { Token } from './text.ts';
 import { saySyllable } from './vietnamese.ts';
 
@@ -10,71 +12,85 @@ export interface LexiconFiles {
   readonly dictionary: string;
   /** Text of speech/weights/graphones.txt. */
   readonly graphones: string;
+  /** Text of speech/weights/stress.txt. */
+  readonly stress: string;
 }
 
-/** Ways of one word that are looked for in a recording; more make it easier to be taken for another word. */
-const most = 6;
+/** Maximum pronunciations of a word in the alignment; more make it easier to be confused with another word. */
+const maxWays = 6;
 const vowel = /^[AEIOU]/;
 
-/** How words are said: the dictionary, and rules and statistics for the words it does not have. */
+/** Pronunciations: from the dictionary, and by rules and statistics for other words. */
 export class Lexicon {
   readonly #dictionary: Dictionary;
   readonly #graphones: Graphones;
+  readonly #stress: StressTable;
 
   constructor(files: LexiconFiles) {
     this.#dictionary = new Dictionary(files.dictionary);
     this.#graphones = new Graphones(files.graphones);
+    this.#stress = new StressTable(files.stress);
   }
 
   has(word: string): boolean {
     return this.#dictionary.find(word).length > 0;
   }
 
-  /** The ways to say a word, the usual one first; always at least one. */
+  /** Returns the pronunciations of a word, the usual one first; always at least one. */
   pronounce({ text, word }: Token): Pronunciations {
-    // A word with the letters of Vietnamese is a Vietnamese word, whatever English has under the plain letters.
+    // A word with letters of Vietnamese is Vietnamese, even if its plain letters are an English word.
     const isVietnamese = /[\u0080-\uffff]/.test(text);
     const syllable = saySyllable(text);
     const found = this.#dictionary.find(word);
-    if (isVietnamese && syllable.length > 0) return [...syllable, ...found].slice(0, most);
+    if (isVietnamese && syllable.length > 0) return [...syllable, ...found].slice(0, maxWays);
     if (found.length > 0) return found;
-    return [...syllable, this.#guess(word)].slice(0, most);
+    return [...syllable, this.#guess(word)].slice(0, maxWays);
   }
 
-  /** What the engine looks for: the ways of each word, also as they are said without r after a vowel (London, Sydney). */
+  /** Returns the pronunciations for the alignment, including those without r after a vowel (London, Sydney). */
   spoken(token: Token, model: AcousticModel): Spoken {
     const ways = this.pronounce(token);
-    const all = [...ways, ...ways.flatMap((phones) => withoutR(phones) ?? [])].slice(0, most);
+    const all = [...ways, ...ways.flatMap((phones) => withoutR(phones) ?? [])].slice(0, maxWays);
     return {
       text: token.text,
       pronunciations: all.map((phones) => phones.map((phone) => model.index(phone))),
     };
   }
 
-  /** Which letters of a word stand for which of its phones; null when the spelling does not say. */
+  /** Returns the phones of a word with the dictionary's stress on its vowels; without stress for unknown words. */
+  stressed({ word }: Token, phones: readonly string[]): readonly string[] {
+    const ways = this.#stress.mark(word, this.#dictionary.find(word));
+    const all = [...ways, ...ways.flatMap((way) => withoutR(way) ?? [])];
+    const said = phones.join(' ');
+    return all.find((way) => way.map(withoutStress).join(' ') === said) ?? phones;
+  }
+
+  /** Returns which letters of a word stand for which of its phones; null when the spelling is unclear. */
   letters(word: string, phones: readonly string[]): Graphone[] | null {
     return this.#graphones.align(word, phones);
   }
 
-  /** By spelling; `'s`, `'ll` and the like as their own endings are already in the statistics. */
+  /** By spelling; endings such as `'s` and `'ll` are part of the statistics. */
   #guess(word: string): readonly string[] {
     const letters = word.replaceAll("'", '');
     return this.#graphones.pronounce(letters) ?? ['AH'];
   }
 }
 
+/** Returns how a pronunciation sounds where r is not said after a vowel; null: the same. Stress may be marked. */
 function withoutR(phones: readonly string[]): string[][] | null {
   const dropped = phones.flatMap((phone, i) => {
     const before = phones[i - 1];
     const after = phones[i + 1];
     if (phone !== 'R' || !before || !vowel.test(before) || (after && vowel.test(after)))
       return [phone];
-    return before === 'AA' || before === 'AO' ? [] : ['AH'];
+    if (/^A[AO]/.test(before)) return [];
+    return [/\d$/.test(before) ? 'AH0' : 'AH'];
   });
   const isSame = dropped.join(' ') === phones.join(' ');
-  return isSame || before2Vowels(dropped) ? null : [dropped];
+  return isSame || hasErBeforeAh(dropped) ? null : [dropped];
 }
 
-/** ER before AH (as in "curr-er") is nobody's way. */
-const before2Vowels = (phones: readonly string[]) =>
-  phones.some((phone, i) => phone === 'ER' && phones[i + 1] === 'AH');
+/** ER before AH (as in "curr-er") does not occur. */
+const hasErBeforeAh = (phones: readonly string[]) =>
+  phones.some((phone, i) => phone.startsWith('ER') && phones[i + 1]?.startsWith('AH'));

@@ -1,6 +1,6 @@
 /**
- * A large table kept as the text it was read as: lines sorted by their key, found by bisection. A Map of all the words
- * of English would take ten times the memory.
+ * A large table kept as the text it was read from: lines sorted by their key, found by bisection. A Map of all the
+ * words of English would take ten times the memory.
  */
 export class SortedLines {
   readonly #text: string;
@@ -12,7 +12,7 @@ export class SortedLines {
     this.#key = key;
   }
 
-  /** All lines with this key, in their order. */
+  /** Returns all lines with this key, in order. */
   find(key: string): string[] {
     const found: string[] = [];
     for (const line of this.#from(this.#start(key))) {
@@ -39,7 +39,7 @@ export class SortedLines {
     return end < 0 ? this.#text.length : end;
   }
 
-  /** Start of the first line whose key is not before `key`. */
+  /** Returns the start of the first line whose key is not before `key`. */
   #start(key: string): number {
     let low = 0;
     let high = this.#text.length;

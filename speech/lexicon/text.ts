@@ -2,7 +2,7 @@ import { plainLetters } from './vietnamese.ts';
 
 /** A word of a text: as it is written, and as it is looked up. */
 export interface Token {
-  /** With its capitals and marks, without the signs around it. */
+  /** With capitals and accents, without surrounding punctuation. */
   readonly text: string;
   /** Small letters and apostrophes only. */
   readonly word: string;
@@ -21,7 +21,7 @@ const signs: Readonly<Record<string, string>> = {
   '@': 'at',
 };
 
-/** The words of a text in their order; digits and a few signs as they are read. */
+/** Returns the words of a text in order; digits and a few symbols as they are read aloud. */
 export function tokens(text: string): Token[] {
   return text
     .normalize('NFC')
@@ -42,7 +42,7 @@ function read(part: string): Token[] {
   return word.replaceAll("'", '') === '' ? [] : [{ text: bare, word }];
 }
 
-/** Numbers below a million, and years, as they are read; longer ones digit by digit. */
+/** Returns numbers below a million, and years, as they are read aloud; longer ones digit by digit. */
 export function sayNumber(digits: string): string[] {
   const value = Number(digits);
   if (digits.length > 6 || (digits.length > 1 && digits.startsWith('0')))

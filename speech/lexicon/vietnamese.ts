@@ -1,6 +1,6 @@
 /**
- * Vietnamese syllables (names above all) in the nearest phones of English, with the ways they differ by region.
- * Tones are dropped: the text usually has none, and English has no place for them.
+ * Vietnamese syllables (mostly names) in the nearest phones of English, with regional variants. Tones are dropped:
+ * the text usually has none, and English cannot express them.
  */
 
 /** Longest first; each with the phones it may stand for. */
@@ -108,16 +108,16 @@ const codas: readonly (readonly [letters: string, ways: string])[] = [
   ['', ''],
 ];
 
-/** Grave, acute, tilde, hook and dot: the marks of tones. */
+/** Grave, acute, tilde, hook and dot: the tone marks. */
 const tones = /[\u0300\u0301\u0303\u0309\u0323]/g;
-/** Ways that are tried; more help nobody. */
-const most = 6;
+/** Maximum number of variants. */
+const maxWays = 6;
 
-/** Small letters without tones; ă â đ ê ô ơ ư stay. */
+/** Returns small letters without tones; ă â đ ê ô ơ ư are kept. */
 export const withoutTones = (word: string) =>
   word.toLowerCase().normalize('NFD').replace(tones, '').normalize('NFC');
 
-/** Plain letters for a word with Vietnamese ones, for tables of English. */
+/** Returns plain letters for a word with Vietnamese ones, for English tables. */
 export const plainLetters = (word: string) =>
   word
     .toLowerCase()
@@ -125,7 +125,7 @@ export const plainLetters = (word: string) =>
     .replace(/[\u0300-\u036f]/g, '')
     .replaceAll('đ', 'd');
 
-/** How a Vietnamese syllable may be said, the usual way first; empty when it is none. */
+/** Returns the pronunciations of a Vietnamese syllable, the usual one first; empty when it is not one. */
 export function saySyllable(word: string): string[][] {
   const syllable = withoutTones(word);
   for (const [onset, first] of onsets) {
@@ -148,5 +148,5 @@ function ways(...parts: readonly string[]): string[][] {
         .flatMap((way) => sofar.map((phones) => [...phones, ...way.split(' ').filter(Boolean)])),
     [[]],
   );
-  return all.slice(0, most);
+  return all.slice(0, maxWays);
 }

@@ -4,8 +4,8 @@ import {
   type Alignment,
   alignText,
   context,
-  little,
-  much,
+  strictPenalties,
+  lenientPenalties,
   type Spoken,
 } from '../align/align.ts';
 import type { Acoustics } from '../align/acoustics.ts';
@@ -20,10 +20,13 @@ export interface MeasuredPhone {
   /** Frames, `end` not included. */
   readonly begin: number;
   readonly end: number;
-  /** Log likelihood a frame of every speech phone of the model here, between the neighbours of the text. */
-  readonly between: Float32Array;
-  /** The same for the phones by themselves. */
-  readonly alone: Float32Array;
+  /**
+   * Log likelihood per frame of every speech phone of the model here, as a triphone between the neighbours of the
+   * text.
+   */
+  readonly triphone: Float32Array;
+  /** The same for the context-independent phones. */
+  readonly contextIndependent: Float32Array;
   /** The same for silence. */
   readonly silence: number;
 }
@@ -33,14 +36,14 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** Something that was said and is not in the text. */
+/** Something that was said but is not in the text. */
 export interface Other extends Stretch {
   /** It was said before the word with this index. */
   readonly before: number;
   readonly phones: readonly number[];
 }
 
-/** Everything that is measured of one recording and one text; scores are made from this alone. */
+/** All measurements of one recording and one text; the only input of the scores. */
 export interface Analysis {
   readonly words: readonly Spoken[];
   readonly frames: number;
@@ -48,15 +51,15 @@ export interface Analysis {
   readonly energy: Float32Array;
   readonly phones: readonly MeasuredPhone[];
   readonly pauses: readonly Stretch[];
-  /** Log likelihood a frame of the text, of the text with omissions and additions, of any sounds at all. */
+  /** Log likelihood per frame of the text, of the text with omissions and additions, and of any sounds at all. */
   readonly text: number;
   readonly freely: number;
   readonly anything: number;
-  /** By how much any sounds fit each frame better than the text (log). */
-  readonly lack: Float32Array;
-  /** What remains of the text when it need not be followed, with little and with much freedom. */
-  readonly little: Kept;
-  readonly much: Kept;
+  /** How much better any sounds fit each frame than the text (log). */
+  readonly mismatch: Float32Array;
+  /** What remains of the text when deviations are allowed, with strict and with lenient penalties. */
+  readonly strict: Kept;
+  readonly lenient: Kept;
   readonly evidence: Evidence;
 }
 
@@ -66,7 +69,7 @@ export interface Kept {
   readonly others: readonly Other[];
 }
 
-/** What is the same of a recording for all texts. */
+/** The measurements of a recording that do not depend on the text. */
 export const textless = (acoustics: Acoustics) => ({
   anything: alignAnything(acoustics),
   evidence: evidenceOf(acoustics),
@@ -80,19 +83,19 @@ export function analyse(
 ): Analysis | null {
   const { model } = acoustics;
   const strict = alignText(acoustics, words);
-  const freely = alignFreely(acoustics, words, little);
-  const freer = alignFreely(acoustics, words, much);
+  const freely = alignFreely(acoustics, words, strictPenalties);
+  const freer = alignFreely(acoustics, words, lenientPenalties);
   if (!strict || !freely || !freer || !anything) return null;
 
   const phones = strict.segments.flatMap((segment) => {
     if (segment.kind !== 'word') return [];
     const { word, position, pronunciation, begin, end } = segment;
     const { left, right, where } = context(model, words, segment);
-    const alone = model.speech.map((phone) =>
-      acoustics.phone(phone, model.alone(phone), begin, end),
+    const contextIndependent = model.speech.map((phone) =>
+      acoustics.phone(phone, model.contextIndependent(phone), begin, end),
     );
-    const between = model.speech.map((phone) =>
-      acoustics.phone(phone, model.between(phone, left, right, where), begin, end),
+    const triphone = model.speech.map((phone) =>
+      acoustics.phone(phone, model.triphone(phone, left, right, where), begin, end),
     );
     return {
       word,
@@ -100,9 +103,9 @@ export function analyse(
       phone: words[word]!.pronunciations[pronunciation]![position]!,
       begin,
       end,
-      between: Float32Array.from(between),
-      alone: Float32Array.from(alone),
-      silence: acoustics.phone(model.silence, model.alone(model.silence), begin, end),
+      triphone: Float32Array.from(triphone),
+      contextIndependent: Float32Array.from(contextIndependent),
+      silence: acoustics.phone(model.silence, model.contextIndependent(model.silence), begin, end),
     };
   });
 
@@ -115,9 +118,9 @@ export function analyse(
     text: strict.score,
     freely: freely.score,
     anything: anything.score,
-    lack: anything.frameScores.map((score, t) => score - strict.frameScores[t]!),
-    little: keptOf(freely, words.length),
-    much: keptOf(freer, words.length),
+    mismatch: anything.frameScores.map((score, t) => score - strict.frameScores[t]!),
+    strict: keptOf(freely, words.length),
+    lenient: keptOf(freer, words.length),
     evidence,
   };
 }

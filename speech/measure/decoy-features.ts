@@ -1,19 +1,23 @@
 import type { AcousticModel } from '../model/model.ts';
 import type { Analysis } from './analysis.ts';
 import { follow } from './follow.ts';
-import type { Heard } from './frame-net.ts';
+import type { NetOutput } from './frame-net.ts';
 import { deviation, mean, most } from './numbers.ts';
 import { passage } from './passage.ts';
 
 const decoyCount = 60;
-/** Log ratios that decoys differ by at least, however alike they are. */
-const leastSpread = 3;
+/** Minimum spread of the log ratios of decoys, however alike they are. */
+const minSpread = 3;
 
 /**
- * Does the text go better with what was heard than other texts of its length do? A text that was not said is one of
- * many that go equally badly; one that was said stands out, however strong the accent is.
+ * Whether the text fits the recording better than other texts of its length do. A text that was not said is one of
+ * many that fit equally badly; one that was said stands out, however strong the accent is.
  */
-export function decoyFeatures(model: AcousticModel, analysis: Analysis, heard: Heard): number[] {
+export function decoyFeatures(
+  model: AcousticModel,
+  analysis: Analysis,
+  heard: NetOutput,
+): number[] {
   const text = wordsOf(model, analysis);
   const own = follow(heard, text);
   const decoys = decoysFor(model, text.flat().length).map((decoy) => follow(heard, decoy));
@@ -24,19 +28,19 @@ export function decoyFeatures(model: AcousticModel, analysis: Analysis, heard: H
     ahead / speech,
     ahead / Math.sqrt(speech),
     (own - most(decoys)) / Math.sqrt(speech),
-    ahead / (deviation(decoys) + leastSpread),
+    ahead / (deviation(decoys) + minSpread),
     speech / (text.flat().length || 1),
   ];
 }
 
-/** The sounds of each word in the way in which it was found. */
+/** Returns the sounds of each word in the pronunciation that was found. */
 function wordsOf(model: AcousticModel, { words, phones }: Analysis): number[][] {
   const found = words.map((): number[] => []);
   for (const { word, phone } of phones) found[word]!.push(model.speech.indexOf(phone));
   return found.filter((word) => word.length > 0);
 }
 
-/** Parts of the passage, from words all over it, each cut to this many phones; at its end it begins again. */
+/** Returns parts of the passage, from words all over it, each of this many phones; at its end it starts again. */
 function decoysFor(model: AcousticModel, length: number): number[][][] {
   const words = passage
     .trim()
@@ -54,8 +58,8 @@ function decoysFor(model: AcousticModel, length: number): number[][][] {
   });
 }
 
-/** Frames in which silence is not the likeliest. */
-function speechFrames({ sounds, ratios }: Heard): number {
+/** Counts the frames in which silence is not the most likely. */
+function speechFrames({ sounds, ratios }: NetOutput): number {
   let count = 0;
   for (let o = 0; o < ratios.length; o += sounds) {
     const silence = ratios[o + sounds - 1]!;

@@ -1,19 +1,19 @@
 import type { AcousticModel } from '../model/model.ts';
 import type { Analysis } from './analysis.ts';
-import type { Heard } from './frame-net.ts';
+import type { NetOutput } from './frame-net.ts';
 
-/** What the frame net heard against what the text has, frame by frame. */
+/** The frame net's output compared with the text, frame by frame. */
 export interface Doubt {
-  /** By how much another sound is likelier than that of the text (log ratio); 0 where the text's is the likeliest. */
+  /** How much more likely another sound is than that of the text (log ratio); 0 where the text's is the most likely. */
   readonly frames: Float32Array;
   /** Where a speech sound of some length was heard: the frame in its middle. */
   readonly sounds: readonly number[];
 }
 
-/** Frames that a sound lasts at least. */
-const shortest = 3;
+/** Minimum length of a sound in frames. */
+const minFrames = 3;
 
-export function doubtOf(model: AcousticModel, analysis: Analysis, heard: Heard): Doubt {
+export function doubtOf(model: AcousticModel, analysis: Analysis, heard: NetOutput): Doubt {
   const { sounds, ratios } = heard;
   const silence = sounds - 1;
   const meant = meantIn(model, analysis);
@@ -31,14 +31,14 @@ export function doubtOf(model: AcousticModel, analysis: Analysis, heard: Heard):
       frames[t] = frame[best]! - frame[meant[t]!]!;
     }
     if (best === last && t < analysis.frames) continue;
-    if (last !== silence && t - begin >= shortest) middles.push((begin + t) / 2);
+    if (last !== silence && t - begin >= minFrames) middles.push((begin + t) / 2);
     last = best;
     begin = t;
   }
   return { frames, sounds: middles };
 }
 
-/** The sound of the text that each frame was given to, as the frame net counts them. */
+/** Returns the sound of the text that each frame is aligned with, as the frame net numbers them. */
 export function meantIn(model: AcousticModel, { frames, phones }: Analysis): Uint8Array {
   const meant = new Uint8Array(frames).fill(model.speech.length);
   for (const { phone, begin, end } of phones) meant.fill(model.speech.indexOf(phone), begin, end);

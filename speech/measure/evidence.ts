@@ -1,10 +1,10 @@
 import type { Acoustics } from '../align/acoustics.ts';
 import { logPosteriors } from './numbers.ts';
 
-/** What the frame net (measure/frame-net.ts) hears of one recording, whatever its text is. */
+/** The input of the frame net (measure/frame-net.ts) for one recording, independent of the text. */
 export interface Evidence {
   readonly frames: number;
-  /** How many phones the model has, with silence and noise. */
+  /** Number of phones of the model, with silence and noise. */
   readonly units: number;
   /** Log posterior of each in every frame, above `floor`: most are 0, which costs the net nothing. */
   readonly posteriors: Float32Array;
@@ -12,13 +12,13 @@ export interface Evidence {
   readonly bands: Float32Array;
 }
 
-/** Log posteriors below are all the same. */
+/** Lower log posteriors are all the same. */
 const floor = -6;
 
 export function evidenceOf(acoustics: Acoustics): Evidence {
   const { model, frames, bands } = acoustics;
   const columns = [...model.speech, model.silence, model.noise].map((phone) =>
-    model.alone(phone).map((senone) => acoustics.column(senone)),
+    model.contextIndependent(phone).map((senone) => acoustics.column(senone)),
   );
   const units = columns.length;
   const posteriors = new Float32Array(frames * units);

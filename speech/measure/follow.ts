@@ -1,19 +1,22 @@
-import type { Heard } from './frame-net.ts';
+import type { NetOutput } from './frame-net.ts';
 
-/** Frames that a sound lasts at least. */
-const shortest = 3;
+/** Minimum length of a sound in frames. */
+const minFrames = 3;
 const never = -1e9;
 
 /**
- * How well the words' sounds go with what was heard, in their order and with silence before, between and after the words:
- * the sum of the log ratios of the best way through all frames (Viterbi).
- * @param words sounds as the frame net counts them
+ * Returns how well the words' sounds fit the net's output, in order and with silence before, between and after the
+ * words: the sum of the log ratios of the best path through all frames (Viterbi).
+ * @param words sounds as the frame net numbers them
  */
-export function follow({ sounds, ratios }: Heard, words: readonly (readonly number[])[]): number {
+export function follow(
+  { sounds, ratios }: NetOutput,
+  words: readonly (readonly number[])[],
+): number {
   const phones = words.flat();
   const mayPause = words.flatMap((word) => word.map((_, position) => position === 0));
   const frames = ratios.length / sounds;
-  const states = phones.length * shortest;
+  const states = phones.length * minFrames;
   let before = new Float64Array(states).fill(never);
   let now = new Float64Array(states);
   let silent = new Float64Array(phones.length + 1).fill(never);
@@ -21,12 +24,12 @@ export function follow({ sounds, ratios }: Heard, words: readonly (readonly numb
   for (let t = 0; t < frames; t++) {
     const silence = ratios[(t + 1) * sounds - 1]!;
     for (let i = 0; i <= phones.length; i++) {
-      const reached = i > 0 ? before[i * shortest - 1]! : t === 0 ? 0 : never;
+      const reached = i > 0 ? before[i * minFrames - 1]! : t === 0 ? 0 : never;
       if (mayPause[i] ?? true) stillSilent[i] = Math.max(silent[i]!, reached) + silence;
       if (i === phones.length) continue;
       const ratio = ratios[t * sounds + phones[i]!]!;
-      const first = i * shortest;
-      const last = first + shortest - 1;
+      const first = i * minFrames;
+      const last = first + minFrames - 1;
       now[first] = Math.max(reached, silent[i]!) + ratio;
       for (let state = first + 1; state < last; state++) now[state] = before[state - 1]! + ratio;
       now[last] = Math.max(before[last - 1]!, before[last]!) + ratio;

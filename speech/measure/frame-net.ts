@@ -2,9 +2,9 @@ import { bandCount } from '../front-end/bands.ts';
 import type { Evidence } from './evidence.ts';
 
 /**
- * A small network that says of each frame which sound of the text a learner meant by it. It hears what the acoustic
- * model makes of the frames around and the levels of all bands, and knows from the recordings it was fitted to how
- * learners say the sounds: what is told by it does not mistake an accent for another text.
+ * A small network that predicts for each frame which sound of the text the learner meant. Its inputs are the acoustic
+ * model's posteriors of the frames around and the levels of all bands. Trained on learners' recordings, it does not
+ * mistake an accent for another text.
  */
 export interface FrameNet {
   /** Rows by input, columns by hidden unit. */
@@ -13,27 +13,27 @@ export interface FrameNet {
   /** Rows by hidden unit, columns by sound: the speech phones in the model's order, then silence. */
   readonly out: readonly number[];
   readonly outBase: readonly number[];
-  /** How often each sound is meant (log). */
-  readonly usual: readonly number[];
+  /** Log prior of each sound. */
+  readonly priors: readonly number[];
 }
 
-/** Log ratios, frames by sounds: how much likelier a sound is meant than it usually is. */
-export interface Heard {
+/** Log ratios, frames by sounds: how much more likely a sound is than its prior. */
+export interface NetOutput {
   readonly sounds: number;
   readonly ratios: Float32Array;
 }
 
-/** Frames before and after whose posteriors are looked at. */
+/** Offsets of the frames whose posteriors are inputs. */
 const around = [-9, -5, -2, 0, 2, 5, 9];
-/** Ratios below are all the same. */
+/** Lower ratios are all the same. */
 const floor = -8;
 
-/** Brings posteriors and bands to about the same range. */
+/** Scales posteriors and bands to about the same range. */
 const scale = { posterior: 1 / 3, band: 0.3 };
 
 export const inputsOf = ({ units }: Evidence) => around.length * units + bandCount;
 
-/** What the net is given for frame `t`. */
+/** Writes the input of the net for frame `t`. */
 export function gather(evidence: Evidence, t: number, into: Float64Array): void {
   const { frames, units, posteriors, bands } = evidence;
   let next = 0;
@@ -59,7 +59,7 @@ export function layer(
   }
 }
 
-/** Values as logarithms of shares of their sum. */
+/** Log softmax, in place. */
 export function logShares(values: Float64Array): void {
   let highest = -Infinity;
   for (const value of values) highest = Math.max(highest, value);
@@ -73,7 +73,7 @@ export const rectify = (values: Float64Array) => {
   for (let i = 0; i < values.length; i++) values[i] = Math.max(values[i]!, 0);
 };
 
-export function hear(net: FrameNet, evidence: Evidence): Heard {
+export function runFrameNet(net: FrameNet, evidence: Evidence): NetOutput {
   const [hidden, hiddenBase, out, outBase] = [net.hidden, net.hiddenBase, net.out, net.outBase].map(
     (values) => Float64Array.from(values),
   ) as [Float64Array, Float64Array, Float64Array, Float64Array];
@@ -89,7 +89,7 @@ export function hear(net: FrameNet, evidence: Evidence): Heard {
     layer(middle, out, outBase, logs);
     logShares(logs);
     for (let i = 0; i < sounds; i++)
-      ratios[t * sounds + i] = Math.max(logs[i]! - net.usual[i]!, floor);
+      ratios[t * sounds + i] = Math.max(logs[i]! - net.priors[i]!, floor);
   }
   return { sounds, ratios };
 }

@@ -3,12 +3,15 @@ import type { Doubt } from './doubt.ts';
 import { least, mean, most, quantile, sum } from './numbers.ts';
 import type { PhoneMeasures } from './phone-features.ts';
 
-/** How far around a gap between two words is looked for what the text does not have, in frames. */
+/** How many frames around a gap between two words are searched for additions. */
 const reach = 30;
-/** dB above the quiet frames of a recording that make a frame loud. */
+/** dB above the quiet frames of a recording from which a frame is loud. */
 const loudness = 15;
 
-/** One row for each gap, before the first word to after the last: was something said there that is not in the text? */
+/**
+ * Returns one row for each gap, before the first word to after the last: was something said there that is not in the
+ * text?
+ */
 export function gapFeatures(
   analysis: Analysis,
   measures: readonly PhoneMeasures[],
@@ -21,10 +24,10 @@ export function gapFeatures(
   const whole = [
     analysis.text - analysis.anything,
     analysis.text - analysis.freely,
-    mean(measures.map(({ alone }) => alone)),
+    mean(measures.map(({ contextIndependent }) => contextIndependent)),
     mean(measures.map(({ length }) => Math.log(length))),
     analysis.words.length,
-    most(analysis.little.others.map(({ begin, end }) => end - begin)),
+    most(analysis.strict.others.map(({ begin, end }) => end - begin)),
     mean(measures.map(({ heard }) => heard)),
     mean(Array.from(doubt.frames)),
     doubt.sounds.length / (measures.length || 1),
@@ -34,15 +37,15 @@ export function gapFeatures(
     const right = byWord[gap] ?? [];
     const begin = left.at(-1)?.phone.end ?? 0;
     const end = right[0]?.phone.begin ?? analysis.frames;
-    const others = [analysis.little, analysis.much].map((kept) =>
+    const others = [analysis.strict, analysis.lenient].map((kept) =>
       kept.others.filter(({ before }) => before === gap),
     );
     const near = [...left.slice(-3), ...right.slice(0, 3)];
     const at = Math.max(0, begin - reach);
-    const lack = Array.from(analysis.lack.subarray(at, end + reach));
+    const mismatch = Array.from(analysis.mismatch.subarray(at, end + reach));
     const inside = Array.from(analysis.energy.subarray(begin, end));
     const loud = inside.filter((energy) => energy > quiet + loudness).length;
-    const smooth = runs(lack, 15);
+    const smooth = runs(mismatch, 15);
     const doubted = Array.from(doubt.frames.subarray(at, end + reach));
     const isNear = (frame: number) => frame >= at && frame < end + reach;
     const sounds = doubt.sounds.filter(isNear).length;
@@ -52,8 +55,8 @@ export function gapFeatures(
       ...others.map((found) => sum(found.map(({ phones }) => phones.length))),
       end - begin,
       loud,
-      sum(Array.from(analysis.lack.subarray(begin, end))),
-      sum(lack),
+      sum(Array.from(analysis.mismatch.subarray(begin, end))),
+      sum(mismatch),
       most(smooth),
       sum(Array.from(doubt.frames.subarray(begin, end))),
       sum(doubted),
@@ -66,15 +69,15 @@ export function gapFeatures(
       mean(near.map(({ heard }) => heard)),
       least(near.map(({ heard }) => heard)),
       mean(near.map(({ lead }) => lead)),
-      mean(near.map(({ alone }) => alone)),
-      least(near.map(({ alone }) => alone)),
+      mean(near.map(({ contextIndependent }) => contextIndependent)),
+      least(near.map(({ contextIndependent }) => contextIndependent)),
       most(near.map(({ phone }) => phone.end - phone.begin)),
       most(near.map(({ length }) => length)),
-      most(near.map((measure) => measure.lack)),
-      sum(near.map((measure) => measure.lack * (measure.phone.end - measure.phone.begin))),
-      mean(left.map(({ alone }) => alone)),
-      mean(right.map(({ alone }) => alone)),
-      ...[analysis.little, analysis.much].flatMap(({ words }) => [
+      most(near.map((measure) => measure.mismatch)),
+      sum(near.map((measure) => measure.mismatch * (measure.phone.end - measure.phone.begin))),
+      mean(left.map(({ contextIndependent }) => contextIndependent)),
+      mean(right.map(({ contextIndependent }) => contextIndependent)),
+      ...[analysis.strict, analysis.lenient].flatMap(({ words }) => [
         words[gap - 1] === 0 ? 1 : 0,
         words[gap] === 0 ? 1 : 0,
       ]),
@@ -85,7 +88,7 @@ export function gapFeatures(
   });
 }
 
-/** Means of every run of the given length. */
+/** Returns the means of every run of the given length. */
 function runs(values: readonly number[], length: number): number[] {
   const out: number[] = [];
   let total = 0;

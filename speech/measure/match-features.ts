@@ -3,10 +3,13 @@ import type { Doubt } from './doubt.ts';
 import { least, mean, most, quantile, sum } from './numbers.ts';
 import type { PhoneMeasures } from './phone-features.ts';
 
-/** dB above the quiet frames of a recording that make a frame loud. */
+/** dB above the quiet frames of a recording from which a frame is loud. */
 const loudness = 15;
 
-/** One row for the recording: is the text what was said? `said` and `believed`: of each word (measure/weights.ts). */
+/**
+ * Returns one row for the recording: is the text what was said? `said` and `believed`: of each word
+ * (measure/weights.ts).
+ */
 export function matchFeatures(
   analysis: Analysis,
   measures: readonly PhoneMeasures[],
@@ -15,12 +18,12 @@ export function matchFeatures(
   said: readonly number[],
   believed: readonly number[],
 ): Float32Array {
-  const alone = measures.map((measure) => measure.alone);
+  const contextIndependent = measures.map((measure) => measure.contextIndependent);
   const words = analysis.words.length;
-  const others = [analysis.little, analysis.much].map((kept) =>
+  const others = [analysis.strict, analysis.lenient].map((kept) =>
     sum(kept.others.map(({ begin, end }) => end - begin)),
   );
-  const kept = [analysis.little, analysis.much].map(({ words }) => sum(Array.from(words)));
+  const kept = [analysis.strict, analysis.lenient].map(({ words }) => sum(Array.from(words)));
   const quiet = quantile(analysis.energy, 0.05);
   const loud = analysis.energy.filter((energy) => energy > quiet + loudness).length;
   const sorted = said.toSorted((a, b) => a - b);
@@ -33,15 +36,15 @@ export function matchFeatures(
     mean([...believed]),
     least([...believed]),
     most([...believed]),
-    mean(alone),
-    quantile(alone, 0.75),
-    mean(measures.map((measure) => measure.lack)),
-    mean(measures.map((measure) => measure.between)),
+    mean(contextIndependent),
+    quantile(contextIndependent, 0.75),
+    mean(measures.map((measure) => measure.mismatch)),
+    mean(measures.map((measure) => measure.triphone)),
     analysis.text - analysis.anything,
     analysis.text - analysis.freely,
     analysis.freely - analysis.anything,
-    analysis.little.words.filter((frames) => frames > 0).length / words,
-    analysis.much.words.filter((frames) => frames > 0).length / words,
+    analysis.strict.words.filter((frames) => frames > 0).length / words,
+    analysis.lenient.words.filter((frames) => frames > 0).length / words,
     ...kept.map((frames, i) => frames / (frames + others[i]! || 1)),
     ...kept.map((frames) => frames / (loud || 1)),
     mean(lengths),

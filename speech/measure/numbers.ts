@@ -6,7 +6,7 @@ export const most = (values: readonly number[]) => (values.length ? Math.max(...
 export const clamp = (value: number, low: number, high: number) =>
   Math.min(Math.max(value, low), high);
 
-/** A chance between 0 and 1 from log odds. */
+/** Returns a probability from log odds. */
 export const chance = (logOdds: number) => 1 / (1 + Math.exp(-logOdds));
 
 export function deviation(values: readonly number[]): number {
@@ -20,11 +20,11 @@ export function quantile(values: ArrayLike<number>, part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
-/** How likely the chosen one is among all of them, as a logarithm. */
+/** Returns the log probability of the chosen one among all. */
 export const logPosterior = (logs: Float32Array, chosen: number) =>
   logPosteriors(logs, [chosen])[0]!;
 
-/** How likely each of the chosen ones is among all of them, as logarithms. */
+/** Returns the log probabilities of the chosen ones among all. */
 export function logPosteriors(
   logs: Float32Array,
   chosen: Iterable<number> = logs.keys(),

@@ -1,6 +1,7 @@
 /**
- * Sentences that nobody was asked to read, in ARPAbet: "My father bought a yellow umbrella yesterday", "She often plays
- * chess with her younger cousin", and so on, in the everyday words of a learner. Parts of them as long as a text are its decoys.
+ * Sentences that nobody was asked to read, in ARPAbet: "My father bought a yellow umbrella yesterday", "She often
+ * plays chess with her younger cousin", and so on, in everyday words of a learner. Parts of them as long as a text
+ * are its decoys.
  */
 export const passage = `
 M-AY F-AA-DH-ER B-AA-T AH Y-EH-L-OW AH-M-B-R-EH-L-AH Y-EH-S-T-ER-D-EY

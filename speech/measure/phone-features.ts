@@ -1,33 +1,39 @@
 import type { AcousticModel } from '../model/model.ts';
 import type { Analysis, MeasuredPhone } from './analysis.ts';
-import type { Heard } from './frame-net.ts';
+import type { NetOutput } from './frame-net.ts';
 import { clamp, deviation, least, logPosterior, mean, quantile } from './numbers.ts';
 
-/** What is usual for each speech phone of the model, from the data the weights are fitted to. */
-export interface Usual {
+/** The norms of each speech phone of the model, from the training data. */
+export interface Norms {
   /** Frames. */
   readonly duration: readonly number[];
   /** Experts' score, 0 to 2. */
   readonly score: readonly number[];
 }
 
-/** A phone of the text with its measures of goodness, in the terms that words and sentences are scored by as well. */
+/**
+ * A phone of the text with its measures of goodness of pronunciation, which are also inputs of the scores of words
+ * and sentences.
+ */
 export interface PhoneMeasures {
   readonly phone: MeasuredPhone;
-  /** Place of the phone among the model's speech phones. */
+  /** Index of the phone among the model's speech phones. */
   readonly index: number;
-  /** Log posterior among all phones, alone and between its neighbours. */
-  readonly alone: number;
-  readonly between: number;
-  /** Length against the usual one of this phone. */
+  /** Log posterior among all phones, context-independent and as a triphone. */
+  readonly contextIndependent: number;
+  readonly triphone: number;
+  /** Length relative to the norm of this phone. */
   readonly length: number;
   /** How much better silence fits. */
   readonly silent: number;
-  /** How much better any sounds fit than the text, a frame. */
-  readonly lack: number;
-  /** What the frame net heard: mean log ratio of every speech phone over the frames, then of silence. */
+  /** How much better any sounds fit than the text, per frame. */
+  readonly mismatch: number;
+  /** Output of the frame net: mean log ratio of every speech phone over the frames, then of silence. */
   readonly ratios: Float32Array;
-  /** That of the phone, the highest of its frames, and its mean lead over the best other sound of each frame. */
+  /**
+   * The mean ratio of the phone, the highest of its frames, and its mean lead over the best other sound of each
+   * frame.
+   */
   readonly heard: number;
   readonly clearest: number;
   readonly lead: number;
@@ -36,25 +42,25 @@ export interface PhoneMeasures {
 export function measurePhones(
   model: AcousticModel,
   analysis: Analysis,
-  usual: Usual,
-  heard: Heard,
+  norms: Norms,
+  heard: NetOutput,
 ): PhoneMeasures[] {
   return analysis.phones.map((phone) => {
     const index = model.speech.indexOf(phone.phone);
     return {
       phone,
       index,
-      alone: clamp(logPosterior(phone.alone, index), -15, 0),
-      between: clamp(logPosterior(phone.between, index), -15, 0),
-      length: (phone.end - phone.begin) / usual.duration[index]!,
-      silent: clamp(phone.silence - phone.alone[index]!, -15, 15),
-      lack: clamp(mean(Array.from(analysis.lack.subarray(phone.begin, phone.end))), -5, 15),
+      contextIndependent: clamp(logPosterior(phone.contextIndependent, index), -15, 0),
+      triphone: clamp(logPosterior(phone.triphone, index), -15, 0),
+      length: (phone.end - phone.begin) / norms.duration[index]!,
+      silent: clamp(phone.silence - phone.contextIndependent[index]!, -15, 15),
+      mismatch: clamp(mean(Array.from(analysis.mismatch.subarray(phone.begin, phone.end))), -5, 15),
       ...heardAs(index, phone, heard),
     };
   });
 }
 
-function heardAs(index: number, { begin, end }: MeasuredPhone, { sounds, ratios }: Heard) {
+function heardAs(index: number, { begin, end }: MeasuredPhone, { sounds, ratios }: NetOutput) {
   const means = new Float32Array(sounds);
   let clearest = -Infinity;
   let lead = 0;
@@ -71,19 +77,19 @@ function heardAs(index: number, { begin, end }: MeasuredPhone, { sounds, ratios 
   return { ratios: means, heard: means[index]!, clearest, lead };
 }
 
-/** One row for each phone: what its score is predicted from. */
+/** Returns one row for each phone: the features of its score. */
 export function phoneFeatures(
   analysis: Analysis,
   measures: readonly PhoneMeasures[],
-  usual: Usual,
+  norms: Norms,
   warp: number,
 ): Float32Array[] {
-  const alone = measures.map((measure) => measure.alone);
+  const contextIndependent = measures.map((measure) => measure.contextIndependent);
   const lengths = measures.map((measure) => Math.log(measure.length));
   const whole = [
-    mean(alone),
-    mean(measures.map((measure) => measure.between)),
-    quantile(alone, 0.25),
+    mean(contextIndependent),
+    mean(measures.map((measure) => measure.triphone)),
+    quantile(contextIndependent, 0.25),
     mean(lengths),
     deviation(lengths),
     analysis.text - analysis.anything,
@@ -96,28 +102,28 @@ export function phoneFeatures(
   return measures.map((measure, i) => {
     const { phone, index } = measure;
     const word = measures.filter((other) => other.phone.word === phone.word);
-    const ofWord = word.map((other) => other.alone);
+    const ofWord = word.map((other) => other.contextIndependent);
     const energy = mean(Array.from(analysis.energy.subarray(phone.begin, phone.end)));
     return Float32Array.from([
-      ...gaps(phone.alone, index),
-      ...gaps(phone.between, index),
-      measure.alone,
-      measure.between,
-      phone.alone[index]!,
+      ...gaps(phone.contextIndependent, index),
+      ...gaps(phone.triphone, index),
+      measure.contextIndependent,
+      measure.triphone,
+      phone.contextIndependent[index]!,
       measure.silent,
-      measure.lack,
+      measure.mismatch,
       phone.end - phone.begin,
       measure.length,
       energy - loud,
       mean(ofWord),
       least(ofWord),
-      mean(word.map((other) => other.lack)),
+      mean(word.map((other) => other.mismatch)),
       word.length,
-      measures[i - 1]?.alone ?? 0,
-      measures[i + 1]?.alone ?? 0,
+      measures[i - 1]?.contextIndependent ?? 0,
+      measures[i + 1]?.contextIndependent ?? 0,
       phone.position === 0 ? 1 : 0,
       phone.position === word.length - 1 ? 1 : 0,
-      usual.score[index]!,
+      norms.score[index]!,
       index,
       measure.heard,
       measure.clearest,
@@ -128,14 +134,14 @@ export function phoneFeatures(
       measures[i - 1]?.heard ?? 0,
       measures[i + 1]?.heard ?? 0,
       ...whole,
-      ...ratios(phone.alone, index),
-      ...ratios(phone.between, index),
+      ...ratios(phone.contextIndependent, index),
+      ...ratios(phone.triphone, index),
       ...ratios(measure.ratios, index),
     ]);
   });
 }
 
-/** The phone against the best other one, and against the mean of all. */
+/** Returns the phone relative to the best other one, and to the mean of all. */
 function gaps(logs: Float32Array, index: number): number[] {
   const own = logs[index]!;
   const others = Array.from(logs).toSpliced(index, 1);

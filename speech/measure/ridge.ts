@@ -7,8 +7,8 @@ export interface Ridge {
   readonly base: number;
 }
 
-/** Standardised values further out than this count as this: a strange recording shall not get a wild score. */
-const furthest = 4;
+/** Standardised values are limited to this, so that an unusual recording does not get an extreme score. */
+const maxDeviation = 4;
 
 export function standardised(
   ridge: Pick<Ridge, 'mean' | 'deviation'>,
@@ -16,7 +16,7 @@ export function standardised(
 ): number[] {
   const linear = Array.from(row, (value, i) => {
     const z = (value - ridge.mean[i]!) / ridge.deviation[i]!;
-    return Math.min(Math.max(z, -furthest), furthest);
+    return Math.min(Math.max(z, -maxDeviation), maxDeviation);
   });
   return [...linear, ...linear.map((z) => z * z)];
 }

@@ -2,7 +2,7 @@ import type { AcousticModel } from '../model/model.ts';
 import type { Analysis } from './analysis.ts';
 import { decoyFeatures } from './decoy-features.ts';
 import { doubtOf } from './doubt.ts';
-import { type Heard, hear } from './frame-net.ts';
+import { type NetOutput, runFrameNet } from './frame-net.ts';
 import { gapFeatures } from './gap-features.ts';
 import { matchFeatures } from './match-features.ts';
 import { chance, clamp } from './numbers.ts';
@@ -30,13 +30,13 @@ export function score(
   weights: Weights,
   analysis: Analysis,
   warp: number,
-  heard: Heard = hear(weights.net, analysis.evidence),
+  heard: NetOutput = runFrameNet(weights.net, analysis.evidence),
 ): Scores {
-  const { usual } = weights;
-  const measures = measurePhones(model, analysis, usual, heard);
+  const { norms } = weights;
+  const measures = measurePhones(model, analysis, norms, heard);
   const doubt = doubtOf(model, analysis, heard);
   const decoys = decoyFeatures(model, analysis, heard);
-  const phones = phoneFeatures(analysis, measures, usual, warp).map((row) =>
+  const phones = phoneFeatures(analysis, measures, norms, warp).map((row) =>
     clamp(predict(weights.phone, row), 0, 2),
   );
   const ofWords = wordFeatures(analysis, measures, phones);

@@ -3,10 +3,10 @@ import type { Analysis } from './analysis.ts';
 import { deviation, least, mean, most, quantile, sum } from './numbers.ts';
 import type { PhoneMeasures } from './phone-features.ts';
 
-/** Pauses from here on interrupt a sentence. */
+/** Pauses from this length on interrupt a sentence. */
 export const pauseSeconds = 0.2;
-/** Frames of silence that are only the closing of a stop. */
-const shortest = 3;
+/** Frames of silence that belong to the closing of a stop. */
+const minPauseFrames = 3;
 
 /** One row for the sentence, from its phones, words and pauses. */
 export function sentenceFeatures(
@@ -16,7 +16,7 @@ export function sentenceFeatures(
   wordScores: readonly number[],
   warp: number,
 ): Float32Array {
-  const alone = measures.map((measure) => measure.alone);
+  const contextIndependent = measures.map((measure) => measure.contextIndependent);
   const heard = measures.map((measure) => measure.heard);
   const lengths = measures.map(({ length }) => Math.log(length));
   const begin = measures[0]?.phone.begin ?? 0;
@@ -24,7 +24,7 @@ export function sentenceFeatures(
   const pauses = analysis.pauses
     .filter((pause) => pause.begin >= begin && pause.end <= end)
     .map((pause) => pause.end - pause.begin)
-    .filter((length) => length > shortest);
+    .filter((length) => length > minPauseFrames);
   const long = pauses.filter((length) => length >= pauseSeconds * frameRate).length;
   const sorted = phoneScores.toSorted((a, b) => a - b);
   const words = analysis.words.length;
@@ -35,11 +35,11 @@ export function sentenceFeatures(
     mean([...wordScores]),
     least([...wordScores]),
     deviation([...wordScores]),
-    mean(alone),
-    quantile(alone, 0.25),
-    mean(measures.map((measure) => measure.between)),
-    mean(alone.map((value) => Math.max(value, -6))),
-    mean(measures.map((measure) => measure.lack)),
+    mean(contextIndependent),
+    quantile(contextIndependent, 0.25),
+    mean(measures.map((measure) => measure.triphone)),
+    mean(contextIndependent.map((value) => Math.max(value, -6))),
+    mean(measures.map((measure) => measure.mismatch)),
     analysis.text - analysis.anything,
     analysis.text - analysis.freely,
     (end - begin) / (measures.length || 1),
@@ -54,9 +54,9 @@ export function sentenceFeatures(
     most(pauses),
     Math.log(measures.length || 1),
     words,
-    analysis.little.words.filter((frames) => frames === 0).length / words,
-    analysis.much.words.filter((frames) => frames === 0).length / words,
-    sum(analysis.much.others.map((other) => other.end - other.begin)) / analysis.frames,
+    analysis.strict.words.filter((frames) => frames === 0).length / words,
+    analysis.lenient.words.filter((frames) => frames === 0).length / words,
+    sum(analysis.lenient.others.map((other) => other.end - other.begin)) / analysis.frames,
     quantile(analysis.energy, 0.95) - quantile(analysis.energy, 0.05),
     deviation(Array.from(analysis.energy.subarray(begin, end))),
     warp,

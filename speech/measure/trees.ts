@@ -1,4 +1,4 @@
-/** Boosted regression trees, all nodes in one row: a branch is followed by its lower side. */
+/** Boosted regression trees, all nodes in one array: the lower side of a branch follows it. */
 export interface Trees {
   readonly base: number;
   /** First node of each tree. */
@@ -7,7 +7,7 @@ export interface Trees {
   readonly feature: readonly number[];
   /** Threshold of a branch, value of a leaf. */
   readonly value: readonly number[];
-  /** Where a branch goes above its threshold. */
+  /** The node of a branch above its threshold. */
   readonly above: readonly number[];
 }
 

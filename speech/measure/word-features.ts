@@ -2,16 +2,16 @@ import type { Analysis } from './analysis.ts';
 import { deviation, least, mean, most, sum } from './numbers.ts';
 import type { PhoneMeasures } from './phone-features.ts';
 
-/** One row for each word, from its phones and their predicted scores. */
+/** Returns one row for each word, from its phones and their predicted scores. */
 export function wordFeatures(
   analysis: Analysis,
   measures: readonly PhoneMeasures[],
   scores: readonly number[],
 ): Float32Array[] {
-  const alone = measures.map((measure) => measure.alone);
+  const contextIndependent = measures.map((measure) => measure.contextIndependent);
   const whole = [
     mean([...scores]),
-    mean(alone),
+    mean(contextIndependent),
     analysis.text - analysis.anything,
     analysis.text - analysis.freely,
     analysis.words.length,
@@ -24,14 +24,14 @@ export function wordFeatures(
   );
   return byWord.map((phones, word) => {
     const score = phones.map((phone) => phone.score);
-    const alones = phones.map((phone) => phone.alone);
-    const betweens = phones.map((phone) => phone.between);
+    const alones = phones.map((phone) => phone.contextIndependent);
+    const betweens = phones.map((phone) => phone.triphone);
     const lengths = phones.map((phone) => Math.log(phone.length));
     const frames = phones.map(({ phone }) => phone.end - phone.begin);
-    const lacks = phones.map((phone) => phone.lack);
+    const lacks = phones.map((phone) => phone.mismatch);
     const total = frames.reduce((sum, count) => sum + count, 0);
     const neighbours = [byWord[word - 1], byWord[word + 1]].map((other) =>
-      other ? mean(other.map((phone) => phone.alone)) : mean(alone),
+      other ? mean(other.map((phone) => phone.contextIndependent)) : mean(contextIndependent),
     );
     const first = phones[0]?.phone.begin ?? 0;
     const last = phones.at(-1)?.phone.end ?? 0;
@@ -41,7 +41,7 @@ export function wordFeatures(
       mean(score.toSorted((a, b) => a - b).slice(0, 2)),
       mean(alones),
       least(alones),
-      mean(alones) - mean(alone),
+      mean(alones) - mean(contextIndependent),
       mean(betweens),
       least(betweens),
       mean(phones.map((phone) => phone.silent)),
@@ -57,10 +57,10 @@ export function wordFeatures(
       mean(lengths),
       most(lengths.map(Math.abs)),
       deviation(lengths),
-      analysis.little.words[word]! / (total || 1),
-      analysis.much.words[word]! / (total || 1),
-      analysis.little.words[word] === 0 ? 1 : 0,
-      analysis.much.words[word] === 0 ? 1 : 0,
+      analysis.strict.words[word]! / (total || 1),
+      analysis.lenient.words[word]! / (total || 1),
+      analysis.strict.words[word] === 0 ? 1 : 0,
+      analysis.lenient.words[word] === 0 ? 1 : 0,
       ...neighbours,
       ...[byWord[word - 1], byWord[word + 1]].map((other) =>
         mean((other ?? measures).map(({ heard }) => heard)),
@@ -75,7 +75,7 @@ export function wordFeatures(
   });
 }
 
-/** What the frame net heard of a word, phone by phone and over its frames. */
+/** Returns the frame net's output for a word, phone by phone and over its frames. */
 function heardOf(phones: readonly PhoneMeasures[]): number[] {
   const heard = phones.map((phone) => phone.heard);
   const frames = phones.map(({ phone }) => phone.end - phone.begin);
@@ -98,6 +98,6 @@ const pauseAfter = ({ pauses }: Analysis, frame: number) =>
 const lengthOf = (pause: { begin: number; end: number } | undefined) =>
   pause ? pause.end - pause.begin : 0;
 
-function lackAround({ lack }: Analysis, begin: number, end: number): number {
-  return mean(Array.from(lack.subarray(Math.max(0, begin - 20), end + 20)));
+function lackAround({ mismatch }: Analysis, begin: number, end: number): number {
+  return mean(Array.from(mismatch.subarray(Math.max(0, begin - 20), end + 20)));
 }

@@ -39,7 +39,7 @@ export class Bytes {
     return text;
   }
 
-  /** Steps over the text header of a Sphinx file. */
+  /** Skips the text header of a Sphinx file. */
   static afterHeader(bytes: Uint8Array): Bytes {
     const mark = new TextEncoder().encode('endhdr\n');
     const end = bytes.findIndex((_, i) => mark.every((byte, k) => bytes[i + k] === byte));

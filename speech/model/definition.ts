@@ -3,18 +3,18 @@ import { Bytes } from './bytes.ts';
 /** States of every phone model. */
 export const states = 3;
 
-/** Where in its word a phone stands: the codes of the model file. */
+/** The position of a phone in its word: the codes of the model file. */
 export const place = { inside: 0, begin: 1, end: 2, single: 3 } as const;
 export type Place = (typeof place)[keyof typeof place];
 
 /** A senone (a tied state of phone models) for each of the three states. */
 export type Senones = readonly [number, number, number];
 
-/** Which senones make up a phone, alone or between two others (Sphinx's binary mdef). */
+/** The senones of phones, context-independent or between two others (Sphinx's binary mdef). */
 export interface Definition {
   /** Names of the phones: ARPAbet, `SIL` and noises in `+`. */
   readonly phones: readonly string[];
-  readonly alone: readonly Senones[];
+  readonly contextIndependent: readonly Senones[];
   /** Codebook (phone) a senone belongs to. */
   readonly codebookOf: Int16Array;
   /** By `triphoneKey`: the senone sequence. */
@@ -64,8 +64,8 @@ export function readDefinition(file: Uint8Array): Definition {
     const owner = i < phoneCount ? i : phone;
     for (let j = 0; j < states; j++) codebookOf[sequences[sequence * states + j]!] = owner;
   });
-  const alone = models
+  const contextIndependent = models
     .slice(0, phoneCount)
     .map(({ sequence }) => senonesOf({ sequences } as Definition, sequence));
-  return { phones, alone, codebookOf, triphones, sequences };
+  return { phones, contextIndependent, codebookOf, triphones, sequences };
 }

@@ -1,7 +1,7 @@
 import { Bytes } from './bytes.ts';
 
 /** Smallest variance; smaller ones are training artefacts. */
-const smallestVariance = 1e-4;
+const minVariance = 1e-4;
 
 /** Diagonal Gaussians: for each codebook and stream a set of densities. */
 export interface Gaussians {
@@ -36,7 +36,7 @@ export function readGaussianFile(file: Uint8Array): GaussianFile {
 
 export function gaussians(means: GaussianFile, variances: Float32Array): Gaussians {
   const { codebooks, streams, densities, size } = means;
-  const bounded = variances.map((variance) => Math.max(variance, smallestVariance));
+  const bounded = variances.map((variance) => Math.max(variance, minVariance));
   const heights = new Float32Array(codebooks * streams * densities);
   heights.forEach((_, k) => {
     let sum = 0;

@@ -8,11 +8,11 @@ export interface Mixture {
   readonly senones: number;
   /** Stream after stream, density after density: one byte a senone. */
   readonly weights: Uint8Array;
-  /** Probability a byte stands for. */
+  /** The probability of each byte. */
   readonly probability: Float64Array;
 }
 
-/** @param streams of the Gaussians they weigh */
+/** @param streams of the Gaussians */
 export function readMixture(file: Uint8Array, streams: number): Mixture {
   const bytes = new Bytes(file);
   for (let text = bytes.int32(); text !== 0; text = bytes.int32()) bytes.offset += text;

@@ -12,7 +12,9 @@ import { gaussians, type Gaussians, readGaussianFile } from './gaussians.ts';
 import { type Mixture, readMixture } from './mixture.ts';
 import { readTransitions, type Transitions } from './transitions.ts';
 
-/** The files of a Sphinx PTM model (one Gaussian codebook a phone), as npm `soundswallower` has them in model/en-us. */
+/**
+ * The files of a Sphinx PTM model (one Gaussian codebook per phone), as npm `soundswallower` has them in model/en-us.
+ */
 export interface ModelFiles {
   readonly mdef: Uint8Array;
   readonly means: Uint8Array;
@@ -30,7 +32,7 @@ export interface ModelParts {
   readonly transitions: Transitions;
 }
 
-/** The acoustic model: what each sound of English looks like. Read once, then only read from. */
+/** The acoustic model of English sounds. Immutable after reading. */
 export class AcousticModel {
   readonly parts: ModelParts;
   /** Indices of the phones that are speech. */
@@ -78,17 +80,20 @@ export class AcousticModel {
     return index;
   }
 
-  alone(phone: number): Senones {
-    return this.parts.definition.alone[phone]!;
+  contextIndependent(phone: number): Senones {
+    return this.parts.definition.contextIndependent[phone]!;
   }
 
-  /** Senones of the phone between its neighbours; the nearest place in the word that the model knows, else alone. */
-  between(phone: number, left: number, right: number, at: Place): Senones {
+  /**
+   * Returns the senones of the phone between its neighbours, in the nearest known position in the word, else the
+   * context-independent ones.
+   */
+  triphone(phone: number, left: number, right: number, at: Place): Senones {
     const { definition } = this.parts;
     for (const tried of [at, place.inside, place.begin, place.end, place.single]) {
       const sequence = definition.triphones.get(triphoneKey(phone, left, right, tried));
       if (sequence !== undefined) return senonesOf(definition, sequence);
     }
-    return this.alone(phone);
+    return this.contextIndependent(phone);
   }
 }

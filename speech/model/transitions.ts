@@ -1,7 +1,7 @@
 import { Bytes } from './bytes.ts';
 import { states } from './definition.ts';
 
-/** Log probability of what cannot happen. */
+/** Log probability of impossible transitions. */
 export const impossible = -1e30;
 const smallest = 1e-4;
 

@@ -5,19 +5,23 @@ import { Engine } from '../engine.ts';
 import { Lexicon } from '../lexicon/lexicon.ts';
 import type { Weights } from '../measure/weights.ts';
 import { AcousticModel, type ModelFiles } from '../model/model.ts';
+import type { MonologueWeights } from '../monologue/ranges.ts';
 
-/** The English model that lies in npm `soundswallower` (BSD-2-Clause, Alpha Cephei Inc.). */
+/** The English model of npm `soundswallower` (BSD-2-Clause, Alpha Cephei Inc.). */
 const modelFolder = join(
   dirname(fileURLToPath(import.meta.resolve('soundswallower'))),
   'model/en-us',
 );
-/** What was fitted; see the README there. */
+/** The trained weights; see the README there. */
 export const weightsFolder = join(import.meta.dirname, '../weights');
 
 const text = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8');
 export const readDictionaryText = () => text(modelFolder, 'dict.txt');
 export const readGraphonesText = () => text(weightsFolder, 'graphones.txt');
+export const readStressText = () => text(weightsFolder, 'stress.txt');
 export const readWeightsText = () => text(weightsFolder, 'weights.json');
+export const readMonologueWeights = () =>
+  JSON.parse(text(weightsFolder, 'monologue.json')) as MonologueWeights;
 
 /** Reads the acoustic model from the package's files. */
 export function readModel(): AcousticModel {
@@ -32,11 +36,15 @@ export function readModel(): AcousticModel {
   });
 }
 
-/** The whole engine, ready to score: about half a second. */
-export function readEngine(): Engine {
+/** Returns the whole engine, ready to score; takes about half a second. */
+export function readEngine(model = readModel()): Engine {
   return new Engine({
-    model: readModel(),
-    lexicon: new Lexicon({ dictionary: readDictionaryText(), graphones: readGraphonesText() }),
+    model,
+    lexicon: new Lexicon({
+      dictionary: readDictionaryText(),
+      graphones: readGraphonesText(),
+      stress: readStressText(),
+    }),
     weights: JSON.parse(readWeightsText()) as Weights,
   });
 }

@@ -1,18 +1,33 @@
+import type { SpeechRefusal } from '@bitu/contract/speech.ts';
 import type { Choice } from '../assess/choose.ts';
-import type { Voice } from '../assess/warp.ts';
+import type { VtlnEstimate } from '../assess/warp.ts';
 import type { Outcome, Sounds } from '../engine.ts';
+import type { MonologueOutcome } from '../monologue/measure.ts';
 
-/** What a worker of the server can be asked for, and what each answers. Files are as they were recorded. */
+/** The jobs of a worker, with their results. Files are as they were recorded. */
 export interface Jobs {
   readonly assess: {
-    readonly asks: { readonly file: Uint8Array; readonly text: string; readonly voice?: Voice };
+    readonly asks: {
+      readonly file: Uint8Array;
+      readonly text: string;
+      readonly voice?: VtlnEstimate;
+    };
     readonly answers: { readonly seconds: number; readonly outcome: Outcome };
+  };
+  /** Whether free speech, up to two minutes, was recorded at all. */
+  readonly listen: {
+    readonly asks: { readonly file: Uint8Array };
+    readonly answers: { readonly seconds: number; readonly refusal: SpeechRefusal | null };
+  };
+  readonly measure: {
+    readonly asks: { readonly file: Uint8Array };
+    readonly answers: MonologueOutcome;
   };
   readonly choose: {
     readonly asks: {
       readonly file: Uint8Array;
       readonly phrases: readonly string[];
-      readonly voice?: Voice;
+      readonly voice?: VtlnEstimate;
     };
     readonly answers: Choice | null;
   };
@@ -21,12 +36,11 @@ export interface Jobs {
 
 export type JobName = keyof Jobs;
 
-export interface Job<Name extends JobName = JobName> {
-  readonly id: number;
+/** What is sent to the worker thread, beside the job's id. */
+export interface Input<Name extends JobName = JobName> {
   readonly name: Name;
   readonly asks: Jobs[Name]['asks'];
 }
 
-export type Answer =
-  | { readonly id: number; readonly answers: Jobs[JobName]['answers'] }
-  | { readonly id: number; readonly failed: 'unreadable' | 'failed'; readonly message: string };
+/** What it sends back; when the job threw, the error's name and message instead (server/services/workers.ts). */
+export type Output = Jobs[JobName]['answers'];

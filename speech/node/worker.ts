@@ -1,12 +1,15 @@
 /** A worker thread of the pool: loads the engine once, then does one job after the other. */
 import { parentPort } from 'node:worker_threads';
-import { decode } from '../decode/decode.ts';
-import { Unreadable } from '../decode/unreadable.ts';
+import { refuseSignal } from '../assess/refusal.ts';
+import { measureSignal } from '../assess/signal.ts';
+import { decode, maxFreeSeconds } from '../decode/decode.ts';
 import { sampleRate } from '../front-end/spectra.ts';
-import { readEngine } from './files.ts';
-import type { Answer, Job, JobName, Jobs } from './jobs.ts';
+import { measureMonologue } from '../monologue/measure.ts';
+import { readEngine, readModel, readMonologueWeights } from './files.ts';
+import type { Input, JobName, Jobs, Output } from './jobs.ts';
 
-const engine = readEngine();
+const model = readModel();
+const engine = readEngine(model);
 
 type Work = { [Name in JobName]: (asks: Jobs[Name]['asks']) => Promise<Jobs[Name]['answers']> };
 
@@ -15,22 +18,24 @@ const work: Work = {
     const samples = await decode(file);
     return { seconds: samples.length / sampleRate, outcome: engine.assess(samples, text, voice) };
   },
+  listen: async ({ file }) => {
+    const samples = await decode(file, maxFreeSeconds);
+    return { seconds: samples.length / sampleRate, refusal: refuseSignal(measureSignal(samples)) };
+  },
+  measure: async ({ file }) =>
+    measureMonologue(model, readMonologueWeights(), await decode(file, maxFreeSeconds)),
   choose: async ({ file, phrases, voice }) => engine.choose(await decode(file), phrases, voice),
   sounds: async ({ text }) => engine.sounds(text),
 };
 
-async function answer(job: Job): Promise<Answer> {
+async function serve(id: number, { name, asks }: Input): Promise<void> {
+  const run = work[name] as (asks: Input['asks']) => Promise<Output>;
   try {
-    const run = work[job.name] as (asks: Job['asks']) => Promise<Jobs[JobName]['answers']>;
-    return { id: job.id, answers: await run(job.asks) };
+    parentPort!.postMessage({ id, output: await run(asks) });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { id: job.id, failed: error instanceof Unreadable ? 'unreadable' : 'failed', message };
+    const { name: thrown, message } = error instanceof Error ? error : new Error(String(error));
+    parentPort!.postMessage({ id, thrown, message });
   }
 }
 
-async function serve(job: Job): Promise<void> {
-  parentPort!.postMessage(await answer(job));
-}
-
-parentPort!.on('message', (job: Job) => void serve(job));
+parentPort!.on('message', (job: { id: number; input: Input }) => void serve(job.id, job.input));

@@ -1,6 +1,6 @@
 /** Recordings made by code, in the containers that browsers write. */
 
-/** 20 ms of silence as Opus writes it: one byte that says so, two of sound. */
+/** 20 ms of silence in Opus: a header byte, and two of sound. */
 export const silentPacket = Uint8Array.of(0xf8, 0xff, 0xfe);
 const head = Uint8Array.from([
   ...bytes('OpusHead'),
@@ -71,7 +71,7 @@ export function ogg(packets: readonly Uint8Array[]): Uint8Array {
   );
 }
 
-/** WebM as a browser streams it: segment and clusters do not know their sizes. */
+/** WebM as a browser streams it: segment and clusters have unknown sizes. */
 export function webm(packets: readonly Uint8Array[]): Uint8Array {
   const unknown = [0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff];
   const track = [

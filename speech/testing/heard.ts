@@ -1,12 +1,12 @@
 import { bandCount } from '../front-end/bands.ts';
 import type { Evidence } from '../measure/evidence.ts';
-import type { Heard } from '../measure/frame-net.ts';
+import type { NetOutput } from '../measure/frame-net.ts';
 
 /**
- * What a frame net would hear: each letter of `heard` is a sound of ten frames, as its place in `letters` has it, and
- * the last of `letters` is silence.
+ * The output of a frame net: each letter of `heard` is a sound of ten frames, by its index in `letters`, and the last
+ * of `letters` is silence.
  */
-export function heardAs(heard: string, letters: string, length = 10): Heard {
+export function heardAs(heard: string, letters: string, length = 10): NetOutput {
   const sounds = letters.length;
   const ratios = new Float32Array(heard.length * length * sounds).fill(-3);
   for (let t = 0; t < heard.length * length; t++)
@@ -14,7 +14,7 @@ export function heardAs(heard: string, letters: string, length = 10): Heard {
   return { sounds, ratios };
 }
 
-/** What the model makes of sounds that it can tell without doubt. */
+/** The evidence for sounds without any doubt. */
 export function evidenceAs(heard: string, letters: string, length = 10): Evidence {
   const units = letters.length;
   const frames = heard.length * length;

@@ -4,16 +4,16 @@ import { mixture } from '../model/mixture.ts';
 import { transitions } from '../model/transitions.ts';
 import type { Senones } from '../model/definition.ts';
 
-/** Densities of each codebook; the engine looks at the best four. */
+/** Densities of each codebook; the engine uses the best four. */
 const densities = 4;
 const size = 13;
 const streams = 3;
-/** Each state stays twice as often as it goes on. */
+/** Each state stays twice as often as it advances. */
 const steps = [2, 1, 0, 0, 0, 2, 1, 0, 0, 0, 2, 1];
 
 /**
- * A model whose phones are levels: silence and noise near 0, then 10, 20 … for each phone, the same in all dimensions.
- * What it hears can be worked out by hand.
+ * A model whose phones are levels: silence and noise near 0, then 10, 20 … for each phone, the same in all
+ * dimensions. Its results can be worked out by hand.
  */
 export function tinyModel(speech: readonly string[]): AcousticModel {
   const phones = ['SIL', '+NSN+', ...speech];
@@ -27,7 +27,7 @@ export function tinyModel(speech: readonly string[]): AcousticModel {
     shape: { filters: 20, lowest: 130, highest: 3700 },
     definition: {
       phones,
-      alone: phones.map((_, i): Senones => [3 * i, 3 * i + 1, 3 * i + 2]),
+      contextIndependent: phones.map((_, i): Senones => [3 * i, 3 * i + 1, 3 * i + 2]),
       codebookOf: Int16Array.from({ length: senones }, (_, i) => Math.floor(i / 3)),
       triphones: new Map(),
       sequences: new Uint16Array(),

@@ -1,5 +1,5 @@
 import { sampleRate } from '../front-end/spectra.ts';
-import { randomFrom } from '../fit/random.ts';
+import { randomFrom } from '../training/random.ts';
 
 const samples = (seconds: number, at: (t: number, i: number) => number) =>
   Float32Array.from({ length: Math.round(seconds * sampleRate) }, (_, i) => at(i / sampleRate, i));
@@ -24,6 +24,12 @@ export function joined(...parts: readonly Float32Array[]): Float32Array {
   return whole;
 }
 
+/** The same without its high tones. */
+export function dull(sound: Float32Array): Float32Array {
+  let before = 0;
+  return sound.map((sample) => (before += 0.4 * (sample - before)));
+}
+
 /** The first three resonances of an adult's mouth in Hz, as textbooks of phonetics give them. */
 const formants: Readonly<Record<string, readonly [number, number, number]>> = {
   IY: [270, 2290, 3010],
@@ -33,7 +39,7 @@ const formants: Readonly<Record<string, readonly [number, number, number]>> = {
   ER: [490, 1350, 1690],
 };
 
-/** Speech as simple as it can be: pulses of a voice through resonators, and noise for S. */
+/** The simplest speech: pulses of a voice through resonators, and noise for S. */
 export function speech(phones: readonly string[], seconds = 0.2): Float32Array {
   return joined(
     silence(0.3),

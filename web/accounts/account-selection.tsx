@@ -2,6 +2,7 @@ import type { Account } from '@bitu/contract/accounts.ts';
 import {
   arrangeAccounts,
   autoShowDelayMs,
+  maxStudents,
   scrollsBeyond,
 } from '@bitu/rules/accounts/account-list.ts';
 import { displayName } from '@bitu/rules/accounts/display-name.ts';
@@ -11,24 +12,26 @@ import { serverNow } from '../api/client.ts';
 import { AccountRow } from '../ui/account-row.tsx';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { ChevronDown } from '../ui/icons.ts';
+import { Dialog } from '../ui/overlay/dialog.tsx';
+import { ChevronDown, Plus } from '../ui/icons.ts';
 import { Mascot } from '../ui/mascot.tsx';
 
-/** Two quick taps are one choice, the last one (section 9). */
+/** Two quick taps make one choice: the last one (section 9). */
 const submitDelayMs = 100;
 
 export interface AccountSelectionProps {
   accounts: readonly Account[];
-  /** The student who used this device last: marked, and scrolled into view. */
+  /** The student who used this device last: marked and scrolled into view. */
   currentId: number | null;
   onChoose: (account: Account) => void;
-  /** Closed without a choice. */
+  /** Adds another child. */
+  onAdd: () => void;
+  /** The dialog was closed without a choice. */
   onClose: () => void;
 }
 
 export function AccountSelection(props: AccountSelectionProps) {
-  const { accounts, currentId, onChoose, onClose } = props;
+  const { accounts, currentId, onChoose, onAdd, onClose } = props;
   const { shown, hidden, autoShow } = arrangeAccounts(accounts);
   const [unfolded, setUnfolded] = useState(hidden.some((one) => one.core_user_id === currentId));
   const [chosen, setChosen] = useState<Account | null>(null);
@@ -49,7 +52,7 @@ export function AccountSelection(props: AccountSelectionProps) {
   const selectedId = chosen?.core_user_id ?? currentId;
   const selected = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // In view as a whole, once the dialog has opened.
+    // Scrolls it into view, once the dialog has opened.
     if (selectedId !== null) selected.current?.scrollIntoView({ block: 'nearest' });
   }, [selectedId]);
   const thisYear = new Date(serverNow()).getFullYear();
@@ -96,6 +99,11 @@ export function AccountSelection(props: AccountSelectionProps) {
           onClick={() => setUnfolded(!unfolded)}
         >
           {unfolded ? 'Ẩn tài khoản chưa có lớp' : `Xem ${hidden.length} tài khoản chưa có lớp`}
+        </Button>
+      )}
+      {accounts.length < maxStudents && (
+        <Button variant="quiet" wide className="mt-2" icon={<Plus />} onClick={onAdd}>
+          Thêm con
         </Button>
       )}
     </Dialog>

@@ -1,39 +1,37 @@
-import type { Account, Profile } from '@bitu/contract/accounts.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { ApiError, call } from '../api/client.ts';
+import type { Account } from '@bitu/contract/accounts.ts';
+import { call, ApiError } from '../api/client.ts';
+import type { errors } from '@bitu/contract/errors.ts';
+import { md5 } from '../api/md5.ts';
 
-/** Who is signed in. One key for all: the cache is emptied whenever somebody else takes over. */
-export const profileQuery = queryOptions({
-  queryKey: ['accounts', 'profile'],
-  queryFn: ({ signal }) => call('accounts.profile', {}, { signal }),
-  staleTime: 5 * 60_000,
-  // The name belongs on every page; a fault of the network is made good without a tap.
-  refetchInterval: ({ state: { error } }) =>
-    error instanceof ApiError && error.temporary ? 10_000 : false,
-});
+const botCheckNeeded: (typeof errors)['botCheckNeeded']['code'] = 2021;
 
-export const accountListQuery = queryOptions({
-  queryKey: ['accounts', 'list'],
-  queryFn: ({ signal }) => call('accounts.list', { query: { app_id: '1' } }, { signal }),
-  staleTime: 60_000,
-});
+/**
+ * Returns the student accounts of a login for a password as it was typed. After many wrong passwords the device solves a bot check
+ * first.
+ */
+export async function sendSignIn(userName: string, password: string, remember: boolean) {
+  const credentials = { user_name: userName, password: md5(password), remember };
+  try {
+    return await signIn(credentials);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== botCheckNeeded) throw error;
+    const { solveBotCheck } = await import('../api/bot-check.ts');
+    return signIn({ ...credentials, bot_check: await solveBotCheck() });
+  }
+}
 
 export interface Credentials {
   user_name: string;
-  /** MD5 in hex. */
+  /** The MD5, in hex. */
   password: string;
   remember: boolean;
+  /** A solved bot check, needed after many wrong passwords. */
+  bot_check?: string;
 }
 
-/** The student accounts of a login, each with its own token. Sent as nobody: a token that has run out would be refused first. */
+/** Returns the student accounts of a login, each with its own token. Sent without a token: an expired one would be refused first. */
 export const signIn = (credentials: Credentials): Promise<Account[]> =>
   call('accounts.tutorLogin', { body: { ...credentials, app_id: 1 } }, { token: null });
-
-export const profileOf = (token: string): Promise<Profile> =>
-  call('accounts.profile', {}, { token });
-
-export const switchAccount = (studentId: number): Promise<Account> =>
-  call('accounts.switch', { body: { core_user_id: studentId } });
 
 export const updateProfile = (token: string, fullName: string, birthYear: number): Promise<null> =>
   call(
@@ -42,9 +40,17 @@ export const updateProfile = (token: string, fullName: string, birthYear: number
     { token },
   );
 
-/** Ends sessions that nobody will use, in the background; one that cannot be reached ends by its own age. */
-export function endSessions(tokens: readonly string[]): void {
-  for (const token of tokens) {
-    call('accounts.logout', { body: {} }, { token, keepalive: true }).catch(() => {});
-  }
-}
+/**
+ * Adds a child to a login and returns its account, with a session of its own. `token` is that of a student of the login; by default the
+ * open session's.
+ */
+export const addStudent = (
+  token: string | undefined,
+  fullName: string,
+  birthYear: number,
+): Promise<Account> =>
+  call(
+    'accounts.addStudent',
+    { body: { full_name: fullName, date_of_birth: `${birthYear}-01-01` } },
+    token === undefined ? {} : { token },
+  );

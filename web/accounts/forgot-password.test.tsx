@@ -1,35 +1,17 @@
 import { errors } from '@bitu/contract/errors.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerCalls } from '../api/testing.ts';
-import { answerWell, phone, showEntry } from './testing.tsx';
-
-/** Made by altcha-lib, which solves it with 37. */
-const challenge = {
-  parameters: {
-    algorithm: 'PBKDF2/SHA-256',
-    cost: 3,
-    keyLength: 32,
-    keyPrefix: '116a69b3f99d327460db233aa02c5aaa',
-    nonce: '55eb43963f89662f5a741f60f768d1e8',
-    salt: '5fc5086b1069a30b35ff1e1e6d4e6a3c',
-  },
-  signature: '6b0d023ff89ae6b24ed4aa43b65143b92522bb2c7b611f27c4044d2a77b41719',
-};
-const solution = {
-  counter: 37,
-  derivedKey: '116a69b3f99d327460db233aa02c5aaa931eb3d2ad980e92718570be62dd3169',
-};
+import { answerWell, bot_check, challenge, phone, showSignIn } from './testing.tsx';
 
 let network: ReturnType<typeof answerCalls>;
 beforeEach(() => {
   network = answerCalls();
   answerWell(network, true);
-  network.data('accounts.botCheck', challenge);
 });
 afterEach(() => network.restore());
 
 async function show() {
-  const shown = await showEntry('forgot');
+  const shown = await showSignIn('forgot');
   const field = shown.screen.getByLabelText('Số điện thoại');
   const send = () => shown.screen.getByRole('button', { name: 'Gửi mã khôi phục' }).click();
   return { ...shown, field, send };
@@ -42,7 +24,7 @@ test('an empty phone does nothing', async () => {
   expect(network.seen).toEqual([]);
 });
 
-test('a phone that is none is told before anything is asked', async () => {
+test('an invalid phone is reported before anything is sent', async () => {
   const { field, send } = await show();
   await field.fill('12345');
   await send();
@@ -50,7 +32,7 @@ test('a phone that is none is told before anything is asked', async () => {
   expect(network.seen).toEqual([]);
 });
 
-test('bot check, existence check, code, and then a new password may be chosen', async () => {
+test('asks for a bot check, looks the phone up, sends a code, and lets a new password be chosen', async () => {
   const { field, send, typeCode, code, onProven } = await show();
   await field.fill('+84912345678');
   await send();
@@ -58,7 +40,6 @@ test('bot check, existence check, code, and then a new password may be chosen', 
   await typeCode('123456');
   await expect.poll(() => onProven.mock.calls).toEqual([[phone]]);
 
-  const bot_check = btoa(JSON.stringify({ challenge, solution }));
   expect(network.seen.map(({ name, body }) => ({ name, body }))).toEqual([
     { name: 'accounts.botCheck', body: undefined },
     { name: 'accounts.checkAccount', body: { phone, bot_check } },
@@ -70,7 +51,7 @@ test('bot check, existence check, code, and then a new password may be chosen', 
   ]);
 });
 
-test('a phone without an account is told, and gets no code', async () => {
+test('a phone without an account is reported and gets no code', async () => {
   network.data('accounts.checkAccount', { isExist: false });
   const { field, send } = await show();
   await field.fill(phone);
@@ -80,7 +61,7 @@ test('a phone without an account is told, and gets no code', async () => {
   expect(network.of('accounts.sendOtp')).toEqual([]);
 });
 
-test('a check that cannot be made says so in the words of section 8', async () => {
+test('a bot check that fails is reported in the words of section 8', async () => {
   network.data('accounts.botCheck', {
     ...challenge,
     parameters: { ...challenge.parameters, algorithm: 'SCRYPT' },
@@ -94,7 +75,7 @@ test('a check that cannot be made says so in the words of section 8', async () =
   expect(network.of('accounts.checkAccount')).toEqual([]);
 });
 
-test('a check that the server does not take, and a network that is away, each in its words', async () => {
+test('a refused bot check and a lost network have their own words', async () => {
   network.fails('accounts.checkAccount', 'botCheckFailed');
   const { screen, field, send } = await show();
   await field.fill(phone);
@@ -105,7 +86,7 @@ test('a check that the server does not take, and a network that is away, each in
   await expect.element(screen.getByText(/^Không có kết nối mạng/)).toBeVisible();
 });
 
-test('a code that is refused keeps the phone, with the words of the server', async () => {
+test("a refused code request keeps the phone and shows the server's words", async () => {
   network.fails('accounts.sendOtp', 'otpRefused');
   const { screen, field, send } = await show();
   await field.fill(phone);
@@ -114,7 +95,7 @@ test('a code that is refused keeps the phone, with the words of the server', asy
   await expect.element(field).toHaveValue(phone);
 });
 
-test('back to another phone; the same one keeps its code', async () => {
+test('the phone can be changed; the same phone keeps its code', async () => {
   const { screen, field, send, code } = await show();
   await field.fill(phone);
   await send();
@@ -125,9 +106,9 @@ test('back to another phone; the same one keeps its code', async () => {
   expect(network.of('accounts.sendOtp')).toHaveLength(1);
 });
 
-test('from the sign-in, the phone comes along', async () => {
-  const { screen } = await showEntry('login');
-  await screen.getByLabelText('Số điện thoại hoặc e-mail').fill('0912 345 678');
+test('the phone typed into the sign-in is kept', async () => {
+  const { screen } = await showSignIn('sign-in');
+  await screen.getByLabelText('Số điện thoại').fill('0912 345 678');
   await screen.getByRole('button', { name: 'Quên mật khẩu?' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Quên mật khẩu' })).toBeVisible();
   await expect.element(screen.getByLabelText('Số điện thoại')).toHaveValue(phone);

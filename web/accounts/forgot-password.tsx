@@ -1,19 +1,19 @@
 import { errors } from '@bitu/contract/errors.ts';
 import { normalisePhone, phoneMessage } from '@bitu/rules/accounts/phone.ts';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { ApiError, sentenceOf, serverNow } from '../api/client.ts';
-import { Banner } from '../ui/banner.tsx';
+import { useState, type ReactNode } from 'react';
+import { ApiError, serverNow } from '../api/client.ts';
+import { Failure } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { PhoneField } from '../ui/phone-field.tsx';
+import { PhoneField } from '../ui/forms/phone-field.tsx';
 import { OtpStep } from './otp-step.tsx';
 import { hasLogin, requestCode, type SentCode, solvedBotCheck } from './registration-api.ts';
-import { textOf } from './text-of.ts';
+import { textOf, useForm } from '../api/use-form.ts';
 
 interface ForgotPasswordProps {
   phone: string;
-  /** Below the first form: another way in. */
+  /** Shown below the first form: the way back to the sign-in. */
   footer: ReactNode;
-  /** The phone is proven: a new password may be set. */
+  /** The phone is verified, so a new password may be set. */
   onVerified: (phone: string) => void | Promise<void>;
 }
 
@@ -54,75 +54,46 @@ export function ForgotPassword({ phone, footer, onVerified }: ForgotPasswordProp
 
 interface PhoneFormProps {
   phone: string;
-  /** A code that was sent before the phone was to be changed. */
+  /** The code that was sent before the person went back to change the phone. */
   former: Sent | null;
   onSent: (sent: Sent) => void;
 }
 
 function PhoneForm({ phone, former, onSent }: PhoneFormProps) {
-  const [error, setError] = useState('');
-  const [failure, setFailure] = useState('');
-  const [doing, setDoing] = useState<'checking' | 'sending' | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-
-  function refuse(text: string) {
-    setError(text);
-    field.current?.focus();
-  }
+  const [checking, setChecking] = useState(false);
 
   async function send(wanted: string) {
     if (former?.phone === wanted && former.code.resendAt > serverNow()) return onSent(former);
-    setDoing('checking');
-    try {
-      const botCheck = await solvedBotCheck();
-      setDoing('sending');
-      if (!(await hasLogin(wanted, botCheck))) return refuse(errors.phoneUnknown.message);
-      const code = await requestCode({ purpose: 'forgotPassword', phone: wanted, botCheck });
-      onSent({ phone: wanted, code });
-    } catch (thrown) {
-      const isUnknown = thrown instanceof ApiError && thrown.code === errors.phoneUnknown.code;
-      if (isUnknown) refuse(thrown.message);
-      else setFailure(sentenceOf(thrown));
-    } finally {
-      setDoing(null);
-    }
+    setChecking(true);
+    const botCheck = await solvedBotCheck().finally(() => setChecking(false));
+    if (!(await hasLogin(wanted, { botCheck }))) throw new ApiError(errors.phoneUnknown);
+    const code = await requestCode({ purpose: 'forgotPassword', phone: wanted, botCheck });
+    onSent({ phone: wanted, code });
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = textOf(new FormData(event.currentTarget), 'phone').trim();
+  const form = useForm({
+    read: (data) => textOf(data, 'phone').trim(),
+    check: (typed) => ({
+      phone: typed !== '' && normalisePhone(typed) === null ? phoneMessage : undefined,
+    }),
     // Section 4: an empty phone does nothing.
-    if (doing || typed === '') return;
-    setFailure('');
-    const wanted = normalisePhone(typed);
-    if (wanted === null) refuse(phoneMessage);
-    else void send(wanted);
-  }
+    send: async (typed) => (typed === '' ? undefined : send(normalisePhone(typed) ?? '')),
+    refusals: [['phone', errors.phoneUnknown]],
+  });
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <PhoneField
-        ref={field}
-        label="Số điện thoại"
-        name="phone"
-        defaultValue={phone}
-        error={error}
-        onChange={() => setError('')}
-      />
-      {failure && (
-        <Banner tone="error" live>
-          {failure}
-        </Banner>
-      )}
-      <Button type="submit" wide loading={doing !== null}>
+    <form {...form.props} className="grid gap-4">
+      <PhoneField label="Số điện thoại" defaultValue={phone} {...form.field('phone')} />
+      <Failure>{form.failure}</Failure>
+      <Button type="submit" wide loading={form.sending}>
         Gửi mã khôi phục
       </Button>
-      {doing === 'checking' && <BotCheckNote />}
+      {checking && <BotCheckNote />}
     </form>
   );
 }
 
-/** Words for a check that takes longer than a second. */
+/** Shown when the check takes longer than a second. */
 const BotCheckNote = () => (
   <p
     role="status"

@@ -1,10 +1,10 @@
-import { isNameKey, nameFault, registerMessages } from '@bitu/rules/accounts/register.ts';
+import { isNameKey, nameIssue, registerMessages } from '@bitu/rules/accounts/register.ts';
 import { useEffect, useRef, useState } from 'react';
-import { TextField, type TextFieldProps } from '../ui/text-field.tsx';
+import { TextField, type TextFieldProps } from '../ui/forms/text-field.tsx';
 
 /**
- * A full name: keys of digits and special characters do nothing (section 5). What an input method is composing is left alone, since
- * VNI writes tone marks with digits; what is pasted stays as it is, and is told at once when it is no name.
+ * A full name. Digits and special characters typed as single keys do nothing (section 5). Text that an input method is composing is
+ * left alone, since VNI writes tone marks with digits. Pasted text stays as it is, and is reported at once when it is not a name.
  */
 export function NameField({ error, onChange, ...props }: Omit<TextFieldProps, 'type' | 'action'>) {
   const input = useRef<HTMLInputElement>(null);
@@ -14,7 +14,7 @@ export function NameField({ error, onChange, ...props }: Omit<TextFieldProps, 't
   useEffect(() => {
     const field = input.current;
     function guard(event: InputEvent) {
-      // One key, not a whole word of a dictation or a suggestion.
+      // A single key, not a whole word from dictation or a suggestion.
       const isKey = event.inputType === 'insertText' && event.data?.length === 1;
       if (event.isComposing || !isKey) return;
       const passes = isNameKey(event.data ?? '');
@@ -36,7 +36,7 @@ export function NameField({ error, onChange, ...props }: Omit<TextFieldProps, 't
       hint={blocked && <span role="status">Họ và tên chỉ gồm chữ cái và dấu cách.</span>}
       onChange={(event) => {
         const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
-        if (!composing) setForeign(nameFault(event.currentTarget.value) === 'nameDigits');
+        if (!composing) setForeign(nameIssue(event.currentTarget.value) === 'nameDigits');
         onChange?.(event);
       }}
     />

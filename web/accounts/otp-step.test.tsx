@@ -33,7 +33,7 @@ async function show(props: Partial<OtpStepProps> = {}) {
   return { screen, onVerified, code: screen.getByLabelText('Mã xác nhận') };
 }
 
-test('one field in six boxes, which the phone fills from the message', async () => {
+test('is one field in six boxes, which the phone fills in from the message', async () => {
   const { screen, code } = await show();
   await expect.element(code).toHaveFocus();
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -44,7 +44,7 @@ test('one field in six boxes, which the phone fills from the message', async () 
   expect(boxes.map((box) => box.textContent)).toEqual(['1', '2', '3', '', '', '']);
 });
 
-test('a full code goes out by itself, once, also pasted with spaces', async () => {
+test('sends a complete code by itself, once, also when pasted with spaces', async () => {
   const { code, onVerified } = await show();
   await code.fill('123 456');
   await expect.poll(() => onVerified.mock.calls.length).toBe(1);
@@ -53,7 +53,7 @@ test('a full code goes out by itself, once, also pasted with spaces', async () =
   ]);
 });
 
-test('too few digits are asked for, and nothing is sent', async () => {
+test('asks for the missing digits and sends nothing', async () => {
   const { screen, code } = await show();
   await userEvent.type(code, '12');
   await screen.getByRole('button', { name: 'Xác nhận' }).click();
@@ -61,7 +61,7 @@ test('too few digits are asked for, and nothing is sent', async () => {
   expect(network.seen).toEqual([]);
 });
 
-test('a wrong code says what the server says, and the next one replaces it', async () => {
+test("shows the server's words for a wrong code, which the next one replaces", async () => {
   const { code, onVerified } = await show();
   await userEvent.type(code, '000000');
   await expect.element(code).toHaveAccessibleDescription(/^Mã xác nhận không đúng/);
@@ -71,7 +71,7 @@ test('a wrong code says what the server says, and the next one replaces it', asy
   await expect.element(code).not.toHaveAttribute('aria-invalid');
 });
 
-test('counts from 02:00 by what the server said', async () => {
+test("counts down from 02:00 by the server's clock", async () => {
   const { screen } = await show();
   await expect.element(screen.getByRole('timer')).toMatchTextContent(/^0(2:00|1:59)$/);
   await expect
@@ -79,7 +79,7 @@ test('counts from 02:00 by what the server said', async () => {
     .not.toBeInTheDocument();
 });
 
-test('afterwards another code may be asked for, and the counting begins anew', async () => {
+test('then another code can be requested, and the countdown starts again', async () => {
   const onSent = vi.fn();
   const { screen, code } = await show({ sent: inSeconds(1), onSent });
   await screen.getByRole('button', { name: 'Gửi lại ngay' }).click();
@@ -91,7 +91,7 @@ test('afterwards another code may be asked for, and the counting begins anew', a
   ]);
 });
 
-test('a code to confirm is asked for as who is signed in', async () => {
+test('a code to confirm something is requested with the open session', async () => {
   adoptToken('mine');
   const { screen } = await show({ sent: inSeconds(0) });
   await screen.getByRole('button', { name: 'Gửi lại ngay' }).click();
@@ -101,7 +101,7 @@ test('a code to confirm is asked for as who is signed in', async () => {
   adoptToken(null);
 });
 
-test('a resend that is refused says why, and stays', async () => {
+test('a refused resend says why and can be repeated', async () => {
   network.fails('accounts.sendOtp', 'otpRefused');
   const { screen } = await show({ sent: inSeconds(0) });
   await screen.getByRole('button', { name: 'Gửi lại ngay' }).click();
@@ -109,7 +109,7 @@ test('a resend that is refused says why, and stays', async () => {
   await expect.element(screen.getByRole('button', { name: 'Gửi lại ngay' })).toBeVisible();
 });
 
-test('a message that no provider took yet is told; the code may still come', async () => {
+test('a message that no provider has taken yet is reported; the code may still come', async () => {
   network.fails('accounts.sendOtp', 'smsUnavailable');
   const { screen, code, onVerified } = await show({ sent: inSeconds(0) });
   await screen.getByRole('button', { name: 'Gửi lại ngay' }).click();
@@ -119,7 +119,7 @@ test('a message that no provider took yet is told; the code may still come', asy
   await expect.poll(() => onVerified.mock.calls.length).toBe(1);
 });
 
-test('a network failure is named as such, and the same code may be tried again', async () => {
+test('a network failure is named, and the same code can be sent again', async () => {
   network.offline('accounts.verifyOtp');
   const { screen, code, onVerified } = await show();
   await userEvent.type(code, '123456');
@@ -129,7 +129,7 @@ test('a network failure is named as such, and the same code may be tried again',
   await expect.poll(() => onVerified.mock.calls.length).toBe(1);
 });
 
-test('what follows the code may fail and be tried again without another code', async () => {
+test('what follows the code can fail and be repeated without another code', async () => {
   const failed = new ApiError({ message: 'Bận rồi', code: 503, status: 503 });
   const onVerified = vi.fn<() => Promise<void>>().mockRejectedValueOnce(failed).mockResolvedValue();
   const { screen, code } = await show({ onVerified });

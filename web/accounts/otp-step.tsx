@@ -1,71 +1,58 @@
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../api/client.ts';
-import { Banner } from '../ui/banner.tsx';
+import { useSending } from '../api/use-sending.ts';
+import { Banner } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { OtpField } from '../ui/otp-field.tsx';
-import { phoneText } from './phone-text.ts';
+import { OtpField } from '../ui/forms/otp-field.tsx';
+import { phoneText } from '../ui/format.ts';
 import { type Purpose, requestCode, type SentCode, verifyCode } from './registration-api.ts';
 import { ResendCode } from './resend-code.tsx';
 
 export interface OtpStepProps {
   purpose: Purpose;
   phone: string;
-  /** To register: whom to call back once the phone is proven. */
+  /** The name for the adviser who calls back after a registration. */
   fullName?: string | undefined;
-  /** The code that is on its way. */
+  /** The code that was sent already. */
   sent: SentCode | undefined;
   onSent?: ((sent: SentCode) => void) | undefined;
-  /** The phone is proven to the server. What it throws is shown here, and may be tried again without a new code. */
+  /** The server has verified the phone. What this throws is shown here, and can be repeated without a new code. */
   onVerified: () => void | Promise<void>;
-  /** To another phone. */
+  /** Goes back to change the phone. */
   onBack?: (() => void) | undefined;
 }
 
-type Doing = 'sending' | 'verifying' | null;
-
-/** The code from the message (section 2, modal 3). */
+/** Asks for the code from the message (section 2, modal 3). */
 export function OtpStep(props: OtpStepProps) {
   const { purpose, phone, fullName, onVerified, onBack } = props;
   const [sent, setSent] = useState(props.sent);
   const [code, setCode] = useState('');
-  const [doing, setDoing] = useState<Doing>(null);
   const [verified, setVerified] = useState(false);
   const [wrong, setWrong] = useState('');
-  const [failure, setFailure] = useState('');
+  const [resending, setResending] = useState(false);
+  const { sending, failure, send } = useSending();
   const field = useRef<HTMLInputElement>(null);
-  const busy = useRef(false);
 
-  /** One thing at a time, whoever asks for it: a full field, a key or a tap. */
-  async function alone(what: Doing, work: () => Promise<void>) {
-    if (busy.current) return;
-    busy.current = true;
-    setDoing(what);
+  function resend() {
+    if (sending) return;
     setWrong('');
-    setFailure('');
-    try {
-      await work();
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    } finally {
-      busy.current = false;
-      setDoing(null);
-    }
+    setResending(true);
+    void send(async () => {
+      const next = await requestCode({ purpose, phone, fullName });
+      setSent(next);
+      props.onSent?.(next);
+      field.current?.focus();
+    }).finally(() => setResending(false));
   }
 
-  const send = () =>
-    alone('sending', async () => {
-      const now = await requestCode({ purpose, phone, fullName });
-      setSent(now);
-      props.onSent?.(now);
-      field.current?.focus();
-    });
-
-  const verify = (entered: string) =>
-    alone('verifying', async () => {
+  function verify(entered: string) {
+    if (sending) return;
+    setWrong('');
+    void send(async () => {
       if (!verified && !(await isRight(entered))) return;
       setVerified(true);
       await onVerified();
     });
+  }
 
   async function isRight(entered: string): Promise<boolean> {
     const { verify_status, text } = await verifyCode(phone, entered);
@@ -84,7 +71,7 @@ export function OtpStep(props: OtpStepProps) {
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (code.length === 6 || verified) void verify(code);
+        if (code.length === 6 || verified) verify(code);
         else setWrong('Bạn nhập đủ 6 số trong tin nhắn nhé!');
       }}
     >
@@ -98,19 +85,17 @@ export function OtpStep(props: OtpStepProps) {
           setCode(event.currentTarget.value.replace(/\D/g, ''));
           setWrong('');
         }}
-        onComplete={(full) => void verify(full)}
+        onComplete={verify}
       />
       {(failure || trouble) && (
         <Banner tone={failure ? 'error' : 'warning'} live>
           {failure || trouble}
         </Banner>
       )}
-      <Button type="submit" wide loading={doing === 'verifying'}>
+      <Button type="submit" wide loading={sending && !resending}>
         {verified && failure ? 'Thử lại' : 'Xác nhận'}
       </Button>
-      {!verified && (
-        <ResendCode at={sent?.resendAt ?? 0} sending={doing === 'sending'} onResend={send} />
-      )}
+      {!verified && <ResendCode at={sent?.resendAt ?? 0} sending={resending} onResend={resend} />}
       {onBack && !verified && (
         <Button variant="quiet" onClick={onBack}>
           Đổi số điện thoại

@@ -6,31 +6,39 @@ import { ApiError, serverNow } from '../api/client.ts';
 import { signIn } from './api.ts';
 import { md5 } from '../api/md5.ts';
 import { OtpStep } from './otp-step.tsx';
-import { RegisterFields, type Refusal } from './register-form.tsx';
-import { createAccount, hasLogin, requestCode, type SentCode } from './registration-api.ts';
-import { isPhoneTaken, refusalOf } from './registration-refusal.ts';
+import { RegisterFields } from './register-form.tsx';
+import {
+  createAccount,
+  hasLogin,
+  requestCode,
+  type SentCode,
+  solvedBotCheck,
+} from './registration-api.ts';
+
+const isPhoneTaken = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === errors.phoneTaken.code;
 
 interface RegisterFlowProps {
   phone: string;
-  /** Below the first form: another way in. */
+  /** Shown below the first form: the way to the sign-in. */
   footer: ReactNode;
-  /** The new login's student, signed in. */
+  /** Called with the new login's first student, who is signed in. */
   onAccount: (account: Account, remember: boolean) => Promise<void>;
 }
 
 type Step =
-  | { kind: 'form'; entered: Partial<RegisterForm>; refusal: Refusal | null }
+  | { kind: 'form'; entered: Partial<RegisterForm>; failed: unknown }
   | { kind: 'code'; form: RegisterForm };
 
-/** A person who has just registered is signed in like one who leaves the box of the sign-in ticked. */
+/** Somebody who has just registered stays signed in, as with the box of the sign-in ticked. */
 const remember = true;
 
-/** From the form to a student who is signed in (section 4, Register). */
+/** Registers a login, from the form to a student who is signed in (section 4, Register). */
 export function RegisterFlow({ phone, footer, onAccount }: RegisterFlowProps) {
-  const [step, setStep] = useState<Step>({ kind: 'form', entered: { phone }, refusal: null });
+  const [step, setStep] = useState<Step>({ kind: 'form', entered: { phone }, failed: null });
   const [sent, setSent] = useState<{ phone: string; code: SentCode } | null>(null);
   const proven = useRef('');
-  /** The answer to a creation did not arrive: the account may be there. */
+  /** The reply to a creation was lost: the account may exist. */
   const maybeThere = useRef(false);
 
   async function create(form: RegisterForm): Promise<void> {
@@ -47,26 +55,27 @@ export function RegisterFlow({ phone, footer, onAccount }: RegisterFlowProps) {
     await onAccount(account, remember);
   }
 
-  /** Shows the code step; null: it is there. */
-  async function askForCode(form: RegisterForm): Promise<Refusal | null> {
+  /** Shows the code step. */
+  async function askForCode(form: RegisterForm): Promise<void> {
     const isOnItsWay = sent?.phone === form.phone && sent.code.resendAt > serverNow();
     if (!isOnItsWay) {
-      if (await hasLogin(form.phone)) return { errors: { phone: errors.phoneTaken.message } };
-      const wish = { purpose: 'register', phone: form.phone, fullName: form.full_name } as const;
-      setSent({ phone: form.phone, code: await requestCode(wish) });
+      const { phone, password } = form;
+      const botCheck = await solvedBotCheck();
+      if (await hasLogin(phone, { botCheck, password })) throw new ApiError(errors.phoneTaken);
+      setSent({
+        phone,
+        code: await requestCode({ purpose: 'register', phone, botCheck, ...calledBack(form) }),
+      });
     }
     setStep({ kind: 'code', form });
-    return null;
   }
 
-  async function submit(form: RegisterForm): Promise<Refusal | null> {
+  async function submit(form: RegisterForm): Promise<void> {
     try {
-      if (proven.current !== form.phone) return await askForCode(form);
-      await create(form);
-      return null;
+      await (proven.current === form.phone ? create(form) : askForCode(form));
     } catch (error) {
       if (isProofGone(error)) proven.current = '';
-      return refusalOf(error);
+      throw error;
     }
   }
 
@@ -75,18 +84,18 @@ export function RegisterFlow({ phone, footer, onAccount }: RegisterFlowProps) {
     try {
       await create(form);
     } catch (error) {
-      // Tried again where it is; anything else is about what was typed.
+      // A temporary failure is repeated here; anything else is about what was typed.
       if (error instanceof ApiError && error.temporary) throw error;
       if (isProofGone(error)) proven.current = '';
       setSent(null);
-      setStep({ kind: 'form', entered: form, refusal: refusalOf(error) });
+      setStep({ kind: 'form', entered: form, failed: error });
     }
   }
 
   if (step.kind === 'form')
     return (
       <>
-        <RegisterFields entered={step.entered} refusal={step.refusal} onSubmit={submit} />
+        <RegisterFields entered={step.entered} failed={step.failed} onSubmit={submit} />
         {footer}
       </>
     );
@@ -95,14 +104,17 @@ export function RegisterFlow({ phone, footer, onAccount }: RegisterFlowProps) {
     <OtpStep
       purpose="register"
       phone={form.phone}
-      fullName={form.full_name}
+      {...calledBack(form)}
       sent={sent?.code}
       onSent={(code) => setSent({ phone: form.phone, code })}
       onVerified={() => finish(form)}
-      onBack={() => setStep({ kind: 'form', entered: form, refusal: null })}
+      onBack={() => setStep({ kind: 'form', entered: form, failed: null })}
     />
   );
 }
+
+/** The name for the adviser, when the family wants to be called. */
+const calledBack = ({ advice, full_name }: RegisterForm) => (advice ? { fullName: full_name } : {});
 
 const isProofGone = (error: unknown) =>
   error instanceof ApiError && error.code === errors.otpProofMissing.code;

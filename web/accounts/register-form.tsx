@@ -1,3 +1,4 @@
+import { errors } from '@bitu/contract/errors.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { cleanName } from '@bitu/rules/accounts/profile.ts';
 import {
@@ -5,30 +6,72 @@ import {
   type RegisterErrors,
   type RegisterForm,
 } from '@bitu/rules/accounts/register.ts';
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
-import { Banner } from '../ui/banner.tsx';
+import { type Refusals, textOf, useForm } from '../api/use-form.ts';
+import { Failure } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
-import { PhoneField } from '../ui/phone-field.tsx';
-import { ConsentBox } from './consent-box.tsx';
+import { PasswordField } from '../ui/forms/password-field.tsx';
+import { PhoneField } from '../ui/forms/phone-field.tsx';
 import { NameField } from './name-field.tsx';
-import { textOf } from './text-of.ts';
+import { Checkbox, type CheckboxProps } from '../ui/forms/checkbox.tsx';
 
-/** Why a form was not taken: at its fields, or as a whole. */
-export interface Refusal {
-  errors?: RegisterErrors;
-  failure?: string;
-}
+const LegalLink = ({ href, children }: { href: string; children: string }) => (
+  // Opens in a new tab, so that what was typed here stays.
+  <a className="link" href={href} target="_blank" rel="noopener">
+    {children}
+  </a>
+);
+
+/** Its text belongs to `consentVersion` (rules/accounts/register.ts): a changed text needs a new version there. */
+const ConsentBox = (props: Omit<CheckboxProps, 'label'>) => (
+  <Checkbox
+    {...props}
+    required
+    label={
+      <>
+        Tôi đồng ý với <LegalLink href="/dieu-khoan">Điều khoản sử dụng</LegalLink> và{' '}
+        <LegalLink href="/quyen-rieng-tu">Chính sách quyền riêng tư</LegalLink>, và để Bitu liên hệ
+        về tài khoản và khóa học tôi hỏi.
+      </>
+    }
+  />
+);
+
+/** Two optional consents, each independent. */
+const OptionalConsents = ({ advice, advertising }: { advice: boolean; advertising: boolean }) => (
+  <fieldset className="grid gap-1">
+    <legend className="text-sm text-muted">Nếu ba mẹ muốn, không bắt buộc:</legend>
+    <Checkbox
+      name="advice"
+      defaultChecked={advice}
+      label="Gọi cho tôi để tư vấn lộ trình học, miễn phí."
+    />
+    <Checkbox
+      name="advertising"
+      defaultChecked={advertising}
+      label="Gửi cho tôi tin mới và ưu đãi của Bitu."
+    />
+  </fieldset>
+);
 
 interface RegisterFieldsProps {
-  /** What was typed before, and why it was not taken. */
+  /** What was typed before. */
   entered: Partial<RegisterForm>;
-  refusal: Refusal | null;
-  /** Gets a form that may be sent; answers why it was not taken. */
-  onSubmit: (form: RegisterForm) => Promise<Refusal | null>;
+  /** Why it was refused. */
+  failed: unknown;
+  /** Called with a form that may be sent. */
+  onSubmit: (form: RegisterForm) => Promise<void>;
 }
 
-const order = ['full_name', 'phone', 'password', 're_password', 'consent'] as const;
+const refusals: Refusals<keyof RegisterErrors> = [
+  ['full_name', errors.nameMissing],
+  ['full_name', errors.nameTooLong],
+  ['full_name', errors.nameDigits],
+  ['phone', errors.phoneFormat],
+  ['phone', errors.phoneTaken],
+  ['password', errors.passwordCommon],
+  ['re_password', errors.passwordsDiffer],
+  ['consent', errors.consentMissing],
+];
 
 function read(data: FormData): RegisterForm {
   return {
@@ -37,80 +80,55 @@ function read(data: FormData): RegisterForm {
     password: textOf(data, 'password'),
     re_password: textOf(data, 're_password'),
     consent: data.has('consent'),
+    advice: data.has('advice'),
+    advertising: data.has('advertising'),
   };
 }
 
 /** Section 2, modal 4, with the words of section 5. */
-export function RegisterFields({ entered, refusal, onSubmit }: RegisterFieldsProps) {
-  const [errors, setErrors] = useState(refusal?.errors ?? {});
-  const [failure, setFailure] = useState(refusal?.failure ?? '');
-  const [sending, setSending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-
-  function show(why: Refusal) {
-    const found = why.errors ?? {};
-    setErrors(found);
-    setFailure(why.failure ?? '');
-    focusFirst(found);
-  }
-
-  function focusFirst(found: RegisterErrors) {
-    const first = order.find((name) => found[name] !== undefined);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  }
-
-  const begin = useEffectEvent(() => focusFirst(errors));
-  useEffect(() => begin(), []);
-
-  async function send(filled: RegisterForm) {
-    setSending(true);
-    const why = await onSubmit(filled);
-    setSending(false);
-    if (why) show(why);
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending) return;
-    const filled = read(new FormData(event.currentTarget));
-    const found = checkRegister(filled);
-    show({ errors: found });
-    if (Object.keys(found).length > 0) return;
-    const phone = normalisePhone(filled.phone) ?? '';
-    void send({ ...filled, phone, full_name: cleanName(filled.full_name) ?? '' });
-  }
-
-  const field = (name: keyof RegisterForm) => ({
-    name,
-    required: true,
-    error: errors[name],
-    onChange: () => setErrors({ ...errors, [name]: undefined }),
+export function RegisterFields({ entered, failed, onSubmit }: RegisterFieldsProps) {
+  const form = useForm({
+    read,
+    check: checkRegister,
+    send: (filled) =>
+      onSubmit({
+        ...filled,
+        phone: normalisePhone(filled.phone) ?? '',
+        full_name: cleanName(filled.full_name) ?? '',
+      }),
+    refusals,
+    failed,
   });
+  const required = (name: keyof RegisterErrors) => ({ required: true, ...form.field(name) });
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      <NameField label="Họ và tên" defaultValue={entered.full_name} {...field('full_name')} />
-      <PhoneField label="Số điện thoại" defaultValue={entered.phone} {...field('phone')} />
+    <form {...form.props} className="grid gap-4">
+      <NameField
+        label="Họ và tên của ba mẹ"
+        defaultValue={entered.full_name}
+        {...required('full_name')}
+      />
+      <PhoneField label="Số điện thoại" defaultValue={entered.phone} {...required('phone')} />
       <PasswordField
         label="Mật khẩu"
         hint="Ít nhất 6 kí tự."
         autoComplete="new-password"
         defaultValue={entered.password}
-        {...field('password')}
+        {...required('password')}
       />
       <PasswordField
         label="Nhập lại mật khẩu"
         autoComplete="new-password"
         defaultValue={entered.re_password}
-        {...field('re_password')}
+        {...required('re_password')}
       />
-      <ConsentBox defaultChecked={entered.consent} {...field('consent')} />
-      {failure && (
-        <Banner tone="error" live>
-          {failure}
-        </Banner>
-      )}
-      <Button type="submit" wide loading={sending}>
+      <ConsentBox defaultChecked={entered.consent} {...required('consent')} />
+      <OptionalConsents
+        advice={entered.advice ?? false}
+        advertising={entered.advertising ?? false}
+      />
+      <Failure>{form.failure}</Failure>
+      <Button type="submit" wide loading={form.sending}>
         Đăng ký
       </Button>
     </form>

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { md5 } from '../api/md5.ts';
 import { answerCalls } from '../api/testing.ts';
-import { consentText } from './consent-box.tsx';
-import { account, answerWell, phone, showEntry } from './testing.tsx';
+import { account, answerWell, bot_check, phone, showSignIn } from './testing.tsx';
 
 let network: ReturnType<typeof answerCalls>;
 beforeEach(() => {
@@ -14,14 +13,16 @@ beforeEach(() => {
 afterEach(() => network.restore());
 
 async function show() {
-  const shown = await showEntry('register');
+  const shown = await showSignIn('register');
   const { screen } = shown;
   const field = {
-    name: screen.getByLabelText('Họ và tên'),
+    name: screen.getByLabelText('Họ và tên của ba mẹ'),
     phone: screen.getByLabelText('Số điện thoại', { exact: true }),
     password: screen.getByLabelText('Mật khẩu', { exact: true }),
     repeat: screen.getByLabelText('Nhập lại mật khẩu'),
-    consent: screen.getByRole('checkbox'),
+    consent: screen.getByRole('checkbox', { name: /^Tôi đồng ý/ }),
+    advice: screen.getByRole('checkbox', { name: /^Gọi cho tôi/ }),
+    advertising: screen.getByRole('checkbox', { name: /^Gửi cho tôi/ }),
   };
   const submit = () => screen.getByRole('button', { name: 'Đăng ký', exact: true }).click();
   const fill = async (name = 'Phạm Thu Hà', password = 'mùa hè xanh') => {
@@ -39,7 +40,7 @@ async function show() {
   return { ...shown, field, submit, fill, send };
 }
 
-test('says what is missing, each next to its field, and sends nothing', async () => {
+test('says what is missing next to each field, and sends nothing', async () => {
   const { field, submit } = await show();
   await submit();
   await expect.element(field.name).toHaveFocus();
@@ -48,7 +49,7 @@ test('says what is missing, each next to its field, and sends nothing', async ()
     [field.phone, 'Thiếu thông tin số điện thoại'],
     [field.password, 'Thiếu thông tin mật khẩu Ít nhất 6 kí tự.'],
     [field.repeat, 'Thiếu thông tin nhập lại mật khẩu'],
-    [field.consent, 'Bạn cần đồng ý để chúng tôi liên hệ tư vấn.'],
+    [field.consent, 'Bạn cần đồng ý với điều khoản và chính sách quyền riêng tư để tạo tài khoản.'],
   ] as const;
   for (const [input, text] of expected) {
     await expect.element(input).toBeRequired();
@@ -57,7 +58,7 @@ test('says what is missing, each next to its field, and sends nothing', async ()
   expect(network.seen).toEqual([]);
 });
 
-test('says what is wrong with what was typed', async () => {
+test('says what is wrong with each field', async () => {
   const { field, fill, submit } = await show();
   await fill('a'.repeat(31), 'abcde');
   await field.phone.fill('91234');
@@ -83,19 +84,61 @@ test('without the consent nothing is sent, and the box says why', async () => {
   await submit();
   await expect.element(field.consent).toHaveFocus();
   await expect
-    .element(screen.getByText('Bạn cần đồng ý để chúng tôi liên hệ tư vấn.'))
+    .element(
+      screen.getByText(
+        'Bạn cần đồng ý với điều khoản và chính sách quyền riêng tư để tạo tài khoản.',
+      ),
+    )
     .toBeVisible();
   expect(network.seen).toEqual([]);
 });
 
-test('the words of the consent belong to its version', () => {
-  expect([consentVersion, consentText]).toEqual([
-    '2026-11-21',
-    'Tôi đồng ý để Bitu liên hệ tư vấn qua số điện thoại này.',
-  ]);
+test('the text of the consent belongs to its version and links to what it names', async () => {
+  const { screen, field } = await show();
+  expect(consentVersion).toBe('2026-11-22');
+  await expect
+    .element(field.consent)
+    .toHaveAccessibleName(
+      /^Tôi đồng ý với Điều khoản sử dụng và Chính sách quyền riêng tư, và để Bitu liên hệ về tài khoản và khóa học tôi hỏi\./,
+    );
+  for (const [name, href] of [
+    ['Điều khoản sử dụng', '/dieu-khoan'],
+    ['Chính sách quyền riêng tư', '/quyen-rieng-tu'],
+  ] as const) {
+    const link = screen.getByRole('link', { name });
+    await expect.element(link).toHaveAttribute('href', href);
+    await expect.element(link).toHaveAttribute('target', '_blank');
+  }
 });
 
-test('keys of digits and special characters do nothing in the name', async () => {
+test('the call and the offers are separate, optional consents', async () => {
+  const { field, fill, submit, typeCode, code } = await show();
+  await expect.element(field.advice).not.toBeChecked();
+  await expect.element(field.advertising).not.toBeChecked();
+  await fill();
+  await field.advice.click();
+  await field.advertising.click();
+  await submit();
+  await expect.element(code()).toBeVisible();
+  await typeCode('123456');
+  await expect.poll(() => network.of('accounts.register').length).toBe(1);
+  expect(network.of('accounts.sendOtp')[0]?.body).toMatchObject({
+    consultation: { full_name: 'Phạm Thu Hà', referer: 'Đăng ký từ Web Tutor' },
+  });
+  expect(network.of('accounts.register')[0]?.body).toMatchObject({ advertising: true });
+});
+
+test('a common password is refused next to its field, before a message is sent', async () => {
+  network.fails('accounts.checkAccount', 'passwordCommon');
+  const { field, fill, submit } = await show();
+  await fill();
+  await submit();
+  await expect.element(field.password).toHaveFocus();
+  await expect.element(field.password).toHaveAccessibleDescription(/^Mật khẩu này quá dễ đoán/);
+  expect(network.of('accounts.sendOtp')).toEqual([]);
+});
+
+test('digits and special characters do nothing in the name', async () => {
   const { screen, field } = await show();
   await userEvent.type(field.name, 'Đặng 9@Ễ-n!');
   await expect.element(field.name).toHaveValue('Đặng Ễn');
@@ -118,13 +161,13 @@ test('an input method that writes tone marks with digits is left alone', async (
   expect([composed(true), composed(false)]).toEqual([true, false]);
 });
 
-test('a pasted name that is none is told at once', async () => {
+test('a pasted text that is not a name is reported at once', async () => {
   const { field } = await show();
   await field.name.fill('Hà 2015');
   await expect.element(field.name).toHaveAccessibleDescription('Họ tên chỉ bao gồm các chữ cái');
 });
 
-test('a phone that has an account is told next to its field, and gets no code', async () => {
+test('a phone that has an account is reported next to its field and gets no code', async () => {
   network.data('accounts.checkAccount', { isExist: true });
   const { field, fill, submit } = await show();
   await fill();
@@ -134,28 +177,52 @@ test('a phone that has an account is told next to its field, and gets no code', 
   expect(network.of('accounts.sendOtp')).toEqual([]);
 });
 
-test('from the form to a student who is in', async () => {
+test('registers a family with two children and signs them in', async () => {
   const { screen, fill, submit, typeCode, onSignedIn, onDone } = await show();
   await fill('  Phạm  Thu Hà '.normalize('NFD'));
   await submit();
   await expect.element(screen.getByText('Bitu đã gửi mã 6 số đến 0912 345 678')).toBeVisible();
   await typeCode('123456');
-  const dialog = screen.getByRole('dialog', { name: 'Chào con, con giới thiệu về mình nhé!' });
+  const dialog = screen.getByRole('dialog', { name: 'Con của ba mẹ tên gì?' });
   await expect.element(dialog).toBeVisible();
   expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(account(1, { yob: null }), true);
-  await dialog.getByRole('button', { name: 'Con sẽ cập nhật sau' }).click();
-  expect(onDone).toHaveBeenCalledOnce();
+  network.data('accounts.updateProfile', null);
+  network.data('accounts.addStudent', account(2, { full_name: 'Phạm Bình An' }));
+  network.data('accounts.logout', null);
+  const child = screen.getByLabelText('Họ và tên của con');
+  await child.fill('Phạm Minh An');
+  await screen.getByLabelText('Năm sinh').selectOptions('2017');
+  await screen.getByRole('button', { name: 'Lưu và thêm con nữa' }).click();
+  await expect.element(screen.getByText('Phạm Minh An')).toBeVisible();
+  await expect.element(child).toHaveFocus();
+  await expect.element(child).toHaveValue('');
+  await child.fill('An');
+  await screen.getByRole('button', { name: 'Xong', exact: true }).click();
+  await expect.element(child).toHaveAccessibleDescription('Họ tên phải gồm 2 từ trở lên');
+  await child.fill('Phạm Bình An');
+  await screen.getByLabelText('Năm sinh').selectOptions('2019');
+  await screen.getByRole('button', { name: 'Xong', exact: true }).click();
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  expect(network.of('accounts.updateProfile').map(({ body }) => body)).toEqual([
+    { full_name: 'Phạm Minh An', date_of_birth: '2017-01-01' },
+  ]);
+  expect(network.of('accounts.addStudent').map(({ body }) => body)).toEqual([
+    { full_name: 'Phạm Bình An', date_of_birth: '2019-01-01' },
+  ]);
+  // Nobody uses the sibling's session here.
+  expect(network.of('accounts.logout').map(({ token }) => token)).toEqual([account(2).token]);
 
   const password = md5('mùa hè xanh');
-  expect(network.seen.map(({ name, body, token }) => ({ name, body, token }))).toEqual([
-    { name: 'accounts.checkAccount', body: { phone }, token: null },
+  expect(network.seen.slice(0, 5).map(({ name, body, token }) => ({ name, body, token }))).toEqual([
+    { name: 'accounts.botCheck', body: undefined, token: null },
+    { name: 'accounts.checkAccount', body: { phone, bot_check, password }, token: null },
     {
       name: 'accounts.sendOtp',
       body: {
         mobile: phone,
         agent_type: 'web',
         type: 0,
-        consultation: { full_name: 'Phạm Thu Hà', referer: 'Đăng ký từ Web Tutor' },
+        bot_check,
       },
       token: null,
     },
@@ -163,7 +230,8 @@ test('from the form to a student who is in', async () => {
     {
       name: 'accounts.register',
       body: {
-        full_name: 'Phạm Thu Hà',
+        full_name: phone,
+        parent_name: 'Phạm Thu Hà',
         user_name: phone,
         password,
         re_password: password,
@@ -173,6 +241,7 @@ test('from the form to a student who is in', async () => {
         referer: 'Web Tutor',
         action: 'Tạo tài khoản',
         consent: consentVersion,
+        advertising: false,
         remember: true,
       },
       token: null,
@@ -180,7 +249,16 @@ test('from the form to a student who is in', async () => {
   ]);
 });
 
-test('a code that is refused keeps the form, with the words of the server', async () => {
+test('the child can be named later', async () => {
+  const { screen, send, typeCode, onDone } = await show();
+  await send();
+  await typeCode('123456');
+  await screen.getByRole('button', { name: 'Con sẽ cập nhật sau' }).click();
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  expect(network.of('accounts.updateProfile')).toEqual([]);
+});
+
+test("a refused code request keeps the form and shows the server's words", async () => {
   network.fails('accounts.sendOtp', 'otpRefused');
   const { screen, field, fill, submit } = await show();
   await fill();
@@ -191,7 +269,7 @@ test('a code that is refused keeps the form, with the words of the server', asyn
   await expect.element(field.name).toHaveValue('Phạm Thu Hà');
 });
 
-test('a message that no provider took yet goes on to the code, which may still come', async () => {
+test('a message that no provider has taken yet leads to the code step; the code may still come', async () => {
   network.fails('accounts.sendOtp', 'smsUnavailable');
   const { screen, fill, submit, code } = await show();
   await fill();
@@ -200,7 +278,7 @@ test('a message that no provider took yet goes on to the code, which may still c
   await expect.element(screen.getByText(/^Nhà mạng chưa nhận được tin nhắn/)).toBeVisible();
 });
 
-test('a network failure is named as such, and the form may be sent again', async () => {
+test('a network failure is named, and the form can be sent again', async () => {
   network.offline('accounts.checkAccount');
   const { screen, fill, submit, code } = await show();
   await fill();
@@ -211,7 +289,7 @@ test('a network failure is named as such, and the form may be sent again', async
   await expect.element(code()).toBeVisible();
 });
 
-test('back to the form nothing is lost, and the same phone keeps its code', async () => {
+test('going back to the form loses nothing, and the same phone keeps its code', async () => {
   const { screen, field, send, submit, code } = await show();
   await send();
   await screen.getByRole('button', { name: 'Đổi số điện thoại' }).click();
@@ -228,7 +306,7 @@ test('back to the form nothing is lost, and the same phone keeps its code', asyn
   expect(network.of('accounts.sendOtp')).toHaveLength(2);
 });
 
-test('a password that many have is changed without a new code', async () => {
+test('a common password can be changed without a new code', async () => {
   network.fails('accounts.register', 'passwordCommon');
   const { field, send, typeCode, submit, onSignedIn } = await show();
   await send();
@@ -246,7 +324,7 @@ test('a password that many have is changed without a new code', async () => {
   expect(network.of('accounts.verifyOtp')).toHaveLength(1);
 });
 
-test('a proof that has run out starts anew from the form', async () => {
+test('an expired verification starts again from the form', async () => {
   network.fails('accounts.register', 'otpProofMissing');
   const { screen, send, typeCode, submit, code } = await show();
   await send();
@@ -259,7 +337,7 @@ test('a proof that has run out starts anew from the form', async () => {
   expect(network.of('accounts.sendOtp')).toHaveLength(2);
 });
 
-test('an account whose making was not answered is taken, not told to be taken', async () => {
+test('an account whose creation was not answered is signed in, not reported as taken', async () => {
   network.offline('accounts.register');
   network.data('accounts.tutorLogin', [account(1)]);
   const { screen, send, typeCode, onSignedIn, onDone } = await show();
@@ -273,12 +351,12 @@ test('an account whose making was not answered is taken, not told to be taken', 
   expect(network.of('accounts.verifyOtp')).toHaveLength(1);
 });
 
-test('beside the form stands what the app adds, without links that lead nowhere', async () => {
+test('shows what the app adds beside the form, without empty links', async () => {
   const { screen } = await show();
   await expect
     .element(screen.getByText('Có thêm ứng dụng Bitu, con học được nhiều hơn'))
     .toBeInTheDocument();
-  await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: /Store|Play/ })).not.toBeInTheDocument();
 });
 
 test('leads to the sign-in and back', async () => {

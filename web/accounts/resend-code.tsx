@@ -1,16 +1,36 @@
 import { Button } from '../ui/button.tsx';
-import { formatClock } from '../ui/clock.ts';
+import { formatClock } from '../ui/format.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { useSecondsUntil } from './use-seconds-until.ts';
+import { useEffect, useState } from 'react';
+import { serverNow } from '../api/client.ts';
+
+const left = (at: number) => Math.max(0, Math.ceil((at - serverNow()) / 1000));
+
+/** Counts the seconds down to a moment of the server's clock (milliseconds). */
+function useSecondsUntil(at: number): number {
+  const [seconds, setSeconds] = useState(() => left(at));
+  const [counted, setCounted] = useState(at);
+  if (counted !== at) {
+    setCounted(at);
+    setSeconds(left(at));
+  }
+  const ended = seconds === 0;
+  useEffect(() => {
+    if (ended) return;
+    const timer = setInterval(() => setSeconds(left(at)), 250);
+    return () => clearInterval(timer);
+  }, [at, ended]);
+  return seconds;
+}
 
 interface ResendCodeProps {
-  /** The server's clock, in milliseconds. */
+  /** When it may be sent: the server's clock, in milliseconds. */
   at: number;
   sending: boolean;
   onResend: () => void;
 }
 
-/** 02:00 down to 00:00, then the button (sections 2 and 9). */
+/** Counts from 02:00 down to 00:00, then shows the button (sections 2 and 9). */
 export function ResendCode({ at, sending, onResend }: ResendCodeProps) {
   const seconds = useSecondsUntil(at);
   if (seconds > 0)

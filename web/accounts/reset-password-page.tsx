@@ -1,20 +1,20 @@
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
-import { LoginFrame, Rino } from './login-frame.tsx';
+import { SignInFrame, Rino } from './sign-in-frame.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { signIn } from './api.ts';
 import { type StudentOptions, useStudent } from './use-student.tsx';
 
 interface ResetPasswordPageProps extends Omit<StudentOptions, 'expectedId'> {
-  /** `auth_phone` of the address. It proves nothing: the proof is a cookie that only the server reads. */
+  /** `auth_phone` of the address. It proves nothing: the verification is a cookie that only the server reads. */
   authPhone: string | null;
-  /** Changed, but not signed in. */
+  /** The password was changed, but signing in failed. */
   onSignInByHand: () => void;
 }
 
-/** The page behind a forgotten password's code (section 4, Forgot password). */
+/** Sets a new password after the code (section 4, Forgot password). */
 export function ResetPasswordPage(props: ResetPasswordPageProps) {
   const { authPhone, onSignInByHand, ...options } = props;
   const { receive, dialogs } = useStudent(options);
@@ -32,7 +32,7 @@ export function ResetPasswordPage(props: ResetPasswordPageProps) {
       </Page>
     );
 
-  /** The new password is also the way in. */
+  /** The new password signs in at once. */
   async function enter(password: string) {
     const credentials = { user_name: phone ?? '', password, remember: true };
     const [first, ...others] = await signIn(credentials).catch(() => []);
@@ -52,10 +52,10 @@ const Page = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto max-w-[440px] md:max-w-wide">
     <Rino className="mx-auto -mb-3 h-[104px] w-auto md:hidden" />
     <div className="card relative md:p-3!">
-      <LoginFrame shown="forgot">
+      <SignInFrame shown="forgot">
         <h1 className="mb-1 text-2xl">Đặt mật khẩu mới</h1>
         {children}
-      </LoginFrame>
+      </SignInFrame>
     </div>
   </div>
 );

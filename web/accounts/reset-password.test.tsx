@@ -32,7 +32,7 @@ async function show(authPhone: string | null = phone) {
   return { screen, password, repeat, submit, send, onSignedIn, onDone, onSignInByHand };
 }
 
-test('the rules of the registration hold for the new password', async () => {
+test('the new password follows the rules of the registration', async () => {
   const { password, repeat, submit } = await show();
   await submit();
   await expect.element(password).toHaveFocus();
@@ -46,7 +46,7 @@ test('the rules of the registration hold for the new password', async () => {
   expect(network.seen).toEqual([]);
 });
 
-test('sets the password and is in with it', async () => {
+test('sets the password and signs in with it', async () => {
   const { send, onSignedIn, onDone } = await show();
   await send();
   await expect.poll(() => onDone.mock.calls.length).toBe(1);
@@ -69,7 +69,7 @@ test('a login of several students chooses one', async () => {
   expect(onSignedIn).toHaveBeenCalledExactlyOnceWith(account(2), true);
 });
 
-test('a sign-in that fails afterwards is left to the person', async () => {
+test('when signing in fails afterwards, the person signs in by hand', async () => {
   network.offline('accounts.tutorLogin');
   const { send, onSignInByHand, onDone } = await show();
   await send();
@@ -77,7 +77,7 @@ test('a sign-in that fails afterwards is left to the person', async () => {
   expect(onDone).not.toHaveBeenCalled();
 });
 
-test('without the proof the server says so, and the way leads back', async () => {
+test('without the verification the server says so, with the way back', async () => {
   network.fails('accounts.resetPassword', 'otpProofMissing');
   const { screen, send } = await show();
   await send();
@@ -88,14 +88,14 @@ test('without the proof the server says so, and the way leads back', async () =>
     .toHaveAttribute('href', '/login?form=forgot');
 });
 
-test('a password that many have is told next to its field', async () => {
+test('a common password is reported next to its field', async () => {
   network.fails('accounts.resetPassword', 'passwordCommon');
   const { password, send } = await show();
   await send();
   await expect.element(password).toHaveAccessibleDescription(/^Mật khẩu này quá dễ đoán/);
 });
 
-test('a network failure is named as such, and may be tried again', async () => {
+test('a network failure is named and can be repeated', async () => {
   network.offline('accounts.resetPassword');
   const { screen, send, submit, onDone } = await show();
   await send();

@@ -2,9 +2,10 @@ import type { Account } from '@bitu/contract/accounts.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { md5 } from '../api/md5.ts';
+import { removeSite, writeSite } from '../api/site-testing.ts';
 import { answerCalls } from '../api/testing.ts';
 import { adoptToken } from '../api/token.ts';
-import { LoginPage } from './login-page.tsx';
+import { SignInPage } from './sign-in-page.tsx';
 
 const account = (id: number, fields: Partial<Account> = {}): Account => ({
   core_user_id: id,
@@ -31,27 +32,27 @@ async function show() {
   const onSignedIn = vi.fn(async (_account: Account, _remember: boolean) => {});
   const onDone = vi.fn();
   const screen = await render(
-    <LoginPage onSignedIn={onSignedIn} onDone={onDone} onProven={() => {}} />,
+    <SignInPage onSignedIn={onSignedIn} onDone={onDone} onProven={() => {}} />,
   );
   const submit = () => screen.getByRole('button', { name: 'Đăng nhập' }).click();
   const fill = async (userName = '0912345678', password = 'bitu123456') => {
-    await screen.getByLabelText('Số điện thoại hoặc e-mail').fill(userName);
+    await screen.getByLabelText('Số điện thoại').fill(userName);
     await screen.getByLabelText('Mật khẩu', { exact: true }).fill(password);
   };
   return { screen, onSignedIn, onDone, submit, fill };
 }
 
-test('says what is missing, next to its field, and goes there', async () => {
+test('says what is missing next to its field, and focuses it', async () => {
   const { screen, submit } = await show();
   await submit();
-  const phone = screen.getByLabelText('Số điện thoại hoặc e-mail');
+  const phone = screen.getByLabelText('Số điện thoại');
   await expect.element(phone).toHaveFocus();
   await expect.element(phone).toHaveAccessibleDescription('Thiếu thông tin số điện thoại');
   await expect.element(screen.getByText('Thiếu thông tin mật khẩu')).toBeVisible();
   expect(network.seen).toEqual([]);
 });
 
-test('the password can be looked at', async () => {
+test('the password can be shown', async () => {
   const { screen, fill } = await show();
   await fill();
   const password = screen.getByLabelText('Mật khẩu', { exact: true });
@@ -60,7 +61,7 @@ test('the password can be looked at', async () => {
   await expect.element(password).toHaveAttribute('type', 'text');
 });
 
-test('one account: in at once, remembered unless that is switched off', async () => {
+test('a single account is signed in at once, and remembered unless that is switched off', async () => {
   network.data('accounts.tutorLogin', [account(1)]);
   const { screen, onSignedIn, onDone, submit, fill } = await show();
   await fill(' 0912345678 ');
@@ -77,7 +78,21 @@ test('one account: in at once, remembered unless that is switched off', async ()
   expect(network.of('accounts.logout')).toEqual([]);
 });
 
-test('goes out as nobody, also while an old token is there', async () => {
+test('asks for the phone; a login with an e-mail may type that', async () => {
+  network.data('accounts.tutorLogin', [account(1)]);
+  const { screen, onDone, submit, fill } = await show();
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Số điện thoại', exact: true }))
+    .toBeVisible();
+  await fill('thu.ha@example.com');
+  await submit();
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+  expect(network.of('accounts.tutorLogin')[0]?.body).toMatchObject({
+    user_name: 'thu.ha@example.com',
+  });
+});
+
+test('is sent without a token, even when an old one is there', async () => {
   adoptToken('run-out');
   network.data('accounts.tutorLogin', [account(1)]);
   const { onDone, submit, fill } = await show();
@@ -88,7 +103,7 @@ test('goes out as nobody, also while an old token is there', async () => {
   adoptToken(null);
 });
 
-test('a refusal in the words of the server, a network failure in its own', async () => {
+test("shows a refusal in the server's words and a network failure in its own", async () => {
   network.fails('accounts.tutorLogin', 'wrongCredentials');
   const { screen, submit, fill } = await show();
   await fill();
@@ -99,7 +114,7 @@ test('a refusal in the words of the server, a network failure in its own', async
   await expect.element(screen.getByText(/^Không có kết nối mạng/)).toBeVisible();
 });
 
-test('a refusal without words is a wrong account', async () => {
+test('a refusal without words means wrong credentials', async () => {
   network.answers('accounts.tutorLogin', () =>
     Response.json({ success: false, data: null, code: 303 }, { status: 400 }),
   );
@@ -109,7 +124,7 @@ test('a refusal without words is a wrong account', async () => {
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Sai thông tin tài khoản');
 });
 
-test('several accounts: one is chosen, the sessions of the others end', async () => {
+test('of several accounts one is chosen, and the sessions of the others end', async () => {
   network.data('accounts.tutorLogin', [account(1), account(2), account(3, inactive)]);
   const { screen, onSignedIn, onDone, submit, fill } = await show();
   await fill();
@@ -120,7 +135,7 @@ test('several accounts: one is chosen, the sessions of the others end', async ()
   await dialog.getByRole('button', { name: 'Xem 1 tài khoản chưa có lớp' }).click();
   await expect.element(dialog.getByText('Nguyễn Minh D')).toBeVisible();
 
-  // Two quick taps are one choice, the last one.
+  // Two quick taps make one choice: the last one.
   for (const name of [/Minh B/, /Minh C/]) {
     const row = dialog.getByRole('button', { name }).element();
     row.dispatchEvent(new MouseEvent('click', { bubbles: true }));
@@ -131,7 +146,7 @@ test('several accounts: one is chosen, the sessions of the others end', async ()
   expect(ended.toSorted()).toEqual(['token-1', 'token-3']);
 });
 
-test('closed without a choice, all sessions end and the form is there again', async () => {
+test('closing without a choice ends all sessions and shows the form again', async () => {
   network.data('accounts.tutorLogin', [account(1), account(2)]);
   const { screen, onSignedIn, submit, fill } = await show();
   await fill();
@@ -142,7 +157,7 @@ test('closed without a choice, all sessions end and the form is there again', as
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('without an active account the others show by themselves', async () => {
+test('without an active account the others are shown by themselves', async () => {
   network.data('accounts.tutorLogin', [account(1, inactive), account(2, inactive)]);
   const { screen, submit, fill } = await show();
   await fill();
@@ -150,7 +165,7 @@ test('without an active account the others show by themselves', async () => {
   await expect.element(screen.getByText('Nguyễn Minh B')).toBeVisible();
 });
 
-test('an account without a name or a year introduces itself first', async () => {
+test('an account without a name or a birth year is asked for them first', async () => {
   const unknown = account(2, { full_name: '0912345678', yob: null });
   network.data('accounts.tutorLogin', [account(1), unknown]);
   network.data('accounts.updateProfile', null);
@@ -177,7 +192,7 @@ test('an account without a name or a year introduces itself first', async () => 
   });
 });
 
-test('an update that fails says so, and may be put off', async () => {
+test('a failed update says so and can be put off', async () => {
   network.data('accounts.tutorLogin', [account(1), account(2, { yob: null })]);
   const { screen, onDone, submit, fill } = await show();
   await fill();
@@ -187,5 +202,17 @@ test('an update that fails says so, and may be put off', async () => {
   await screen.getByRole('button', { name: 'CẬP NHẬT', exact: true }).click();
   await expect.element(screen.getByText('Đã có lỗi xin vui lòng thử lại')).toBeVisible();
   await screen.getByRole('button', { name: 'Con sẽ cập nhật sau' }).click();
-  expect(onDone).toHaveBeenCalledOnce();
+  await expect.poll(() => onDone.mock.calls.length).toBe(1);
+});
+
+test('where the stores have the app, it is offered beside the form, and below it on phones', async () => {
+  const { screen: without } = await show();
+  await expect.element(without.getByText(/Rino học cùng con!/)).toBeInTheDocument();
+  await expect.element(without.getByText('Tải ứng dụng Bitu')).not.toBeInTheDocument();
+  await without.unmount();
+  writeSite({ play_store_url: 'https://play.example/bitu' });
+  const { screen } = await show();
+  await expect.element(screen.getByText('Google Play').first()).toBeInTheDocument();
+  await expect.element(screen.getByText('Tải ứng dụng Bitu')).toHaveAttribute('href', '/app');
+  removeSite();
 });

@@ -1,12 +1,12 @@
-/** For the tests of the ways in: the sign-in page at one of its forms, and a server behind it. */
+/** For tests of the sign-in: the page at one of its forms, with a server behind it. */
 import type { Account } from '@bitu/contract/accounts.ts';
 import { useState } from 'react';
 import { vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { answerCalls } from '../api/testing.ts';
-import type { EntryForm } from './entry-forms.tsx';
-import { LoginPage } from './login-page.tsx';
+import type { SignInStep } from './sign-in-steps.tsx';
+import { SignInPage } from './sign-in-page.tsx';
 
 export const phone = '0912345678';
 
@@ -22,8 +22,28 @@ export const account = (id: number, fields: Partial<Account> = {}): Account => (
   ...fields,
 });
 
-/** Everything goes well; '123456' is the code. */
+/** Made by altcha-lib; the solution is 37. */
+export const challenge = {
+  parameters: {
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 3,
+    keyLength: 32,
+    keyPrefix: '116a69b3f99d327460db233aa02c5aaa',
+    nonce: '55eb43963f89662f5a741f60f768d1e8',
+    salt: '5fc5086b1069a30b35ff1e1e6d4e6a3c',
+  },
+  signature: '6b0d023ff89ae6b24ed4aa43b65143b92522bb2c7b611f27c4044d2a77b41719',
+};
+const solution = {
+  counter: 37,
+  derivedKey: '116a69b3f99d327460db233aa02c5aaa931eb3d2ad980e92718570be62dd3169',
+};
+/** What the page sends for it. */
+export const bot_check = btoa(JSON.stringify({ challenge, solution }));
+
+/** Every call succeeds; the code is '123456'. */
 export function answerWell(network: ReturnType<typeof answerCalls>, isExist: boolean): void {
+  network.data('accounts.botCheck', challenge);
   network.data('accounts.checkAccount', { isExist });
   network.data('accounts.sendOtp', { resend_after: 120, expires_in: 300 });
   network.data('accounts.verifyOtp', ({ body }) => {
@@ -36,13 +56,13 @@ export function answerWell(network: ReturnType<typeof answerCalls>, isExist: boo
   network.data('accounts.logout', null);
 }
 
-export async function showEntry(first: EntryForm) {
+export async function showSignIn(first: SignInStep) {
   const onSignedIn = vi.fn(async (_account: Account, _remember: boolean) => {});
   const onDone = vi.fn();
   const onProven = vi.fn();
   function Page() {
     const [shown, setShown] = useState(first);
-    return <LoginPage shown={shown} onShow={setShown} {...{ onSignedIn, onDone, onProven }} />;
+    return <SignInPage shown={shown} onShow={setShown} {...{ onSignedIn, onDone, onProven }} />;
   }
   const screen = await render(<Page />);
   const code = () => screen.getByLabelText('Mã xác nhận');

@@ -1,37 +1,37 @@
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { useState, type ReactNode } from 'react';
-import { EntryForms, type EntryForm } from './entry-forms.tsx';
+import { SignInSteps, type SignInStep } from './sign-in-steps.tsx';
 import { type StudentOptions, useStudent } from './use-student.tsx';
 
 export interface SignInOptions extends StudentOptions {
   userName?: string | undefined;
-  /** Of the link to the registration; null: nobody registers from here. */
+  /** Label of the link to the registration; null: no registration from here. */
   registerLabel?: string | null | undefined;
   /** The form to begin with. */
-  first?: EntryForm | undefined;
-  /** The form that is shown, and how another takes its place; absent: kept here. */
-  shown?: EntryForm | undefined;
-  onShow?: ((form: EntryForm) => void) | undefined;
-  /** A forgotten password: the phone is proven, and a new one may be chosen. */
+  first?: SignInStep | undefined;
+  /** The form that is shown and how to change it; by default kept in this hook. */
+  shown?: SignInStep | undefined;
+  onShow?: ((form: SignInStep) => void) | undefined;
+  /** The phone of a forgotten password is verified, so a new one may be chosen. */
   onProven: (phone: string) => void;
 }
 
-/** The forms that lead in, to be put into a page or a dialog, and the dialogs that follow them. `asking`: a form is what the person is at. */
+/** Returns the form, for a page or a dialog, and the dialogs that follow it. `asking`: the form is what the person is working on. */
 export function useSignIn(options: SignInOptions): {
   asking: boolean;
-  shown: EntryForm;
+  shown: SignInStep;
   form: ReactNode;
   dialogs: ReactNode;
 } {
   const { registerLabel = 'Đăng ký ngay', onProven } = options;
-  const { asking, receive, takeAndComplete, dialogs } = useStudent(options);
-  const [own, setOwn] = useState(options.first ?? 'login');
+  const { asking, receive, takeRegistered, dialogs } = useStudent(options);
+  const [own, setOwn] = useState(options.first ?? 'sign-in');
   const [typed, setTyped] = useState(options.userName ?? '');
   const shown = options.shown ?? own;
 
-  function show(form: EntryForm, left: string) {
-    // What may be an e-mail goes on only where it is a phone.
-    setTyped(form === 'login' ? left : (normalisePhone(left) ?? ''));
+  function show(form: SignInStep, left: string) {
+    // What may be an e-mail is kept only when it is a phone.
+    setTyped(form === 'sign-in' ? left : (normalisePhone(left) ?? ''));
     (options.onShow ?? setOwn)(form);
   }
 
@@ -40,13 +40,13 @@ export function useSignIn(options: SignInOptions): {
     shown,
     dialogs,
     form: (
-      <EntryForms
+      <SignInSteps
         shown={shown}
         typed={typed}
         registerLabel={registerLabel}
         onShow={show}
         onAccounts={receive}
-        onAccount={takeAndComplete}
+        onAccount={takeRegistered}
         onProven={onProven}
       />
     ),

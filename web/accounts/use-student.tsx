@@ -1,15 +1,16 @@
 import type { Account } from '@bitu/contract/accounts.ts';
 import { needsCompletion } from '@bitu/rules/accounts/display-name.ts';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { endSessions } from './api.ts';
-import { lastStudent } from './device.ts';
+import { lazyDialog } from '../ui/overlay/lazy-dialog.tsx';
+import { endSessions } from '../session/me.ts';
+import { lastStudent } from '../session/device.ts';
 
 const AccountSelection = lazyDialog(() => import('./account-selection.tsx'), 'AccountSelection');
+const AddChildren = lazyDialog(() => import('./add-children.tsx'), 'AddChildren');
 const ProfileCompletion = lazyDialog(() => import('./profile-completion.tsx'), 'ProfileCompletion');
 
 export interface StudentOptions {
-  /** Taken without asking when the login has this student: somebody signs in again. */
+  /** Chosen without asking when the login has this student: somebody signs in again. */
   expectedId?: number | undefined;
   /** Opens the session of this account. */
   onSignedIn: (account: Account, remember: boolean) => Promise<void>;
@@ -20,20 +21,28 @@ export interface StudentOptions {
 type Step =
   | { kind: 'none' }
   | { kind: 'choose'; accounts: Account[]; remember: boolean }
-  | { kind: 'complete'; account: Account; remember: boolean };
+  | { kind: 'complete'; account: Account; remember: boolean }
+  /** A grown-up has just registered. */
+  | { kind: 'children'; account: Account; remember: boolean };
 
-/** From the accounts of a login to one student who is in (section 4, Login and Account selection), with the dialogs on the way. */
+/**
+ * Leads from the accounts of a login to one student who is signed in (section 4, Login and Account selection), with the dialogs on the
+ * way.
+ */
 export function useStudent({ expectedId, onSignedIn, onDone }: StudentOptions): {
-  /** A dialog is what the person is at. */
+  /** A dialog is open. */
   asking: boolean;
   dialogs: ReactNode;
   receive: (accounts: [Account, ...Account[]], remember: boolean) => Promise<void>;
-  /** This one, with what it lacks asked for. */
-  takeAndComplete: (account: Account, remember: boolean) => Promise<void>;
+  /** The first student of a new login: the children's names are asked for. */
+  takeRegistered: (account: Account, remember: boolean) => Promise<void>;
 } {
   const [step, setStep] = useState<Step>({ kind: 'none' });
 
-  /** Sessions that were opened and that nobody has taken yet. */
+  /** Another child is added, above the selection. */
+  const [adding, setAdding] = useState(false);
+
+  /** Sessions that were opened and not taken yet. */
   const unused = useRef<readonly Account[]>([]);
 
   async function receive(accounts: [Account, ...Account[]], remember: boolean) {
@@ -57,13 +66,28 @@ export function useStudent({ expectedId, onSignedIn, onDone }: StudentOptions): 
     else await onDone(account);
   }
 
+  async function takeRegistered(account: Account, remember: boolean) {
+    await take(account, remember);
+    // Somebody who registered twice, because a reply was lost, may have named the child already.
+    if (needsCompletion(account)) setStep({ kind: 'children', account, remember });
+    else await onDone(account);
+  }
+
+  /** The new child's session, for the selection. */
+  function addAccount(account: Account) {
+    if (step.kind !== 'choose') return;
+    const others = step.accounts.filter((one) => one.core_user_id !== account.core_user_id);
+    unused.current = [...unused.current, account];
+    setStep({ ...step, accounts: [...others, account] });
+  }
+
   function endUnused() {
     endSessions(unused.current.map(({ token }) => token));
     unused.current = [];
   }
 
   async function choose(account: Account) {
-    // The dialog may have been closed within the moment between the tap and this.
+    // The dialog may have been closed between the tap and now.
     if (step.kind !== 'choose' || !unused.current.includes(account)) return;
     await takeAndComplete(account, step.remember);
   }
@@ -74,7 +98,7 @@ export function useStudent({ expectedId, onSignedIn, onDone }: StudentOptions): 
   }
 
   useEffect(() => {
-    // The page may come back from the browser's memory, with the form.
+    // The page may be restored from the browser's memory, together with the form.
     const leave = () => {
       if (unused.current.length > 0) cancel();
     };
@@ -85,7 +109,7 @@ export function useStudent({ expectedId, onSignedIn, onDone }: StudentOptions): 
   return {
     asking: step.kind !== 'none',
     receive,
-    takeAndComplete,
+    takeRegistered,
     dialogs: (
       <>
         {step.kind === 'choose' && (
@@ -93,7 +117,29 @@ export function useStudent({ expectedId, onSignedIn, onDone }: StudentOptions): 
             accounts={step.accounts}
             currentId={lastStudent()}
             onChoose={choose}
+            onAdd={() => setAdding(true)}
             onClose={cancel}
+          />
+        )}
+        {adding && step.kind === 'choose' && (
+          <AddChildren
+            token={step.accounts[0]?.token}
+            onAdded={(account) => {
+              if (account) addAccount(account);
+            }}
+            onClose={() => setAdding(false)}
+          />
+        )}
+        {step.kind === 'children' && (
+          <AddChildren
+            unnamed={step.account}
+            token={step.account.token}
+            onAdded={async (account) => {
+              // A sibling's session is not needed: the first child's continues, though it was opened before there was a name.
+              if (account) endSessions([account.token]);
+              else await onSignedIn(step.account, step.remember);
+            }}
+            onClose={() => void onDone(step.account)}
           />
         )}
         {step.kind === 'complete' && (

@@ -1,5 +1,5 @@
 import type { errors } from '@bitu/contract/errors.ts';
-import { type RouteName, routes } from '@bitu/contract/routes.ts';
+import { familyRoutes, type RouteName } from '@bitu/contract/routes.ts';
 import type { Specs } from '@bitu/contract/specs.ts';
 import type { z } from 'zod';
 import { readToken } from './token.ts';
@@ -10,17 +10,17 @@ type In<N extends RouteName, K extends string> =
 type Field<N extends RouteName, K extends string> =
   undefined extends In<N, K> ? { [P in K]?: In<N, K> } : { [P in K]: In<N, K> };
 
-/** What a call takes: exactly the parts that its spec names. */
+/** The input of a call: exactly the parts that its spec names. */
 export type Input<N extends RouteName> = Field<N, 'params'> & Field<N, 'query'> & Field<N, 'body'>;
-/** What a call answers, out of the envelope. */
+/** What a call returns, without the envelope. */
 export type Output<N extends RouteName> = z.output<Specs[N]['data']>;
 
-/** A call that did not succeed: the code of the contract, its sentence, and the HTTP status; a network failure is status 500 without a code (spec 8). */
+/** A failed call: the code of the contract, its sentence and the HTTP status. A network failure has status 500 and no code (spec 8). */
 export class ApiError extends Error {
   readonly code: number | null;
   readonly status: number;
   readonly data: unknown;
-  /** The request did not arrive, or its answer did not: trying again may help, and nothing is the person's fault. */
+  /** The request or its response was lost: trying again may help, and nobody made a mistake. */
   readonly network: boolean;
 
   constructor(fields: {
@@ -38,17 +38,17 @@ export class ApiError extends Error {
     this.network = fields.network ?? false;
   }
 
-  /** Worth sending again unchanged. */
+  /** Whether the same call may succeed later. */
   get temporary(): boolean {
     return this.network || this.status === 429 || this.status === 503 || this.status === 500;
   }
 }
 
-/** The catalogue's sentence, without the catalogue: it would be loaded with every page. */
+/** The sentence of the catalogue, without loading the catalogue on every page. */
 const troubleMessage: (typeof errors)['internal']['message'] =
   'Hệ thống đang gặp trục trặc. Bạn thử lại sau ít phút nhé!';
 
-/** What a person reads about a failure of any kind. */
+/** The sentence for a failure of any kind. */
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiError && error.message !== '' ? error.message : troubleMessage;
 }
@@ -56,32 +56,55 @@ export function sentenceOf(error: unknown): string {
 const networkMessage = 'Không có kết nối mạng. Bạn kiểm tra mạng rồi thử lại nhé!';
 const timeoutMs = 20_000;
 
+type Routes = Readonly<Record<RouteName, { method: string; path: string }>>;
+
+/** The calls that this program makes: no page of a family loads those of staff. */
+let routes = familyRoutes as Partial<Routes> as Routes;
+
+/** Adds the calls of another program than the families'. */
+export const addRoutes = (more: Partial<Routes>): void => void (routes = { ...routes, ...more });
+
 let serverOffsetMs = 0;
 
-/** The server's clock, as told by its last answer; the device's own may be wrong. Milliseconds. */
+/** The server's clock in milliseconds, from its last response; the device's own may be wrong. */
 export const serverNow = (): number => performance.timeOrigin + performance.now() + serverOffsetMs;
 
 const sessionEnded = new Set<() => void>();
 
-/** Hears that a call was refused because the session has ended; answers how to stop. */
-export function onSessionEnded(hear: () => void): () => void {
-  sessionEnded.add(hear);
-  return () => void sessionEnded.delete(hear);
+/** Calls `listener` when a call is refused because the session has ended. Returns an unsubscribe function. */
+export function onSessionEnded(listener: () => void): () => void {
+  sessionEnded.add(listener);
+  return () => void sessionEnded.delete(listener);
 }
 
 const maintenance = new Set<() => void>();
 const maintenanceCode = 452;
 
-/** Hears that the server is being looked after (code 452, spec 8); answers how to stop. */
-export function onMaintenance(hear: () => void): () => void {
-  maintenance.add(hear);
-  return () => void maintenance.delete(hear);
+/** Calls `listener` when the server is under maintenance (code 452, spec 8). Returns an unsubscribe function. */
+export function onMaintenance(listener: () => void): () => void {
+  maintenance.add(listener);
+  return () => void maintenance.delete(listener);
+}
+
+const succeeded = new Set<(name: RouteName) => void>();
+
+/** Calls `listener` with the name of every call that has succeeded. */
+export const onSuccess = (listener: (name: RouteName) => void): void =>
+  void succeeded.add(listener);
+
+/** Where a path of the server is called: a deployment may have moved some to other hosts, and says so in its pages. */
+export function addressAt(path: string): string {
+  const moved = document.querySelector('#hosts')?.textContent;
+  const hosts = JSON.parse(moved ?? '[]') as [start: string, url: string][];
+  return (hosts.find(([start]) => path.startsWith(start))?.[1] ?? '') + path;
 }
 
 export function addressOf(name: RouteName, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = routes[name].path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(String(params[key])),
+  const path = addressAt(
+    routes[name].path.replace(/:(\w+)/g, (_, key: string) =>
+      encodeURIComponent(String(params[key])),
+    ),
   );
   const query = new URLSearchParams();
   const given = (input.query ?? {}) as Record<string, string | number | undefined>;
@@ -95,21 +118,28 @@ export const headersOf = (bearer: string | null): Record<string, string> => ({
   'send-from': 'WEB',
   'app-id': '1',
   ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
-  // Not of nobody's calls: they change nothing of a student, and one of them opens the session to look with.
+  // Calls without a token carry no view-only header: they change nothing of a student, and one of them opens the session to look with.
   ...(bearer !== null && isViewOnly() && { 'x-view-only': '1' }),
 });
 
-/** A gateway that answers in HTML is up, the server behind it is not: no fault of the person's network. */
+/** A gateway that replies in HTML is up while the server behind it is down: the person's network is fine. */
 export function networkError(response?: Response): ApiError {
   const message = response && response.status >= 500 ? troubleMessage : networkMessage;
   return new ApiError({ message, code: null, status: 500, network: true });
 }
 
+declare global {
+  /** Returns the response to a call that the HTML has made already with this token (app/early-calls.ts). */
+  var earlyCall:
+    | ((address: string, token: string | null) => Promise<Response> | undefined)
+    | undefined;
+}
+
 interface Options {
   signal?: AbortSignal | undefined;
-  /** Another token than the page's: a queue of answers is sent as the student it belongs to. null: nobody's, to sign in. */
+  /** Another token than the page's: the outbox sends answers as their own student. null: none, to sign in. */
   token?: string | null | undefined;
-  /** Goes out even when the page is being left. */
+  /** Completes even when the page is left. */
   keepalive?: boolean | undefined;
 }
 
@@ -121,35 +151,40 @@ export async function call<N extends RouteName>(
 ): Promise<Output<N>> {
   const { body } = input as { body?: unknown };
   const bearer = token === undefined ? readToken() : token;
+  const address = addressOf(name, input);
   const timeout = AbortSignal.timeout(timeoutMs);
   let response: Response | undefined;
   let answer: unknown;
   try {
-    response = await fetch(addressOf(name, input), {
-      method: routes[name].method,
-      headers: {
-        ...headersOf(bearer),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      credentials: 'same-origin',
-      cache: 'no-store',
-      keepalive,
-    });
+    response = await (globalThis.earlyCall?.(address, bearer) ??
+      fetch(address, {
+        method: routes[name].method,
+        headers: {
+          ...headersOf(bearer),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        // The ticket of a code is a cookie.
+        credentials: 'include',
+        cache: 'no-store',
+        keepalive,
+      }));
     answer = await response.json();
   } catch (error) {
     if (signal?.aborted) throw error;
     throw networkError(response);
   }
-  // An answer that was on its way while the page signed in again says nothing about the new session.
+  // A response that arrives after another sign-in says nothing about the new session.
   const ownSession = token === undefined && bearer !== null && bearer === readToken();
-  return unwrap(answer, response.status, ownSession);
+  const data = unwrap<Output<N>>(answer, response.status, ownSession);
+  for (const listener of succeeded) listener(name);
+  return data;
 }
 
 /**
- * Response handling of section 8: success needs HTTP 200 and no code. `ownSession`: asked by the session that the page has now;
- * `background`: by nobody who waits on this screen, so that maintenance is an error like others.
+ * Handles responses as section 8 says: success needs HTTP 200 and no code. `ownSession`: the call was made with the page's present
+ * session. `background`: nobody on this screen waits for it, so maintenance is an error like others.
  */
 export function unwrap<T>(
   answer: unknown,
@@ -167,12 +202,13 @@ export function unwrap<T>(
   if (typeof envelope.time_current === 'number') {
     const offset =
       envelope.time_current * 1000 + 500 - (performance.timeOrigin + performance.now());
-    // The wire has whole seconds: an offset that fits within one is kept, so that a timer does not jitter.
+    // The wire has whole seconds: an offset within one second is kept, so that a timer does not jitter.
     if (Math.abs(offset - serverOffsetMs) > 1000) serverOffsetMs = offset;
   }
   if (status === 200 && envelope.success && envelope.code === undefined) return envelope.data as T;
-  if (envelope.code === 401 && ownSession) for (const hear of sessionEnded) hear();
-  if (envelope.code === maintenanceCode && !background) for (const hear of maintenance) hear();
+  if (envelope.code === 401 && ownSession) for (const listener of sessionEnded) listener();
+  if (envelope.code === maintenanceCode && !background)
+    for (const listener of maintenance) listener();
   throw new ApiError({
     message: envelope.message ?? '',
     code: envelope.code ?? null,

@@ -2,14 +2,14 @@ import type { RouteName, routes } from '@bitu/contract/routes.ts';
 import { addressOf, ApiError, headersOf, type Input, networkError, unwrap } from './client.ts';
 import { readToken } from './token.ts';
 
-/** Calls that answer a file. */
+/** Calls that return a file. */
 type FileRoute = {
   [N in RouteName]: (typeof routes)[N] extends { raw: true; method: 'GET' } ? N : never;
 }[RouteName];
 
 export interface Received {
   bytes: number;
-  /** null: the server has not said how much is to come. */
+  /** null when the server has not said how much will come. */
   total: number | null;
 }
 
@@ -18,7 +18,7 @@ interface Options {
   onReceived?: (received: Received) => void;
 }
 
-/** Fetches a file as who is signed in, however long it takes. Throws ApiError, as a call does. */
+/** Downloads a file with the open session, however long it takes. Throws ApiError, as a call does. */
 export async function download<N extends FileRoute>(
   name: N,
   input: Input<N>,
@@ -33,7 +33,7 @@ export async function download<N extends FileRoute>(
       cache: 'no-store',
     });
     const type = response.headers.get('content-type') ?? '';
-    // A refusal comes in the envelope.
+    // A refusal comes as JSON.
     if (type.startsWith('application/json'))
       return unwrap<never>(await response.json(), response.status, bearer === readToken());
     if (!response.ok || !response.body) throw networkError(response);
@@ -45,7 +45,7 @@ export async function download<N extends FileRoute>(
   }
 }
 
-/** Compressed on its way, the length is not that of what arrives. */
+/** The length of a compressed response is not the length of what arrives. */
 const totalOf = ({ headers }: Response) =>
   headers.has('content-encoding') ? null : Number(headers.get('content-length')) || null;
 

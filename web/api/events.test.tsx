@@ -24,10 +24,10 @@ afterEach(() => {
 });
 
 function listen() {
-  const hearer = { onEvent: vi.fn(), onReconnect: vi.fn() };
-  const stop = listenToEvents(hearer);
+  const listener = { onEvent: vi.fn(), onReconnect: vi.fn() };
+  const stop = listenToEvents(listener);
   stops.push(stop);
-  return { ...hearer, stop };
+  return { ...listener, stop };
 }
 async function connected(count: number) {
   await expect.poll(() => streams.length).toBe(count);
@@ -35,7 +35,7 @@ async function connected(count: number) {
 const send = (text: string) => streams.at(-1)?.enqueue(new TextEncoder().encode(text));
 const event = { type: 'notice', notice_id: 4 };
 
-test('all that listen on a page share one connection', async () => {
+test('all listeners of a page share one connection', async () => {
   const one = listen();
   const other = listen();
   await connected(1);
@@ -43,13 +43,14 @@ test('all that listen on a page share one connection', async () => {
   send('\ndata: {"type":"unknown"}\n\ndata: broken\n\n');
   await expect.poll(() => other.onEvent.mock.calls).toEqual([[event]]);
   one.stop();
-  send(`data: ${JSON.stringify(event)}\n\n`);
-  await expect.poll(() => other.onEvent.mock.calls).toHaveLength(2);
+  const graded = { type: 'graded', attempt_id: 5 };
+  send(`data: ${JSON.stringify(graded)}\n\n`);
+  await expect.poll(() => other.onEvent.mock.calls).toEqual([[event], [graded]]);
   expect(one.onEvent).toHaveBeenCalledOnce();
   expect(network.of('events.stream')).toHaveLength(1);
 });
 
-test('after a gap they hear that something may have been missed', async () => {
+test('after a gap listeners are told that they may have missed something', async () => {
   const one = listen();
   await connected(1);
   expect(one.onReconnect).not.toHaveBeenCalled();
@@ -58,7 +59,7 @@ test('after a gap they hear that something may have been missed', async () => {
   await expect.poll(() => one.onReconnect.mock.calls).toHaveLength(1);
 });
 
-test('it speaks for the student of the page alone', async () => {
+test("uses the token of this page's student only", async () => {
   adoptToken(null);
   listen();
   expect(network.of('events.stream')).toHaveLength(0);
@@ -67,10 +68,10 @@ test('it speaks for the student of the page alone', async () => {
   expect(network.of('events.stream').map(({ token }) => token)).toEqual(['a-sibling']);
 });
 
-test('a session that has ended is told of, and asks no more until another one begins', async () => {
+test('reports an ended session, and connects again only for another one', async () => {
   const ended = vi.fn();
   stops.push(onSessionEnded(ended));
-  network.fails('events.stream', 'notSignedIn');
+  network.fails('events.stream', 'unauthenticated');
   listen();
   await expect.poll(() => ended.mock.calls).toHaveLength(1);
   adoptToken('anew');

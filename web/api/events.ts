@@ -1,72 +1,65 @@
-/** Server-sent events of the signed-in student, read with fetch because EventSource cannot carry the bearer token. One connection for the page. */
+/**
+ * Server-sent events of the signed-in student, read with fetch because EventSource cannot carry the bearer token. One connection per
+ * page.
+ */
+import type { StudentEvent } from '@bitu/contract/events.ts';
 import { backOff } from './back-off.ts';
-import { ApiError, unwrap } from './client.ts';
+import { addressAt, ApiError, unwrap } from './client.ts';
+import { messagesOf } from './sse.ts';
 import { onTokenAdopted, readToken } from './token.ts';
 
-/** Something that happened to the student, on another screen or at the server. */
-export type StudentEvent =
-  | {
-      type: 'attempt';
-      practice_id: number;
-      attempt_id: number;
-      question_id?: number;
-      revision?: number;
-      submitted?: boolean;
-    }
-  | { type: 'notice'; notice_id: number; urgent?: true };
-
-interface Hearer {
+interface Listener {
   onEvent: (event: StudentEvent) => void;
-  /** Connected again after a gap: something may have been missed. */
+  /** Connected again after a gap: events may have been missed. */
   onReconnect: () => void;
 }
 
-/** A screen that nobody looks at for this long lets its connection go; it catches up when it is looked at. */
+/** A page closes its connection when hidden for this long, and reconnects when visible again. */
 const hiddenMs = 60_000;
 
-const hearers = new Set<Hearer>();
+const listeners = new Set<Listener>();
 let connection: AbortController | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 let connectedBefore = false;
 let forget = () => {};
 
-/** Listens until stopped. */
-export function listenToEvents(hearer: Hearer): () => void {
-  hearers.add(hearer);
-  if (hearers.size === 1) start();
+/** Returns an unsubscribe function. */
+export function listenToEvents(listener: Listener): () => void {
+  listeners.add(listener);
+  if (listeners.size === 1) start();
   return () => {
-    hearers.delete(hearer);
-    if (hearers.size === 0) stop();
+    listeners.delete(listener);
+    if (listeners.size === 0) stop();
   };
 }
 
 function start(): void {
   failures = 0;
   connectedBefore = false;
-  document.addEventListener('visibilitychange', looked);
-  addEventListener('online', anew);
-  forget = onTokenAdopted(anew);
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  addEventListener('online', reconnect);
+  forget = onTokenAdopted(reconnect);
   void connect();
 }
 
 function stop(): void {
   disconnect();
-  document.removeEventListener('visibilitychange', looked);
-  removeEventListener('online', anew);
+  document.removeEventListener('visibilitychange', onVisibilityChange);
+  removeEventListener('online', reconnect);
   forget();
 }
 
 async function connect(): Promise<void> {
   clearTimeout(timer);
   const token = readToken();
-  // Signed out, there is nothing to hear until somebody signs in.
+  // There are no events while nobody is signed in.
   if (token === null) return;
   const own = new AbortController();
   connection = own;
   let ended = false;
   try {
-    const response = await fetch('/api/events', {
+    const response = await fetch(addressAt('/api/events'), {
       headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
       cache: 'no-store',
       signal: own.signal,
@@ -74,14 +67,14 @@ async function connect(): Promise<void> {
     if (!response.ok || !response.body)
       return void unwrap(await response.json(), response.status, token === readToken());
     failures = 0;
-    if (connectedBefore) for (const { onReconnect } of hearers) onReconnect();
+    if (connectedBefore) for (const { onReconnect } of listeners) onReconnect();
     connectedBefore = true;
     for await (const data of messagesOf(response.body)) {
       const event = eventOf(data);
-      if (event) for (const { onEvent } of hearers) onEvent(event);
+      if (event) for (const { onEvent } of listeners) onEvent(event);
     }
   } catch (error) {
-    // Aborted, refused or cut: all the same, but that an ended session has nothing more to hear.
+    // An aborted, refused or broken connection is retried, except when the session has ended.
     ended = error instanceof ApiError && error.code === 401;
   }
   if (own.signal.aborted) return;
@@ -95,41 +88,34 @@ function disconnect(): void {
   connection = undefined;
 }
 
-function looked(): void {
+function onVisibilityChange(): void {
   clearTimeout(timer);
   if (document.visibilityState === 'hidden') timer = setTimeout(disconnect, hiddenMs);
   else if (!connection) void connect();
 }
 
-function anew(): void {
+function reconnect(): void {
   disconnect();
   failures = 0;
   void connect();
 }
 
-async function* messagesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
-  let text = '';
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    text += value;
-    const messages = text.split('\n\n');
-    text = messages.pop() ?? '';
-    for (const message of messages) {
-      const data = message.split('\n').find((line) => line.startsWith('data:'));
-      if (data) yield data.slice('data:'.length).trim();
-    }
-  }
-}
+/** The field that holds the id, by type of event. */
+const idFields = new Map<unknown, string>(
+  Object.entries({
+    attempt: 'attempt_id',
+    graded: 'attempt_id',
+    notice: 'notice_id',
+    session: 'session_id',
+  } satisfies Record<StudentEvent['type'], string>),
+);
 
+/** Returns null for an event of a newer server, which this page does not know. */
 function eventOf(data: string): StudentEvent | null {
   try {
-    const event = JSON.parse(data) as Partial<StudentEvent>;
-    const known =
-      (event.type === 'attempt' && typeof event.attempt_id === 'number') ||
-      (event.type === 'notice' && typeof event.notice_id === 'number');
-    return known ? (event as StudentEvent) : null;
+    const event = JSON.parse(data) as Record<string, unknown>;
+    const field = idFields.get(event['type']);
+    return field && typeof event[field] === 'number' ? (event as StudentEvent) : null;
   } catch {
     return null;
   }

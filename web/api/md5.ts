@@ -1,4 +1,7 @@
-/** MD5 (RFC 1321): the form in which the calls of the specification carry a password. It protects nothing; the server hashes it properly. */
+/**
+ * MD5 (RFC 1321): the form in which the calls of the specification carry a password. It protects nothing; the server hashes it
+ * properly.
+ */
 
 const shifts = [
   [7, 12, 17, 22],
@@ -20,7 +23,7 @@ function padded(message: Uint8Array): Uint32Array {
   return Uint32Array.from({ length: blocks * 16 }, (_, i) => bytes.getUint32(i * 4, true));
 }
 
-/** What step `i` mixes of b, c and d, and which word of the block it takes. */
+/** What step `i` mixes of b, c and d, and the word of the block that it takes. */
 function step(i: number, b: number, c: number, d: number): [mixed: number, word: number] {
   if (i < 16) return [(b & c) | (~b & d), i];
   if (i < 32) return [(d & b) | (~d & c), (5 * i + 1) % 16];
@@ -28,7 +31,7 @@ function step(i: number, b: number, c: number, d: number): [mixed: number, word:
   return [c ^ (b | ~d), (7 * i) % 16];
 }
 
-/** The MD5 of a text's UTF-8 bytes, in hex. */
+/** Returns the MD5 of a text's UTF-8 bytes, in hex. */
 export function md5(text: string): string {
   const words = padded(new TextEncoder().encode(text));
   const state = Uint32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476);

@@ -1,23 +1,23 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Loading, type LoadingProps } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Loading, type LoadingProps } from '../ui/feedback/skeleton.tsx';
 import { sentenceOf } from './client.ts';
 
 export interface QueryStateProps<T> {
   query: UseQueryResult<T>;
-  /** In the shape of what is to come. */
+  /** In the shape of the content. */
   skeleton?: ReactNode;
   loading?: Omit<LoadingProps, 'children'> | undefined;
-  /** What will happen when the network is back. */
+  /** What happens when the network is back. */
   offline?: string | undefined;
-  /** Of what stands there when nothing came. */
+  /** For the message that replaces the content. */
   className?: string | undefined;
   children: (data: T) => ReactNode;
 }
 
-/** What a request brought, and until then how it stands with it. */
+/** Shows the result of a query, and until then whether it is loading, offline or failed. */
 export function QueryState<T>({
   query,
   skeleton,
@@ -26,7 +26,7 @@ export function QueryState<T>({
   className,
   children,
 }: QueryStateProps<T>) {
-  // What is there stays, also when fetching it anew failed.
+  // A result stays even when refetching it fails.
   if (query.data !== undefined) return children(query.data);
   if (query.isPaused)
     return (

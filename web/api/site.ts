@@ -1,4 +1,4 @@
-/** What the deployment says about itself, as the server wrote it into the page: no request, and a field without a value is absent. */
+/** The settings of this deployment, as the server wrote them into the page: no request is needed, and a field without a value is absent. */
 import type { SiteSettings } from '@bitu/contract/site.ts';
 import { useSyncExternalStore } from 'react';
 
@@ -10,7 +10,7 @@ let site = none;
 function parse(text: string): SiteSettings {
   try {
     const fields: [string, unknown][] = Object.entries(JSON.parse(text));
-    // The server has checked each against the contract; what is no text was not written by it.
+    // The server checked each field against the contract; anything but text was not written by it.
     return Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'));
   } catch {
     return none;
@@ -28,5 +28,5 @@ export function readSite(): SiteSettings {
 
 const never = () => () => {};
 
-/** Prerendered pages know none: they are the same for all deployments. Theirs show once they are hydrated. */
+/** Prerendered pages are the same for all deployments: settings show once they are hydrated. */
 export const useSite = (): SiteSettings => useSyncExternalStore(never, readSite, () => none);

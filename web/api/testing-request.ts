@@ -1,4 +1,4 @@
-/** For tests: an XMLHttpRequest, as far as upload.ts uses one, over whatever stands in the place of fetch. */
+/** For tests: an XMLHttpRequest with what upload.ts uses, on top of the fake fetch. */
 export function requestsOver(fetch: typeof globalThis.fetch): typeof XMLHttpRequest {
   class TestRequest extends EventTarget {
     readonly upload = new EventTarget();

@@ -1,4 +1,4 @@
-/** For tests: answers the calls of the contract where the browser would reach the network. */
+/** For tests: replies to the calls of the contract in place of the network. */
 import { errors, type ErrorName } from '@bitu/contract/errors.ts';
 import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import type { Output } from './client.ts';
@@ -25,16 +25,16 @@ function nameOf(method: string, path: string): RouteName | undefined {
   });
 }
 
-async function bodyOf(request: Request): Promise<unknown> {
-  if (request.headers.get('content-type')?.startsWith('multipart/'))
-    return Object.fromEntries(await request.formData());
-  if (request.headers.get('content-type') === 'application/octet-stream')
-    return (await request.arrayBuffer()).byteLength;
-  const text = await request.text();
-  return text === '' ? undefined : JSON.parse(text);
+function bodyOf(body: RequestInit['body']): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  if (body instanceof Blob) return body.size;
+  return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 
-/** Takes the place of the network until `restore`; a call without an answer fails as a network does. */
+/**
+ * Replaces the network until `restore`; a call without a reply fails like a lost network. A call is seen as soon as it is made, before
+ * anything else can run.
+ */
 export function answerCalls() {
   const network = globalThis.fetch;
   const { XMLHttpRequest } = globalThis;
@@ -48,14 +48,14 @@ export function answerCalls() {
     if (!name) return network(input, init);
     const call: SeenCall = {
       name,
-      body: await bodyOf(request),
+      body: bodyOf(init?.body),
       query: Object.fromEntries(url.searchParams),
       token: request.headers.get('authorization')?.replace('Bearer ', '') ?? null,
     };
     seen.push(call);
     const answer = answers.get(name);
     if (!answer) throw new TypeError('Failed to fetch');
-    // Given up in the meantime, it answers nobody.
+    // An aborted call gets no reply.
     const givenUp = new Promise<never>((_, reject) => {
       request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
     });
@@ -66,7 +66,7 @@ export function answerCalls() {
 
   return {
     seen,
-    /** The calls of one name, in their order. */
+    /** The calls with this name, in order. */
     of: (name: RouteName) => seen.filter((call) => call.name === name),
     data<N extends RouteName>(name: N, data: Output<N> | ((call: SeenCall) => Output<N>)) {
       const compute = data as (call: SeenCall) => Output<N>;

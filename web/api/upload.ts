@@ -1,18 +1,18 @@
-import { type RouteName, routes } from '@bitu/contract/routes.ts';
+import type { RouteName } from '@bitu/contract/routes.ts';
 import { addressOf, headersOf, networkError, type Output, unwrap } from './client.ts';
 import { readToken } from './token.ts';
 
-/** An upload of which nothing moves for this long has lost its network. */
+/** An upload without progress for this long has lost its network. */
 const stalledMs = 30_000;
 
 interface UploadOptions {
-  /** Hears which part is there, 0 to 1. */
+  /** Called with the part that was sent, 0 to 1. */
   onProgress?: ((part: number) => void) | undefined;
-  /** Nobody waits for it on this screen: maintenance (section 8) is an error like others, and leads nowhere. */
+  /** Nobody on this screen waits for it: maintenance (section 8) is an error like others and does not change the page. */
   background?: boolean | undefined;
 }
 
-/** Sends a form with a file, as the page's own session. Throws ApiError. */
+/** Sends a form with a file, with the page's own session. Throws ApiError. */
 export async function upload<N extends RouteName>(
   name: N,
   form: FormData,
@@ -34,7 +34,8 @@ export async function upload<N extends RouteName>(
       clearTimeout(stalled);
       resolve();
     });
-    request.open(routes[name].method, addressOf(name, {}));
+    // Only a POST has a form.
+    request.open('POST', addressOf(name, {}));
     for (const [header, value] of Object.entries(headersOf(bearer)))
       request.setRequestHeader(header, value);
     moved();

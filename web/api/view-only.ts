@@ -1,4 +1,4 @@
-/** A page that staff opened from elsewhere is there to be looked at (decisions, Routes: crmView), for as long as its tab lives. */
+/** A view-only page, which staff opened from another system (decisions, Routes: crmView), for as long as its tab lives. */
 import { useSyncExternalStore } from 'react';
 
 const key = 'bitu-view-only';
@@ -13,7 +13,7 @@ function stored(): boolean {
   }
 }
 
-/** The server refuses what such a page would write: every call says so. */
+/** The server refuses what such a page would write; every call says that it is one. */
 export const isViewOnly = (): boolean => (viewOnly ??= stored());
 
 export function setViewOnly(on: boolean): void {
@@ -22,11 +22,11 @@ export function setViewOnly(on: boolean): void {
     if (on) sessionStorage.setItem(key, '1');
     else sessionStorage.removeItem(key);
   } catch {
-    // Storage is switched off: it holds until the page is loaded anew.
+    // Storage is switched off: it lasts until the page is reloaded.
   }
 }
 
 const never = () => () => {};
 
-/** Settled before anything is drawn; what was prerendered is anybody's. */
+/** Set before anything is drawn; prerendered pages are the same for everybody. */
 export const useViewOnly = (): boolean => useSyncExternalStore(never, isViewOnly, () => false);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mayReload } from './chunk-reload.ts';
+import { holdPage } from '../ui/page-hold.ts';
+import { mayReload, watchChunks } from './chunk-reload.ts';
 
 test('once in 60 seconds', () => {
   expect(mayReload(null, 1000)).toBe(true);
@@ -7,6 +8,15 @@ test('once in 60 seconds', () => {
   expect(mayReload(1000, 61_000)).toBe(true);
 });
 
-test('a clock that was set back does not keep it from doing so', () => {
+test('also after the clock was set back', () => {
   expect(mayReload(5000, 1000)).toBe(true);
+});
+
+test('and never while a screen holds the page', () => {
+  const release = holdPage();
+  watchChunks();
+  dispatchEvent(new Event('vite:preloadError'));
+  // A reload would end this test; the time is written first.
+  expect(sessionStorage.getItem('bitu-reloaded-at')).toBe(null);
+  release();
 });

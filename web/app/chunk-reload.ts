@@ -1,8 +1,13 @@
-/** A file of the app that cannot be loaded is most often one of an older release: the page loads anew, once in 60 seconds (section 8). */
+/**
+ * A file of the app that cannot be loaded usually belongs to an older release: the page reloads, at most once in 60 seconds (section
+ * 8).
+ */
+import { isPageHeld } from '../ui/page-hold.ts';
+
 const key = 'bitu-reloaded-at';
 const pauseMs = 60_000;
 
-/** Whether the page may load anew at `now`, given when it last did. */
+/** Returns whether the page may reload at `now`, given the time of the last reload. */
 export const mayReload = (last: number | null, now: number): boolean =>
   last === null || now - last >= pauseMs || now < last;
 
@@ -12,28 +17,29 @@ function lastReload(): number | null {
 }
 
 function reload(): void {
-  // Without a network, loading anew would lose the page that is there.
-  if (!navigator.onLine) return;
+  // Without a network a reload would lose the open page, and a child's place in a practice: the part that asked for the file does without
+  // it.
+  if (!navigator.onLine || isPageHeld()) return;
   try {
     const now = Date.now();
     if (!mayReload(lastReload(), now)) return;
     sessionStorage.setItem(key, String(now));
   } catch {
-    // Without storage it would go on forever: the error page shows instead.
+    // Without storage it would reload forever: the error page shows instead.
     return;
   }
   location.reload();
 }
 
-/** The build takes a style sheet that failed for one that is there, and never asks for it again. */
+/** The build takes a style sheet that failed for a loaded one and never requests it again. */
 function fetchLater({ target: link }: Event): void {
   if (link instanceof HTMLLinkElement)
     addEventListener('online', () => link.replaceWith(link.cloneNode()), { once: true });
 }
 
-/** The error itself goes on to whoever wanted the file, else to the error page: that is what stays when there is no reload. */
+/** The error itself still reaches the part that wanted the file, or else the error page; it is what remains when there is no reload. */
 export function watchChunks(): void {
   addEventListener('vite:preloadError', reload);
-  // Of what could not be loaded only the element itself hears, and who listens on the way down to it.
+  // Load errors do not bubble: only the element and capturing listeners get them.
   addEventListener('error', fetchLater, true);
 }

@@ -1,11 +1,12 @@
 import type { Profile } from '@bitu/contract/accounts.ts';
-import { isRedirect } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/history';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerCalls } from '../api/testing.ts';
 import { adoptToken, readToken } from '../api/token.ts';
 import { guarded } from './guard.ts';
-import { queryClient } from './query-client.ts';
-import './session-store.ts';
+import { locationOf } from '../navigation/location.ts';
+import { queryClient } from '../api/query-client.ts';
+import '../session/session-store.ts';
 
 const profile: Profile = {
   id: 1,
@@ -31,15 +32,10 @@ afterEach(() => {
   adoptToken(null);
 });
 
-/** Where a visit is sent; null: it may stay. */
+/** Where a visit is redirected; null when it is not. */
 async function visit(routeId: string, href: string): Promise<string | null> {
-  try {
-    await guarded(routeId)({ location: { href, search: {} } });
-    return null;
-  } catch (thrown) {
-    if (!isRedirect(thrown)) throw thrown;
-    return thrown.options.href ?? '';
-  }
+  const { location } = createMemoryHistory({ initialEntries: [href] });
+  return (await guarded(routeId)({ location: locationOf(location) })) ?? null;
 }
 
 test('without a token: to the sign-in, with the way back', async () => {
@@ -50,21 +46,21 @@ test('without a token: to the sign-in, with the way back', async () => {
   expect(network.seen).toEqual([]);
 });
 
-test('with a session: in, and away from the sign-in', async () => {
+test('with a session: stays, and the sign-in redirects', async () => {
   adoptToken('good');
   expect(await visit('learning', '/learning')).toBe(null);
   expect(await visit('login', '/login?redirect=/practice/3')).toBe('/learning');
 });
 
-test('a token that is no good any more ends at the sign-in', async () => {
-  network.fails('accounts.profile', 'notSignedIn');
+test('an invalid token leads to the sign-in', async () => {
+  network.fails('accounts.profile', 'unauthenticated');
   adoptToken('dead');
   expect(await visit('login', '/login')).toBe(null);
   expect(readToken()).toBe(null);
   expect(await visit('learning', '/learning')).toBe('/login?redirect=%2Flearning');
 });
 
-test('a fault on the way is logged, and the visit goes on', async () => {
+test('an error is logged, and the page shows', async () => {
   network.offline('accounts.profile');
   adoptToken('good');
   expect(await visit('learning', '/learning')).toBe(null);

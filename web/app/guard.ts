@@ -1,12 +1,12 @@
 import { guard } from '@bitu/rules/accounts/access.ts';
-import { redirect } from '@tanstack/react-router';
-import { profileQuery } from '../accounts/api.ts';
+import { profileQuery } from '../session/me.ts';
 import { readToken } from '../api/token.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient } from '../api/query-client.ts';
+import type { Request } from '../navigation/router.ts';
 
 /**
- * A token cookie, and a profile that comes with it (section 2). Pages do not wait for the profile: their own calls would be
- * refused with the same token, and then the sign-in follows. Only the sign-in page has to know before it shows itself.
+ * Whether there is a token cookie and a profile for it (section 2). Pages do not wait for the profile: their own calls are refused with
+ * the same token, and the sign-in follows. Only the sign-in page has to know before it shows.
  */
 async function isLoggedIn(routeId: string): Promise<boolean> {
   if (readToken() === null) return false;
@@ -18,18 +18,15 @@ async function isLoggedIn(routeId: string): Promise<boolean> {
   return true;
 }
 
-interface Visit {
-  location: { href: string; search: Record<string, unknown> };
-}
-
-/** The access rules of section 2 for one route. An error is logged, and the visit goes on. */
+/** Returns the guard of one route: the access rules of section 2. An error is logged, and the page shows. */
 export function guarded(routeId: string) {
-  return async ({ location }: Visit): Promise<void> => {
+  return async ({ location }: Pick<Request, 'location'>): Promise<string | undefined> => {
     const loggedIn = await isLoggedIn(routeId).catch((error: unknown) => {
       console.error(error);
       return routeId !== 'login';
     });
-    const decision = guard({ routeId, path: location.href, loggedIn, query: location.search });
-    if (decision.kind === 'go') throw redirect({ href: decision.to, replace: true });
+    const { href, query } = location;
+    const decision = guard({ routeId, path: href, loggedIn, query });
+    return decision.kind === 'go' ? decision.to : undefined;
   };
 }

@@ -1,11 +1,11 @@
-/** Loaded when the first view has long been there: the app opens without a network, and says so when there is a newer one. */
+/** Loaded long after the first view: makes the app open without a network, and offers newer versions. */
 import { registerWorker } from '../pwa/register.ts';
-import { showToast } from '../ui/toast.ts';
-import { router } from './router.tsx';
+import { showToast } from '../ui/feedback/toast.ts';
+import { router } from './router.ts';
 
-const isPractice = () => router.state.location.pathname.startsWith('/practice/');
+const isPractice = () => router.history.location.pathname.startsWith('/practice/');
 
-/** Nobody who is answering is asked; once they are through, they are. */
+/** A student in a practice is not interrupted; the offer comes afterwards. */
 function offerUpdate(): void {
   let takeBack: (() => void) | undefined;
   const look = () => {
@@ -20,7 +20,7 @@ function offerUpdate(): void {
     }
   };
   look();
-  router.subscribe('onResolved', look);
+  router.subscribe(look);
 }
 
 if ('serviceWorker' in navigator) {

@@ -1,34 +1,37 @@
-/** Built for Node (scripts/prerender.ts): renders a page of the real route tree to HTML, as a visitor gets it before any script runs. */
+/** Built for Node (scripts/prerender.ts): renders a page of the real routes to the HTML that a visitor gets before any script runs. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory } from '@tanstack/history';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { headOf } from '../visitor/head.ts';
-import { queryClient } from './query-client.ts';
-import { router } from './router.tsx';
-import { titleOf } from './title.ts';
+import { queryClient } from '../api/query-client.ts';
+import { RouterProvider } from '../navigation/router-provider.tsx';
+import { createRouter } from '../navigation/router.ts';
+import { titleOf } from '../navigation/page-changes.ts';
+import { Root } from './root.tsx';
+import { routes } from './routes/table.ts';
 
 export { visitorPaths } from '../visitor/pages.ts';
 
 export interface Prerendered {
-  /** Tags of the head; `%ORIGIN%` stands for the deployment's own. */
+  /** Tags of the head; `%ORIGIN%` is replaced by the deployment's origin. */
   head: string;
   html: string;
 }
 
 export async function prerender(path: string): Promise<Prerendered> {
-  router.update({
-    ...router.options,
-    history: createMemoryHistory({ initialEntries: [path] }),
-    // Its inline script is not needed on a first visit, and would be refused.
-  });
+  const router = createRouter(routes, createMemoryHistory({ initialEntries: [path] }));
   await router.load();
+  const error = router.visit()?.error;
+  if (error !== undefined) throw new Error(`${path} has no page`, { cause: error });
   const html = renderToString(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router}>
+          <Root />
+        </RouterProvider>
       </QueryClientProvider>
     </StrictMode>,
   );
-  return { html, head: headOf(path, titleOf(router.state.matches)) };
+  return { html, head: headOf(path, titleOf(router.visit()?.title)) };
 }

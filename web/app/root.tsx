@@ -1,36 +1,37 @@
-import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useViewOnly } from '../api/view-only.ts';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { lazyExtra } from '../ui/lazy-extra.ts';
-import { useToasts } from '../ui/toast.ts';
+import { lazyDialog } from '../ui/overlay/lazy-dialog.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { useToasts } from '../ui/feedback/toast.ts';
 import './app.css';
-import { useDelivery } from './use-delivery.ts';
-import { askLater } from './session-store.ts';
-import { useStanding } from './session.tsx';
+import { usePageChanges } from '../navigation/page-changes.ts';
+import { CurrentPage } from '../navigation/router-provider.tsx';
+import { ErrorPage } from './routes/error-page.tsx';
+import { useOutboxDelivery } from './use-outbox-delivery.ts';
+import { dismissPrompt } from '../session/session-store.ts';
+import { useSessionStatus } from '../session/session.tsx';
 
-const SessionEnded = lazyDialog(() => import('./session-ended.tsx'), 'SessionEnded');
+const SessionEnded = lazyDialog(() => import('./frame/session-ended.tsx'), 'SessionEnded');
 
-const ViewOnlyBar = lazy(async () => ({
-  default: (await import('./view-only-bar.tsx')).ViewOnlyBar,
-}));
+const ViewOnlyBar = lazyPart(() => import('./arrival/view-only-bar.tsx'), 'ViewOnlyBar');
 
-const Toaster = lazyExtra(() => import('../ui/toaster.tsx'), 'Toaster');
+const Toaster = lazyPart(() => import('../ui/feedback/toaster.tsx'), 'Toaster', { optional: true });
 
-/** Around every page. */
+/** Everything around the page. */
 export function Root() {
-  const { ended } = useStanding();
+  const { ended } = useSessionStatus();
   const toasting = useToasts().length > 0;
   const viewOnly = useViewOnly();
-  useDelivery();
+  useOutboxDelivery();
+  usePageChanges();
   return (
     <>
       <a href="#main" className="link skip-link">
         Đến nội dung chính
       </a>
       <Suspense>{viewOnly && <ViewOnlyBar />}</Suspense>
-      <Outlet />
-      {ended && <SessionEnded onClose={askLater} />}
+      <CurrentPage errorPage={ErrorPage} />
+      {ended && <SessionEnded onClose={dismissPrompt} />}
       <Suspense>{toasting && <Toaster />}</Suspense>
     </>
   );

@@ -1,23 +1,17 @@
 import type { Account, ListedAccount, Profile } from '@bitu/contract/accounts.ts';
 import type { ClassItem } from '@bitu/contract/classes.ts';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { call } from '../api/client.ts';
 import { answerCalls } from '../api/testing.ts';
 import { adoptToken, clearToken, cookieToken, readToken, writeToken } from '../api/token.ts';
-import { MainLayout } from './main-layout.tsx';
-import { queryClient } from './query-client.ts';
+import { InRouter, routerAt, routesOf } from '../navigation/testing.tsx';
+import { MainLayout } from './frame/main-layout.tsx';
+import { queryClient } from '../api/query-client.ts';
 import { Root } from './root.tsx';
-import { startAnew } from './session-store.ts';
-import { useStanding } from './session.tsx';
+import { resetApp } from '../session/session-store.ts';
+import { useSessionStatus } from '../session/session.tsx';
 
 const names: Record<string, string> = { one: 'Trần Gia Bình', two: 'Trần Bảo Chi' };
 const active = { student_state: { id: 1 as const, name: 'Đang học' } };
@@ -29,6 +23,7 @@ const listed = (id: number, full_name: string, is_current: 0 | 1): ListedAccount
   avatar: null,
   phone_number: '0987654321',
   is_current,
+  token: `listed-${id}`,
   ...active,
 });
 const account = (id: number, token: string): Account => {
@@ -48,7 +43,7 @@ const profileOf = (token: string): Profile => ({
   ...active,
 });
 
-// Names the student whose token asked: a stand-in for everything that belongs to one child.
+// Shows the student whose token was used: a stand-in for everything that belongs to one child.
 const classOf = (token: string | null): ClassItem => ({
   id: 1,
   title: `Lớp của ${token}`,
@@ -56,6 +51,7 @@ const classOf = (token: string | null): ClassItem => ({
   grade_id: 0,
   level_name: null,
   class_status: 1,
+  stage: { id: 3, name: 'Đang học' },
   teacher: null,
   lesson_count: 1,
   lesson_done: 0,
@@ -80,7 +76,7 @@ afterEach(() => {
   network.restore();
   clearToken();
   adoptToken(null);
-  startAnew();
+  resetApp();
 });
 
 function Classes() {
@@ -97,32 +93,25 @@ function Classes() {
 }
 
 function Page() {
-  return <Classes key={useStanding().identity} />;
+  return <Classes key={useSessionStatus().identity} />;
 }
 
+const routes = routesOf({ '/': () => <h1>Bitu</h1>, '/learning': Page }, MainLayout);
+
 async function show() {
-  const root = createRootRoute({ component: Root });
-  const main = createRoute({ getParentRoute: () => root, id: 'main', component: MainLayout });
-  const index = createRoute({
-    getParentRoute: () => main,
-    path: '/',
-    component: () => <h1>Bitu</h1>,
-  });
-  const learning = createRoute({ getParentRoute: () => main, path: '/learning', component: Page });
-  const router = createRouter({
-    routeTree: root.addChildren([main.addChildren([index, learning])]),
-    history: createMemoryHistory({ initialEntries: ['/learning'] }),
-  });
+  const router = await routerAt('/learning', routes);
   const screen = await render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router as never} />
+      <InRouter router={router}>
+        <Root />
+      </InRouter>
     </QueryClientProvider>,
   );
   await expect.element(screen.getByText('Lớp của one')).toBeVisible();
   return screen;
 }
 
-test('a sibling takes over in two taps, on the same screen, with nothing left of the one before', async () => {
+test('a sibling takes over in two taps, on the same screen, with nothing left of the previous student', async () => {
   network.data('accounts.switch', account(2, 'two'));
   const screen = await show();
   await screen.getByRole('button', { name: 'Trần Gia Bình' }).click();
@@ -146,19 +135,17 @@ test('signing out clears the cookies, ends the session and goes to the first pag
   expect(kept.filter(({ state }) => state.data !== undefined)).toEqual([]);
 });
 
-test('a session that ends on an open page is taken up again in place', async () => {
+test('a session that expires on an open page is renewed in place', async () => {
   const screen = await show();
   await screen.getByLabelText('Đang viết').fill('một câu');
-  network.fails('learning.classes', 'notSignedIn');
+  network.fails('learning.classes', 'unauthenticated');
   await queryClient.refetchQueries({ queryKey: ['classes'] });
   const dialog = screen.getByRole('dialog', { name: 'Con đăng nhập lại nhé!' });
-  await expect
-    .element(dialog.getByLabelText('Số điện thoại hoặc e-mail'))
-    .toHaveValue('0987654321');
+  await expect.element(dialog.getByLabelText('Số điện thoại')).toHaveValue('0987654321');
   const password = dialog.getByLabelText('Mật khẩu', { exact: true });
   await expect.element(password).toHaveFocus();
 
-  // The login has two students: the one whose page this is goes on without being asked.
+  // The login has two students: the one of this page continues without being asked.
   network.data('accounts.tutorLogin', [account(2, 'two'), account(1, 'one-anew')]);
   network.data('learning.classes', ({ token }) => [classOf(token)]);
   await password.fill('bitu123456');
@@ -170,7 +157,7 @@ test('a session that ends on an open page is taken up again in place', async () 
   expect(readToken()).toBe('one-anew');
 });
 
-test('another tab that signs in as a sibling does not lend this page its token', async () => {
+test("another tab that signs in as a sibling does not change this page's token", async () => {
   const screen = await show();
   writeToken('two', true);
   await queryClient.refetchQueries({ queryKey: ['classes'] });

@@ -1,5 +1,7 @@
 import type { Centre } from '@bitu/contract/centres.ts';
 import { useQuery } from '@tanstack/react-query';
+import { idOf } from '../navigation/location.ts';
+import { useParams } from '../navigation/router-provider.tsx';
 import { WifiOff } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
 import { useOnline } from '../ui/use-online.ts';
@@ -10,15 +12,16 @@ import { useWakeLock } from './use-wake-lock.ts';
 
 const shownNext = 3;
 
-/** The numbers that come after the one being served. */
+/** The numbers after the one being served. */
 export function nextNumbers({ serving_number, last_number, waiting }: Centre): number[] {
   const first = (serving_number ?? 0) + 1;
   const count = Math.max(0, Math.min(shownNext, waiting, last_number - first + 1));
   return Array.from({ length: count }, (_, index) => first + index);
 }
 
-/** For the screen at a centre: the number now being served, to be read from five metres away. */
-export function DisplayPage({ centreId }: { centreId: number | null }) {
+/** For the screen at a centre: the number being served, readable from five metres away. */
+export function DisplayPage() {
+  const centreId = idOf(useParams()['id']);
   useWakeLock();
   const live = useQueueEvents(centreId === null ? [] : [centreId]);
   const query = useQuery(centresQuery(live));
@@ -66,7 +69,7 @@ function Board({ centre }: { centre: Centre }) {
           ) : (
             <>
               <p className="display-label">Mời số</p>
-              {/* Keyed, so that a new number comes in visibly. */}
+              {/* Keyed, so that a new number is animated. */}
               <p key={serving_number} className="display-number">
                 {serving_number}
               </p>

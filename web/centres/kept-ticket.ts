@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** The number that this device has taken: it is there again after a reload. */
+/** The ticket of this device, which survives a reload. */
 const key = 'bitu-queue-ticket';
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 let inMemory: string | null = null;
 
 function read(): string | null {
@@ -22,15 +22,15 @@ export function keepTicket(ticket: string | null): void {
   } catch {
     // As above.
   }
-  for (const hear of hearers) hear();
+  for (const listener of listeners) listener();
 }
 
-function subscribe(hear: () => void): () => void {
-  hearers.add(hear);
-  addEventListener('storage', hear);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
   return () => {
-    hearers.delete(hear);
-    removeEventListener('storage', hear);
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
   };
 }
 

@@ -1,10 +1,13 @@
+import { idOf } from '../navigation/location.ts';
+import { useLocation } from '../navigation/router-provider.tsx';
 import './centres.css';
 import { keepTicket, useKeptTicket } from './kept-ticket.ts';
 import { TakeForm } from './take-form.tsx';
 import { TicketView } from './ticket-view.tsx';
 
-/** Takes a number at a centre, then follows it live. `centreId`: chosen before. */
-export function QueuePage({ centreId }: { centreId: number | null }) {
+/** Takes a number at a centre, then follows it live. The address may name the centre. */
+export function QueuePage() {
+  const centreId = idOf(useLocation().query['centre']);
   const ticket = useKeptTicket();
   return (
     <div className="queue">

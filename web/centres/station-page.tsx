@@ -2,19 +2,19 @@ import type { Centre } from '@bitu/contract/centres.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryState } from '../api/query-state.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ExternalLink } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { centresQuery } from './api.ts';
 import picture from './centre.svg';
 import './centres.css';
 import { useQueueEvents } from './use-queue-events.ts';
 
-/** Browsers open six connections to a server: the others are for what is asked for. */
-const followedAtMost = 3;
+/** Browsers open six connections to a server: the others are for requests. */
+const maxFollowed = 3;
 
-/** Where the centres are, and how their queues stand now. */
+/** The centres with their queues. */
 export function StationPage() {
   return (
     <div className="station">
@@ -34,7 +34,7 @@ function Centres() {
   const [followed, setFollowed] = useState<number[]>([]);
   const live = useQueueEvents(followed);
   const query = useQuery(centresQuery(live));
-  const first = query.data?.slice(0, followedAtMost).map(({ id }) => id) ?? [];
+  const first = query.data?.slice(0, maxFollowed).map(({ id }) => id) ?? [];
   if (first.join() !== followed.join()) setFollowed(first);
   return (
     <QueryState

@@ -4,26 +4,26 @@ import { useEffect, useState } from 'react';
 import { call } from '../api/client.ts';
 import { QueryState } from '../api/query-state.tsx';
 import { useSending } from '../api/use-sending.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Bell } from '../ui/icons.ts';
 import { Mascot, type Mood } from '../ui/mascot.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useOnline } from '../ui/use-online.ts';
 import { isGone, ticketQuery } from './api.ts';
-import { standingOf, type Standing, words } from './ticket-words.ts';
+import { ticketState, type TicketState, words } from './ticket-words.ts';
 import { useCallOut } from './use-call-out.ts';
 import { useQueueEvents } from './use-queue-events.ts';
 
 interface TicketViewProps {
   ticket: string;
-  /** It is done with: another one may be taken. */
+  /** The ticket is finished: another one may be taken. */
   onForget: () => void;
 }
 
-/** A number and how it stands, live. */
+/** A ticket and its place in the queue, live. */
 export function TicketView({ ticket, onForget }: TicketViewProps) {
   const [centreId, setCentreId] = useState<number | null>(null);
   const live = useQueueEvents(centreId === null ? [] : [centreId]);
@@ -58,7 +58,7 @@ export function TicketView({ ticket, onForget }: TicketViewProps) {
   );
 }
 
-const moods: Record<Standing, Mood> = {
+const moods: Record<TicketState, Mood> = {
   waiting: 'happy',
   soon: 'cheering',
   called: 'cheering',
@@ -69,21 +69,21 @@ const moods: Record<Standing, Mood> = {
 
 function Ticket({ data, onForget }: { data: QueueTicket; onForget: () => void }) {
   const online = useOnline();
-  const standing = standingOf(data);
+  const state = ticketState(data);
   const { title, text } = words(data);
   const waits = data.status === 'waiting';
-  const alarm = useCallOut(standing);
+  const alarm = useCallOut(state);
 
   useEffect(() => {
     if (waits || data.status === 'called') document.title = `Số ${data.number} · ${title} · Bitu`;
   }, [data.number, data.status, title, waits]);
 
   return (
-    <div className="ticket" data-standing={standing}>
+    <div className="ticket" data-state={state}>
       <p className="ticket-centre">{data.centre.name}</p>
       <p className="ticket-label">Số của bạn</p>
       <p className="ticket-number">{data.number}</p>
-      <Mascot mood={moods[standing]} className="ticket-mascot" />
+      <Mascot mood={moods[state]} className="ticket-mascot" />
       <div role="status" className="ticket-words">
         <p className="ticket-title">{title}</p>
         <p>{text}</p>

@@ -1,19 +1,22 @@
 import type { QueueTicket } from '@bitu/contract/centres.ts';
 
-/** As the contract has it, and a waiting number whose turn is near. */
-export type Standing = QueueTicket['status'] | 'soon';
+/** The contract's status, with `soon` for a waiting number whose turn is near. */
+export type TicketState = QueueTicket['status'] | 'soon';
 
-/** With so many before it, a number's turn is near. */
+/** A turn is near with this many numbers before it. */
 const soonAhead = 2;
 
-export const standingOf = ({ status, ahead }: Pick<QueueTicket, 'status' | 'ahead'>): Standing =>
+export const ticketState = ({
+  status,
+  ahead,
+}: Pick<QueueTicket, 'status' | 'ahead'>): TicketState =>
   status === 'waiting' && ahead <= soonAhead ? 'soon' : status;
 
 export function words(ticket: Pick<QueueTicket, 'status' | 'ahead'>): {
   title: string;
   text: string;
 } {
-  switch (standingOf(ticket)) {
+  switch (ticketState(ticket)) {
     case 'waiting':
       return {
         title: `Còn ${ticket.ahead} người trước bạn`,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { playSound } from '../ui/sound.ts';
-import type { Standing } from './ticket-words.ts';
+import type { TicketState } from './ticket-words.ts';
 
 /** Milliseconds on, off, on. */
 const rhythm = [250, 120, 250];
@@ -10,22 +10,22 @@ function callOut() {
   navigator.vibrate?.(rhythm);
 }
 
-/** Calls out with a sound and the motor when the turn is near and when it has come. Only once somebody has asked for it with a tap. */
-export function useCallOut(standing: Standing): { on: boolean; turnOn: () => void } {
+/** Plays a sound and vibrates when the turn is near and when it has come, once somebody has turned it on with a tap. */
+export function useCallOut(state: TicketState): { on: boolean; turnOn: () => void } {
   const [on, setOn] = useState(false);
-  const before = useRef(standing);
+  const before = useRef(state);
 
   useEffect(() => {
-    const moved = before.current !== standing;
-    before.current = standing;
-    if (on && moved && (standing === 'soon' || standing === 'called')) callOut();
-  }, [on, standing]);
+    const moved = before.current !== state;
+    before.current = state;
+    if (on && moved && (state === 'soon' || state === 'called')) callOut();
+  }, [on, state]);
 
   return {
     on,
     turnOn() {
       setOn(true);
-      // Heard at once, so that it is known to work.
+      // Played at once, so that it is known to work.
       callOut();
     },
   };

@@ -2,11 +2,12 @@ import type { Centre } from '@bitu/contract/centres.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addressOf } from '../api/client.ts';
-import { centresQuery, ticketsKey } from './api.ts';
+import { invalidate } from '../api/query.ts';
+import { centresQuery } from './api.ts';
 
 const retryMs = 5000;
 
-/** Follows the queues of some centres as they move; answers whether all of them are heard now. */
+/** Follows the queues of some centres live. Returns whether all of them are connected. */
 export function useQueueEvents(centreIds: readonly number[]): boolean {
   const client = useQueryClient();
   const [heard, setHeard] = useState(0);
@@ -26,7 +27,7 @@ export function useQueueEvents(centreIds: readonly number[]): boolean {
   return centreIds.length > 0 && heard === centreIds.length;
 }
 
-/** Listens to one centre until it is stopped; it says by itself how its queue stands when it opens. */
+/** Follows one centre until it is stopped; the server sends the present state on connecting. */
 function follow(id: string, client: QueryClient, change: (by: 1 | -1) => void): () => void {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +43,7 @@ function follow(id: string, client: QueryClient, change: (by: 1 | -1) => void): 
     client.setQueryData(centresQuery(true).queryKey, (centres) =>
       centres?.map((centre) => (centre.id === moved.id ? moved : centre)),
     );
-    void client.invalidateQueries({ queryKey: ticketsKey });
+    void invalidate(client, 'centres.ticket');
   }
 
   function open() {
@@ -51,7 +52,7 @@ function follow(id: string, client: QueryClient, change: (by: 1 | -1) => void): 
     source.addEventListener('open', () => hears(true));
     source.addEventListener('error', () => {
       hears(false);
-      // The browser tries again after a lost connection, and not after a refusal.
+      // The browser reconnects after a lost connection, but not after a refusal.
       if (source.readyState === EventSource.CLOSED) timer = setTimeout(open, retryMs);
     });
   }

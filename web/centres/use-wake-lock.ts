@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen awake while the page is shown; a browser that cannot just lets it sleep. */
+/** Keeps the screen awake while the page is visible, if the browser can. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
@@ -12,7 +12,7 @@ export function useWakeLock(): void {
       else lock = got;
     }
     void hold();
-    // It is given back whenever the page is hidden.
+    // Released whenever the page is hidden.
     document.addEventListener('visibilitychange', hold);
     return () => {
       left = true;

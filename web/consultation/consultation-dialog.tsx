@@ -1,53 +1,64 @@
 import { useId, useState } from 'react';
-import { Banner } from '../ui/banner.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 import { useOnline } from '../ui/use-online.ts';
-import { ConsultationFields, type Known } from './consultation-fields.tsx';
+import { ConsultationFields, type Known, useConsultationForm } from './consultation-fields.tsx';
 import { ConsultationSent } from './consultation-sent.tsx';
 import { closeConsultation, type Consultation } from './open.ts';
 
 interface ConsultationDialogProps extends Consultation {
-  /** About the student who is signed in. */
+  /** The signed-in student's details. */
   known?: Known | undefined;
+  /** The request was sent. */
+  onSent?: (() => void) | undefined;
 }
 
-/** Section 2, modals 7 and 8: asked, then thanked for. */
-export function ConsultationDialog({ courses, known = {} }: ConsultationDialogProps) {
-  const [sending, setSending] = useState(false);
+/** Section 2, modals 7 and 8: the form, then the thanks. */
+export function ConsultationDialog({
+  courses,
+  about,
+  known = {},
+  onSent,
+}: ConsultationDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const online = useOnline();
   const formId = useId();
+  const form = useConsultationForm(about?.id ?? null, (phone) => {
+    setSentTo(phone);
+    onSent?.();
+  });
   if (sentTo !== null) return <ConsultationSent phone={sentTo} onClose={closeConsultation} />;
   return (
     <Dialog
       open
       title="ĐĂNG KÝ TƯ VẤN"
-      // What is on its way is waited for: its answer would be lost.
-      dismissible={!sending}
+      // Not while it is being sent: its result would be lost.
+      dismissible={!form.sending}
       onClose={closeConsultation}
       footer={
-        <Button type="submit" form={formId} loading={sending} className="w-full sm:w-auto">
+        <Button type="submit" form={formId} loading={form.sending} className="w-full sm:w-auto">
           Gửi đăng ký
         </Button>
       }
     >
       <p className="mb-6 text-muted">
-        Bạn để lại thông tin, thầy cô của Bitu sẽ gọi lại và tư vấn lộ trình học cho con.
+        Bạn để lại thông tin, thầy cô của Bitu sẽ gọi lại và tư vấn lộ trình học cho con.{' '}
+        <a className="link" href="/quyen-rieng-tu" target="_blank" rel="noopener">
+          Bitu giữ thông tin của bạn thế nào?
+        </a>
       </p>
+      {about && (
+        <p className="mb-4 rounded-md bg-brand-50 px-4 py-3">
+          Bạn hỏi về: <strong>{about.title}</strong>
+        </p>
+      )}
       {!online && (
         <Banner tone="warning" live className="mb-4">
           Đang mất mạng. Bạn cứ điền tiếp, có mạng lại thì gửi nhé!
         </Banner>
       )}
-      <ConsultationFields
-        id={formId}
-        courses={courses}
-        known={known}
-        sending={sending}
-        onSending={setSending}
-        onSent={setSentTo}
-      />
+      <ConsultationFields id={formId} courses={courses} known={known} form={form} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import type { Course } from '@bitu/contract/consultation.ts';
+import type { Course, ConsultationBody } from '@bitu/contract/consultation.ts';
 import {
   adviceBirthYears,
   adviceCourses,
@@ -6,17 +6,35 @@ import {
   type AdviceForm,
   checkAdvice,
 } from '@bitu/rules/consultation/form.ts';
-import { useRef, useState, type FormEvent } from 'react';
-import { sentenceOf, serverNow } from '../api/client.ts';
-import { Banner } from '../ui/banner.tsx';
-import { PhoneField } from '../ui/phone-field.tsx';
-import { RadioCard, RadioGroup } from '../ui/radio-card.tsx';
-import { Select } from '../ui/select.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { useState } from 'react';
+import { call, serverNow } from '../api/client.ts';
+import { textOf, useForm } from '../api/use-form.ts';
+import { Failure } from '../ui/feedback/banner.tsx';
+import { PhoneField } from '../ui/forms/phone-field.tsx';
+import { RadioCard, RadioGroup } from '../ui/forms/radio-card.tsx';
+import { Select } from '../ui/forms/select.tsx';
+import { TextField } from '../ui/forms/text-field.tsx';
 import { keepDraft, readDraft } from './draft.ts';
-import { sendConsultation } from './send.ts';
+import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
+import { cleanName } from '@bitu/rules/accounts/profile.ts';
 
-/** What need not be asked. */
+/** Section 3, Consultation payload, of a form without issues. */
+const payloadOf = (form: AdviceForm, classId: number | null): ConsultationBody => ({
+  product_id: classId,
+  phone: normalisePhone(form.phone) ?? '',
+  children_name: cleanName(form.children_name) ?? '',
+  children_yob: form.children_yob,
+  children_ability: 'BT',
+  referer: form.courses.join(','),
+  typeId: 2,
+  source: 'Web Tutor',
+});
+
+/** `classId`: the class in question. Throws ApiError. */
+const sendConsultation = (form: AdviceForm, classId: number | null): Promise<null> =>
+  call('consultation.send', { body: payloadOf(form, classId) });
+
+/** Details that are known already. */
 export type Known = Partial<Pick<AdviceForm, 'children_name' | 'phone' | 'children_yob'>>;
 
 const descriptions: Record<Course, string> = {
@@ -24,86 +42,44 @@ const descriptions: Record<Course, string> = {
   'Rino Math': 'Toán tư duy theo phong cách Hàn Quốc',
 };
 
-const order = ['children_name', 'phone', 'children_yob', 'courses'] as const;
+const read = (data: FormData): AdviceForm => ({
+  children_name: textOf(data, 'children_name'),
+  phone: textOf(data, 'phone'),
+  children_yob: Number(textOf(data, 'children_yob')) || null,
+  courses: data.getAll('courses').filter((course) => typeof course === 'string'),
+});
 
-function read(form: HTMLFormElement): AdviceForm {
-  const data = new FormData(form);
-  const textOf = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    children_name: textOf('children_name'),
-    phone: textOf('phone'),
-    children_yob: Number(textOf('children_yob')) || null,
-    courses: data.getAll('courses').filter((course) => typeof course === 'string'),
-  };
-}
+const thisYear = () => new Date(serverNow()).getFullYear();
+
+/** The form of section 5, Consultation. `classId`: the class in question; `onSent` is called with the phone. */
+export const useConsultationForm = (classId: number | null, onSent: (phone: string) => void) =>
+  useForm({
+    read,
+    check: (filled) => checkAdvice(filled, thisYear()),
+    async send(filled) {
+      await sendConsultation(filled, classId);
+      keepDraft({});
+      onSent(filled.phone.trim());
+    },
+  });
 
 interface ConsultationFieldsProps {
   id: string;
   courses: readonly Course[];
   known: Known;
-  sending: boolean;
-  onSending: (sending: boolean) => void;
-  /** Gets the phone that was left. */
-  onSent: (phone: string) => void;
+  form: ReturnType<typeof useConsultationForm>;
 }
 
-/** The form of section 5, Consultation. */
-export function ConsultationFields(props: ConsultationFieldsProps) {
-  const { id, courses, known, sending, onSending, onSent } = props;
+export function ConsultationFields({ id, courses, known, form }: ConsultationFieldsProps) {
   const [entered] = useState(() => ({ ...known, ...readDraft() }));
-  const [errors, setErrors] = useState<AdviceErrors>({});
-  const [failure, setFailure] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  const thisYear = new Date(serverNow()).getFullYear();
   const ticked = new Set<string>([...courses, ...(entered.courses ?? [])]);
-
-  function show(found: AdviceErrors) {
-    setErrors(found);
-    const first = order.find((name) => found[name] !== undefined);
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  }
-
-  async function send(filled: AdviceForm) {
-    onSending(true);
-    try {
-      await sendConsultation(filled);
-      keepDraft({});
-      onSent(filled.phone.trim());
-    } catch (error) {
-      setFailure(sentenceOf(error));
-    } finally {
-      onSending(false);
-    }
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending) return;
-    const filled = read(event.currentTarget);
-    const found = checkAdvice(filled, thisYear);
-    setFailure('');
-    show(found);
-    if (Object.keys(found).length === 0) void send(filled);
-  }
-
-  const field = (name: keyof AdviceForm) => ({
-    name,
-    required: true,
-    error: errors[name],
-    onChange: () => setErrors({ ...errors, [name]: undefined }),
-  });
-
+  const required = (name: keyof AdviceErrors) => ({ required: true, ...form.field(name) });
   return (
     <form
-      ref={form}
+      {...form.props}
       id={id}
-      noValidate
-      onSubmit={submit}
-      // After the phone has been brought into its form.
-      onChange={(event) => keepDraft(read(event.currentTarget))}
+      // Runs after the phone field has normalised its text.
+      onChange={(event) => keepDraft(read(new FormData(event.currentTarget)))}
       className="grid gap-4"
     >
       <TextField
@@ -111,20 +87,20 @@ export function ConsultationFields(props: ConsultationFieldsProps) {
         autoComplete="off"
         autoCapitalize="words"
         defaultValue={entered.children_name}
-        {...field('children_name')}
+        {...required('children_name')}
       />
       <PhoneField
         label="Số điện thoại của ba mẹ"
         defaultValue={entered.phone}
-        {...field('phone')}
+        {...required('phone')}
       />
       <Select
         label="Năm sinh của con"
         placeholder="Chọn năm sinh"
         defaultValue={entered.children_yob ?? ''}
-        {...field('children_yob')}
+        {...required('children_yob')}
       >
-        {adviceBirthYears(thisYear).map((year) => (
+        {adviceBirthYears(thisYear()).map((year) => (
           <option key={year}>{year}</option>
         ))}
       </Select>
@@ -138,7 +114,7 @@ export function ConsultationFields(props: ConsultationFieldsProps) {
           </>
         }
         hint="Bạn có thể chọn cả hai."
-        error={errors.courses}
+        error={form.issues.courses}
       >
         {adviceCourses.map((course) => (
           <RadioCard
@@ -149,15 +125,11 @@ export function ConsultationFields(props: ConsultationFieldsProps) {
             defaultChecked={ticked.has(course)}
             label={course}
             description={descriptions[course]}
-            onChange={field('courses').onChange}
+            onChange={form.field('courses').onChange}
           />
         ))}
       </RadioGroup>
-      {failure && (
-        <Banner tone="error" live>
-          {failure}
-        </Banner>
-      )}
+      <Failure>{form.failure}</Failure>
     </form>
   );
 }

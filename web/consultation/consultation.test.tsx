@@ -27,7 +27,15 @@ function Page() {
       <button type="button" onClick={() => openConsultation({ courses: ['Rino Math'] })}>
         Tư vấn Toán
       </button>
-      {asked && <ConsultationDialog courses={asked.courses} />}
+      <button
+        type="button"
+        onClick={() =>
+          openConsultation({ courses: ['Rino Math'], about: { id: 9, title: 'Lớp Toán 3' } })
+        }
+      >
+        Hỏi về lớp
+      </button>
+      {asked && <ConsultationDialog {...asked} />}
     </>
   );
 }
@@ -60,7 +68,7 @@ async function show(opener = 'Tư vấn') {
   };
 }
 
-test('sent as section 3 says, and thanked for', async () => {
+test('is sent as section 3 says, with thanks', async () => {
   const { screen, english, math, fill, send, birthYear } = await show();
   await fill();
   await english.click();
@@ -84,7 +92,7 @@ test('sent as section 3 says, and thanked for', async () => {
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('an empty form says what is missing, at each field, and leads to the first', async () => {
+test('an empty form says what is missing at each field, and focuses the first', async () => {
   const { dialog, name, send } = await show();
   await send();
   for (const text of [
@@ -101,7 +109,7 @@ test('an empty form says what is missing, at each field, and leads to the first'
   expect(network.of('consultation.send')).toEqual([]);
 });
 
-test('the course of the page somebody comes from is ticked', async () => {
+test('the course of the previous page is ticked', async () => {
   const { english, math } = await show('Tư vấn Toán');
   await expect.element(math).toBeChecked();
   await expect.element(english).not.toBeChecked();
@@ -115,7 +123,7 @@ test('birth years from minus 4 to minus 20', async () => {
   expect(years.at(-1)).toBe(String(now - 20));
 });
 
-test('what was typed survives closing, until it was sent', async () => {
+test('what was typed survives closing, until it is sent', async () => {
   const { dialog, name, phone, math, fill, send, open, screen } = await show();
   await fill();
   await math.click();
@@ -151,4 +159,16 @@ test('the global close event closes it', async () => {
   await expect.element(dialog).toBeVisible();
   closeConsultation();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('the class in question is named and sent along', async () => {
+  const { screen, fill, send } = await show('Hỏi về lớp');
+  await expect.element(screen.getByText('Lớp Toán 3')).toBeVisible();
+  await fill();
+  await send();
+  await expect.poll(() => network.of('consultation.send').length).toBe(1);
+  expect(network.of('consultation.send')[0]?.body).toMatchObject({
+    product_id: 9,
+    referer: 'Rino Math',
+  });
 });

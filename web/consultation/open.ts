@@ -1,39 +1,43 @@
-/** Section 2, modal 7: opened from any page, and closed by one event wherever it was opened. Small: every page loads this file. */
+/** Section 2, modal 7: can be opened from any page, and is closed by one global event. Small: every page loads this file. */
 import type { Course } from '@bitu/contract/consultation.ts';
 import { useSyncExternalStore } from 'react';
 
 export interface Consultation {
-  /** Ticked already: those of the page somebody comes from. */
+  /** The courses ticked in advance: those of the current page. */
   courses: readonly Course[];
+  /** The class in question. */
+  about: { id: number; title: string } | null;
 }
 
 const closeEvent = 'bitu:close-consultation';
 
 let opened: Consultation | null = null;
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 function set(next: Consultation | null): void {
   opened = next;
-  for (const hear of hearers) hear();
+  for (const listener of listeners) listener();
 }
 
-export const openConsultation = ({ courses = [] }: Partial<Consultation> = {}): void =>
-  set({ courses });
+export const openConsultation = ({
+  courses = [],
+  about = null,
+}: Partial<Consultation> = {}): void => set({ courses, about });
 
 /** The global close event. */
 export const closeConsultation = (): void => void dispatchEvent(new Event(closeEvent));
 
-function subscribe(hear: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   const close = () => set(null);
-  hearers.add(hear);
+  listeners.add(listener);
   addEventListener(closeEvent, close);
   return () => {
-    hearers.delete(hear);
+    listeners.delete(listener);
     removeEventListener(closeEvent, close);
   };
 }
 
-/** What is to be shown, or null. */
+/** The open consultation, or null. */
 export const useConsultation = (): Consultation | null =>
   useSyncExternalStore(
     subscribe,

@@ -1,24 +1,19 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { callQuery } from '../api/query.ts';
 
-/** What a practice changes is asked for anew by whoever comes back from it, but not twice while the page is opening. */
-export const justAsked = 5000;
+export const scheduleQuery = callQuery(
+  'learning.schedule',
+  {},
+  { staleTime: 60_000, refetchInterval: 5 * 60_000 },
+);
 
-export const scheduleQuery = queryOptions({
-  queryKey: ['learning', 'schedule'],
-  queryFn: ({ signal }) => call('learning.schedule', {}, { signal }),
-  staleTime: 60_000,
-  refetchInterval: 5 * 60_000,
-});
+/**
+ * How long data stays fresh, in milliseconds. A practice on this device refetches what it changes (`api/changed-by.ts`); this is for
+ * other devices.
+ */
+export const freshFor = 30_000;
 
-export const unfinishedQuery = queryOptions({
-  queryKey: ['learning', 'unfinished'],
-  queryFn: ({ signal }) => call('learning.unfinished', {}, { signal }),
-  staleTime: justAsked,
-});
+export const unfinishedQuery = callQuery('learning.unfinished', {}, { staleTime: freshFor });
 
-export const classesQuery = queryOptions({
-  queryKey: ['learning', 'classes'],
-  queryFn: ({ signal }) => call('learning.classes', {}, { signal }),
-  staleTime: 60_000,
-});
+export const projectsQuery = callQuery('projects.unfinished', {}, { staleTime: freshFor });
+
+export const classesQuery = callQuery('learning.classes', {}, { staleTime: 60_000 });

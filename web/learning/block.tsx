@@ -6,13 +6,13 @@ import { cx } from '../ui/cx.ts';
 interface BlockProps<T> {
   title: string;
   query: UseQueryResult<T>;
-  /** In the shape of what is to come. */
+  /** In the shape of the content. */
   skeleton: ReactNode;
   className?: string | undefined;
   children: (data: T) => ReactNode;
 }
 
-/** One part of the page with a request of its own, in all its states. */
+/** A section with a query of its own, in all its states. */
 export function Block<T>({ title, query, skeleton, className, children }: BlockProps<T>) {
   const id = useId();
   return (
@@ -25,12 +25,12 @@ export function Block<T>({ title, query, skeleton, className, children }: BlockP
   );
 }
 
-/** What a request answered, or how it stands with it. */
+/** The result of a query, or its state. */
 export function Answered<T>(props: Pick<BlockProps<T>, 'query' | 'skeleton' | 'children'>) {
   return <QueryState {...props} className="card" loading={patienceBelow} />;
 }
 
-/** The words of patience stand in the gap below, so that what follows stays where it is. */
+/** The words of a long wait go into the gap below, so that what follows does not move. */
 const patienceBelow = {
   className:
     'relative [&>.loading-patience]:absolute [&>.loading-patience]:top-full [&>.loading-patience]:pt-1',

@@ -1,21 +1,15 @@
 import type { ClassItem } from '@bitu/contract/classes.ts';
-import { classStatuses } from '@bitu/rules/learning/subjects.ts';
 import { cx } from '../ui/cx.ts';
 import { ChevronRight } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
-import { Progress } from '../ui/progress.tsx';
+import { Progress } from '../ui/charts/progress.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { classStatusWords } from './class-words.ts';
 import { SubjectMark } from './subject-mark.tsx';
 
-const looks: Record<ClassItem['class_status'], [text: string, colours: string]> = {
-  [classStatuses.active]: ['Đang học', 'bg-success-tint text-success'],
-  [classStatuses.trial]: ['Học thử', 'bg-info-tint text-info'],
-  [classStatuses.inactive]: ['Tạm dừng', 'bg-sunken text-muted'],
-};
-
-/** A class with its status and how far the student is. */
+/** A class with its status and the student's progress. */
 export function ClassCard({ item }: { item: ClassItem }) {
-  const [status, colours] = looks[item.class_status];
+  const { text, colours } = classStatusWords(item);
   return (
     <article className="card grid gap-4 p-4!">
       <div className="flex items-start gap-3">
@@ -31,12 +25,12 @@ export function ClassCard({ item }: { item: ClassItem }) {
               colours,
             )}
           >
-            {status}
+            {text}
           </p>
         </div>
       </div>
       <Progress
-        label="Buổi học"
+        label="Buổi đã qua"
         value={item.lesson_done}
         max={item.lesson_count}
         text={`${item.lesson_done}/${item.lesson_count}`}

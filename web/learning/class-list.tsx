@@ -1,11 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { classesQuery } from './api.ts';
 import { Answered } from './block.tsx';
 import { ClassCard } from './class-card.tsx';
-import { MonthLine } from './month-line.tsx';
+import { callQuery } from '../api/query.ts';
+import { monthSentence } from './month-words.ts';
 
-/** The classes with what this month brought in all of them. */
+const monthQuery = callQuery(
+  'learning.studentMonthResult',
+  { query: { months: '1' } },
+  { staleTime: 60_000 },
+);
+
+/** This month in one sentence, over all classes. */
+function MonthLine() {
+  const query = useQuery(monthQuery);
+  return (
+    <Answered query={query} skeleton={<Skeleton />}>
+      {(months) => {
+        const month = months.at(-1);
+        return month && <p className="text-sm text-muted">{monthSentence(month)}</p>;
+      }}
+    </Answered>
+  );
+}
+
+/** The classes, with this month over all of them. */
 export function ClassList() {
   const query = useQuery(classesQuery);
   return (

@@ -1,12 +1,17 @@
 import type { UnfinishedPractice } from '@bitu/contract/learning.ts';
+import type { UnfinishedProject } from '@bitu/contract/projects.ts';
 import { formatClock, formatDuration } from '@bitu/rules/practice/clock.ts';
+import type { ReactNode } from 'react';
 import { cx } from '../ui/cx.ts';
 import { ChevronRight } from '../ui/icons.ts';
+import { dueWords, isNear } from './home/due-words.ts';
 import { SubjectMark } from './subject-mark.tsx';
 
 export interface HomeworkCardProps {
   practice: UnfinishedPractice;
-  /** Seconds since the server said what time is left. */
+  /** Unix seconds. */
+  now: number;
+  /** Seconds since the server sent the time that is left. */
   passed: number;
   opening: boolean;
   onOpen: () => void;
@@ -24,35 +29,83 @@ function countText({ started, total_question, unfinished_question }: UnfinishedP
   return started ? `còn ${unfinished_question}/${total_question} câu` : `${total_question} câu`;
 }
 
-/** One piece of homework; the whole card opens it. */
-export function HomeworkCard({ practice, passed, opening, onOpen }: HomeworkCardProps) {
+/** One homework; the whole card opens it. */
+export function HomeworkCard({ practice, now, passed, opening, onOpen }: HomeworkCardProps) {
   const facts = [countText(practice), timeText(practice, passed)].filter(Boolean).join(' · ');
   return (
-    <button
-      type="button"
-      aria-busy={opening || undefined}
-      onClick={onOpen}
-      className="card flex min-h-[104px] w-full items-center gap-3 p-4! text-start transition-[border-color] hover:border-brand-700"
-    >
-      <SubjectMark subjectId={practice.subject_id} />
-      <span className="min-w-0 flex-1">
-        {/* The badges stand before the title, where the eye starts. */}
-        <span className="flex flex-wrap gap-2 empty:hidden">
-          {practice.practice_type === test && (
-            <Badge className="bg-info-tint text-info">Kiểm tra</Badge>
-          )}
-          {practice.started && <Badge className="bg-brand-50 text-brand-700">Đang làm</Badge>}
-        </span>
-        <span className="block font-semibold">{practice.title}</span>
-        <span className="block text-sm text-muted">{practice.lesson_title}</span>
-        <span className="block text-sm font-semibold text-muted tabular-nums">{facts}</span>
-      </span>
-      {opening ? (
-        <span className="spinner text-brand-700" aria-hidden="true" />
-      ) : (
-        <ChevronRight className="icon text-muted" />
-      )}
+    <button type="button" aria-busy={opening || undefined} onClick={onOpen} className={cardClass}>
+      <CardContent
+        work={practice}
+        now={now}
+        facts={facts}
+        end={opening ? <span className="spinner text-brand-700" aria-hidden="true" /> : undefined}
+      >
+        {practice.practice_type === test && (
+          <Badge className="bg-info-tint text-info">Kiểm tra</Badge>
+        )}
+        {practice.started && <Badge className="bg-brand-50 text-brand-700">Đang làm</Badge>}
+      </CardContent>
     </button>
+  );
+}
+
+/** A project to hand in; the whole card opens it. */
+export function ProjectCard({ project, now }: { project: UnfinishedProject; now: number }) {
+  const content = (
+    <CardContent work={project} now={now}>
+      <Badge className="bg-ai-tint text-ai">
+        {project.is_returned ? 'Làm lại dự án' : 'Dự án'}
+      </Badge>
+    </CardContent>
+  );
+  return (
+    <a href={`/practice-project/${project.project_id}`} className={cardClass}>
+      {content}
+    </a>
+  );
+}
+
+const cardClass =
+  'card flex min-h-[168px] xs:min-h-[128px] w-full items-center gap-3 p-4! text-start transition-[border-color] hover:border-brand-700';
+
+interface CardContentProps {
+  work: UnfinishedPractice | UnfinishedProject;
+  /** Unix seconds. */
+  now: number;
+  facts?: string;
+  /** Shown in place of the arrow. */
+  end?: ReactNode;
+  /** Badges. */
+  children: ReactNode;
+}
+
+function CardContent({ work, now, facts, end, children }: CardContentProps) {
+  const due = work.due_time;
+  return (
+    <>
+      <SubjectMark subjectId={work.subject_id} />
+      <span className="min-w-0 flex-1">
+        {/* The badges come before the title, where the eye starts. */}
+        <span className="flex flex-wrap gap-2 empty:hidden">{children}</span>
+        <span className="block font-semibold">{work.title}</span>
+        <span className="block text-sm text-muted">{work.lesson_title}</span>
+        {facts && (
+          <span className="block text-sm font-semibold text-muted tabular-nums">{facts}</span>
+        )}
+        {due !== null && (
+          <span
+            className={cx(
+              'block text-sm font-semibold',
+              // What is due within a day is highlighted.
+              isNear(due, now) ? 'text-warning' : 'text-muted',
+            )}
+          >
+            {dueWords(due, now)}
+          </span>
+        )}
+      </span>
+      {end ?? <ChevronRight className="icon text-muted" />}
+    </>
   );
 }
 

@@ -1,13 +1,15 @@
 import type { UnfinishedPractice } from '@bitu/contract/learning.ts';
+import type { UnfinishedProject } from '@bitu/contract/projects.ts';
+import { workInOrder } from '@bitu/rules/learning/next-step.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serverNow } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { unfinishedQuery } from './api.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { projectsQuery, unfinishedQuery } from './api.ts';
 import { Block } from './block.tsx';
-import { HomeworkCard } from './homework-card.tsx';
+import { HomeworkCard, ProjectCard } from './homework-card.tsx';
 import { useNow } from './use-now.ts';
 
 export interface HomeworkListProps {
@@ -16,70 +18,86 @@ export interface HomeworkListProps {
   onOpen: (practiceId: number) => void;
 }
 
-const shownAtFirst = 5;
+const minute = 60_000;
+const shownAtFirst = 3;
+
+const skeleton = (
+  <div className="grid gap-3">
+    {[1, 2, 3].map((key) => (
+      <Skeleton key={key} shape="block" className="min-h-[168px] xs:min-h-[128px]" />
+    ))}
+  </div>
+);
 
 export function HomeworkList(props: HomeworkListProps) {
   const query = useQuery(unfinishedQuery);
+  const projects = useQuery(projectsQuery);
   return (
-    <Block
-      title="Bài tập chưa làm xong"
-      query={query}
-      skeleton={
-        <div className="grid gap-3">
-          {[1, 2, 3].map((key) => (
-            <div key={key} className="card flex min-h-[104px] items-center gap-3 p-4!">
-              <Skeleton shape="circle" />
-              <div className="grid flex-1 gap-2">
-                <Skeleton shape="title" />
-                <Skeleton />
-              </div>
-            </div>
-          ))}
-        </div>
-      }
-    >
+    <Block title="Bài tập chưa làm xong" query={query} skeleton={skeleton}>
       {(practices) =>
-        practices.length === 0 ? (
+        // A project that came later would push the practices down.
+        projects.isLoading ? (
+          skeleton
+        ) : practices.length === 0 && !projects.data?.length ? (
           <EmptyState mood="cheering" title="Con đã làm hết bài tập rồi!" className="card">
             Có bài mới, Rino sẽ để ở đây cho con.
           </EmptyState>
         ) : (
-          <Practices {...props} practices={practices} />
+          <Work {...props} practices={practices} projects={projects.data ?? noProjects} />
         )
       }
     </Block>
   );
 }
 
-type PracticesProps = HomeworkListProps & { practices: readonly UnfinishedPractice[] };
+const noProjects: readonly UnfinishedProject[] = [];
 
-function Practices({ practices, openingId, onOpen }: PracticesProps) {
+type WorkProps = HomeworkListProps & {
+  practices: readonly UnfinishedPractice[];
+  projects: readonly UnfinishedProject[];
+};
+
+/** Practices and projects, the most urgent first and what must be bought last. */
+function Work({ practices, projects, openingId, onOpen }: WorkProps) {
   const [all, setAll] = useState(false);
   const [fetched, setFetched] = useState({ practices, at: serverNow() / 1000 });
   if (fetched.practices !== practices) setFetched({ practices, at: serverNow() / 1000 });
   const running = practices.some(({ started, total_time }) => started && total_time !== null);
-  const now = useNow(running ? 1000 : null);
-  // What was left when it was asked, less what has passed since.
+  const now = useNow(running ? 1000 : minute);
+  // What was left when it was fetched, less the time since.
   const passed = Math.max(0, now - fetched.at);
 
-  const shown = all ? practices : practices.slice(0, shownAtFirst);
+  const work = [
+    ...workInOrder({ practices, projects }),
+    ...practices
+      .filter(({ require_buy }) => require_buy)
+      .map((practice) => ({ kind: 'practice' as const, practice })),
+  ];
+  const shown = all ? work : work.slice(0, shownAtFirst);
   return (
     <>
       <ul className="grid gap-3">
-        {shown.map((practice) => (
-          <li key={practice.practice_id}>
-            <HomeworkCard
-              practice={practice}
-              passed={passed}
-              opening={openingId === practice.practice_id}
-              onOpen={() => onOpen(practice.practice_id)}
-            />
-          </li>
-        ))}
+        {shown.map((one) =>
+          one.kind === 'project' ? (
+            <li key={`project${one.project.project_id}`}>
+              <ProjectCard project={one.project} now={now} />
+            </li>
+          ) : (
+            <li key={one.practice.practice_id}>
+              <HomeworkCard
+                practice={one.practice}
+                now={now}
+                passed={passed}
+                opening={openingId === one.practice.practice_id}
+                onOpen={() => onOpen(one.practice.practice_id)}
+              />
+            </li>
+          ),
+        )}
       </ul>
-      {shown.length < practices.length && (
+      {shown.length < work.length && (
         <Button variant="quiet" onClick={() => setAll(true)}>
-          {`Xem thêm ${practices.length - shown.length} bài`}
+          {`Xem thêm ${work.length - shown.length} bài`}
         </Button>
       )}
     </>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { call, sentenceOf } from '../api/client.ts';
-import { Banner } from '../ui/banner.tsx';
+import { callKey } from '../api/query.ts';
+import { useSite } from '../api/site.ts';
+import { Banner } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 import { Link } from '../ui/link.tsx';
 import { Mascot } from '../ui/mascot.tsx';
 
@@ -11,16 +13,17 @@ interface JoinClassDialogProps {
   onClose: () => void;
 }
 
-/** Section 2, modal 18. That the student goes in is noted as it opens. */
+/** Section 2, modal 18. Joining is recorded when it opens. */
 export function JoinClassDialog({ lessonId, onClose }: JoinClassDialogProps) {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['learning', 'join', lessonId],
+    queryKey: [...callKey('learning.join'), lessonId],
     queryFn: () => call('learning.join', { params: { id: String(lessonId) } }),
-    // A try without a network fails at once rather than going in later, unasked.
+    // Without a network it fails at once, rather than joining later without being asked.
     networkMode: 'always',
     gcTime: 0,
     retry: false,
   });
+  const { classroom_url } = useSite();
   const url = data?.join_url;
   return (
     <Dialog
@@ -46,13 +49,21 @@ export function JoinClassDialog({ lessonId, onClose }: JoinClassDialogProps) {
           {sentenceOf(error)}
         </Banner>
       )}
-      {data?.join_url === null && (
+      {url === null && (
         <Banner tone="warning" live>
           Lớp chưa có phòng học. Con chờ một chút rồi thử lại nhé!
         </Banner>
       )}
-      {!error && data?.join_url !== null && (
+      {!error && url !== null && (
         <p>Bạn cần truy cập ứng dụng classin để tham gia buổi học này nhé !</p>
+      )}
+      {classroom_url && (
+        <p className="mt-3">
+          Máy chưa có ứng dụng?{' '}
+          <a className="link" href={classroom_url} target="_blank" rel="noopener noreferrer">
+            Tải classin
+          </a>
+        </p>
       )}
     </Dialog>
   );

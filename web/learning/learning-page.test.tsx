@@ -1,25 +1,9 @@
 import type { ClassItem } from '@bitu/contract/classes.ts';
 import type { LessonItem, TeacherReview, UnfinishedPractice } from '@bitu/contract/learning.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { render } from 'vitest-browser-react';
-import { answerCalls } from '../api/testing.ts';
-import { LearningPage } from './learning-page.tsx';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerLearning, english, lesson as running, now, showLearning } from './testing.tsx';
 
-const now = Math.floor(Date.now() / 1000);
-
-const lesson: LessonItem = {
-  id: 1,
-  class_id: 1,
-  class_title: 'Lớp Tiếng Anh 2 - Starters',
-  subject_id: 5,
-  title: 'Unit 5',
-  lesson_type: 1,
-  start_time: now - 60,
-  end_time: now + 3600,
-  teacher: { id: 1, name: 'Hạnh', title: 'Cô' },
-  join_url: 'https://classroom.example/1',
-};
+const lesson: LessonItem = { ...running, join_url: 'https://classroom.example/1' };
 
 const practice: UnfinishedPractice = {
   practice_id: 11,
@@ -35,77 +19,88 @@ const practice: UnfinishedPractice = {
   remain_time: 750,
   started: false,
   require_buy: false,
+  due_time: null,
 };
 
-const item: ClassItem = {
-  id: 1,
-  title: 'Lớp Tiếng Anh 2 - Starters',
-  subject_id: 5,
-  grade_id: 2,
-  level_name: 'Starters',
-  class_status: 2,
-  teacher: null,
-  lesson_count: 24,
-  lesson_done: 6,
-  homework_count: 7,
-  homework_done: 5,
-};
+const item: ClassItem = { ...english, class_status: 2 };
 
-let network: ReturnType<typeof answerCalls>;
+let network: ReturnType<typeof answerLearning>;
 beforeEach(() => {
-  network = answerCalls();
+  network = answerLearning();
   network.data('learning.schedule', [lesson]);
   network.data('learning.unfinished', [practice]);
   network.data('learning.classes', [item]);
-  network.data('learning.teacherReview', []);
-  network.data('learning.studentMonthResult', []);
-  network.data('learning.books', []);
-  network.data('learning.missions', { missions: [], streak: 0, stars: 0 });
-  network.data('learning.historyV5', { items: [], next_cursor: null });
-  network.data('learning.suggested', []);
 });
 afterEach(() => network.restore());
 
-async function show() {
-  const [onOpen, onAdvise] = [vi.fn(), vi.fn()];
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const screen = await render(
-    <QueryClientProvider client={client}>
-      <LearningPage
-        studentName="Nguyễn Minh An"
-        openingId={null}
-        onOpen={onOpen}
-        onAdvise={onAdvise}
-      />
-    </QueryClientProvider>,
-  );
-  /** Scrolls to a block below the fold, which then loads. */
-  async function block(name: string) {
-    const region = screen.getByRole('region', { name });
-    document.querySelector('.min-h-dvh')?.scrollIntoView();
-    await expect.element(region).toBeInTheDocument();
-    region.element().scrollIntoView();
-    return region;
-  }
-  return { screen, block, onOpen, onAdvise };
-}
-
-test('greets by the given name and shows the three blocks', async () => {
-  const { screen, block } = await show();
+test('greets by the given name and says what comes next', async () => {
+  const { screen } = await showLearning();
   await expect.element(screen.getByRole('heading', { name: 'Chào An!' })).toBeVisible();
-  const next = screen.getByRole('region', { name: 'Buổi học sắp tới' });
-  await expect.element(next.getByText('Cô Hạnh')).toBeVisible();
-  await expect.element(next.getByText('Đang diễn ra')).toBeVisible();
+  const next = screen.getByRole('region', { name: 'Việc tiếp theo' });
+  await expect.element(next.getByText('Lớp đang học')).toBeVisible();
+  await expect.element(next.getByText('Unit 5 · Cô Hạnh')).toBeVisible();
+  await expect.element(next.getByRole('button', { name: 'Vào lớp' })).toBeVisible();
+});
+
+test.each(['', '0912345678'])('greets a child whose name is only %j without it', async (name) => {
+  const { screen } = await showLearning('today', name);
+  await expect.element(screen.getByRole('heading', { name: 'Chào con!' })).toBeVisible();
+});
+
+test('one large button opens the next practice', async () => {
+  network.data('learning.schedule', []);
+  network.data('learning.unfinished', [{ ...practice, due_time: now + 3600 }]);
+  const { screen, onOpen } = await showLearning();
+  const next = screen.getByRole('region', { name: 'Việc tiếp theo' });
+  await expect.element(next.getByRole('heading', { name: 'Con vật quanh em' })).toBeVisible();
+  await expect.element(next.getByText(/10 câu · Hạn (hôm nay|ngày mai), \d\d:\d\d/)).toBeVisible();
+  await next.getByRole('button', { name: 'Học tiếp' }).click();
+  expect(onOpen).toHaveBeenCalledWith(11);
+});
+
+test('a waiting project is named with its due time and links to its page', async () => {
+  network.data('learning.schedule', []);
+  network.data('learning.unfinished', []);
+  network.data('projects.unfinished', [
+    {
+      project_id: 3,
+      title: 'Gian hàng của em',
+      subject_id: 5,
+      class_title: item.title,
+      lesson_title: 'Unit 4',
+      due_time: now + 5 * 86_400,
+      is_returned: 0,
+    },
+  ]);
+  const { screen } = await showLearning();
+  const next = screen.getByRole('region', { name: 'Việc tiếp theo' });
+  await expect
+    .element(next.getByRole('link', { name: 'Làm dự án' }))
+    .toHaveAttribute('href', '/practice-project/3');
+  const list = screen.getByRole('region', { name: 'Bài tập chưa làm xong' });
+  await expect.element(list.getByRole('link', { name: /Gian hàng của em.*Hạn/ })).toBeVisible();
+});
+
+test('with everything done, the next lesson is named', async () => {
+  network.data('learning.unfinished', []);
+  network.data('learning.schedule', [{ ...lesson, start_time: now + 7200, end_time: now + 9000 }]);
+  const { screen } = await showLearning();
+  await expect.element(screen.getByText('Con đã làm xong hết rồi!')).toBeVisible();
+  await expect.element(screen.getByText(/^Buổi tới: /)).toBeVisible();
+});
+
+test('the schedule has the classes', async () => {
+  const { block } = await showLearning('schedule');
   const classes = await block('Lớp của con');
   await expect.element(classes.getByText('Học thử')).toBeVisible();
   await expect
-    .element(classes.getByRole('progressbar', { name: 'Buổi học' }))
+    .element(classes.getByRole('progressbar', { name: 'Buổi đã qua' }))
     .toHaveAttribute('aria-valuetext', '6/24');
 });
 
-test('the class opens in its own app, and that the student goes in is noted', async () => {
+test('the class opens in its own app, and joining is recorded', async () => {
   network.data('learning.join', { join_url: lesson.join_url });
-  const { screen } = await show();
+  const { screen } = await showLearning();
   await screen.getByRole('button', { name: 'Vào lớp' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Vào lớp học' });
   await expect
@@ -117,16 +112,16 @@ test('the class opens in its own app, and that the student goes in is noted', as
   expect(network.of('learning.join')).toHaveLength(1);
 });
 
-test('a class that may not be entered yet says from when', async () => {
+test('a class that cannot be joined yet says from when', async () => {
   network.data('learning.schedule', [{ ...lesson, start_time: now + 7200, end_time: now + 9000 }]);
-  const { screen } = await show();
+  const { screen } = await showLearning('schedule');
   await expect.element(screen.getByText(/Con vào lớp được từ \d\d:\d\d/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Vào lớp' })).not.toBeInTheDocument();
 });
 
-test('a class that cannot be entered says why, and is tried again', async () => {
+test('a class that cannot be joined says why, and can be tried again', async () => {
   network.fails('learning.join', 'lessonNotOpen');
-  const { screen } = await show();
+  const { screen } = await showLearning();
   await screen.getByRole('button', { name: 'Vào lớp' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Vào lớp học' });
   await expect.element(dialog.getByRole('button', { name: 'Thử lại' })).toBeVisible();
@@ -137,39 +132,40 @@ test('a class that cannot be entered says why, and is tried again', async () => 
 
 test('without an address of the class there is no button', async () => {
   network.data('learning.schedule', [{ ...lesson, join_url: null, start_time: now + 7200 }]);
-  const { screen } = await show();
+  const { screen } = await showLearning('schedule');
   await expect.element(screen.getByText('Còn 2 giờ')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Vào lớp' })).not.toBeInTheDocument();
 });
 
-test('homework says what is left, and opens by its whole card', async () => {
+test('homework shows the time left, and its whole card opens it', async () => {
   const begun = { ...practice, practice_id: 12, title: 'Bảng nhân', started: true };
   network.data('learning.unfinished', [
     practice,
     { ...begun, practice_type: 1, unfinished_question: 3, remain_time: 125 },
   ]);
-  const { screen, onOpen } = await show();
-  await expect.element(screen.getByText('10 câu · 12 phút 30 giây')).toBeVisible();
-  await expect.element(screen.getByText(/còn 3\/10 câu · còn 02:0\d/)).toBeVisible();
-  const card = screen.getByRole('button', { name: /Bảng nhân/ });
+  const { screen, onOpen } = await showLearning();
+  const list = screen.getByRole('region', { name: 'Bài tập chưa làm xong' });
+  await expect.element(list.getByText('10 câu · 12 phút 30 giây')).toBeVisible();
+  await expect.element(list.getByText(/còn 3\/10 câu · còn 02:0\d/)).toBeVisible();
+  const card = list.getByRole('button', { name: /Bảng nhân/ });
   await expect.element(card).toHaveAccessibleName(/Kiểm tra/);
   await card.click();
   expect(onOpen).toHaveBeenCalledWith(12);
 });
 
-test('more than five pieces of homework are folded', async () => {
+test('more than three pieces of homework are folded', async () => {
   const many = Array.from({ length: 7 }, (_, i) => ({ ...practice, practice_id: i + 1 }));
   network.data('learning.unfinished', many);
-  const { screen } = await show();
-  await screen.getByRole('button', { name: 'Xem thêm 2 bài' }).click();
+  const { screen } = await showLearning();
+  await screen.getByRole('button', { name: 'Xem thêm 4 bài' }).click();
   expect(screen.getByRole('button', { name: /Con vật/ }).elements()).toHaveLength(7);
 });
 
-test('one block that fails leaves the others, and comes back', async () => {
+test('one failing block leaves the others alone, and can be loaded again', async () => {
   network.fails('learning.unfinished', 'unavailable');
-  const { screen } = await show();
+  const { screen } = await showLearning();
   await expect.element(screen.getByText(/Hệ thống đang bận/)).toBeVisible();
-  await expect.element(screen.getByText('Đang diễn ra')).toBeVisible();
+  await expect.element(screen.getByText('Lớp đang học')).toBeVisible();
   network.data('learning.unfinished', []);
   await screen.getByRole('button', { name: 'Thử lại' }).click();
   await expect.element(screen.getByText('Con đã làm hết bài tập rồi!')).toBeVisible();
@@ -179,15 +175,15 @@ test('a student without a class sees what to do next', async () => {
   network.data('learning.classes', []);
   network.data('learning.schedule', []);
   network.data('learning.unfinished', []);
-  const { screen } = await show();
+  const { screen } = await showLearning();
   await expect.element(screen.getByText('Con chưa có lớp học nào.')).toBeVisible();
   await expect.element(screen.getByText(/nhờ ba mẹ liên hệ thầy cô/)).toBeVisible();
   await expect.element(screen.getByText(/Chưa có lớp nào đang mở/)).toBeVisible();
 });
 
-test('nothing to come for two weeks', async () => {
+test('no lessons for two weeks', async () => {
   network.data('learning.schedule', []);
-  const { screen } = await show();
+  const { screen } = await showLearning('schedule');
   await expect.element(screen.getByText('Hai tuần tới con chưa có buổi học nào.')).toBeVisible();
 });
 
@@ -208,10 +204,10 @@ const comment: TeacherReview = {
   },
 };
 
-test("the teachers' newest comments open in full, and lead to the class", async () => {
+test('the newest comments open in full and link to the class', async () => {
   const more = [6, 7, 8].map((id) => ({ ...comment, id, review: `Nhận xét ${id}` }));
   network.data('learning.teacherReview', [comment, ...more]);
-  const { screen, block } = await show();
+  const { screen, block } = await showLearning('results');
   const comments = await block('Nhận xét của giáo viên');
   await comments.getByRole('button', { name: /An đọc to và rõ/ }).click();
   expect(comments.getByRole('listitem').elements()).toHaveLength(3);
@@ -223,8 +219,8 @@ test("the teachers' newest comments open in full, and lead to the class", async 
   await expect.element(link).toHaveAttribute('href', '/class-detail/1');
 });
 
-test('without a comment yet, it says when there will be one', async () => {
-  const { screen, block } = await show();
+test('without comments it says when there will be one', async () => {
+  const { screen, block } = await showLearning('results');
   await block('Nhận xét của giáo viên');
   await expect.element(screen.getByText('Chưa có nhận xét nào.')).toBeVisible();
 });

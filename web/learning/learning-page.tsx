@@ -1,72 +1,105 @@
-import type { Course } from '@bitu/contract/consultation.ts';
+import { givenName, hasName } from '@bitu/rules/accounts/display-name.ts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Suspense, type ReactNode } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useNear } from '../ui/use-near.ts';
 import { classesQuery } from './api.ts';
 import { Answered } from './block.tsx';
+import './home/home.css';
+import { NextStep } from './home/next-step.tsx';
 import { HomeworkList, type HomeworkListProps } from './homework-list.tsx';
-import { NextClass } from './next-class.tsx';
-import { useFile } from './use-file.ts';
+import { useFile } from './lazy-section.tsx';
+import type { AdviceProps } from './suggested-classes.tsx';
 
-const NoClass = lazy(async () => ({ default: (await import('./no-class.tsx')).NoClass }));
+const NoClass = lazyPart(() => import('./no-class.tsx'), 'NoClass');
+
+/** What a phone shows at a time; a computer shows all of them. */
+export type Place = 'today' | 'schedule' | 'results';
 
 export type LearningPageProps = HomeworkListProps & {
-  /** null while it is not known. */
-  studentName: string | null;
-  /** Somebody would like to be advised. */
-  onAdvise: (courses: readonly Course[]) => void;
+  place: Place;
+  /** null while unknown. */
+  student: { full_name: string } | null;
+  /** Called when somebody wants advice. */
+  onAdvise: AdviceProps['onAdvise'];
 };
 
-/** In a Vietnamese name the given name, which people go by, comes last. */
-const givenName = (name: string) => name.trim().split(/\s+/).at(-1) ?? '';
-
-/** The student's home: what comes next, what is left to do, where the student learns. */
-export function LearningPage({ studentName, onAdvise, ...homework }: LearningPageProps) {
+/** The student's home: the next thing to do, the homework, the lessons and the results. */
+export function LearningPage({ place, student, onAdvise, ...opening }: LearningPageProps) {
   const { data: classes } = useQuery(classesQuery);
   return (
     <>
       <h1 className="mb-4 text-2xl">
-        {studentName === null ? 'Chào con!' : `Chào ${givenName(studentName)}!`}
+        {student && hasName(student) ? `Chào ${givenName(student.full_name)}!` : 'Chào con!'}
       </h1>
       {classes?.length === 0 ? (
-        // As tall as the skeletons were: the footer stays below the fold.
+        // As tall as the skeletons, so that the page keeps its length.
         <div className="grid min-h-dvh content-start gap-8">
           <Suspense>
             <NoClass onAdvise={onAdvise} />
           </Suspense>
         </div>
       ) : (
-        <Blocks {...homework} />
+        <Places place={place} {...opening} />
       )}
     </>
   );
 }
 
-/** On wide screens some stand beside, so that nothing moves when homework arrives. */
-function Blocks(homework: HomeworkListProps) {
+const scheduleFirst = ['schedule', 'results'] as const;
+const resultsFirst = ['results', 'schedule'] as const;
+
+function Places({ place, ...opening }: HomeworkListProps & { place: Place }) {
+  // A computer shows all places on one page: of the second column, first what the address asks for.
+  const beside = place === 'results' ? resultsFirst : scheduleFirst;
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="grid gap-8">
-        <NextClass />
-        <HomeworkList {...homework} />
-      </div>
-      <Later />
+    <div
+      className="learning grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]"
+      data-place={place}
+    >
+      <Blocks of="today" className="lg:row-span-2">
+        <NextStep {...opening} />
+        <HomeworkList {...opening} />
+      </Blocks>
+      {beside.map((one) => (
+        <Blocks key={one} of={one} className="lg:col-start-2" />
+      ))}
     </div>
   );
 }
 
-/** On a phone the rest lies below the fold: it comes when somebody scrolls near. */
-function Later() {
-  const [near, place] = useNear('200px 0px');
-  const file = useFile('later', near, async () => (await import('./later-blocks.tsx')).LaterBlocks);
-  if (file.data) return <file.data />;
+const names = {
+  today: 'TodayBlocks',
+  schedule: 'ScheduleBlocks',
+  results: 'ResultBlocks',
+} as const;
+
+interface BlocksProps {
+  of: Place;
+  className?: string;
+  /** Shown before them. */
+  children?: ReactNode;
+}
+
+/** The blocks of a place, in a file of their own that loads when somebody scrolls near. */
+function Blocks({ of, className, children }: BlocksProps) {
+  const [near, ref] = useNear('200px 0px');
+  const file = useFile(of, near, async () => (await import('./home/blocks.tsx'))[names[of]]);
   return (
-    <div ref={place} className="min-h-dvh">
-      {near && (
-        <Answered query={file} skeleton={<Skeleton shape="block" className="min-h-[280px]" />}>
-          {() => null}
-        </Answered>
+    <div data-place={of} className={className}>
+      {children}
+      {file.data ? (
+        <file.data />
+      ) : (
+        // On a computer what stands below is out of sight until this is there, so that nothing seen moves.
+        <div ref={ref} className="min-h-[60dvh] lg:min-h-[110dvh]">
+          {near && (
+            <Answered query={file} skeleton={<Skeleton shape="block" className="min-h-[280px]" />}>
+              {() => null}
+            </Answered>
+          )}
+        </div>
       )}
     </div>
   );

@@ -12,7 +12,7 @@ export interface LessonCardProps {
   onJoin: () => void;
 }
 
-/** The class that is on, or the next one. */
+/** The current class, or the next one. */
 export function LessonCard({ lesson, now, onJoin }: LessonCardProps) {
   const { class_title, title, start_time, end_time, teacher, join_url, subject_id } = lesson;
   const phase = lessonPhase(start_time, end_time, now);

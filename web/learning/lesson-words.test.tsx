@@ -4,7 +4,7 @@ import { lessonDay, lessonHours, untilStart } from './lesson-words.ts';
 const at = (text: string) => Date.parse(text) / 1000;
 const now = at('2026-11-20T23:30:00+07:00');
 
-test("days are Vietnam's, whatever the device thinks", () => {
+test("days are Vietnam's, in any time zone", () => {
   expect(lessonDay(at('2026-11-20T23:59:00+07:00'), now)).toBe('Hôm nay');
   expect(lessonDay(at('2026-11-21T00:00:00+07:00'), now)).toBe('Ngày mai');
   expect(lessonDay(at('2026-11-22T08:00:00+07:00'), now)).toBe('Chủ nhật, 22/11');

@@ -1,4 +1,4 @@
-/** When a lesson is, in words. Times are unix seconds; the days are Vietnam's, wherever the device is. */
+/** Times of lessons in words. Times are unix seconds; days are Vietnam's, in any time zone. */
 import { soonSeconds } from '@bitu/rules/learning/lesson-time.ts';
 import { weekdays } from '@bitu/rules/learning/subjects.ts';
 import { dayNumber, weekdayOf } from '@bitu/rules/learning/week.ts';
@@ -16,7 +16,7 @@ export function clockTime(time: number): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** 'Hôm nay', 'Ngày mai', 'Hôm qua', else 'Thứ hai, 24/11'. */
+/** 'Hôm nay', 'Ngày mai', 'Hôm qua', otherwise 'Thứ hai, 24/11'. */
 export function lessonDay(start: number, now: number): string {
   const days = dayNumber(start) - dayNumber(now);
   if (days === 0) return 'Hôm nay';
@@ -35,7 +35,7 @@ export function shortDate(dayNo: number): string {
 export const lessonHours = (start: number, end: number): string =>
   `${clockTime(start)} – ${clockTime(end)}`;
 
-/** How long until the start: 'Còn 2 ngày 3 giờ', 'Còn 45 phút'; on the last quarter of an hour a clock, 'Còn 08:32'. */
+/** Time until the start: 'Còn 2 ngày 3 giờ', 'Còn 45 phút'; in the last quarter of an hour a clock, 'Còn 08:32'. */
 export function untilStart(start: number, now: number): string {
   const span = start - now;
   if (span <= soonSeconds) return `Còn ${formatClock(span)}`;

@@ -1,9 +1,8 @@
 import type { MonthResult } from '@bitu/contract/classes.ts';
-
-const number = new Intl.NumberFormat('vi', { maximumFractionDigits: 1 });
+import { numberText } from '../ui/format.ts';
 
 /** 8.5 as '8,5'. */
-export const scoreText = (score: number): string => number.format(score);
+export const scoreText = numberText;
 
 /** '2026-11' as 'Tháng 11'. */
 export const monthName = ({ month }: Pick<MonthResult, 'month'>): string =>

@@ -2,9 +2,9 @@ import type { LessonItem } from '@bitu/contract/learning.ts';
 import { lessonPhase, nextLesson } from '@bitu/rules/learning/lesson-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { lazyDialog } from '../ui/overlay/lazy-dialog.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { scheduleQuery } from './api.ts';
 import { Block } from './block.tsx';
 import { LessonCard } from './lesson-card.tsx';
@@ -43,7 +43,7 @@ function Upcoming({ lessons }: { lessons: readonly LessonItem[] }) {
   const now = useNow(step);
   const lesson = nextLesson(lessons, now);
   const phase = lesson && lessonPhase(lesson.start_time, lesson.end_time, now);
-  // A clock of seconds only where one is shown.
+  // Ticks every second only while a clock is shown.
   const wanted = phase === 'soon' ? 1000 : 10_000;
   if (wanted !== step) setStep(wanted);
 

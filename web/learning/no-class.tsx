@@ -1,21 +1,19 @@
-import type { Course } from '@bitu/contract/consultation.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { RotateCcw } from '../ui/icons.ts';
-import { lazyExtra } from '../ui/lazy-extra.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { classesQuery } from './api.ts';
-import { BooksBlock } from './later-blocks.tsx';
+import type { AdviceProps } from './suggested-classes.tsx';
+import { BooksBlock } from './home/blocks.tsx';
 
-const SuggestedClasses = lazyExtra(() => import('./suggested-classes.tsx'), 'SuggestedClasses');
+const SuggestedClasses = lazyPart(() => import('./suggested-classes.tsx'), 'SuggestedClasses', {
+  optional: true,
+});
 
-export interface NoClassProps {
-  onAdvise: (courses: readonly Course[]) => void;
-}
-
-/** A student without any class sees what to do next, rather than three empty places. */
-export function NoClass({ onAdvise }: NoClassProps) {
+/** What a student without any class can do next, instead of three empty places. */
+export function NoClass({ onAdvise }: AdviceProps) {
   const { refetch, isFetching } = useQuery(classesQuery);
   return (
     <>
@@ -24,7 +22,7 @@ export function NoClass({ onAdvise }: NoClassProps) {
         className="card mx-auto max-w-dialog"
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <Button onClick={() => onAdvise([])}>Nhờ thầy cô tư vấn</Button>
+            <Button onClick={() => onAdvise({})}>Nhờ thầy cô tư vấn</Button>
             <Button
               variant="secondary"
               icon={<RotateCcw />}

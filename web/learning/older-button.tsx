@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { sentenceOf } from '../api/client.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
 type OlderButtonProps = {
@@ -10,7 +10,7 @@ type OlderButtonProps = {
   >;
 };
 
-/** Asks for what came before; what is shown stays when that does not arrive. */
+/** Loads older entries; what is shown stays when that fails. */
 export function OlderButton({ query }: OlderButtonProps) {
   if (!query.hasNextPage) return null;
   return (

@@ -1,28 +1,36 @@
 import type { SuggestedClass } from '@bitu/contract/classes.ts';
 import type { Course } from '@bitu/contract/consultation.ts';
 import { weekdays } from '@bitu/rules/learning/subjects.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, serverNow } from '../api/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { serverNow } from '../api/client.ts';
+import { callQuery } from '../api/query.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { CalendarDays } from '../ui/icons.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { dayText } from '../ui/format.ts';
+import { CalendarDays, Check } from '../ui/icons.ts';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { Block } from './block.tsx';
 import { clockTime, lessonDay } from './lesson-words.ts';
-import type { NoClassProps } from './no-class.tsx';
 import { SubjectMark } from './subject-mark.tsx';
 
-const suggestedQuery = queryOptions({
-  queryKey: ['learning', 'suggested'],
-  queryFn: ({ signal }) => call('learning.suggested', {}, { signal }),
-  staleTime: 60_000,
-});
+/** The subject of a request for advice. */
+interface AdviceRequest {
+  courses?: readonly Course[];
+  /** The class in question. */
+  about?: { id: number; title: string };
+}
+
+export interface AdviceProps {
+  onAdvise: (request: AdviceRequest) => void;
+}
+
+const suggestedQuery = callQuery('learning.suggested', {}, { staleTime: 60_000 });
 
 const courseOf: Record<number, Course> = { 1: 'Rino Math', 5: 'Rino English' };
 
-/** Classes that somebody without one may ask for. */
-export function SuggestedClasses({ onAdvise }: NoClassProps) {
+/** Open classes that a student without one may ask for. */
+export function SuggestedClasses({ onAdvise }: AdviceProps) {
   const query = useQuery(suggestedQuery);
   return (
     <Block
@@ -52,7 +60,10 @@ export function SuggestedClasses({ onAdvise }: NoClassProps) {
                 <SuggestedCard
                   item={item}
                   onAdvise={() =>
-                    onAdvise([courseOf[item.subject_id]].filter((one) => one !== undefined))
+                    onAdvise({
+                      courses: [courseOf[item.subject_id]].filter((one) => one !== undefined),
+                      about: { id: item.id, title: item.title },
+                    })
                   }
                 />
               </li>
@@ -65,7 +76,7 @@ export function SuggestedClasses({ onAdvise }: NoClassProps) {
 }
 
 function SuggestedCard({ item, onAdvise }: { item: SuggestedClass; onAdvise: () => void }) {
-  const { title, subject_id, teacher, next_lesson_time: next, reason } = item;
+  const { title, subject_id, teacher, next_lesson_time: next, reason, asked_at } = item;
   const days = item.weekdays.map((day) => weekdays[day]).join(', ');
   return (
     <article className="card grid h-full content-between gap-4 p-4!">
@@ -89,10 +100,22 @@ function SuggestedCard({ item, onAdvise }: { item: SuggestedClass; onAdvise: () 
           )}
         </div>
       </div>
-      <Button variant="secondary" className="w-full" onClick={onAdvise}>
-        Hỏi về lớp này
-        <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
-      </Button>
+      <div className="grid gap-2">
+        {asked_at !== null && (
+          <p className="flex items-start gap-2 text-sm text-success">
+            <Check className="icon" />
+            {`Ba mẹ đã hỏi về lớp này ngày ${dayText(asked_at)}.`}
+          </p>
+        )}
+        <Button
+          variant={asked_at === null ? 'secondary' : 'quiet'}
+          className="w-full"
+          onClick={onAdvise}
+        >
+          {asked_at === null ? 'Hỏi về lớp này' : 'Hỏi thêm về lớp này'}
+          <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+        </Button>
+      </div>
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import type { TeacherReview } from '@bitu/contract/learning.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 import { Link } from '../ui/link.tsx';
 import { CommentHead } from './teacher-comment-head.tsx';
 

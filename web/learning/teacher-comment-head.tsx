@@ -1,7 +1,7 @@
 import type { TeacherReview } from '@bitu/contract/learning.ts';
 import { SubjectMark } from './subject-mark.tsx';
 
-/** Which class and lesson a comment is about, in the subject's colour. */
+/** The class and the lesson of a comment, in the subject's colour. */
 export function CommentHead({ comment }: { comment: TeacherReview }) {
   const { title_class, class_start_time, bg_title_class } = comment.format_data;
   return (

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { reviewsQuery } from './later-queries.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { commentsQuery } from './below-fold.ts';
 import { Answered } from './block.tsx';
 import { TeacherCommentDialog } from './teacher-comment-dialog.tsx';
 import { CommentHead } from './teacher-comment-head.tsx';
 
-const shownAtMost = 3;
+const maxShown = 3;
 
-/** What the teachers said last; a tap shows all of it. */
+/** The teachers' newest comments; a tap shows the whole text. */
 export function TeacherComments() {
-  const query = useQuery(reviewsQuery);
+  const query = useQuery(commentsQuery);
   const [openId, setOpenId] = useState<number | null>(null);
   const open = query.data?.find(({ id }) => id === openId);
   return (
@@ -33,7 +33,7 @@ export function TeacherComments() {
         ) : (
           <>
             <ul className="grid gap-3">
-              {comments.slice(0, shownAtMost).map((comment) => (
+              {comments.slice(0, maxShown).map((comment) => (
                 <li key={comment.id}>
                   <button
                     type="button"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '../api/client.ts';
 
-/** The server's time in unix seconds, looked at again every `stepMs`; null: it stands still. */
+/** Returns the server's time in unix seconds, updated every `stepMs`, or never when that is null. */
 export function useNow(stepMs: number | null): number {
   const [now, setNow] = useState(() => serverNow() / 1000);
   useEffect(() => {

@@ -1,31 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
+import { callKey, callQuery } from '../api/query.ts';
 
 const app_id = '1';
 
-/** How many notices are unread. */
+/** The number of unread notices. */
 export const unreadQuery = queryOptions({
-  queryKey: ['notices', 'unread'],
+  queryKey: callKey('notices.unread'),
   queryFn: async ({ signal }) => (await call('notices.unread', {}, { signal })).unread,
 });
 
-/** Those that are to be seen at once. */
-export const urgentQuery = queryOptions({
-  queryKey: ['notices', 'urgent'],
-  queryFn: ({ signal }) => call('notices.urgent', { query: { app_id } }, { signal }),
-});
+/** The notices that must be seen at once. */
+export const urgentQuery = callQuery('notices.urgent', { query: { app_id } });
 
-/** Asked for once a visit: what may be shown, and to whom, is decided here (rules/notices/popup.ts). */
-export const popupsQuery = queryOptions({
-  queryKey: ['popups'],
-  queryFn: ({ signal }) => call('notices.popups', { query: { app_id } }, { signal }),
-  staleTime: Infinity,
-  retry: false,
-});
-
-/** Who is signed in: the same key and the same answer as the rest of the app has, so that it is asked once. */
-export const whoQuery = queryOptions({
-  queryKey: ['accounts', 'profile'],
-  queryFn: ({ signal }) => call('accounts.profile', {}, { signal }),
-  staleTime: 5 * 60_000,
-});
+/** Fetched once per visit; whether one is shown is decided here (rules/notices/popup.ts). */
+export const popupsQuery = callQuery(
+  'notices.popups',
+  { query: { app_id } },
+  { staleTime: Infinity, retry: false },
+);

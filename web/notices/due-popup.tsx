@@ -11,14 +11,13 @@ import {
 } from '@bitu/rules/notices/popup.ts';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { serverNow } from '../api/client.ts';
-import { readCookie } from '../api/cookie.ts';
-import { setCookie } from '../api/token.ts';
-import { lazyExtra } from '../ui/lazy-extra.ts';
+import { readCookie, setCookie } from '../api/cookie.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const PopupDialog = lazyExtra(() => import('./popup-dialog.tsx'), 'PopupDialog');
+const PopupDialog = lazyPart(() => import('./popup-dialog.tsx'), 'PopupDialog', { optional: true });
 
 export interface PopupsProps {
-  /** Whose cookie decides; null: a visitor. */
+  /** The student whose cookie counts; null for a visitor. */
   userId: number | null;
   route: PopupRoute;
   /** Unix seconds. */
@@ -29,7 +28,7 @@ const serverSeconds = () => serverNow() / 1000;
 
 type DuePopupProps = PopupsProps & { popups: readonly PopupNotice[] };
 
-/** The popup notification that is due here and now, one on each page at most, never over another dialog. */
+/** The popup that is due now: at most one per page, and never over another dialog. */
 export function DuePopup({ popups, userId, route, clock = serverSeconds }: DuePopupProps) {
   const daysOf = ({ id }: PopupNotice) => readDays(readCookie(popupCookie(userId, id)));
   const keep = ({ id }: PopupNotice, days: readonly string[]) =>

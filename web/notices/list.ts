@@ -1,4 +1,4 @@
-/** The bell's list, and what is marked in it. Loaded with the panel. */
+/** The list of the bell and its marks, loaded with the panel. */
 import type { Notice } from '@bitu/contract/notices.ts';
 import {
   infiniteQueryOptions,
@@ -7,8 +7,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call, sentenceOf } from '../api/client.ts';
+import { callKey, invalidate } from '../api/query.ts';
 import { isViewOnly } from '../api/view-only.ts';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '../ui/feedback/toast.ts';
 import { unreadQuery, urgentQuery } from './api.ts';
 
 /** Section 9: page size 10, page 1, app_id 1. */
@@ -20,19 +21,19 @@ export const newestNotices = (signal?: AbortSignal) =>
   call('notices.list', { query: page }, { signal });
 
 export const noticesQuery = infiniteQueryOptions({
-  queryKey: ['notices', 'list'],
+  queryKey: callKey('notices.list'),
   queryFn: ({ signal, pageParam }) =>
     pageParam === null
       ? newestNotices(signal)
       : call('notices.list', { query: { ...page, before: String(pageParam) } }, { signal }),
   initialPageParam: null as number | null,
   getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.id),
-  // Each opening begins with the first page.
+  // Each opening starts with the first page.
   gcTime: 0,
   staleTime: 0,
 });
 
-/** Shows it as read before the server has said so. */
+/** Shows it as read before the server has confirmed. */
 function drawRead(client: QueryClient, isMeant: (notice: Notice) => boolean): void {
   client.setQueryData<InfiniteData<Notice[], number | null>>(
     noticesQuery.queryKey,
@@ -48,28 +49,41 @@ function drawRead(client: QueryClient, isMeant: (notice: Notice) => boolean): vo
 
 export function useMarking() {
   const client = useQueryClient();
-  const askAgain = () => client.invalidateQueries({ queryKey: ['notices'] });
+  const askAgain = () => invalidate(client, 'notices.list', 'notices.unread', 'notices.urgent');
+  /** A response that is on its way is older than the marking, and would undo it. */
+  const giveUpReplies = () =>
+    Promise.all(
+      [noticesQuery, unreadQuery, urgentQuery].map(({ queryKey }) =>
+        client.cancelQueries({ queryKey }),
+      ),
+    );
 
   return {
-    /** Never stands in the way of what was opened: without a network it stays unread, and the list says so later. */
-    markRead(notice: Notice): void {
+    /** Never delays what was opened: without a network the notice stays unread, as the list shows later. */
+    async markRead(notice: Notice): Promise<void> {
       if (notice.is_read === 1 || isViewOnly()) return;
+      const params = { id: String(notice.id) };
+      const marked = call('notices.read', { params, query: { app_id: '1' } }, { keepalive: true })
+        // It stays unread, as the next fetch of the list shows.
+        .catch(() => {});
+      await giveUpReplies();
       drawRead(client, ({ id }) => id === notice.id);
       client.setQueryData(unreadQuery.queryKey, (count) => count && count - 1);
       client.setQueryData(urgentQuery.queryKey, (all) => all?.filter(({ id }) => id !== notice.id));
-      const params = { id: String(notice.id) };
-      call('notices.read', { params, query: { app_id: '1' } }, { keepalive: true }).catch(askAgain);
+      await marked;
+      await askAgain();
     },
     async markAllRead(): Promise<void> {
+      await giveUpReplies();
       drawRead(client, () => true);
       client.setQueryData(unreadQuery.queryKey, 0);
+      client.setQueryData(urgentQuery.queryKey, []);
       try {
         await call('notices.readAll', { body: { app_id: 1 } });
-        client.setQueryData(urgentQuery.queryKey, []);
       } catch (error) {
         showToast(sentenceOf(error), { tone: 'error' });
-        await askAgain();
       }
+      await askAgain();
     },
   };
 }

@@ -52,7 +52,7 @@ async function listening() {
   return screen;
 }
 
-test('a new notice is counted and said at once', async () => {
+test('a new notice is counted and announced at once', async () => {
   const screen = await listening();
   await expect.element(screen.getByRole('button', { name: 'Thông báo' })).toBeVisible();
   unread = 1;
@@ -64,7 +64,7 @@ test('a new notice is counted and said at once', async () => {
   await screen.getByRole('button', { name: 'Đóng' }).click();
 });
 
-test('an urgent one stands before everything until it is seen', async () => {
+test('an urgent notice is shown above everything until it is closed', async () => {
   const urgent = { ...notice, id: 41, title: 'Lớp chiều nay nghỉ', is_urgent: 1 as const };
   const screen = await listening();
   unread = 1;
@@ -77,7 +77,7 @@ test('an urgent one stands before everything until it is seen', async () => {
   await expect.poll(() => network.of('notices.read')).toHaveLength(1);
 });
 
-test('what is none of a student’s notices is not spoken of', async () => {
+test('events of other students are ignored', async () => {
   const screen = await listening();
   send({ type: 'notice', notice_id: 999 });
   await expect.poll(() => network.of('notices.list')).toHaveLength(1);

@@ -1,31 +1,41 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { changedByGrading } from '../api/changed-by.ts';
+import { invalidate } from '../api/query.ts';
 import { listenToEvents } from '../api/events.ts';
-import { textOfHtml } from '../ui/html-text.ts';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '../ui/feedback/toast.ts';
 import { isPushOf } from './push-owner.ts';
 
-/** A word of what has just come. The bell has the rest. */
+/** The text of an HTML fragment, on one line. The document that parses it loads and runs nothing. */
+const textOfHtml = (html: string): string =>
+  new DOMParser().parseFromString(html, 'text/html').body.textContent.replace(/\s+/g, ' ').trim();
+
+/** A short word about a new notice; the bell has the rest. */
 async function tell(noticeId: number): Promise<void> {
   const { newestNotices } = await import('./list.ts');
   const notice = (await newestNotices()).find(({ id }) => id === noticeId);
   if (notice) showToast(`Thông báo mới: ${textOfHtml(notice.title)}`, { tone: 'info' });
 }
 
-/** Hears of new notices: the count follows, an urgent one is shown at once, of another one a word is said. Answers how to stop. */
+/**
+ * Follows new notices: updates the count, shows an urgent one, and announces any other in a toast; and shows new scores wherever scores
+ * are. Returns a stop function.
+ */
 export function followNotices(client: QueryClient, studentId: number): () => void {
-  const askAgain = () => void client.invalidateQueries({ queryKey: ['notices'] });
+  const askAgain = () =>
+    void invalidate(client, 'notices.list', 'notices.unread', 'notices.urgent');
   if (isPushOf(studentId)) import('./push.ts').then(({ keepPush }) => keepPush(), console.error);
   const stop = listenToEvents({
     onEvent: (event) => {
+      if (event.type === 'graded') void invalidate(client, ...changedByGrading);
       if (event.type !== 'notice') return;
       askAgain();
-      // Where nobody is looking, the count is there when somebody does.
+      // In a hidden tab the count is updated when the tab is visible again.
       if (!event.urgent && document.visibilityState === 'visible')
         tell(event.notice_id).catch(console.error);
     },
     onReconnect: askAgain,
   });
-  // What came before the connection was there.
+  // Notices from before the connection are not announced.
   askAgain();
   return stop;
 }

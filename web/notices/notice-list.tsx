@@ -1,18 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate } from '../navigation/router-provider.tsx';
 import { QueryState } from '../api/query-state.tsx';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { noticesQuery, useMarking } from './list.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { openNotice } from './open-notice.ts';
 
-/** The newest page, older ones on demand. `onLeave`: a notice has led to another page. */
+/** The newest page, and older ones on demand. `onLeave` is called when a notice has led to another page. */
 export function NoticeList({ onLeave }: { onLeave: () => void }) {
   const query = useInfiniteQuery(noticesQuery);
   const { markRead } = useMarking();
-  const { history } = useRouter();
+  const navigate = useNavigate();
 
   return (
     <QueryState
@@ -35,10 +35,10 @@ export function NoticeList({ onLeave }: { onLeave: () => void }) {
                     notice={notice}
                     onOpen={() => {
                       openNotice(notice, (href) => {
-                        history.push(href);
+                        void navigate(href);
                         onLeave();
                       });
-                      markRead(notice);
+                      void markRead(notice);
                     }}
                   />
                 </li>

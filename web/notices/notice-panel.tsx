@@ -1,11 +1,27 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { ArrowLeft, Settings } from '../ui/icons.ts';
-import { useDismiss } from '../ui/use-dismiss.ts';
+import { useDismiss } from '../ui/overlay/use-dismiss.ts';
 import { NoticeList } from './notice-list.tsx';
 import './notices.css';
 import { PushSettings } from './push-settings.tsx';
-import { ReadAll } from './read-all.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { isViewOnly } from '../api/view-only.ts';
+import { Button } from '../ui/button.tsx';
+import { unreadQuery } from './api.ts';
+import { useMarking } from './list.ts';
+
+/** 'Mark all read', when there are unread notices. */
+function ReadAll() {
+  const { data: unread = 0 } = useQuery(unreadQuery);
+  const { markAllRead } = useMarking();
+  if (unread === 0 || isViewOnly()) return null;
+  return (
+    <Button variant="quiet" onClick={() => void markAllRead()}>
+      Đánh dấu đã đọc
+    </Button>
+  );
+}
 
 export interface NoticePanelProps {
   /** The bell and the panel: a press or the focus outside of them closes it. */
@@ -13,7 +29,7 @@ export interface NoticePanelProps {
   onClose: () => void;
 }
 
-/** Section 2, modal 10. A press outside, scrolling the page or Escape closes it; then the bell has the focus again. */
+/** Section 2, modal 10. A press outside, scrolling the page or Escape closes it and returns the focus to the bell. */
 export function NoticePanel({ root, onClose }: NoticePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [settings, setSettings] = useState(false);
@@ -34,7 +50,7 @@ export function NoticePanel({ root, onClose }: NoticePanelProps) {
     };
   }, []);
 
-  /** The button that was pressed goes; reading goes on at the panel's start. */
+  /** The pressed button disappears, so the focus moves to the start of the panel. */
   function show(next: boolean) {
     setSettings(next);
     panel.current?.focus({ preventScroll: true });

@@ -22,7 +22,7 @@ export function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: () => vo
         <button type="button" className="notice-title" onClick={onOpen}>
           <SafeHtml inline html={notice.title} />
         </button>
-        <SafeHtml html={notice.content} className="told text-sm" />
+        <SafeHtml html={notice.content} className="notice-html text-sm" />
         <p className="notice-meta">
           <time dateTime={`${notice.create_date.replace(' ', 'T')}+07:00`}>
             {noticeTime(notice.create_date)}

@@ -2,9 +2,12 @@ import type { Notice } from '@bitu/contract/notices.ts';
 import { linkKind } from '@bitu/rules/notices/link.ts';
 import { ApiError, call, sentenceOf } from '../api/client.ts';
 import { openTab } from '../ui/new-tab.ts';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '../ui/feedback/toast.ts';
 
-/** Goes where a notice leads. To be called in the tap itself: an outside address opens in a new window. `go`: to a path of this app. */
+/**
+ * Opens the address of a notice. Call it in the tap itself: an outside address opens in a new window. `go` navigates to a path of this
+ * app.
+ */
 export function openNotice({ id, url }: Notice, go: (href: string) => void): void {
   const kind = url === null ? null : linkKind(url);
   if (url === null || kind === null) return;
@@ -13,7 +16,7 @@ export function openNotice({ id, url }: Notice, go: (href: string) => void): voi
   call('notices.link', { params: { id: String(id) } })
     .then((link) => tab.go(link.url))
     .catch((error: unknown) => {
-      // Without the code it opens too, signed out.
+      // Without the code it opens as well, signed out.
       if (!(error instanceof ApiError && error.network)) return tab.go(url);
       tab.close();
       showToast(sentenceOf(error), { tone: 'error' });

@@ -2,7 +2,7 @@ import type { PopupNotice } from '@bitu/contract/notices.ts';
 import { linkKind } from '@bitu/rules/notices/link.ts';
 import { onlyCloses, popupOpenDelayMs } from '@bitu/rules/notices/popup.ts';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 import { openTab } from '../ui/new-tab.ts';
 import { SafeHtml } from '../ui/safe-html.tsx';
 import './notices.css';
@@ -14,7 +14,7 @@ interface PopupDialogProps {
   onClose: () => void;
 }
 
-/** Section 2, modal 20: picture, title, description in full, call-to-action. */
+/** Section 2, modal 20: picture, title, whole description, call-to-action. */
 export function PopupDialog({ popup, onAct, onClose }: PopupDialogProps) {
   const { title, description, image_url, type_cta, url_cta, content_cta } = popup;
   const target = onlyCloses(type_cta) || url_cta === null || !linkKind(url_cta) ? null : url_cta;
@@ -39,7 +39,7 @@ export function PopupDialog({ popup, onAct, onClose }: PopupDialogProps) {
         </Button>
       }
     >
-      <SafeHtml html={description} className="told" />
+      <SafeHtml html={description} className="notice-html" />
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls } from '../api/testing.ts';
-// Already there when it is asked whether it is shown.
+// Loaded before a test asks whether it is shown.
 import './due-popup.tsx';
 import './popup-dialog.tsx';
 import { Popups } from './popups.tsx';
@@ -21,7 +21,7 @@ afterEach(() => {
   for (const id of ['12', '13', 'guest']) document.cookie = `popup_${id}_7=; Path=/; Max-Age=0`;
 });
 
-/** What is due is in a file of its own, and here in the next frame. */
+/** A due popup is in a file of its own, which here loads by the next frame. */
 const drawn = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
@@ -37,7 +37,7 @@ async function visit(
   return { screen, dialog, isShown: () => dialog.elements().length > 0 };
 }
 
-test('shows title, words in full and the call-to-action, once a day and no more often than it may', async () => {
+test('shows the title, the whole text and the call-to-action, once a day within its limits', async () => {
   for (const later of [0, 1, 2]) {
     const { screen, dialog } = await visit(today + later * day);
     await expect.element(dialog.getByText('Mỗi ngày một trang.')).toBeVisible();
@@ -51,7 +51,7 @@ test('shows title, words in full and the call-to-action, once a day and no more 
   expect((await visit(today + 3 * day)).isShown()).toBe(false);
 });
 
-test('is remembered for each user alone', async () => {
+test('is remembered for each user separately', async () => {
   const first = await visit(today);
   await expect.element(first.dialog).toBeVisible();
   await first.screen.unmount();
@@ -70,7 +70,7 @@ test.each([
   await expect.poll(isShown).toBe(expected);
 });
 
-test('the call-to-action opens a window in the tap, which goes on 150 ms later, and keeps quiet for three days', async () => {
+test('the call-to-action opens a window in the tap, redirects after 150 ms, and is quiet for three days', async () => {
   const replace = vi.fn();
   const tab = { opener: window, location: { replace }, close: vi.fn() };
   const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);

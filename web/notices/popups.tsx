@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { lazyExtra } from '../ui/lazy-extra.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { popupsQuery } from './api.ts';
 import type { PopupsProps } from './due-popup.tsx';
 
-const DuePopup = lazyExtra(() => import('./due-popup.tsx'), 'DuePopup');
+const DuePopup = lazyPart(() => import('./due-popup.tsx'), 'DuePopup', { optional: true });
 
-/** Popup notifications, where some are running. */
+/** The popups that are running. */
 export function Popups(props: PopupsProps) {
   const { data: popups = [] } = useQuery(popupsQuery);
   if (popups.length === 0) return null;

@@ -1,4 +1,4 @@
-/** A browser gets the push messages of one student, the one who agreed last; a shared phone remembers which. */
+/** A browser gets the push messages of one student, the one who agreed last. On a shared phone this remembers who. */
 const key = 'bitu-push';
 
 export function isPushOf(studentId: number): boolean {
@@ -15,6 +15,6 @@ export function setPushOwner(studentId: number | null): void {
     if (studentId === null) localStorage.removeItem(key);
     else localStorage.setItem(key, String(studentId));
   } catch {
-    // Storage is switched off: it has to be switched on again after each sign-in.
+    // Storage is switched off: push must be switched on again after each sign-in.
   }
 }

@@ -2,20 +2,18 @@ import type { NoticeKind } from '@bitu/contract/notices.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, sentenceOf } from '../api/client.ts';
-import { Banner } from '../ui/banner.tsx';
+import { callQuery } from '../api/query.ts';
+import { profileQuery } from '../session/me.ts';
+import { Banner } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { Loading } from '../ui/skeleton.tsx';
-import { showToast } from '../ui/toast.ts';
-import { whoQuery } from './api.ts';
+import { Checkbox } from '../ui/forms/checkbox.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Loading } from '../ui/feedback/skeleton.tsx';
+import { showToast } from '../ui/feedback/toast.ts';
 import { hasPush, type PushAbility, pushAbility, startPush, stopPush } from './push.ts';
 import { isPushOf } from './push-owner.ts';
 
-const settingsQuery = queryOptions({
-  queryKey: ['push', 'settings'],
-  queryFn: ({ signal }) => call('notices.pushSettings', {}, { signal }),
-});
+const settingsQuery = callQuery('notices.pushSettings', {});
 
 const browserQuery = queryOptions({
   queryKey: ['push', 'browser'],
@@ -31,11 +29,11 @@ const kinds: [kind: NoticeKind, label: string][] = [
   ['news', 'Tin của Bitu'],
 ];
 
-/** Which push messages come to this browser. Nothing is asked of the browser before a tap. */
+/** The kinds of push messages for this browser. The browser is not asked before a tap. */
 export function PushSettings() {
   const settings = useQuery(settingsQuery);
   const browser = useQuery(browserQuery);
-  const who = useQuery(whoQuery);
+  const who = useQuery(profileQuery);
   if (settings.isError)
     return (
       <ErrorState onRetry={() => void settings.refetch()} retrying={settings.isFetching}>
@@ -83,7 +81,7 @@ const reasons: Record<Exclude<PushAbility, 'askable'>, string> = {
   notReady: 'Trang chưa sẵn sàng nhận thông báo đẩy. Bạn tải lại trang rồi thử lại nhé!',
 };
 
-/** Several switches in a row are several sendings; the last answer tells how things stand. */
+/** Several taps in a row send several requests; the last response counts. */
 function Kinds({ given }: { given: Record<NoticeKind, 0 | 1> }) {
   const client = useQueryClient();
 

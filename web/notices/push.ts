@@ -11,7 +11,7 @@ const isApple = () =>
 
 export async function pushAbility(): Promise<PushAbility> {
   const known = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
-  // On an iPhone only what stands on the home screen can be told something.
+  // An iPhone allows them only for an app on the home screen.
   if (!known)
     return isApple() && !matchMedia('(display-mode: standalone)').matches
       ? 'needsInstalling'
@@ -22,7 +22,7 @@ export async function pushAbility(): Promise<PushAbility> {
 
 const pushManager = async () => (await navigator.serviceWorker.ready).pushManager;
 
-/** Whether this browser has agreed, for whichever student. */
+/** Whether this browser is subscribed, for any student. */
 export const hasPush = async (): Promise<boolean> =>
   (await pushAbility()) === 'askable' &&
   Notification.permission === 'granted' &&
@@ -35,7 +35,7 @@ async function send(own: PushSubscription): Promise<void> {
   await call('notices.subscribe', { body: { endpoint, keys: { p256dh, auth } } });
 }
 
-/** Asks for the permission, so it is to be called in a tap. False: it was not given. Throws ApiError. */
+/** Asks for the permission, so it must be called in a tap. Returns false when it was refused. Throws ApiError. */
 export async function startPush(studentId: number, publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const manager = await pushManager();
@@ -44,7 +44,7 @@ export async function startPush(studentId: number, publicKey: string): Promise<b
   try {
     own = await manager.subscribe(options);
   } catch {
-    // Made with another key of the server: it would never be heard of again.
+    // Subscribed with another key of the server, so messages would never arrive.
     await (await manager.getSubscription())?.unsubscribe();
     own = await manager.subscribe(options);
   }
@@ -53,7 +53,7 @@ export async function startPush(studentId: number, publicKey: string): Promise<b
   return true;
 }
 
-/** Throws ApiError; the browser has stopped by then. */
+/** Throws ApiError; the browser has unsubscribed by then. */
 export async function stopPush(): Promise<void> {
   setPushOwner(null);
   const own = await (await pushManager()).getSubscription();
@@ -65,7 +65,10 @@ export async function stopPush(): Promise<void> {
 
 let kept = false;
 
-/** The server forgets a browser when its session ends; signed in again, the student who agreed need not do so anew. Once a visit. */
+/**
+ * The server deletes a subscription when its session ends. After another sign-in the student who agreed is subscribed again without
+ * asking, once per visit.
+ */
 export async function keepPush(): Promise<void> {
   if (kept || !(await hasPush())) return;
   kept = true;

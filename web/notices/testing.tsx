@@ -1,18 +1,11 @@
-/** For tests: what a student has been told, and a page that it can lead away from. */
+/** For tests: notices of a student, and a page that they can lead away from. */
 import type { Notice, PopupNotice } from '@bitu/contract/notices.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-  useLocation,
-} from '@tanstack/react-router';
+import { Address, InRouter, routerAt, routesOf } from '../navigation/testing.tsx';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Toaster } from '../ui/toaster.tsx';
+import { Toaster } from '../ui/feedback/toaster.tsx';
 
 export const notice: Notice = {
   id: 40,
@@ -39,35 +32,27 @@ export const popup: PopupNotice = {
   content_cta: 'Xem lịch',
 };
 
-function Address() {
-  return <output aria-label="Địa chỉ">{useLocation().href}</output>;
-}
-
-/** Shows it on a page of its own, tall enough to be scrolled. */
+/** Shows it on a page of its own, tall enough to scroll. */
 export async function show(content: ReactNode) {
-  const root = createRootRoute({
-    component: () => (
-      <main style={{ minHeight: '200vh' }}>
-        {content}
-        <p>Trang phía sau</p>
-        <Address />
-        <Toaster />
-      </main>
-    ),
-  });
-  const router = createRouter({
-    routeTree: root.addChildren([createRoute({ getParentRoute: () => root, path: '$' })]),
-    history: createMemoryHistory({ initialEntries: ['/learning'] }),
-  });
+  const page = () => (
+    <main style={{ minHeight: '200vh' }}>
+      {/* As in the header, below which the panel hangs on a phone. */}
+      <div style={{ position: 'sticky', top: 0, height: 64 }}>{content}</div>
+      <p>Trang phía sau</p>
+      <Address />
+      <Toaster />
+    </main>
+  );
+  const router = await routerAt('/learning', routesOf({ '*': page }));
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const screen = await render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router as never} />
+      <InRouter router={router} />
     </QueryClientProvider>,
   );
-  /** Everything that was asked for has been answered. */
+  /** Every request has been answered. */
   async function settled() {
     await expect.poll(() => client.isFetching()).toBe(0);
   }
-  return { ...screen, settled };
+  return { ...screen, client, settled };
 }

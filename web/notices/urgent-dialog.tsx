@@ -1,25 +1,25 @@
 import type { Notice } from '@bitu/contract/notices.ts';
 import { noticeTime } from '@bitu/rules/notices/when.ts';
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate } from '../navigation/router-provider.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/overlay/dialog.tsx';
 import { SafeHtml } from '../ui/safe-html.tsx';
 import { useMarking } from './list.ts';
 import './notices.css';
 import { openNotice } from './open-notice.ts';
 
-/** A notice that is to be seen at once. What is closed has been seen: it is read. */
+/** A notice that must be seen at once. Closing it marks it as read. */
 export function UrgentDialog({ notice, onSeen }: { notice: Notice; onSeen: () => void }) {
   const { markRead } = useMarking();
-  const { history } = useRouter();
+  const navigate = useNavigate();
 
   function close() {
-    markRead(notice);
+    void markRead(notice);
     onSeen();
   }
 
   function open() {
-    openNotice(notice, (href) => history.push(href));
+    openNotice(notice, (href) => void navigate(href));
     close();
   }
 
@@ -40,7 +40,7 @@ export function UrgentDialog({ notice, onSeen }: { notice: Notice; onSeen: () =>
         </>
       }
     >
-      <SafeHtml html={notice.content} className="told" />
+      <SafeHtml html={notice.content} className="notice-html" />
       <p className="notice-meta mt-3">{noticeTime(notice.create_date)}</p>
     </Dialog>
   );

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import { lazyExtra } from '../ui/lazy-extra.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { unreadQuery, urgentQuery } from './api.ts';
 
-const UrgentDialog = lazyExtra(() => import('./urgent-dialog.tsx'), 'UrgentDialog');
+const UrgentDialog = lazyPart(() => import('./urgent-dialog.tsx'), 'UrgentDialog', {
+  optional: true,
+});
 
-/** Urgent notices one after the other, then the children. Asked for only where something is unread. */
+/** Shows urgent notices one after the other, then the children. Fetched only when something is unread. */
 export function Urgent({ children }: { children: ReactNode }) {
   const unread = useQuery(unreadQuery);
   const urgent = useQuery({ ...urgentQuery, enabled: (unread.data ?? 0) > 0 });
   const [seen, setSeen] = useState<readonly number[]>([]);
-  // Without an answer, for want of a network say, nothing else has to wait.
+  // When it fails, for example without a network, the children need not wait.
   if (unread.isLoading || urgent.isLoading) return null;
   const next = urgent.data?.find(({ id }) => !seen.includes(id));
   if (!next) return children;

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** What the page itself asks for goes first: a connection that stays open takes one of the few that a phone has. */
+/** The page's own requests go first: an open connection takes one of the few that a phone has. */
 const listenAfterMs = 2000;
 
-/** Hears of new notices as long as the page is a student's. */
+/** Follows new notices for as long as a student is signed in. */
 export function useLiveNotices(studentId: number, afterMs = listenAfterMs): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -1,7 +1,7 @@
-/** Wishes that were for the practice page alone; everything else in the query goes along to the result (spec 2). */
+/** Parameters for the practice page only; everything else in the query is passed on to the result (spec 2). */
 const ours = ['start', 'redo', 'wrong_of'];
 
-/** The result of an attempt: the query string is kept, a test is marked as one (spec 2). */
+/** The address of a result: the query is kept, and a test is marked (spec 2). */
 export function resultAddress(resultId: number, isTest: boolean, search: string): string {
   const query = new URLSearchParams(search);
   for (const name of ours) query.delete(name);
@@ -14,7 +14,7 @@ export const redoAddress = (practiceId: number): string => `/practice/${practice
 export const wrongAddress = (practiceId: number, resultId: number): string =>
   `/practice/${practiceId}?wrong_of=${resultId}`;
 
-/** The query without the wish to start over, which is granted once. */
+/** The query without the request to start over, which works once. */
 export function withoutRedo(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('redo');

@@ -1,33 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation } from '../navigation/router-provider.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onTokenAdopted, readToken } from '../api/token.ts';
-import { overviewQuery, profileQuery } from './api.ts';
+import { profileQuery } from '../session/me.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { overviewQuery } from './api.ts';
+import { isCode } from './codes.ts';
 import { AttemptLoader } from './attempt/attempt-loader.tsx';
 import { AttemptSkeleton } from './attempt/attempt-skeleton.tsx';
 import { StartCard } from './start/start-card.tsx';
-import { StartSkeleton } from './start/start-skeleton.tsx';
-import { Offline, Trouble } from './trouble.tsx';
-import { noteSession } from './whose-session.ts';
+import { keptOffline, Unloaded } from './load-error.tsx';
+import { noteOwner } from '../session/session-owner.ts';
+import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
+import './start/start.css';
+
+function StartSkeleton() {
+  return (
+    <Loading className="card start-card" label="Đang mở bài…">
+      <h1 className="sr-only">Luyện tập</h1>
+      <Skeleton shape="circle" />
+      <Skeleton shape="title" />
+      <Skeleton />
+      <Skeleton className="w-2/3" />
+      <Skeleton shape="block" />
+    </Loading>
+  );
+}
 
 export interface PracticePageProps {
   practiceId: number;
-  /** A review of the questions that were not right in this result. */
+  /** A review of the questions that were wrong in this result. */
   wrongOf: number | null;
-  /** The student has said so already: no start screen. */
+  /** The student has confirmed already: no start screen. */
   start: boolean;
 }
 
 /** `/practice/{id}`: the start screen, then the attempt. */
 export function PracticePage({ practiceId, wrongOf, start }: PracticePageProps) {
-  const { searchStr } = useLocation();
-  const [redo, setRedo] = useState(() => new URLSearchParams(searchStr).get('redo') === '1');
+  const { query } = useLocation();
+  const [redo, setRedo] = useState(query['redo'] === '1');
   const [begun, setBegun] = useState(start || redo || wrongOf !== null);
   const isSignedIn = useSyncExternalStore(onTokenAdopted, readToken) !== null;
   const profile = useQuery({ ...profileQuery, enabled: isSignedIn });
 
   useEffect(() => {
-    if (profile.data) noteSession(profile.data.token, profile.data.id);
+    if (profile.data) noteOwner(profile.data.token, profile.data.id);
   }, [profile.data]);
 
   if (!begun || !isSignedIn) {
@@ -43,21 +60,10 @@ export function PracticePage({ practiceId, wrongOf, start }: PracticePageProps) 
     );
   }
   if (profile.data) {
-    const wish = { studentId: profile.data.id, practiceId, wrongOf };
-    return <AttemptLoader wish={wish} redo={redo} />;
+    const input = { studentId: profile.data.id, practiceId, wrongOf };
+    return <AttemptLoader input={input} redo={redo} />;
   }
-  if (profile.isError) {
-    return (
-      <Trouble
-        error={profile.error}
-        onRetry={() => void profile.refetch()}
-        retrying={profile.isFetching}
-      />
-    );
-  }
-  if (profile.fetchStatus === 'paused')
-    return <Offline>Có mạng là bài tự mở. Câu trả lời con đã làm vẫn được giữ trên máy.</Offline>;
-  return <AttemptSkeleton />;
+  return <Unloaded query={profile} offline={keptOffline} skeleton={<AttemptSkeleton />} />;
 }
 
 function Start(props: { practiceId: number; onStart: () => void; onRedo: () => void }) {
@@ -72,16 +78,18 @@ function Start(props: { practiceId: number; onStart: () => void; onRedo: () => v
       />
     );
   }
-  if (overview.isError) {
+  // The server does not reveal a private practice: for somebody who signs in, it may exist.
+  if (readToken() === null && isCode(overview.error, 'practiceNotFound'))
     return (
-      <Trouble
-        error={overview.error}
-        onRetry={() => void overview.refetch()}
-        retrying={overview.isFetching}
-      />
+      <EmptyState title={<h1>Con đăng nhập để mở bài này nhé!</h1>}>
+        Bài tập của lớp mở bằng tài khoản của con.
+      </EmptyState>
     );
-  }
-  if (overview.fetchStatus === 'paused')
-    return <Offline>Có mạng là bài tập tự mở. Con chờ một chút nhé!</Offline>;
-  return <StartSkeleton />;
+  return (
+    <Unloaded
+      query={overview}
+      offline="Có mạng là bài tập tự mở. Con chờ một chút nhé!"
+      skeleton={<StartSkeleton />}
+    />
+  );
 }

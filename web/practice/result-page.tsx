@@ -1,15 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { invalidate } from '../api/query.ts';
 import { resultQuery } from './api.ts';
+import { useLiveResult } from './result/use-live-result.ts';
 import { ResultHead } from './result/result-head.tsx';
 import { ResultQuestions } from './result/result-questions.tsx';
 import { ResultSections } from './result/result-sections.tsx';
-import { ResultSkeleton } from './result/result-skeleton.tsx';
 import './result/result.css';
-import { Offline, Trouble } from './trouble.tsx';
+import { Unloaded } from './load-error.tsx';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
 
-/** `/practice-result/{id}`: the score, what it means, and every question with what is right and why. */
+function ResultSkeleton() {
+  return (
+    <div className="result">
+      <h1 className="sr-only">Kết quả</h1>
+      <Loading className="card result-head" label="Đang mở kết quả…">
+        <Skeleton shape="circle" />
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton className="w-2/3" />
+        <Skeleton shape="block" />
+      </Loading>
+    </div>
+  );
+}
+
+/** `/practice-result/{id}`: the score with its meaning, and every question with the right answer and the explanation. */
 export function ResultPage({ resultId }: { resultId: number }) {
   const query = useQuery(resultQuery(resultId));
+  const client = useQueryClient();
+  useLiveResult(resultId, () => {
+    void query.refetch();
+    void invalidate(client, 'appeals.ofResult');
+  });
+  usePageTitle(query.data && `Kết quả: ${query.data.practice.title}`);
   if (query.data) {
     return (
       <div className="result">
@@ -19,16 +43,11 @@ export function ResultPage({ resultId }: { resultId: number }) {
       </div>
     );
   }
-  if (query.isError) {
-    return (
-      <Trouble
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  if (query.fetchStatus === 'paused')
-    return <Offline>Bài của con đã được giữ. Có mạng là kết quả tự hiện.</Offline>;
-  return <ResultSkeleton />;
+  return (
+    <Unloaded
+      query={query}
+      offline="Bài của con đã được giữ. Có mạng là kết quả tự hiện."
+      skeleton={<ResultSkeleton />}
+    />
+  );
 }

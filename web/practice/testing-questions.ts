@@ -50,3 +50,15 @@ export const free = (input: 'text' | 'number' = 'number'): Content => ({
   type_code: 'free_text',
   content: { stem: text('2 + 3 = ?'), input, unit: input === 'number' ? 'cm' : null },
 });
+
+/** A cue card to speak about. */
+export const monologue = (prepare_seconds = 60): Content => ({
+  type_code: 'ielts_unscripted_speaking',
+  content: {
+    stem: text('Con nói về một người bạn.'),
+    topic: 'Describe a friend.',
+    points: ['who it is', 'why you like them'],
+    prepare_seconds,
+    speak_seconds: 120,
+  },
+});

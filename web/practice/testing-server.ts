@@ -1,10 +1,11 @@
-/** For tests: a practice server in the place of the network. */
+/** For tests: a practice server in place of the network. */
 import type {
   BaiLam,
   PracticeData,
   PracticeOverview,
   PracticeQuestion,
   PracticeResult,
+  Revealed,
   SavedAnswer,
 } from '@bitu/contract/practice.ts';
 import { errors, type ErrorName } from '@bitu/contract/errors.ts';
@@ -13,7 +14,7 @@ import { answerCalls, type SeenCall } from '../api/testing.ts';
 import { adoptToken } from '../api/token.ts';
 import { changeKept } from './outbox/store.ts';
 import type { Content } from './testing-questions.ts';
-import { forgetSession } from './whose-session.ts';
+import { forgetOwner } from '../session/session-owner.ts';
 
 export const profile = (id: number, token: string) => ({
   id,
@@ -29,13 +30,13 @@ export const profile = (id: number, token: string) => ({
 });
 
 let lastId = Math.floor(Math.random() * 1e9);
-/** Ids of their own: test files share one browser's storage. */
+/** Distinct ids: test files share one browser's storage. */
 export const freshId = (): number => ++lastId;
 
 interface Stored {
   bai_lam: BaiLam;
   revision: number;
-  told: Pick<SavedAnswer, 'is_correct' | 'points' | 'right_parts' | 'total_parts'>;
+  verdict: Pick<SavedAnswer, 'is_correct' | 'points' | 'right_parts' | 'total_parts'>;
 }
 
 interface ServerOptions {
@@ -44,8 +45,10 @@ interface ServerOptions {
   /** Seconds left; null: no limit. */
   remain?: number | null;
   overview?: Partial<PracticeOverview>;
-  /** Right or wrong, for answers that are told at once. */
-  judge?: (questionId: number, baiLam: BaiLam) => Stored['told'];
+  /** Right or wrong, for answers with immediate feedback. */
+  judge?: (questionId: number, baiLam: BaiLam) => Stored['verdict'];
+  /** What is revealed of a question once its answer is final, in a normal practice. */
+  reveal?: (questionId: number) => Revealed;
 }
 
 export type PracticeServer = ReturnType<typeof practiceServer>;
@@ -78,7 +81,7 @@ export function practiceServer(options: ServerOptions) {
   function question(content: Content, index: number): PracticeQuestion {
     const answer = stored.get(index + 1);
     const shown = type === 'normal' || submitted;
-    const told = answer && shown ? answer.told : null;
+    const verdict = answer && shown ? answer.verdict : null;
     return {
       id: index + 1,
       position: index + 1,
@@ -95,16 +98,17 @@ export function practiceServer(options: ServerOptions) {
               bai_lam: answer.bai_lam,
               revision: answer.revision,
               saved_at: 1_700_000_000 + answer.revision,
-              is_correct: told?.is_correct ?? null,
-              points: told?.points ?? null,
-              right_parts: told?.right_parts ?? null,
-              total_parts: told?.total_parts ?? null,
+              is_correct: verdict?.is_correct ?? null,
+              points: verdict?.points ?? null,
+              right_parts: verdict?.right_parts ?? null,
+              total_parts: verdict?.total_parts ?? null,
               ai_evaluation: null,
               teacher_evaluation: null,
             },
           ]
         : [],
       ...content,
+      ...(answer && type === 'normal' && options.reveal?.(index + 1)),
     } as PracticeQuestion;
   }
 
@@ -120,6 +124,7 @@ export function practiceServer(options: ServerOptions) {
     total_time: remain,
     deadline: null,
     list_question: questions.map(question),
+    question_statistics: {},
     user_result: { remain_time: submitted ? null : left() },
     answerDetail: {},
   });
@@ -139,14 +144,14 @@ export function practiceServer(options: ServerOptions) {
       if (type === 'normal') return refuse('answerFinal');
       if (before.revision >= given.revision) return refuse('answerOutdated');
     }
-    const told = judge(given.question_id, given.bai_lam);
-    stored.set(given.question_id, { bai_lam: given.bai_lam, revision: given.revision, told });
+    const verdict = judge(given.question_id, given.bai_lam);
+    stored.set(given.question_id, { bai_lam: given.bai_lam, revision: given.revision, verdict });
     const reply: SavedAnswer = {
       question_id: given.question_id,
       revision: given.revision,
       saved_at: 1_700_000_000,
       remain_time: left(),
-      ...(type === 'normal' && told),
+      ...(type === 'normal' && { ...verdict, ...options.reveal?.(given.question_id) }),
     };
     return Response.json({ success: true, data: reply });
   }
@@ -173,7 +178,7 @@ export function practiceServer(options: ServerOptions) {
     failSaves: (name: ErrorName) => calls.answers('practice.save', () => refuse(name)),
     /** As if another device had answered. */
     answerElsewhere(questionId: number, baiLam: BaiLam, revision: number) {
-      stored.set(questionId, { bai_lam: baiLam, revision, told: judge(questionId, baiLam) });
+      stored.set(questionId, { bai_lam: baiLam, revision, verdict: judge(questionId, baiLam) });
     },
     submitElsewhere() {
       submitted = true;
@@ -182,7 +187,7 @@ export function practiceServer(options: ServerOptions) {
       remain = seconds;
       since = performance.now();
     },
-    /** Tells the screens. */
+    /** Sends an event to the screens. */
     emit(event: object) {
       const message = new TextEncoder().encode(
         `event: attempt\ndata: ${JSON.stringify(event)}\n\n`,
@@ -196,7 +201,7 @@ export function practiceServer(options: ServerOptions) {
       await cleanup();
       calls.restore();
       adoptToken(null);
-      forgetSession(token);
+      forgetOwner(token);
       await changeKept((records) => ({
         remove: records.filter((one) => one.student_id === studentId),
       }));
@@ -218,6 +223,7 @@ export function practiceServer(options: ServerOptions) {
     remain_time: left(),
     started: stored.size > 0,
     score: submitted ? 5 : null,
+    best_score: submitted ? 5 : null,
     result_id: submitted ? attempt : null,
     ...options.overview,
   }));
@@ -231,7 +237,14 @@ export function practiceServer(options: ServerOptions) {
   });
   calls.data('practice.submit', () => {
     submitted = true;
-    return { result_id: attempt, practice_id: practice.id, score: 5, correct: 1, total: 2 };
+    return {
+      result_id: attempt,
+      practice_id: practice.id,
+      score: 5,
+      waiting: 0,
+      correct: 1,
+      total: 2,
+    };
   });
   calls.answers(
     'events.stream',
@@ -254,8 +267,12 @@ const emptyResult = (id: number, practice: PracticeResult['practice']): Practice
   result_id: id,
   practice,
   score: 5,
+  best: null,
+  latest: null,
   correct: 1,
+  partly: 0,
   incorrect: 1,
+  judged: 0,
   unanswered: 0,
   total: 2,
   points: 1,
@@ -263,7 +280,9 @@ const emptyResult = (id: number, practice: PracticeResult['practice']): Practice
   submitted_at: 1_700_000_000,
   submitted_by: 'student',
   waiting: 0,
+  marked_by: null,
   may_redo: true,
   sections: [],
   list_question: [],
+  question_statistics: {},
 });

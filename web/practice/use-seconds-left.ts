@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { secondsLeft } from './session/time-left.ts';
 
-/** The device's date is good for one thing: when it runs away from the monotonic clock, the machine was asleep. */
+/** The device's date serves one purpose: when it differs from the monotonic clock, the machine was asleep. */
 const asleepMs = 5000;
 
-/** Whole seconds until `end` on the monotonic clock, which no change of the device's date moves; null: no end. */
+/** Whole seconds until `end` on the monotonic clock, which changes of the device's date do not affect; null: no end. */
 export function useSecondsLeft(end: number | null, onSleep: () => void): number | null {
   const [now, setNow] = useState(() => performance.now());
   const wake = useEffectEvent(onSleep);
@@ -20,7 +20,7 @@ export function useSecondsLeft(end: number | null, onSleep: () => void): number 
       const newDrift = Date.now() - time;
       if (Math.abs(newDrift - drift) > asleepMs) wake();
       drift = newDrift;
-      // To just after the next whole second; late timers of a hidden tab do no harm.
+      // Until just after the next whole second; late timers of a hidden tab do no harm.
       if (time < end) timer = setTimeout(tick, ((end - time) % 1000) + 10);
     };
     tick();

@@ -1,33 +1,22 @@
 import type { ProfileDetails } from '@bitu/contract/profile.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, type Output } from '../api/client.ts';
+import { callQuery } from '../api/query.ts';
 import { md5 } from '../api/md5.ts';
 
-export const detailsQuery = queryOptions({
-  queryKey: ['profile', 'details'],
-  queryFn: ({ signal }) => call('profile.details', {}, { signal }),
-  staleTime: 60_000,
-});
+export const detailsQuery = callQuery('profile.details', {}, { staleTime: 60_000 });
 
-export const certificatesQuery = queryOptions({
-  queryKey: ['profile', 'certificates'],
-  queryFn: ({ signal }) => call('profile.certificates', {}, { signal }),
-  staleTime: 60_000,
-});
+export const certificatesQuery = callQuery('profile.certificates', {}, { staleTime: 60_000 });
 
 export type OpenSession = Output<'accounts.sessions'>[number];
 export type Certificate = Output<'profile.certificates'>[number];
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['profile', 'sessions'],
-  queryFn: ({ signal }) => call('accounts.sessions', {}, { signal }),
-  staleTime: 0,
-});
+export const sessionsQuery = callQuery('accounts.sessions', {}, { staleTime: 0 });
 
 /** Section 9: address limit 100. */
 const placesAPage = 100;
 
-/** Provinces, or the wards of one, whose name has a word that begins like `q`; page by page. */
+/** Provinces, or the wards of one, with a word that begins with `q`; in pages. */
 export const placesQuery = (province: string | null, q: string) =>
   infiniteQueryOptions({
     queryKey: ['profile', 'places', province, q],
@@ -39,20 +28,24 @@ export const placesQuery = (province: string | null, q: string) =>
     },
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.length < placesAPage ? undefined : pages.length + 1),
-    // They change by law only.
+    // They change only by law.
     staleTime: Infinity,
   });
 
-export interface DetailsWish {
+export interface DetailsInput {
   full_name: string;
   birth_year: number;
   province_code: string | null;
   ward_code: string | null;
   street: string | null;
+  parent_name?: string;
 }
 
-export const updateDetails = (body: DetailsWish): Promise<ProfileDetails> =>
+export const updateDetails = (body: DetailsInput): Promise<ProfileDetails> =>
   call('profile.updateDetails', { body });
+
+export const setAdvertising = (wanted: boolean) =>
+  call('profile.setAdvertising', { body: { wanted } });
 
 /** `image`: a data URL; null removes the picture. */
 export const setAvatar = (image: string | null) => call('profile.setAvatar', { body: { image } });

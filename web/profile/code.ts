@@ -2,11 +2,11 @@ import { errors as catalogue } from '@bitu/contract/errors.ts';
 import { type ComponentType, useState } from 'react';
 import { ApiError, serverNow } from '../api/client.ts';
 
-/** A code that is on its way. */
+/** A code that was sent. */
 export interface SentCode {
-  /** Milliseconds of the server's clock: when another may be asked for. */
+  /** When another one may be requested: milliseconds of the server's clock. */
   resendAt: number;
-  /** The provider did not take the message yet. */
+  /** The provider has not taken the message yet. */
   trouble: string | null;
 }
 
@@ -14,50 +14,51 @@ export interface CodeStepProps {
   phone: string;
   sent: SentCode | undefined;
   onSent: (sent: SentCode) => void;
-  /** The code was right. The step waits for what follows. */
+  /** The code was right. The step waits until this resolves. */
   onVerified: () => Promise<void>;
   onBack?: (() => void) | undefined;
-  /** It could not be shown: back to what asked for it. */
+  /** It could not be loaded: back to the form that asked for it. */
   onClose: () => void;
 }
 
-/** The sign-in's own step that asks for a code; web/app hands it in, since domains meet there only. */
+/** The sign-in's step that asks for a code. web/app passes it in, since domains meet only there. */
 export interface Confirmation {
   /** Throws ApiError. */
   request: (phone: string) => Promise<SentCode>;
   Step: ComponentType<CodeStepProps>;
 }
 
-/** decisions.md, Accounts: how long a code and then its proof are good; a little less, for the way there. */
+/** decisions.md, Accounts: how long a code and then its verification are valid, less the time for the request. */
 const codeMs = 290_000;
 const proofMs = 590_000;
 
-interface Standing {
+interface CodeState {
   phone: string;
-  /** null: proven. */
+  /** null once verified. */
   sent: SentCode | null;
   until: number;
 }
 
-/** The code that confirms a deed: sent once, also when the dialog is closed and opened again, and proven once. */
+/** The code that confirms an action: sent once, also when the dialog is closed and reopened, and verified once. */
 export function useCode({ request }: Confirmation) {
-  const [standing, setStanding] = useState<Standing | null>(null);
+  const [codeState, setCodeState] = useState<CodeState | null>(null);
   const noteSent = (phone: string, sent: SentCode) =>
-    setStanding({ phone, sent, until: serverNow() + codeMs });
+    setCodeState({ phone, sent, until: serverNow() + codeMs });
 
   return {
-    /** Makes sure that a code is on its way; answers whether it is still to be asked for. Throws ApiError. */
+    /** Makes sure that a code was sent. Returns whether it must still be entered. Throws ApiError. */
     async start(phone: string): Promise<'ask' | 'proven'> {
-      const isGood = standing?.phone === phone && serverNow() < standing.until;
-      if (isGood && standing.sent === null) return 'proven';
+      const isGood = codeState?.phone === phone && serverNow() < codeState.until;
+      if (isGood && codeState.sent === null) return 'proven';
       if (!isGood) noteSent(phone, await request(phone));
       return 'ask';
     },
-    sent: standing?.sent ?? undefined,
+    sent: codeState?.sent ?? undefined,
     noteSent,
-    noteProven: (phone: string) => setStanding({ phone, sent: null, until: serverNow() + proofMs }),
-    /** It has been used, or it was none. */
-    forget: () => setStanding(null),
+    noteProven: (phone: string) =>
+      setCodeState({ phone, sent: null, until: serverNow() + proofMs }),
+    /** It was used, or was refused. */
+    forget: () => setCodeState(null),
   };
 }
 

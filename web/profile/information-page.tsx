@@ -1,35 +1,15 @@
-import type { ListedAccount } from '@bitu/contract/accounts.ts';
-import type { UseQueryOptions } from '@tanstack/react-query';
 import { Suspense, useEffect, useId, useRef } from 'react';
-import { Loading } from '../ui/skeleton.tsx';
-import type { Confirmation } from './code.ts';
+import { Loading } from '../ui/feedback/skeleton.tsx';
 import './information.css';
+import type { SectionProps } from './section-props.ts';
 import { addressOf, type Section, sectionOf, sections } from './sections.ts';
 
-export interface Erased {
-  id: number;
-  name: string;
-  /** It was the student whose session this is. */
-  signedOut: boolean;
-}
-
-export interface SectionProps {
-  confirmation: Confirmation;
-  /** The students of the login. */
-  studentsQuery: UseQueryOptions<ListedAccount[], Error, ListedAccount[], string[]>;
-  /** The name, the picture or the phone is another one now. */
-  onChanged: () => void;
-  /** Whether something would be lost by leaving. */
-  onDirty: (dirty: boolean) => void;
-  onErased: (student: Erased) => void;
-}
-
 export type InformationPageProps = SectionProps & {
-  /** Of the address. */
+  /** From the address. */
   activeKey: string | undefined;
 };
 
-/** Everything about the account, one section at a time; each has an address of its own. */
+/** All about the account, one section at a time; each has its own address. */
 export function InformationPage({ activeKey, ...props }: InformationPageProps) {
   const section = sectionOf(activeKey);
   const titleId = useId();
@@ -52,7 +32,7 @@ export function InformationPage({ activeKey, ...props }: InformationPageProps) {
   );
 }
 
-/** Links, so that a section can be opened beside, sent to somebody and left by the back button. */
+/** Links, so that a section can be opened in a new tab, shared, and left with the back button. */
 function Sections({ current }: { current: Section }) {
   const list = useRef<HTMLUListElement>(null);
   const href = addressOf(current);
@@ -66,18 +46,20 @@ function Sections({ current }: { current: Section }) {
   return (
     <nav aria-label="Các mục của tài khoản" className="information-nav">
       <ul ref={list}>
-        {sections.map((section) => (
-          <li key={section.title}>
-            <a
-              href={addressOf(section)}
-              aria-current={section === current ? 'page' : undefined}
-              className="information-link"
-            >
-              <section.Icon className="icon" />
-              {section.title}
-            </a>
-          </li>
-        ))}
+        {sections
+          .filter(({ unlisted }) => !unlisted)
+          .map((section) => (
+            <li key={section.title}>
+              <a
+                href={addressOf(section)}
+                aria-current={section === current ? 'page' : undefined}
+                className="information-link"
+              >
+                <section.Icon className="icon" />
+                {section.title}
+              </a>
+            </li>
+          ))}
       </ul>
     </nav>
   );

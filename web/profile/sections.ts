@@ -1,56 +1,59 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType } from 'react';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Award, Database, FileText, KeyRound, UserRound } from '../ui/icons.ts';
-import type { SectionProps } from './information-page.tsx';
+import type { SectionProps } from './section-props.ts';
 
 export interface Section {
-  /** Of the query `activeKey` (section 2); the first has none. */
+  /** The query `activeKey` (section 2); the first section has none. */
   key: string | null;
   title: string;
   Icon: typeof Award;
   Content: ComponentType<SectionProps>;
+  /** Has an address but no link. */
+  unlisted?: true;
 }
 
-/** What stands on /information, in its order. */
+/** The sections of /information, in order. */
 export const sections: readonly [Section, ...Section[]] = [
   {
     key: null,
     title: 'Thông tin cá nhân',
     Icon: UserRound,
-    Content: lazy(async () => ({
-      default: (await import('./personal/personal-section.tsx')).PersonalSection,
-    })),
+    Content: lazyPart(() => import('./personal/personal-section.tsx'), 'PersonalSection'),
   },
   {
     key: 'myCertificate',
     title: 'Chứng chỉ',
     Icon: Award,
-    Content: lazy(async () => ({
-      default: (await import('./certificates/certificates-section.tsx')).CertificatesSection,
-    })),
+    Content: lazyPart(
+      () => import('./certificates/certificates-section.tsx'),
+      'CertificatesSection',
+    ),
+  },
+  {
+    key: 'StudyResult',
+    title: 'Kết quả học tập',
+    Icon: Award,
+    Content: lazyPart(() => import('./results-section.tsx'), 'ResultsSection'),
+    unlisted: true,
   },
   {
     key: 'ChangePassword',
     title: 'Đổi mật khẩu',
     Icon: KeyRound,
-    Content: lazy(async () => ({
-      default: (await import('./password/password-section.tsx')).PasswordSection,
-    })),
+    Content: lazyPart(() => import('./password/password-section.tsx'), 'PasswordSection'),
   },
   {
     key: 'ChildData',
     title: 'Dữ liệu của con',
     Icon: Database,
-    Content: lazy(async () => ({
-      default: (await import('./child-data/child-data-section.tsx')).ChildDataSection,
-    })),
+    Content: lazyPart(() => import('./child-data/child-data-section.tsx'), 'ChildDataSection'),
   },
   {
     key: 'TermAndPolicy',
     title: 'Điều khoản và chính sách',
     Icon: FileText,
-    Content: lazy(async () => ({
-      default: (await import('./terms/terms-section.tsx')).TermsSection,
-    })),
+    Content: lazyPart(() => import('./terms/legal-page.tsx'), 'TermsSection'),
   },
 ];
 

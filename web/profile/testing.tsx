@@ -6,9 +6,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { call, serverNow } from '../api/client.ts';
-import { hideToast, useToasts } from '../ui/toast.ts';
+import { callQuery } from '../api/query.ts';
+import { hideToast, useToasts } from '../ui/feedback/toast.ts';
 import type { CodeStepProps } from './code.ts';
-import { InformationPage, type SectionProps } from './information-page.tsx';
+import { InformationPage } from './information-page.tsx';
+import type { SectionProps } from './section-props.ts';
 
 export const hanoi = { code: '01', name: 'Hà Nội', type: 'Thành phố' };
 export const badinh = { code: '00004', name: 'Phường Ba Đình', type: 'Phường' };
@@ -22,10 +24,13 @@ export const details: ProfileDetails = {
   province: hanoi,
   ward: badinh,
   street: '12 Đội Cấn',
+  parent_name: null,
+  advertising: false,
 };
 
 export const listed = (id: number, full_name: string, is_current: 0 | 1): ListedAccount => ({
   core_user_id: id,
+  token: '',
   user_name: `demo.${id}`,
   full_name,
   yob: 2016,
@@ -49,7 +54,7 @@ function Step({ phone, sent, onVerified, onBack }: CodeStepProps) {
   );
 }
 
-/** What was told, in the flow of the page: a real toast would lie over what a test presses next. */
+/** Notifications in the flow of the page: a real toast would cover what a test presses next. */
 function Toasts() {
   const toasts = useToasts();
   const forget = useEffectEvent(() => {
@@ -59,7 +64,7 @@ function Toasts() {
   return toasts.map(({ id, text }) => <p key={id}>{text}</p>);
 }
 
-/** Asks the server as the sign-in's own does. */
+/** Verifies at the server, as the sign-in's step does. */
 async function request(phone: string) {
   const { resend_after } = await call('accounts.sendOtp', {
     body: { mobile: phone, agent_type: 'web', type: 2 },
@@ -74,10 +79,7 @@ export async function showSection(activeKey?: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const props: SectionProps = {
     confirmation: { request, Step },
-    studentsQuery: {
-      queryKey: ['accounts', 'list'],
-      queryFn: () => call('accounts.list', { query: { app_id: '1' } }),
-    },
+    studentsQuery: callQuery('accounts.list', { query: { app_id: '1' } }),
     onChanged,
     onDirty,
     onErased,

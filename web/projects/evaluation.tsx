@@ -1,22 +1,25 @@
-import { Banner } from '../ui/banner.tsx';
-import { ScoreRing } from '../ui/score-ring.tsx';
+import { projectStatuses } from '@bitu/contract/codes.ts';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { ScoreRing } from '../ui/charts/score-ring.tsx';
 import type { Project } from './api.ts';
 
-const toldBy = (teacher: string | null) => (teacher === null ? 'Thầy cô' : teacher);
+const nameOf = (teacher: string | null) => (teacher === null ? 'Thầy cô' : teacher);
 
-/** The teacher's mark and comment; after handing in again, those of the time before. */
+/** The teacher's mark and comment; after another submission, those of the previous one. */
 export function Evaluation({ project }: { project: Project }) {
   const { status, mark, comment, teacher } = project;
-  if (status === 3)
+  if (status === projectStatuses.returned)
     return (
-      <Banner tone="warning" title={`${toldBy(teacher)} mong con làm lại dự án này.`}>
+      <Banner tone="warning" title={`${nameOf(teacher)} mong con làm lại dự án này.`}>
         {comment !== null && <p className="whitespace-pre-line">{comment}</p>}
       </Banner>
     );
   if (mark === null && comment === null) return null;
   return (
     <section className="project-part" aria-labelledby="project-mark">
-      <h2 id="project-mark">{status === 1 ? 'Nhận xét lần trước' : 'Nhận xét của thầy cô'}</h2>
+      <h2 id="project-mark">
+        {status === projectStatuses.handedIn ? 'Nhận xét lần trước' : 'Nhận xét của thầy cô'}
+      </h2>
       <div className="flex items-center gap-4">
         {mark !== null && <ScoreRing value={mark} max={10} />}
         <div className="min-w-0">

@@ -2,7 +2,7 @@ import { fileSizeText } from '@bitu/rules/projects/files.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { CircleCheck, FileText, Trash } from '../ui/icons.ts';
-import { Progress } from '../ui/progress.tsx';
+import { Progress } from '../ui/charts/progress.tsx';
 import type { Item } from './item.ts';
 
 interface FileCardProps {
@@ -18,41 +18,41 @@ const words = {
   paused: 'Đang tạm dừng',
 };
 
-/** A chosen file: its picture, how far it is, and what can be done with it. */
+/** A chosen file: its picture, its progress, and its buttons. */
 export function FileCard({ item, pause, resume, remove }: FileCardProps) {
-  const { name, size, sent, standing, trouble, preview } = item;
+  const { name, size, sent, state, trouble, preview } = item;
   return (
     <li className="project-file">
       <span className="project-thumb">{preview ? <img src={preview} alt="" /> : <FileText />}</span>
       <div className="min-w-0">
         <p className="truncate font-semibold">{name}</p>
-        {standing === 'there' && (
+        {state === 'there' && (
           <p className="flex items-center gap-2 text-sm text-success" role="status">
             <CircleCheck /> Đã gửi xong
           </p>
         )}
       </div>
       <IconButton label={`Bỏ tệp ${name}`} icon={<Trash />} onClick={() => remove(item)} />
-      {standing !== 'there' && (
+      {state !== 'there' && (
         <div className="col-span-full grid gap-2">
-          {standing === 'failed' || standing === 'refused' ? (
+          {state === 'failed' || state === 'refused' ? (
             <p className="text-sm text-error" role="alert">
               {trouble}
             </p>
           ) : (
             <Progress
-              label={words[standing]}
+              label={words[state]}
               value={sent}
               max={size}
               text={`${Math.round((100 * sent) / Math.max(1, size))}% của ${fileSizeText(size)}`}
             />
           )}
-          {(standing === 'sending' || standing === 'waiting') && (
+          {(state === 'sending' || state === 'waiting') && (
             <Button variant="quiet" onClick={() => pause(item)}>
               Tạm dừng
             </Button>
           )}
-          {(standing === 'paused' || standing === 'failed') && (
+          {(state === 'paused' || state === 'failed') && (
             <Button variant="secondary" onClick={() => resume(item)}>
               Gửi tiếp
             </Button>

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Download, FileText } from '../ui/icons.ts';
 import type { SharedProject } from './api.ts';
-import { timeText } from './when.ts';
+import { momentText } from '../ui/format.ts';
 
 interface HandedInProps {
   work: Pick<SharedProject, 'files' | 'description' | 'submitted_at'>;
@@ -9,7 +9,7 @@ interface HandedInProps {
   heading?: Ref<HTMLHeadingElement>;
 }
 
-/** What was handed in, as its owner and a guest see it. */
+/** A submission, as its owner and a guest see it. */
 export function HandedIn({ work, title, heading }: HandedInProps) {
   return (
     <section className="project-part" aria-labelledby="project-work">
@@ -17,7 +17,7 @@ export function HandedIn({ work, title, heading }: HandedInProps) {
         {title}
       </h2>
       {work.submitted_at !== null && (
-        <p className="text-sm text-muted">Nộp lúc {timeText(work.submitted_at)}</p>
+        <p className="text-sm text-muted">Nộp lúc {momentText(work.submitted_at)}</p>
       )}
       {work.description !== '' && <p className="whitespace-pre-line">{work.description}</p>}
       <ul className="project-works">

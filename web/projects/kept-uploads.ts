@@ -1,4 +1,4 @@
-/** Files on their way, kept on this device: a tab that is lost goes on where it was. The browser keeps the file itself with them. */
+/** Unfinished uploads, kept on this device so that a closed tab can continue them. The browser keeps the file itself with them. */
 import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 
 export interface KeptUpload {
@@ -7,22 +7,22 @@ export interface KeptUpload {
   uploadId: number;
   file: File;
   isComplete: boolean;
-  /** When it was begun or completed, milliseconds. */
+  /** When it was started or completed, in milliseconds. */
   at: number;
 }
 
-/** The server sweeps what was not handed in a day after its link has ended: what is kept longer is sent anew. */
+/** The server deletes what was not handed in a day after its link has expired: what is kept longer is sent again. */
 const knownMs = 86_400_000;
-/** As long as recordings: what nobody has handed in by then fills the device for nothing. */
-const longestMs = 30 * 86_400_000;
+/** As long as recordings: what is not handed in by then only fills the device. */
+const maxAgeMs = 30 * 86_400_000;
 
 export const isStillKnown = ({ at }: KeptUpload): boolean => Date.now() - at < knownMs;
-const isOld = ({ at }: KeptUpload) => !(Date.now() - at < longestMs);
+const isOld = ({ at }: KeptUpload) => !(Date.now() - at < maxAgeMs);
 
 let store: UseStore | undefined;
 const storeOf = () => (store ??= createStore('bitu-projects', 'uploads'));
 
-/** A full disk or a private window keeps nothing: the upload itself does not mind. */
+/** A full disk or a private window keeps nothing; the upload itself still works. */
 export const keepUpload = (kept: Omit<KeptUpload, 'at'>): Promise<void> =>
   set(kept.uploadId, { ...kept, at: Date.now() }, storeOf()).catch(() => {});
 
@@ -48,6 +48,6 @@ export async function keptUploads(studentId: number, projectId: number): Promise
   );
 }
 
-/** Nothing of an erased student stays on the device. */
+/** Removes what is kept of an erased student. */
 export const forgetUploadsOf = (studentId: number): Promise<void> =>
   forgetWhere((kept) => kept.studentId === studentId);

@@ -1,34 +1,53 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { NotShown } from '../api/not-shown.tsx';
-import { Banner } from '../ui/banner.tsx';
+import { PageError } from '../api/page-error.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Blocks } from '../ui/content/blocks.tsx';
-import { ArrowLeft, RotateCcw } from '../ui/icons.ts';
+import { ArrowLeft, RotateCcw, Download } from '../ui/icons.ts';
 import { Link } from '../ui/link.tsx';
-import { Loading } from '../ui/skeleton.tsx';
+import { Loading } from '../ui/feedback/skeleton.tsx';
 import { type Project, projectQuery } from './api.ts';
-import { Attachments } from './attachments.tsx';
 import { Evaluation } from './evaluation.tsx';
 import { HandedIn } from './handed-in.tsx';
 import './projects.css';
 import { ShareSwitch } from './share-switch.tsx';
 import { SubmitForm } from './submit-form.tsx';
-import { timeText } from './when.ts';
+import { momentText } from '../ui/format.ts';
+import { fileSizeText } from '@bitu/rules/projects/files.ts';
+
+/** The teacher's files for the brief. */
+function Attachments({ attachments }: Pick<Project, 'attachments'>) {
+  if (attachments.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {attachments.map(({ title, url, size }) => (
+        <li key={url}>
+          <a className="project-download" href={url} download={title}>
+            <Download />
+            <span>
+              {title} <span className="text-sm text-muted">({fileSizeText(size)})</span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface ProjectPageProps {
   projectId: number;
-  /** Whose files this device keeps; undefined: not known yet. */
+  /** The student whose files this device keeps; undefined while unknown. */
   studentId: number | undefined;
 }
 
-/** A project assignment: what is asked for, what was handed in, and the form for it. */
+/** A project assignment: the brief, the submission, and the form for it. */
 export function ProjectPage({ projectId, studentId }: ProjectPageProps) {
   const query = useQuery(projectQuery(projectId));
   if (query.data) return <ProjectView project={query.data} studentId={studentId} />;
   if (query.isLoading && !query.isPaused) return <Loading />;
-  return <NotShown query={query} title="Dự án này chưa tải được" />;
+  return <PageError query={query} title="Dự án này chưa tải được" />;
 }
 
 type Mode = 'look' | 'change' | 'retry';
@@ -49,7 +68,7 @@ function ProjectView({
     client.setQueryData(projectQuery(project.id).queryKey, next);
     setMode('look');
     setCelebrates(true);
-    // The button that was pressed is gone; the good news stands below the title.
+    // The pressed button is gone; the good news is below the title.
     scrollTo({ top: 0 });
     title.current?.focus({ preventScroll: true });
   }
@@ -128,5 +147,5 @@ function ProjectView({
 
 function Due({ project: { due_time, is_open } }: { project: Project }) {
   if (due_time === null || is_open === 0) return null;
-  return <p className="font-semibold text-brand-700">Nộp trước {timeText(due_time)}</p>;
+  return <p className="font-semibold text-brand-700">Nộp trước {momentText(due_time)}</p>;
 }

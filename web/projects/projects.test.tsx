@@ -1,3 +1,4 @@
+import { projectSections } from '@bitu/contract/codes.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -15,7 +16,7 @@ const project: Project = {
   lesson_title: 'Bài 6',
   brief: [{ kind: 'text', text: ['Con chụp ảnh gian hàng.'] }],
   attachments: [{ title: 'Tờ giấy giá', url: '/media/a.svg', size: 1_400_000 }],
-  section_type: 9,
+  section_type: projectSections.pictures,
   status: null,
   files: [],
   file_size: '0 MB',
@@ -63,7 +64,7 @@ function show(given: Project = project) {
 
 const text = (name: string) => new File(['Con kể.'], name, { type: 'text/plain' });
 
-test('the brief with its files, then a file and words are handed in', async () => {
+test('shows the brief with its files, then submits a file and some words', async () => {
   network.data('projects.uploadLink', {
     upload_id: 3,
     url: `/api/upload/${'a'.repeat(43)}`,
@@ -76,7 +77,7 @@ test('the brief with its files, then a file and words are handed in', async () =
   await screen.getByRole('button', { name: 'Nộp bài' }).click();
   await expect.element(screen.getByRole('alert')).toMatchTextContent('Con chọn ít nhất một tệp');
   network.data('projects.upload', { offset: 9, size: 9, is_complete: 1 });
-  await userEvent.upload(screen.getByLabelText('Chọn ảnh hoặc tệp của con'), text('kể.txt'));
+  await userEvent.upload(screen.getByLabelText('Chọn ảnh của con'), text('kể.txt'));
   await expect.element(screen.getByText(/Đã gửi xong/)).toBeVisible();
   await screen.getByRole('textbox', { name: /^Con kể về dự án/ }).fill('Con bán năm món.');
   network.data('projects.submit', handedIn);
@@ -85,16 +86,28 @@ test('the brief with its files, then a file and words are handed in', async () =
   await expect.element(screen.getByText('Con bán năm món.')).toBeVisible();
 });
 
-test('a file that is not taken says why, and goes when it is taken out', async () => {
+test('a refused file says why, and can be removed', async () => {
   const screen = await show();
   const file = new File(['x'], 'trò chơi.exe', { type: 'application/x-msdownload' });
-  await userEvent.upload(screen.getByLabelText('Chọn ảnh hoặc tệp của con'), file);
+  await userEvent.upload(screen.getByLabelText('Chọn ảnh của con'), file);
   await expect.element(screen.getByText(/Bitu chưa nhận loại tệp này/)).toBeVisible();
   await screen.getByRole('button', { name: 'Bỏ tệp trò chơi.exe' }).click();
   await expect.element(screen.getByText(/Bitu chưa nhận/)).not.toBeInTheDocument();
 });
 
-test('changing begins with what was handed in, doing it again with nothing', async () => {
+test('a picture project offers the camera and the album first, other files after them', async () => {
+  const screen = await show();
+  const camera = screen.getByLabelText('Chụp ảnh');
+  await expect.element(camera).toHaveAttribute('capture', 'environment');
+  await expect
+    .element(screen.getByLabelText('Chọn ảnh của con'))
+    .toHaveAttribute('accept', 'image/jpeg,image/png,image/webp,image/gif');
+  await expect
+    .element(screen.getByLabelText(/^Hoặc chọn tệp khác/))
+    .toHaveAttribute('accept', expect.stringContaining('application/pdf'));
+});
+
+test('changing starts with the submission, doing it again with nothing', async () => {
   const screen = await show(handedIn);
   await screen.getByRole('button', { name: 'Sửa bài đã nộp' }).click();
   await expect
@@ -106,20 +119,20 @@ test('changing begins with what was handed in, doing it again with nothing', asy
   await expect.element(screen.getByRole('textbox', { name: /^Con kể về dự án/ })).toHaveValue('');
 });
 
-test('the teacher wants it again, and says why', async () => {
+test('shows that the teacher wants another try, and why', async () => {
   const screen = await show({ ...handedIn, status: 3, comment: 'Con chụp gần hơn nhé.' });
   await expect.element(screen.getByText('Trần Thu Mai mong con làm lại dự án này.')).toBeVisible();
   await expect.element(screen.getByText('Con chụp gần hơn nhé.')).toBeVisible();
 });
 
-test('a link for guests is made', async () => {
+test('makes a link for guests', async () => {
   network.data('projects.share', { share_url: 'https://bitu.vn/view-practice-project/abc' });
   const screen = await show(handedIn);
   await screen.getByRole('checkbox', { name: /Cho người có liên kết xem/ }).click();
   await expect.element(screen.getByRole('link', { name: /view-practice-project/ })).toBeVisible();
 });
 
-test('after its time nothing is taken', async () => {
+test('accepts nothing after the deadline', async () => {
   const screen = await show({ ...project, is_open: 0 });
   await expect.element(screen.getByText('Dự án này đã hết hạn nộp.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Nộp bài' })).not.toBeInTheDocument();
@@ -127,7 +140,15 @@ test('after its time nothing is taken', async () => {
 
 test('a guest sees the work', async () => {
   const { title, brief, files, description, submitted_at } = handedIn;
-  const shared = { title, brief, section_type: 9, files, description, submitted_at, mark: 9 };
+  const shared = {
+    title,
+    brief,
+    section_type: projectSections.pictures,
+    files,
+    description,
+    submitted_at,
+    mark: 9,
+  };
   network.data('projects.shared', shared);
   const screen = await render(
     <QueryClientProvider client={new QueryClient()}>

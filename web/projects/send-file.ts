@@ -1,21 +1,29 @@
-/** Sends one file in pieces. A piece that breaks off goes on where the server says that it ended. */
+/** Sends one file in pieces. A broken piece continues at the byte where the server says that it ended. */
 import type { errors } from '@bitu/contract/errors.ts';
-import { ApiError, call, headersOf, networkError, unwrap, type Output } from '../api/client.ts';
+import {
+  addressAt,
+  ApiError,
+  call,
+  headersOf,
+  networkError,
+  unwrap,
+  type Output,
+} from '../api/client.ts';
 import { readToken } from '../api/token.ts';
 import { askForLink } from './api.ts';
 
 type Arrived = Output<'projects.upload'>;
 
-/** Bytes of a piece. The first is small, and the next are as large as a few seconds carry: within the server's 8 MB and 20 s. */
+/** Bytes per piece. The first is small, and the next are what a few seconds can carry: within the server's 8 MB and 20 s. */
 const firstPiece = 256_000;
-const largestPiece = 6_000_000;
+const maxPieceBytes = 6_000_000;
 const wantedMs = 4000;
 const pieceTimeoutMs = 18_000;
 
-/** Pauses before another try, in milliseconds; the last one stays. */
+/** Pauses before another try, in milliseconds; the last one repeats. */
 const pauses = [500, 1000, 2000, 5000, 10_000];
 
-// Checked against the catalogue, which itself would be loaded with the page.
+// Checked against the catalogue's types, since the catalogue itself would be loaded with the page.
 type CodeOf<Name extends keyof typeof errors> = (typeof errors)[Name]['code'];
 const uploadOffset: CodeOf<'uploadOffset'> = 9006;
 const linkInvalid: CodeOf<'uploadLinkInvalid'> = 9005;
@@ -28,25 +36,25 @@ const refusals: readonly (number | null)[] = [projectClosed, tooLarge, wrongType
 const has = (error: unknown, code: number): error is ApiError =>
   error instanceof ApiError && error.code === code;
 
-/** No repetition will bring this file through. */
+/** The server will never accept this file. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && refusals.includes(error.code);
 
 export interface Sending {
   projectId: number;
   file: File;
-  /** Goes on with this one; anew when the server does not know it any more. */
+  /** Continues this upload, or starts over when the server no longer knows it. */
   uploadId?: number | undefined;
   signal: AbortSignal;
-  /** Nothing is sent until it is through. */
+  /** Waits until this resolves before anything is sent. */
   onBegun: (uploadId: number) => Promise<void>;
-  /** Bytes that are there. */
+  /** Bytes that have arrived. */
   onProgress: (bytes: number) => void;
   /** The network is away, or back. */
   onWaiting: (waiting: boolean) => void;
 }
 
-/** Sends until all is there. Waits for the network as long as it takes. Throws ApiError when the server refuses the file. */
+/** Sends until everything has arrived, however long the network is away. Throws ApiError when the server refuses the file. */
 export async function sendFile(sending: Sending): Promise<void> {
   const { file, projectId, uploadId, signal, onBegun, onProgress, onWaiting } = sending;
   let link = await again(sending, () => askForLink(projectId, file, uploadId)).catch(
@@ -74,7 +82,7 @@ export async function sendFile(sending: Sending): Promise<void> {
       // oxlint-disable-next-line no-await-in-loop
       state = await sendPiece(link.url, bytes, state.offset, signal);
       const speed = bytes.size / (performance.now() - began);
-      piece = Math.min(largestPiece, Math.max(firstPiece / 4, Math.round(speed * wantedMs)));
+      piece = Math.min(maxPieceBytes, Math.max(firstPiece / 4, Math.round(speed * wantedMs)));
       failures = 0;
       onWaiting(false);
     } catch (error) {
@@ -101,13 +109,13 @@ export async function sendFile(sending: Sending): Promise<void> {
   onProgress(file.size);
 }
 
-/** Asks until the network carries it. */
+/** Repeats a request until the network carries it. */
 async function again<T>({ signal, onWaiting }: Sending, work: () => Promise<T>): Promise<T> {
   for (let failures = 0; ; failures++) {
     try {
       // oxlint-disable-next-line no-await-in-loop
       const done = await work();
-      // Paused or taken out while it was asked: nothing begins.
+      // Paused or removed in the meantime: nothing starts.
       signal.throwIfAborted();
       onWaiting(false);
       return done;
@@ -123,14 +131,14 @@ async function again<T>({ signal, onWaiting }: Sending, work: () => Promise<T>):
 
 async function sendPiece(url: string, bytes: Blob, offset: number, signal: AbortSignal) {
   const token = readToken();
-  // What is on a connection that is gone would be waited for until the time is up.
+  // A request on a dead connection would only end with its timeout.
   const gone = new AbortController();
   const leave = () => gone.abort();
   addEventListener('offline', leave);
   let response: Response | undefined;
   let answer: unknown;
   try {
-    response = await fetch(url, {
+    response = await fetch(addressAt(url), {
       method: 'POST',
       body: bytes,
       signal: AbortSignal.any([signal, gone.signal, AbortSignal.timeout(pieceTimeoutMs)]),

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useSending } from '../api/use-sending.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
+import { Checkbox } from '../ui/forms/checkbox.tsx';
 import { Copy } from '../ui/icons.ts';
-import { showToast } from '../ui/toast.ts';
+import { showToast } from '../ui/feedback/toast.ts';
 import { type Project, shareProject } from './api.ts';
 
-/** Lets guests look at what was handed in, by a link that can be ended. */
+/** Shares the submission with guests, through a link that can be revoked. */
 export function ShareSwitch({ project }: { project: Project }) {
   const [url, setUrl] = useState(project.share_url);
   const [isOn, setIsOn] = useState(url !== null);

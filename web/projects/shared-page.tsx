@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../api/client.ts';
 import { Blocks } from '../ui/content/blocks.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
-import { ScoreRing } from '../ui/score-ring.tsx';
-import { Loading } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { ScoreRing } from '../ui/charts/score-ring.tsx';
+import { Loading } from '../ui/feedback/skeleton.tsx';
 import { sharedQuery } from './api.ts';
 import { HandedIn } from './handed-in.tsx';
 import './projects.css';
 
-/** What a guest with the link sees: the work, and no name of anybody. */
+/** What a guest with the link sees: the work, without any name. */
 export function SharedPage({ capability }: { capability: string }) {
   const query = useQuery(sharedQuery(capability));
   if (query.isPaused && !query.data)

@@ -1,14 +1,14 @@
-import { longestDescription, mostFiles, takenTypes } from '@bitu/rules/projects/files.ts';
+import { maxDescriptionLength, maxFiles } from '@bitu/rules/projects/files.ts';
 import { submitData } from '@bitu/rules/projects/form.ts';
 import { type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSending } from '../api/use-sending.ts';
-import { Banner } from '../ui/banner.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/button.tsx';
-import { FileDrop } from '../ui/file-drop.tsx';
 import { Send } from '../ui/icons.ts';
-import { TextArea } from '../ui/text-area.tsx';
+import { TextArea } from '../ui/forms/text-area.tsx';
 import { type Project, submitProject } from './api.ts';
+import { ChooseFiles } from './choose-files.tsx';
 import { FileCard } from './file-card.tsx';
 import type { Item } from './item.ts';
 import { forgetUploads } from './kept-uploads.ts';
@@ -23,7 +23,7 @@ interface SubmitFormProps {
   onCancel: (() => void) | undefined;
 }
 
-const tooMany = `Con gửi nhiều nhất ${mostFiles} tệp cho một dự án.`;
+const tooMany = `Con gửi nhiều nhất ${maxFiles} tệp cho một dự án.`;
 
 /** Files, a few words, and "Nộp bài". */
 export function SubmitForm(props: SubmitFormProps) {
@@ -36,7 +36,7 @@ export function SubmitForm(props: SubmitFormProps) {
   const [asked, setAsked] = useState(false);
 
   const { items } = uploads;
-  const there = items.filter(({ standing }) => standing === 'there');
+  const there = items.filter(({ state }) => state === 'there');
   const ids = there.map(({ uploadId }) => uploadId).filter((id) => id !== undefined);
 
   function remove(item: Item) {
@@ -58,8 +58,8 @@ export function SubmitForm(props: SubmitFormProps) {
   function wrongWith(): string {
     if (items.length === 0) return 'Con chọn ít nhất một tệp để nộp nhé!';
     if (there.length < items.length) return 'Con chờ các tệp gửi xong, hoặc bỏ tệp chưa gửi được.';
-    if (items.length > mostFiles) return tooMany;
-    return description.length > longestDescription
+    if (items.length > maxFiles) return tooMany;
+    return description.length > maxDescriptionLength
       ? 'Phần mô tả dài quá. Con viết ngắn lại nhé!'
       : '';
   }
@@ -70,14 +70,11 @@ export function SubmitForm(props: SubmitFormProps) {
       <h2 id="project-submit" ref={heading} tabIndex={-1}>
         {isRetry ? 'Con nộp bài mới' : 'Con nộp bài'}
       </h2>
-      <FileDrop
+      <ChooseFiles
         ref={chooser}
-        label="Chọn ảnh hoặc tệp của con"
-        hint={`Nhiều nhất ${mostFiles} tệp. Ảnh và âm thanh đến 20 MB, tài liệu đến 50 MB, video đến 200 MB.`}
+        sectionType={project.section_type}
         error={uploads.tooMany ? tooMany : undefined}
-        multiple
-        accept={takenTypes.join(',')}
-        disabled={items.length >= mostFiles}
+        disabled={items.length >= maxFiles}
         onFiles={uploads.add}
       />
       {items.length > 0 && (
@@ -91,7 +88,7 @@ export function SubmitForm(props: SubmitFormProps) {
         label="Con kể về dự án"
         optional
         value={description}
-        limit={longestDescription}
+        limit={maxDescriptionLength}
         onChange={(event) => setDescription(event.currentTarget.value)}
       />
       {(missing || failure) !== '' && (

@@ -1,4 +1,5 @@
-/** Files on their way from a phone whose network, tab or patience ends. */
+/** Uploads from a phone whose network, tab or patience ends. */
+import { projectSections } from '@bitu/contract/codes.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -16,7 +17,7 @@ const project: Project = {
   lesson_title: 'Bài 6',
   brief: [],
   attachments: [],
-  section_type: 9,
+  section_type: projectSections.files,
   status: null,
   files: [],
   file_size: '0 MB',
@@ -48,7 +49,7 @@ afterEach(async () => {
 
 const linkOf = (id: number) => String(id).padStart(43, 'a');
 
-/** As the server takes files: each piece behind what is there. */
+/** As the server does: each piece is appended. */
 function uploadServer() {
   const files = new Map<number, { offset: number; size: number }>();
   let last = 0;
@@ -76,7 +77,7 @@ function uploadServer() {
   return {
     files,
     connect,
-    /** The network goes: whatever is asked for does not arrive. */
+    /** The network goes away: no request arrives. */
     leave() {
       network.offline('projects.uploadLink');
       network.offline('projects.uploadState');
@@ -119,10 +120,10 @@ async function show(studentId = child) {
   };
 }
 
-test('without a network it waits, and goes on where the server says that it ended', async () => {
+test('without a network it waits, and continues where the server says that it ended', async () => {
   const screen = await show();
   network.answers('projects.upload', async ({ body }) => {
-    // The first piece arrives; then there is no network, and no answer.
+    // The first piece arrives; then there is no network and no response.
     server.files.set(1, { offset: Number(body), size });
     server.leave();
     throw new TypeError('Failed to fetch');
@@ -136,7 +137,7 @@ test('without a network it waits, and goes on where the server says that it ende
   expect(network.of('projects.uploadLink')).toHaveLength(1);
 });
 
-test('once the device is offline, nobody waits for what is on its way', async () => {
+test('once the device is offline, pending requests are not waited for', async () => {
   const screen = await show();
   network.answers('projects.upload', () => new Promise(() => {}));
   await screen.choose(picture('tranh.png'));
@@ -148,17 +149,17 @@ test('once the device is offline, nobody waits for what is on its way', async ()
   await expect.element(screen.getByText('Đã gửi xong')).toBeVisible();
 });
 
-test('the bar tells how much has arrived', async () => {
+test('the bar shows how much has arrived', async () => {
   const screen = await show();
   const release = server.hold();
   await screen.choose(picture('tranh.png'));
   const bar = screen.getByRole('progressbar', { name: 'Đang gửi' });
-  await expect.element(bar).toHaveAttribute('aria-valuetext', '0% của 0.9 MB');
+  await expect.element(bar).toHaveAttribute('aria-valuetext', '0% của 900 kB');
   release();
   await expect.element(screen.getByText('Đã gửi xong')).toBeVisible();
 });
 
-test('what is paused sends nothing until it is sent on', async () => {
+test('a paused upload sends nothing until it is resumed', async () => {
   const screen = await show();
   const release = server.hold();
   await screen.choose(picture('tranh.png'));
@@ -173,7 +174,7 @@ test('what is paused sends nothing until it is sent on', async () => {
   await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a tab that is lost goes on where it was, for this student alone', async () => {
+test("a closed tab's upload continues, for this student alone", async () => {
   const before = await show();
   server.hold();
   await before.choose(picture('tranh.png'));
@@ -195,7 +196,7 @@ test('a tab that is lost goes on where it was, for this student alone', async ()
   expect(sentBytes() - already).toBe(size - 400_000);
   await cleanup();
 
-  // Whole, it only waits to be handed in.
+  // Complete, it only waits for the submission.
   const calls = network.of('projects.uploadLink').length;
   const again = await show();
   await expect.element(again.getByText('Đã gửi xong')).toBeVisible();
@@ -218,7 +219,7 @@ async function waits() {
   await expect.poll(async () => (await navigator.locks.query()).pending?.length).toBe(1);
 }
 
-test('what another tab sends is left to it, and sent on from here when that tab is gone', async () => {
+test("another tab's upload is left to it, and continued here when that tab is gone", async () => {
   const other = await otherTab(picture('tranh.png'));
   const screen = await show();
   await expect.element(screen.getByText('tranh.png')).toBeVisible();
@@ -229,7 +230,7 @@ test('what another tab sends is left to it, and sent on from here when that tab 
   expect(sentBytes()).toBe(size - 400_000);
 });
 
-test('what another tab has sent is there, and not sent again', async () => {
+test('what another tab has finished is there, and not sent again', async () => {
   const file = picture('tranh.png');
   const other = await otherTab(file);
   const screen = await show();
@@ -240,7 +241,7 @@ test('what another tab has sent is there, and not sent again', async () => {
   expect(network.of('projects.uploadLink')).toEqual([]);
 });
 
-test('what another tab has taken out is not there any more', async () => {
+test('what another tab has removed is gone here too', async () => {
   const other = await otherTab(picture('tranh.png'));
   const screen = await show();
   await waits();
@@ -250,7 +251,7 @@ test('what another tab has taken out is not there any more', async () => {
   expect(network.of('projects.uploadLink')).toEqual([]);
 });
 
-test('what is chosen here is left alone by other tabs until it is there', async () => {
+test('other tabs leave what is chosen here alone until it is complete', async () => {
   const screen = await show();
   const release = server.hold();
   await screen.choose(picture('tranh.png'));
@@ -262,7 +263,7 @@ test('what is chosen here is left alone by other tabs until it is there', async 
   await expect.poll(names).toEqual([]);
 });
 
-test('what the server has swept in the meantime is sent anew', async () => {
+test('what the server has deleted in the meantime is sent again', async () => {
   const before = await show();
   await before.choose(picture('tranh.png'));
   await expect.element(before.getByText('Đã gửi xong')).toBeVisible();
@@ -288,7 +289,7 @@ test('what the server has swept in the meantime is sent anew', async () => {
   expect(await keptUploads(child, 7)).toEqual([]);
 });
 
-test('several files are sent side by side; more than ten are not taken', async () => {
+test('several files are sent side by side; more than ten are not accepted', async () => {
   network.data('projects.uploadState', { offset: 1, size: 1, is_complete: 1 });
   network.data('projects.upload', { offset: 1, size: 1, is_complete: 1 });
   const screen = await show();
@@ -318,7 +319,7 @@ test.each([
   expect(network.of('projects.uploadLink')).toEqual([]);
 });
 
-test("the server's refusal of a file is shown in its words, and it is not sent again", async () => {
+test("the server's refusal is shown in its words, and the file is not sent again", async () => {
   const screen = await show();
   network.fails('projects.upload', 'fileType');
   await screen.choose(picture('tranh.png'));
@@ -329,7 +330,7 @@ test("the server's refusal of a file is shown in its words, and it is not sent a
   await expect.poll(() => keptUploads(child, 7)).toEqual([]);
 });
 
-test('another failure lets it be sent again', async () => {
+test('after another failure the file can be sent again', async () => {
   const screen = await show();
   network.fails('projects.uploadLink', 'tooManyFiles');
   await screen.choose(picture('tranh.png'));
@@ -339,7 +340,7 @@ test('another failure lets it be sent again', async () => {
   await expect.element(screen.getByText('Đã gửi xong')).toBeVisible();
 });
 
-test('a file that is taken out before its upload has begun does not come back', async () => {
+test('a file that is removed before its upload has begun does not come back', async () => {
   const screen = await show();
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));

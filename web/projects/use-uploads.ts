@@ -1,13 +1,26 @@
-import { mostFiles } from '@bitu/rules/projects/files.ts';
+import { maxFiles } from '@bitu/rules/projects/files.ts';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../api/client.ts';
 import { removeUpload, type SubmittedFile } from './api.ts';
-import { holdUpload } from './hold-upload.ts';
 import { chosenItem, type Item, keptItem, storedItem } from './item.ts';
 import { forgetUploads, keepUpload, keptUpload, keptUploads } from './kept-uploads.ts';
 import { isRefusal, sendFile } from './send-file.ts';
 
-/** The files of a project as they are chosen, sent, paused and taken out. What this device keeps of them is this student's alone. */
+/**
+ * One tab at a time sends a file: two would invalidate each other's link, and send twice what one has completed. Waits until no other
+ * tab holds it, or throws when `signal` aborts. Returns a release function; closing the tab releases it too. A browser without locks
+ * does not wait.
+ */
+function holdUpload(uploadId: number, signal: AbortSignal): Promise<() => void> {
+  const { locks } = navigator;
+  if (!locks) return Promise.resolve(() => {});
+  return new Promise((resolve, reject) => {
+    const hold = () => new Promise<void>((giveBack) => resolve(giveBack));
+    locks.request(`bitu-upload-${uploadId}`, { signal }, hold).catch(reject);
+  });
+}
+
+/** The files of a project: choosing, sending, pausing and removing them. What this device keeps of them belongs to this student alone. */
 export function useUploads(studentId: number, projectId: number, stored: SubmittedFile[]) {
   const [items, setItems] = useState<Item[]>(() => stored.map(storedItem));
   const [tooMany, setTooMany] = useState(false);
@@ -20,7 +33,7 @@ export function useUploads(studentId: number, projectId: number, stored: Submitt
     if (!file) return;
     const stop = new AbortController();
     running.current.set(key, stop);
-    change(key, { standing: 'sending', trouble: '' });
+    change(key, { state: 'sending', trouble: '' });
     const own = { studentId, projectId, file };
     const held: (() => void)[] = [];
     let id = uploadId;
@@ -29,10 +42,10 @@ export function useUploads(studentId: number, projectId: number, stored: Submitt
         const before = await keptUpload(id);
         held.push(await holdUpload(id, stop.signal));
         const now = await keptUpload(id);
-        // Another tab had it: there it was taken out or handed in, or brought to its end.
+        // Another tab had it: there it was removed, handed in, or completed.
         if (before && !now) return setItems((all) => all.filter((item) => item.key !== key));
         if (before && !before.isComplete && now?.isComplete)
-          return change(key, { standing: 'there', sent: file.size });
+          return change(key, { state: 'there', sent: file.size });
       }
       await sendFile({
         projectId,
@@ -49,18 +62,18 @@ export function useUploads(studentId: number, projectId: number, stored: Submitt
           void keepUpload({ ...own, uploadId: begun, isComplete: false });
         },
         onProgress: (sent) => change(key, { sent }),
-        onWaiting: (waiting) => change(key, { standing: waiting ? 'waiting' : 'sending' }),
+        onWaiting: (waiting) => change(key, { state: waiting ? 'waiting' : 'sending' }),
       });
       stop.signal.throwIfAborted();
       if (id !== undefined) await keepUpload({ ...own, uploadId: id, isComplete: true });
-      change(key, { standing: 'there', sent: file.size });
+      change(key, { state: 'there', sent: file.size });
     } catch (error) {
       if (stop.signal.aborted) return;
       const refused = isRefusal(error);
-      // Or it would be sent, and refused, whenever this page is opened.
+      // Otherwise it would be sent, and refused, whenever this page is opened.
       if (refused && id !== undefined) void forgetUploads([id]);
       change(key, {
-        standing: refused ? 'refused' : 'failed',
+        state: refused ? 'refused' : 'failed',
         trouble: sentenceOf(error),
         ...(refused && { uploadId: undefined }),
       });
@@ -70,16 +83,16 @@ export function useUploads(studentId: number, projectId: number, stored: Submitt
   }
 
   function add(files: File[]) {
-    const room = Math.max(0, mostFiles - items.length);
+    const room = Math.max(0, maxFiles - items.length);
     setTooMany(files.length > room);
     const added = files.slice(0, room).map(chosenItem);
     setItems((all) => [...all, ...added]);
-    for (const item of added) if (item.standing === 'sending') void send(item);
+    for (const item of added) if (item.state === 'sending') void send(item);
   }
 
   function pause(item: Item) {
     running.current.get(item.key)?.abort();
-    change(item.key, { standing: 'paused' });
+    change(item.key, { state: 'paused' });
   }
 
   function remove(item: Item) {
@@ -89,11 +102,11 @@ export function useUploads(studentId: number, projectId: number, stored: Submitt
     if (item.file && item.preview) URL.revokeObjectURL(item.preview);
     if (item.uploadId === undefined || !item.file) return;
     void forgetUploads([item.uploadId]);
-    // Not told when it fails: what is not handed in is swept.
+    // A failure is ignored: what is not handed in is deleted later.
     removeUpload(item.uploadId).catch(() => {});
   }
 
-  // A tab that was lost: what was on its way goes on.
+  // A closed tab's uploads continue.
   useEffect(() => {
     const all = running.current;
     let left = false;
@@ -104,7 +117,7 @@ export function useUploads(studentId: number, projectId: number, stored: Submitt
         ...before.filter(({ key }) => !found.some((one) => one.key === key)),
         ...found,
       ]);
-      for (const item of found) if (item.standing === 'sending') void send(item);
+      for (const item of found) if (item.state === 'sending') void send(item);
     });
     return () => {
       left = true;

@@ -1,10 +1,10 @@
-/** Pictures of the content that were looked at; the same for every student. */
+/** Pictures of the content that were viewed; the same for every student. */
 const name = 'bitu-pictures';
-const most = 60;
-const longestMs = 30 * 86_400_000;
+const maxKept = 60;
+const maxAgeMs = 30 * 86_400_000;
 
 const isFresh = (response: Response) =>
-  Date.now() - Date.parse(response.headers.get('date') ?? '') < longestMs;
+  Date.now() - Date.parse(response.headers.get('date') ?? '') < maxAgeMs;
 
 export async function picture(event: FetchEvent): Promise<Response> {
   const { request } = event;
@@ -24,7 +24,7 @@ async function keep(request: Request, response: Response): Promise<void> {
   const cache = await caches.open(name);
   await cache.delete(request, { ignoreVary: true });
   await cache.put(request, response);
-  // The first are those that came first.
-  const tooMany = (await cache.keys()).slice(0, -most);
+  // The oldest come first.
+  const tooMany = (await cache.keys()).slice(0, -maxKept);
   await Promise.all(tooMany.map((old) => cache.delete(old)));
 }

@@ -11,7 +11,7 @@ const about: Record<NoticeKind, string> = {
   news: 'Tin của Bitu',
 };
 
-/** Browsers want something shown for every message, so for one that cannot be read too. */
+/** Browsers require a notification for every message, so also for one that cannot be read. */
 const unreadable: PushPayload = {
   title: 'Bitu có tin mới',
   url: null,
@@ -34,12 +34,12 @@ function show({ title, url, kind, tag }: PushPayload): Promise<void> {
     badge: '/icons/badge-96.png',
     lang: 'vi',
     tag,
-    // What lies elsewhere is opened from the bell, which knows who is signed in.
+    // Other addresses are opened from the bell, which knows who is signed in.
     data: url !== null && linkKind(url) === 'own' ? url : home,
   });
 }
 
-/** A tab that shows it already, or a new one: what somebody is doing in another tab goes on. */
+/** Focuses a tab that shows the page already, or opens a new one; other tabs are left alone. */
 async function open(path: string): Promise<void> {
   const { href } = new URL(path, worker.location.origin);
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -47,13 +47,13 @@ async function open(path: string): Promise<void> {
   await (tab ? tab.focus() : worker.clients.openWindow(href));
 }
 
-/** The browser has changed its address at the push service; the next page that is opened tells the server (web/notices/push.ts). */
+/** The browser has a new address at the push service; the next page that opens tells the server (web/notices/push.ts). */
 async function subscribeAgain({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent) {
   if (oldSubscription && !newSubscription)
     await worker.registration.pushManager.subscribe(oldSubscription.options);
 }
 
-/** Shows the push messages of the server (contract/notices.ts), and opens what they are about. */
+/** Shows push messages of the server (contract/notices.ts), and opens their page. */
 export function hearPushMessages(): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(payloadOf(event.data))));
   worker.addEventListener('notificationclick', (event) => {

@@ -1,4 +1,4 @@
-/** The build that a page was loaded with: the file that starts it. */
+/** The build of this page: its entry file. */
 const ownVersion = () => {
   const start = document.querySelector<HTMLScriptElement>('script[type="module"]');
   return start && new URL(start.src).pathname;
@@ -13,7 +13,7 @@ function versionOf(worker: ServiceWorker): Promise<unknown> {
   });
 }
 
-/** Starts the service worker (sw.ts), and hears when it belongs to a newer build than this page. */
+/** Starts the service worker (sw.ts), and notices when it belongs to a newer build than this page. */
 export async function registerWorker(onNewBuild: () => void): Promise<void> {
   const { serviceWorker } = navigator;
   serviceWorker.addEventListener('controllerchange', () => {
@@ -27,7 +27,7 @@ export async function registerWorker(onNewBuild: () => void): Promise<void> {
   // A tab may stay open for days.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
-    // Without a network it is asked the next time.
+    // Without a network it is checked the next time.
     serviceWorker.ready.then((registration) => registration.update()).catch(() => {});
   });
 }

@@ -1,4 +1,4 @@
-/** In the worker's place when the operator switches it off (docs/operations.md): keeps nothing, and goes on showing push messages. */
+/** Replaces the worker when the operator switches it off (docs/operations.md): keeps no files, and still shows push messages. */
 import { hearPushMessages } from './push-messages.ts';
 import { worker } from './worker-scope.ts';
 

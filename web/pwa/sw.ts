@@ -1,13 +1,27 @@
 /**
- * The service worker: the app opens without a network, and push messages are shown. It keeps files of the app and pictures of the
- * content; what the server says (`/api/`) never passes through it. It never waits: a page that is open with an older build
- * goes on with the files of that build (docs/decisions).
+ * The service worker: makes the app open without a network, and shows push messages. It keeps files of the app and pictures of the
+ * content; calls of the server (`/api/`) never pass through it. It takes over at once: a page of an older build keeps using that
+ * build's files (docs/decisions).
  */
-import { dropOldFiles, hashedFile, keepFiles, version } from './kept-files.ts';
-import { openPage } from './navigation.ts';
+import { dropOldFiles, hashedFile, keepFiles, version, keptShell } from './kept-files.ts';
 import { picture } from './pictures.ts';
 import { hearPushMessages } from './push-messages.ts';
 import { worker } from './worker-scope.ts';
+
+/** After this time without a response the page comes from the device. */
+const waitMs = 3000;
+
+const later = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Returns the server's page with its HTML and status, or the app without a network, which routes by the address. */
+async function openPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  // Requested while the worker was still starting.
+  const asked = Promise.resolve(preloadResponse).then(
+    (response: Response | undefined) => response ?? fetch(request),
+  );
+  const inTime = await Promise.race([asked.catch(() => undefined), later(waitMs)]);
+  return inTime ?? (await keptShell()) ?? asked;
+}
 
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting();
@@ -24,15 +38,15 @@ worker.addEventListener('activate', (event) => {
   );
 });
 
-/** The files that have no hash, and are drawn with the first page. */
+/** Files without a hash that the first view needs. */
 const fixed = new Set(['/icon.svg']);
-/** Pages, and nothing that is a file or the server's. */
-const isPage = (pathname: string) => !/^\/(api|media)\/|\.\w+$/.test(pathname);
+/** The families' pages only: no files, no calls of the server, nothing of the staff's program. */
+const isPage = (pathname: string) => !/^\/(api|media)\/|^\/staff(\/|$)|\.\w+$/.test(pathname);
 
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  // A part of a sound is no file to keep.
+  // Partial content of a sound is not kept.
   if (request.method !== 'GET' || origin !== worker.location.origin || request.headers.has('range'))
     return;
   if (request.mode === 'navigate') {
@@ -44,7 +58,7 @@ worker.addEventListener('fetch', (event) => {
   }
 });
 
-/** A page asks whether it is of this build. */
+/** A page asks whether the worker is of its build. */
 worker.addEventListener('message', (event) => event.ports[0]?.postMessage(version));
 
 hearPushMessages();

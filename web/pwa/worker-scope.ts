@@ -1,4 +1,4 @@
 /// <reference lib="webworker" />
 
-/** What a service worker is to itself. */
+/** The global scope of a service worker. */
 export const worker = globalThis as unknown as ServiceWorkerGlobalScope;

@@ -1,12 +1,11 @@
 import type { Theme } from '@bitu/contract/theme.ts';
 import { themeCookieSeconds } from '@bitu/rules/theme/window.ts';
 import { call } from '../api/client.ts';
-import { readCookie } from '../api/cookie.ts';
-import { setCookie } from '../api/token.ts';
+import { readCookie, setCookie } from '../api/cookie.ts';
 
 /** Section 9: kept for one hour, also when there is none. */
 const cookieName = 'theme';
-/** What browsers keep of one cookie, less its name and its attributes. */
+/** The size that browsers keep of one cookie, less its name and attributes. */
 const cookieMost = 3800;
 
 function kept(): Theme | null | undefined {
@@ -17,15 +16,15 @@ function kept(): Theme | null | undefined {
   }
 }
 
-/** The holiday theme that is on or comes next; null: none. */
+/** The current or next holiday theme; null when there is none. */
 export async function fetchTheme(): Promise<Theme | null> {
   const known = kept();
   if (known !== undefined) return known;
   const { data } = await call('theme.byKey', { query: { source: '1' } });
-  // Fields without a value say nothing.
-  const told =
+  // Drops fields without a value.
+  const given =
     data && Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null));
-  const text = encodeURIComponent(JSON.stringify(told));
+  const text = encodeURIComponent(JSON.stringify(given));
   if (text.length <= cookieMost) setCookie(cookieName, text, themeCookieSeconds);
   return data;
 }

@@ -1,9 +1,9 @@
 import type { Theme } from '@bitu/contract/theme.ts';
-import { mostPaper, paperNeeded } from '@bitu/rules/theme/paper.ts';
+import { maxPaper, paperNeeded } from '@bitu/rules/theme/paper.ts';
 import { readOnGround, themeColours } from '@bitu/rules/theme/tokens.ts';
 import { addressOf } from './override.ts';
 
-/** As fine as it has to be looked at. */
+/** As fine as needed to find the brightest parts. */
 const width = 320;
 const height = 16;
 
@@ -15,7 +15,10 @@ function pixelsOf(image: HTMLImageElement): ArrayLike<number> {
   return context?.getImageData(0, 0, width, height).data ?? [];
 }
 
-/** The header's background with the picture of a theme, under as much white as its words need; null: there is none, or it cannot be loaded. */
+/**
+ * The header's background with the picture of a theme, under as much white as the text needs; null when there is none or it cannot be
+ * loaded.
+ */
 export async function headerPicture(theme: Theme): Promise<string | null> {
   const address = addressOf(theme.background_header);
   if (address === null) return null;
@@ -27,11 +30,11 @@ export async function headerPicture(theme: Theme): Promise<string | null> {
   );
   if (!isThere) return null;
   const texts = readOnGround(themeColours(theme).color_brand_700);
-  let paper = mostPaper;
+  let paper = maxPaper;
   try {
     paper = paperNeeded(pixelsOf(image), texts);
   } catch {
-    // Of another host: it can be shown, and not be looked into.
+    // From another host: it can be shown but not read.
   }
   const white = `rgb(255 255 255 / ${paper})`;
   return `linear-gradient(${white} 0 0), url("${address}") center / cover`;

@@ -1,15 +1,34 @@
 import type { Theme } from '@bitu/contract/theme.ts';
 import { animationCookieSeconds, animationSeconds } from '@bitu/rules/theme/window.ts';
 import { useEffect, useState } from 'react';
-import { readCookie } from '../api/cookie.ts';
-import { setCookie } from '../api/token.ts';
-import { HolidayAudio } from './holiday-audio.tsx';
+import { readCookie, setCookie } from '../api/cookie.ts';
 import { isMobile } from './mobile.ts';
 import { addressOf } from './override.ts';
+import { useMuted } from '../ui/sound.ts';
+
+const volume = 0.5;
+
+/** Plays while it is mounted, from the first tap on, unless muted. */
+function HolidayAudio({ src }: { src: string }) {
+  const muted = useMuted();
+  useEffect(() => {
+    if (muted) return;
+    const player = new Audio(src);
+    player.volume = volume;
+    const play = () => void player.play().catch(() => {});
+    if (navigator.userActivation?.hasBeenActive) play();
+    else addEventListener('click', play, { once: true });
+    return () => {
+      removeEventListener('click', play);
+      player.pause();
+    };
+  }, [src, muted]);
+  return null;
+}
 
 const cookieName = 'theme_animation';
 
-/** Once per 30 minutes, over everything and in nobody's way; gone after its time and two seconds more (section 4). */
+/** Shown once per 30 minutes above everything, without blocking it; removed two seconds after its time (section 4). */
 export function HolidayAnimation({ theme }: { theme: Theme }) {
   const file = addressOf(
     (isMobile() ? theme.holiday_popup_animation_mobile : null) ?? theme.holiday_popup_animation,

@@ -1,19 +1,29 @@
 import type { Theme } from '@bitu/contract/theme.ts';
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect, useSyncExternalStore } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Snowflake, Volume, VolumeOff } from '../ui/icons.ts';
-import { lazyExtra } from '../ui/lazy-extra.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { setMuted, useMuted } from '../ui/sound.ts';
 import { HolidayAnimation } from './holiday-animation.tsx';
 import './holiday.css';
 import { headerPicture } from './header-picture.ts';
 import { addressOf, overrideOf } from './override.ts';
 import { setStill, useStill } from './still.ts';
-import { useReducedMotion } from './use-reduced-motion.ts';
 
-const Snow = lazyExtra(() => import('./snow.tsx'), 'Snow');
+const query = '(prefers-reduced-motion: reduce)';
 
-/** Section 4, Holiday theme: its colours on the root, and what moves and sounds where that is wanted. Leaves nothing behind. */
+function subscribe(listener: () => void): () => void {
+  const list = matchMedia(query);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+}
+
+const useReducedMotion = (): boolean =>
+  useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+
+const Snow = lazyPart(() => import('./snow.tsx'), 'Snow', { optional: true });
+
+/** Section 4, Holiday theme: sets its colours on the root, with movement and sound where wanted. Cleans up after itself. */
 export function HolidayLook({ theme }: { theme: Theme }) {
   const isReduced = useReducedMotion();
   const isStill = useStill();

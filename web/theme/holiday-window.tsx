@@ -2,11 +2,11 @@ import type { Theme } from '@bitu/contract/theme.ts';
 import { isThemeOn, untilThemeChanges } from '@bitu/rules/theme/window.ts';
 import { Suspense, useEffect, useState } from 'react';
 import { serverNow } from '../api/client.ts';
-import { lazyExtra } from '../ui/lazy-extra.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 
-const HolidayLook = lazyExtra(() => import('./holiday-look.tsx'), 'HolidayLook');
+const HolidayLook = lazyPart(() => import('./holiday-look.tsx'), 'HolidayLook', { optional: true });
 
-/** Timers that are set for longer may never ring; a device that slept rings late. */
+/** Longer timers may never fire, and fire late on a device that slept. */
 const lookAgainMs = 3_600_000;
 
 const serverSeconds = () => serverNow() / 1000;
@@ -17,7 +17,7 @@ interface HolidayWindowProps {
   clock?: (() => number) | undefined;
 }
 
-/** On at its start, off at its end, without a reload. */
+/** Starts and ends on time without a reload. */
 export function HolidayWindow({ theme, clock = serverSeconds }: HolidayWindowProps) {
   const [now, setNow] = useState(clock);
 

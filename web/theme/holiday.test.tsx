@@ -58,7 +58,7 @@ function show(clock: () => number, own: Record<string, unknown> = {}) {
   );
 }
 
-test('its colours are on between its start and its end, and leave nothing behind', async () => {
+test('its colours are on between its start and its end, and are removed completely', async () => {
   const own = token('--color-brand-700');
   const screen = await show(() => start);
   await expect.poll(() => token('--color-brand-700')).toBe('#a81c1c');
@@ -70,14 +70,14 @@ test('its colours are on between its start and its end, and leave nothing behind
 test.each([
   ['before its start', start - 1],
   ['at its end', end],
-])('%s all is as ever', async (_, now) => {
+])('%s nothing changes', async (_, now) => {
   const own = token('--color-brand-700');
   await show(() => now);
   await expect.poll(() => network.of('theme.byKey')).toHaveLength(1);
   expect(token('--color-brand-700')).toBe(own);
 });
 
-test('goes on and off by the clock, without a reload', async () => {
+test('starts and ends by the clock, without a reload', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const own = token('--color-brand-700');
   let now = start - 60;
@@ -92,7 +92,7 @@ test('goes on and off by the clock, without a reload', async () => {
   await expect.poll(() => token('--color-brand-700')).toBe(own);
 });
 
-test('is asked for once an hour, also when there is none', async () => {
+test('is fetched once an hour, also when there is none', async () => {
   const first = await show(() => start);
   await expect.poll(() => token('--color-brand-700')).toBe('#a81c1c');
   await first.unmount();
@@ -101,7 +101,7 @@ test('is asked for once an hour, also when there is none', async () => {
   expect(network.of('theme.byKey').map(({ query }) => query)).toEqual([{ source: '1' }]);
 });
 
-test('what would be hard to read, or is no colour, stays as it is', async () => {
+test('unreadable and invalid colours are ignored', async () => {
   const own = token('--color-bg');
   await show(() => start, {
     color_bg: 'red;}body{',
@@ -115,7 +115,7 @@ test('what would be hard to read, or is no colour, stays as it is', async () => 
   expect(token('--holiday-ground')).toBe('');
 });
 
-test('a gradient that suits the words lies behind the page', async () => {
+test('a readable gradient lies behind the page', async () => {
   const screen = await show(() => start, {
     background_gradient: 'linear-gradient(180deg, floralwhite, #fff0d9)',
   });
@@ -124,7 +124,7 @@ test('a gradient that suits the words lies behind the page', async () => {
   await expect.poll(() => getComputedStyle(page).backgroundImage).toContain('linear-gradient');
 });
 
-test('snow falls in 20 flakes on a phone, and can be stopped', async () => {
+test('20 flakes of snow fall on a phone, and can be stopped', async () => {
   const screen = await show(() => start, { holiday_background_animation_type: 'snow' });
   await expect.element(screen.getByTestId('SnowfallCanvas')).toBeInTheDocument();
   await screen.getByRole('button', { name: 'Tắt hiệu ứng rơi' }).click();
@@ -139,7 +139,7 @@ const animated = {
   holiday_popup_animation_time: 3,
 };
 
-test('the popup animation has a file for phones, ends after its time and two seconds, and rests for 30 minutes', async () => {
+test('the popup animation has a file for phones, ends two seconds after its time, and rests for 30 minutes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const first = await show(() => start, animated);
   const picture = () => document.querySelector('.holiday-animation > img');

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { lazyExtra } from '../ui/lazy-extra.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { fetchTheme } from './api.ts';
 
-const HolidayWindow = lazyExtra(() => import('./holiday-window.tsx'), 'HolidayWindow');
+const HolidayWindow = lazyPart(() => import('./holiday-window.tsx'), 'HolidayWindow', {
+  optional: true,
+});
 
-/** The holiday theme, where there is one. `clock`: unix seconds. */
+/** The holiday theme, if there is one. `clock`: unix seconds. */
 export function Holiday({ clock }: { clock?: () => number }) {
   const { data: theme } = useQuery({
     queryKey: ['theme'],

@@ -6,16 +6,16 @@ import {
   themeColours,
 } from '@bitu/rules/theme/tokens.ts';
 
-/** Addresses with nothing in them that a style sheet could stumble over. Which hosts may be asked is for the page's policy to say. */
+/** Addresses without characters that would break a style sheet. Which hosts are allowed is decided by the page's policy. */
 const plainAddress = /^(?:\/media\/[\w-]+\.[a-z\d]{2,5}|https:\/\/[\w.-]+\/[\w./~%-]*)$/;
 
-/** The address as it was given, if it is one; else null. */
+/** The address as given, if it is one; otherwise null. */
 export const addressOf = (text: string | number | null | undefined): string | null =>
   typeof text === 'string' && plainAddress.test(text) ? text : null;
 
 const colour = /#[\da-f]+|\b(?:rgb|hsl)a?\([^()]*\)|\b[a-z]+\b/gi;
 
-/** Any colour that hides nothing behind it, as '#rrggbb': the browser knows all ways to write one. */
+/** Any opaque colour as '#rrggbb': the browser knows every notation. */
 function asHex(text: string): string {
   if (!CSS.supports('color', text)) return text;
   const canvas = document.createElement('canvas').getContext('2d');

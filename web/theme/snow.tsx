@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import Snowfall from 'react-snowfall';
 import { isMobile } from './mobile.ts';
 
-/** Fixed: an array that is new each time would draw all flakes anew. */
+/** Constant: a new array each time would redraw all flakes. */
 const layer = { position: 'fixed', zIndex: 9, width: '100vw', height: '100dvh' } as const;
 
-/** Behind the header, over the page; presses go through it. `picture`: falls in the place of flakes. */
+/** Behind the header, above the page; presses go through it. `picture` falls in place of flakes. */
 export function Snow({ picture }: { picture: string | null }) {
   const [images, setImages] = useState<HTMLImageElement[] | undefined>();
 

@@ -1,8 +1,8 @@
-/** Whether this device has had enough of what moves on holidays. What goes on moving by itself can be stopped (WCAG 2.2, 2.2.2). */
+/** Whether movement was stopped on this device. What moves by itself can be stopped (WCAG 2.2, 2.2.2). */
 import { useSyncExternalStore } from 'react';
 
 const key = 'bitu-still';
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 let still = false;
 try {
@@ -18,14 +18,14 @@ export function setStill(next: boolean): void {
   } catch {
     // Kept in memory only.
   }
-  for (const hear of hearers) hear();
+  for (const listener of listeners) listener();
 }
 
 export const useStill = (): boolean =>
   useSyncExternalStore(
-    (hear) => {
-      hearers.add(hear);
-      return () => hearers.delete(hear);
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
     () => still,
   );

@@ -11,7 +11,7 @@ export type AccountRowProps = Omit<ComponentProps<'button'>, 'children'> & {
   /** The class, or why it is inactive. */
   note?: string | undefined;
   selected?: boolean | undefined;
-  /** Grey, yet still to be chosen. */
+  /** Grey, but still selectable. */
   inactive?: boolean | undefined;
 };
 

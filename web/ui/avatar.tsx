@@ -9,10 +9,10 @@ export type AvatarProps = {
   className?: string | undefined;
 };
 
-/** Decorative: the name always stands beside it. */
+/** Decorative: the name is always beside it. */
 export function Avatar({ name, src, size = 'medium', className }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
-  // In a Vietnamese name the given name, which people go by, comes last.
+  // In a Vietnamese name the given name, which people use, comes last.
   const initial = name.trim().split(/\s+/).at(-1)?.charAt(0).toUpperCase();
   return (
     <span aria-hidden="true" className={cx('avatar', className)} data-size={size}>

@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant | undefined;
   icon?: ReactNode;
-  /** Ignores presses and, after 300 ms, turns a spinner. Keeps its width and the focus. */
+  /** Ignores presses and, after 300 ms, shows a spinner. Keeps its width and the focus. */
   loading?: boolean | undefined;
   /** As wide as its parent. */
   wide?: boolean | undefined;
@@ -34,7 +34,7 @@ export function Button({
       {...rest}
       className={cx('button', wide && 'w-full', className)}
       data-variant={variant}
-      // Not `disabled`: that would throw the focus away in the middle of a form.
+      // Not `disabled`: that would lose the focus in the middle of a form.
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       onClick={press}

@@ -3,7 +3,7 @@ import './button.css';
 import { cx } from './cx.ts';
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What it does: the accessible name, and the tooltip of a mouse. */
+  /** The accessible name, and the tooltip. */
   label: string;
   icon: ReactNode;
 };

@@ -1,5 +1,4 @@
-// Each icon by its own file, so that only these reach the browser. Lucide hides them from screen
-// readers unless they are given a label.
+// Each icon from its own file, so that only these reach the browser. Lucide hides them from screen readers unless they have a label.
 export { default as ArrowDown } from 'lucide-react/icons/arrow-down';
 export { default as ArrowLeft } from 'lucide-react/icons/arrow-left';
 export { default as ArrowRight } from 'lucide-react/icons/arrow-right';
@@ -7,6 +6,7 @@ export { default as ArrowUp } from 'lucide-react/icons/arrow-up';
 export { default as Award } from 'lucide-react/icons/award';
 export { default as Bell } from 'lucide-react/icons/bell';
 export { default as BookOpen } from 'lucide-react/icons/book-open';
+export { default as Calendar } from 'lucide-react/icons/calendar';
 export { default as CalendarDays } from 'lucide-react/icons/calendar-days';
 export { default as CalendarPlus } from 'lucide-react/icons/calendar-plus';
 export { default as Camera } from 'lucide-react/icons/camera';
@@ -27,6 +27,7 @@ export { default as CloudUpload } from 'lucide-react/icons/cloud-upload';
 export { default as Copy } from 'lucide-react/icons/copy';
 export { default as Database } from 'lucide-react/icons/database';
 export { default as Download } from 'lucide-react/icons/download';
+export { default as CircleDot } from 'lucide-react/icons/circle-dot';
 export { default as Ear } from 'lucide-react/icons/ear';
 export { default as ExternalLink } from 'lucide-react/icons/external-link';
 export { default as Eye } from 'lucide-react/icons/eye';
@@ -34,9 +35,11 @@ export { default as EyeOff } from 'lucide-react/icons/eye-off';
 export { default as FileText } from 'lucide-react/icons/file-text';
 export { default as Flag } from 'lucide-react/icons/flag';
 export { default as Flame } from 'lucide-react/icons/flame';
+export { default as Footprints } from 'lucide-react/icons/footprints';
 export { default as FolderOpen } from 'lucide-react/icons/folder-open';
 export { default as Hourglass } from 'lucide-react/icons/hourglass';
 export { default as Info } from 'lucide-react/icons/info';
+export { default as Keyboard } from 'lucide-react/icons/keyboard';
 export { default as KeyRound } from 'lucide-react/icons/key-round';
 export { default as Languages } from 'lucide-react/icons/languages';
 export { default as LayoutGrid } from 'lucide-react/icons/layout-grid';
@@ -57,6 +60,7 @@ export { default as PictureInPicture } from 'lucide-react/icons/picture-in-pictu
 export { default as Play } from 'lucide-react/icons/play';
 export { default as Plus } from 'lucide-react/icons/plus';
 export { default as Printer } from 'lucide-react/icons/printer';
+export { default as Redo } from 'lucide-react/icons/redo-2';
 export { default as RotateCcw } from 'lucide-react/icons/rotate-ccw';
 export { default as RotateCw } from 'lucide-react/icons/rotate-cw';
 export { default as Send } from 'lucide-react/icons/send';

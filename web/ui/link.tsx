@@ -6,11 +6,11 @@ import { ExternalLink } from './icons.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export type LinkProps = ComponentProps<'a'> & {
-  /** Without one it is a text link, with one it looks like that button. */
+  /** Without a variant it is a text link, otherwise it looks like that button. */
   variant?: ButtonVariant | undefined;
 };
 
-/** A plain anchor; the router wraps it with `createLink(Link)`. */
+/** A plain anchor; links inside the app go through the router (app/frame/links.ts). */
 export function Link({ variant, className, children, target, ...rest }: LinkProps) {
   const newTab = target === '_blank';
   return (

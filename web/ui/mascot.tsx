@@ -1,14 +1,14 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 
 export type Mood = 'happy' | 'thinking' | 'sad' | 'cheering';
 
 export type MascotProps = ComponentProps<'svg'> & {
   mood: Mood;
-  /** Only where the picture says something that no text says. */
+  /** Only when the picture says something that no text says. */
   label?: string | undefined;
 };
 
-/** Rino, drawn by us. Never sad about a wrong answer: that one is `thinking`. */
+/** Rino, our own drawing. Never sad about a wrong answer: that one is `thinking`. */
 export function Mascot({ mood, label, ...rest }: MascotProps) {
   const { arms, face } = moods[mood];
   return (
@@ -61,88 +61,56 @@ export function Mascot({ mood, label, ...rest }: MascotProps) {
   );
 }
 
+const Line = ({ d, width }: { d: string; width: number }) => (
+  <path
+    d={d}
+    fill="none"
+    stroke="#3B1D00"
+    strokeWidth={width}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  />
+);
+
+const Limb = ({
+  d,
+  color = '#FF9A3D',
+  width = 15,
+}: {
+  d: string;
+  color?: string;
+  width?: number;
+}) => <path d={d} fill="none" stroke={color} strokeWidth={width} strokeLinecap="round" />;
+
+/** Both eyes; `x` and `y` are the centre of the left one. */
+const Eyes = ({ x, y }: { x: number; y: number }) =>
+  [x, x + 44].map((cx) => (
+    <Fragment key={cx}>
+      <ellipse cx={cx} cy={y} rx={6.5} ry={8} fill="#3B1D00" />
+      <circle cx={cx + 2.2} cy={y - 3} r={2.4} fill="#fff" />
+    </Fragment>
+  ));
+
 const moods: Record<Mood, { arms: ReactNode; face: ReactNode }> = {
   happy: {
-    arms: (
-      <path
-        d="M44 132q-14 6-12 20M116 132q14 6 12 20"
-        fill="none"
-        stroke="#FF9A3D"
-        strokeWidth={15}
-        strokeLinecap="round"
-      />
-    ),
+    arms: <Limb d="M44 132q-14 6-12 20M116 132q14 6 12 20" />,
     face: (
       <>
-        <ellipse cx={58} cy={70} rx={6.5} ry={8} fill="#3B1D00" />
-        <circle cx={60.2} cy={67} r={2.4} fill="#fff" />
-        <ellipse cx={102} cy={70} rx={6.5} ry={8} fill="#3B1D00" />
-        <circle cx={104.2} cy={67} r={2.4} fill="#fff" />
-        <path
-          d="M66 106q14 12 28 0"
-          fill="none"
-          stroke="#3B1D00"
-          strokeWidth={4.5}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
+        <Eyes x={58} y={70} />
+        <Line d="M66 106q14 12 28 0" width={4.5} />
       </>
     ),
   },
   thinking: {
-    arms: (
-      <path
-        d="M44 132q-14 6-12 20"
-        fill="none"
-        stroke="#FF9A3D"
-        strokeWidth={15}
-        strokeLinecap="round"
-      />
-    ),
+    arms: <Limb d="M44 132q-14 6-12 20" />,
     face: (
       <>
-        <ellipse cx={60} cy={66} rx={6.5} ry={8} fill="#3B1D00" />
-        <circle cx={62.2} cy={63} r={2.4} fill="#fff" />
-        <ellipse cx={104} cy={66} rx={6.5} ry={8} fill="#3B1D00" />
-        <circle cx={106.2} cy={63} r={2.4} fill="#fff" />
-        <path
-          d="M50 53q8-5 16-1"
-          fill="none"
-          stroke="#3B1D00"
-          strokeWidth={4}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-        <path
-          d="M95 49q9-4 17 3"
-          fill="none"
-          stroke="#3B1D00"
-          strokeWidth={4}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-        <path
-          d="M72 109q9-4 18 1"
-          fill="none"
-          stroke="#3B1D00"
-          strokeWidth={4.5}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-        <path
-          d="M122 148q6-16-14-24"
-          fill="none"
-          stroke="#E87A16"
-          strokeWidth={17}
-          strokeLinecap="round"
-        />
-        <path
-          d="M122 148q6-16-14-24"
-          fill="none"
-          stroke="#FF9A3D"
-          strokeWidth={13}
-          strokeLinecap="round"
-        />
+        <Eyes x={60} y={66} />
+        <Line d="M50 53q8-5 16-1" width={4} />
+        <Line d="M95 49q9-4 17 3" width={4} />
+        <Line d="M72 109q9-4 18 1" width={4.5} />
+        <Limb d="M122 148q6-16-14-24" color="#E87A16" width={17} />
+        <Limb d="M122 148q6-16-14-24" width={13} />
         <g fill="#3B1D00" opacity={0.55}>
           <circle cx={132} cy={46} r={4} />
           <circle cx={142} cy={33} r={5.5} />
@@ -152,77 +120,23 @@ const moods: Record<Mood, { arms: ReactNode; face: ReactNode }> = {
     ),
   },
   sad: {
-    arms: (
-      <path
-        d="M44 132q-14 6-12 20M116 132q14 6 12 20"
-        fill="none"
-        stroke="#FF9A3D"
-        strokeWidth={15}
-        strokeLinecap="round"
-      />
-    ),
+    arms: <Limb d="M44 132q-14 6-12 20M116 132q14 6 12 20" />,
     face: (
       <>
-        <ellipse cx={58} cy={74} rx={6.5} ry={8} fill="#3B1D00" />
-        <circle cx={60.2} cy={71} r={2.4} fill="#fff" />
-        <ellipse cx={102} cy={74} rx={6.5} ry={8} fill="#3B1D00" />
-        <circle cx={104.2} cy={71} r={2.4} fill="#fff" />
-        <path
-          d="M48 60q8-6 15-6"
-          fill="none"
-          stroke="#3B1D00"
-          strokeWidth={4}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-        <path
-          d="M112 60q-8-6-15-6"
-          fill="none"
-          stroke="#3B1D00"
-          strokeWidth={4}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-        <path
-          d="M68 113q12-9 24 0"
-          fill="none"
-          stroke="#3B1D00"
-          strokeWidth={4.5}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
+        <Eyes x={58} y={74} />
+        <Line d="M48 60q8-6 15-6" width={4} />
+        <Line d="M112 60q-8-6-15-6" width={4} />
+        <Line d="M68 113q12-9 24 0" width={4.5} />
         <path d="M51 86c-5 8-6 10-6 13a6 6 0 0 0 12 0c0-3-1-5-6-13z" fill="#5AA9E6" />
       </>
     ),
   },
   cheering: {
-    arms: (
-      <path
-        d="M42 138q-22-8-24-34M118 138q22-8 24-34"
-        fill="none"
-        stroke="#FF9A3D"
-        strokeWidth={15}
-        strokeLinecap="round"
-      />
-    ),
+    arms: <Limb d="M42 138q-22-8-24-34M118 138q22-8 24-34" />,
     face: (
       <>
-        <path
-          d="M50 71q8-10 16 0"
-          fill="none"
-          stroke="#3B1D00"
-          strokeWidth={5}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-        <path
-          d="M94 71q8-10 16 0"
-          fill="none"
-          stroke="#3B1D00"
-          strokeWidth={5}
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
+        <Line d="M50 71q8-10 16 0" width={5} />
+        <Line d="M94 71q8-10 16 0" width={5} />
         <path d="M64 103q16 4 32 0q-1 17-16 17t-16-17z" fill="#3B1D00" />
         <path d="M70 114q10-6 20 0q-3 6-10 6t-10-6z" fill="#FF6F4D" />
         <path d="M20 19l2.1 4.9 4.9 2.1-4.9 2.1-2.1 4.9-2.1-4.9-4.9-2.1 4.9-2.1z" fill="#FFC83D" />

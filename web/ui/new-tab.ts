@@ -4,8 +4,8 @@ export interface NewTab {
 }
 
 /**
- * Opens a window in the tap itself, as popup blockers ask for, and says later where it goes. The page in it never learns of this one; where no
- * window may be opened, this one goes.
+ * Opens a window in the tap itself, as popup blockers require, and sets its address later. The new page gets no reference to this one;
+ * when no window can be opened, this page navigates.
  */
 export function openTab(): NewTab {
   const tab = window.open('', '_blank');

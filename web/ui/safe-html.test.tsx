@@ -8,7 +8,7 @@ declare global {
   var executed: unknown;
 }
 
-test('shows the few tags, and nothing else of what was written', async () => {
+test('shows the few allowed tags and nothing else', async () => {
   const html =
     '<p style="color:red" class="x" id="y" onclick="a()">Chào <strong>con</strong></p><ul><li>một</li></ul><img src="x"><h1>To</h1><form><input></form>';
   const { container } = await render(<SafeHtml html={html} />);
@@ -17,7 +17,7 @@ test('shows the few tags, and nothing else of what was written', async () => {
   );
 });
 
-test('links are https or our own, and tell nobody where they were', async () => {
+test('links are https or our own, and send no referrer', async () => {
   const html =
     '<a href="https://bitu.example/x" target="_self">xa</a><a href="/learning">nhà</a><a href="http://bitu.example">cũ</a><a href="javascript:a()">mã</a><a href="mailto:a@b.c">thư</a>';
   const { container } = await render(<SafeHtml html={html} />);
@@ -43,7 +43,7 @@ test('a title holds emphasis only', async () => {
   expect(container.firstElementChild?.innerHTML).toBe('Bài <b>mới</b> đây');
 });
 
-test('of several hundred hostile texts none runs, and none leaves more than the few tags', async () => {
+test('of several hundred hostile texts none runs, and none leaves more than the allowed tags', async () => {
   const { container } = await render(
     <>
       {hostileHtml.map((html, index) => (
@@ -59,7 +59,7 @@ test('of several hundred hostile texts none runs, and none leaves more than the 
   expect(container.querySelectorAll(`:not(${allowed})`)).toHaveLength(0);
   for (const element of container.querySelectorAll('*'))
     for (const { name } of element.attributes) expect(['href', 'target', 'rel']).toContain(name);
-  // A picture that failed, a frame that loaded would have run by the time one of ours has.
+  // A picture that failed or a frame that loaded would have run by the time ours has.
   await new Promise((resolve) => {
     const image = new Image();
     image.addEventListener('error', resolve);

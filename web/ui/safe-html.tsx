@@ -28,8 +28,8 @@ export type SafeHtmlProps = {
 };
 
 /**
- * Shows HTML that others wrote: paragraphs, lists, emphasis, links. What the server stored is clean already; this is the second line. Put into the
- * page as nodes: text that were parsed again could turn into something else.
+ * Shows HTML that others wrote: paragraphs, lists, emphasis, links. The server stores it clean; this is the second line of defence.
+ * Inserted as nodes: parsing a text again could change its meaning.
  */
 export function SafeHtml({ html, inline = false, className }: SafeHtmlProps) {
   const place = useRef<HTMLElement | null>(null);

@@ -9,7 +9,7 @@ const tabs = [
   { id: 'c', label: 'Kết quả', content: 'Nội dung ba' },
 ];
 
-test('arrows, Home and End move and open; Tab goes on to the panel', async () => {
+test('arrows, Home and End open tabs; Tab moves on to the panel', async () => {
   const onChange = vi.fn();
   const screen = await render(<Tabs label="Hồ sơ" tabs={tabs} onChange={onChange} />);
   const tab = (name: string) => screen.getByRole('tab', { name });

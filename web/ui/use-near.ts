@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Whether an element has come near the screen, `margin` in CSS's own form; it stays true from then on. */
+/** Returns whether an element has come near the screen, with `margin` in CSS's notation; it stays true from then on. */
 export function useNear(
   margin = '600px 0px',
 ): [near: boolean, ref: (element: Element | null) => (() => void) | undefined] {

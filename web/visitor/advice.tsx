@@ -7,7 +7,7 @@ interface AdviceProps {
   onAdvise: () => void;
 }
 
-/** The end of a visitor page: somebody to talk to. */
+/** The end of a visitor page: an offer of advice. */
 export function Advice({ title, onAdvise }: AdviceProps) {
   return (
     <section aria-label="Tư vấn" className="visitor-advice">

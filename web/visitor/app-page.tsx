@@ -1,7 +1,8 @@
 import type { SiteSettings } from '@bitu/contract/site.ts';
 import { Suspense, useSyncExternalStore } from 'react';
+import { useSite } from '../api/site.ts';
 import { Bell, Sparkles, WifiOff } from '../ui/icons.ts';
-import { lazyExtra } from '../ui/lazy-extra.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Link } from '../ui/link.tsx';
 import { Picture } from './picture.tsx';
 import appPicture from './pictures/app.svg';
@@ -9,16 +10,23 @@ import { Section } from './section.tsx';
 import './visitor.css';
 import './app-page.css';
 
-const QrCode = lazyExtra(() => import('./qr-code.tsx'), 'QrCode');
+const QrCode = lazyPart(() => import('./qr-code.tsx'), 'QrCode', { optional: true });
 
 type Stores = Pick<SiteSettings, 'app_store_url' | 'play_store_url' | 'app_scheme'>;
 
-/** What the mobile app adds, and the way to it. */
-export function AppPage({ site }: { site: Stores }) {
+/** What the mobile app adds, and how to get it. */
+export function AppPage() {
+  const site = useSite();
   return (
     <div className="visitor">
       <div className="visitor-hero">
-        <Picture first src={appPicture} width={360} height={420} className="visitor-hero-picture" />
+        <Picture
+          first
+          src={appPicture}
+          width={360}
+          height={420}
+          className="visitor-hero-picture visitor-app-picture"
+        />
         <div className="visitor-hero-text">
           <p className="visitor-kind">Ứng dụng Bitu</p>
           <h1>Cả lớp học nằm gọn trong điện thoại</h1>
@@ -103,10 +111,10 @@ function Downloads({ site }: { site: Stores }) {
 }
 
 const large = '(width >= 769px)';
-const onScreenChange = (hear: () => void) => {
+const onScreenChange = (listener: () => void) => {
   const query = matchMedia(large);
-  query.addEventListener('change', hear);
-  return () => query.removeEventListener('change', hear);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 };
 
 /** A phone cannot scan itself. */

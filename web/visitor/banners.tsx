@@ -1,12 +1,19 @@
 import type { Banner } from '@bitu/contract/notices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { bannersQuery } from './api.ts';
+import { callQuery } from '../api/query.ts';
 
-/** Above it there is no end: only what lies below the screen counts as out of sight. */
+const bannersQuery = callQuery(
+  'notices.banners',
+  { query: {} },
+  // Visitors came for the page, not for the banners.
+  { staleTime: 5 * 60_000, retry: false },
+);
+
+/** Unlimited above: only what lies below the screen counts as out of sight. */
 const upwards = '1000000px 0px 0px 0px';
 
-/** Whether the place was out of sight, below the screen, since it is there: what appears in it moves nothing that is looked at. */
+/** Whether the place has been out of sight, below the screen, since it was rendered: then new content moves nothing visible. */
 function useBelow(): [below: boolean, ref: (element: Element | null) => (() => void) | undefined] {
   const [below, setBelow] = useState(false);
   const ref = useCallback((element: Element | null) => {
@@ -25,7 +32,7 @@ function useBelow(): [below: boolean, ref: (element: Element | null) => (() => v
   return [below, ref];
 }
 
-/** What the team announces on the first page; no place is kept for it while there is nothing. */
+/** The team's announcements on the first page; without any they take no room. */
 export function Banners() {
   const { data: banners = [] } = useQuery(bannersQuery);
   if (banners.length === 0) return null;
@@ -44,7 +51,7 @@ function BannerPlace({ banners }: { banners: readonly Banner[] }) {
   );
 }
 
-/** Its words without their markup: a parsed document that is never shown runs nothing. */
+/** The text of an HTML fragment: a parsed document that is never shown runs nothing. */
 const plainText = (html: string) =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
 

@@ -20,7 +20,13 @@ export function CoursePage({ content, picture, onAdvise }: CoursePageProps) {
   return (
     <div className="visitor">
       <div className="visitor-hero">
-        <Picture first src={picture} width={320} height={200} className="visitor-hero-picture" />
+        <Picture
+          first
+          src={picture}
+          width={320}
+          height={200}
+          className="visitor-hero-picture visitor-course-picture"
+        />
         <div className="visitor-hero-text">
           <p className="visitor-kind">{course}</p>
           <h1>{title}</h1>

@@ -13,13 +13,13 @@ interface Step {
   text: string;
 }
 
-/** What a course page tells. */
+/** The content of a course page. */
 export interface CourseContent {
   course: Course;
   title: string;
   intro: string;
   levels: readonly Level[];
-  /** Ways of working that mark the course. */
+  /** Methods that characterise the course. */
   ways: readonly { title: string; text: string }[];
   lesson: { title: string; steps: readonly Step[] };
 }

@@ -1,4 +1,4 @@
-/** The head of a prerendered page. Used at the build only: the server puts the deployment's own address for `%ORIGIN%`. */
+/** The head of a prerendered page. Used at the build only: the server replaces `%ORIGIN%` by the deployment's address. */
 import { english, math, type CourseContent } from './courses.ts';
 import { visitorPages } from './pages.ts';
 import { commonQuestions } from './questions.ts';
@@ -29,7 +29,7 @@ const courseData = (path: string, description: string, { course, levels }: Cours
   })),
 });
 
-/** What is true of a page, in the words of schema.org. */
+/** The facts of a page, in the words of schema.org. */
 function dataOf(path: string, description: string): object[] {
   switch (path) {
     case '/':
@@ -84,7 +84,7 @@ export function headOf(path: string, title: string): string {
     ),
     '<meta name="twitter:card" content="summary_large_image" />',
     ...dataOf(path, description).map(dataBlock),
-    // The server knows how the deployment is reached.
+    // The server knows the deployment's address.
     '<!--organization-->',
   ].join('\n    ');
 }

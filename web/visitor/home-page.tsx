@@ -21,26 +21,28 @@ import './home-page.css';
 interface HomePageProps {
   signedIn: boolean;
   onAdvise: () => void;
-  /** Real questions to be answered here. */
-  tryIt: ReactNode;
+  /** Real questions to answer here; null when this deployment has none, and nothing mentions them. */
+  tryIt: ReactNode | null;
 }
 
-/** The front door: who we are, how it works, and a first taste. */
+/** The first page: who we are, how it works, and a first taste. */
 export function HomePage({ signedIn, onAdvise, tryIt }: HomePageProps) {
   return (
     <div className="visitor">
-      <Hero signedIn={signedIn} onAdvise={onAdvise} />
+      <Hero signedIn={signedIn} onAdvise={onAdvise} hasTryIt={tryIt !== null} />
       <Courses />
       <Banners />
       <Week />
-      <Section
-        id="lam-thu"
-        className="visitor-try"
-        title="Con làm thử ba câu nhé!"
-        lead="Không cần tài khoản. Rino chấm ngay sau mỗi câu."
-      >
-        {tryIt}
-      </Section>
+      {tryIt !== null && (
+        <Section
+          id="lam-thu"
+          className="visitor-try"
+          title="Con làm thử ba câu nhé!"
+          lead="Không cần tài khoản. Rino chấm ngay sau mỗi câu."
+        >
+          {tryIt}
+        </Section>
+      )}
       <AppStrip />
       <Questions />
       <Advice title="Con nên bắt đầu từ đâu?" onAdvise={onAdvise} />
@@ -48,7 +50,11 @@ export function HomePage({ signedIn, onAdvise, tryIt }: HomePageProps) {
   );
 }
 
-function Hero({ signedIn, onAdvise }: Pick<HomePageProps, 'signedIn' | 'onAdvise'>) {
+interface HeroProps extends Pick<HomePageProps, 'signedIn' | 'onAdvise'> {
+  hasTryIt: boolean;
+}
+
+function Hero({ signedIn, onAdvise, hasTryIt }: HeroProps) {
   return (
     <div className="visitor-hero">
       <Picture first src={heroPicture} width={560} height={480} className="visitor-hero-picture" />
@@ -66,9 +72,11 @@ function Hero({ signedIn, onAdvise }: Pick<HomePageProps, 'signedIn' | 'onAdvise
           ) : (
             <Button onClick={onAdvise}>Đăng ký tư vấn</Button>
           )}
-          <Link variant="secondary" href="#lam-thu">
-            Làm thử 3 câu
-          </Link>
+          {hasTryIt && (
+            <Link variant="secondary" href="#lam-thu">
+              Làm thử 3 câu
+            </Link>
+          )}
         </div>
       </div>
     </div>

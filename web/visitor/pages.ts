@@ -36,6 +36,16 @@ export const visitorPages: readonly VisitorPage[] = [
     description:
       'Lấy số thứ tự ở trung tâm Bitu ngay trên điện thoại và theo dõi còn bao nhiêu người trước bạn.',
   },
+  {
+    path: '/dieu-khoan',
+    description:
+      'Điều khoản sử dụng Bitu, viết ngắn cho ba mẹ và cho con: tài khoản, học phí, cách dùng bài giảng và bài tập.',
+  },
+  {
+    path: '/quyen-rieng-tu',
+    description:
+      'Bitu lưu gì về con và gia đình, để làm gì, trong bao lâu, và ba mẹ xem, tải về hay xóa dữ liệu như thế nào.',
+  },
 ];
 
 export const visitorPaths = visitorPages.map(({ path }) => path);

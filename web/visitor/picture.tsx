@@ -2,21 +2,21 @@ import { cx } from '../ui/cx.ts';
 
 interface PictureProps {
   src: string;
-  /** Its own measures: nothing moves when it arrives. */
+  /** Its own size: nothing moves when it loads. */
   width: number;
   height: number;
   className?: string | undefined;
-  /** The first view's own: not to wait for anything. */
+  /** Part of the first view, so it is loaded at once. */
   first?: boolean;
 }
 
-/** A drawing of ours beside words that say the same. */
+/** Our drawing beside text that says the same. Its class is not `picture`: `ui/content` sizes those by other means. */
 export function Picture({ first = false, className, ...image }: PictureProps) {
   return (
     <img
       {...image}
       alt=""
-      className={cx('picture', className)}
+      className={cx('drawing', className)}
       fetchPriority={first ? 'high' : undefined}
       loading={first ? undefined : 'lazy'}
       decoding="async"

@@ -1,4 +1,4 @@
-/** Common questions; shown on the first page, and told to search engines in the same words. */
+/** Common questions, on the first page and in the same words for search engines. */
 export const commonQuestions = [
   {
     question: 'Con học trực tuyến như thế nào?',

@@ -10,7 +10,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a visitor page with a heading of its own. */
+/** A part of a visitor page with its own heading. */
 export function Section({ title, lead, id, className, children }: SectionProps) {
   const heading = useId();
   return (

@@ -18,7 +18,7 @@ import {
 
 const at = (text: string) => new Date(text);
 
-/** What stands in the cell, and what it is read as. */
+/** The value of the cell, and the result of reading it. */
 const tables: Record<string, [Read, [Value, unknown][]]> = {
   'a day': [
     asDay,
@@ -158,11 +158,11 @@ describe.each(Object.entries(tables))('%s', (_what, [read, rows]) => {
   });
 });
 
-test('a date that is none is told', () => {
+test('an invalid date is reported', () => {
   expect(contentOf(at('invalid'))).toBeInstanceOf(Unreadable);
 });
 
-test('a text that the spreadsheet made a date of is told', () => {
+test('a text that the spreadsheet turned into a date is reported', () => {
   const date = at('2026-02-01T00:00:00Z');
   expect(asText(date)).toBeInstanceOf(Unreadable);
   expect(asCode(date)).toMatchObject({ why: expect.stringContaining('Văn bản (Text)') });

@@ -1,6 +1,9 @@
-/** What people type into cells, as values. A cell that cannot be read says why, or is null where its column says what is right. */
+/**
+ * Parses the cells that people fill in. A cell that cannot be parsed gives a reason, or null where the column's rule
+ * says enough.
+ */
 
-/** A cell whose content is no value. `why` is a Vietnamese sentence for who fills in the sheet. */
+/** A cell without a valid value. `why` is a Vietnamese sentence for the person who fills in the sheet. */
 export class Unreadable {
   readonly why: string;
   constructor(why: string) {
@@ -10,17 +13,17 @@ export class Unreadable {
 
 export type Value = string | number | boolean | Date;
 export type Cell = Value | Unreadable | null;
-/** Reads what stands in a cell that is not blank: null when it is not what it should be. */
+/** Parses the value of a cell that is not blank; returns null when it is not valid. */
 export type Read<T = unknown> = (value: Value) => T | Unreadable | null;
 
-/** Zero-width characters and byte order marks come along when texts are pasted; nobody sees them. */
+/** Zero-width characters and byte order marks, which come along with pasted texts. */
 const invisible = /[\u200B-\u200D\u2060\uFEFF]/g;
 
-/** A text without what nobody sees: NFC, one line, no doubled or surrounding spaces. */
+/** Cleans a text: NFC, one line, no invisible characters, no doubled or surrounding spaces. */
 const cleaned = (text: string) =>
   text.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim();
 
-/** What stands in a cell, null for a blank one. */
+/** Returns the value of a cell, null for a blank one. */
 export function contentOf(cell: Cell | undefined): Value | Unreadable | null {
   if (cell === undefined || cell === null) return null;
   if (cell instanceof Date && Number.isNaN(cell.getTime()))
@@ -32,7 +35,7 @@ export function contentOf(cell: Cell | undefined): Value | Unreadable | null {
 
 export const isBlank = (row: readonly Cell[]) => row.every((cell) => contentOf(cell) === null);
 
-/** A word without capitals and accents, by which names of sheets, columns and choices are known. */
+/** Returns a word without capitals and accents; names of sheets, columns and choices are compared like this. */
 export const bare = (text: string) =>
   cleaned(text)
     .normalize('NFD')
@@ -49,15 +52,15 @@ const madeDate = new Unreadable(
 export const asText: Read<string> = (value) =>
   value instanceof Date ? madeDate : typeof value === 'boolean' ? null : String(value);
 
-/** Phones and spreadsheets write a capital where nobody asked for one. */
+/** Accepts capitals, which phones and spreadsheets insert by themselves. */
 export const asCode: Read<string> = (value) => {
   const text = asText(value);
   return typeof text === 'string' ? text.toLowerCase() : text;
 };
 
 /**
- * A phone, by what `phoneOf` says of a text. A spreadsheet drops the zero that a number begins with, and makes +84… a
- * number without its plus.
+ * Parses a phone with `phoneOf`. A spreadsheet drops the leading zero of a number, and turns +84… into a number
+ * without its plus.
  */
 export const asPhone =
   (phoneOf: (text: string) => string | null): Read<string> =>
@@ -68,7 +71,7 @@ export const asPhone =
     return phoneOf(typeof value === 'number' && /^84\d{9}$/.test(text) ? `+${text}` : text);
   };
 
-/** A whole number, also as a text. */
+/** Parses a whole number, also as a text. */
 export const asNumber: Read<number> = (value) => {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : null;
@@ -76,10 +79,15 @@ export const asNumber: Read<number> = (value) => {
 
 const two = (part: string | number) => String(part).padStart(2, '0');
 
-/** Years in which there are lessons; others are slips: a day typed into a date cell is one of January 1900. */
+/**
+ * Years that can have lessons; others are mistakes: a day of the month typed into a date cell is one of January 1900.
+ */
 const isYear = (year: number) => year >= 2000 && year <= 2100;
 
-/** A day as YYYY-MM-DD: a date cell (its time of day is left out), or a text, the day before the month as in Vietnam. */
+/**
+ * Parses a day into YYYY-MM-DD: a date cell (its time of day is ignored), or a text, the day before the month as in
+ * Vietnam.
+ */
 export const asDay: Read<string> = (value) => {
   if (value instanceof Date)
     return isYear(value.getUTCFullYear()) ? value.toISOString().slice(0, 10) : null;
@@ -95,7 +103,7 @@ export const asDay: Read<string> = (value) => {
 
 const aDay = 86_400_000;
 
-/** The minute that is nearest to a part of a day. */
+/** Returns the minute nearest to a fraction of a day. */
 function timeOf(part: number): string | null {
   const minutes = Math.round(part * 1440);
   return part >= 0 && minutes < 1440
@@ -103,7 +111,10 @@ function timeOf(part: number): string | null {
     : null;
 }
 
-/** A time of day as HH:MM: a time cell, the part of a day that it stands for, or a text such as 18:30, 18h30 or 18h. */
+/**
+ * Parses a time of day into HH:MM: a time cell, the fraction of a day that it stands for, or a text such as 18:30,
+ * 18h30 or 18h.
+ */
 export const asTime: Read<string> = (value) => {
   if (value instanceof Date) return timeOf((((value.getTime() / aDay) % 1) + 1) % 1);
   if (typeof value === 'number') return timeOf(value);
@@ -114,7 +125,7 @@ export const asTime: Read<string> = (value) => {
   return Number(hours) < 24 && Number(minutes) < 60 ? `${two(hours)}:${minutes}` : null;
 };
 
-/** One of some words; accents and capitals do not count. */
+/** Parses one of some words; accents and capitals are ignored. */
 export const asChoice =
   <T>(choices: Readonly<Record<string, T>>): Read<T> =>
   (value) => {
@@ -123,7 +134,7 @@ export const asChoice =
     return found ? found[1] : null;
   };
 
-/** Có or Không, a cross or a tick, or what a formula says. */
+/** Parses Có or Không, a cross or a tick, or a boolean formula. */
 export const asYesNo: Read<boolean> = (value) =>
   typeof value === 'boolean'
     ? value

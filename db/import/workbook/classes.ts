@@ -1,59 +1,62 @@
 import { type AuthoredClass, code } from '../schema.ts';
-import type { Fault, Path, Said, Source } from '../source.ts';
-import type { RowOf } from './read.ts';
+import type { Issue, Path, LocalisedMessage, Source } from '../source.ts';
+import type { RowOf } from './rows.ts';
 
 type AuthoredLesson = AuthoredClass['lessons'][number];
 type ContentRow = RowOf<'contents'>;
 
 const lessonKey = ({ values }: RowOf<'lessons'> | ContentRow) => `${values.class} ${values.lesson}`;
 
-/** Puts lessons under their classes, and under them what they hold; what belongs nowhere is a fault. */
+/**
+ * Puts lessons under their classes, and contents under their lessons; a row whose class or lesson does not exist is
+ * an issue.
+ */
 export function classesOf(
   rows: { classes: RowOf<'classes'>[]; lessons: RowOf<'lessons'>[]; contents: ContentRow[] },
   file: string,
-  faults: Fault[],
+  issues: Issue[],
 ): Source<AuthoredClass>[] {
   const classes = new Set(rows.classes.map(({ values }) => values.class));
   const lessons = new Set(rows.lessons.map(lessonKey));
   for (const row of rows.lessons) {
     const { class: own } = row.values;
-    if (!classes.has(own)) faults.push(row.fault('class', `Sheet “Lớp” không có lớp “${own}”.`));
+    if (!classes.has(own)) issues.push(row.issueAt('class', `Sheet “Lớp” không có lớp “${own}”.`));
   }
   for (const row of rows.contents) {
     const { class: own, lesson } = row.values;
     const message = `Sheet “Buổi học” không có buổi “${lesson}” của lớp “${own}”.`;
-    if (!lessons.has(lessonKey(row))) faults.push(row.fault('lesson', message));
-    faults.push(...contentFaults(row));
+    if (!lessons.has(lessonKey(row))) issues.push(row.issueAt('lesson', message));
+    issues.push(...contentIssues(row));
   }
   const lessonsOf = Map.groupBy(rows.lessons, ({ values }) => values.class);
   const contentsOf = Map.groupBy(rows.contents.filter(isNamed), lessonKey);
   return rows.classes.flatMap((row) => {
     const own = lessonsOf.get(row.values.class);
     if (own) return [classOf(row, own, contentsOf, file)];
-    faults.push(row.fault('class', 'Lớp này chưa có buổi nào trong sheet “Buổi học”.'));
+    issues.push(row.issueAt('class', 'Lớp này chưa có buổi nào trong sheet “Buổi học”.'));
     return [];
   });
 }
 
-/** A document is named as its file; everything else has a code. */
+/** A document is named like its file; everything else has a code. */
 const isNamed = ({ values }: ContentRow) =>
   values.type === 'document' || code.safeParse(values.code).success;
 
-/** What a kind of content needs, and what it cannot have. */
-function contentFaults(row: ContentRow): Fault[] {
+/** Returns the issues of a row's fields for its kind of content. */
+function contentIssues(row: ContentRow): Issue[] {
   const { type, code: name, title, dueDays } = row.values;
-  const faults: Fault[] = [];
+  const issues: Issue[] = [];
   if (!isNamed(row))
-    faults.push(
-      row.fault('code', `“${name}” chưa đúng: mã chỉ gồm chữ a-z không dấu, số và dấu gạch nối.`),
+    issues.push(
+      row.issueAt('code', `“${name}” chưa đúng: mã chỉ gồm chữ a-z không dấu, số và dấu gạch nối.`),
     );
   if (type === 'document' && title === undefined)
-    faults.push(row.fault('title', 'Ô này đang trống: tài liệu nào cũng cần một tiêu đề.'));
+    issues.push(row.issueAt('title', 'Ô này đang trống: tài liệu nào cũng cần một tiêu đề.'));
   if (type !== 'document' && title !== undefined)
-    faults.push(row.fault('title', 'Chỉ tài liệu có tiêu đề ở đây; hãy để trống ô này.'));
+    issues.push(row.issueAt('title', 'Chỉ tài liệu có tiêu đề ở đây; hãy để trống ô này.'));
   if ((type === 'document' || type === 'video') && dueDays !== undefined)
-    faults.push(row.fault('dueDays', 'Video và tài liệu không có hạn nộp; hãy để trống ô này.'));
-  return faults;
+    issues.push(row.issueAt('dueDays', 'Video và tài liệu không có hạn nộp; hãy để trống ô này.'));
+  return issues;
 }
 
 function classOf(
@@ -62,7 +65,7 @@ function classOf(
   contentsOf: Map<string, ContentRow[]>,
   file: string,
 ): Source<AuthoredClass> {
-  const { class: id, subject, grade, level, status, joinUrl, ...teacher } = row.values;
+  const { class: id, subject, grade, level, ages, status, joinUrl, ...teacher } = row.values;
   const held = lessonRows.map((lesson) => {
     const all = contentsOf.get(lessonKey(lesson)) ?? [];
     const isHomework = ({ values }: ContentRow) => values.type === 'homework';
@@ -87,20 +90,21 @@ function classOf(
     subject,
     grade,
     level,
+    ages,
     status,
     join_url: joinUrl,
     lessons,
     teacher: { id: teacher.teacher, name: teacher.teacherName, gender: teacher.gender },
   };
-  const fault = ([, i, field, index]: Path, said: string | Said): Fault => {
+  const issueAt = ([, i, field, index]: Path, said: string | LocalisedMessage): Issue => {
     const message = typeof said === 'string' ? said : said.vi;
     const lesson = lessonRows[Number(i)];
-    if (!lesson) return row.fault('class', message);
+    if (!lesson) return row.issueAt('class', message);
     const list = field === 'homework' || field === 'contents' ? held[Number(i)]?.[field] : [];
     const content = list?.[Number(index)];
-    return content ? content.fault('code', message) : lesson.fault('lesson', message);
+    return content ? content.issueAt('code', message) : lesson.issueAt('lesson', message);
   };
-  return { file, data, fault };
+  return { file, data, issueAt };
 }
 
 type ContentValues = ContentRow['values'];

@@ -1,10 +1,16 @@
-/** The sheets of a workbook and their columns: what each says stands in the template, and is said when a cell is wrong. */
+/**
+ * The sheets of a workbook and their columns. The rule of a column is shown in the template, and in the message for a
+ * wrong cell.
+ */
 import { classes } from './columns/classes.ts';
 import { contents } from './columns/contents.ts';
 import { enrolments } from './columns/enrolments.ts';
 import { lessons } from './columns/lessons.ts';
+import { practices } from './columns/practices.ts';
+import { questions } from './columns/questions.ts';
+import { students } from './columns/students.ts';
 
-/** The sheets by what they hold, in their order. `phoneOf` says how a phone is stored, null when it is none. */
+/** Returns the sheets in order. `phoneOf` returns the stored form of a phone, or null. */
 export const sheetPlans = (phoneOf: (text: string) => string | null) => ({
   classes: {
     name: 'Lớp',
@@ -23,8 +29,26 @@ export const sheetPlans = (phoneOf: (text: string) => string | null) => ({
   },
   enrolments: {
     name: 'Ghi danh',
-    what: 'Mỗi học sinh trong một lớp một dòng. Học sinh cần có tài khoản trước.',
+    what: 'Mỗi học sinh trong một lớp một dòng. Học sinh cần có tài khoản, hoặc có trong sheet “Học sinh”.',
     columns: enrolments(phoneOf),
+  },
+  students: {
+    name: 'Học sinh',
+    what: 'Mỗi học sinh chưa có tài khoản một dòng. Gia đình tự đặt mật khẩu bằng “Quên mật khẩu”.',
+    columns: students(phoneOf),
+    optional: true,
+  },
+  practices: {
+    name: 'Bài tập',
+    what: 'Mỗi bài tập một dòng; câu hỏi của bài ở sheet “Câu hỏi”.',
+    columns: practices,
+    optional: true,
+  },
+  questions: {
+    name: 'Câu hỏi',
+    what: 'Mỗi câu hỏi một dòng, theo thứ tự trong bài.',
+    columns: questions,
+    optional: true,
   },
 });
 export type SheetPlans = ReturnType<typeof sheetPlans>;

@@ -1,13 +1,13 @@
-/** Which column of a sheet is which, by what stands above it. */
-import type { Fault } from '../source.ts';
+/** Finds the columns of a sheet by their headers. */
+import type { Issue } from '../source.ts';
 import { bare, type Cell, contentOf } from './cells.ts';
 import type { Columns, SheetPlan } from './columns/column.ts';
 import type { Grid } from './open.ts';
 
-/** So far down the headers may stand, below a title. */
-const mostAbove = 10;
+/** The headers may be this many rows down, below a title. */
+const maxRowsAbove = 10;
 
-/** A, B, …, Z, AA, … of a column, counted from 0. */
+/** Returns A, B, …, Z, AA, … for a column counted from 0. */
 export const letterOf = (column: number): string =>
   (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) +
   String.fromCodePoint(65 + (column % 26));
@@ -23,12 +23,15 @@ export interface Headers<C> {
   places: Map<keyof C & string, number>;
 }
 
-/** Finds the columns of a sheet. What it lacks, what stands there twice, and what nobody knows though something is written below are faults; then null. */
+/**
+ * Finds the columns of a sheet. Missing and repeated columns are issues, and unknown ones with values below them; the
+ * result is null then.
+ */
 export function headersOf<C extends Columns>(
   { rows }: Grid,
   plan: SheetPlan<C>,
   file: string,
-  faults: Fault[],
+  issues: Issue[],
 ): Headers<C> | null {
   const columns = Object.entries(plan.columns);
   const known = new Map<string, keyof C & string>(
@@ -36,9 +39,9 @@ export function headersOf<C extends Columns>(
   );
   const keyOf = (cell: Cell | undefined) => known.get(bare(titleOf(cell)));
   const isHeaders = (row: Cell[]) => row.filter((cell) => keyOf(cell) !== undefined).length >= 2;
-  const top = Math.max(0, rows.slice(0, mostAbove).findIndex(isHeaders));
-  const found: Fault[] = [];
-  const tell = (column: number, header: string, message: string) =>
+  const top = Math.max(0, rows.slice(0, maxRowsAbove).findIndex(isHeaders));
+  const found: Issue[] = [];
+  const addIssue = (column: number, header: string, message: string) =>
     found.push({
       file,
       line: top + 1,
@@ -53,9 +56,9 @@ export function headersOf<C extends Columns>(
     const header = titleOf(headers[c]);
     const key = keyOf(headers[c]);
     if (key !== undefined && !places.has(key)) places.set(key, c);
-    else if (key !== undefined) tell(c, header, `Có hai cột “${header}”; hãy bỏ một.`);
+    else if (key !== undefined) addIssue(c, header, `Có hai cột “${header}”; hãy bỏ một.`);
     else if (!header.startsWith('#') && rows.slice(top).some((row) => contentOf(row[c]) !== null))
-      tell(
+      addIssue(
         c,
         header,
         'Cột này không có trong mẫu. Hãy sửa tên cột, xoá cột, hoặc bắt đầu tên cột bằng # nếu chỉ để ghi chú.',
@@ -63,8 +66,8 @@ export function headersOf<C extends Columns>(
   }
   for (const [key, { header, schema }] of columns) {
     if (!places.has(key) && !schema.safeParse(undefined).success)
-      tell(width, header, `Thiếu cột “${header}”.`);
+      addIssue(width, header, `Thiếu cột “${header}”.`);
   }
-  faults.push(...found);
+  issues.push(...found);
   return found.length === 0 ? { top, places } : null;
 }

@@ -12,7 +12,7 @@ const cell = (ref: string, inside: string, attributes = '') =>
 const text = (ref: string, value: string) => cell(ref, `<is><t>${value}</t></is>`, 't="inlineStr"');
 const good = xlsxOf({ Lop: `<row r="1">${text('A1', 'Mã lớp')}</row>` });
 
-/** The file with numbers of its directory written over: `at` counts from the entry's beginning. */
+/** The file with numbers of its directory overwritten: `at` counts from the beginning of the entry. */
 function forged(bytes: Uint8Array, name: string, at: number, value: number): Uint8Array {
   const copy = Buffer.from(bytes);
   const entry = copy.lastIndexOf(name) - 46;
@@ -63,7 +63,7 @@ test.each(refused)('%s is refused in a sentence', async (_what, bytes, message) 
   expect(await opened(bytes())).toEqual(expect.stringMatching(message));
 });
 
-test('whatever is done to the bytes of a file, it is read or refused', async () => {
+test('a file with any changed bytes is read or refused', async () => {
   const change = fc.record({ at: fc.nat(good.length - 1), to: fc.nat(255) });
   const changes = fc.array(change, { minLength: 1, maxLength: 5 });
   await fc.assert(

@@ -1,21 +1,24 @@
-/** A workbook as it lies on the disk. What is none, is damaged or unpacks to too much is refused before a cell of it is read. */
+/** Opens a workbook. A file that is not one, is damaged or unpacks to too much is refused before any cell is read. */
 import { open } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { readXlsx, type Sheet } from 'hucre/xlsx';
 import { type Cell, isBlank, Unreadable } from './cells.ts';
 
-/** Bytes of the file, of all that is packed in it, and entries: a school's year is a hundredth of that. */
-const mostBytes = 5_000_000;
-const mostUnpacked = 60_000_000;
-const mostEntries = 500;
+/** Bytes of the file, unpacked bytes, and entries: a school's year needs a hundredth of that. */
+const maxBytes = 5_000_000;
+const maxUnpackedBytes = 60_000_000;
+const maxEntries = 500;
 
-/** A sheet by rows and columns, from 0. A merged cell's value stands in each of its rows that holds anything. */
+/**
+ * A sheet by rows and columns, from 0. The value of a merged cell is repeated in each of its rows that has other
+ * values.
+ */
 export interface Grid {
   name: string;
   rows: Cell[][];
 }
 
-/** Reads the sheets that are wanted; a string says why the file cannot be used. */
+/** Reads the wanted sheets; returns a string that says why the file cannot be used. */
 export async function openWorkbook(
   path: string,
   isWanted: (sheet: string) => boolean,
@@ -24,7 +27,7 @@ export async function openWorkbook(
   if (typeof bytes === 'string') return bytes;
   const refused = refusal(bytes);
   if (refused !== null) return refused;
-  // It reads bytes that are here already: whatever it throws is said of them.
+  // The bytes are in memory already: any exception is about them.
   const workbook = await readXlsx(bytes, { sheets: ({ name }) => isWanted(name) }).catch(
     () => null,
   );
@@ -33,20 +36,20 @@ export async function openWorkbook(
 
 const damaged =
   'Tệp bị hỏng, hoặc không phải bảng tính .xlsx. Hãy mở bằng Excel và lưu lại thành “Excel Workbook (.xlsx)”.';
-const tooLarge =
+const tooLargeMessage =
   'Tệp quá lớn (tối đa 5 MB, kể cả ảnh chèn vào). Hãy xoá các sheet và định dạng thừa, hoặc chia thành nhiều tệp.';
 
 async function bytesOf(path: string): Promise<Buffer | string> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    return size > mostBytes ? tooLarge : await file.readFile();
+    return size > maxBytes ? tooLargeMessage : await file.readFile();
   } finally {
     await file.close();
   }
 }
 
-/** By its first bytes, and by what its directory says: the reader itself unpacks no entry beyond the size that stands there. */
+/** Checks the first bytes and the directory; the reader itself unpacks no entry beyond the size given there. */
 function refusal(bytes: Buffer): string | null {
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
     return 'Đây là tệp .xls cũ, hoặc tệp có mật khẩu. Hãy lưu lại thành “Excel Workbook (.xlsx)” không có mật khẩu.';
@@ -59,7 +62,7 @@ function refusal(bytes: Buffer): string | null {
       filter({ name, originalSize }) {
         unpacked += originalSize;
         entries++;
-        // Of an entry without a size nobody knows how far it goes; folders alone have none.
+        // An entry without a size could be of any length; only folders have none.
         isHidden ||= originalSize === 0 && !name.endsWith('/');
         return false;
       },
@@ -68,7 +71,7 @@ function refusal(bytes: Buffer): string | null {
     return damaged;
   }
   if (isHidden) return damaged;
-  return unpacked > mostUnpacked || entries > mostEntries ? tooLarge : null;
+  return unpacked > maxUnpackedBytes || entries > maxEntries ? tooLargeMessage : null;
 }
 
 function gridOf(sheet: Sheet): Grid {

@@ -1,23 +1,24 @@
-/** A workbook as content: the same structures as those of the text format, each pointing to its cells. */
+/** Reads a workbook into the structures of the text format, each pointing to its cells. */
 import { basename, dirname } from 'node:path';
 import type { Content } from '../read-folder.ts';
-import type { Fault } from '../source.ts';
+import type { Issue } from '../source.ts';
 import { bare } from './cells.ts';
 import { classesOf } from './classes.ts';
 import { type SheetPlans, sheetPlans } from './columns.ts';
 import { enrolmentsOf } from './enrolments.ts';
+import type { SheetPlan } from './columns/column.ts';
 import { openWorkbook } from './open.ts';
-import { type Row, rowsOf } from './rows.ts';
+import { practicesOf } from './practices.ts';
+import { type RowOf, rowsOf } from './rows.ts';
+import { studentsOf } from './students.ts';
 
-export type RowOf<K extends keyof SheetPlans> = Row<SheetPlans[K]['columns']>;
-
-/** Reads an .xlsx file; what is faulty is reported. `phoneOf` says how a phone is stored, null when it is none. */
+/** Reads an .xlsx file; invalid cells are reported. `phoneOf` returns the stored form of a phone, or null. */
 export async function readWorkbook(
   path: string,
   phoneOf: (text: string) => string | null,
-): Promise<{ content: Content; faults: Fault[] }> {
+): Promise<{ content: Content; issues: Issue[] }> {
   const file = basename(path);
-  const faults: Fault[] = [];
+  const issues: Issue[] = [];
   const content: Content = {
     folder: dirname(path),
     practices: [],
@@ -25,6 +26,7 @@ export async function readWorkbook(
     videos: [],
     books: [],
     projects: [],
+    students: [],
     enrolments: [],
     glossary: null,
   };
@@ -32,41 +34,47 @@ export async function readWorkbook(
   const wanted = new Set(Object.values(plans).map(({ name }) => bare(name)));
   const grids = await openWorkbook(path, (name) => wanted.has(bare(name)));
   if (typeof grids === 'string') {
-    faults.push({ file, line: 1, message: grids });
-    return { content, faults };
+    issues.push({ file, line: 1, message: grids });
+    return { content, issues };
   }
   const read = <K extends keyof SheetPlans>(kind: K): RowOf<K>[] | null => {
-    const plan = plans[kind];
+    const plan: SheetPlan<SheetPlans[K]['columns']> = plans[kind];
     const [grid, another] = grids.filter(({ name }) => bare(name) === bare(plan.name));
-    if (grid && !another) return rowsOf<SheetPlans[K]['columns']>(grid, plan, file, faults);
+    if (grid && !another) return rowsOf<SheetPlans[K]['columns']>(grid, plan, file, issues);
+    if (!grid && plan.optional) return [];
     const message = grid
       ? `Có hai sheet “${plan.name}”; hãy bỏ một.`
       : `Thiếu sheet “${plan.name}”: sheet này có thể để trống nhưng phải có.`;
-    faults.push({ file, line: 1, message });
+    issues.push({ file, line: 1, message });
     return null;
   };
   const classes = read('classes');
   const lessons = read('lessons');
   const contents = read('contents');
   const enrolments = read('enrolments');
-  // Without one of them the others would be told that half of what they name is missing.
-  if (classes && lessons && contents && enrolments) {
-    content.classes = classesOf({ classes, lessons, contents }, file, faults);
-    content.enrolments = enrolmentsOf(enrolments, file, faults);
+  const students = read('students');
+  const practices = read('practices');
+  const questions = read('questions');
+  // If one sheet is missing, references to it would all be reported as well.
+  if (classes && lessons && contents && enrolments && students && practices && questions) {
+    content.practices = practicesOf({ practices, questions }, file, issues);
+    content.classes = classesOf({ classes, lessons, contents }, file, issues);
+    content.students = studentsOf(students, file);
+    content.enrolments = enrolmentsOf(enrolments, file, issues);
   }
-  return { content, faults };
+  return { content, issues };
 }
 
-/** Faults as a person goes through the workbook: sheet by sheet, row by row. */
-export function inOrder(faults: readonly Fault[]): Fault[] {
+/** Sorts issues in reading order: sheet by sheet, row by row. */
+export function inOrder(issues: readonly Issue[]): Issue[] {
   const sheets = Object.values(sheetPlans(() => null)).map(({ name }) => name);
-  const key = ({ cell, line }: Fault) => [
+  const key = ({ cell, line }: Issue) => [
     cell ? sheets.indexOf(cell.sheet) : -1,
     line,
     cell?.column.length ?? 0,
     cell?.column.codePointAt(cell.column.length - 1) ?? 0,
   ];
-  return faults.toSorted((a, b) => {
+  return issues.toSorted((a, b) => {
     const [other, own] = [key(b), key(a)];
     return own.map((part, i) => part - (other[i] ?? 0)).find((difference) => difference !== 0) ?? 0;
   });

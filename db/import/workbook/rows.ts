@@ -1,29 +1,36 @@
-/** Rows of a sheet as values, each with the place of its cells. */
-import type { Fault } from '../source.ts';
+/** The rows of a sheet as values, each with the place of its cells. */
+import type { Issue } from '../source.ts';
 import { type Cell, contentOf, isBlank, Unreadable, type Value } from './cells.ts';
+import type { SheetPlans } from './columns.ts';
 import type { Column, Columns, SheetPlan, Values } from './columns/column.ts';
 import { headersOf, letterOf } from './headers.ts';
 import type { Grid } from './open.ts';
 
-export interface Row<C> {
+interface Row<C> {
   values: Values<C>;
-  fault(column: keyof C & string, message: string): Fault;
+  issueAt(column: keyof C & string, message: string): Issue;
 }
 
-/** Rows that are filled in, of one sheet. */
-const mostRows = 5000;
+/** A row of one of the sheets. */
+export type RowOf<K extends keyof SheetPlans> = Row<SheetPlans[K]['columns']>;
 
-/** Reads a sheet by its plan. A wrong cell is a fault; its row is left out where nothing can stand in for the cell. Null: the sheet itself is not as it should be. */
+/** Maximum number of filled rows of one sheet. */
+const maxRows = 5000;
+
+/**
+ * Reads a sheet by its plan. A wrong cell is an issue; its row is left out unless the column has a stand-in. Returns
+ * null when the sheet itself is not as expected.
+ */
 export function rowsOf<C extends Columns>(
   grid: Grid,
   plan: SheetPlan<C>,
   file: string,
-  faults: Fault[],
+  issues: Issue[],
 ): Row<C>[] | null {
-  const headers = headersOf(grid, plan, file, faults);
+  const headers = headersOf(grid, plan, file, issues);
   if (headers === null) return null;
   const { top, places } = headers;
-  const faultAt = (r: number, c: number, header: string, message: string): Fault => ({
+  const issueIn = (r: number, c: number, header: string, message: string): Issue => ({
     file,
     line: r + 1,
     cell: { sheet: plan.name, column: letterOf(c), header },
@@ -32,31 +39,31 @@ export function rowsOf<C extends Columns>(
   const filled = [...grid.rows.entries()].filter(
     ([r, row]) => r > top && !isBlank(row) && !isNote(row),
   );
-  const [first] = filled[mostRows] ?? [];
+  const [first] = filled[maxRows] ?? [];
   if (first !== undefined) {
-    const message = `Sheet này có ${filled.length} dòng; mỗi lần nhập tối đa ${mostRows} dòng.`;
-    faults.push(faultAt(first, 0, '', message));
+    const message = `Sheet này có ${filled.length} dòng; mỗi lần nhập tối đa ${maxRows} dòng.`;
+    issues.push(issueIn(first, 0, '', message));
     return null;
   }
   return filled.flatMap(([r, row]) => {
-    const fault = (key: keyof C & string, message: string) =>
-      faultAt(r, places.get(key) ?? 0, plan.columns[key]?.header ?? '', message);
+    const issueAt = (key: keyof C & string, message: string) =>
+      issueIn(r, places.get(key) ?? 0, plan.columns[key]?.header ?? '', message);
     const values: Record<string, unknown> = {};
     let isWhole = true;
     for (const [key, column] of Object.entries(plan.columns)) {
       const read = valueOf(row[places.get(key) ?? -1], column);
       if ('value' in read) values[key] = read.value;
       else {
-        faults.push(fault(key, read.message));
+        issues.push(issueAt(key, read.message));
         values[key] = column.standIn;
         isWhole &&= 'standIn' in column;
       }
     }
-    return isWhole ? [{ values: values as Values<C>, fault }] : [];
+    return isWhole ? [{ values: values as Values<C>, issueAt }] : [];
   });
 }
 
-/** A row whose first cell begins with # is a note; what a broken formula shows is none. */
+/** A row whose first cell begins with # is a note; the error of a broken formula is not. */
 function isNote(row: Cell[]): boolean {
   const first = contentOf(row[0]);
   return typeof first === 'string' && first.startsWith('#');
@@ -73,7 +80,7 @@ function valueOf(cell: Cell | undefined, column: Column): { value: unknown } | {
   return { message: `${what} ${column.rule}` };
 }
 
-/** What the person sees there, cut short. */
+/** The text visible in the cell, shortened. */
 const shown = (content: Value): string =>
   content instanceof Date
     ? content.toISOString().slice(0, 16).replace('T', ' ')

@@ -1,4 +1,4 @@
-/** The workbook that the office fills in, made from the plans of its sheets. */
+/** The workbook template that the office fills in, made from the plans of its sheets. */
 import {
   type Cell,
   colToLetter,
@@ -9,7 +9,7 @@ import {
 import { sheetPlans } from './columns.ts';
 import type { Column, SheetPlan } from './columns/column.ts';
 
-/** So many rows have their formats and lists to choose from; below, a spreadsheet goes on with those of the last one. */
+/** This many rows get formats and lists of choices; below, a spreadsheet continues the format of the last one. */
 const preparedRows = 300;
 
 const font = { name: 'Calibri', size: 11 };
@@ -23,13 +23,16 @@ const formats = { date: 'dd/mm/yyyy', time: 'hh:mm', text: '@' };
 
 const isRequired = ({ schema }: Column) => !schema.safeParse(undefined).success;
 
-/** An .xlsx file with a sheet of each kind: headers with notes, lists to choose from, and an example row that is a note. */
+/**
+ * Returns an .xlsx file with one sheet of each kind: headers with notes, lists of choices, and an example row, which
+ * is a note.
+ */
 export async function workbookTemplate(): Promise<Uint8Array> {
   const plans = Object.values(sheetPlans(() => null)) as SheetPlan[];
   return writeXlsx({ sheets: [guide(plans), ...plans.map(sheetOf)], activeSheet: 0 });
 }
 
-/** What stands in the example row; the first cell makes it a note. */
+/** The values of the example row; the first cell makes it a note. */
 export const exampleRow = ({ columns }: SheetPlan) =>
   Object.values(columns).map(({ example }, c) => (c === 0 ? `# ${String(example)}` : example));
 
@@ -56,7 +59,10 @@ function sheetOf(plan: SheetPlan): WriteSheet {
   };
 }
 
-/** What is right in a column, shown beside the cell that is being filled in, with what there is to choose from. Nothing is refused here: the import says all of it at once. */
+/**
+ * The rule of a column, shown beside the active cell with its choices. Excel itself refuses nothing: the import
+ * reports all issues at once.
+ */
 function noteOf(column: Column, c: number): DataValidation {
   const { header, rule, choices } = column;
   return {
@@ -70,13 +76,13 @@ function noteOf(column: Column, c: number): DataValidation {
   };
 }
 
-/** A number that is typed into a text column stays as it was typed: phones keep their zero, codes do not become dates. */
+/** A number typed into a text column stays as typed: phones keep their zero, codes do not become dates. */
 const formatOf = ({ format, example }: Column) =>
   format ? formats[format] : typeof example === 'number' ? 'General' : formats.text;
 
 function guide(plans: SheetPlan[]): WriteSheet {
   const lines = [
-    ['Bảng nhập lớp, lịch học, nội dung và ghi danh'],
+    ['Bảng nhập lớp, lịch học, học sinh, bài tập và ghi danh'],
     [],
     [
       '1. Điền vào các sheet bên cạnh; cột có dấu * là bắt buộc. Bấm vào một ô để xem ghi chú của cột.',

@@ -7,6 +7,8 @@ import { inject } from 'vitest';
 import { type SheetPlans, sheetPlans } from './columns.ts';
 import type { SheetPlan } from './columns/column.ts';
 
+export { type CellValue, readXlsx, type WriteSheet } from 'hucre/xlsx';
+
 export type Kind = keyof SheetPlans;
 /** Rows by the keys of their columns. */
 export type Filled = Partial<Record<Kind, Record<string, CellValue>[]>>;
@@ -32,7 +34,7 @@ export async function writeFileOf(bytes: Uint8Array, name = 'lop.xlsx'): Promise
 export const workbookOf = (filled: Filled): Promise<Uint8Array> =>
   writeXlsx({ sheets: sheetsOf(filled) });
 
-/** Writes sheets into a new file; answers its path. */
+/** Writes sheets into a new file and returns its path. */
 export const writeSheets = async (sheets: WriteSheet[]): Promise<string> =>
   writeFileOf(await writeXlsx({ sheets }));
 
@@ -43,7 +45,7 @@ const types = 'http://schemas.openxmlformats.org/package/2006';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** A file by hand: its sheets as XML, for what no writer would write. Style 1 is a day, style 2 a time. */
+/** A workbook from raw XML, for contents that no writer produces. Style 1 is a day, style 2 a time. */
 export function xlsxOf(
   sheets: Record<string, string>,
   more: Record<string, string> = {},

@@ -14,12 +14,15 @@ import { typedText } from './typed-text.ts';
 
 const maxGapLength = 200;
 
-/** How many gaps the paragraph has: the number of words that `bai_lam` must hold. */
+/** Returns the number of gaps: `bai_lam` must have as many words. */
 export function gapCount(content: Content): number {
   return new Set(content.paragraph.flatMap((part) => ('gap' in part ? [part.gap] : []))).size;
 }
 
-/** Whether `["first gap", ...]` can be scored: a text for each gap, '' where it is still open (decisions, `bai_lam`); none at all while nothing was entered. */
+/**
+ * Checks `["first gap", ...]`: a text for each gap, '' for an open one (decisions, `bai_lam`); an empty list while
+ * nothing was entered.
+ */
 export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   if (!Array.isArray(baiLam)) return notOfThisShape;
   if (baiLam.length !== gapCount(content) && baiLam.length > 0) return notOfThisShape;
@@ -29,18 +32,18 @@ export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
     if (word === null) return notOfThisShape;
     words.push(word);
   }
-  if (words.every((word) => normaliseAnswer(word) === ''))
-    return slipped('empty', 'Con điền ít nhất một chỗ trống nhé!');
-  return wellFormed(words);
+  const open = words.filter((word) => normaliseAnswer(word) === '').length;
+  if (open === words.length) return slipped('empty', 'Con điền vào các chỗ trống nhé!');
+  return wellFormed(words, open > 0 ? `Còn ${open} chỗ trống, con điền nốt nhé!` : null);
 }
 
-/** Right gaps over gaps (decisions, partial credit). */
+/** Points: right gaps / gaps (decisions, partial credit). */
 export function score(_content: Content, key: Key, words: Entered): Verdict {
   const right = key.gaps.filter((gap, index) => matchesAnswer(words[index] ?? '', gap)).length;
   return partialVerdict(right, key.gaps.length);
 }
 
-/** The first alternative of each gap; `accepted` has one line a gap with all its alternatives. */
+/** Returns the first alternative of each gap; `accepted` has one line per gap with all its alternatives. */
 export function reveal(key: Key, _content: Content): Revealed {
   const gaps = key.gaps.map(alternativesOf);
   return {

@@ -27,15 +27,29 @@ describe('check', () => {
     ['empty', [' '], 'empty'],
     ['nothing', [], 'empty'],
     ['a word', ['ba'], 'not_a_number'],
-    ['a fraction', ['3/4'], 'not_a_number'],
+    ['a fraction', ['3/4'], 'ok'],
+    ['a mixed number', ['1 1/2'], 'ok'],
+    ['half a fraction', ['3/'], 'not_a_number'],
     ['a unit', ['3 kg'], 'not_a_number'],
   ])('a number is asked for: %s', (_, baiLam, expected) => {
     const checked = check(number, baiLam);
     expect(checked.kind === 'slip' ? checked.slip : checked.kind).toBe(expected);
   });
 
+  test.each([
+    ['fraction', '3/4', 'ok'],
+    ['fraction', '0,75', 'number_form'],
+    ['simplest_fraction', '6/8', 'number_form'],
+    ['mixed_number', '3/2', 'number_form'],
+    ['decimal', '3/4', 'number_form'],
+    ['decimal', '0,75', 'ok'],
+  ] as const)('a %s is asked for: %s is %s', (form, text, expected) => {
+    const checked = check({ ...number, form }, [text]);
+    expect(checked.kind === 'slip' ? checked.slip : checked.kind).toBe(expected);
+  });
+
   it('keeps the text in NFC and trimmed', () => {
-    expect(check(content, [' e\u0301 '])).toEqual({ kind: 'ok', entered: ['é'] });
+    expect(check(content, [' e\u0301 '])).toMatchObject({ kind: 'ok', entered: ['é'] });
   });
 });
 
@@ -52,6 +66,9 @@ describe('score', () => {
     ['1.000', '1000', 1],
     ['0,5', '0.5|1/2', 1],
     ['5', '0.5', 0],
+    ['3/4', '3/4', 1],
+    ['0,75', '3/4', 1],
+    ['1 1/2', '1,5', 1],
   ])('a number: %s against %s', (text, accepted, points) => {
     expect(score(number, { text: accepted }, [text]).points).toBe(points);
   });

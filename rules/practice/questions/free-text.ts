@@ -1,12 +1,7 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import type { Content, Entered, Key } from '@bitu/contract/questions/free-text.ts';
-import {
-  alternativesOf,
-  matchesAnswer,
-  matchesNumber,
-  normaliseAnswer,
-  parseNumber,
-} from '../compare.ts';
+import type { Content, Entered, Key, NumberForm } from '@bitu/contract/questions/free-text.ts';
+import { alternativesOf, matchesAnswer, normaliseAnswer } from '../compare.ts';
+import { hasForm, matchesNumber, parseNumber } from '../numbers.ts';
 import {
   type Checked,
   type Verdict,
@@ -20,24 +15,33 @@ import { typedText } from './typed-text.ts';
 
 const maxLength = 500;
 
-/** Whether `["text"]` can be scored; a number is checked for its form first (decisions, `bai_lam` and "Typed answers"). */
+const formHints: Record<NumberForm, string> = {
+  fraction: 'Con viết kết quả thành phân số nhé, ví dụ 2/5.',
+  simplest_fraction: 'Con viết kết quả thành phân số tối giản nhé.',
+  mixed_number: 'Con viết kết quả thành hỗn số nhé, ví dụ 2 1/3.',
+  decimal: 'Con viết kết quả thành số thập phân nhé, ví dụ 3,5.',
+};
+
+/** Checks `["text"]`; a number is checked for its form first (decisions, `bai_lam` and "Typed answers"). */
 export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   if (!Array.isArray(baiLam) || baiLam.length > 1) return notOfThisShape;
   const text = baiLam.length === 0 ? '' : typedText(baiLam[0], maxLength);
   if (text === null) return notOfThisShape;
   if (normaliseAnswer(text) === '') return slipped('empty', 'Con viết câu trả lời nhé!');
   if (content.input === 'number' && parseNumber(text) === null)
-    return slipped('not_a_number', 'Con viết câu trả lời bằng số nhé, ví dụ 12 hoặc 3,5.');
+    return slipped('not_a_number', 'Con viết câu trả lời bằng số nhé, ví dụ 12, 3,5 hoặc 3/4.');
+  if (content.input === 'number' && content.form && !hasForm(text, content.form))
+    return slipped('number_form', formHints[content.form]);
   return wellFormed<Entered>([text]);
 }
 
-/** All or nothing: the entered text, or number, is one of the alternatives. */
+/** All or nothing: the text or number equals one of the alternatives. */
 export function score(content: Content, key: Key, [text]: Entered): Verdict {
   const matches = content.input === 'number' ? matchesNumber : matchesAnswer;
   return wholeVerdict(matches(text, key.text));
 }
 
-/** The first alternative, and all of them. */
+/** Returns the first alternative, and all of them. */
 export function reveal(key: Key, _content: Content): Revealed {
   const accepted = alternativesOf(key.text);
   return { rightAnswer: [accepted[0] ?? ''], accepted };

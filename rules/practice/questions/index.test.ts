@@ -1,9 +1,6 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import {
-  isSpoken,
-  type QuestionShapes,
-  type QuestionType,
-} from '@bitu/contract/questions/index.ts';
+import type { QuestionShapes } from '@bitu/contract/questions/index.ts';
+import { isJudged, isSpoken, type QuestionType } from '@bitu/contract/questions/traits.ts';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { checkAnswer, checkAndScore, revealKey, scoreAnswer } from './index.ts';
@@ -19,6 +16,8 @@ const noAnswer: Record<QuestionType, BaiLam> = {
   free_text: [''],
   voice: [],
   ielts_scripted_speaking: [],
+  ielts_unscripted_speaking: [],
+  ielts_writing: [{ text: ' \n' }],
 };
 
 function askAndScore(type: QuestionType, baiLam: BaiLam) {
@@ -30,7 +29,7 @@ function shown<T extends QuestionType>(type: T, content: QuestionShapes[T]['cont
   return { type_code: type, content };
 }
 
-/** JSON near enough to an answer to pass some of the checks. */
+/** JSON close enough to an answer to pass some of the checks. */
 const ids = fc.constantFrom('a', 'b', 'c', 'd', 'x', 'y', 'true', 'false', 'am', '12', '', '\0');
 const nearAnswer: fc.Arbitrary<unknown> = fc.array(fc.oneof(ids, fc.array(ids, { maxLength: 3 })), {
   maxLength: 4,
@@ -40,15 +39,16 @@ const anything = fc.oneof(nearAnswer, fc.jsonValue(), fc.anything());
 describe.each(types)('%s', (type) => {
   const { content, key, right } = samples[type];
 
-  it('scores a right answer in full', () => {
+  it('scores a right answer in full, or waits to be judged', () => {
+    const correct = !isJudged(type);
     expect(askAndScore(type, right)).toMatchObject({
       kind: 'scored',
-      verdict: { points: 1, correct: true },
+      verdict: { points: correct ? 1 : null, correct },
     });
-    expect(scoreAnswer(type, content, key, right).correct).toBe(true);
+    expect(scoreAnswer(type, content, key, right).correct).toBe(correct);
   });
 
-  it('tells the child in Vietnamese when nothing was entered, and does not score it', () => {
+  it('has a Vietnamese message when nothing was entered, and no score', () => {
     const outcome = askAndScore(type, noAnswer[type]);
     expect(outcome).toMatchObject({ kind: 'slip', slip: 'empty' });
     expect(outcome.kind === 'slip' && outcome.message).toMatch(/^Con .+/);
@@ -74,8 +74,10 @@ describe.each(types)('%s', (type) => {
         const outcome = askAndScore(type, entered as BaiLam);
         if (outcome.kind !== 'scored') return;
         const { points, right: parts, total, correct } = outcome.verdict;
-        expect(points).toBeGreaterThanOrEqual(0);
-        expect(points).toBeLessThanOrEqual(1);
+        if (points !== null) {
+          expect(points).toBeGreaterThanOrEqual(0);
+          expect(points).toBeLessThanOrEqual(1);
+        }
         expect(parts).toBeLessThanOrEqual(total);
         expect(correct).toBe(points === 1);
       }),
@@ -91,15 +93,18 @@ describe.each(types)('%s', (type) => {
   );
 });
 
-// A recording cannot be revealed.
-test.each(types.filter((type) => !isSpoken(type)))('the revealed answer to %s is right', (type) => {
-  const { content, key } = samples[type];
-  expect(askAndScore(type, revealKey(type, key, content).rightAnswer)).toMatchObject({
-    verdict: { correct: true },
-  });
-});
+// A recording cannot be revealed, and nothing that is judged is right or wrong.
+test.each(types.filter((type) => !isSpoken(type) && !isJudged(type)))(
+  'the revealed answer to %s is right',
+  (type) => {
+    const { content, key } = samples[type];
+    expect(askAndScore(type, revealKey(type, key, content).rightAnswer)).toMatchObject({
+      verdict: { correct: true },
+    });
+  },
+);
 
-test.each(['ielts_writing', 'constructor', '__proto__', ''])(
+test.each(['essay', 'constructor', '__proto__', ''])(
   'a type that is not served yet is not an error: %s',
   (type_code) => {
     const question = { type_code, content: {} } as unknown as Parameters<typeof checkAnswer>[0];

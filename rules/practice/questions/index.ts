@@ -1,9 +1,11 @@
-/** Check, then score, by question type. The server's side: scoring takes the key. */
+/** Checks and scores answers by question type. Server only, as scoring needs the key. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
 import { type NotOfThisShape, type Slipped, type Verdict, notOfThisShape } from '../verdict.ts';
 import * as fillParagraph from './fill-paragraph.ts';
 import * as freeText from './free-text.ts';
+import * as unscriptedSpeaking from './ielts-unscripted-speaking.ts';
+import * as writing from './ielts-writing.ts';
 import * as matching from './matching.ts';
 import * as multipleChoice from './multiple-choice.ts';
 import type { Revealed } from './reveal.ts';
@@ -14,7 +16,7 @@ import type { Checked } from '../verdict.ts';
 
 export { checkAnswer } from './check.ts';
 
-/** What the rules of one question type can do. */
+/** The rules of one question type. */
 interface QuestionRules<T extends QuestionType> {
   check(
     content: QuestionShapes[T]['content'],
@@ -37,16 +39,19 @@ const rules: { readonly [T in QuestionType]: QuestionRules<T> } = {
   free_text: freeText,
   voice,
   ielts_scripted_speaking: voice,
+  ielts_unscripted_speaking: unscriptedSpeaking,
+  ielts_writing: writing,
 };
 
-/** An answer that could be scored; `entered` is what is worth keeping of it: NFC, trimmed. */
+/** A scored answer; `entered` is what is stored of it: NFC, trimmed. */
 export interface Scored {
   readonly kind: 'scored';
   readonly entered: BaiLam;
+  readonly unfinished: Slipped | null;
   readonly verdict: Verdict;
 }
 
-/** How much of a checked answer is right. */
+/** Scores a checked answer. */
 export function scoreAnswer<T extends QuestionType>(
   type: T,
   content: QuestionShapes[T]['content'],
@@ -56,7 +61,7 @@ export function scoreAnswer<T extends QuestionType>(
   return rules[type].score(content, key, entered);
 }
 
-/** Checks a raw answer and scores it when it can be scored. Never throws, whatever was sent. */
+/** Checks a raw answer and scores it if it can be scored. Never throws, whatever was sent. */
 export function checkAndScore<T extends QuestionType>(
   type: T,
   content: QuestionShapes[T]['content'],
@@ -66,11 +71,11 @@ export function checkAndScore<T extends QuestionType>(
   if (!Object.hasOwn(rules, type)) return notOfThisShape;
   const checked = rules[type].check(content, baiLam);
   if (checked.kind !== 'ok') return checked;
-  const { entered } = checked;
-  return { kind: 'scored', entered, verdict: rules[type].score(content, key, entered) };
+  const { entered, unfinished } = checked;
+  return { kind: 'scored', entered, unfinished, verdict: rules[type].score(content, key, entered) };
 }
 
-/** The right answer in the shape of `bai_lam`, for a submitted attempt. */
+/** Returns the right answer in the shape of `bai_lam`, for a submitted attempt. */
 export function revealKey<T extends QuestionType>(
   type: T,
   key: QuestionShapes[T]['key'],

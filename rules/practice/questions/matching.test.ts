@@ -45,9 +45,23 @@ describe('check', () => {
     expect(check(content, baiLam).kind).toBe(kind);
   });
 
-  it('tells the child that nothing is matched', () => {
+  it('says that nothing is matched', () => {
     expect(check(content, [])).toMatchObject({ slip: 'empty' });
   });
+});
+
+test.each<[BaiLam, object | null]>([
+  [
+    [
+      ['a', 'w'],
+      ['b', 'x'],
+      ['c', 'y'],
+    ],
+    null,
+  ],
+  [[['b', 'x']], { slip: 'unfinished', message: 'Còn 2 ô chưa nối, con nối nốt nhé!' }],
+])('%j: what is still to be matched', (baiLam, unfinished) => {
+  expect(check(content, baiLam)).toMatchObject({ kind: 'ok', unfinished });
 });
 
 describe('score: right pairs over pairs of the key', () => {

@@ -11,8 +11,8 @@ import {
 import type { Revealed } from './reveal.ts';
 
 /**
- * Whether `[[leftId, rightId], ...]` can be scored: known ids, each left once (decisions, `bai_lam`). A partly matched board is fine.
- * Two lefts may share a right: a board for sorting into groups needs it, and the key decides anyway.
+ * Checks `[[leftId, rightId], ...]`: known ids, each left once (decisions, `bai_lam`). Two lefts may share a right:
+ * sorting into groups needs that, and the key decides anyway.
  */
 export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   if (!Array.isArray(baiLam)) return notOfThisShape;
@@ -26,18 +26,18 @@ export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
     if (!freeLeft.delete(left) || !knownRight.has(right)) return notOfThisShape;
     pairs.push([left, right]);
   }
-  if (pairs.length === 0) return slipped('empty', 'Con nối ít nhất một cặp nhé!');
-  return wellFormed(pairs);
+  if (pairs.length === 0) return slipped('empty', 'Con nối các cặp nhé!');
+  const open = freeLeft.size;
+  return wellFormed(pairs, open > 0 ? `Còn ${open} ô chưa nối, con nối nốt nhé!` : null);
 }
 
-/** Right pairs over pairs of the key; what is not matched is not right (decisions, partial credit). */
+/** Points: right pairs / pairs of the key; an unmatched item is not right (decisions, partial credit). */
 export function score(_content: Content, key: Key, pairs: Entered): Verdict {
   const matched = new Map(pairs);
   const right = key.pairs.filter(([left, wanted]) => matched.get(left) === wanted).length;
   return partialVerdict(right, key.pairs.length);
 }
 
-/** The pairs of the key. */
 export function reveal(key: Key, _content: Content): Revealed {
   return { rightAnswer: key.pairs.map(([left, right]) => [left, right]), accepted: null };
 }

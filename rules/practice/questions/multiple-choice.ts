@@ -10,12 +10,12 @@ import {
 } from '../verdict.ts';
 import type { Revealed } from './reveal.ts';
 
-/** Whether `[optionId, ...]` can be scored: known options, each once, as many as the question asks for (decisions, `bai_lam`). */
+/** Checks `[optionId, ...]`: known options, each once, as many as the question asks for (decisions, `bai_lam`). */
 export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   if (!Array.isArray(baiLam)) return notOfThisShape;
   const known = new Set(content.options.map(({ id }) => id));
   const chosen = baiLam.filter((item) => typeof item === 'string' && known.delete(item)) as Entered;
-  // An id that is unknown or was taken once already did not pass the filter.
+  // The filter has dropped an id that is unknown or repeated.
   if (chosen.length !== baiLam.length) return notOfThisShape;
   if (content.choose !== null && chosen.length !== content.choose)
     return slipped('choose_count', `Con chọn đúng ${content.choose} đáp án nhé!`);
@@ -23,7 +23,10 @@ export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   return wellFormed(chosen);
 }
 
-/** Right minus wrong, not under 0, over the number of right options (decisions, partial credit): choosing everything earns little. */
+/**
+ * Points: (right − wrong, at least 0) / right options (decisions, partial credit), so that choosing everything earns
+ * little.
+ */
 export function score(_content: Content, key: Key, chosen: Entered): Verdict {
   const rightOptions = new Set(key.options);
   const right = chosen.filter((id) => rightOptions.has(id)).length;
@@ -31,7 +34,7 @@ export function score(_content: Content, key: Key, chosen: Entered): Verdict {
   return partialVerdict(right, rightOptions.size, right - wrong);
 }
 
-/** The right options, in the order in which they are shown. */
+/** Returns the right options, in the order in which they are shown. */
 export function reveal(key: Key, content: Content): Revealed {
   const shown = content.options.map(({ id }) => id).filter((id) => key.options.includes(id));
   return { rightAnswer: shown.length > 0 ? shown : [...key.options], accepted: null };

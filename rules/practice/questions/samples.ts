@@ -4,13 +4,13 @@ import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/inde
 type Sample<T extends QuestionType> = {
   readonly content: QuestionShapes[T]['content'];
   readonly key: QuestionShapes[T]['key'];
-  /** An answer that is right in all parts. */
+  /** An answer that is right in all parts; of a judged type, any. */
   readonly right: QuestionShapes[T]['entered'];
 };
 
 const choices = (ids: string) => ids.split('').map((id) => ({ id, text: [id] }));
 
-/** A recording that was read as well as can be. */
+/** A recording with a perfect score. */
 const recorded: QuestionShapes['voice']['entered'] = [
   {
     audio_id: 'a'.repeat(64),
@@ -87,5 +87,21 @@ export const samples: { readonly [T in QuestionType]: Sample<T> } = {
     content: { stem: [], text: 'The cat sat.', meaning: null },
     key: { pass: 80 },
     right: recorded,
+  },
+  ielts_unscripted_speaking: {
+    content: {
+      stem: [],
+      topic: 'Describe a friend.',
+      points: ['who it is', 'why you like them'],
+      prepare_seconds: 60,
+      speak_seconds: 120,
+    },
+    key: { model: null },
+    right: [{ audio_id: 'a'.repeat(64) }],
+  },
+  ielts_writing: {
+    content: { stem: [], task: 'task_2', min_words: 250, minutes: 40 },
+    key: { model: 'Cats are good company.' },
+    right: [{ text: 'I like cats because they are quiet.' }],
   },
 };

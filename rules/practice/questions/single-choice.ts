@@ -10,7 +10,7 @@ import {
 } from '../verdict.ts';
 import type { Revealed } from './reveal.ts';
 
-/** Whether `[optionId]` can be scored (decisions, `bai_lam`). */
+/** Checks `[optionId]` (decisions, `bai_lam`). */
 export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   if (!Array.isArray(baiLam) || baiLam.length > 1) return notOfThisShape;
   if (baiLam.length === 0) return slipped('empty', 'Con chọn một đáp án nhé!');
@@ -25,7 +25,6 @@ export function score(_content: Content, key: Key, [chosen]: Entered): Verdict {
   return wholeVerdict(chosen === key.option);
 }
 
-/** The right option. */
 export function reveal(key: Key, _content: Content): Revealed {
   return { rightAnswer: [key.option], accepted: null };
 }

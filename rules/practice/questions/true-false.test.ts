@@ -17,11 +17,23 @@ test.each<[string, BaiLam, string]>([
   expect(check(content, baiLam).kind).toBe(kind);
 });
 
+test('not given: a third choice only where the question has it', () => {
+  expect(check(content, ['not_given']).kind).toBe('shape');
+  const three = { ...content, not_given: true } as const;
+  for (const truth of ['true', 'false', 'not_given'])
+    expect(check(three, [truth]).kind, truth).toBe('ok');
+  expect(check(three, [])).toMatchObject({
+    message: 'Con chọn một đáp án nhé!',
+  });
+});
+
 test.each([
   ['true', 'true', 1],
   ['true', 'false', 0],
   ['false', 'false', 1],
   ['false', 'true', 0],
+  ['not_given', 'not_given', 1],
+  ['not_given', 'false', 0],
 ] as const)('score: key %s, chosen %s', (value, chosen, points) => {
   expect(score(content, { value }, [chosen])).toEqual({
     points,

@@ -1,5 +1,5 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import type { Content, Entered, Key } from '@bitu/contract/questions/true-false.ts';
+import type { Content, Entered, Key, Truth } from '@bitu/contract/questions/true-false.ts';
 import {
   type Checked,
   type Verdict,
@@ -10,12 +10,20 @@ import {
 } from '../verdict.ts';
 import type { Revealed } from './reveal.ts';
 
-/** Whether `["true"|"false"]` can be scored (decisions, `bai_lam`). */
-export function check(_content: Content, baiLam: BaiLam): Checked<Entered> {
+/** Returns the choices of a question, in the order in which they are shown. */
+export const truthsOf = ({ not_given }: Content): readonly Truth[] =>
+  not_given ? ['true', 'false', 'not_given'] : ['true', 'false'];
+
+/** Checks `["true"|"false"|"not_given"]` (decisions, `bai_lam`). */
+export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
   if (!Array.isArray(baiLam) || baiLam.length > 1) return notOfThisShape;
-  if (baiLam.length === 0) return slipped('empty', 'Con chọn Đúng hoặc Sai nhé!');
-  const [chosen] = baiLam;
-  return chosen === 'true' || chosen === 'false' ? wellFormed<Entered>([chosen]) : notOfThisShape;
+  if (baiLam.length === 0)
+    return slipped(
+      'empty',
+      content.not_given ? 'Con chọn một đáp án nhé!' : 'Con chọn Đúng hoặc Sai nhé!',
+    );
+  const chosen = truthsOf(content).find((truth) => truth === baiLam[0]);
+  return chosen ? wellFormed<Entered>([chosen]) : notOfThisShape;
 }
 
 /** All or nothing. */
@@ -23,7 +31,6 @@ export function score(_content: Content, key: Key, [chosen]: Entered): Verdict {
   return wholeVerdict(chosen === key.value);
 }
 
-/** What is true. */
 export function reveal(key: Key, _content: Content): Revealed {
   return { rightAnswer: [key.value], accepted: null };
 }

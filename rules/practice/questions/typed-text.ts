@@ -1,10 +1,13 @@
-/** What a student types, as the question types with typed answers take it. */
+/** Typed text, shared by the question types with typed answers. */
 
-/** Text with a NUL or half a character can neither be stored nor shown; no keyboard makes it. */
+/** Text with a NUL or a lone surrogate can neither be stored nor shown; no keyboard produces it. */
 const unstorable = (text: string) => text.includes('\0') || !text.isWellFormed();
 
-/** The text as it is kept (NFC, trimmed), or null when it is no text of at most `maxLength` characters. */
+/** Whether a value is a text of at most `maxLength` characters that can be stored. */
+export const isStorable = (value: unknown, maxLength: number): value is string =>
+  typeof value === 'string' && value.length <= maxLength && !unstorable(value);
+
+/** Returns the text as it is stored (NFC, trimmed), or null when it is not a text of at most `maxLength` characters. */
 export function typedText(value: unknown, maxLength: number): string | null {
-  if (typeof value !== 'string' || value.length > maxLength || unstorable(value)) return null;
-  return value.normalize('NFC').trim();
+  return isStorable(value, maxLength) ? value.normalize('NFC').trim() : null;
 }

@@ -1,7 +1,7 @@
 import type { WordMark } from '@bitu/contract/speech.ts';
 import { expect, test } from 'vitest';
 import { samples } from './samples.ts';
-import { check, score } from './voice.ts';
+import { check, missedWords, score } from './voice.ts';
 
 const [perfect] = samples.voice.right as [{ audio_id: string; result: object }];
 const content = {};
@@ -25,7 +25,7 @@ test.each([
   expect(read(accuracy)).toMatchObject({ correct, points });
 });
 
-test('what is not right has less than a whole point, whatever its author asks for', () => {
+test('a reading that is not right has less than a whole point, whatever the required accuracy', () => {
   expect(read(99.6, [], 100)).toMatchObject({ correct: false, points: 0.99 });
 });
 
@@ -34,8 +34,36 @@ test('the parts are the words of the text that were read well', () => {
   expect(read(60, marks)).toMatchObject({ right: 2, total: 5 });
 });
 
-test('a recording that was not scored has no points yet', () => {
-  expect(score(content, { pass: 70 }, [{ audio_id }])).toMatchObject({ correct: false, points: 0 });
+test.each<[WordMark[], boolean]>([
+  [['good', 'good'], true],
+  [['good', 'listen'], true],
+  [['good', 'extra'], true],
+  [['good', 'wrong'], false],
+  [['good', 'missing'], false],
+])('read with 83 of 70 and the words %j: right %s', (marks, correct) => {
+  expect(read(83, marks)).toMatchObject({ correct, points: correct ? 1 : 0.83 });
+});
+
+test('the words that were missed are named once each', () => {
+  const words = [
+    ['I', 'good'],
+    ['like', 'missing'],
+    ['cars', 'wrong'],
+    ['um', 'extra'],
+    ['cars', 'wrong'],
+  ].map(([word, mark]) => ({ word, mark }));
+  expect(missedWords({ word_score_list: words as never })).toEqual(['like', 'cars']);
+});
+
+test('a recording that was not scored, or not surely, waits', () => {
+  expect(score(content, { pass: 70 }, [{ audio_id }])).toMatchObject({
+    correct: false,
+    points: null,
+  });
+  const unsure = { ...perfect.result, low_confidence: 1 } as never;
+  expect(score(content, { pass: 70 }, [{ audio_id, result: unsure }])).toMatchObject({
+    points: null,
+  });
 });
 
 test.each([

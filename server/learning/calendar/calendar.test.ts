@@ -25,14 +25,14 @@ const eventsOf = (body: string) =>
 
 test('a calendar program reads the lessons at their times, each under a name that stays', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
-  const answer = await read(await link(student));
-  expect(answer).toMatchObject({ status: 200 });
-  expect(answer.headers).toMatchObject({
+  const response = await read(await link(student));
+  expect(response).toMatchObject({ status: 200 });
+  expect(response.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
   });
-  const events = eventsOf(answer.body);
+  const events = eventsOf(response.body);
   expect(events).toHaveLength(4);
   const now = events.find((event) => event.summary.endsWith('Buổi now'));
   expect(now?.summary).toBe('Lớp Tiếng Anh 5 - Thử: Buổi now');

@@ -1,14 +1,16 @@
 import type { ClassInfo, LessonContent } from '@bitu/contract/classes.ts';
+import { classStageOf } from '@bitu/rules/learning/class-stage.ts';
 import { dueTime, mayOpen, requiresBuying } from '@bitu/rules/learning/content-access.ts';
 import { lessonStatusOf, mayEnter } from '@bitu/rules/learning/lesson-status.ts';
-import { classStatuses, classTitle, contentTypes } from '@bitu/rules/learning/subjects.ts';
+import { classStatuses, contentTypes } from '@bitu/contract/codes.ts';
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { unixOf } from '../../time.ts';
 import { teacherOf } from '../teacher.ts';
-import { classContents, type ContentRow } from './queries-class.ts';
+import { classContents, type ContentRow, type LessonRow } from './queries.ts';
 
-/** A class of the student with its lessons and what they hold. Throws `classNotFound`. */
+/** Returns a class of the student with its lessons and their contents. Throws `classNotFound`. */
 export async function readClass(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   studentId: number,
@@ -19,7 +21,7 @@ export async function readClass(
   if (!head) throw new Failure('classNotFound');
   const now = unixOf(clock());
   const lessons = Map.groupBy(
-    rows.filter((row) => row.lesson_id !== null),
+    rows.filter((row): row is LessonRow => row.lesson_id !== null),
     (row) => row.lesson_id,
   );
   return {
@@ -29,16 +31,30 @@ export async function readClass(
     grade_id: head.grade_id,
     level_name: head.level_name,
     class_status: head.class_status,
+    stage: classStageOf(
+      {
+        stored: head.stage,
+        closed: head.class_status === classStatuses.inactive,
+        lessons: lessons.size,
+        lessonsDone: [...lessons.values()].filter(([one]) => one && unixOf(one.ends_at) <= now)
+          .length,
+        // Rows are in order: the first one is of the first lesson.
+        firstStart: head.starts_at && unixOf(head.starts_at),
+      },
+      now,
+    ),
     teacher: teacherOf(head),
     lessons: [...lessons.values()].map((members) => lessonOf(members, now)),
   };
 }
 
-function lessonOf(rows: ContentRow[], now: number): ClassInfo['lessons'][number] {
-  const [lesson] = rows as [ContentRow];
-  const contents = rows.filter((row) => row.content_id !== null).map((row) => contentOf(row, now));
+function lessonOf(rows: LessonRow[], now: number): ClassInfo['lessons'][number] {
+  const [lesson] = rows as [LessonRow];
+  const contents = rows
+    .filter((row): row is ContentRow => row.content_id !== null)
+    .map((row) => contentOf(row, now));
   const time = { start: unixOf(lesson.starts_at), end: unixOf(lesson.ends_at) };
-  // A document is there to be read; what is to be bought is no task before that.
+  // A document is only read; content to be bought is not a task before that.
   const tasks = contents.filter(
     (one) => one.content_type !== contentTypes.document && !one.require_buy,
   );
@@ -54,7 +70,7 @@ function lessonOf(rows: ContentRow[], now: number): ClassInfo['lessons'][number]
     closed,
   };
   return {
-    id: lesson.lesson_id ?? 0,
+    id: lesson.lesson_id,
     title: lesson.lesson_title,
     lesson_type: lesson.lesson_type,
     status: lessonStatusOf(standing, now),
@@ -84,7 +100,7 @@ function contentOf(row: ContentRow, now: number): LessonContent {
   };
   const unfinished = row.started ? 'started' : 'new';
   return {
-    id: row.content_id ?? 0,
+    id: row.content_id,
     content_type: row.content_type,
     title: row.title,
     url: mayOpen(access, now) ? placeOf(row) : null,
@@ -94,6 +110,7 @@ function contentOf(row: ContentRow, now: number): LessonContent {
     require_buy: requiresBuying(access),
     state: row.done ? 'done' : unfinished,
     score: row.score,
+    best_score: row.best_score,
     progress: row.content_type === contentTypes.video ? (row.progress ?? 0) : null,
     due_time: dueTime(unixOf(row.ends_at), row.due_days),
   };

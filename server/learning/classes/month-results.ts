@@ -1,11 +1,9 @@
 import type { MonthResult, MonthResultV2 } from '@bitu/contract/classes.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { type MonthRow, monthsOf } from './queries-months.ts';
+import { type MonthRow, monthsOf } from './queries.ts';
 
 const monthsUnlessTold = 6;
-/** A mean of fewer would tell how somebody else did (ours). */
-const fewestStudents = 5;
 /** Section 3, Skills. */
 const skills = { vocabulary: 1, grammar: 2, pronunciation: 3, interaction: 4 } as const;
 
@@ -20,13 +18,13 @@ const monthOf = (row: MonthRow): MonthResult => ({
   average_score: row.average_score,
 });
 
-/** Over all classes of the student. */
+/** Returns the months over all classes of the student. */
 export async function studentMonths(
   { db, clock }: Reader,
   studentId: number,
   months = monthsUnlessTold,
 ): Promise<MonthResult[]> {
-  const who = { studentId, classId: null, months, withClass: false };
+  const who = { studentId, classId: null, months, withSkills: false };
   return (await monthsOf(db.queries, who, clock())).map(monthOf);
 }
 
@@ -36,31 +34,30 @@ async function inClass({ db, clock }: Reader, who: Parameters<typeof monthsOf>[1
   return rows;
 }
 
-/** In one class, as older clients know it. Throws `classNotFound`. */
+/** Returns the months in one class, for older clients. Throws `classNotFound`. */
 export async function classMonths(
   reader: Reader,
   studentId: number,
   classId: number,
   months = monthsUnlessTold,
 ): Promise<MonthResult[]> {
-  return (await inClass(reader, { studentId, classId, months, withClass: false })).map(monthOf);
+  return (await inClass(reader, { studentId, classId, months, withSkills: false })).map(monthOf);
 }
 
-/** In one class, with skills and the class's mean. Throws `classNotFound`. */
+/** Returns the months in one class, with skills. Throws `classNotFound`. */
 export async function classMonthsV2(
   reader: Reader,
   studentId: number,
   classId: number,
   months = monthsUnlessTold,
 ): Promise<MonthResultV2[]> {
-  const rows = await inClass(reader, { studentId, classId, months, withClass: true });
+  const rows = await inClass(reader, { studentId, classId, months, withSkills: true });
   return rows.map((row) => ({
     ...monthOf(row),
-    // Practices do not say yet what else they train: what is not known is not shown as zero.
+    // Practices name no other skills yet: unknown values are not shown as zero.
     skills: Object.values(skills).map((skill_id) => ({
       skill_id,
       score: skill_id === skills.pronunciation ? row.pronunciation : null,
     })),
-    class_average: row.class_students >= fewestStudents ? row.class_average : null,
   }));
 }

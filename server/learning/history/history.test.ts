@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { idByCode, lessonIdOf, noon, storeClassroom } from '../../testing/classroom.ts';
 import { newStudent, type Person } from '../../testing/people.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
-import { openSheet } from '../../testing/sheet.ts';
+import { openAttempt } from '../../testing/attempt.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,17 +27,17 @@ const page = async (
 ): Promise<{ items: Item[]; next_cursor: string | null }> =>
   (await server.call(version, { query, token })).data;
 
-/** One of each kind within one minute, the project but for. */
+/** One activity of each kind within one minute, except for the project. */
 async function learn(student: Person) {
   const { token } = student;
   await server.call('learning.join', {
     params: { id: await lessonIdOf(server, 'room', 'now') },
     token,
   });
-  const sheet = await openSheet(server, student, 'hw-past');
+  const attempt = await openAttempt(server, student, 'hw-past');
   server.clock.forward(30);
-  for (const code of ['q1', 'q2']) await sheet.save(code, ['true']);
-  await sheet.submit();
+  for (const code of ['q1', 'q2']) await attempt.save(code, ['true']);
+  await attempt.submit();
   server.clock.forward(1);
   await server.call('learning.watch', {
     params: { slug: 'test-song' },
@@ -48,12 +48,12 @@ async function learn(student: Person) {
   await server.call('learning.digitalLesson', { params: { id: unit }, token });
   server.clock.forward(20);
   await server.call('learning.finishUnit', { params: { id: unit }, token });
-  return sheet;
+  return attempt;
 }
 
 test('all that was done comes newest first, each with its class, time and score', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
-  const sheet = await learn(student);
+  const attempt = await learn(student);
   const { items, next_cursor } = await page(student);
   const now = noon.getTime() / 1000;
   const room = await idByCode(server, 'classes', 'room');
@@ -78,11 +78,11 @@ test('all that was done comes newest first, each with its class, time and score'
       class_title: 'Lớp Tiếng Anh 5 - Thử',
     }),
     {
-      id: `practice${sheet.attemptId}`,
+      id: `practice${attempt.attemptId}`,
       kind: 'practice',
       title: 'Bài hw-past',
       subject_id: 5,
-      url: `/practice-result/${sheet.attemptId}`,
+      url: `/practice-result/${attempt.attemptId}`,
       time: now + 30,
       score: 5,
       class_title: 'Lớp Tiếng Anh 5 - Thử',
@@ -104,8 +104,8 @@ test('pages follow one another without a gap or a double, also within one moment
   await learn(student);
   for (let i = 0; i < 4; i++) {
     // The clock stands still: these have the same time to the microsecond.
-    const sheet = await openSheet(server, student, 'hw-paid', { redo: 1 });
-    await sheet.submit();
+    const attempt = await openAttempt(server, student, 'hw-paid', { redo: 1 });
+    await attempt.submit();
   }
   const all = (await page(student)).items.map((one) => one.id);
   expect(all).toHaveLength(8);
@@ -124,14 +124,14 @@ test('pages follow one another without a gap or a double, also within one moment
   }
 });
 
-test('what was done again later says so, and a review of wrong answers is no practice of its own', async () => {
+test('a repeated activity is marked, and a mistake review is not listed as a practice', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
-  const sheet = await openSheet(server, student, 'hw-past');
-  await sheet.submit();
+  const attempt = await openAttempt(server, student, 'hw-past');
+  await attempt.submit();
   server.clock.forward(60);
-  const review = await openSheet(server, student, 'hw-past', { wrong_of: sheet.attemptId });
+  const review = await openAttempt(server, student, 'hw-past', { wrong_of: attempt.attemptId });
   await review.submit();
-  await (await openSheet(server, student, 'hw-past', { redo: 1 })).submit();
+  await (await openAttempt(server, student, 'hw-past', { redo: 1 })).submit();
   const { items } = await page(student);
   expect(items).toMatchObject([{ is_repeated: 0 }, { is_repeated: 1 }]);
 });
@@ -164,11 +164,11 @@ test('a sibling sees nothing of it', async () => {
   expect(await page(sibling)).toEqual({ items: [], next_cursor: null });
 });
 
-test('a cursor of nobody is refused as a bad request, not as our fault', async () => {
+test('an invalid cursor is a bad request, not a server error', async () => {
   const { token } = await newStudent(server);
   for (const cursor of ['x', '1.practice', '1'.repeat(17)]) {
-    const answer = await server.call('learning.historyV5', { query: { cursor }, token });
-    expect(answer.status).toBe(400);
+    const response = await server.call('learning.historyV5', { query: { cursor }, token });
+    expect(response.status).toBe(400);
   }
   const far = { cursor: `${'9'.repeat(16)}.zzz999999999999999` };
   expect((await server.call('learning.historyV5', { query: far, token })).status).toBe(200);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { unixOf } from '../../time.ts';
 import { cursorOf, pageOf } from '../cursor.ts';
-import { doneThings, type HistoryRow, type Kind } from './queries.ts';
+import { activitiesOf, type HistoryRow, type Kind } from './queries.ts';
 
 const pageUnlessTold = 20;
 
@@ -14,7 +14,7 @@ interface Paged<T> {
   next_cursor: string | null;
 }
 
-/** Where a thing of each kind is looked at again. */
+/** The address at which an activity of each kind is shown again. */
 const places: Record<Kind, (target: string) => string> = {
   practice: (target) => `/practice-result/${target}`,
   lesson: (target) => `/class-detail/${target}`,
@@ -48,18 +48,18 @@ interface Query {
   subject_id?: number | undefined;
 }
 
-/** What the student did, newest first, page by page. */
+/** Returns the student's activities, newest first, page by page. */
 export async function readHistory(
   { db }: Pick<Deps, 'db'>,
   studentId: number,
   { limit = pageUnlessTold, cursor, subject_id: subjectId }: Query,
 ): Promise<Paged<Item>> {
-  const wish = { studentId, cursor: cursorOf(cursor), limit: limit + 1, subjectId };
-  const { rows, next } = pageOf(await doneThings(db.queries, wish), limit, (row) => row);
+  const page = { studentId, cursor: cursorOf(cursor), limit: limit + 1, subjectId };
+  const { rows, next } = pageOf(await activitiesOf(db.queries, page), limit, (row) => row);
   return { items: rows.map(itemOf), next_cursor: next };
 }
 
-/** … as clients of the version before read it. */
+/** … in the format of the version before. */
 export async function readHistoryV4(
   deps: Pick<Deps, 'db'>,
   studentId: number,
@@ -72,7 +72,7 @@ export async function readHistoryV4(
   };
 }
 
-/** … as the oldest clients read it. */
+/** … in the format of the oldest clients. */
 export async function readHistoryV1(
   deps: Pick<Deps, 'db'>,
   studentId: number,

@@ -1,24 +1,27 @@
 import type { Queries } from '@bitu/db/connect.ts';
+import { outer, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { behind, type Cursor, stampOf } from '../cursor.ts';
-import type { ClassColumns } from '../queries.ts';
+import { z } from 'zod';
+import { afterCursor, type Cursor, cursorTimestamp } from '../cursor.ts';
+import { classColumns } from '../queries.ts';
 
-export type Kind = 'practice' | 'lesson' | 'video' | 'unit' | 'project';
-
-export interface HistoryRow extends Partial<ClassColumns> {
-  kind: Kind;
-  id: number;
-  at: Date;
-  stamp: string;
-  title: string;
-  own_subject_id: number;
-  score: number | null;
-  time_spent: number | null;
-  repeated: boolean;
-  /** What the address is made of: the result, class, video, book or project. */
-  target: string;
-  has_class: boolean;
-}
+export const historyRow = z.strictObject({
+  ...outer(classColumns.shape),
+  kind: z.literal(['practice', 'lesson', 'video', 'unit', 'project']),
+  id: z.number(),
+  at: z.date(),
+  stamp: z.string(),
+  title: z.string(),
+  own_subject_id: z.number(),
+  score: z.number().nullable(),
+  time_spent: z.number().nullable(),
+  repeated: z.boolean(),
+  /** The variable part of the address: the result, class, video, book or project. */
+  target: z.string(),
+  has_class: z.boolean(),
+});
+export type HistoryRow = z.infer<typeof historyRow>;
+export type Kind = HistoryRow['kind'];
 
 interface Source {
   kind: Kind;
@@ -31,13 +34,14 @@ interface Source {
   spent?: RawBuilder<unknown>;
   repeated?: RawBuilder<unknown>;
   target: RawBuilder<unknown>;
-  /** The class it belongs to. */
-  classId: RawBuilder<unknown>;
-  /** Everything after `from`, up to the conditions of its own. */
+  /** Its class; of a practice, which has none of its own, null. */
+  classId?: RawBuilder<unknown>;
+  practiceId?: RawBuilder<unknown>;
+  /** Everything after `from`, up to the source's own conditions. */
   from: (studentId: number) => RawBuilder<unknown>;
 }
 
-/** A class of the student's whose lessons hold it. */
+/** A class of the student with a lesson that contains it. */
 const classHolding = (condition: RawBuilder<unknown>, studentId: RawBuilder<unknown>) => sql`(
   select l.class_id from lesson_contents lc join lessons l on l.id = lc.lesson_id
   join enrolments e on e.class_id = l.class_id and e.student_id = ${studentId}
@@ -51,13 +55,13 @@ const sources: Source[] = [
     title: sql`p.title`,
     subject: sql`p.subject_id`,
     score: sql`a.score`,
-    // Handed in by the server some seconds after the end: the time allowed is all that was spent.
+    // Handed in by the server some seconds after the end: no more than the allowed time was spent.
     spent: sql`extract(epoch from least(a.deadline, a.submitted_at) - a.opened_at)`,
     repeated: sql`a.archived_at is not null`,
     target: sql`a.id`,
-    classId: classHolding(sql`lc.practice_id = a.practice_id`, sql`a.student_id`),
-    from: (studentId) => sql`attempts a join practices p on p.id = a.practice_id
-      where a.student_id = ${studentId} and a.submitted_at is not null and a.review_of is null`,
+    practiceId: sql`a.practice_id`,
+    from: (studentId) => sql`practice_results a join practices p on p.id = a.practice_id
+      where a.student_id = ${studentId}`,
   },
   {
     kind: 'lesson',
@@ -114,38 +118,52 @@ const sources: Source[] = [
   },
 ];
 
-/** One kind, newest first, no longer than the page: its own index cuts it before the kinds are merged. */
-const newestOf = (source: Source, { studentId, cursor, limit, subjectId }: Wish) => sql`(
-  select ${sql.lit(source.kind)}::text collate "C" as kind, ${source.id} as id, ${source.time} as at, ${stampOf(source.time)} as stamp, ${source.title} as title,
+/** One kind, newest first, limited to the page: its own index limits it before the kinds are merged. */
+const newestOf = (source: Source, { studentId, cursor, limit, subjectId }: HistoryPage) => sql`(
+  select ${sql.lit(source.kind)}::text collate "C" as kind, ${source.id} as id, ${source.time} as at, ${cursorTimestamp(source.time)} as stamp, ${source.title} as title,
     ${source.subject}::int as own_subject_id, ${source.score ?? sql`null`}::float8 as score, ${source.spent ?? sql`null`}::int as time_spent,
-    ${source.repeated ?? sql`false`} as repeated, ${source.target}::text as target, ${source.classId} as class_id
+    ${source.repeated ?? sql`false`} as repeated, ${source.target}::text as target, ${source.classId ?? sql`null`}::bigint as class_id, ${source.practiceId ?? sql`null`}::bigint as practice_id
   from ${source.from(studentId)}
-    and ${behind(cursor, source.time, source.kind, source.id)}
+    and ${afterCursor(cursor, source.time, source.kind, source.id)}
     ${subjectId === undefined ? sql`` : sql`and ${source.subject} = ${subjectId}::bigint`}
   order by ${source.time} desc, ${source.id} desc
   limit ${limit})`;
 
-export interface Wish {
+export interface HistoryPage {
   studentId: number;
   cursor: Cursor | null;
   limit: number;
   subjectId?: number | undefined;
 }
 
-/** What the student did behind the cursor, newest first. */
-export async function doneThings(queries: Queries, wish: Wish): Promise<HistoryRow[]> {
-  const { rows } = await sql<HistoryRow>`
+/**
+ * Returns the student's activities after the cursor, newest first. The classes that gave the practices are looked up
+ * once for the page.
+ */
+export async function activitiesOf(queries: Queries, page: HistoryPage): Promise<HistoryRow[]> {
+  return readRows(
+    queries,
+    historyRow,
+    sql`
+    with done as (
+      select * from (
+        ${sql.join(
+          sources.map((source) => newestOf(source, page)),
+          sql` union all `,
+        )}
+      ) newest
+      order by at desc, kind desc, id desc
+      limit ${page.limit}
+    ), giving as (
+      select h.practice_id, min(h.class_id) as class_id
+      from enrolments e join homework h on h.class_id = e.class_id
+      where e.student_id = ${page.studentId} and h.practice_id = any(array(select practice_id from done))
+      group by h.practice_id
+    )
     select done.kind, done.id, done.at, done.stamp, done.title, done.own_subject_id, done.score, done.time_spent, done.repeated, done.target,
       c.id is not null as has_class, c.subject_id, c.grade_id, c.level_name
-    from (
-      ${sql.join(
-        sources.map((source) => newestOf(source, wish)),
-        sql` union all `,
-      )}
-      order by at desc, kind desc, id desc
-      limit ${wish.limit}
-    ) done
-    left join classes c on c.id = done.class_id
-    order by done.at desc, done.kind desc, done.id desc`.execute(queries);
-  return rows;
+    from done left join giving on giving.practice_id = done.practice_id
+    left join classes c on c.id = coalesce(done.class_id, giving.class_id)
+    order by done.at desc, done.kind desc, done.id desc`,
+  );
 }

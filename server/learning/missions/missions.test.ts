@@ -3,7 +3,7 @@ import { lessonIdOf, noon, storeClassroom } from '../../testing/classroom.ts';
 import { importPractices, truthsOf } from '../../testing/content.ts';
 import { newStudent, type Person } from '../../testing/people.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
-import { openSheet } from '../../testing/sheet.ts';
+import { openAttempt } from '../../testing/attempt.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,14 +34,14 @@ const history = async ({ token }: Person, query: object = {}) =>
   (await server.call('learning.missionHistory', { token, query: query as Record<string, string> }))
     .data;
 
-/** Hands in a practice with so many right answers. */
+/** Hands in a practice with this many right answers. */
 async function practise(student: Person, practice = 'hw-paid', right = 4) {
-  const sheet = await openSheet(server, student, practice, { redo: 1 });
-  for (let i = 1; i <= right; i++) await sheet.save(`q${i}`, ['true']);
-  return sheet.submit();
+  const attempt = await openAttempt(server, student, practice, { redo: 1 });
+  for (let i = 1; i <= right; i++) await attempt.save(`q${i}`, ['true']);
+  return attempt.submit();
 }
 
-test('missions count what was really done, and nobody is rewarded twice', async () => {
+test('missions count real activities, and are rewarded once', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   expect(await missions(student)).toMatchObject({ streak: 0, stars: 0 });
   await practise(student);
@@ -69,7 +69,7 @@ test('missions count what was really done, and nobody is rewarded twice', async 
   );
 });
 
-test('many devices that look at once note each reward once', async () => {
+test('concurrent devices store each reward once', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await practise(student);
   await Promise.all(Array.from({ length: 12 }, () => missions(student)));
@@ -77,24 +77,33 @@ test('many devices that look at once note each reward once', async () => {
   expect((await history(student)).items).toHaveLength(1);
 });
 
-test('a practice handed in without an answer is none', async () => {
+test('a practice handed in without an answer does not count', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await practise(student, 'hw-paid', 0);
   expect(await mission(student, 'day-practice')).toMatchObject({ done: 0 });
 });
 
-test('right answers of a running test are not told', async () => {
+test('a practice is complete when every question has an answer, not when the server hands it in', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  await practise(student, 'hw-paid', 3);
+  expect(await mission(student, 'day-answers')).toMatchObject({ done: 3 });
+  expect(await mission(student, 'day-practice')).toMatchObject({ done: 0 });
+  await practise(student, 'hw-paid', 4);
+  expect(await mission(student, 'day-practice')).toMatchObject({ done: 1 });
+});
+
+test('right answers of a running test are not revealed', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await importPractices(server, [truthsOf('exam', { type: 'test' })]);
-  const sheet = await openSheet(server, student, 'exam');
-  // Whatever was saved: here it is right.
+  const attempt = await openAttempt(server, student, 'exam');
+  // Marks whatever was saved as right.
   await server.db.queries
     .updateTable('answers')
     .set({ revision: 1, saved_at: server.clock.now, points: 1 })
-    .where('attempt_id', '=', sheet.attemptId)
+    .where('attempt_id', '=', attempt.attemptId)
     .execute();
   expect(await mission(student, 'day-right')).toMatchObject({ done: 0 });
-  await sheet.submit();
+  await attempt.submit();
   expect((await mission(student, 'day-right'))?.done).toBeGreaterThan(0);
 });
 
@@ -129,12 +138,12 @@ test('being in a lesson makes a day of learning', async () => {
 
 test('a day long ago counts for the streak too, also in a practice of several days', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
-  const sheet = await openSheet(server, student, 'hw-paid');
+  const attempt = await openAttempt(server, student, 'hw-paid');
   for (let day = 0; day < 3; day++) {
-    await sheet.save(`q${day + 1}`, ['true']);
+    await attempt.save(`q${day + 1}`, ['true']);
     server.clock.forward(86_400);
   }
-  await sheet.submit();
+  await attempt.submit();
   for (let day = 3; day < 12; day++) {
     await practise(student);
     server.clock.forward(86_400);
@@ -184,13 +193,13 @@ test('a sibling has missions of their own; one subject can be asked for, of thos
   expect(await subjects(student)).toEqual([{ subject_id: 5, name: 'Tiếng Anh' }]);
 });
 
-test('a subject that is not learned has no mission and no reward; who is in no class may have all', async () => {
+test('other subjects have no mission and no reward; a student without a class may have all', async () => {
   const pupil = await newStudent(server, { classes: { room: 1, closed: 1 } });
   const guest = await newStudent(server);
   await importPractices(server, [truthsOf('sums', { subject: 1 })]);
   for (const student of [pupil, guest]) for (let i = 0; i < 3; i++) await practise(student, 'sums');
   expect(await mission(pupil, 'week-maths')).toBeUndefined();
-  // What was done counts all the same where any subject does.
+  // Activities count all the same where any subject does.
   expect(await mission(pupil, 'day-practice')).toMatchObject({ is_complete: 1 });
   const rewards = async (student: Person) =>
     (await history(student)).items.map((one: { title: string }) => one.title);

@@ -12,13 +12,16 @@ import { subjects } from '@bitu/rules/learning/subjects.ts';
 import type { Deps } from '../../deps.ts';
 import { dateOf, unixOf } from '../../time.ts';
 import { cursorOf, pageOf } from '../cursor.ts';
-import { learnedSubjects, noteRewards, rewardsOf, standingOf } from './queries.ts';
+import { learnedSubjects, storeRewards, rewardsOf, activitySummary } from './queries.ts';
 
 const pageUnlessTold = 20;
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** The missions of today and this week. Rewards that have been earned are noted on the way, each once; not for who only looks: `viewOnly`. */
+/**
+ * Returns the missions of today and this week. Earned rewards are stored on the way, each once, except in a view-only
+ * session.
+ */
 export async function readMissions(
   { db, clock }: Reader,
   studentId: number,
@@ -26,12 +29,12 @@ export async function readMissions(
 ): Promise<MissionsToday> {
   const at = clock();
   const now = unixOf(at);
-  const standing = await standingOf(db.queries, studentId, dateOf(missionsSince(now)));
+  const summary = await activitySummary(db.queries, studentId, dateOf(missionsSince(now)));
   const rewardedAt = new Map(
-    standing.rewards.map((one) => [`${one.mission} ${one.period_start}`, one.rewarded_at]),
+    summary.rewards.map((one) => [`${one.mission} ${one.period_start}`, one.rewarded_at]),
   );
-  const plans = plansFor(standing.subjects);
-  const earned = completeMissions(standing.deeds, now, plans)
+  const plans = plansFor(summary.subjects);
+  const earned = completeMissions(summary.activities, now, plans)
     .map(({ plan, periodStart }) => ({
       mission: plan.code,
       period_start: periodStart,
@@ -39,10 +42,10 @@ export async function readMissions(
     }))
     .filter((one) => !rewardedAt.has(`${one.mission} ${one.period_start}`));
   const noted =
-    earned.length > 0 && !viewOnly ? await noteRewards(db.queries, studentId, earned, at) : [];
+    earned.length > 0 && !viewOnly ? await storeRewards(db.queries, studentId, earned, at) : [];
   if (!viewOnly)
     for (const one of earned) rewardedAt.set(`${one.mission} ${one.period_start}`, now);
-  const missions = missionStates(standing.deeds, now, plans)
+  const missions = missionStates(summary.activities, now, plans)
     .filter(({ plan }) => subjectId === undefined || plan.subject_id === subjectId)
     .map(({ plan, done, complete, periodStart, endsAt }): Mission => ({
       id: plan.code,
@@ -59,12 +62,14 @@ export async function readMissions(
     }));
   return {
     missions,
-    streak: streakOf(standing.days, learningDay(now)),
-    stars: standing.stars + noted.reduce((sum, one) => sum + one.stars, 0),
+    streak: streakOf(summary.days, learningDay(now)),
+    stars: summary.stars + noted.reduce((sum, one) => sum + one.stars, 0),
   };
 }
 
-/** Missions that were rewarded, newest first. One that is offered no longer keeps its stars and is named by its code. */
+/**
+ * Returns rewarded missions, newest first. A mission that no longer exists keeps its stars and is named by its code.
+ */
 export async function readRewards(
   { db }: Reader,
   studentId: number,
@@ -87,7 +92,7 @@ export async function readRewards(
   };
 }
 
-/** Subjects that the student has missions in. */
+/** Returns the subjects that the student has missions in. */
 export async function missionSubjects(
   { db }: Reader,
   studentId: number,

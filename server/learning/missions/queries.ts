@@ -1,134 +1,161 @@
 import type { Queries } from '@bitu/db/connect.ts';
-import type { Deed } from '@bitu/rules/learning/missions.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import type { Activity } from '@bitu/rules/learning/missions.ts';
 import { sql } from 'kysely';
-import { behind, type Cursor, stampOf } from '../cursor.ts';
+import { z } from 'zod';
+import { afterCursor, type Cursor, cursorTimestamp } from '../cursor.ts';
+import { learningDate } from '../days.ts';
 
-export interface Reward {
-  mission: string;
+const newReward = z.strictObject({
+  mission: z.string(),
   /** Learning day, counted from 1970-01-01. */
-  period_start: number;
-  stars: number;
-  rewarded_at: Date;
-}
+  period_start: z.number(),
+  stars: z.number(),
+});
+type NewReward = z.infer<typeof newReward>;
 
-export interface Standing {
-  deeds: Deed[];
-  /** Learning days with anything done. */
-  days: number[];
+/** One learning day of a student in one subject. */
+const dayRow = z.strictObject({
+  /** Counted from 1970-01-01. */
+  day: z.number(),
+  subject_id: z.number(),
+  answers: z.number(),
+  right_answers: z.number(),
+  practices: z.number(),
+  lessons: z.number(),
+  units: z.number(),
+  /** Unix seconds. */
+  last_at: z.number(),
+});
+
+const summaryRow = z.strictObject({
+  recent: z.array(dayRow),
+  /** Learning days with any activity. */
+  days: z.array(z.number()),
   /** Of periods that began at `since` or later. */
-  rewards: { mission: string; period_start: number; rewarded_at: number }[];
-  stars: number;
-  /** Learned in an open class. */
-  subjects: number[];
-}
+  rewards: z.array(
+    z.strictObject({ mission: z.string(), period_start: z.number(), rewarded_at: z.number() }),
+  ),
+  stars: z.number(),
+  /** The subjects of open classes. */
+  subjects: z.array(z.number()),
+});
+export type ActivitySummary = Omit<z.infer<typeof summaryRow>, 'recent'> & {
+  activities: Activity[];
+};
 
 /** The subjects that the student learns. */
 const learned = (studentId: number) => sql`coalesce((
-        select json_agg(distinct c.subject_id) from enrolments e join classes c on c.id = e.class_id and c.status <> 3
-        where e.student_id = ${studentId} and e.status <> 3
+        select json_agg(distinct c.subject_id) from open_enrolments e join open_classes c on c.id = e.class_id
+        where e.student_id = ${studentId}
       ), '[]')`;
 
 export async function learnedSubjects(queries: Queries, studentId: number): Promise<number[]> {
-  const { rows } = await sql<Pick<Standing, 'subjects'>>`
-    select ${learned(studentId)} as subjects`.execute(queries);
+  const rows = await readRows(
+    queries,
+    summaryRow.pick({ subjects: true }),
+    sql`
+    select ${learned(studentId)} as subjects`,
+  );
   return rows[0]?.subjects ?? [];
 }
 
-/** A time's learning day, as rules/learning/missions.ts counts: +07:00, from 04:00 to 04:00. */
-const dayOf = (time: string) =>
-  sql`floor((extract(epoch from ${sql.ref(time)}) + 10800) / 86400)::int`;
+const activitiesOf = ({ last_at: time, subject_id, ...day }: z.infer<typeof dayRow>): Activity[] =>
+  (
+    [
+      ['answer', day.answers],
+      ['right', day.right_answers],
+      ['practice', day.practices],
+      ['lesson', day.lessons],
+      ['unit', day.units],
+    ] as const
+  ).flatMap(([kind, count]) => (count > 0 ? [{ kind, time, subject_id, count }] : []));
 
 /**
- * What the student did, by learning day: in detail since `since`, before that the days alone.
- * Right answers of a test that is not handed in are not told by way of a mission either.
+ * Returns the student's activities: by learning day since `since`, and before that only the days. Attempts that were
+ * handed in are counted in learning_days, the answers of running ones are added. Right answers of a running test are
+ * not counted: a mission must not reveal them.
  */
-export async function standingOf(
+export async function activitySummary(
   queries: Queries,
   studentId: number,
   since: Date,
-): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    with answered as materialized (
-      select t.id as attempt_id, p.subject_id, n.saved_at, t.submitted_at,
-        n.points = 1 and (t.reveals or t.submitted_at is not null) as is_right,
-        t.review_of is null as counts
+): Promise<ActivitySummary> {
+  const rows = await readRows(
+    queries,
+    summaryRow,
+    sql`
+    with running as (
+      select ${learningDate(sql`n.saved_at`)} as day, p.subject_id, count(*)::int as answers,
+        (count(*) filter (where n.points = 1 and t.reveals))::int as right_answers, max(n.saved_at) as last_at
       from attempts t
       join practices p on p.id = t.practice_id
       join answers n on n.attempt_id = t.id and n.revision > 0
-      where t.student_id = ${studentId} and (t.submitted_at is null or t.submitted_at >= ${since})
-    ), before as materialized (
-      select t.id, ${dayOf('t.opened_at')} as first, ${dayOf('t.submitted_at')} as last
-      from attempts t where t.student_id = ${studentId} and t.submitted_at < ${since}
-    ), days_before as (
-      -- Begun and handed in on one day, as most are: that an answer was given is all there is to know.
-      select first as day from before b
-      where first = last and exists (select from answers n where n.attempt_id = b.id and n.revision > 0)
-      union
-      select ${dayOf('n.saved_at')} from before b join answers n on n.attempt_id = b.id and n.revision > 0
-      where first <> last
-    ), done as (
-      select 'answer' as kind, saved_at as time, subject_id from answered
+      where t.student_id = ${studentId} and t.submitted_at is null
+      group by 1, 2
+    ), recent as (
+      select day, subject_id, answers, right_answers, practices, lessons, units, last_at
+      from learning_days
+      where student_id = ${studentId} and day >= ${learningDate(sql`${since}::timestamptz`)}
       union all
-      select 'right', saved_at, subject_id from answered where is_right
-      union all
-      select 'practice', max(submitted_at), min(subject_id) from answered where counts and submitted_at is not null group by attempt_id
-      union all
-      select 'lesson', a.joined_at, c.subject_id
-      from attendances a join lessons l on l.id = a.lesson_id join classes c on c.id = l.class_id
-      where a.student_id = ${studentId}
-      union all
-      select 'unit', s.finished_at, b.subject_id
-      from learning_sessions s join text_book_units u on u.id = s.unit_id join text_books b on b.id = u.book_id
-      where s.student_id = ${studentId} and s.finished_at is not null
-    ), counted as materialized (
-      select kind, subject_id, ${dayOf('time')} as day, extract(epoch from max(time))::bigint as time, count(*)::int as count
-      from done group by kind, subject_id, ${dayOf('time')}
+      select day, subject_id, answers, right_answers, 0, 0, 0, last_at from running
     )
     select
       coalesce((
-        select json_agg(json_build_object('kind', kind, 'subject_id', subject_id, 'time', time, 'count', count))
-        from counted where time >= extract(epoch from ${since}::timestamptz)
-      ), '[]') as deeds,
+        select json_agg(json_build_object('day', day - date '1970-01-01', 'subject_id', subject_id, 'answers', answers,
+          'right_answers', right_answers, 'practices', practices, 'lessons', lessons, 'units', units,
+          'last_at', floor(extract(epoch from last_at))::bigint))
+        from recent where last_at >= ${since}
+      ), '[]') as recent,
       coalesce((
-        select json_agg(day) from (select day from counted union select day from days_before) d
+        select json_agg(day - date '1970-01-01')
+        from (select day from running union select day from learning_days where student_id = ${studentId}) d
       ), '[]') as days,
       coalesce((
         select json_agg(json_build_object('mission', mission, 'period_start', period_start - date '1970-01-01',
           'rewarded_at', floor(extract(epoch from rewarded_at))::bigint))
         from mission_rewards
-        where student_id = ${studentId} and period_start >= date '1970-01-01' + ${dayOf('since.at')}
+        where student_id = ${studentId} and period_start >= ${learningDate(sql`${since}::timestamptz`)}
       ), '[]') as rewards,
       coalesce((select sum(stars) from mission_rewards where student_id = ${studentId}), 0)::int as stars,
-      ${learned(studentId)} as subjects
-    from (select ${since}::timestamptz as at) since`.execute(queries);
-  return rows[0] as Standing;
+      ${learned(studentId)} as subjects`,
+  );
+  const { recent, ...summary } = rows[0] as (typeof rows)[number];
+  return { ...summary, activities: recent.flatMap(activitiesOf) };
 }
 
-/** Notes rewards that are not noted yet; answers those that this call has noted: of two calls at once, one gets each. */
-export async function noteRewards(
+/**
+ * Stores rewards that are not stored yet. Returns those that this call has stored: of two concurrent calls, one gets
+ * each.
+ */
+export async function storeRewards(
   queries: Queries,
   studentId: number,
-  rewards: Omit<Reward, 'rewarded_at'>[],
+  rewards: NewReward[],
   now: Date,
-): Promise<Pick<Reward, 'mission' | 'period_start' | 'stars'>[]> {
-  const { rows } = await sql<Pick<Reward, 'mission' | 'period_start' | 'stars'>>`
+): Promise<NewReward[]> {
+  return readRows(
+    queries,
+    newReward,
+    sql`
     insert into mission_rewards (student_id, mission, period_start, stars, rewarded_at)
     select ${studentId}, mission, date '1970-01-01' + period_start, stars, ${now}
     from jsonb_to_recordset(${JSON.stringify(rewards)}::jsonb) as g (mission text, period_start int, stars smallint)
     on conflict (student_id, mission, period_start) do nothing
-    returning mission, period_start - date '1970-01-01' as period_start, stars`.execute(queries);
-  return rows;
+    returning mission, period_start - date '1970-01-01' as period_start, stars`,
+  );
 }
 
-export interface RewardRow {
-  id: number;
-  mission: string;
-  stars: number;
-  rewarded_at: Date;
-  stamp: string;
-}
+export const rewardRow = z.strictObject({
+  id: z.number(),
+  mission: z.string(),
+  stars: z.number(),
+  rewarded_at: z.date(),
+  stamp: z.string(),
+});
+export type RewardRow = z.infer<typeof rewardRow>;
 
-/** Rewards behind the cursor, newest first. */
+/** Returns rewards after the cursor, newest first. */
 export async function rewardsOf(
   queries: Queries,
   studentId: number,
@@ -136,11 +163,14 @@ export async function rewardsOf(
   limit: number,
 ): Promise<RewardRow[]> {
   const time = sql`rewarded_at`;
-  const { rows } = await sql<RewardRow>`
-    select id, mission, stars, rewarded_at, ${stampOf(time)} as stamp
+  return readRows(
+    queries,
+    rewardRow,
+    sql`
+    select id, mission, stars, rewarded_at, ${cursorTimestamp(time)} as stamp
     from mission_rewards
-    where student_id = ${studentId} and ${behind(cursor, time, 'reward', sql`id`)}
+    where student_id = ${studentId} and ${afterCursor(cursor, time, 'reward', sql`id`)}
     order by rewarded_at desc, id desc
-    limit ${limit}`.execute(queries);
-  return rows;
+    limit ${limit}`,
+  );
 }

@@ -1,24 +1,31 @@
 import type { DigitalLesson, TextBook } from '@bitu/contract/self-study.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { findUnit, unitsOf, type UnitRow } from './queries-books.ts';
-import { endSitting, noteSitting } from './queries-sessions.ts';
+import { addUnit } from '../days.ts';
+import {
+  endStudySession,
+  findUnit,
+  continueStudySession,
+  unitsOf,
+  type BookRow,
+  type UnitRow,
+} from './queries.ts';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
-/** Who was away so long comes to a new sitting (ours). */
-const sittingEndsAfterMs = 30 * 60_000;
+/** After this long away, a new study session begins (our choice). */
+const sessionEndsAfterMs = 30 * 60_000;
 
-function bookOf(rows: UnitRow[]): TextBook {
-  const [book] = rows as [UnitRow];
-  const units = rows.filter((row) => row.id !== null);
+function bookOf(rows: BookRow[]): TextBook {
+  const [book] = rows as [BookRow];
+  const units = rows.filter((row): row is UnitRow => row.id !== null);
   return {
     id: book.book_id,
     title: book.book_title,
     subject_id: book.subject_id,
     description: book.description,
     units: units.map((row) => ({
-      id: row.id ?? 0,
+      id: row.id,
       position: row.position,
       title: row.title,
       is_done: row.is_done ? 1 : 0,
@@ -28,13 +35,13 @@ function bookOf(rows: UnitRow[]): TextBook {
   };
 }
 
-/** The books that the student may read. */
+/** Returns the books that the student may read. */
 export async function listBooks({ db }: Reader, studentId: number): Promise<TextBook[]> {
   const rows = await unitsOf(db.queries, studentId, null);
   return [...Map.groupBy(rows, (row) => row.book_id).values()].map(bookOf);
 }
 
-/** One of them. Throws `bookNotFound`. */
+/** Returns one of them. Throws `bookNotFound`. */
 export async function readBook(
   { db }: Reader,
   studentId: number,
@@ -45,7 +52,7 @@ export async function readBook(
   return bookOf(rows);
 }
 
-/** One unit; the sitting is noted, but not for who only looks: `viewOnly`. Throws `bookNotFound`. */
+/** Returns one unit; the study session is stored, except in a view-only session. Throws `bookNotFound`. */
 export async function readUnit(
   { db, clock }: Reader,
   studentId: number,
@@ -56,14 +63,14 @@ export async function readUnit(
   if (!found) throw new Failure('bookNotFound');
   const now = clock();
   if (!viewOnly) {
-    const staleBefore = new Date(now.getTime() - sittingEndsAfterMs);
-    await noteSitting(db.queries, { studentId, unitId }, now, staleBefore);
+    const staleBefore = new Date(now.getTime() - sessionEndsAfterMs);
+    await continueStudySession(db.queries, { studentId, unitId }, now, staleBefore);
   }
   const { checked: _checked, is_done, ...unit } = found;
   return { ...unit, is_done: is_done ? 1 : 0 };
 }
 
-/** The student has read a unit. Throws `bookNotFound`, and `unitChecksOpen` while its checks were never handed in. */
+/** Marks a unit as read. Throws `bookNotFound`, and `unitChecksOpen` while its checks were never handed in. */
 export async function finishUnit(
   { db, clock }: Reader,
   studentId: number,
@@ -72,6 +79,10 @@ export async function finishUnit(
   const unit = await findUnit(db.queries, studentId, unitId);
   if (!unit) throw new Failure('bookNotFound');
   if (unit.practice_id !== null && !unit.checked) throw new Failure('unitChecksOpen');
-  await endSitting(db.queries, { studentId, unitId }, clock());
+  const now = clock();
+  await db.queries.transaction().execute(async (trx) => {
+    if (await endStudySession(trx, { studentId, unitId }, now))
+      await addUnit(trx, studentId, unitId, now);
+  });
   return { is_done: 1, next_id: unit.next_id };
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { idByCode, noon, storeClassroom } from '../../testing/classroom.ts';
 import { newStudent, type Person } from '../../testing/people.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
-import { openSheet } from '../../testing/sheet.ts';
+import { openAttempt } from '../../testing/attempt.ts';
 
 let server: TestServer;
 let book: number;
@@ -47,15 +47,15 @@ test('a book for everybody is read by everybody, a book of a class by its studen
   expect((await finish(left, only)).status).toBe(404);
 });
 
-test('whoever reads a book may do its checks, and nobody else', async () => {
+test('only readers of a book may do its checks', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const stranger = await newStudent(server);
-  expect((await openSheet(server, student, 'room-checks')).opened.status).toBe(200);
-  expect((await openSheet(server, stranger, 'room-checks')).opened.status).toBe(403);
-  expect((await openSheet(server, stranger, 'checks')).opened.status).toBe(200);
+  expect((await openAttempt(server, student, 'room-checks')).opened.status).toBe(200);
+  expect((await openAttempt(server, stranger, 'room-checks')).opened.status).toBe(403);
+  expect((await openAttempt(server, stranger, 'checks')).opened.status).toBe(200);
 });
 
-test('a unit shows what is read, and where it goes on', async () => {
+test('a unit shows its content, and where to continue', async () => {
   const student = await newStudent(server);
   expect((await unit(student, one)).data).toEqual({
     id: one,
@@ -82,9 +82,9 @@ test('a unit with checks is done when they are handed in, again and again the sa
   });
   await unit(student, two);
   expect((await finish(student, two)).code).toBe(8003);
-  const sheet = await openSheet(server, student, 'checks');
-  for (const code of ['q1', 'q2', 'q3']) await sheet.save(code, ['true']);
-  await sheet.submit();
+  const attempt = await openAttempt(server, student, 'checks');
+  for (const code of ['q1', 'q2', 'q3']) await attempt.save(code, ['true']);
+  await attempt.submit();
   for (let i = 0; i < 3; i++)
     expect((await finish(student, two)).data).toEqual({ is_done: 1, next_id: null });
   expect((await readBook(student)).data).toMatchObject({
@@ -98,7 +98,7 @@ test('a unit with checks is done when they are handed in, again and again the sa
   });
 });
 
-test('reloading goes on with the sitting; after a while away, or when it is done, another begins', async () => {
+test('a reload continues the study session; after a while away, or when it is done, another begins', async () => {
   const student = await newStudent(server);
   const start = noon.getTime() / 1000;
   await Promise.all([unit(student, one), unit(student, one)]);
@@ -113,17 +113,17 @@ test('reloading goes on with the sitting; after a while away, or when it is done
   expect(await sessions(student)).toHaveLength(2);
 });
 
-test('a sitting tells how long it took and how far the book is', async () => {
+test('a study session reports its length and the progress in the book', async () => {
   const student = await newStudent(server);
   const sibling = await newStudent(server, { siblingOf: student });
   await unit(student, one);
   server.clock.forward(90);
   await finish(student, one);
-  const [sitting] = await sessions(student);
+  const [studySession] = await sessions(student);
   const report = (person: Person) =>
-    server.call('learning.sessionReport', { params: { id: sitting.id }, token: person.token });
+    server.call('learning.sessionReport', { params: { id: studySession.id }, token: person.token });
   expect((await report(student)).data).toEqual({
-    session: sitting,
+    session: studySession,
     time_spent: 90,
     units_done: 1,
     units_total: 2,
@@ -131,30 +131,33 @@ test('a sitting tells how long it took and how far the book is', async () => {
   expect((await report(sibling)).status).toBe(404);
 });
 
-test('a sitting shows its checks one by one when they are handed in', async () => {
+test('a study session shows its checks one by one when they are handed in', async () => {
   const student = await newStudent(server);
   await unit(student, two);
-  const [sitting] = await sessions(student);
+  const [studySession] = await sessions(student);
   const results = async (person = student) =>
-    server.call('learning.sessionResults', { params: { id: sitting.id }, token: person.token });
-  const sheet = await openSheet(server, student, 'checks');
-  await sheet.save('q1', ['true']);
-  await sheet.save('q2', ['false']);
+    server.call('learning.sessionResults', {
+      params: { id: studySession.id },
+      token: person.token,
+    });
+  const attempt = await openAttempt(server, student, 'checks');
+  await attempt.save('q1', ['true']);
+  await attempt.save('q2', ['false']);
   expect((await results()).data).toEqual([]);
-  await sheet.submit();
-  const result_id = sheet.attemptId;
+  await attempt.submit();
+  const result_id = attempt.attemptId;
   expect((await results()).data).toEqual([
-    { question_id: sheet.id('q1'), position: 1, is_correct: 1, result_id },
-    { question_id: sheet.id('q2'), position: 2, is_correct: 0, result_id },
-    { question_id: sheet.id('q3'), position: 3, is_correct: null, result_id },
-    { question_id: sheet.id('q4'), position: 4, is_correct: null, result_id },
+    { question_id: attempt.id('q1'), position: 1, is_correct: 1, result_id },
+    { question_id: attempt.id('q2'), position: 2, is_correct: 0, result_id },
+    { question_id: attempt.id('q3'), position: 3, is_correct: null, result_id },
+    { question_id: attempt.id('q4'), position: 4, is_correct: null, result_id },
   ]);
   const sibling = await newStudent(server, { siblingOf: student });
   expect((await results(sibling)).status).toBe(404);
   expect((await sessions(student))[0].score).toBe(2.5);
 });
 
-test('sittings can be asked for by unit and before one', async () => {
+test('study sessions can be asked for by unit and before one', async () => {
   const student = await newStudent(server);
   await unit(student, one);
   await unit(student, two);
@@ -163,7 +166,7 @@ test('sittings can be asked for by unit and before one', async () => {
   expect(await sessions(student, { before: second.id })).toEqual([first]);
 });
 
-test('a page that is only looked at begins no sitting', async () => {
+test('a page that is only looked at begins no study session', async () => {
   const student = await newStudent(server);
   expect((await unit(student, one, { headers: { 'x-view-only': '1' } })).status).toBe(200);
   expect(await sessions(student)).toEqual([]);

@@ -2,13 +2,19 @@ import type { LearningSession } from '@bitu/contract/self-study.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { unixOf, unixOrNull } from '../../time.ts';
-import { checksOf, findSitting, type SittingRow, sittingsOf } from './queries-sessions.ts';
+import {
+  type Check,
+  checksOf,
+  findStudySession,
+  type StudySessionRow,
+  studySessionsOf,
+} from './queries.ts';
 
 type Reader = Pick<Deps, 'db'>;
 
-const atMost = 30;
+const maxSessions = 30;
 
-const sessionOf = (row: SittingRow): LearningSession => ({
+const sessionOf = (row: StudySessionRow): LearningSession => ({
   id: row.id,
   lesson_id: row.unit_id,
   title: row.title,
@@ -19,19 +25,19 @@ const sessionOf = (row: SittingRow): LearningSession => ({
   score: row.score,
 });
 
-/** The student's sittings, newest first; of one unit, or those before one. */
-export async function listSittings(
+/** Returns the student's study sessions, newest first; of one unit, or those before one. */
+export async function listStudySessions(
   { db }: Reader,
   studentId: number,
   { lesson_id, before }: { lesson_id?: number | undefined; before?: number | undefined },
 ): Promise<LearningSession[]> {
-  const wish = { unitId: lesson_id ?? null, before: before ?? null };
-  return (await sittingsOf(db.queries, studentId, wish, atMost)).map(sessionOf);
+  const page = { unitId: lesson_id ?? null, before: before ?? null };
+  return (await studySessionsOf(db.queries, studentId, page, maxSessions)).map(sessionOf);
 }
 
-/** One sitting: how long, and how far the book is. Throws `bookNotFound`. */
-export async function reportSitting({ db }: Reader, studentId: number, sessionId: number) {
-  const row = await findSitting(db.queries, studentId, sessionId);
+/** Returns the report of one study session: its length, and the progress in the book. Throws `bookNotFound`. */
+export async function reportStudySession({ db }: Reader, studentId: number, sessionId: number) {
+  const row = await findStudySession(db.queries, studentId, sessionId);
   if (!row) throw new Failure('bookNotFound');
   return {
     session: sessionOf(row),
@@ -41,14 +47,14 @@ export async function reportSitting({ db }: Reader, studentId: number, sessionId
   };
 }
 
-/** One sitting: its checks one by one; none before they are handed in. Throws `bookNotFound`. */
-export async function sittingResults({ db }: Reader, studentId: number, sessionId: number) {
+/** Returns the checks of one study session; empty before they are handed in. Throws `bookNotFound`. */
+export async function studySessionResults({ db }: Reader, studentId: number, sessionId: number) {
   const rows = await checksOf(db.queries, studentId, sessionId);
   if (rows.length === 0) throw new Failure('bookNotFound');
   return rows
-    .filter((row) => row.question_id !== null)
+    .filter((row): row is Check => row.question_id !== null)
     .map((row) => ({
-      question_id: row.question_id ?? 0,
+      question_id: row.question_id,
       position: row.position,
       is_correct: row.given ? (row.points === 1 ? (1 as const) : (0 as const)) : null,
       result_id: row.attempt_id,

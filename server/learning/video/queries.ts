@@ -1,49 +1,57 @@
-import type { LessonVideo } from '@bitu/contract/self-study.ts';
+import { lessonVideo } from '@bitu/contract/self-study.ts';
 import type { Queries } from '@bitu/db/connect.ts';
+import { json, outer, readRows } from '@bitu/db/rows.ts';
 import type { Part } from '@bitu/rules/learning/watching.ts';
 import { sql } from 'kysely';
-import type { ClassColumns } from '../queries.ts';
+import { z } from 'zod';
+import { classColumns } from '../queries.ts';
 
-export interface VideoRow extends ClassColumns {
-  id: number;
-  slug: string;
-  title: string;
-  hls_url: string | null;
-  mp4_url: string;
-  poster_url: string | null;
-  captions: LessonVideo['captions'];
-  duration: number;
-  class_id: number;
-  lesson_title: string;
-  starts_at: Date;
-  paid: boolean;
-  on_trial: boolean;
-  position: number | null;
-  watched: number | null;
-  documents: LessonVideo['documents'];
-  homework: LessonVideo['homework'];
-}
+export const videoRow = z.strictObject({
+  ...classColumns.shape,
+  id: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  hls_url: z.string().nullable(),
+  mp4_url: z.string(),
+  poster_url: z.string().nullable(),
+  captions: lessonVideo.shape.captions,
+  duration: z.number(),
+  class_id: z.number(),
+  lesson_title: z.string(),
+  starts_at: z.date(),
+  paid: z.boolean(),
+  on_trial: z.boolean(),
+  position: z.number().nullable(),
+  watched: z.number().nullable(),
+  documents: lessonVideo.shape.documents,
+  homework: lessonVideo.shape.homework,
+});
+export type VideoRow = z.infer<typeof videoRow>;
 
-/** The lesson of the student's classes that gives video `v`: one that opens it before one that does not, the earliest first. */
+/** The lesson of the student's classes that gives video `v`: one in which it may be opened first, then the earliest. */
 const giving = (studentId: number, slug: string) => sql`
-  select v.*, lc.lesson_id, lc.paid, l.class_id, l.title as lesson_title, l.starts_at, e.status = 2 as on_trial
+  select v.*, lc.lesson_id, lc.paid, l.class_id, l.title as lesson_title, l.starts_at, e.on_trial
   from videos v
   join lesson_contents lc on lc.video_id = v.id
   join lessons l on l.id = lc.lesson_id
-  join enrolments e on e.class_id = l.class_id and e.student_id = ${studentId} and e.status <> 3
+  join open_enrolments e on e.class_id = l.class_id and e.student_id = ${studentId}
   where v.slug = ${slug}
-  order by e.status = 2 and lc.paid, l.starts_at, l.id
+  order by e.on_trial and lc.paid, l.starts_at, l.id
   limit 1`;
 
-/** A video with what else its lesson holds, and how far the student has watched it. */
+/** Returns a video with the other contents of its lesson, and the student's progress in it. */
 export async function findVideo(
   queries: Queries,
   studentId: number,
   slug: string,
 ): Promise<VideoRow | undefined> {
-  const { rows } = await sql<VideoRow>`
+  const rows = await readRows(
+    queries,
+    videoRow,
+    sql`
     with given as (${giving(studentId, slug)})
-    select g.*, c.subject_id, c.grade_id, c.level_name, vp.position, vp.watched,
+    select g.id, g.slug, g.title, g.hls_url, g.mp4_url, g.poster_url, g.captions, g.duration, g.class_id, g.lesson_title, g.starts_at, g.paid,
+      g.on_trial, c.subject_id, c.grade_id, c.level_name, vp.position, vp.watched,
       (
         select coalesce(json_agg(json_build_object('title', d.title, 'url', d.url, 'size', d.bytes) order by lc.position), '[]')
         from lesson_contents lc join documents d on d.id = lc.document_id
@@ -56,32 +64,43 @@ export async function findVideo(
       ) as homework
     from given g
     join classes c on c.id = g.class_id
-    left join video_progress vp on vp.student_id = ${studentId} and vp.video_id = g.id`.execute(
-    queries,
+    left join video_progress vp on vp.student_id = ${studentId} and vp.video_id = g.id`,
   );
   return rows[0];
 }
 
-export interface ProgressRow {
-  video_id: number;
-  duration: number;
-  starts_at: Date;
-  paid: boolean;
-  on_trial: boolean;
-  position: number;
-  played: Part[];
-  noted_by: number;
-  sequence: number;
-}
+const progressColumns = z.strictObject({
+  position: z.number(),
+  played: json<Part[]>(),
+  noted_by: z.number(),
+  sequence: z.number(),
+});
+/** Without progress when the video may not be opened yet. */
+const progressRow = z.strictObject({
+  video_id: z.number(),
+  duration: z.number(),
+  starts_at: z.date(),
+  paid: z.boolean(),
+  on_trial: z.boolean(),
+  ...outer(progressColumns.shape),
+});
+export type ProgressRow = z.infer<typeof progressRow>;
+export type Progress = ProgressRow & z.infer<typeof progressColumns>;
 
-/** How far a video was watched, locked until the transaction ends: of two devices at once none loses what it has played. */
+/**
+ * Returns the progress in a video, locked until the transaction ends, so that of two devices neither loses what it
+ * has played.
+ */
 export async function lockProgress(
   queries: Queries,
   studentId: number,
   slug: string,
   now: Date,
 ): Promise<ProgressRow | undefined> {
-  const { rows } = await sql<ProgressRow>`
+  const rows = await readRows(
+    queries,
+    progressRow,
+    sql`
     with given as (${giving(studentId, slug)}),
     kept as (
       insert into video_progress as vp (student_id, video_id, position, noted_at)
@@ -92,7 +111,8 @@ export async function lockProgress(
     )
     select g.id as video_id, g.duration, g.starts_at, g.paid, g.on_trial,
       k.position, k.played, k.noted_by, k.sequence
-    from given g left join kept k on k.video_id = g.id`.execute(queries);
+    from given g left join kept k on k.video_id = g.id`,
+  );
   return rows[0];
 }
 

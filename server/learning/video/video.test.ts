@@ -60,7 +60,7 @@ test('the playlist names the parts as they are served', async () => {
   expect(part).toMatchObject({ statusCode: 206, body: 'film' });
 });
 
-test('it opens when its lesson begins, to who is in the class and has bought it', async () => {
+test('it opens when its lesson begins, for students in the class who have bought it', async () => {
   const pupil = await newStudent(server, { classes: { room: 1 } });
   const onTrial = await newStudent(server, { classes: { room: 2 } });
   const sibling = await newStudent(server, { siblingOf: pupil, classes: { room: 3 } });
@@ -78,11 +78,11 @@ test('it opens when its lesson begins, to who is in the class and has bought it'
   expect((await video(pupil, 'test-later')).status).toBe(200);
 });
 
-test('it goes on where it was left on any device; what was played is counted once', async () => {
+test('it continues where it was left on any device; what was played is counted once', async () => {
   const phone = await newStudent(server, { classes: { room: 1 } });
   const tablet = await sessionOf(server, phone);
   expect((await watch(phone, 10, [[0, 10]], 5000)).data).toEqual({ position: 10, watched: 0.1 });
-  // The clock of the other device is behind: its note is the newer one all the same.
+  // The clock of the other device is behind: its report is the newer one all the same.
   expect((await watch(tablet, 30, [[5, 30]], 100)).data).toEqual({ position: 30, watched: 0.3 });
   expect((await video(phone)).data).toMatchObject({ position: 30, watched: 0.3 });
 });
@@ -101,7 +101,7 @@ test('notes that come at once lose nothing, the first ones too', async () => {
   expect((await video(student)).data).toMatchObject({ position: 100, watched: 1 });
 });
 
-test('nothing is watched behind the end, and a video that was watched stays so', async () => {
+test('nothing counts beyond the end, and a watched video stays watched', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   expect((await watch(student, 5000, [[80, 9000]], 1)).data).toEqual({
     position: 100,
@@ -123,7 +123,7 @@ test('nothing is watched behind the end, and a video that was watched stays so',
 });
 
 test('a lesson of the demo gives a video and a document, in parts and of the right types', async () => {
-  // Its lessons stand around the day on which they were imported.
+  // Its lessons are around the day on which they were imported.
   server.clock.now = new Date();
   const student = await newStudent(server, { classes: { 'starters-a': 1 } });
   const { data } = await video(student, 'starters-animals-film');
@@ -140,14 +140,14 @@ test('a lesson of the demo gives a video and a document, in parts and of the rig
     [document.url, 'application/pdf'],
   ];
   for (const [url, type] of files) {
-    const answer = await server.app.inject({ url, headers: { range: 'bytes=1-3' } });
-    expect(answer.statusCode, url).toBe(206);
-    expect(answer.headers['content-type'], url).toBe(type);
-    expect(answer.headers['content-range'], url).toMatch(/^bytes 1-3\/\d+$/);
-    const behind = await server.app.inject({ url, headers: { range: 'bytes=999999999-' } });
-    expect(behind.statusCode, url).toBe(416);
+    const response = await server.app.inject({ url, headers: { range: 'bytes=1-3' } });
+    expect(response.statusCode, url).toBe(206);
+    expect(response.headers['content-type'], url).toBe(type);
+    expect(response.headers['content-range'], url).toMatch(/^bytes 1-3\/\d+$/);
+    const afterCursor = await server.app.inject({ url, headers: { range: 'bytes=999999999-' } });
+    expect(afterCursor.statusCode, url).toBe(416);
     const { length } = (await server.app.inject(url)).rawPayload;
-    expect(behind.headers['content-range'], url).toBe(`bytes */${length}`);
+    expect(afterCursor.headers['content-range'], url).toBe(`bytes */${length}`);
   }
   const pdf = await server.app.inject(document.url);
   expect(pdf.body.slice(0, 5)).toBe('%PDF-');

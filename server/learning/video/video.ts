@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import type { Session } from '../../plugins/sessions.ts';
 import { unixOf } from '../../time.ts';
-import { findVideo, lockProgress, storeProgress } from './queries.ts';
+import { findVideo, lockProgress, type Progress, storeProgress } from './queries.ts';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
@@ -27,7 +27,7 @@ function requireOpen(row: { starts_at: Date; paid: boolean; on_trial: boolean },
   if (!mayOpen(access, unixOf(now))) throw new Failure('lessonLocked');
 }
 
-/** A lesson's video and where the student left it. Throws `videoNotFound`, `lessonLocked`. */
+/** Returns a lesson's video and where the student left it. Throws `videoNotFound`, `lessonLocked`. */
 export async function readVideo(
   { db, clock }: Reader,
   studentId: number,
@@ -56,10 +56,10 @@ export async function readVideo(
 }
 
 /**
- * Notes how far a video was watched: parts are merged whenever they come, the position is that of the newest note.
+ * Stores how far a video was watched: parts are merged in any order, the position is that of the newest report.
  * Throws `videoNotFound`, `lessonLocked`.
  */
-export async function noteWatching(
+export async function storeWatching(
   { db, clock }: Reader,
   session: Session,
   slug: string,
@@ -68,9 +68,10 @@ export async function noteWatching(
   const studentId = session.student.id;
   const now = clock();
   return db.queries.transaction().execute(async (trx) => {
-    const kept = await lockProgress(trx, studentId, slug, now);
-    if (!kept) throw new Failure('videoNotFound');
-    requireOpen(kept, now);
+    const found = await lockProgress(trx, studentId, slug, now);
+    if (!found) throw new Failure('videoNotFound');
+    requireOpen(found, now);
+    const kept = found as Progress;
     const played = mergeParts([...kept.played, ...note.played], kept.duration);
     const watched = watchedOf(played, kept.duration);
     const older = isOlderNote(

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { exampleFolder } from '../../services/demo.ts';
+import { exampleFolder } from '../../demo/load.ts';
 import { newStudent } from '../../testing/people.ts';
 import { pictures } from '../../testing/pictures.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Writes a file as the operator does; answers its path. */
+/** Writes a file as the operator does and returns its path. */
 async function file(content: string | object): Promise<string> {
   const path = join(folder, 'text.yaml');
   await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content, null, 1));
@@ -75,14 +75,14 @@ describe('a notice', () => {
     const count = () => server.db.queries.selectFrom('notices').select('id').execute();
     const before = await count();
     const sent = await sendNoticeFile(server.deps, await file(content));
-    expect(sent).toMatchObject({ faults: [{ file: 'text.yaml', line }] });
+    expect(sent).toMatchObject({ issues: [{ file: 'text.yaml', line }] });
     expect(JSON.stringify(sent)).toContain(message);
     expect(await count()).toEqual(before);
   });
 
   test('a file that is not there is said', async () => {
     expect(await sendNoticeFile(server.deps, join(folder, 'none.yaml'))).toMatchObject({
-      faults: [{ file: 'none.yaml', message: 'there is no such file' }],
+      issues: [{ file: 'none.yaml', message: 'there is no such file' }],
     });
   });
 });
@@ -142,7 +142,7 @@ describe('a popup', () => {
       .findIndex((one) => one.includes(`"${field}"`));
     const before = await popups();
     const set = await setPopupFile(server.deps, path);
-    expect(set).toMatchObject({ faults: [{ line: line + 1 }] });
+    expect(set).toMatchObject({ issues: [{ line: line + 1 }] });
     expect(JSON.stringify(set)).toContain(message);
     expect(await popups()).toEqual(before);
   });
@@ -171,7 +171,7 @@ describe('a banner', () => {
 
   test('without a picture is refused', async () => {
     const set = await setBannerFile(server.deps, await file({ ...banner, image: undefined }));
-    expect(set).toMatchObject({ faults: [{ message: expect.stringContaining('image') }] });
+    expect(set).toMatchObject({ issues: [{ message: expect.stringContaining('image') }] });
   });
 });
 

@@ -1,4 +1,4 @@
-/** What an operator writes to send a notice, or to show a popup or a banner; docs/operations.md explains it. Nothing that is not named here is accepted. */
+/** The operator's format of notices, popups and banners; docs/operations.md explains it. Unknown fields are refused. */
 import { noticeKind } from '@bitu/contract/notices.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { linkKind } from '@bitu/rules/notices/link.ts';
@@ -15,7 +15,7 @@ const nothing = 'nothing is left to read';
 
 /** HTML on one line: emphasis only. */
 const title = z.string().max(500).transform(sanitiseInline).refine(says, nothing);
-/** HTML of some paragraphs. */
+/** HTML of several paragraphs. */
 const text = z.string().max(5000).transform(sanitiseBlock).refine(says, nothing);
 const link = z
   .string()
@@ -73,14 +73,14 @@ export const popupFile = z
     content_cta: word.optional(),
   })
   .superRefine(({ type_cta, url_cta, content_cta }, context) => {
-    const fault = (field: string, message: string) =>
+    const addIssue = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     if (closes(type_cta) && url_cta !== undefined)
-      fault('url_cta', 'a popup whose type_cta is 0 or 3 opens nothing');
+      addIssue('url_cta', 'a popup whose type_cta is 0 or 3 opens nothing');
     if (!closes(type_cta) && url_cta === undefined)
-      fault('type_cta', 'the button opens url_cta, which is missing');
+      addIssue('type_cta', 'the button opens url_cta, which is missing');
     if (!closes(type_cta) && content_cta === undefined)
-      fault('type_cta', 'the button says content_cta, which is missing');
+      addIssue('type_cta', 'the button says content_cta, which is missing');
   });
 
 export const bannerFile = z.strictObject({

@@ -1,62 +1,79 @@
-/** What an attempt has drawn and what was answered. */
+/** The drawn questions of an attempt with their answers. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import type { QuestionType } from '@bitu/contract/questions/index.ts';
+import { judgedTypes, questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import type { SpeakingFeedback } from '@bitu/contract/speaking.ts';
+import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
 import type { Block } from '@bitu/contract/text.ts';
+import type { WritingFeedback } from '@bitu/contract/writing.ts';
 import type { Queries } from '@bitu/db/connect.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { AttemptRow } from './attempts.ts';
 
-export interface AnswerRow {
-  question_id: number;
-  position: number;
-  drawn: { order: string[] | null; right_order: string[] | null };
-  bai_lam: BaiLam | null;
-  revision: number;
-  saved_at: Date | null;
-  points: number | null;
-  right_parts: number | null;
-  total_parts: number | null;
-  type_code: QuestionType;
-  level_id: number;
-  grading_object: 0 | 1 | 2;
-  content: object;
-  folder_id: number;
-  folder_name: string;
-  folder_position: number;
-}
+const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 
-const answerColumns = sql`a.question_id, a.position, a.drawn, a.bai_lam, a.revision, a.saved_at, a.points, a.right_parts, a.total_parts,
-  q.type_code, q.level_id, q.grading_object, q.content, f.id as folder_id, f.name as folder_name, f.position as folder_position`;
+export const answerRow = z.strictObject({
+  question_id: z.number(),
+  position: z.number(),
+  drawn: json<{ order: string[] | null; right_order: string[] | null }>(),
+  bai_lam: json<BaiLam>().nullable(),
+  revision: z.number(),
+  saved_at: z.date().nullable(),
+  points: z.number().nullable(),
+  right_parts: z.number().nullable(),
+  total_parts: z.number().nullable(),
+  type_code: z.enum(questionTypeNames),
+  level_id: z.number(),
+  grading_object: z.literal([0, 1, 2]),
+  content: json<object>(),
+  folder_id: z.number(),
+  folder_name: z.string(),
+  folder_position: z.number(),
+  ai_status: z.number().nullable(),
+  ai_content: json<WritingFeedback | SpeakingFeedback>().nullable(),
+  teacher_status: z.number().nullable(),
+  teacher_content: json<TeacherFeedback>().nullable(),
+  /** Until when a teacher is to mark it; null: none is asked, or has marked it. */
+  due_at: z.date().nullable(),
+  /** null: not to be revealed yet; so is the explanation. */
+  key: json<object>().nullable(),
+  explanation: json<Block[]>().nullable(),
+});
+export type AnswerRow = z.infer<typeof answerRow>;
 
-/** The questions of an attempt in their drawn order, with the answers there are and without the keys. */
+/**
+ * Returns the questions of an attempt in their drawn order, with their answers. The key and the explanation are
+ * included only where they may be revealed: of every question once the attempt is handed in, and of a final answer; of
+ * a judged question once it has points.
+ */
 export async function answersOf(queries: Queries, attempt: AttemptRow): Promise<AnswerRow[]> {
-  const { rows } = await sql<AnswerRow>`
-    select ${answerColumns}
+  return readRows(
+    queries,
+    answerRow,
+    sql`
+    select a.question_id, a.position, a.drawn, a.bai_lam, a.revision, a.saved_at, a.points, a.right_parts, a.total_parts,
+      q.type_code, q.level_id, q.grading_object, q.content, f.id as folder_id, f.name as folder_name, f.position as folder_position,
+      ai.status as ai_status, ai.content as ai_content, teacher.status as teacher_status, teacher.content as teacher_content,
+      coalesce(item.promised_at, item.due_at) as due_at,
+      case when revealed then q.key end as key, case when revealed then q.explanation end as explanation
     from answers a join questions q on q.id = a.question_id join practice_folders f on f.id = q.folder_id
+    left join evaluations ai on ai.attempt_id = a.attempt_id and ai.question_id = a.question_id and ai.source = 'ai'
+      and ai.superseded_at is null
+    left join evaluations teacher on teacher.attempt_id = a.attempt_id and teacher.question_id = a.question_id
+      and teacher.source = 'teacher' and teacher.superseded_at is null
+    left join marking_items item on item.attempt_id = a.attempt_id and item.question_id = a.question_id
+      and item.kind <> 'appeal' and item.state not in ('returned', 'withdrawn')
+    cross join lateral (
+      select case when q.type_code in (${judged}) then a.points is not null
+        else ${attempt.submitted_at !== null} or (${attempt.reveals} and a.revision > 0) end as revealed
+    ) r
     where a.attempt_id = ${attempt.id}
-    order by a.position`.execute(queries);
-  return rows;
+    order by a.position`,
+  );
 }
 
-export interface RevealedRow extends AnswerRow {
-  key: object;
-  explanation: Block[];
-}
-
-/** … with the keys, for an attempt that is submitted. */
-export async function revealedAnswersOf(
-  queries: Queries,
-  attempt: AttemptRow & { submitted_at: Date },
-): Promise<RevealedRow[]> {
-  const { rows } = await sql<RevealedRow>`
-    select ${answerColumns}, q.key, q.explanation
-    from answers a join questions q on q.id = a.question_id join practice_folders f on f.id = q.folder_id
-    where a.attempt_id = ${attempt.id}
-    order by a.position`.execute(queries);
-  return rows;
-}
-
-/** What is stored for one question of one's own attempt; read when a save did not go through, to say why. */
+/** Returns what is stored for one question of the student's attempt; read when a save was refused, to find out why. */
 export function storedAnswer(
   queries: Queries,
   studentId: number,

@@ -1,29 +1,38 @@
-/** Opening and finding attempts. Every statement names the student it is for. */
-import type { QuestionType } from '@bitu/contract/questions/index.ts';
+/** Opening and finding attempts. Every statement is limited to one student. */
 import type { Queries } from '@bitu/db/connect.ts';
-import { sql } from 'kysely';
+import { readRows } from '@bitu/db/rows.ts';
+import { judgedTypes } from '@bitu/contract/questions/traits.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 
-export interface AttemptRow {
-  id: number;
-  practice_id: number;
-  review_of: number | null;
-  reveals: boolean;
-  question_count: number;
-  opened_at: Date;
-  deadline: Date | null;
-  submitted_at: Date | null;
-  submitted_by: 'student' | 'server' | null;
-  points: number | null;
-  correct_count: number | null;
-  score: number | null;
-  given: number;
-}
+const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
+
+export const attemptRow = z.strictObject({
+  id: z.number(),
+  practice_id: z.number(),
+  review_of: z.number().nullable(),
+  reveals: z.boolean(),
+  question_count: z.number(),
+  opened_at: z.date(),
+  deadline: z.date().nullable(),
+  submitted_at: z.date().nullable(),
+  submitted_by: z.literal(['student', 'server']).nullable(),
+  points: z.number().nullable(),
+  correct_count: z.number().nullable(),
+  waiting_count: z.number(),
+  score: z.number().nullable(),
+  given: z.number(),
+});
+export type AttemptRow = z.infer<typeof attemptRow>;
 
 const attemptColumns = sql`a.id, a.practice_id, a.review_of, a.reveals, a.question_count, a.opened_at, a.deadline, a.submitted_at,
-  a.submitted_by, a.points, a.correct_count, a.score,
+  a.submitted_by, a.points, a.correct_count, a.waiting_count, a.score,
   (select count(*)::int from answers where attempt_id = a.id and revision > 0) as given`;
 
-/** The student's present attempt at a practice: the running or the last finished one; or the review of one result. */
+/**
+ * Returns the student's current attempt at a practice: the running or the last finished one; or the mistake review of
+ * one result.
+ */
 export async function currentAttempt(
   queries: Queries,
   studentId: number,
@@ -31,27 +40,62 @@ export async function currentAttempt(
   reviewOf: number | null,
 ): Promise<AttemptRow | undefined> {
   const which = reviewOf === null ? sql`a.review_of is null` : sql`a.review_of = ${reviewOf}`;
-  const { rows } = await sql<AttemptRow>`
-    select ${attemptColumns} from attempts a
-    where a.student_id = ${studentId} and a.practice_id = ${practiceId} and a.archived_at is null and ${which}`.execute(
+  const rows = await readRows(
     queries,
+    attemptRow,
+    sql`
+    select ${attemptColumns} from attempts a
+    where a.student_id = ${studentId} and a.practice_id = ${practiceId} and a.archived_at is null and ${which}`,
   );
   return rows[0];
 }
 
-/** One attempt of the student, archived ones too. */
+/** Returns one attempt of the student, archived ones too. */
 export async function findAttempt(
   queries: Queries,
   studentId: number,
   attemptId: number,
 ): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`
+  const rows = await readRows(
+    queries,
+    attemptRow,
+    sql`
     select ${attemptColumns} from attempts a
-    where a.student_id = ${studentId} and a.id = ${attemptId}`.execute(queries);
+    where a.student_id = ${studentId} and a.id = ${attemptId}`,
+  );
   return rows[0];
 }
 
-/** Puts the finished attempt away; a running one stays. */
+export const resultRow = z.strictObject({
+  id: z.number(),
+  score: z.number().nullable(),
+  submitted_at: z.date(),
+});
+export type ResultRow = z.infer<typeof resultRow>;
+
+/** Returns the best and the newest of the student's results of a practice. */
+export async function bestAndLatest(
+  queries: Queries,
+  studentId: number,
+  practiceId: number,
+): Promise<{ best: ResultRow | undefined; latest: ResultRow | undefined }> {
+  const first = async (order: RawBuilder<unknown>) => {
+    const rows = await readRows(
+      queries,
+      resultRow,
+      sql`
+      select id, score, submitted_at from practice_results
+      where student_id = ${studentId} and practice_id = ${practiceId}
+      order by ${order} limit 1`,
+    );
+    return rows[0];
+  };
+  const best = await first(sql`score desc nulls last, id desc`);
+  const latest = best && (await first(sql`submitted_at desc, id desc`));
+  return { best, latest };
+}
+
+/** Archives the finished attempt; a running one is unchanged. */
 export async function archiveFinished(
   queries: Queries,
   studentId: number,
@@ -66,18 +110,21 @@ export async function archiveFinished(
       and ${which}`.execute(queries);
 }
 
-export interface DrawableQuestion {
-  id: number;
-  position: number;
-  type_code: QuestionType;
-  folder_id: number;
-  folder_position: number;
-  draw: number | null;
-  option_ids: string[];
-  right_ids: string[];
-}
+export const drawableQuestion = z.strictObject({
+  id: z.number(),
+  position: z.number(),
+  folder_id: z.number(),
+  folder_position: z.number(),
+  draw: z.number().nullable(),
+  option_ids: z.array(z.string()),
+  right_ids: z.array(z.string()),
+});
+export type DrawableQuestion = z.infer<typeof drawableQuestion>;
 
-/** What an attempt may draw: the questions in force, or for a review those that were not right. */
+/**
+ * Returns the questions that an attempt may draw: the current ones, or for a mistake review those that were not
+ * right. What is judged is not reviewed: it is done again with the whole practice.
+ */
 export async function drawableQuestions(
   queries: Queries,
   practiceId: number,
@@ -87,15 +134,18 @@ export async function drawableQuestions(
     reviewOf === null
       ? sql`select q.* from questions q where q.practice_id = ${practiceId} and q.retired_at is null`
       : sql`select q.* from answers a join questions q on q.id = a.question_id
-            where a.attempt_id = ${reviewOf} and coalesce(a.points, 0) < 1`;
+            where a.attempt_id = ${reviewOf} and ((a.points < 1 and q.type_code not in (${judged})) or a.revision = 0)`;
   const draw = reviewOf === null ? sql`f.draw` : sql`null::smallint`;
-  const { rows } = await sql<DrawableQuestion>`
-    select q.id, q.position, q.type_code, q.folder_id, f.position as folder_position, ${draw} as draw,
+  return readRows(
+    queries,
+    drawableQuestion,
+    sql`
+    select q.id, q.position, q.folder_id, f.position as folder_position, ${draw} as draw,
       jsonb_path_query_array(q.content, '$.options[*].id') as option_ids,
       jsonb_path_query_array(q.content, '$.right[*].id') as right_ids
     from (${questions}) q join practice_folders f on f.id = q.folder_id
-    order by f.position, q.position`.execute(queries);
-  return rows;
+    order by f.position, q.position`,
+  );
 }
 
 export interface NewAttempt {
@@ -114,7 +164,7 @@ export interface DrawnRow {
   drawn: { order: string[] | null; right_order: string[] | null };
 }
 
-/** Stores what was drawn; answers the attempt's id, or undefined when another request has opened one meanwhile. */
+/** Stores a drawn attempt; returns its id, or undefined when a concurrent call has opened one. */
 export async function insertAttempt(
   queries: Queries,
   attempt: NewAttempt,

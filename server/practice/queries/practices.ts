@@ -1,32 +1,49 @@
 /** Practices and their questions. */
 import type { QuestionType } from '@bitu/contract/questions/index.ts';
+import type { Block } from '@bitu/contract/text.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import type { Door } from '@bitu/rules/practice/doors.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import type { GradingObject } from '@bitu/rules/practice/status.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 
-export interface PracticeRow {
-  id: number;
-  title: string;
-  practice_type: 1 | 2;
-  subject_id: number;
-  is_reported: boolean;
-  is_public: boolean;
-  total_time: number | null;
-  shuffle: 'none' | 'questions' | 'options' | 'both';
-  question_count: number;
+/** One of the lessons that give a practice to a student: what `availabilityOf` decides from. */
+const accessRoute = z.strictObject({
+  /** Of the lesson, in Unix seconds. */
+  start: z.number(),
+  end: z.number(),
+  due_days: z.number().nullable(),
+  paid: z.boolean(),
+  on_trial: z.boolean(),
+});
+
+export const practiceRow = z.strictObject({
+  id: z.number(),
+  title: z.string(),
+  practice_type: z.literal([1, 2]),
+  subject_id: z.number(),
+  is_reported: z.boolean(),
+  is_public: z.boolean(),
+  total_time: z.number().nullable(),
+  shuffle: z.literal(['none', 'questions', 'options', 'both']),
+  question_count: z.number(),
   /** The lessons of the student's classes that give it. */
-  doors: Door[];
-  /** It belongs to a book that the student reads. */
-  in_book: boolean;
-}
+  access_routes: z.array(accessRoute),
+  /** It belongs to a book that the student may read. */
+  in_book: z.boolean(),
+});
+export type PracticeRow = z.infer<typeof practiceRow>;
 
-/** A practice, and through what the student comes to it. */
+/** Returns a practice with the lessons that give it to the student. */
 export async function findPractice(
   queries: Queries,
   practiceId: number,
   studentId: number | null,
 ): Promise<PracticeRow | undefined> {
-  const { rows } = await sql<PracticeRow>`
+  const rows = await readRows(
+    queries,
+    practiceRow,
+    sql`
     select p.id, p.title, p.practice_type, p.subject_id, p.is_reported, p.is_public, p.total_time, p.shuffle,
       coalesce((
         select sum(least(f.draw, (select count(*) from questions q where q.folder_id = f.id and q.retired_at is null)))
@@ -34,22 +51,23 @@ export async function findPractice(
       ), 0)::int as question_count,
       coalesce((
         select json_agg(json_build_object('start', floor(extract(epoch from l.starts_at))::bigint, 'end', floor(extract(epoch from l.ends_at))::bigint,
-          'due_days', lc.due_days, 'paid', lc.paid, 'on_trial', e.status = 2))
+          'due_days', lc.due_days, 'paid', lc.paid, 'on_trial', e.on_trial))
         from lesson_contents lc
         join lessons l on l.id = lc.lesson_id
-        join enrolments e on e.class_id = l.class_id and e.student_id = ${studentId} and e.status <> 3
+        join open_enrolments e on e.class_id = l.class_id and e.student_id = ${studentId}
         where lc.practice_id = p.id
-      ), '[]') as doors,
+      ), '[]') as access_routes,
       ${studentId}::bigint is not null and exists (
         select from text_book_units u
         join text_books b on b.id = u.book_id
         where u.practice_id = p.id and (
           b.is_public
-          or exists (select from enrolments e where e.class_id = b.class_id and e.student_id = ${studentId} and e.status <> 3)
+          or exists (select from open_enrolments e where e.class_id = b.class_id and e.student_id = ${studentId})
         )
       ) as in_book
     from practices p
-    where p.id = ${practiceId}`.execute(queries);
+    where p.id = ${practiceId}`,
+  );
   return rows[0];
 }
 
@@ -58,6 +76,8 @@ export interface QuestionRow {
   type_code: QuestionType;
   content: object;
   key: object;
+  explanation: Block[];
+  grading_object: GradingObject;
 }
 
 export async function findQuestion(
@@ -66,7 +86,7 @@ export async function findQuestion(
 ): Promise<QuestionRow | undefined> {
   return (await queries
     .selectFrom('questions')
-    .select(['id', 'type_code', 'content', 'key'])
+    .select(['id', 'type_code', 'content', 'key', 'explanation', 'grading_object'])
     .where('id', '=', questionId)
     .executeTakeFirst()) as QuestionRow | undefined;
 }

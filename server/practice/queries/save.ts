@@ -1,15 +1,21 @@
 /** Storing answers: the hot path. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Database } from '@bitu/db/connect.ts';
+import { checkRows } from '@bitu/db/rows.ts';
+import { z } from 'zod';
+import type { NewEvaluation } from '../score-answer.ts';
 
-export interface SaveOutcome {
-  deadline: Date | null;
-  submitted_at: Date | null;
-  reveals: boolean;
-  saved: boolean;
-}
+const saveOutcome = z.strictObject({
+  deadline: z.date().nullable(),
+  submitted_at: z.date().nullable(),
+  reveals: z.boolean(),
+  saved: z.boolean(),
+});
+export type SaveOutcome = z.infer<typeof saveOutcome>;
+const numbered = z.strictObject({ n: z.number() });
+const numberedOutcome = saveOutcome.extend(numbered.shape);
 
-/** One answer on its way into the database. */
+/** An answer to be stored. */
 export interface NewAnswer {
   attempt_id: number;
   student_id: number;
@@ -17,46 +23,75 @@ export interface NewAnswer {
   question_id: number;
   bai_lam: BaiLam;
   revision: number;
-  points: number;
-  right_parts: number;
-  total_parts: number;
+  points: number | null;
+  right_parts: number | null;
+  total_parts: number | null;
+  /** Of an answer that is not scored by its key alone. */
+  evaluation: NewEvaluation | null;
+  /** All of it is entered: where answers are revealed at once, only such an answer is accepted. */
+  finished: boolean;
+  /** May be changed until the attempt is handed in, though others are final there (`contract/questions/traits.ts`). */
+  changeable: boolean;
   now: Date;
 }
 
-/** When an answer is stored: it is newer, the attempt runs, its time and the grace are not over, and right and wrong were not told yet. */
-const maySave = (given: { revision: string; now: string; grace: string }) => `
+/**
+ * The outcome of a save. `locked`: another transaction is changing the attempt; undefined: the student has no such
+ * attempt.
+ */
+export type Stored = SaveOutcome | 'locked' | undefined;
+
+/**
+ * The condition for storing an answer: it is newer, the attempt is running, its time and the grace are not over; and
+ * where answers are revealed at once, it is finished and the first, or changeable.
+ */
+const maySave = (
+  given: Record<'revision' | 'now' | 'grace' | 'finished' | 'changeable', string>,
+) => `
       a.revision < ${given.revision}
       and t.submitted_at is null
       and (t.deadline is null or ${given.now} <= t.deadline + make_interval(secs => ${given.grace}))
-      and (not t.reveals or a.revision = 0)`;
+      and (not t.reveals or ${given.changeable} or (a.revision = 0 and ${given.finished}))`;
 
 /**
- * Stores one answer if it is newer, in one statement, prepared once a connection.
- * The shared lock lets the saves of an attempt pass side by side and makes its submission wait for them, and them for it.
+ * Stores one answer if it is newer, in one statement, prepared once per connection. Its shared lock lets concurrent
+ * saves of an attempt proceed and makes the submission wait for them. A save never waits for a lock: a locked attempt
+ * is skipped.
  */
-export const saveStatement = `
+const saveStatementWith = (evaluated: string) => `
   with attempt as (
     select id, deadline, submitted_at, reveals from attempts
     where id = $1 and student_id = $2 and practice_id = $3
-    for share
+    for share skip locked
   ), saved as (
     update answers a
     set bai_lam = $5::jsonb, revision = $6, points = $7, right_parts = $8, total_parts = $9, saved_at = $10
     from attempt t
-    where a.attempt_id = t.id and a.question_id = $4 and ${maySave({ revision: '$6', now: '$10', grace: '$11' })}
-    returning a.revision
-  )
+    where a.attempt_id = t.id and a.question_id = $4 and ${maySave({ revision: '$6', now: '$10', grace: '$11', finished: '$12', changeable: '$13' })}
+    returning a.attempt_id, a.question_id, a.revision
+  )${evaluated}
   select t.deadline, t.submitted_at, t.reveals, s.revision is not null as saved
   from attempt t left join saved s on true`;
+export const saveStatement = saveStatementWith('');
 
-export async function saveAnswer(
-  db: Database,
-  answer: NewAnswer,
-  grace: number,
-): Promise<SaveOutcome | undefined> {
-  const { rows } = await db.pool.query<SaveOutcome>({
-    name: 'save-answer',
-    text: saveStatement,
+/** Stores the evaluations of `saved`, each replacing the earlier one of the same source. */
+const evaluations = (rows: string) => `, evaluated as (
+    insert into evaluations (attempt_id, question_id, source, status, points, created_at)
+    ${rows}
+    on conflict (attempt_id, question_id, source) where superseded_at is null
+    do update set status = excluded.status, points = excluded.points, created_at = excluded.created_at
+  )`;
+const saveEvaluatedStatement = saveStatementWith(
+  evaluations(
+    `select attempt_id, question_id, $14, $15::smallint, $16::double precision, $10::timestamptz from saved`,
+  ),
+);
+
+export async function saveAnswer(db: Database, answer: NewAnswer, grace: number): Promise<Stored> {
+  const { evaluation } = answer;
+  const { rows } = await db.pool.query({
+    name: evaluation ? 'save-evaluated-answer' : 'save-answer',
+    text: evaluation ? saveEvaluatedStatement : saveStatement,
     values: [
       answer.attempt_id,
       answer.student_id,
@@ -69,44 +104,78 @@ export async function saveAnswer(
       answer.total_parts,
       answer.now,
       grace,
+      answer.finished,
+      answer.changeable,
+      ...(evaluation ? [evaluation.source, evaluation.status, evaluation.points] : []),
     ],
   });
-  return rows[0];
+  const [outcome] = checkRows(saveOutcome, rows);
+  return outcome ?? ((await findExisting(db, [answer])).has(0) ? 'locked' : undefined);
 }
 
-/** The same for many answers. The locks are taken in the order of the ids, as `lockOverdueAttempts` takes them: neither waits for the other in a circle. */
+/** The same for many answers. */
 const saveTogetherStatement = `
   with given as (
     select * from jsonb_to_recordset($1::jsonb) as g (n int, attempt_id bigint, student_id bigint, practice_id bigint, question_id bigint,
-      bai_lam jsonb, revision int, points double precision, right_parts smallint, total_parts smallint, now timestamptz)
+      bai_lam jsonb, revision int, points double precision, right_parts smallint, total_parts smallint, finished boolean, changeable boolean, evaluation jsonb, now timestamptz)
   ), attempt as (
     select g.n, t.id, t.deadline, t.submitted_at, t.reveals
     from given g join attempts t on t.id = g.attempt_id and t.student_id = g.student_id and t.practice_id = g.practice_id
     order by t.id, g.question_id
-    for share of t
+    for share of t skip locked
   ), saved as (
     update answers a
     set bai_lam = g.bai_lam, revision = g.revision, points = g.points, right_parts = g.right_parts, total_parts = g.total_parts,
       saved_at = g.now
     from given g join attempt t on t.n = g.n
-    where a.attempt_id = t.id and a.question_id = g.question_id and ${maySave({ revision: 'g.revision', now: 'g.now', grace: '$2' })}
-    returning g.n
-  )
+    where a.attempt_id = t.id and a.question_id = g.question_id and ${maySave({ revision: 'g.revision', now: 'g.now', grace: '$2', finished: 'g.finished', changeable: 'g.changeable' })}
+    returning g.n, a.attempt_id, a.question_id
+  )${evaluations(`select s.attempt_id, s.question_id, g.evaluation ->> 'source', (g.evaluation ->> 'status')::smallint,
+      (g.evaluation ->> 'points')::double precision, g.now
+    from saved s join given g on g.n = s.n where g.evaluation ->> 'source' is not null`)}
   select t.n, t.deadline, t.submitted_at, t.reveals, s.n is not null as saved
   from attempt t left join saved s on s.n = t.n`;
 
-/** Stores several answers, no two of them to the same question of an attempt; all or none when it throws. Answers the outcomes in the same order. */
+/**
+ * Stores several answers, no two of them to the same question of an attempt; when it throws, all or none may be
+ * stored. Returns the outcomes in the same order.
+ */
 export async function saveAnswers(
   db: Database,
   answers: NewAnswer[],
   grace: number,
-): Promise<(SaveOutcome | undefined)[]> {
-  const { rows } = await db.pool.query<SaveOutcome & { n: number }>({
+): Promise<Stored[]> {
+  const { rows } = await db.pool.query({
     name: 'save-answers',
     text: saveTogetherStatement,
     values: [JSON.stringify(answers.map((answer, n) => ({ n, ...answer }))), grace],
   });
-  const outcomes: (SaveOutcome | undefined)[] = answers.map(() => undefined);
-  for (const { n, ...outcome } of rows) outcomes[n] = outcome;
+  const outcomes: Stored[] = answers.map(() => undefined);
+  for (const { n, ...outcome } of checkRows(numberedOutcome, rows)) outcomes[n] = outcome;
+  if (outcomes.includes(undefined)) {
+    const existing = await findExisting(db, answers);
+    for (const n of existing) outcomes[n] ??= 'locked';
+  }
   return outcomes;
+}
+
+/** Returns the indexes of those answers whose attempt exists, locked or not. */
+async function findExisting(db: Database, answers: NewAnswer[]): Promise<Set<number>> {
+  const { rows } = await db.pool.query({
+    name: 'existing-attempts',
+    text: `
+      select g.n from jsonb_to_recordset($1::jsonb) as g (n int, attempt_id bigint, student_id bigint, practice_id bigint)
+      join attempts t on t.id = g.attempt_id and t.student_id = g.student_id and t.practice_id = g.practice_id`,
+    values: [
+      JSON.stringify(
+        answers.map(({ attempt_id, student_id, practice_id }, n) => ({
+          n,
+          attempt_id,
+          student_id,
+          practice_id,
+        })),
+      ),
+    ],
+  });
+  return new Set(checkRows(numbered, rows).map(({ n }) => n));
 }

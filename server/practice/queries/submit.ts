@@ -1,43 +1,86 @@
-/** Handing in: locks first, then sums. */
+/** Submission: locks first, then adds up. */
 import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { judgedTypes } from '@bitu/contract/questions/traits.ts';
+import { evaluationStatus, gradingObject } from '@bitu/rules/practice/status.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
+import type { ScoredAnswer } from '../score-answer.ts';
 
-export interface OpenAttempt {
-  id: number;
-  student_id: number;
-  practice_id: number;
-  question_count: number;
-}
+export const openAttempt = z.strictObject({
+  id: z.number(),
+  student_id: z.number(),
+  practice_id: z.number(),
+  question_count: z.number(),
+  reveals: z.boolean(),
+  deadline: z.date().nullable(),
+});
+export type OpenAttempt = z.infer<typeof openAttempt>;
 
-/** Locks one running attempt of the student, so that no save passes while it is handed in. */
+/** Locks one running attempt of the student, so that nothing is saved while it is handed in. */
 export async function lockOpenAttempt(
   queries: Queries,
   studentId: number,
   practiceId: number,
   attemptId: number,
 ): Promise<OpenAttempt[]> {
-  const { rows } = await sql<OpenAttempt>`
-    select id, student_id, practice_id, question_count from attempts
+  return readRows(
+    queries,
+    openAttempt,
+    sql`
+    select id, student_id, practice_id, question_count, reveals, deadline from attempts
     where id = ${attemptId} and student_id = ${studentId} and practice_id = ${practiceId} and submitted_at is null
-    for update`.execute(queries);
-  return rows;
+    for update`,
+  );
 }
 
-/** Locks running attempts, of all students, whose time was over at `before`; `limit` of them at most. */
+/** Locks at most `limit` running attempts, of all students, whose time was over at `before`. */
 export async function lockOverdueAttempts(
   queries: Queries,
   before: Date,
   limit: number,
 ): Promise<OpenAttempt[]> {
-  const { rows } = await sql<OpenAttempt>`
-    select id, student_id, practice_id, question_count from attempts
+  return readRows(
+    queries,
+    openAttempt,
+    sql`
+    select id, student_id, practice_id, question_count, reveals, deadline from attempts
     where submitted_at is null and deadline is not null and deadline < ${before}
     order by id limit ${limit}
-    for update`.execute(queries);
-  return rows;
+    for update`,
+  );
 }
 
-/** Whether an attempt, whosever it is, has not been handed in. */
+/** An answer that was entered but never checked. */
+export interface UncheckedAnswer extends Omit<ScoredAnswer, 'unfinished'> {
+  question_id: number;
+}
+
+/** Stores answers of a locked attempt to questions that have none. */
+export async function storeUnchecked(
+  queries: Queries,
+  attemptId: number,
+  answers: UncheckedAnswer[],
+  now: Date,
+) {
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
+        as g (question_id bigint, bai_lam jsonb, points double precision, right_parts smallint, total_parts smallint, evaluation jsonb)
+    ), saved as (
+      update answers a
+      set bai_lam = g.bai_lam, revision = 1, points = g.points, right_parts = g.right_parts, total_parts = g.total_parts, saved_at = ${now}
+      from given g
+      where a.attempt_id = ${attemptId} and a.question_id = g.question_id and a.revision = 0
+      returning a.question_id, g.evaluation
+    )
+    insert into evaluations (attempt_id, question_id, source, status, points, created_at)
+    select ${attemptId}, question_id, evaluation ->> 'source', (evaluation ->> 'status')::smallint,
+      (evaluation ->> 'points')::double precision, ${now}::timestamptz
+    from saved where evaluation ->> 'source' is not null`.execute(queries);
+}
+
+/** Whether an attempt, of any student, has not been handed in. */
 export async function isRunning(queries: Queries, attemptId: number): Promise<boolean> {
   const row = await queries
     .selectFrom('attempts')
@@ -48,32 +91,35 @@ export async function isRunning(queries: Queries, attemptId: number): Promise<bo
   return row !== undefined;
 }
 
-/** What each attempt has come to so far. */
-export async function sumPoints(queries: Queries, attemptIds: number[]) {
-  const { rows } = await sql<{ attempt_id: number; points: number; correct_count: number }>`
-    select attempt_id, coalesce(sum(points), 0) as points, (count(*) filter (where points = 1))::int as correct_count
-    from answers where attempt_id = any(${attemptIds}::bigint[])
-    group by attempt_id`.execute(queries);
-  return rows;
+const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
+
+/**
+ * Makes the judged answers of attempts that are being handed in wait for the machine or the teacher who judges them:
+ * section 4, Evaluation status 1.
+ */
+export async function queueJudged(queries: Queries, attemptIds: number[], now: Date) {
+  await sql`
+    insert into evaluations (attempt_id, question_id, source, status, created_at)
+    select a.attempt_id, a.question_id, case q.grading_object when ${gradingObject.teacher} then 'teacher' else 'ai' end,
+      ${evaluationStatus.submittedWithoutResult}, ${now}::timestamptz
+    from answers a join questions q on q.id = a.question_id
+    where a.attempt_id = any(${attemptIds}::bigint[]) and a.revision > 0 and q.type_code in (${judged})
+    on conflict (attempt_id, question_id, source) where superseded_at is null do nothing`.execute(
+    queries,
+  );
 }
 
-export interface ClosedAttempt {
-  id: number;
-  points: number;
-  correct_count: number;
-  score: number;
-}
-
+/** Marks locked attempts as handed in; they are scored afterwards. */
 export async function closeAttempts(
   queries: Queries,
-  closed: ClosedAttempt[],
+  attemptIds: number[],
   now: Date,
   by: 'student' | 'server',
 ) {
-  await sql`
-    update attempts a
-    set submitted_at = ${now}, submitted_by = ${by}, points = c.points, correct_count = c.correct_count, score = c.score
-    from jsonb_to_recordset(${JSON.stringify(closed)}::jsonb)
-      as c (id bigint, points double precision, correct_count smallint, score numeric(3, 1))
-    where a.id = c.id and a.submitted_at is null`.execute(queries);
+  await queries
+    .updateTable('attempts')
+    .set({ submitted_at: now, submitted_by: by })
+    .where('id', 'in', attemptIds)
+    .where('submitted_at', 'is', null)
+    .execute();
 }

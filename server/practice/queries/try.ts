@@ -3,7 +3,7 @@ import type { QuestionType } from '@bitu/contract/questions/index.ts';
 import type { Block } from '@bitu/contract/text.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 
-/** The practice that holds them (db/seed/CONTENT.md). */
+/** The practice with these questions (db/seed/CONTENT.md). */
 const tryPractice = 'try-it';
 
 export interface TryRow {
@@ -14,7 +14,7 @@ export interface TryRow {
   explanation: Block[];
 }
 
-/** In their order. */
+/** Returns them in their order. */
 export async function tryRows(queries: Queries): Promise<TryRow[]> {
   return (await queries
     .selectFrom('questions as q')

@@ -1,5 +1,7 @@
 import type { Queries } from '@bitu/db/connect.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { readAvatar } from '../../services/avatars.ts';
 import { placesOf } from '../places.ts';
@@ -8,29 +10,42 @@ import { personalTables, type Who } from './tables.ts';
 
 export type Row = Record<string, unknown>;
 
-/** Everything that is stored about one student: rows by table, the questions they answered without keys, their picture; and where their recordings and files lie. */
+/**
+ * All stored data of one student: rows by table, the answered questions without keys, the picture, and the paths of
+ * recordings and files.
+ */
+const questionRow = z.strictObject({
+  id: z.number(),
+  type_code: z.string(),
+  content: json<object>(),
+});
+
 export interface Collected {
   exported_at: Date;
   student_id: number;
   address: { province: string | null; ward: string | null; street: string | null };
   tables: Record<string, Row[]>;
-  questions: { id: number; type_code: string; content: object }[];
+  questions: z.infer<typeof questionRow>[];
   picture: { type: string; bytes: Buffer } | null;
   sounds: { name: string; audioId: string }[];
   files: { name: string; storageKey: string }[];
 }
 
-/** What the file of a recording is called. */
-export const soundName = ({ audio_id, media_type }: Row): string => {
+/** Returns the file name of a recording; null: its sound was not kept. */
+export const soundName = ({ audio_id, media_type, bytes }: Row): string | null => {
+  if (bytes === 0) return null;
   const kind = /^audio\/(?:x-)?([a-z\d]+)$/.exec(String(media_type))?.[1] ?? 'bin';
   return `ghi-am/${String(audio_id)}.${kind}`;
 };
 
-/** What a file of a project is called: by its number, since several may have one name, and without what a path means something by. */
+/**
+ * Returns the file name of a project's file: with its number, since several may have one name, and without path
+ * separators.
+ */
 export const fileName = ({ id, file_name }: Row): string =>
   `du-an/${String(id)}-${String(file_name).replaceAll(/[^\p{L}\p{M}\p{N}. _-]/gu, '_')}`;
 
-/** Undefined when the login has no such student. */
+/** Returns undefined when the login has no such student. */
 export async function collect(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'secrets'>,
   ids: { loginId: number; studentId: number },
@@ -61,15 +76,15 @@ export async function collect(
     tables,
     questions,
     picture: await readAvatar(deps.settings.dataDir, row.avatar_url),
-    sounds: (tables['recordings'] ?? []).map((row) => ({
-      name: soundName(row),
-      audioId: String(row['audio_id']),
-    })),
+    sounds: (tables['recordings'] ?? []).flatMap((row) => {
+      const name = soundName(row);
+      return name === null ? [] : [{ name, audioId: String(row['audio_id']) }];
+    }),
     files,
   };
 }
 
-/** Files of projects that arrived whole. */
+/** Returns the complete files of projects. */
 async function filesOf(trx: Queries, studentId: number): Promise<Collected['files']> {
   const rows = await trx
     .selectFrom('uploads')
@@ -83,7 +98,7 @@ async function filesOf(trx: Queries, studentId: number): Promise<Collected['file
 
 async function allRows(trx: Queries, who: Who): Promise<Record<string, Row[]>> {
   const tables: Record<string, Row[]> = {};
-  // One after the other: a transaction has one connection.
+  // Sequential: a transaction has one connection.
   for (const [name, { rows, hidden = [] }] of Object.entries(personalTables)) {
     const found = (await rows(who).execute(trx)).rows;
     tables[name] = found.map((row) => shown(row, hidden));
@@ -91,22 +106,31 @@ async function allRows(trx: Queries, who: Who): Promise<Record<string, Row[]>> {
   return tables;
 }
 
-/** What tells right and wrong: of an answer, and of a recording. */
-const verdict = ['points', 'right_parts', 'total_parts', 'result', 'refusal'];
+/** The columns that reveal right and wrong: of an answer, of a recording, and of an evaluation. */
+const verdict = [
+  'points',
+  'right_parts',
+  'total_parts',
+  'result',
+  'refusal',
+  'bands',
+  'comment',
+  'content',
+];
 
 function shown(row: Row, hidden: string[]): Row {
-  const { told, ...rest } = row;
-  const secret = told === false ? [...hidden, ...verdict] : hidden;
+  const { revealed, ...rest } = row;
+  const secret = revealed === false ? [...hidden, ...verdict] : hidden;
   const columns = Object.entries(rest).filter(([column]) => !secret.includes(column));
   return Object.fromEntries(
     columns.map(([column, value]) => [
       column,
-      told === false && column === 'bai_lam' ? withoutResult(value) : value,
+      revealed === false && column === 'bai_lam' ? withoutResult(value) : value,
     ]),
   );
 }
 
-/** A recording that was answered, without what it was scored with. */
+/** A recorded answer without its score. */
 const withoutResult = (baiLam: unknown) =>
   Array.isArray(baiLam)
     ? baiLam.map((item) => {
@@ -117,11 +141,14 @@ const withoutResult = (baiLam: unknown) =>
     : baiLam;
 
 async function questionsOf(trx: Queries, studentId: number) {
-  const { rows } = await sql<Collected['questions'][number]>`
+  return readRows(
+    trx,
+    questionRow,
+    sql`
     select q.id, q.type_code, q.content from questions q
     where q.id in (
       select an.question_id from answers an join attempts a on a.id = an.attempt_id where a.student_id = ${studentId}
     )
-    order by q.id`.execute(trx);
-  return rows;
+    order by q.id`,
+  );
 }

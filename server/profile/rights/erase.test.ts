@@ -1,8 +1,8 @@
 import { mkdtemp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { type Browser, browser, messagesTo } from '../../testing/browser.ts';
-import { answer, liveAWhile, street } from '../../testing/childhood.ts';
+import { type Browser, browser, messagesTo, solvedBotCheck } from '../../testing/browser.ts';
+import { answer, createFullStudent, street } from '../../testing/full-student-fixture.ts';
 import { type Family, newFamily } from '../../testing/family.ts';
 import { filesWith, tablesWith } from '../../testing/scan.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
@@ -38,7 +38,7 @@ async function ended(token: string) {
 
 test('the only child of a login: nothing about child, phone and login is left anywhere', async () => {
   const family = await newFamily(server, 'Nguyễn Tường Vi');
-  const { words, attemptId } = await liveAWhile(server, here, family);
+  const { words, attemptId } = await createFullStudent(server, here, family);
   const all = [...words, family.phone];
   const before = await traces(all);
   expect(before.tables).toEqual(
@@ -79,17 +79,19 @@ test('the only child of a login: nothing about child, phone and login is left an
   expect(attempt).toEqual([]);
 });
 
-test('the phone of an erased login can be registered anew', async () => {
+test('the phone of an erased login can be registered again', async () => {
   const family = await newFamily(server, 'Phan Gia Hân');
   await here.prove(family.phone, 2, child(family).token);
   await erase(child(family).token, child(family).id);
-  const exists = await here.call('accounts.checkAccount', { body: { phone: family.phone } });
+  const exists = await here.call('accounts.checkAccount', {
+    body: { phone: family.phone, bot_check: await solvedBotCheck(server) },
+  });
   expect(exists.data).toEqual({ isExist: false });
 });
 
 test('one of two children: the other, the login and its phone stay as they were', async () => {
   const family = await newFamily(server, 'Trịnh Bảo Ngọc', 'Trịnh Nhật Minh');
-  const lived = await liveAWhile(server, here, family);
+  const lived = await createFullStudent(server, here, family);
   const [first, second] = [child(family), child(family, 1)];
   const exported = () =>
     server.db.queries.selectFrom('students').selectAll().where('id', '=', second.id).execute();
@@ -112,7 +114,7 @@ test('one of two children: the other, the login and its phone stay as they were'
   expect(consents).toHaveLength(1);
 });
 
-test('a notice that many have stays, without a trace of who it was for', async () => {
+test('a notice to many stays, without a trace of the erased recipient', async () => {
   const [mine, theirs] = [
     await newFamily(server, 'Đinh Gia Bảo'),
     await newFamily(server, 'Đinh Hà My'),
@@ -131,7 +133,7 @@ test('a notice that many have stays, without a trace of who it was for', async (
   expect(data).toMatchObject([{ id: given?.id, title: 'Cho tất cả' }]);
 });
 
-test('open screens of the child hear that their session has ended', async () => {
+test('open screens of the child are notified that their session has ended', async () => {
   const family = await newFamily(server, 'Tạ Minh Khuê');
   const heard: object[] = [];
   const stop = server.deps.bus.subscribe(child(family).id, (event) => heard.push(event));
@@ -197,7 +199,7 @@ describe('nothing is erased', () => {
     ]);
   });
 
-  test("of another login, whatever was proven; one's own proof stays good", async () => {
+  test("of another login, whatever was proven; the caller's own proof stays valid", async () => {
     const [mine, theirs] = [
       await newFamily(server, 'Lý Thanh Trúc'),
       await newFamily(server, 'Cao Thùy Dương'),
@@ -209,13 +211,13 @@ describe('nothing is erased', () => {
     expect((await erase(child(mine).token, child(mine).id)).status).toBe(200);
   });
 
-  test('by anybody who is not signed in', async () => {
+  test('without being signed in', async () => {
     const family = await newFamily(server, 'Lý Thanh Trúc');
     await here.prove(family.phone, 2, child(family).token);
     expect(await after(family, await erase(undefined, child(family).id))).toEqual([401, true]);
   });
 
-  test('of somebody whom there is not', async () => {
+  test('of an unknown student', async () => {
     const family = await newFamily(server, 'Lý Thanh Trúc');
     expect(await after(family, await erase(child(family).token, 999_999))).toEqual([404, true]);
     expect(await after(family, await erase(child(family).token, 0))).toEqual([400, true]);
@@ -245,12 +247,12 @@ test('two children erased at the same time take the login with them, once', asyn
   expect(await traces([...names, family.phone])).toEqual({ tables: [], files: [] });
 });
 
-test('the child of another family with the same name is left alone', async () => {
+test('the child of another family with the same name is unchanged', async () => {
   const [mine, theirs] = [
     await newFamily(server, 'Vũ Hoàng Yến'),
     await newFamily(server, 'Vũ Hoàng Yến'),
   ];
-  await liveAWhile(server, freshBrowser(), theirs);
+  await createFullStudent(server, freshBrowser(), theirs);
   await here.prove(mine.phone, 2, child(mine).token);
   await erase(child(mine).token, child(mine).id);
   expect(await traces([mine.phone])).toEqual({ tables: [], files: [] });

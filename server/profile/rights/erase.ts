@@ -1,31 +1,32 @@
 import type { Queries } from '@bitu/db/connect.ts';
-import { forgetDeleted } from '@bitu/db/forget.ts';
+import { purgeDeleted } from '@bitu/db/forget.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { forgetFiles } from '../../projects/sweep.ts';
+import { deleteFilesOf } from '../../projects/index.ts';
 import { audit } from '../../services/audit.ts';
 import { removeAvatar } from '../../services/avatars.ts';
 import { createStorage } from '../../services/storage/index.ts';
 import { removeSounds } from '../../services/speech/sounds.ts';
-import { forgetMessages } from './outbox.ts';
+import { deleteMessagesTo } from './outbox.ts';
 import { deleteLogin, deleteStudent, findWho, lockLogin, openSessions } from './queries.ts';
 import { personalTables } from './tables.ts';
 
-interface Wish {
+interface EraseInput {
   loginId: number;
   studentId: number;
   actor: 'owner' | 'operator';
-  /** Uses the owner's proof up, in the same transaction: rolled back, it is unused again. */
+  /** Consumes the owner's proof in the same transaction: a rollback restores it. */
   prove?: (trx: Queries, phone: string) => Promise<void>;
 }
 
 /**
- * Erases one student: every row and file that is about them. With the last student of a login goes the login and its phone.
- * What stays is the log's line, by numbers that name nobody any more. Throws `notFound`, and what `prove` throws.
+ * Erases one student: every row and file about them. With the last student of a login, the login and its phone are
+ * erased too. The line of the audit log stays, with ids that refer to nobody any more. Throws `notFound`, and the
+ * errors of `prove`.
  */
 export async function eraseStudent(
   deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'settings' | 'secrets' | 'log'>,
-  { loginId, studentId, actor, prove }: Wish,
+  { loginId, studentId, actor, prove }: EraseInput,
 ): Promise<{ loginErased: boolean }> {
   const { dataDir } = deps.settings;
   const loginErased = await deps.db.queries.transaction().execute(async (trx) => {
@@ -37,21 +38,21 @@ export async function eraseStudent(
     const who = { ...row, loginId, studentId, phoneTag: deps.secrets.tag('phone', row.phone) };
     const isLast = students === 1;
     const storage = createStorage(deps.settings);
-    await forgetFiles({ settings: deps.settings, storage }, trx, studentId);
+    await deleteFilesOf({ settings: deps.settings, storage }, trx, studentId);
     await deleteStudent(trx, who);
     if (isLast) await deleteLogin(trx, who);
     await audit(trx, { at: deps.clock(), actor, action: 'erase', loginId, studentId });
     for (const session_id of sessions) {
       await deps.bus.publish(studentId, { type: 'session', session_id }, trx);
     }
-    // Files before the commit: should it fail, a picture is missing; the other way round one would be left.
+    // Files before the commit: if it fails, a picture is missing; the other way round one would be left.
     await removeAvatar(dataDir, row.avatar_url);
     await removeSounds(dataDir, studentId);
-    if (isLast) await forgetMessages(dataDir, row.phone);
+    if (isLast) await deleteMessagesTo(dataDir, row.phone);
     return isLast;
   });
-  // Done is done: what the disk still holds goes with the next erasure, should this fail.
-  await forgetDeleted(deps.db, Object.keys(personalTables)).catch((error: Error) =>
+  // Not essential: if this fails, the next erasure removes what is left on the disk.
+  await purgeDeleted(deps.db, Object.keys(personalTables)).catch((error: Error) =>
     deps.log.error({ err: { message: error.message } }, 'deleted rows stay on disk'),
   );
   return { loginErased };

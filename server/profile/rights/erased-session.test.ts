@@ -5,22 +5,22 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { importPractices, truthsOf } from '../../testing/content.ts';
 import { newStudent } from '../../testing/people.ts';
 import { dataUrl, pictures } from '../../testing/pictures.ts';
-import { type Cast, castOf, routeTable } from '../../testing/route-table.ts';
+import { type Fixtures, createFixtures, routeTable } from '../../testing/route-table.ts';
 import { testServer } from '../../testing/server.ts';
 
-let cast: Cast;
+let fixtures: Fixtures;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(inject('dataDir'), 'erased-session-'));
   const server = await testServer({ dataDir });
   await importPractices(server, [truthsOf('running'), truthsOf('done')]);
-  cast = await castOf(server);
+  fixtures = await createFixtures(server);
 });
-afterAll(() => cast.server.stop());
+afterAll(() => fixtures.server.stop());
 
-/** A child whose session this process has just looked up, and who was erased through another one. */
+/** A child whose session this process has just looked up, and who was erased through another process. */
 async function erasedChild() {
-  const { server } = cast;
+  const { server } = fixtures;
   const child = await newStudent(server);
   await server.deps.sessions.find(child.token);
   await server.db.queries.deleteFrom('students').where('id', '=', child.id).execute();
@@ -32,10 +32,10 @@ const ofStudents = (Object.keys(routeTable) as RouteName[]).filter((name) =>
   ['signedIn', 'student'].includes(routes[name].scope),
 );
 
-test.each(ofStudents)('%s for a child who is erased fails by no fault of ours', async (name) => {
+test.each(ofStudents)('%s for an erased child does not fail with a server error', async (name) => {
   const { token } = await erasedChild();
-  const answer = await cast.server.call(name, { ...routeTable[name].input(cast), token });
-  expect(answer.status, answer.body).toBeLessThan(500);
+  const response = await fixtures.server.call(name, { ...routeTable[name].input(fixtures), token });
+  expect(response.status, response.body).toBeLessThan(500);
 });
 
 test.each([
@@ -43,10 +43,10 @@ test.each([
   ['accounts.createHandOver', () => ({ body: {} })],
   ['profile.updateDetails', routeTable['profile.updateDetails'].input],
   ['profile.setAvatar', () => ({ body: { image: dataUrl(pictures.jpeg) } })],
-  ['practice.open', (of: Cast) => ({ query: { practiceId: of.running.practiceId } })],
+  ['practice.open', (of: Fixtures) => ({ query: { practiceId: of.running.practiceId } })],
 ] as const)('%s stores nothing, and says that the session is over', async (name, input) => {
   const { token } = await erasedChild();
-  const { status } = await cast.server.call(name, { ...input(cast), token });
+  const { status } = await fixtures.server.call(name, { ...input(fixtures), token });
   expect([401, 404]).toContain(status);
   expect(await readdir(join(dataDir, 'avatars')).catch(() => [])).toEqual([]);
 });

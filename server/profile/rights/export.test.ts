@@ -1,9 +1,10 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { audit } from '../../services/audit.ts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { silence } from '../../testing/audio-form.ts';
+import { spoken } from '../../testing/audio-form.ts';
 import { type Browser, browser } from '../../testing/browser.ts';
-import { answer, liveAWhile, street } from '../../testing/childhood.ts';
+import { answer, createFullStudent, sentence, street } from '../../testing/full-student-fixture.ts';
 import { type Family, newFamily } from '../../testing/family.ts';
 import { pictures } from '../../testing/pictures.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
@@ -15,7 +16,7 @@ let here: Browser;
 let family: Family;
 let stranger: Family;
 let child: Family['students'][number];
-let lived: Awaited<ReturnType<typeof liveAWhile>>;
+let lived: Awaited<ReturnType<typeof createFullStudent>>;
 
 beforeAll(async () => {
   const dataDir = await mkdtemp(join(inject('dataDir'), 'export-'));
@@ -23,7 +24,7 @@ beforeAll(async () => {
   here = browser(server);
   family = await newFamily(server, 'Đặng Quỳnh Như', 'Đặng Hải Đăng');
   stranger = await newFamily(server, 'Bùi Khánh Vy');
-  lived = await liveAWhile(server, here, family);
+  lived = await createFullStudent(server, here, family);
   child = family.students[0] as Family['students'][number];
 });
 afterAll(() => server.stop());
@@ -37,7 +38,7 @@ interface Data {
   questions: Record<string, unknown>[];
 }
 
-/** What is in the zip; the call helper reads bodies as text, so it is asked for again as bytes. */
+/** The contents of the zip; the call helper reads bodies as text, so it is requested again as bytes. */
 async function exported(token: string, id: number) {
   const response = await server.app.inject({
     url: `/api/profile/export?core_user_id=${id}`,
@@ -69,13 +70,13 @@ test('the owner of the login gets everything about a child in one file', async (
   ]);
   expect(files[upload]?.equals(pictures.png)).toBe(true);
   expect(page).toContain(upload);
-  expect(files[recording]?.equals(silence)).toBe(true);
+  expect(files[recording]?.equals(await spoken(sentence))).toBe(true);
   expect(page).toContain(recording);
   expect(files['anh-dai-dien.jpeg']?.equals(pictures.jpeg)).toBe(true);
   expect(data.address).toEqual({ province: 'Hà Nội', ward: 'Phường Ba Đình', street });
   expect(data.tables['students']).toMatchObject([{ id: child.id, full_name: 'Đặng Quỳnh Như' }]);
   expect(data.tables['logins']).toMatchObject([{ phone: family.phone }]);
-  expect(data.tables['attempts']).toMatchObject([{ id: lived.attemptId }]);
+  expect(data.tables['attempts']?.[0]).toMatchObject({ id: lived.attemptId });
   expect(data.tables['answers']?.[0]).toMatchObject({ bai_lam: [answer], position: 1 });
   expect(data.questions.length).toBeGreaterThan(0);
   for (const word of ['Đặng Quỳnh Như', family.phone, street, answer, 'Phường Ba Đình', '2016'])
@@ -86,7 +87,7 @@ test('no table that holds something about the child is left out', async () => {
   const { data } = await exported(child.token, child.id);
   expect(Object.keys(data.tables).sort()).toEqual(Object.keys(personalTables).sort());
   const empty = Object.entries(data.tables).filter(([, rows]) => rows.length === 0);
-  // A lead waits only until its code is entered, and this family has entered none.
+  // A pending lead exists only until its code is entered, and this family has entered none.
   expect(empty.map(([name]) => name)).toEqual(['pending_leads']);
 });
 
@@ -149,7 +150,7 @@ test.each([[''], ['0'], ['-1'], ['1.5'], ['x']])('the id %j is refused', async (
 test('anybody who is not signed in is refused', async () =>
   expect((await ask(undefined, child.id)).status).toBe(401));
 
-test('who exported whom is noted, without a name', async () => {
+test('the audit log records who exported whom, without a name', async () => {
   const rows = await server.db.queries
     .selectFrom('audit_log')
     .selectAll()
@@ -158,6 +159,25 @@ test('who exported whom is noted, without a name', async () => {
     .execute();
   expect(rows.length).toBeGreaterThan(0);
   expect(rows[0]).toMatchObject({ actor: 'owner', student_id: child.id });
+});
+
+test('what staff did is told to the family, and not which of them did it', async () => {
+  const staffId = 987_654;
+  await audit(server.db.queries, {
+    at: server.clock.now,
+    actor: 'staff',
+    staffId,
+    action: 'view-link',
+    loginId: family.loginId,
+    studentId: child.id,
+  });
+  const { data, text, page } = await exported(child.token, child.id);
+  expect(data.tables['audit_log']).toContainEqual(
+    expect.objectContaining({ actor: 'staff', action: 'view-link', student_id: child.id }),
+  );
+  expect(text).not.toContain(String(staffId));
+  expect(page).toContain('Nhân viên của trung tâm');
+  expect(page).toContain('Mở trang của con để xem');
 });
 
 test('a login may export so often in an hour, and no more', async () => {

@@ -8,16 +8,19 @@ import { type Collected, collect } from './collect.ts';
 import { renderPage } from './page.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
-interface Wish {
+interface ExportInput {
   loginId: number;
   studentId: number;
   actor: 'owner' | 'operator';
 }
 
-/** Everything about one student as a zip: data.json, the same as a readable page, the picture, the recordings and the files of projects. Throws `notFound`. */
+/**
+ * Returns everything about one student as a zip: data.json, the same as a readable page, the picture, the recordings
+ * and the files of projects. Throws `notFound`.
+ */
 export async function exportStudent(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'secrets'>,
-  { actor, ...ids }: Wish,
+  { actor, ...ids }: ExportInput,
 ): Promise<Readable> {
   const collected = await collect(deps, ids);
   if (!collected) throw new Failure('notFound');
@@ -25,7 +28,7 @@ export async function exportStudent(
   return zipOf([...written(collected), ...stored(deps.settings, ids.studentId, collected)]);
 }
 
-/** What is written for the occasion. */
+/** Entries generated for the export. */
 function written(collected: Collected): ZipEntry[] {
   const { picture, sounds: _sounds, files: _files, ...data } = collected;
   const entry = (name: string, bytes: string | Buffer, compress = true): ZipEntry => ({
@@ -42,7 +45,7 @@ function written(collected: Collected): ZipEntry[] {
   ];
 }
 
-/** What lies in files: opened when it is its turn. */
+/** Entries read from files, each opened when it is its turn. */
 function stored(
   settings: Deps['settings'],
   studentId: number,

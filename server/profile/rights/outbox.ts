@@ -1,8 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { outboxFile } from '../../services/sms/outbox.ts';
 
-/** Takes the messages to a phone out of the local outbox. */
-export async function forgetMessages(dataDir: string, phone: string): Promise<void> {
+/** Removes the messages to a phone from the local outbox. */
+export async function deleteMessagesTo(dataDir: string, phone: string): Promise<void> {
   const path = outboxFile(dataDir);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

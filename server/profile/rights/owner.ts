@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { purposes, requireProof, takeTicketBack, useProof } from '../../accounts/proof.ts';
+import { purposes, requireProof, takeTicketBack, useProof } from '../../accounts/index.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import type { Session } from '../../plugins/sessions.ts';
 import { eraseStudent } from './erase.ts';
 import { findWho } from './queries.ts';
 
-/** The owner of a login erases one of its students, proving the login's phone. Throws `notFound`, `otpProofMissing`. */
+/** Erases a student on behalf of the owner of the login, who proves its phone. Throws `notFound`, `otpProofMissing`. */
 export async function ownerErases(
   deps: Deps,
   { student }: Session,

@@ -1,9 +1,10 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { textOf } from '../../services/sanitise.ts';
+import { actionWords, actorWords } from './audit-words.ts';
 import { type Collected, fileName, type Row, soundName } from './collect.ts';
 import { Html, html, table } from './html.ts';
-import { answerText, questionText } from './question-text.ts';
+import { answerText, questionText } from '@bitu/rules/practice/question-text.ts';
 import { personalTables } from './tables.ts';
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#222}
@@ -19,7 +20,10 @@ const time = (value: unknown) => (value instanceof Date ? day.format(value) : ''
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** The data as a page that opens anywhere, loads nothing and says everything in Vietnamese. */
+const wordOf = (words: Readonly<Record<string, string>>, value: unknown) =>
+  words[text(value)] ?? text(value);
+
+/** Renders the data as a page that opens anywhere, loads nothing and is in Vietnamese. */
 export function renderPage(data: Collected): string {
   const [student = {}] = data.tables['students'] ?? [];
   const page = html`<!doctype html>
@@ -58,7 +62,7 @@ export function renderPage(data: Collected): string {
           ['Con đọc', 'Tệp', 'Lúc'],
           rowsOf(data, 'recordings').map((row) => [
             text(row['reference_text']),
-            soundName(row),
+            soundName(row) ?? 'không lưu',
             time(row['created_at']),
           ]),
         )}
@@ -121,8 +125,8 @@ export function renderPage(data: Collected): string {
         ${table(
           ['Việc', 'Ai', 'Lúc'],
           rowsOf(data, 'audit_log').map((row) => [
-            text(row['action']),
-            text(row['actor']),
+            wordOf(actionWords, row['action']),
+            wordOf(actorWords, row['actor']),
             time(row['at']),
           ]),
         )}

@@ -1,9 +1,9 @@
-/** The SQL of exporting and erasing, beside the selects in tables.ts. */
+/** The SQL of exporting and erasing, besides the selects in tables.ts. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 import type { Who } from './tables.ts';
 
-/** A student of a login, with what the login is known by. */
+/** Returns a student of a login, with the identifiers of the login. */
 export function findWho(queries: Queries, ids: { loginId: number; studentId: number }) {
   return queries
     .selectFrom('students as s')
@@ -21,7 +21,7 @@ export function findWho(queries: Queries, ids: { loginId: number; studentId: num
     .executeTakeFirst();
 }
 
-/** Locks the login, so that of two erasures at once the second sees who is left; answers how many students it has. */
+/** Locks the login, so that of two concurrent erasures the second sees the remaining students; returns their number. */
 export async function lockLogin(trx: Queries, loginId: number): Promise<number> {
   await trx.selectFrom('logins').select('id').where('id', '=', loginId).forUpdate().execute();
   const students = await trx
@@ -33,7 +33,7 @@ export async function lockLogin(trx: Queries, loginId: number): Promise<number> 
   return students.length;
 }
 
-/** Sessions that are open: their screens are told. */
+/** Returns open sessions, whose screens are notified. */
 export async function openSessions(trx: Queries, studentId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('sessions')
@@ -44,7 +44,10 @@ export async function openSessions(trx: Queries, studentId: number): Promise<num
   return rows.map((row) => row.id);
 }
 
-/** Deletes one student and what names them; the rest goes by foreign keys. The login and its other students stay. */
+/**
+ * Deletes one student and rows that name them; the rest is deleted by foreign keys. The login and its other students
+ * stay.
+ */
 export async function deleteStudent(trx: Queries, who: Who & { full_name: string }) {
   await sql`
     delete from leads
@@ -56,7 +59,7 @@ export async function deleteStudent(trx: Queries, who: Who & { full_name: string
       and ticket_id in (select id from otp_tickets where phone_hash = ${who.phoneTag})`.execute(
     trx,
   );
-  // What was written to this student or family alone may name them.
+  // Messages to this student or family alone may contain their names.
   await sql`
     delete from notices n using notice_recipients r
     where r.notice_id = n.id and r.student_id = ${who.studentId}
@@ -70,7 +73,7 @@ export async function deleteStudent(trx: Queries, who: Who & { full_name: string
   await trx.deleteFrom('students').where('id', '=', who.studentId).execute();
 }
 
-/** Deletes the login with everything that its phone leads to. */
+/** Deletes the login with everything that refers to its phone. */
 export async function deleteLogin(trx: Queries, who: Who) {
   await sql`
     with gone as (

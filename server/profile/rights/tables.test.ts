@@ -34,7 +34,7 @@ test('columns that are kept back are there, so that a renamed one is noticed', a
     hidden.map((column) => `${table}.${column}`),
   );
   expect(hidden.filter((column) => !columns.has(column))).toEqual([]);
-  // Nothing that is named like a secret is left to be exported.
+  // No column with the name of a secret is exported.
   const secret = [...columns].filter(
     (column) =>
       /hash|token|sealed|secret/.test(column) &&

@@ -1,11 +1,11 @@
 /**
- * Where something about a student is stored, table by table: what is exported is selected here, and a test reads here what must be empty after an erasure.
- * A table that stands neither here nor under `impersonal` fails a test: who adds one decides first.
+ * The tables with data about a student: their selects for the export, and, for a test, what must be empty after an
+ * erasure. A new table that is neither here nor under `impersonal` fails a test, so that its author decides.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { runningTestWith } from '../../speech/queries.ts';
+import { runningTestWith } from '../../speech/index.ts';
 
-/** One student of one login, and the phone as the tables hold it: plain, and as the keyed hash. */
+/** One student of one login, and the phone in both forms of the tables: plain, and as the keyed hash. */
 export interface Who {
   studentId: number;
   loginId: number;
@@ -16,16 +16,19 @@ export interface Who {
 type Row = Record<string, unknown>;
 
 interface PersonalTable {
-  /** As the readable page calls it. */
+  /** The title on the readable page. */
   title: string;
   rows: (who: Who) => RawBuilder<Row>;
-  /** Columns that stay here: secrets, and hashes that say nothing about anybody. */
+  /** Columns that are not exported: secrets, and hashes without meaning. */
   hidden?: string[];
 }
 
 const tickets = (who: Who) =>
   sql`(select id from otp_tickets where login_id = ${who.loginId} or phone_hash = ${who.phoneTag})`;
 const attempts = (who: Who) => sql`(select id from attempts where student_id = ${who.studentId})`;
+const returned = (who: Who) => sql`(
+  select id from marking_items where student_id = ${who.studentId} and state = 'returned'
+)`;
 
 export const personalTables: Record<string, PersonalTable> = {
   students: {
@@ -51,19 +54,86 @@ export const personalTables: Record<string, PersonalTable> = {
       from attempts a join practices p on p.id = a.practice_id
       where a.student_id = ${who.studentId} order by a.id`,
   },
-  // Right and wrong of a running test are told to nobody: not through this door either.
+  // Right and wrong of a running test are revealed to nobody, in the export neither.
   answers: {
     title: 'Câu trả lời',
     rows: (who) => sql`
-      select a.*, t.reveals or t.submitted_at is not null as told
+      select a.*, t.reveals or t.submitted_at is not null as revealed
       from answers a join attempts t on t.id = a.attempt_id
       where a.attempt_id in ${attempts(who)} order by a.attempt_id, a.position`,
+  },
+  evaluations: {
+    title: 'Điểm chấm của máy và thầy cô',
+    rows: (who) => sql`
+      select e.*, t.reveals or t.submitted_at is not null as revealed
+      from evaluations e join attempts t on t.id = e.attempt_id
+      where t.student_id = ${who.studentId}
+      order by e.attempt_id, e.question_id, e.id`,
+  },
+  // Of marks only what was returned: nobody is told a result before the others of the class.
+  marking_items: {
+    title: 'Bài gửi giáo viên chấm',
+    rows: (who) => sql`
+      select * from marking_items where student_id = ${who.studentId} order by id`,
+    hidden: ['claim_token', 'claimed_by', 'claimed_until', 'order_key'],
+  },
+  marks: {
+    title: 'Điểm giáo viên đã trả',
+    rows: (who) => sql`
+      select m.* from marks m where m.item_id in ${returned(who)} and m.undone_at is null
+      order by m.item_id, m.round, m.sent_at`,
+  },
+  mark_notes: {
+    title: 'Ghi chú của giáo viên',
+    rows: (who) => sql`
+      select n.* from mark_notes n join marks m on m.id = n.mark_id
+      where m.item_id in ${returned(who)} and m.undone_at is null order by n.id`,
+  },
+  mark_drafts: {
+    title: 'Bản nháp chấm bài',
+    rows: (who) => sql`
+      select d.* from mark_drafts d where d.item_id in ${returned(who)} order by d.item_id, d.staff_id, d.round`,
+  },
+  machine_marks: {
+    title: 'Điểm máy đề xuất cho giáo viên',
+    rows: (who) => sql`
+      select k.* from machine_marks k where k.item_id in ${returned(who)} order by k.item_id`,
+  },
+  marking_skips: {
+    title: 'Bài giáo viên để lại cho người khác',
+    rows: (who) => sql`
+      select s.* from marking_skips s where s.item_id in ${returned(who)} order by s.item_id, s.staff_id`,
+  },
+  score_changes: {
+    title: 'Thay đổi điểm',
+    rows: (who) => sql`
+      select * from score_changes where attempt_id in ${attempts(who)} order by id`,
+  },
+  appeals: {
+    title: 'Câu xin xem lại',
+    rows: (who) => sql`
+      select a.* from appeals a where a.student_id = ${who.studentId} order by a.id`,
+  },
+  regrade_rows: {
+    title: 'Câu được chấm lại',
+    rows: (who) => sql`
+      select r.* from regrade_rows r join attempts t on t.id = r.attempt_id and t.submitted_at is not null
+      where t.student_id = ${who.studentId} and r.state in ('applied', 'undone')
+      order by r.regrade_id, r.attempt_id`,
+  },
+  writing_assessments: {
+    title: 'Bài viết do máy đọc',
+    rows: (who) => sql`
+      select w.* from writing_assessments w where w.student_id = ${who.studentId}
+      order by w.queued_at, w.attempt_id, w.question_id`,
+    // What a teacher compares with is shown to nobody before the teacher's own mark.
+    hidden: ['input_hash', 'result'],
   },
   recordings: {
     title: 'Bản ghi âm',
     rows: (who) => sql`
       select r.*, encode(r.audio_hash, 'hex') as audio_id,
-        not ${runningTestWith(sql`r.student_id`, sql`r.reference_text`)} as told
+        not ${runningTestWith(sql`r.student_id`, sql`r.reference_text`)} as revealed
       from recordings r where r.student_id = ${who.studentId} order by r.created_at, r.id`,
     hidden: ['audio_hash', 'text_hash'],
   },
@@ -87,6 +157,11 @@ export const personalTables: Record<string, PersonalTable> = {
       from learning_sessions s join text_book_units u on u.id = s.unit_id join text_books b on b.id = u.book_id
       where s.student_id = ${who.studentId} order by s.id`,
   },
+  learning_days: {
+    title: 'Ngày đã học',
+    rows: (who) => sql`
+      select * from learning_days where student_id = ${who.studentId} order by day`,
+  },
   mission_rewards: {
     title: 'Sao từ nhiệm vụ',
     rows: (who) => sql`
@@ -95,7 +170,7 @@ export const personalTables: Record<string, PersonalTable> = {
   calendar_links: {
     title: 'Đường dẫn lịch học',
     rows: (who) => sql`select * from calendar_links where student_id = ${who.studentId}`,
-    // Whoever has it reads the lessons.
+    // Its holder can read the lessons.
     hidden: ['capability'],
   },
   teacher_reviews: {
@@ -116,7 +191,7 @@ export const personalTables: Record<string, PersonalTable> = {
     title: 'Trình duyệt nhận thông báo đẩy',
     rows: (who) => sql`
       select * from push_subscriptions where student_id = ${who.studentId} order by id`,
-    // Whoever has these can send to the browser.
+    // Their holder could send to the browser.
     hidden: ['endpoint', 'p256dh', 'auth'],
   },
   push_switches: {
@@ -184,14 +259,23 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: (who) => sql`
       select * from audit_log
       where student_id = ${who.studentId} or (login_id = ${who.loginId} and student_id is null) order by id`,
+    // The family learns that it was staff, not who.
+    hidden: ['staff_id'],
   },
 };
 
-/** Tables that hold content, or counts by keyed hashes. A notice to a student or family alone goes with them. */
+/** Tables of staff, with content, or counts by keyed hashes. A notice to a student or family alone is deleted with them. */
 export const impersonal: string[] = [
+  'writing_calibrations',
+  'question_keys',
+  'regrades',
+  'writing_calls',
   'banners',
   'centres',
   'classes',
+  'closed_days',
+  'comment_bank',
+  'demo',
   'documents',
   'glossary',
   'lead_windows',
@@ -205,7 +289,16 @@ export const impersonal: string[] = [
   'questions',
   'queue_days',
   'rate_counters',
+  'rubrics',
   'site_settings',
+  'staff',
+  'staff_challenges',
+  'staff_classes',
+  'staff_devices',
+  'staff_factors',
+  'staff_invitations',
+  'staff_recovery_codes',
+  'staff_sessions',
   'teachers',
   'text_book_units',
   'text_books',

@@ -13,7 +13,7 @@ const entry = (name: string, source: Readable | null, compress = false): ZipEntr
 
 const megabyte = Buffer.alloc(1 << 20, 1);
 
-test('holds what it was given, packed or as it is, in folders; what is gone is left out', async () => {
+test('contains its entries, compressed or stored, in folders; missing ones are left out', async () => {
   const text = 'Con học bài. '.repeat(1000);
   const zip = await buffer(
     zipOf([
@@ -30,7 +30,7 @@ test('holds what it was given, packed or as it is, in folders; what is gone is l
   expect(zip.length).toBeLessThan((2 << 20) + 2000);
 });
 
-test('reads on only as it is read itself, and a second entry not before the first has gone', async () => {
+test('reads only as fast as it is read, and one entry after the other', async () => {
   let given = 0;
   let second = false;
   function* endless() {
@@ -53,7 +53,7 @@ test('reads on only as it is read itself, and a second entry not before the firs
   zip.destroy();
 });
 
-test('whoever stops reading closes what was open', async () => {
+test('a reader that stops closes the open entry', async () => {
   const source = new Readable({ read: () => {} });
   source.push(megabyte);
   const zip = zipOf([entry('film.mp4', source)]);

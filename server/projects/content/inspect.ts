@@ -1,13 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Container } from '@bitu/rules/projects/files.ts';
-import { isOfficeZip } from './office-zip.ts';
-import { picturePixels } from './picture-size.ts';
-import { readAt } from './read-at.ts';
+import { pictureSize, type PictureType } from '../../services/picture/header.ts';
+import { isOfficeZip, readAt } from './office-zip.ts';
 
-/** Pixels of a picture at most: what a phone's camera takes, and no more than a browser shows without trouble. */
-const mostPixels = 64_000_000;
+/** Maximum pixels of a picture: what a phone's camera takes, and no more than browsers show without trouble. */
+const maxPixels = 64_000_000;
 const headBytes = 1024;
-/** As far from the end as a ZIP's end may lie. */
+/** The maximum distance of a ZIP's end record from the end of the file. */
 const tailBytes = 65_557;
 
 const ascii = (bytes: Buffer, text: string, at = 0) =>
@@ -29,16 +28,24 @@ const begins: Record<Exclude<Container, 'text'>, (head: Buffer) => boolean> = {
   webm: (head) => ascii(head, '\x1a\x45\xdf\xa3'),
 };
 
-const pictures: readonly Container[] = ['jpeg', 'png', 'webp', 'gif'];
+const pictures: readonly string[] = ['jpeg', 'png', 'webp', 'gif'] satisfies PictureType[];
+const isPicture = (container: Container): container is PictureType => pictures.includes(container);
 const markup = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)|__HALT_COMPILER/i;
 
-/** Whether another program would read the file as something else: a ZIP by its end, a PDF or a page by its beginning. */
+/**
+ * Whether another program would read the file as something else: a ZIP by its end, a PDF or a page by its beginning.
+ */
 const isPolyglot = (container: Container, head: Buffer, tail: Buffer) =>
   (container !== 'office' && tail.includes('PK\x05\x06', 0, 'latin1')) ||
   (container !== 'pdf' && head.includes('%PDF-', 0, 'latin1')) ||
-  markup.test(head.toString('latin1'));
+  markup.test(head.toString('latin1')) ||
+  // Of a picture's end, too: behind it a page could stand, while a document may speak of pages.
+  (isPicture(container) && markup.test(tail.toString('latin1')));
 
-/** Whether a whole file is what it says it is, by its content alone: its name plays no part. Little of it is read, and nothing decoded. */
+/**
+ * Whether a whole file is of the announced type, by its content alone; the name is ignored. Reads little of it, and
+ * decodes nothing.
+ */
 export async function isWhatItSays(path: string, container: Container): Promise<boolean> {
   const file = await open(path);
   try {
@@ -49,15 +56,16 @@ export async function isWhatItSays(path: string, container: Container): Promise<
     if (container === 'text') return await isText(file, size);
     if (!begins[container](head)) return false;
     if (container === 'office') return await isOfficeZip(file, size, tail);
-    if (!pictures.includes(container)) return true;
-    const pixels = await picturePixels(file, container, size);
-    return pixels !== null && pixels >= 1 && pixels <= mostPixels;
+    if (!isPicture(container)) return true;
+    const found = await pictureSize((at, length) => readAt(file, at, length), container, size);
+    const pixels = found ? found.width * found.height : 0;
+    return pixels >= 1 && pixels <= maxPixels;
   } finally {
     await file.close();
   }
 }
 
-/** UTF-8 without control characters but tab and line ends. */
+/** UTF-8 without control characters except tab and line ends. */
 async function isText(file: FileHandle, size: number): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const step = 65_536;

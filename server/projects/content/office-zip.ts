@@ -1,34 +1,44 @@
 import type { FileHandle } from 'node:fs/promises';
-import { readAt } from './read-at.ts';
+import { pipeline } from 'node:stream/promises';
+import { createInflateRaw } from 'node:zlib';
 
-/** What an office document unpacks to at most: bytes, entries, and times its own size. */
-const mostUnpacked = 300_000_000;
-const mostEntries = 5000;
-const mostRatio = 100;
-/** Small documents are mostly words, which pack well. */
+/** Maximum unpacked size of an office document: bytes, entries, and the ratio to its own size. */
+const maxUnpackedBytes = 300_000_000;
+const maxEntries = 5000;
+const maxRatio = 100;
+/** Small documents are mostly text, which compresses well. */
 const freeBytes = 10_000_000;
 const endBytes = 22;
 const entryBytes = 46;
-/** Of all names together: a central directory has no reason to be longer. */
-const mostDirectory = 2_000_000;
+const localBytes = 30;
+/** Of all names together: no real central directory is longer. */
+const maxDirectoryBytes = 2_000_000;
 
-/** Whether a ZIP is a Word, Excel or PowerPoint document without macros, and unpacks to a sensible size. Only its central directory is read. */
+/** Whether a ZIP is a Word, Excel or PowerPoint document without macros, and unpacks to the sensible size that its directory says. */
 export async function isOfficeZip(file: FileHandle, size: number, tail: Buffer): Promise<boolean> {
   const at = tail.lastIndexOf('PK\x05\x06', tail.length, 'latin1');
   if (at < 0 || tail.length - at < endBytes) return false;
-  // Nothing may stand behind the end.
+  // Nothing may follow the end record.
   if (at + endBytes + tail.readUInt16LE(at + 20) !== tail.length) return false;
   const count = tail.readUInt16LE(at + 10);
   const length = tail.readUInt32LE(at + 12);
   const start = tail.readUInt32LE(at + 16);
-  if (count === 0 || count > mostEntries || length > mostDirectory) return false;
+  if (count === 0 || count > maxEntries || length > maxDirectoryBytes) return false;
   if (start + length > size - (tail.length - at)) return false;
   const entries = entriesIn(await readAt(file, start, length), count);
-  return entries !== null && isSensible(entries, start) && isOffice(entries);
+  if (entries === null || !isSensible(entries, start) || !isOffice(entries)) return false;
+  for (const entry of entries)
+    // One at a time: a program that opens it does no more at once either.
+    // oxlint-disable-next-line no-await-in-loop
+    if (!(await unpacksAsSaid(file, entry))) return false;
+  return true;
 }
 
 interface Entry {
   name: string;
+  method: number;
+  /** What kind of file it is on Unix; 0: it does not say. */
+  kind: number;
   packed: number;
   unpacked: number;
   at: number;
@@ -45,6 +55,8 @@ function entriesIn(directory: Buffer, count: number): Entry[] | null {
     if (isEncrypted) return null;
     entries.push({
       name: directory.toString('utf8', at + entryBytes, at + entryBytes + nameLength),
+      method: directory.readUInt16LE(at + 10),
+      kind: directory.readUInt16LE(at + 40) & 0o170000,
       packed: directory.readUInt32LE(at + 20),
       unpacked: directory.readUInt32LE(at + 24),
       at: directory.readUInt32LE(at + 42),
@@ -55,16 +67,64 @@ function entriesIn(directory: Buffer, count: number): Entry[] | null {
   return at === directory.length ? entries : null;
 }
 
-/** Sizes that fit, and no two entries that share their bytes: a bomb's favourite way to be small. */
+/** Whether the sizes fit, and no two entries share their bytes, as in a zip bomb. */
 function isSensible(entries: Entry[], start: number): boolean {
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0);
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0);
-  if (unpacked > mostUnpacked || unpacked > freeBytes + packed * mostRatio) return false;
+  if (unpacked > maxUnpackedBytes || unpacked > freeBytes + packed * maxRatio) return false;
   const inOrder = entries.toSorted((a, b) => a.at - b.at);
   return inOrder.every(({ at, packed }, i) => at + packed < (inOrder[i + 1]?.at ?? start + 1));
+}
+
+/** Unix kinds of what an office document holds: files and folders. A link could lead anywhere. */
+const plainKinds = new Set([0, 0o100000, 0o040000]);
+const stored = 0;
+const deflated = 8;
+
+/** Whether an entry's own header says the same as the directory, and its bytes unpack to as many as both say. */
+async function unpacksAsSaid(file: FileHandle, entry: Entry): Promise<boolean> {
+  const { at, name, method, packed, unpacked } = entry;
+  const local = await readAt(file, at, localBytes);
+  if (local.length < localBytes || local.readUInt32LE(0) !== 0x04034b50) return false;
+  const nameLength = local.readUInt16LE(26);
+  const start = at + localBytes + nameLength + local.readUInt16LE(28);
+  const localName = await readAt(file, at + localBytes, nameLength);
+  if (localName.toString('utf8') !== name || local.readUInt16LE(8) !== method) return false;
+  // A streaming writer puts the sizes after the bytes.
+  const saysSizes = (local.readUInt16LE(6) & 8) === 0;
+  if (saysSizes && (local.readUInt32LE(18) !== packed || local.readUInt32LE(22) !== unpacked))
+    return false;
+  if (method === stored) return packed === unpacked;
+  return method === deflated && (await inflatedBytes(file, start, entry)) === unpacked;
+}
+
+/** How many bytes an entry unpacks to; null: it cannot be unpacked, to more than it says, or has bytes behind its end. */
+async function inflatedBytes(file: FileHandle, start: number, { packed, unpacked }: Entry) {
+  if (packed === 0) return null;
+  const bytes = file.createReadStream({ start, end: start + packed - 1, autoClose: false });
+  const inflate = createInflateRaw();
+  let count = 0;
+  try {
+    await pipeline(bytes, inflate, async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) {
+        count += chunk.length;
+        if (count > unpacked) throw new Error('more than it says');
+      }
+    });
+  } catch {
+    return null;
+  }
+  return inflate.bytesWritten === packed ? count : null;
 }
 
 const isOffice = (entries: Entry[]) =>
   entries.some(({ name }) => name === '[Content_Types].xml') &&
   entries.some(({ name }) => /^(word\/document|xl\/workbook|ppt\/presentation)\.xml$/.test(name)) &&
+  entries.every(({ kind }) => plainKinds.has(kind)) &&
   entries.every(({ name }) => !/(^|\/)\.\.(\/|$)|^\/|\\|\0|vbaProject\.bin$/i.test(name));
+
+/** Reads up to `length` bytes from a position; fewer at the end of the file. */
+export async function readAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+  return buffer.subarray(0, bytesRead);
+}

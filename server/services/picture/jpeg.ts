@@ -1,20 +1,20 @@
-import type { CleanPicture } from './picture.ts';
+import { endOfImage, frameSize, isFrame, jpegSegment, readerOf, startOfScan } from './header.ts';
+import type { CleanPicture } from './clean-picture.ts';
 
-/** Frames that browsers show: baseline, extended, progressive (ITU-T T.81, table B.1). */
-const frames = new Set([0xc0, 0xc1, 0xc2]);
-/** Segments that make the picture: frame, tables, restart interval, scan. */
-const kept = new Set([...frames, 0xc4, 0xdb, 0xdd, 0xda]);
-const startOfScan = 0xda;
-const endOfImage = 0xd9;
+/** Segments beside the frame that make the picture: tables, restart interval, scan. */
+const kept = new Set([0xc4, 0xdb, 0xdd, startOfScan]);
 
-/** JFIF and Adobe say how colours are meant; only in their bare length, without a thumbnail or anything else to hide in. */
+/** JFIF and Adobe describe the colours; only in their minimal length, without a thumbnail or anything hidden. */
 const saysColours = (marker: number, segment: Buffer) =>
   (marker === 0xe0 && segment.length === 18 && segment.includes('JFIF\0')) ||
   (marker === 0xee && segment.length === 16 && segment.includes('Adobe'));
 
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 
-/** Where the entropy-coded data that begins at `from` ends: at the next marker that is neither stuffing nor a restart. */
+/**
+ * Returns where the entropy-coded data that begins at `from` ends: at the next marker that is neither stuffing nor a
+ * restart.
+ */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -24,31 +24,31 @@ function endOfScan(bytes: Buffer, from: number): number {
   return -1;
 }
 
-/** Walks the segments of a JPEG and keeps those that make the picture. Null when the walk does not reach the end of the image. */
-export function cleanJpeg(bytes: Buffer): CleanPicture | null {
+/**
+ * Walks the segments of a JPEG and keeps those of the picture. Returns null when the walk does not reach the end of
+ * the image.
+ */
+export async function cleanJpeg(bytes: Buffer): Promise<CleanPicture | null> {
+  const read = readerOf(bytes);
   const parts = [bytes.subarray(0, 2)];
   let size: { width: number; height: number } | null = null;
   let scans = 0;
   let at = 2;
   for (;;) {
-    if (at + 1 >= bytes.length || bytes[at] !== 0xff) return null;
-    const marker = bytes.readUInt8(at + 1);
-    if (marker === 0xff) {
-      at++;
-      continue;
-    }
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: each tells where the next one is
+    const segment = await jpegSegment(read, at);
+    if (!segment || segment.end > bytes.length) return null;
+    const { marker, end } = segment;
     if (marker === endOfImage) break;
-    if (at + 4 > bytes.length) return null;
-    const end = at + 2 + bytes.readUInt16BE(at + 2);
-    if (end < at + 4 || end > bytes.length) return null;
-    if (marker >= 0xc0 && marker <= 0xcf && !frames.has(marker) && marker !== 0xc4) return null;
-    if (frames.has(marker)) {
-      // One frame a picture, 8 bits a sample.
-      if (size || end - at < 10 || bytes[at + 4] !== 8) return null;
-      size = { height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) };
-    }
-    const segment = bytes.subarray(at, end);
-    if (kept.has(marker) || saysColours(marker, segment)) parts.push(segment);
+    if (isFrame(marker)) {
+      // One frame a picture.
+      if (size) return null;
+      // oxlint-disable-next-line no-await-in-loop
+      size = await frameSize(read, segment);
+      if (!size) return null;
+    } else if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4) return null;
+    const whole = bytes.subarray(segment.at, end);
+    if (isFrame(marker) || kept.has(marker) || saysColours(marker, whole)) parts.push(whole);
     at = end;
     if (marker === startOfScan) {
       const after = endOfScan(bytes, end);

@@ -32,7 +32,7 @@ const png = (...chunks: Buffer[]) => Buffer.concat([signature, ...chunks, end]);
 const grey = (width: number, height: number) =>
   png(header(width, height), chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height))));
 
-/** A JPEG segment put right behind the start of the image. */
+/** Inserts a JPEG segment right after the start of the image. */
 function withSegment(marker: number, content: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
@@ -40,7 +40,7 @@ function withSegment(marker: number, content: string): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(content), jpeg.subarray(2)]);
 }
 
-/** A chunk put at the end of a WebP, its frame made longer. */
+/** Appends a chunk to a WebP, with the RIFF size adjusted. */
 function webpWith(type: string, content: Buffer): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt32LE(content.length);
@@ -139,7 +139,7 @@ describe('is refused:', () => {
     expect(await clean(wide)).toBeNull();
   });
 
-  test.each(kinds)('$name, wherever it is cut off', async ({ bytes }) => {
+  test.each(kinds)('$name, truncated anywhere', async ({ bytes }) => {
     const read: number[] = [];
     for (let length = 0; length < bytes.length; length++)
       if (await clean(bytes.subarray(0, length))) read.push(length);
@@ -151,7 +151,7 @@ test('a picture as large as it may be is read', async () => {
   expect(await clean(grey(1024, 1024))).toMatchObject({ width: 1024, height: 1024 });
 });
 
-test('whatever the bytes are, the answer is a picture within the size, or none', async () => {
+test('any bytes give a picture within the size, or none', async () => {
   const damaged = fc
     .tuple(
       fc.constantFrom(...kinds),
@@ -162,9 +162,9 @@ test('whatever the bytes are, the answer is a picture within the size, or none',
       for (const [at, value] of hits) copy[at % copy.length] = value;
       return copy;
     });
-  const largest = fc.asyncProperty(damaged, async (bytes) => {
+  const maxSide = fc.asyncProperty(damaged, async (bytes) => {
     const picture = await clean(bytes);
     return !picture || Math.max(picture.width, picture.height) <= 1024;
   });
-  await expect(fc.assert(largest, { numRuns: 500 })).resolves.toBeUndefined();
+  await expect(fc.assert(maxSide, { numRuns: 500 })).resolves.toBeUndefined();
 });

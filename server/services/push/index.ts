@@ -4,12 +4,11 @@ import webPush from 'web-push';
 import type { Settings } from '../../settings.ts';
 import { WrongSetting } from '../../wrong-setting.ts';
 import { secretOf } from '../pepper.ts';
-import { endpointOn } from './hosts.ts';
 import { pushOutbox } from './outbox.ts';
-import type { PushProvider } from './provider.ts';
+import { endpointOn, type PushProvider } from './provider.ts';
 import { createWebPush } from './web-push.ts';
 
-/** The private key that push messages are signed with. Several processes need the same one as soon as messages really leave. */
+/** The private key for signing push messages. Several processes must share it as soon as messages are really sent. */
 const privateKeyOf = (settings: Settings): Promise<string> =>
   secretOf(settings, settings.push.privateKey, {
     setting: 'VAPID_PRIVATE_KEY',
@@ -18,7 +17,7 @@ const privateKeyOf = (settings: Settings): Promise<string> =>
     make: () => webPush.generateVAPIDKeys().privateKey,
   });
 
-/** The public half of a VAPID key. Throws WrongSetting where the private one is no number of the curve. */
+/** Returns the public half of a VAPID key. Throws WrongSetting when the private one is not on the curve. */
 function publicKeyOf(privateKey: string): string {
   const pair = createECDH('prime256v1');
   try {
@@ -29,7 +28,7 @@ function publicKeyOf(privateKey: string): string {
   return pair.getPublicKey('base64url');
 }
 
-/** Push messages as the settings say: through the push services once VAPID_SUBJECT names the operator, else into the outbox. */
+/** Creates the provider of the settings: the push services once VAPID_SUBJECT names the operator, else the outbox. */
 export async function createPush(
   settings: Settings,
   log: FastifyBaseLogger,

@@ -1,6 +1,6 @@
 import type { PushPayload } from '@bitu/contract/notices.ts';
 
-/** A browser that agreed to push messages, as its push service names it. */
+/** A browser that agreed to push messages, as its push service addresses it. */
 export interface PushAddress {
   endpoint: string;
   /** The browser's public key and secret, base64url (RFC 8291). */
@@ -11,26 +11,37 @@ export interface PushAddress {
 export interface PushMessage {
   payload: PushPayload;
   urgent: boolean;
-  /** Seconds for which the push service keeps trying to reach the browser. */
+  /** Seconds for which the push service tries to reach the browser. */
   ttl: number;
 }
 
-/** What became of a message. `fault` is for the operator: a code or status. */
+/** The result of sending a message. `reason` is for the operator: a code or status. */
 export type PushOutcome =
   | { kind: 'taken' }
-  /** There is no such browser any more. */
+  /** The browser no longer exists. */
   | { kind: 'gone' }
-  /** It was not taken; another try makes sense. */
-  | { kind: 'busy'; fault: string }
-  /** It was not taken, and would not be another time. */
-  | { kind: 'refused'; fault: string };
+  /** Not accepted; worth another try. */
+  | { kind: 'busy'; reason: string }
+  /** Not accepted, and another try would fail too. */
+  | { kind: 'refused'; reason: string };
 
 export interface PushProvider {
   readonly name: string;
-  /** The VAPID key, as a browser's `applicationServerKey` takes it. */
+  /** The VAPID key in the form of a browser's `applicationServerKey`. */
   readonly publicKey: string;
   /** Whether this server sends to the address: only to push services on the list. */
   takes(endpoint: string): boolean;
-  /** Hands one message over, once. Never throws. */
+  /** Sends one message, once. Never throws. */
   send(address: PushAddress, message: PushMessage): Promise<PushOutcome>;
 }
+
+/** Whether an endpoint is https, on the default port, of a host on the list; `*.` matches one label or more. */
+export const endpointOn =
+  (hosts: readonly string[]) =>
+  (endpoint: string): boolean => {
+    const url = URL.parse(endpoint);
+    if (url?.protocol !== 'https:' || url.port || url.username || url.password) return false;
+    return hosts.some((host) =>
+      host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host,
+    );
+  };

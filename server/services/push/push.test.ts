@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { newBrowser, type PushService, pushService } from '../../testing/push-service.ts';
 import { testSettings } from '../../testing/settings.ts';
 import { WrongSetting } from '../../wrong-setting.ts';
-import { endpointOn } from './hosts.ts';
 import { createPush } from './index.ts';
+import { endpointOn } from './provider.ts';
 import { readPushSettings } from './settings.ts';
 
 const log = pino({ level: 'silent' });
@@ -92,10 +92,10 @@ describe('what became of a message', () => {
     [201, { kind: 'taken' }],
     [404, { kind: 'gone' }],
     [410, { kind: 'gone' }],
-    [429, { kind: 'busy', fault: 'HTTP 429' }],
-    [500, { kind: 'busy', fault: 'HTTP 500' }],
-    [400, { kind: 'refused', fault: 'HTTP 400' }],
-    [307, { kind: 'refused', fault: 'HTTP 307' }],
+    [429, { kind: 'busy', reason: 'HTTP 429' }],
+    [500, { kind: 'busy', reason: 'HTTP 500' }],
+    [400, { kind: 'refused', reason: 'HTTP 400' }],
+    [307, { kind: 'refused', reason: 'HTTP 307' }],
   ])('answered with %i', async (status, outcome) => {
     service.answer = status;
     expect(await service.provider.send(addressAt(service.origin), message)).toEqual(outcome);
@@ -110,7 +110,7 @@ describe('what became of a message', () => {
     expect(service.received).toHaveLength(before);
   });
 
-  test('keys that are none are gone, and a service that does not answer is busy', async () => {
+  test('invalid keys count as gone, and a service that does not reply as busy', async () => {
     const address = addressAt(service.origin);
     const p256dh = `B${'A'.repeat(86)}`;
     expect(await service.provider.send({ ...address, p256dh }, message)).toEqual({ kind: 'gone' });

@@ -5,7 +5,7 @@ const knownHosts =
   'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';
 const host = /^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/;
 
-/** The settings of push messages as the environment gives them. */
+/** The environment variables of push messages. */
 export const pushEnvironment = {
   VAPID_SUBJECT: z
     .string()
@@ -24,10 +24,10 @@ export const pushEnvironment = {
 const environment = z.object(pushEnvironment);
 
 export interface PushSettings {
-  /** How a push service reaches the operator. Absent: the local twin is used. */
+  /** Contact of the operator for push services. Absent: the local outbox is used. */
   subject: string | undefined;
   privateKey: string | undefined;
-  /** `*.` stands for one part of a name or more. */
+  /** `*.` matches one label or more. */
   hosts: string[];
 }
 

@@ -10,7 +10,7 @@ interface Options {
   timeoutMs?: number;
 }
 
-/** Push messages as browsers take them: encrypted for the one browser, signed with our key (RFC 8030, 8291, 8292). */
+/** Web push: encrypted for the one browser, signed with our key (RFC 8030, 8291, 8292). */
 export const createWebPush = ({
   keys,
   subject,
@@ -21,7 +21,7 @@ export const createWebPush = ({
   publicKey: keys.publicKey,
   takes,
   async send({ endpoint, p256dh, auth }, { payload, urgent, ttl }) {
-    if (!takes(endpoint)) return { kind: 'refused', fault: 'host' };
+    if (!takes(endpoint)) return { kind: 'refused', reason: 'host' };
     const request = prepared(() =>
       webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
@@ -29,13 +29,13 @@ export const createWebPush = ({
         {
           TTL: ttl,
           urgency: urgent ? 'high' : 'normal',
-          // A newer message with the same topic takes the place of one that has not arrived.
+          // A newer message with the same topic replaces one that has not arrived.
           topic: payload.tag,
           vapidDetails: { subject, ...keys },
         },
       ),
     );
-    // Keys that are no point of the curve: nothing can be encrypted for this browser.
+    // The keys are not a point of the curve: nothing can be encrypted for this browser.
     if (!request) return { kind: 'gone' };
     try {
       const { status } = await fetch(endpoint, {
@@ -47,7 +47,7 @@ export const createWebPush = ({
       });
       return outcomeOf(status);
     } catch (error) {
-      return { kind: 'busy', fault: (error as Error).name };
+      return { kind: 'busy', reason: (error as Error).name };
     }
   },
 });
@@ -63,6 +63,6 @@ function prepared<T>(make: () => T): T | null {
 function outcomeOf(status: number): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'taken' };
   if (status === 404 || status === 410) return { kind: 'gone' };
-  const fault = `HTTP ${status}`;
-  return status === 429 || status >= 500 ? { kind: 'busy', fault } : { kind: 'refused', fault };
+  const reason = `HTTP ${status}`;
+  return status === 429 || status >= 500 ? { kind: 'busy', reason } : { kind: 'refused', reason };
 }

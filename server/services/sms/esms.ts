@@ -1,4 +1,4 @@
-import { hand, short } from './post.ts';
+import { postMessage, short } from './post.ts';
 import type { SmsProvider } from './provider.ts';
 import type { SmsChoice } from './settings.ts';
 
@@ -9,7 +9,7 @@ export const esms = (
 ): SmsProvider => ({
   name: choice.provider,
   send: ({ to, text }) =>
-    hand(
+    postMessage(
       {
         url: `${choice.url}/MainService.svc/json/SendMultipleMessage_V4_post_json/`,
         headers: { 'content-type': 'application/json' },
@@ -23,9 +23,9 @@ export const esms = (
         }),
         timeoutMs,
       },
-      (answer) =>
-        String(answer['CodeResult']) === '100'
-          ? { kind: 'taken', reference: short(answer['SMSID']) }
-          : { kind: 'refused', fault: `CodeResult ${short(answer['CodeResult'])}` },
+      (reply) =>
+        String(reply['CodeResult']) === '100'
+          ? { kind: 'taken', reference: short(reply['SMSID']) }
+          : { kind: 'refused', reason: `CodeResult ${short(reply['CodeResult'])}` },
     ),
 });

@@ -7,7 +7,7 @@ import { speedsms } from './speedsms.ts';
 import { stringee } from './stringee.ts';
 import { twilio } from './twilio.ts';
 
-/** The provider that the settings name. `timeoutMs`: how long it may take to answer. */
+/** Creates the provider of the settings. `timeoutMs`: its time limit for a reply. */
 export function createSmsProvider(
   settings: Settings,
   log: FastifyBaseLogger,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SmsProvider } from './provider.ts';
 
-/** Where the local twin lays messages down: one JSON line each, `{ to, text, at }`. */
+/** The file of the local outbox: one JSON line per message, `{ to, text, at }`. */
 export const outboxFile = (dataDir: string): string => join(dataDir, 'outbox', 'sms.jsonl');
 
-/** The local twin: writes to a file that its owner alone may read, and says in the log that it did, without what. */
+/** The local outbox: writes to a file that only its owner may read, and logs that it did, without the content. */
 export const outbox = (
   dataDir: string,
   log: FastifyBaseLogger,
@@ -19,7 +19,7 @@ export const outbox = (
       await mkdir(join(dataDir, 'outbox'), { recursive: true });
       await appendFile(outboxFile(dataDir), `${line}\n`, { mode: 0o600 });
     } catch (error) {
-      return { kind: 'busy', fault: (error as NodeJS.ErrnoException).code ?? 'outbox' };
+      return { kind: 'busy', reason: (error as NodeJS.ErrnoException).code ?? 'outbox' };
     }
     log.info('sms laid into the outbox');
     return { kind: 'taken', reference: null };

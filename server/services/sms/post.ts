@@ -2,9 +2,9 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { SmsOutcome } from './provider.ts';
 
-/** Long enough for a slow provider, short enough for who waits for the answer. */
+/** Long enough for a slow provider, short enough for a person who is waiting. */
 const timeoutMs = 8000;
-const longestAnswer = 64 * 1024;
+const maxReplyLength = 64 * 1024;
 
 export interface SmsRequest {
   url: string;
@@ -13,13 +13,13 @@ export interface SmsRequest {
   timeoutMs?: number | undefined;
 }
 
-type Answer =
+type SmsReply =
   | { kind: 'answer'; status: number; text: string }
-  /** No connection came about: nothing was sent. */
-  | { kind: 'unreached'; fault: string }
-  | { kind: 'silent'; fault: string };
+  /** No connection was made: nothing was sent. */
+  | { kind: 'unreached'; reason: string }
+  | { kind: 'silent'; reason: string };
 
-function post({ url, headers, body, timeoutMs: limit = timeoutMs }: SmsRequest): Promise<Answer> {
+function post({ url, headers, body, timeoutMs: limit = timeoutMs }: SmsRequest): Promise<SmsReply> {
   return new Promise((resolve) => {
     const secure = url.startsWith('https:');
     const signal = AbortSignal.timeout(limit);
@@ -35,7 +35,7 @@ function post({ url, headers, body, timeoutMs: limit = timeoutMs }: SmsRequest):
       (response) => {
         let text = '';
         response.setEncoding('utf8');
-        response.on('data', (chunk: string) => (text = (text + chunk).slice(0, longestAnswer)));
+        response.on('data', (chunk: string) => (text = (text + chunk).slice(0, maxReplyLength)));
         response.on('end', () =>
           resolve({ kind: 'answer', status: response.statusCode ?? 0, text }),
         );
@@ -43,8 +43,8 @@ function post({ url, headers, body, timeoutMs: limit = timeoutMs }: SmsRequest):
       },
     );
     function fail(error: NodeJS.ErrnoException) {
-      const fault = signal.aborted ? 'timeout' : (error.code ?? error.name);
-      resolve({ kind: connected ? 'silent' : 'unreached', fault });
+      const reason = signal.aborted ? 'timeout' : (error.code ?? error.name);
+      resolve({ kind: connected ? 'silent' : 'unreached', reason });
     }
     sent.on('socket', (socket) =>
       socket.once(secure ? 'secureConnect' : 'connect', () => (connected = true)),
@@ -54,23 +54,23 @@ function post({ url, headers, body, timeoutMs: limit = timeoutMs }: SmsRequest):
   });
 }
 
-/** Statuses with which a provider says that it has not looked at the message yet. */
+/** Statuses of a provider that has not processed the message yet. */
 const notNow = new Set([429, 503]);
 
-/** Posts to a provider and reads its answer: `read` gets what it answered with status 2xx or 4xx, parsed from JSON. */
-export async function hand(
+/** Posts to a provider and parses its reply: `read` gets the JSON of a reply with status 2xx or 4xx. */
+export async function postMessage(
   request: SmsRequest,
-  read: (answer: Record<string, unknown>, status: number) => SmsOutcome,
+  read: (reply: Record<string, unknown>, status: number) => SmsOutcome,
 ): Promise<SmsOutcome> {
-  const answer = await post(request);
-  if (answer.kind === 'unreached') return { kind: 'busy', fault: answer.fault };
-  if (answer.kind === 'silent') return answer;
-  const { status, text } = answer;
-  if (notNow.has(status)) return { kind: 'busy', fault: `HTTP ${status}` };
-  if (status >= 500) return { kind: 'broken', fault: `HTTP ${status}` };
+  const reply = await post(request);
+  if (reply.kind === 'unreached') return { kind: 'busy', reason: reply.reason };
+  if (reply.kind === 'silent') return reply;
+  const { status, text } = reply;
+  if (notNow.has(status)) return { kind: 'busy', reason: `HTTP ${status}` };
+  if (status >= 500) return { kind: 'broken', reason: `HTTP ${status}` };
   const parsed = parse(text);
   if (parsed) return read(parsed, status);
-  return { kind: status >= 400 ? 'refused' : 'broken', fault: `HTTP ${status}` };
+  return { kind: status >= 400 ? 'refused' : 'broken', reason: `HTTP ${status}` };
 }
 
 function parse(text: string): Record<string, unknown> | null {
@@ -82,7 +82,7 @@ function parse(text: string): Record<string, unknown> | null {
   }
 }
 
-/** A provider's code or id as text; what is none, or long enough to hold a message, is left out. */
+/** Returns a provider's code or id as text; null when it is neither, or long enough to contain a message. */
 export const short = (value: unknown): string | null => {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^[\w.:-]{1,80}$/.test(text) ? text : null;

@@ -1,15 +1,15 @@
-/** What became of a message that was handed to a provider. `fault` is for the operator: a code or status, never a phone or a text. */
+/** The outcome of sending a message. `reason` is for the operator: a code or status, never a phone or a text. */
 export type SmsOutcome =
-  /** The provider has it. */
+  /** Accepted. */
   | { kind: 'taken'; reference: string | null }
-  /** It surely did not take it, and would not take it again: a wrong key, an empty purse, a number that is none. */
-  | { kind: 'refused'; fault: string }
-  /** It surely did not take it; another try makes sense. */
-  | { kind: 'busy'; fault: string }
-  /** It answered with a fault of its own; whether it took the message is not known. */
-  | { kind: 'broken'; fault: string }
-  /** It got the message and did not answer. */
-  | { kind: 'silent'; fault: string };
+  /** Certainly not accepted, and it would not be later: a wrong key, no credit, an invalid number. */
+  | { kind: 'refused'; reason: string }
+  /** Certainly not accepted; another try makes sense. */
+  | { kind: 'busy'; reason: string }
+  /** The provider failed; whether it accepted the message is unknown. */
+  | { kind: 'broken'; reason: string }
+  /** The provider got the message and did not reply. */
+  | { kind: 'silent'; reason: string };
 
 export interface SmsMessage {
   /** 0 and nine digits. */
@@ -19,9 +19,9 @@ export interface SmsMessage {
 
 export interface SmsProvider {
   readonly name: string;
-  /** Hands one message over, once. Never throws. */
+  /** Sends one message, once. Never throws. */
   send(message: SmsMessage): Promise<SmsOutcome>;
 }
 
-/** 84 and nine digits, as providers outside of Vietnam's own numbering want it. */
+/** 84 and nine digits, the form for providers with international numbers. */
 export const international = (phone: string): string => `84${phone.slice(1)}`;

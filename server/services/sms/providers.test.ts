@@ -48,7 +48,7 @@ const shapes = {
       status: 200,
       body: { CodeResult: '103', ErrorMessage: 'Balance not enough to send message' },
     },
-    fault: 'CodeResult 103',
+    reason: 'CodeResult 103',
   },
   speedsms: {
     taken: {
@@ -68,7 +68,7 @@ const shapes = {
         message: 'Your account balance not enough to send sms',
       },
     },
-    fault: 'code 300',
+    reason: 'code 300',
   },
   stringee: {
     taken: {
@@ -83,7 +83,7 @@ const shapes = {
       status: 200,
       body: { smsSent: '0', result: [{ r: 7, msg: 'From number not found' }] },
     },
-    fault: 'r 7',
+    reason: 'r 7',
   },
   twilio: {
     taken: {
@@ -99,7 +99,7 @@ const shapes = {
         status: 400,
       },
     },
-    fault: 'code 21211',
+    reason: 'code 21211',
   },
 } as const;
 
@@ -113,38 +113,38 @@ describe.each(Object.keys(shapes) as Remote['provider'][])('%s', (name) => {
     expect(fake.received).toHaveLength(1);
   });
 
-  test('refuses one; nothing personal is kept of its answer', async () => {
+  test('refuses one; nothing personal of its reply is kept', async () => {
     fake.reply = shape.refusal;
-    expect(await send()).toEqual({ kind: 'refused', fault: shape.fault });
+    expect(await send()).toEqual({ kind: 'refused', reason: shape.reason });
   });
 
   test.each([
     [
       { status: 401, body: 'no' },
-      { kind: 'refused', fault: 'HTTP 401' },
+      { kind: 'refused', reason: 'HTTP 401' },
     ],
     [
       { status: 429, body: {} },
-      { kind: 'busy', fault: 'HTTP 429' },
+      { kind: 'busy', reason: 'HTTP 429' },
     ],
     [
       { status: 503, body: '<html>' },
-      { kind: 'busy', fault: 'HTTP 503' },
+      { kind: 'busy', reason: 'HTTP 503' },
     ],
     [
       { status: 500, body: {} },
-      { kind: 'broken', fault: 'HTTP 500' },
+      { kind: 'broken', reason: 'HTTP 500' },
     ],
     [
       { status: 502, body: '<html>' },
-      { kind: 'broken', fault: 'HTTP 502' },
+      { kind: 'broken', reason: 'HTTP 502' },
     ],
     [
       { status: 200, body: '<html>' },
-      { kind: 'broken', fault: 'HTTP 200' },
+      { kind: 'broken', reason: 'HTTP 200' },
     ],
-    ['silence', { kind: 'silent', fault: 'timeout' }],
-    ['hang-up', { kind: 'silent', fault: 'ECONNRESET' }],
+    ['silence', { kind: 'silent', reason: 'timeout' }],
+    ['hang-up', { kind: 'silent', reason: 'ECONNRESET' }],
   ] as const)('%j is %j', async (reply, outcome) => {
     fake.reply = reply;
     expect(await send(reply === 'silence' ? 200 : undefined)).toEqual(outcome);
@@ -156,7 +156,7 @@ describe.each(Object.keys(shapes) as Remote['provider'][])('%s', (name) => {
     await fake.close();
     expect(await providerOf(choices[name](url)).send(message)).toEqual({
       kind: 'busy',
-      fault: 'ECONNREFUSED',
+      reason: 'ECONNREFUSED',
     });
     fake = await smsProvider();
   });

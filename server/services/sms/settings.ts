@@ -3,7 +3,7 @@ import { WrongSetting } from '../../wrong-setting.ts';
 
 const text = z.string().min(1).optional();
 
-/** The settings of SMS as the environment gives them. */
+/** The environment variables of SMS. */
 export const smsEnvironment = {
   SMS_PROVIDER: z.enum(['outbox', 'esms', 'speedsms', 'stringee', 'twilio']).default('outbox'),
   SMS_DAILY_CAP: z.coerce.number().int().positive().default(2000),
@@ -23,7 +23,7 @@ export const smsEnvironment = {
 const environment = z.object(smsEnvironment);
 type Environment = z.infer<typeof environment>;
 
-/** Which provider, and what it wants to know. */
+/** The provider and its credentials. */
 export type SmsChoice =
   | { provider: 'outbox' }
   | { provider: 'esms'; url: string; apiKey: string; secretKey: string; brandname: string }
@@ -33,11 +33,11 @@ export type SmsChoice =
 
 export interface SmsSettings {
   choice: SmsChoice;
-  /** Messages of the whole system in a day. */
+  /** Maximum messages of the whole system in a day. */
   dailyCap: number;
 }
 
-/** The providers' own addresses. */
+/** The default addresses of the providers. */
 const addresses = {
   esms: 'https://rest.esms.vn',
   speedsms: 'https://api.speedsms.vn',
@@ -45,7 +45,7 @@ const addresses = {
   twilio: 'https://api.twilio.com',
 };
 
-/** Reads the settings of SMS. Throws WrongSetting where the chosen provider lacks one. */
+/** Reads the settings of SMS. Throws WrongSetting when one of the chosen provider is missing. */
 export function readSmsSettings(env: Environment): SmsSettings {
   return { choice: choiceOf(env), dailyCap: env.SMS_DAILY_CAP };
 }

@@ -1,8 +1,8 @@
-import { hand, short } from './post.ts';
+import { postMessage, short } from './post.ts';
 import { international, type SmsProvider } from './provider.ts';
 import type { SmsChoice } from './settings.ts';
 
-/** SpeedSMS' kinds of message: customer care, or under a brand name. */
+/** SpeedSMS' types of messages: customer care, or under a brand name. */
 const smsTypes = { care: 2, brandname: 3 };
 
 /** SpeedSMS: basic authentication with the token and 'x'; status 'success' is success. */
@@ -12,7 +12,7 @@ export const speedsms = (
 ): SmsProvider => ({
   name: choice.provider,
   send: ({ to, text }) =>
-    hand(
+    postMessage(
       {
         url: `${choice.url}/index.php/sms/send`,
         headers: {
@@ -27,9 +27,9 @@ export const speedsms = (
         }),
         timeoutMs,
       },
-      (answer) =>
-        answer['status'] === 'success'
-          ? { kind: 'taken', reference: short((answer['data'] as { tranId?: unknown })?.tranId) }
-          : { kind: 'refused', fault: `code ${short(answer['code'])}` },
+      (reply) =>
+        reply['status'] === 'success'
+          ? { kind: 'taken', reference: short((reply['data'] as { tranId?: unknown })?.tranId) }
+          : { kind: 'refused', reason: `code ${short(reply['code'])}` },
     ),
 });

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { hand, short } from './post.ts';
+import { postMessage, short } from './post.ts';
 import { international, type SmsProvider } from './provider.ts';
 import type { SmsChoice } from './settings.ts';
 
@@ -8,7 +8,7 @@ type Choice = Extract<SmsChoice, { provider: 'stringee' }>;
 const tokenSeconds = 300;
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The token of one call: a JWT with Stringee's own header. */
+/** Returns the token of one call: a JWT with Stringee's own header. */
 function tokenOf({ keySid, keySecret }: Choice, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   const head = encode({ cty: 'stringee-api;v=1', typ: 'JWT', alg: 'HS256' });
@@ -22,11 +22,11 @@ function tokenOf({ keySid, keySecret }: Choice, now: Date): string {
   return `${head}.${claims}.${signature}`;
 }
 
-/** Stringee: a signed token in X-STRINGEE-AUTH; the result of our one message has r 0 when it was taken. */
+/** Stringee: a signed token in X-STRINGEE-AUTH; the result of our one message has r 0 when it was accepted. */
 export const stringee = (choice: Choice, clock: () => Date, timeoutMs?: number): SmsProvider => ({
   name: choice.provider,
   send: ({ to, text }) =>
-    hand(
+    postMessage(
       {
         url: `${choice.url}/v1/sms`,
         headers: {
@@ -36,12 +36,12 @@ export const stringee = (choice: Choice, clock: () => Date, timeoutMs?: number):
         body: JSON.stringify({ sms: [{ from: choice.from, to: international(to), text }] }),
         timeoutMs,
       },
-      (answer) => {
-        const results = Array.isArray(answer['result']) ? (answer['result'] as unknown[]) : [];
-        const result = (results[0] ?? answer) as { r?: unknown; msgId?: unknown };
-        return Number(answer['smsSent']) >= 1 || (results.length > 0 && result.r === 0)
+      (reply) => {
+        const results = Array.isArray(reply['result']) ? (reply['result'] as unknown[]) : [];
+        const result = (results[0] ?? reply) as { r?: unknown; msgId?: unknown };
+        return Number(reply['smsSent']) >= 1 || (results.length > 0 && result.r === 0)
           ? { kind: 'taken', reference: short(result.msgId) }
-          : { kind: 'refused', fault: `r ${short(result.r)}` };
+          : { kind: 'refused', reason: `r ${short(result.r)}` };
       },
     ),
 });

@@ -1,4 +1,4 @@
-import { hand, short } from './post.ts';
+import { postMessage, short } from './post.ts';
 import { international, type SmsProvider } from './provider.ts';
 import type { SmsChoice } from './settings.ts';
 
@@ -9,7 +9,7 @@ export const twilio = (
 ): SmsProvider => ({
   name: choice.provider,
   send: ({ to, text }) =>
-    hand(
+    postMessage(
       {
         url: `${choice.url}/2010-04-01/Accounts/${encodeURIComponent(choice.accountSid)}/Messages.json`,
         headers: {
@@ -23,9 +23,9 @@ export const twilio = (
         }).toString(),
         timeoutMs,
       },
-      (answer, status) =>
-        status < 300 && typeof answer['sid'] === 'string'
-          ? { kind: 'taken', reference: short(answer['sid']) }
-          : { kind: 'refused', fault: `code ${short(answer['code'])}` },
+      (reply, status) =>
+        status < 300 && typeof reply['sid'] === 'string'
+          ? { kind: 'taken', reference: short(reply['sid']) }
+          : { kind: 'refused', reason: `code ${short(reply['code'])}` },
     ),
 });

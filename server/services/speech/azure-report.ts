@@ -1,12 +1,12 @@
 import type { SpeechResult, WordScore } from '@bitu/contract/speech.ts';
-import type { AssessedPhone, AssessedWord } from '@bitu/speech/assess/azure.ts';
+import type { AssessedWord } from '@bitu/speech/assess/azure.ts';
 import { markLetters } from '@bitu/speech/assess/letters.ts';
 import { heardInstead, isRight } from '@bitu/speech/assess/report.ts';
 import { hintFor } from '@bitu/speech/coach/hint.ts';
 import { ipa } from '@bitu/speech/lexicon/ipa.ts';
 import { Lexicon } from '@bitu/speech/lexicon/lexicon.ts';
 import { type Token, tokens } from '@bitu/speech/lexicon/text.ts';
-import { readDictionaryText, readGraphonesText } from '@bitu/speech/node/files.ts';
+import { readDictionaryText, readGraphonesText, readStressText } from '@bitu/speech/node/files.ts';
 import { z } from 'zod';
 
 const score = z.number().min(0).max(100);
@@ -29,7 +29,7 @@ const word = z.object({
   Phonemes: z.array(phone).default([]),
 });
 const best = z.object({
-  /** 0 to 1: how sure Azure is of having heard these words. */
+  /** 0 to 1: Azure's confidence in these words. */
   Confidence: z.number().default(1),
   Display: z.string().default(''),
   AccuracyScore: score,
@@ -39,7 +39,7 @@ const best = z.object({
   Words: z.array(word),
 });
 
-/** What Azure answers, as far as it is looked at. */
+/** The used part of Azure's reply. */
 export const azureAnswer = z.object({
   RecognitionStatus: z.string(),
   NBest: z.array(best).optional(),
@@ -48,26 +48,25 @@ type AzureBest = z.output<typeof best>;
 
 /** Azure's own limit between right and mispronounced. */
 const rightFrom = 60;
-/** In the scales that the engine's weights have: phones 0 to 2, words 0 to 10. What is not asked for here is 0. */
+/** In the scales of the engine's weights: phones 0 to 2, words 0 to 10. Unused limits are 0. */
 const limits = {
   match: 0,
-  english: 0,
   said: 0,
   gap: 0,
   phone: rightFrom / 50,
   word: rightFrom / 10,
 };
-/** A mispronounced word below is told as wrong, not as one to listen to again. */
+/** A mispronounced word below is marked as wrong, else as one to practise again. */
 const wrongBelow = 36;
 /** Of Azure's 0 to 1. */
 const sureFrom = 0.5;
-/** Milliseconds between two words from which on a pause is told. */
+/** Milliseconds between two words from which on a pause is reported. */
 const longPause = 500;
 
 const ticksPerMs = 10_000;
 const ms = (ticks: number) => Math.round(ticks / ticksPerMs);
 
-/** Azure's phones that ARPAbet calls otherwise. */
+/** Azure's phones with another name in ARPAbet. */
 const arpabet: Readonly<Record<string, string>> = { AX: 'AH', AXR: 'ER', H: 'HH' };
 const phoneName = (name: string) => {
   const plain = name.toUpperCase().replaceAll(/[^A-Z]/g, '');
@@ -79,9 +78,10 @@ const lexicon = () =>
   (dictionary ??= new Lexicon({
     dictionary: readDictionaryText(),
     graphones: readGraphonesText(),
+    stress: readStressText(),
   }));
 
-/** Azure's assessment as the specification's result. */
+/** Converts Azure's assessment into the specification's result. */
 export function azureReport(assessment: AzureBest, text: string): SpeechResult {
   const expected = tokens(text);
   const assessed: AssessedWord[] = assessment.Words.map((one) => ({
@@ -112,7 +112,7 @@ export function azureReport(assessment: AzureBest, text: string): SpeechResult {
     pauses: pausesOf(words),
     words_per_minute: minutes > 0 ? Math.round(said / minutes) : 0,
     low_confidence: assessment.Confidence < sureFrom ? 1 : 0,
-    hint: hintFor(assessed, expected, limits),
+    hint: hintFor(lexicon(), assessed, expected, limits),
   };
 }
 
@@ -121,7 +121,8 @@ function wordScore(one: AssessedWord, token: Token | undefined): WordScore {
   const isSaid = mark === 'good' || mark === 'listen';
   const right = one.Phonemes.map((sound) => isSaid && isRight(sound, limits));
   const phones = one.Phonemes.map(({ Phoneme }) => Phoneme);
-  // Without phones the word's own mark is that of its letters.
+  const stressed = token ? lexicon().stressed(token, phones) : phones;
+  // Without phones the letters get the mark of the word.
   const marks = right.length > 0 ? right : [mark === 'good'];
   const cut = phones.length > 0 ? lexicon().letters(token?.word ?? one.Word, phones) : null;
   const letters = markLetters(token?.text ?? one.Word, cut, marks);
@@ -134,16 +135,14 @@ function wordScore(one: AssessedWord, token: Token | undefined): WordScore {
     end_ms: mark === 'missing' ? null : ms(one.Offset + one.Duration),
     letters: letters.map(({ text, correct }) => ({ text, correct: correct ? 1 : 0 })),
     is_letter_correct_all: letters.every(({ correct }) => correct) ? 1 : 0,
-    sounds: one.Phonemes.map((sound, i) => soundOf(sound, isSaid && !right[i])),
+    sounds: one.Phonemes.map((sound, i) => ({
+      phone: sound.Phoneme,
+      ipa: ipa([stressed[i]!]),
+      accuracy: sound.AccuracyScore,
+      heard: isSaid && !right[i] ? heardInstead(sound) : [],
+    })),
   };
 }
-
-const soundOf = (sound: AssessedPhone, isWrong: boolean) => ({
-  phone: sound.Phoneme,
-  ipa: ipa([sound.Phoneme]),
-  accuracy: sound.AccuracyScore,
-  heard: isWrong ? heardInstead(sound) : [],
-});
 
 function markOf({ ErrorType, AccuracyScore }: AssessedWord): WordScore['mark'] {
   if (ErrorType === 'Omission') return 'missing';
@@ -169,7 +168,7 @@ function spokenMs(words: WordScore[]): number {
   return ends.length > 0 ? Math.max(...ends) - Math.min(...begins) : 0;
 }
 
-/** By the words of the text: those that were put in do not count. */
+/** Between the words of the text: inserted ones are ignored. */
 function pausesOf(words: WordScore[]): SpeechResult['pauses'] {
   const own = words.filter(({ mark }) => mark !== 'extra');
   return own.flatMap(({ end_ms }, i) => {

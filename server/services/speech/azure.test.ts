@@ -70,7 +70,7 @@ const reading = success(
 );
 
 let takes = 0;
-/** Each time another recording: the same one would not be scored twice. */
+/** Another recording each time: the same one would not be scored twice. */
 async function score(own: Record<string, string> = { text }) {
   const sound = Buffer.concat([await spoken(text), Buffer.alloc(2 + 2 * takes++)]);
   return server.call('speech.score', { ...audioForm(sound, own), token: student.token });
@@ -131,7 +131,7 @@ test('its assessment becomes ours: letters, sounds, marks, pauses, one hint', as
   expect(data.result.hint).toMatchObject({ rule: 'ending-s', word: 'cats' });
 });
 
-test('words that were left out or put in are told as such', async () => {
+test('omitted and inserted words are marked as such', async () => {
   azure.reply = {
     status: 200,
     body: success(
@@ -195,9 +195,9 @@ describe('when it does not score, nothing is kept and the child may come again',
   ])('%s', async (_, reply, code) => {
     const before = await kept();
     azure.reply = reply;
-    const answer = await score();
-    expect([answer.status, answer.code]).toEqual([503, code]);
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await score();
+    expect([response.status, response.code]).toEqual([503, code]);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     expect(await kept()).toBe(before);
   });
 
@@ -214,7 +214,7 @@ describe('when it does not score, nothing is kept and the child may come again',
     await other.close();
   });
 
-  test('it never answers', async () => {
+  test('it never replies', async () => {
     azure.reply = 'silence';
     const log = createLog(testSettings());
     const engine = azureEngine(

@@ -1,7 +1,7 @@
 import { refuseSignal } from '@bitu/speech/assess/refusal.ts';
 import { measureSignal } from '@bitu/speech/assess/signal.ts';
 import { decode } from '@bitu/speech/decode/decode.ts';
-import { Unreadable } from '@bitu/speech/pool.ts';
+import { Unreadable } from '@bitu/speech/decode/sound.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { azureAnswer, azureReport } from './azure-report.ts';
 import { type Assessment, EngineBusy, EngineOff, type SpeechEngine } from './engine.ts';
@@ -12,7 +12,7 @@ type AzureSettings = Extract<SpeechSettings['engine'], { provider: 'azure' }>;
 const path = '/speech/recognition/conversation/cognitiveservices/v1?language=en-US&format=detailed';
 const sampleRate = 16_000;
 
-/** What Azure says of a recording in which it found no reading (RecognitionStatus). */
+/** RecognitionStatus of a recording in which Azure found no reading. */
 const refusals = {
   NoMatch: 'other_speech',
   InitialSilenceTimeout: 'silence',
@@ -20,8 +20,8 @@ const refusals = {
 } as const;
 
 /**
- * Azure's pronunciation assessment (REST). The recording leaves this server, without a word about whose it is.
- * What can be told without Azure is told by `local`; `patienceMs`: how long an answer may take.
+ * Azure's pronunciation assessment (REST). The recording leaves this server, without anything about the child.
+ * Verdicts that need no Azure come from `local`; `patienceMs`: the time limit for a reply.
  */
 export function azureEngine(
   { url, key }: AzureSettings,
@@ -30,7 +30,7 @@ export function azureEngine(
   patienceMs = 15_000,
 ): SpeechEngine {
   async function ask(samples: Float32Array, text: string): Promise<unknown> {
-    const answer = await fetch(new URL(path, url), {
+    const reply = await fetch(new URL(path, url), {
       method: 'POST',
       headers: {
         'ocp-apim-subscription-key': key,
@@ -41,14 +41,14 @@ export function azureEngine(
       body: wavOf(samples),
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
-    }).catch((error: Error) => fault(error.name));
-    if (!answer.ok) fault(answer.status);
-    return answer.json().catch(() => fault('no JSON'));
+    }).catch((error: Error) => reason(error.name));
+    if (!reply.ok) reason(reply.status);
+    return reply.json().catch(() => reason('no JSON'));
   }
 
-  /** A key that is not taken has to be looked at; anything else may be over in a moment. */
-  function fault(reason: number | string): never {
-    log.warn({ fault: reason }, 'azure does not score');
+  /** A refused key needs the operator; anything else may be over in a moment. */
+  function reason(reason: number | string): never {
+    log.warn({ reason: reason }, 'azure does not score');
     throw reason === 401 || reason === 403 ? new EngineOff() : new EngineBusy();
   }
 
@@ -64,15 +64,17 @@ export function azureEngine(
       const signal = refuseSignal(measureSignal(samples));
       if (signal) return { kind: 'refused', refusal: signal, durationMs };
       const { data, success } = azureAnswer.safeParse(await ask(samples, text));
-      if (!success) return fault('another shape');
+      if (!success) return reason('another shape');
       if (data.RecognitionStatus in refusals) {
         const refusal = refusals[data.RecognitionStatus as keyof typeof refusals];
         return { kind: 'refused', refusal, durationMs };
       }
       const [best] = data.NBest ?? [];
-      if (data.RecognitionStatus !== 'Success' || !best) return fault(data.RecognitionStatus);
+      if (data.RecognitionStatus !== 'Success' || !best) return reason(data.RecognitionStatus);
       return { kind: 'scored', result: azureReport(best, text), durationMs, voice: null };
     },
+    listen: (recording) => local.listen(recording),
+    measure: (recording) => local.measure(recording),
     choose: (recording, phrases) => local.choose(recording, phrases),
     sounds: (text) => local.sounds(text),
     close: () => local.close(),
@@ -90,7 +92,7 @@ const assessmentHeader = (text: string): string =>
     }),
   ).toString('base64');
 
-/** 16-bit mono PCM with its RIFF head. */
+/** 16-bit mono PCM with its RIFF header. */
 function wavOf(samples: Float32Array): Buffer<ArrayBuffer> {
   const head = 44;
   const file = Buffer.alloc(head + samples.length * 2);

@@ -1,19 +1,27 @@
-import type { Voice } from '@bitu/speech/assess/warp.ts';
+import type { MonologueOutcome } from '@bitu/speech/monologue/measure.ts';
+import type { VtlnEstimate } from '@bitu/speech/assess/warp.ts';
 import type { SpeechRefusal, SpeechResult } from '@bitu/contract/speech.ts';
 
-/** A recording as it arrived: any of the containers that browsers record. */
+/** A recording as received: any of the containers that browsers record. */
 export interface Recording {
   bytes: Uint8Array;
-  /** As the browser named it; what the bytes say counts. */
+  /** As named by the browser; the bytes decide. */
   mediaType: string;
 }
 
 export type Assessment =
-  /** Scored. `voice`: what is known of this voice now, to be kept with the student; null: nothing. */
-  | { kind: 'scored'; result: SpeechResult; durationMs: number; voice: Voice | null }
-  /** Heard, and not scored, for a reason that the student is told. */
+  /** Scored. `voice`: the updated voice estimate, to be stored with the student; null: none. */
+  | { kind: 'scored'; result: SpeechResult; durationMs: number; voice: VtlnEstimate | null }
+  /** Heard but not scored, for a reason that the student is shown. */
   | { kind: 'refused'; refusal: SpeechRefusal; durationMs: number }
-  /** No sound that could be read. */
+  /** No readable sound. */
+  | { kind: 'unreadable' };
+
+/** Free speech: there is no text to score it by. */
+export type Listened =
+  | { kind: 'heard'; durationMs: number }
+  | { kind: 'refused'; refusal: SpeechRefusal; durationMs: number }
+  /** No readable sound. */
   | { kind: 'unreadable' };
 
 export interface Chosen {
@@ -22,7 +30,7 @@ export interface Chosen {
   confidence: number;
 }
 
-/** How one word of a text sounds, in the usual way. */
+/** The usual pronunciation of one word of a text. */
 export interface WordSounds {
   readonly word: string;
   readonly arpabet: readonly string[];
@@ -30,24 +38,28 @@ export interface WordSounds {
   readonly in_dictionary: boolean;
 }
 
-/** Too many wait, or a remote engine does not answer now: the caller comes again later. */
+/** Too many recordings are waiting, or a remote engine does not reply now: the caller tries again later. */
 export class EngineBusy extends Error {
   override readonly name = 'EngineBusy';
 }
 
-/** Nothing is scored until the team has done something: it is switched off, or a remote engine refuses our key. */
+/** Nothing is scored until the operator acts: it is switched off, or a remote engine refuses our key. */
 export class EngineOff extends Error {
   override readonly name = 'EngineOff';
 }
 
-/** Scores pronunciation (the local twin: @bitu/speech; a remote one by configuration). Throws EngineBusy, EngineOff. */
+/** Scores pronunciation (locally: @bitu/speech; remotely if configured). Throws EngineBusy, EngineOff. */
 export interface SpeechEngine {
   readonly name: string;
-  /** How `text`, which has a word, was read. `voice`: what is known of this voice; null: nothing yet. */
-  assess(recording: Recording, text: string, voice: Voice | null): Promise<Assessment>;
-  /** Which of the phrases was said; null: none can be told. */
+  /** Scores how `text`, which has a word, was read. `voice`: the student's voice estimate; null: none yet. */
+  assess(recording: Recording, text: string, voice: VtlnEstimate | null): Promise<Assessment>;
+  /** Returns whether free speech was recorded; always decided on this server. */
+  listen(recording: Recording): Promise<Listened>;
+  /** Measures free speech without knowing what was said; always on this server. */
+  measure(recording: Recording): Promise<MonologueOutcome | { kind: 'unreadable' }>;
+  /** Returns which of the phrases was said; null: undecidable. */
   choose(recording: Recording, phrases: string[]): Promise<Chosen | 'unreadable' | null>;
-  /** How the words of a text sound. */
+  /** Returns the pronunciation of the words of a text. */
   sounds(text: string): Promise<WordSounds[]>;
   close(): Promise<void>;
 }

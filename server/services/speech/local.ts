@@ -1,8 +1,16 @@
 import { availableParallelism } from 'node:os';
-import { PoolBusy, SpeechPool, Unreadable } from '@bitu/speech/pool.ts';
-import { type Assessment, EngineBusy, type Recording, type SpeechEngine } from './engine.ts';
+import { Unreadable } from '@bitu/speech/decode/sound.ts';
+import {
+  type Assessment,
+  EngineBusy,
+  type Listened,
+  type Recording,
+  type SpeechEngine,
+} from './engine.ts';
+import { PoolBusy } from '../workers.ts';
+import { SpeechPool } from './pool.ts';
 
-/** The engine of this server: worker threads that start with the first recording. `workers`: 0 takes half of the processors. */
+/** The local engine: worker threads that start with the first recording. `workers`: 0 takes half of the processors. */
 export function localEngine({ workers }: { workers: number }): SpeechEngine {
   const pool = new SpeechPool({
     workers: workers > 0 ? workers : Math.max(1, Math.floor(availableParallelism() / 2)),
@@ -25,6 +33,22 @@ export function localEngine({ workers }: { workers: number }): SpeechEngine {
         if (outcome.kind === 'refused') return { ...outcome, durationMs };
         const { result, voice: learnt } = outcome;
         return { kind: 'scored', result, voice: learnt, durationMs };
+      } catch (error) {
+        return error instanceof Unreadable ? { kind: 'unreadable' } : busyOrBroken(error);
+      }
+    },
+    async listen({ bytes }): Promise<Listened> {
+      try {
+        const { seconds, refusal } = await pool.do('listen', { file: bytes });
+        const durationMs = Math.round(seconds * 1000);
+        return refusal ? { kind: 'refused', refusal, durationMs } : { kind: 'heard', durationMs };
+      } catch (error) {
+        return error instanceof Unreadable ? { kind: 'unreadable' } : busyOrBroken(error);
+      }
+    },
+    async measure({ bytes }) {
+      try {
+        return await pool.do('measure', { file: bytes });
       } catch (error) {
         return error instanceof Unreadable ? { kind: 'unreadable' } : busyOrBroken(error);
       }

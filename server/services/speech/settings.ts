@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import type { RemoteHost } from '../remote-host.ts';
 import { WrongSetting } from '../../wrong-setting.ts';
 
 const text = z.string().min(1).optional();
 const address = z.url({ protocol: /^https?$/ }).optional();
 
-/** The settings of speech and voice as the environment gives them. */
+/** The environment variables of speech and voice. */
 export const speechEnvironment = {
-  /** Who scores: the engine of this server, or Azure's pronunciation assessment. */
+  /** The engine: the local one, or Azure's pronunciation assessment. */
   SPEECH_PROVIDER: z.enum(['local', 'azure', 'off']).default('local'),
   AZURE_SPEECH_KEY: text,
   AZURE_SPEECH_REGION: z
@@ -14,15 +15,20 @@ export const speechEnvironment = {
     .regex(/^[a-z\d]+$/)
     .optional(),
   AZURE_SPEECH_URL: address,
+  /** The hosts of section 7 for speech and voice, on other servers, with what those take as `access-key`. */
+  SPEECH_API_URL: address,
+  SPEECH_API_KEY: text,
+  VOICE_API_URL: address,
+  VOICE_API_KEY: text,
   /** Worker threads of the engine; 0: half of the processors. */
   SPEECH_WORKERS: z.coerce.number().int().min(0).max(64).default(0),
   /** Days after which recordings are deleted. */
   RECORDINGS_KEEP_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
-  /** An OpenAI-compatible service that writes down what was said. */
+  /** An OpenAI-compatible transcription service. */
   TRANSCRIBE_URL: address,
   TRANSCRIBE_KEY: text,
   TRANSCRIBE_MODEL: z.string().min(1).default('whisper-1'),
-  /** Translates what the glossary does not have. */
+  /** Translates words that the glossary does not have. */
   TRANSLATE_PROVIDER: z.enum(['off', 'libretranslate', 'openai']).default('off'),
   TRANSLATE_URL: address,
   TRANSLATE_KEY: text,
@@ -35,8 +41,11 @@ export interface SpeechSettings {
   engine:
     | { provider: 'local'; workers: number }
     | { provider: 'azure'; url: string; key: string }
-    /** Nothing is scored: the calls answer that it is being looked after. */
+    | ({ provider: 'remote' } & RemoteHost)
+    /** Nothing is scored: calls reply that the service is under maintenance. */
     | { provider: 'off' };
+  /** Where the voice centre is, if not here. */
+  voiceHost: RemoteHost | null;
   keepDays: number;
   transcribe: { url: string; key: string | undefined; model: string } | null;
   translate:
@@ -45,10 +54,11 @@ export interface SpeechSettings {
     | null;
 }
 
-/** Reads the settings of speech. Throws WrongSetting where a chosen provider lacks one. */
+/** Reads the settings of speech. Throws WrongSetting when one of a chosen provider is missing. */
 export function readSpeechSettings(env: Environment): SpeechSettings {
   return {
     engine: engineOf(env),
+    voiceHost: hostOf(env, 'VOICE'),
     keepDays: env.RECORDINGS_KEEP_DAYS,
     transcribe: env.TRANSCRIBE_URL
       ? { url: env.TRANSCRIBE_URL, key: env.TRANSCRIBE_KEY, model: env.TRANSCRIBE_MODEL }
@@ -57,7 +67,16 @@ export function readSpeechSettings(env: Environment): SpeechSettings {
   };
 }
 
+function hostOf(env: Environment, name: 'SPEECH' | 'VOICE'): RemoteHost | null {
+  const [url, key] = [env[`${name}_API_URL`], env[`${name}_API_KEY`]];
+  if (!url) return null;
+  if (!key) throw new WrongSetting(`${name}_API_KEY: must be set when ${name}_API_URL is`);
+  return { url, key };
+}
+
 function engineOf(env: Environment): SpeechSettings['engine'] {
+  const host = hostOf(env, 'SPEECH');
+  if (host) return { provider: 'remote', ...host };
   if (env.SPEECH_PROVIDER === 'off') return { provider: 'off' };
   if (env.SPEECH_PROVIDER === 'local') return { provider: 'local', workers: env.SPEECH_WORKERS };
   const { AZURE_SPEECH_KEY: key, AZURE_SPEECH_REGION: region, AZURE_SPEECH_URL: url } = env;

@@ -1,13 +1,16 @@
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Recordings of children lie apart from everything else: a folder a student, a file a sound, gone when either is erased. */
+/**
+ * Recordings of children are kept apart from everything else: a folder per student, a file per sound, deleted with
+ * either.
+ */
 const folderOf = (dataDir: string, studentId: number) =>
   join(dataDir, 'recordings', String(studentId));
 const pathOf = (dataDir: string, studentId: number, audioId: string) =>
   join(folderOf(dataDir, studentId), audioId);
 
-/** Writes a sound to the disk; what this answers is there after a crash too. */
+/** Writes a sound to the disk; it survives a crash once this resolves. */
 export async function keepSound(
   dataDir: string,
   studentId: number,
@@ -25,7 +28,7 @@ export async function keepSound(
   }
 }
 
-/** The sound; null: there is none (any more). */
+/** Returns the sound; null: there is none (any more). */
 export const readSound = (dataDir: string, studentId: number, audioId: string) =>
   readFile(pathOf(dataDir, studentId, audioId)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -35,7 +38,7 @@ export const readSound = (dataDir: string, studentId: number, audioId: string) =
 export const removeSound = (dataDir: string, studentId: number, audioId: string) =>
   rm(pathOf(dataDir, studentId, audioId), { force: true });
 
-/** Names of the sounds that were written before a moment, by student. */
+/** Yields the sounds written before a time, by student. */
 export async function* soundsBefore(
   dataDir: string,
   moment: Date,
@@ -51,6 +54,6 @@ export async function* soundsBefore(
   }
 }
 
-/** All sounds of a student: for the erasure. */
+/** Deletes all sounds of a student, for the erasure. */
 export const removeSounds = (dataDir: string, studentId: number) =>
   rm(folderOf(dataDir, studentId), { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Runs work in the order it comes, so many at a time. */
+/** Runs tasks in order, a limited number at a time. */
 export function inTurn(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = atOnce;
   const waiting: (() => void)[] = [];

@@ -4,7 +4,7 @@ import { folderStorage } from './folder.ts';
 import { s3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';
 
-/** The storage that the settings name. */
+/** Creates the storage of the settings. */
 export function createStorage({
   dataDir,
   storage,

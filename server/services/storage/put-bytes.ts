@@ -5,7 +5,7 @@ import { request as overHttps } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** Bytes of a file on this machine. */
+/** A range of bytes of a local file. */
 export interface Part {
   path: string;
   start: number;
@@ -14,7 +14,10 @@ export interface Part {
 
 const timeoutMs = 60_000;
 
-/** Sends bytes from the disk with a signed request, a little at a time: fetch would hold all of them, several times. Throws when the connection breaks. */
+/**
+ * Sends bytes from the disk with a signed request, a chunk at a time: fetch would hold all of them several times.
+ * Throws when the connection breaks.
+ */
 export async function putBytes(
   { url, method, headers }: Request,
   { path, start, length }: Part,
@@ -26,7 +29,7 @@ export async function putBytes(
   });
   const bytes =
     length === 0 ? Readable.from([]) : createReadStream(path, { start, end: start + length - 1 });
-  // A store that refuses may answer before it has all of it: what it answers counts.
+  // A store may refuse before it has received everything: its reply counts.
   const [[response]] = await Promise.all([
     once(request, 'response') as Promise<[IncomingMessage]>,
     pipeline(bytes, request).catch((error: Error) => request.destroy(error)),

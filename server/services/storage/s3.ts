@@ -7,18 +7,18 @@ import { type Part, putBytes } from './put-bytes.ts';
 import type { S3Settings } from './settings.ts';
 import type { Storage } from './storage.ts';
 
-/** Bytes of a part. S3 wants 5 MiB or more of every part but the last. */
+/** Bytes of a part. S3 requires 5 MiB or more of every part but the last. */
 const partBytes = 8 * 1024 * 1024;
-/** Files that are sent at once. */
+/** Files sent at the same time. */
 const atOnce = 4;
 const timeoutMs = 60_000;
-/** With growing pauses, for a store that is busy for a moment. */
+/** With growing pauses, for a store that is temporarily busy. */
 const retries = 3;
 
 const refusal = (method: string, status: number) =>
   Object.assign(new Error(`the store answers ${method} with ${status}`), { status });
 
-/** A bucket of any store that speaks the S3 protocol, addressed by path. Throws an Error with the store's status. */
+/** A bucket of any S3-compatible store, addressed by path. Throws an Error with the store's status. */
 export function s3Storage({ endpoint, bucket, region, keyId, secretKey }: S3Settings): Storage {
   const client = new AwsClient({
     accessKeyId: keyId,
@@ -50,7 +50,7 @@ export function s3Storage({ endpoint, bucket, region, keyId, secretKey }: S3Sett
     return response;
   }
 
-  /** Sends a part of a file as it lies on the disk, again where the store is busy; answers its tag. */
+  /** Sends a part of a file from the disk, retrying while the store is busy; returns its tag. */
   async function sendBytes(url: string, part: Part, headers: Record<string, string> = {}) {
     for (let tries = 1; ; tries++) {
       // oxlint-disable-next-line no-await-in-loop
@@ -76,7 +76,7 @@ export function s3Storage({ endpoint, bucket, region, keyId, secretKey }: S3Sett
       for (let start = 0; start < bytes; start += partBytes) {
         const url = urlOf(key, `?partNumber=${tags.length + 1}&uploadId=${uploadId}`);
         const length = Math.min(partBytes, bytes - start);
-        // One part after the other: other files are sent meanwhile.
+        // Sequential: other files are sent meanwhile.
         // oxlint-disable-next-line no-await-in-loop
         tags.push(await sendBytes(url, { path, start, length }));
       }
@@ -86,7 +86,7 @@ export function s3Storage({ endpoint, bucket, region, keyId, secretKey }: S3Sett
       const whole = await send('POST', urlOf(key, `?uploadId=${uploadId}`), {
         body: `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`,
       });
-      // A store may notice a fault after it has answered 200.
+      // A store may fail after it has replied with 200.
       if ((await whole.text()).includes('<Error>')) throw new Error('the store lost a part');
     } catch (error) {
       await send('DELETE', urlOf(key, `?uploadId=${uploadId}`)).catch(() => {});

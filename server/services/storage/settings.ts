@@ -3,7 +3,7 @@ import { WrongSetting } from '../../wrong-setting.ts';
 
 const text = z.string().min(1).optional();
 
-/** The settings of handed-in files as the environment gives them. */
+/** The environment variables of the storage of submitted files. */
 export const storageEnvironment = {
   STORAGE: z.enum(['folder', 's3']).default('folder'),
   STORAGE_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -25,7 +25,7 @@ export interface S3Settings {
 
 export type StorageSettings = { kind: 'folder' } | ({ kind: 's3' } & S3Settings);
 
-/** Reads where files lie. Throws WrongSetting where S3 is chosen and something of it is missing. */
+/** Reads the settings of the storage. Throws WrongSetting when one of S3's is missing. */
 export function readStorageSettings(env: Environment): StorageSettings {
   if (env.STORAGE === 'folder') return { kind: 'folder' };
   const needed = (

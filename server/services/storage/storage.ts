@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** Where handed-in files lie. Keys are ours: letters, digits, `-` and `_`. */
+/** The storage of submitted files. Keys are generated: letters, digits, `-` and `_`. */
 export interface Storage {
-  /** Takes over the file at a path: it lies in the storage afterwards, and no longer there. */
+  /** Moves the file at a path into the storage. */
   put(key: string, path: string, mediaType: string): Promise<void>;
-  /** null: nothing has that key. */
+  /** Returns null when there is no such key. */
   read(key: string): Promise<Readable | null>;
-  /** None there is fine. */
+  /** A missing key is fine. */
   remove(key: string): Promise<void>;
 }

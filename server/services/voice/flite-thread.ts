@@ -1,4 +1,4 @@
-/** The thread that flite runs in: it is WebAssembly that blocks while it speaks. */
+/** The thread of flite: WebAssembly that blocks its thread while it speaks. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -12,9 +12,9 @@ export interface FliteOrder {
   voice: string;
   stretch: number;
 }
-export type FliteAnswer = { id: number; sound: Uint8Array } | { id: number; fault: string };
+export type FliteReply = { id: number; sound: Uint8Array } | { id: number; error: string };
 
-/** Only the types of the DOM have it. */
+/** Declared here because only the DOM types have it. */
 declare const WebAssembly: {
   compile(bytes: Uint8Array): Promise<object>;
   instantiate(module: object, imports: object): Promise<object>;
@@ -32,7 +32,7 @@ async function speak({ text, voice, stretch }: FliteOrder): Promise<Uint8Array> 
       args: ['flite', '-voice', voice, ...pace, '-t', text, '-o', '/out/speech.wav'],
       preopens: { '/out': folder },
     });
-    // A program that ended cannot be started again; an instance is made in a few milliseconds.
+    // A WASI program runs once per instance; creating one takes a few milliseconds.
     const instance = await WebAssembly.instantiate(await compiled, wasi.getImportObject());
     const code = wasi.start(instance);
     if (code !== 0) throw new Error(`flite ended with ${code}`);
@@ -44,8 +44,8 @@ async function speak({ text, voice, stretch }: FliteOrder): Promise<Uint8Array> 
 
 parentPort?.on('message', (order: FliteOrder) => {
   speak(order).then(
-    (sound) => parentPort?.postMessage({ id: order.id, sound } satisfies FliteAnswer),
+    (sound) => parentPort?.postMessage({ id: order.id, sound } satisfies FliteReply),
     (error: Error) =>
-      parentPort?.postMessage({ id: order.id, fault: error.message } satisfies FliteAnswer),
+      parentPort?.postMessage({ id: order.id, error: error.message } satisfies FliteReply),
   );
 });

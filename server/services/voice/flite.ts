@@ -1,12 +1,14 @@
 import { Worker } from 'node:worker_threads';
-import type { FliteAnswer, FliteOrder } from './flite-thread.ts';
+import type { FliteOrder, FliteReply } from './flite-thread.ts';
 import { type Speaker, SpeakerBusy } from './speaker.ts';
 
 /** Flite's own names of its clearest female and male voices. */
 const voices = { female: 'slt', male: 'rms' } as const;
-const waitingAtMost = 40;
+const maxWaiting = 40;
+/** The thread starts in a fraction of a second, so an idle server frees its memory. */
+const defaultIdleMs = 5 * 60_000;
 
-/** Plain letters, digits and signs, the only ones that flite knows; null: nothing is left to be said. */
+/** Returns plain letters, digits and signs, all that flite knows; null: nothing is left to say. */
 function speakable(text: string): string | null {
   const plain = text
     .replaceAll(/[đĐ]/g, 'd')
@@ -24,14 +26,19 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The local voice: flite, compiled to WebAssembly, in a thread of its own that starts with the first text. */
-export function flite(): Speaker {
+/**
+ * The local voice: flite, compiled to WebAssembly, in a thread that starts with the first text and ends after
+ * `idleMs` without one.
+ */
+export function flite(idleMs = defaultIdleMs): Speaker {
   const waiting = new Map<number, Waiting>();
   let thread: Worker | null = null;
+  let idle: NodeJS.Timeout | undefined;
   let orders = 0;
 
   function failAll(error: Error) {
     thread = null;
+    clearTimeout(idle);
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   }
@@ -41,17 +48,25 @@ export function flite(): Speaker {
       execArgv: ['--no-warnings'],
     });
     worker.unref();
-    worker.on('message', (answer: FliteAnswer) => {
-      const one = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if ('sound' in answer) one?.resolve(Buffer.from(answer.sound));
-      else one?.reject(new Error(answer.fault));
+    worker.on('message', (reply: FliteReply) => {
+      const one = waiting.get(reply.id);
+      waiting.delete(reply.id);
+      if (waiting.size === 0) idle = setTimeout(() => void stop(), idleMs).unref();
+      if ('sound' in reply) one?.resolve(Buffer.from(reply.sound));
+      else one?.reject(new Error(reply.error));
     });
-    worker.on('error', failAll);
-    worker.on('exit', () => {
-      if (worker === thread) failAll(new Error('the voice has stopped'));
-    });
+    const lost = (error: Error) => {
+      if (worker === thread) failAll(error);
+    };
+    worker.on('error', lost);
+    worker.on('exit', () => lost(new Error('the voice has stopped')));
     return worker;
+  }
+
+  async function stop() {
+    const worker = thread;
+    failAll(new Error('the voice has stopped'));
+    await worker?.terminate();
   }
 
   return {
@@ -59,7 +74,8 @@ export function flite(): Speaker {
     speak({ text: given, gender, speed }) {
       const text = speakable(given);
       if (text === null) return Promise.resolve(null);
-      if (waiting.size >= waitingAtMost) return Promise.reject(new SpeakerBusy());
+      if (waiting.size >= maxWaiting) return Promise.reject(new SpeakerBusy());
+      clearTimeout(idle);
       thread ??= start();
       const id = ++orders;
       const order: FliteOrder = { id, text, voice: voices[gender], stretch: 1 / speed };
@@ -68,8 +84,6 @@ export function flite(): Speaker {
         thread?.postMessage(order);
       });
     },
-    async close() {
-      await thread?.terminate();
-    },
+    close: stop,
   };
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   provider.received.length = 0;
 });
 
-/** A server with such a provider, and a student's token. */
+/** A server with this provider, and a student's token. */
 async function serverWith(environment: Record<string, string>) {
   const server = await testServer({ speech: readSettings(environment).speech });
   return { server, token: (await newStudent(server)).token };
@@ -25,13 +25,13 @@ const kinds = {
   libretranslate: {
     settings: { TRANSLATE_PROVIDER: 'libretranslate', TRANSLATE_KEY: 'key' },
     path: '/translate',
-    answer: (text: string) => ({ translatedText: text }),
+    reply: (text: string) => ({ translatedText: text }),
     asked: { q: 'a quixotic idea', source: 'en', target: 'vi', format: 'text', api_key: 'key' },
   },
   openai: {
     settings: { TRANSLATE_PROVIDER: 'openai', TRANSLATE_KEY: 'key', TRANSLATE_MODEL: 'tiny' },
     path: '/v1/chat/completions',
-    answer: (content: string) => ({ choices: [{ message: { role: 'assistant', content } }] }),
+    reply: (content: string) => ({ choices: [{ message: { role: 'assistant', content } }] }),
     asked: {
       model: 'tiny',
       temperature: 0,
@@ -50,8 +50,8 @@ describe.each(Object.entries(kinds))('a translator like %s', (_, kind) => {
   afterAll(() => server.stop());
   const translate = (text: string) => server.call('speech.translate', { body: { text }, token });
 
-  test('is asked what the glossary does not have, and nothing about who asks', async () => {
-    provider.reply = { status: 200, body: kind.answer(' một ý tưởng viển vông ') };
+  test('is asked for words that the glossary lacks, without anything about the caller', async () => {
+    provider.reply = { status: 200, body: kind.reply(' một ý tưởng viển vông ') };
     const { data } = await translate('a quixotic idea');
     expect(data).toEqual({ text: 'một ý tưởng viển vông', source: 'provider' });
     const [sent] = provider.received;
@@ -71,12 +71,12 @@ describe.each(Object.entries(kinds))('a translator like %s', (_, kind) => {
     ['hangs up', 'hang-up' as const],
   ])('that %s has the student come again', async (_, reply) => {
     provider.reply = reply;
-    const answer = await translate('another quixotic idea');
-    expect([answer.status, answer.code]).toEqual([503, 503]);
+    const response = await translate('another quixotic idea');
+    expect([response.status, response.code]).toEqual([503, 503]);
   });
 });
 
-test('a translator that never answers is given up', async () => {
+test('a translator that never replies times out', async () => {
   provider.reply = 'silence';
   const settings = { provider: 'libretranslate' as const, url: provider.url, key: undefined };
   await expect(createTranslator(settings, 50)?.translate('cat')).rejects.toThrow(/time/i);

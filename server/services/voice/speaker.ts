@@ -1,4 +1,4 @@
-/** What is to be spoken, in English. */
+/** An English text to be spoken. */
 export interface Speech {
   text: string;
   gender: 'female' | 'male';
@@ -6,11 +6,11 @@ export interface Speech {
   speed: number;
 }
 
-/** Makes speech of text: the voice centre's interface. */
+/** Text to speech: the interface of the voice centre. */
 export interface Speaker {
-  /** Changes whenever the same text would sound otherwise: what was cached is then made anew. */
+  /** Changes whenever the same text would sound different: cached sounds are then made again. */
   readonly name: string;
-  /** Sound as a WAV file; null for a text without anything to say. Throws SpeakerBusy when too many wait. */
+  /** Returns a WAV file; null for a text without anything to say. Throws SpeakerBusy when too many are waiting. */
   speak(speech: Speech): Promise<Buffer | null>;
   close(): Promise<void>;
 }

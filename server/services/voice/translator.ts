@@ -1,6 +1,6 @@
 import type { SpeechSettings } from '../speech/settings.ts';
 
-/** Translates English into Vietnamese; null: the provider did not answer with a text. */
+/** Translates English into Vietnamese; null: the provider returned no text. */
 export interface Translator {
   translate(text: string): Promise<string | null>;
 }
@@ -12,14 +12,14 @@ interface Sent {
 }
 
 async function post(url: URL, { headers = {}, body, patienceMs }: Sent): Promise<unknown> {
-  const answer = await fetch(url, {
+  const reply = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
     redirect: 'error',
     signal: AbortSignal.timeout(patienceMs),
   });
-  return answer.ok ? await answer.json() : null;
+  return reply.ok ? await reply.json() : null;
 }
 
 const instruction =
@@ -32,7 +32,7 @@ const field = (value: unknown, name: string | number): unknown =>
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** The translator that the settings name; null: none. `patienceMs`: how long an answer may take. */
+/** Creates the translator of the settings; null: none. `patienceMs`: its time limit for a reply. */
 export function createTranslator(
   settings: SpeechSettings['translate'],
   patienceMs = 8000,
@@ -49,14 +49,14 @@ export function createTranslator(
           format: 'text',
           ...(key && { api_key: key }),
         };
-        const answer = await post(new URL('/translate', url), { body, patienceMs });
-        return textOf(field(answer, 'translatedText'));
+        const reply = await post(new URL('/translate', url), { body, patienceMs });
+        return textOf(field(reply, 'translatedText'));
       },
     };
   const { model } = settings;
   return {
     async translate(text) {
-      const answer = await post(new URL('/v1/chat/completions', url), {
+      const reply = await post(new URL('/v1/chat/completions', url), {
         ...(key && { headers: { authorization: `Bearer ${key}` } }),
         patienceMs,
         body: {
@@ -68,7 +68,7 @@ export function createTranslator(
           ],
         },
       });
-      const first = field(field(answer, 'choices'), 0);
+      const first = field(field(reply, 'choices'), 0);
       return textOf(field(field(first, 'message'), 'content'));
     },
   };

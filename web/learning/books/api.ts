@@ -1,31 +1,25 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import { callKey, callQuery } from '../../api/query.ts';
 
-/** So many sittings come at a time; fewer are the last ones. */
+/** Study sessions per page; a page with fewer is the last one. */
 const pageSize = 30;
 
-const keys = ['learning', 'text-book'];
-
 export const bookQuery = (bookId: number) =>
-  queryOptions({
-    queryKey: [...keys, 'book', bookId],
-    queryFn: ({ signal }) =>
-      call('learning.selfStudy', { params: { id: String(bookId) } }, { signal }),
-    // Whoever comes back from a unit or its checks sees what has changed.
-    staleTime: 0,
-  });
+  callQuery(
+    'learning.selfStudy',
+    { params: { id: String(bookId) } },
+    // Refetched after coming back from a unit or its checks.
+    { staleTime: 0 },
+  );
 
 export const unitQuery = (unitId: number) =>
-  queryOptions({
-    queryKey: [...keys, 'unit', unitId],
-    queryFn: ({ signal }) =>
-      call('learning.digitalLesson', { params: { id: String(unitId) } }, { signal }),
-  });
+  callQuery('learning.digitalLesson', { params: { id: String(unitId) } });
 
-/** Sittings with a unit, newest first, by pages. */
-export const sittingsQuery = (unitId: number) =>
+/** Study sessions with a unit, newest first, by pages. */
+export const studySessionsQuery = (unitId: number) =>
   infiniteQueryOptions({
-    queryKey: [...keys, 'sittings', unitId],
+    queryKey: [...callKey('learning.sessions'), unitId],
     queryFn: ({ pageParam, signal }) =>
       call(
         'learning.sessions',
@@ -42,11 +36,11 @@ export const sittingsQuery = (unitId: number) =>
     staleTime: 0,
   });
 
-export const sittingQuery = (sittingId: number) =>
+export const studySessionQuery = (sessionId: number) =>
   queryOptions({
-    queryKey: [...keys, 'sitting', sittingId],
+    queryKey: [...callKey('learning.sessionReport'), sessionId],
     queryFn: async ({ signal }) => {
-      const input = { params: { id: String(sittingId) } };
+      const input = { params: { id: String(sessionId) } };
       const [report, results] = await Promise.all([
         call('learning.sessionReport', input, { signal }),
         call('learning.sessionResults', input, { signal }),

@@ -1,17 +1,17 @@
 import type { TextBook } from '@bitu/contract/self-study.ts';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ChevronRight } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Progress } from '../../ui/charts/progress.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Answered } from '../block.tsx';
-import { booksQuery } from '../later-queries.ts';
+import { booksQuery } from '../below-fold.ts';
 import { SubjectMark } from '../subject-mark.tsx';
 import { bookAddress } from './addresses.ts';
 
-/** The self-study books that the child may read, and how far they are. */
+/** The self-study books of the child, with their progress. */
 export function BookShelf() {
   const query = useQuery(booksQuery);
   return (

@@ -2,17 +2,16 @@ import type { DigitalLesson } from '@bitu/contract/self-study.ts';
 import { Link } from '../../ui/link.tsx';
 import { CircleCheck, Pencil } from '../../ui/icons.ts';
 import { checksAddress } from './addresses.ts';
-
-const number = new Intl.NumberFormat('vi', { maximumFractionDigits: 1 });
+import { numberText } from '../../ui/format.ts';
 
 interface ChecksProps {
   practiceId: number;
   unit: DigitalLesson;
-  /** 0 to 10; null: not handed in. */
+  /** 0 to 10; null when not handed in. */
   score: number | null;
 }
 
-/** The small checks at the end of a unit, and how they went. */
+/** The checks at the end of a unit, with their results. */
 export function Checks({ practiceId, unit, score }: ChecksProps) {
   const isDone = score !== null;
   return (
@@ -23,7 +22,7 @@ export function Checks({ practiceId, unit, score }: ChecksProps) {
       </h2>
       <p>
         {isDone
-          ? `Con được ${number.format(score)} điểm. Con có thể làm lại để nhớ lâu hơn.`
+          ? `Con được ${numberText(score)} điểm. Con có thể làm lại để nhớ lâu hơn.`
           : 'Con làm vài câu để xem mình đã hiểu bài chưa nhé!'}
       </p>
       <Link

@@ -1,13 +1,12 @@
 import type { TextBook, UnitHead } from '@bitu/contract/self-study.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ChevronRight, Circle, CircleCheck } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Progress } from '../../ui/charts/progress.tsx';
 import { unitAddress } from './addresses.ts';
+import { numberText } from '../../ui/format.ts';
 
-const number = new Intl.NumberFormat('vi', { maximumFractionDigits: 1 });
-
-/** The units of a book, how far the student is, and where to go on. */
+/** The units of a book, the student's progress, and where to continue. */
 export function Contents({ book }: { book: TextBook }) {
   const { units, current_unit_id } = book;
   const done = units.filter(({ is_done }) => is_done === 1).length;
@@ -90,7 +89,7 @@ function Row(props: { bookId: number; unit: UnitHead; isCurrent: boolean }) {
         <span className="block font-semibold">{unit.title}</span>
         <span className="block text-sm text-muted">
           {isDone ? 'Đã học' : isCurrent ? 'Con đang học' : 'Chưa học'}
-          {unit.score !== null && ` · ${number.format(unit.score)} điểm`}
+          {unit.score !== null && ` · ${numberText(unit.score)} điểm`}
         </span>
       </span>
       <ChevronRight className="icon text-muted" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { NotShown } from '../../api/not-shown.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { PageError } from '../../api/page-error.tsx';
 import { bookQuery } from './api.ts';
 import './books.css';
 import { Contents } from './contents.tsx';
@@ -8,9 +8,9 @@ import { UnitPage } from './unit-page.tsx';
 
 interface TextBookPageProps {
   bookId: number;
-  /** null: the table of contents. */
+  /** null shows the table of contents. */
   unitId: number | null;
-  /** Goes to an address of ours. */
+  /** Navigates to an address of the app. */
   go: (href: string) => void;
 }
 
@@ -30,5 +30,5 @@ export function TextBookPage({ bookId, unitId, go }: TextBookPageProps) {
         ))}
       </Loading>
     );
-  return <NotShown query={query} title="Sách này chưa tải được" />;
+  return <PageError query={query} title="Sách này chưa tải được" />;
 }

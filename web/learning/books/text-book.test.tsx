@@ -36,7 +36,7 @@ const unit: DigitalLesson = {
   previous_id: 41,
 };
 
-const sitting: LearningSession = {
+const session: LearningSession = {
   id: 7,
   lesson_id: 42,
   title: unit.title,
@@ -67,7 +67,7 @@ async function show(unitId: number | null = null) {
   return { screen, go };
 }
 
-test('the table of contents says how far the student is, and where to go on', async () => {
+test('the table of contents shows the progress and where to continue', async () => {
   const { screen } = await show();
   await expect
     .element(screen.getByRole('progressbar', { name: 'Con đã học' }))
@@ -84,7 +84,7 @@ test('the table of contents says how far the student is, and where to go on', as
   expect(contents.getByRole('listitem').elements()).toHaveLength(3);
 });
 
-test('a book that is read to its end says so', async () => {
+test('a finished book says so', async () => {
   const units = book.units.map((one) => ({ ...one, is_done: 1 as const }));
   network.data('learning.selfStudy', { ...book, units, current_unit_id: null });
   const { screen } = await show();
@@ -106,7 +106,7 @@ test('a book without units says so, an unknown one leads back', async () => {
     .toHaveAttribute('href', '/learning');
 });
 
-test('what did not load is asked for again', async () => {
+test('what failed to load can be loaded again', async () => {
   network.fails('learning.selfStudy', 'unavailable');
   const { screen } = await show();
   await expect.element(screen.getByRole('heading', { name: /chưa tải được/ })).toBeVisible();
@@ -130,7 +130,7 @@ test('a unit shows its blocks, and reading begins at its title', async () => {
     .toHaveAttribute('href', '/text-book/4?unit=41');
 });
 
-test('the way on is in sight, and finishes the unit', async () => {
+test('the button to continue is visible and finishes the unit', async () => {
   const { screen, go } = await show(42);
   const next = screen.getByRole('button', { name: 'Tiếp theo' });
   await expect.element(next).toBeInViewport();
@@ -139,7 +139,7 @@ test('the way on is in sight, and finishes the unit', async () => {
   expect(network.of('learning.finishUnit')).toHaveLength(1);
 });
 
-test('the last unit ends at the table of contents', async () => {
+test('the last unit leads to the table of contents', async () => {
   network.data('learning.digitalLesson', { ...unit, next_id: null });
   network.data('learning.finishUnit', { is_done: 1, next_id: null });
   const { screen, go } = await show(42);
@@ -147,7 +147,7 @@ test('the last unit ends at the table of contents', async () => {
   await expect.poll(() => go.mock.calls).toEqual([['/text-book/4']]);
 });
 
-test('a unit whose checks are open says so and shows them', async () => {
+test('a unit with open checks says so and shows them', async () => {
   network.fails('learning.finishUnit', 'unitChecksOpen');
   const { screen, go } = await show(42);
   await screen.getByRole('button', { name: 'Tiếp theo' }).click();
@@ -179,10 +179,10 @@ test('a unit of another book is not shown in this one', async () => {
     .toHaveAttribute('href', '/text-book/4');
 });
 
-test('earlier sittings open with their report and their checks', async () => {
-  network.data('learning.sessions', [sitting]);
+test('earlier study sessions open with their report and their checks', async () => {
+  network.data('learning.sessions', [session]);
   network.data('learning.sessionReport', {
-    session: sitting,
+    session: session,
     time_spent: 600,
     units_done: 2,
     units_total: 3,

@@ -13,11 +13,11 @@ const checksOpen: (typeof errors)['unitChecksOpen']['code'] = 8003;
 
 interface UnitDockProps {
   unit: DigitalLesson;
-  /** The unit is done; null: it was the last one. */
+  /** The unit is finished; null when it was the last one. */
   onNext: (nextId: number | null) => void;
 }
 
-/** Always in reach of the thumb: back, and on. */
+/** Back and forward, always within reach of the thumb. */
 export function UnitDock({ unit, onNext }: UnitDockProps) {
   const { sending, failure, send } = useSending();
   const viewOnly = useViewOnly();
@@ -28,10 +28,10 @@ export function UnitDock({ unit, onNext }: UnitDockProps) {
   }
 
   function press() {
-    // Nothing is left to be said to the server.
+    // The server already knows.
     if (unit.is_done === 1 || viewOnly) return onNext(unit.next_id);
     void send(finish, (error) => {
-      // What is still to do comes into sight, above the sentence that says so.
+      // Scrolls to what is still to do, above the sentence that says so.
       if (error instanceof ApiError && error.code === checksOpen)
         document.getElementById('checks')?.scrollIntoView({ block: 'center' });
       return false;

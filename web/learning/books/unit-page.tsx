@@ -3,27 +3,28 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Blocks } from '../../ui/content/blocks.tsx';
 import { List, Printer } from '../../ui/icons.ts';
+import { invalidate } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { NotShown } from '../../api/not-shown.tsx';
+import { Progress } from '../../ui/charts/progress.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { PageError } from '../../api/page-error.tsx';
 import { bookAddress } from './addresses.ts';
 import { unitQuery } from './api.ts';
 import { Checks } from './checks.tsx';
-import { Sittings } from './sittings.tsx';
+import { StudySessions } from './study-sessions.tsx';
 import { UnitDock } from './unit-dock.tsx';
 
 interface UnitPageProps {
   bookId: number;
   unitId: number;
-  /** undefined while it is not known, or did not arrive: a unit is read without it. */
+  /** undefined while unknown: a unit can be read without it. */
   book: TextBook | undefined;
   go: (href: string) => void;
 }
 
-/** One unit of a book, with the way on always in sight. */
+/** One unit of a book, with the button to continue always visible. */
 export function UnitPage({ bookId, unitId, book, go }: UnitPageProps) {
   const query = useQuery(unitQuery(unitId));
   if (query.data?.book_id === bookId) return <Unit unit={query.data} book={book} go={go} />;
@@ -49,7 +50,7 @@ export function UnitPage({ bookId, unitId, book, go }: UnitPageProps) {
         <Skeleton shape="block" className="player-skeleton" />
       </Loading>
     );
-  return <NotShown query={query} title="Bài này chưa tải được" />;
+  return <PageError query={query} title="Bài này chưa tải được" />;
 }
 
 interface UnitProps {
@@ -63,15 +64,15 @@ function Unit({ unit, book, go }: UnitProps) {
   const client = useQueryClient();
   const score = book?.units.find(({ id }) => id === unit.id)?.score ?? null;
 
-  // Reading goes on at the new title, on the screen and in a screen reader.
+  // Reading continues at the new title, on the screen and in a screen reader.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     scrollTo(0, 0);
   }, []);
 
   function toNext(nextId: number | null) {
-    // What was read changes the table of contents.
-    void client.invalidateQueries({ queryKey: ['learning', 'text-book'] });
+    // Finishing a unit changes the table of contents.
+    void invalidate(client, 'learning.books', 'learning.selfStudy', 'learning.sessions');
     go(nextId === null ? bookAddress(unit.book_id) : `${bookAddress(unit.book_id)}?unit=${nextId}`);
   }
 
@@ -90,14 +91,13 @@ function Unit({ unit, book, go }: UnitProps) {
             In bài
           </Button>
         </div>
-        {book && (
-          <Progress
-            label={unit.book_title}
-            value={unit.position}
-            max={book.units.length}
-            text={`Bài\u00a0${unit.position}/${book.units.length}`}
-          />
-        )}
+        {/* There without the book too, or the title would move when the book comes. */}
+        <Progress
+          label={unit.book_title}
+          value={book ? unit.position : 0}
+          max={book?.units.length ?? 1}
+          text={`Bài\u00a0${[unit.position, book?.units.length].filter(Boolean).join('/')}`}
+        />
         <h1 id="unit-title" ref={heading} tabIndex={-1} className="unit-title mt-2 text-2xl">
           {unit.title}
         </h1>
@@ -106,7 +106,7 @@ function Unit({ unit, book, go }: UnitProps) {
       {unit.practice_id !== null && (
         <Checks practiceId={unit.practice_id} unit={unit} score={score} />
       )}
-      <Sittings unitId={unit.id} />
+      <StudySessions unitId={unit.id} />
       <UnitDock unit={unit} onNext={toNext} />
     </article>
   );

@@ -21,6 +21,7 @@ const homework: LessonContent = {
   require_buy: false,
   state: 'new',
   score: null,
+  best_score: null,
   progress: null,
   due_time: null,
 };
@@ -46,6 +47,7 @@ const info: ClassInfo = {
   grade_id: 2,
   level_name: 'Starters',
   class_status: 1,
+  stage: { id: 3, name: 'Đang học' },
   teacher: { id: 1, name: 'Hạnh', title: 'Cô' },
   lessons: [],
 };
@@ -58,7 +60,6 @@ const month = {
   homework_done: 5,
   average_score: 8.5,
   skills: [{ skill_id: 1, score: 9 }],
-  class_average: null,
 };
 
 let network: ReturnType<typeof answerCalls>;
@@ -82,7 +83,7 @@ async function show(lessons: ClassLesson[] | null = null) {
   return { screen, onOpen };
 }
 
-test('the class with its teacher, its hours and the three requests side by side', async () => {
+test('shows the class with its teacher and hours, from three requests side by side', async () => {
   const { screen } = await show([lessonOf(7, 3)]);
   await expect.element(screen.getByRole('heading', { level: 1, name: info.title })).toBeVisible();
   await expect.element(screen.getByText('Cô Hạnh · Đang học')).toBeVisible();
@@ -118,7 +119,7 @@ test.each([
   await expect.element(screen.getByText(`Buổi 1 · ${name}`)).toBeVisible();
 });
 
-test('each content opens its own screen, with its state', async () => {
+test('each content opens its own screen and shows its state', async () => {
   const contents: LessonContent[] = [
     {
       ...homework,
@@ -163,7 +164,7 @@ test('each content opens its own screen, with its state', async () => {
   expect(onOpen).toHaveBeenCalledWith(11);
 });
 
-test('what is locked, too late or to be bought says so', async () => {
+test('locked, expired and unpaid contents say so', async () => {
   const contents: LessonContent[] = [
     { ...homework, id: 1, title: 'Khóa', url: null },
     { ...homework, id: 2, title: 'Mua', url: null, practice_id: 12, require_buy: true },
@@ -177,7 +178,7 @@ test('what is locked, too late or to be bought says so', async () => {
   expect(onOpen).toHaveBeenCalledWith(12);
 });
 
-test('jumps to the lesson that is on, and goes in', async () => {
+test('jumps to the current lesson and joins it', async () => {
   network.data('learning.join', { join_url: 'https://classroom.example/6' });
   const past = Array.from({ length: 5 }, (_, i) => lessonOf(i + 1, 2, { contents: [homework] }));
   const { screen } = await show([
@@ -194,7 +195,7 @@ test('jumps to the lesson that is on, and goes in', async () => {
   expect(network.of('learning.join')).toHaveLength(1);
 });
 
-test('the months as bars and as a table', async () => {
+test('shows the months as bars and as a table', async () => {
   const { screen } = await show();
   const block = screen.getByRole('region', { name: 'Kết quả từng tháng' });
   await expect.element(block.getByText(/con học 3\/4 buổi, làm 5\/6 bài tập/)).toBeVisible();
@@ -203,13 +204,13 @@ test('the months as bars and as a table', async () => {
   await expect.element(block.getByText('Từ vựng')).toBeVisible();
 });
 
-test('a class that is not the student’s leads back', async () => {
+test('another student’s class leads back', async () => {
   network.fails('learning.classInfo', 'classNotFound');
   const { screen } = await show();
   await expect.element(screen.getByRole('link', { name: 'Về trang học' })).toBeVisible();
 });
 
-test('a class that did not arrive comes on trying again', async () => {
+test('a class that failed to load can be loaded again', async () => {
   network.fails('learning.classInfo', 'unavailable');
   const { screen } = await show();
   await expect
@@ -220,7 +221,7 @@ test('a class that did not arrive comes on trying again', async () => {
   await expect.element(screen.getByText('Lớp chưa có buổi học nào.')).toBeVisible();
 });
 
-test('the comments of this class are asked for alone, older ones on demand', async () => {
+test('fetches the comments of this class alone, and older ones on demand', async () => {
   const reviewOf = (id: number): TeacherReview => ({
     id,
     class_id: info.id,

@@ -1,45 +1,43 @@
-import type { ClassInfo } from '@bitu/contract/classes.ts';
-import {
-  queryOptions,
-  usePrefetchInfiniteQuery,
-  usePrefetchQuery,
-  useQuery,
-} from '@tanstack/react-query';
+import type { ClassInfo, ClassLesson } from '@bitu/contract/classes.ts';
+import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/client.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { classReviewsQuery } from '../later-queries.ts';
-import { NotShown } from '../../api/not-shown.tsx';
+import { callQuery } from '../../api/query.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { classCommentsQuery } from '../below-fold.ts';
+import { PageError } from '../../api/page-error.tsx';
 import { useNow } from '../use-now.ts';
 import { ClassHead } from './class-head.tsx';
-import { ClassReviews } from './class-reviews.tsx';
+import { ClassComments } from './class-comments.tsx';
 import type { ContentOpening } from './content-row.tsx';
-import { currentLesson } from './current-lesson.ts';
 import { lessonAnchor, LessonRow } from './lesson-row.tsx';
 import { MonthChart, monthsQuery } from './month-chart.tsx';
+import { lessonStatuses } from '@bitu/contract/codes.ts';
+
+/** The lesson to jump to: the current one, else the next, else the last. Lessons come in order. */
+function currentLesson(lessons: readonly ClassLesson[], now: number): ClassLesson | undefined {
+  return (
+    lessons.find(({ status }) => status === lessonStatuses.startLearn) ??
+    lessons.find(({ start_time }) => start_time > now) ??
+    lessons.at(-1)
+  );
+}
 
 const JoinClassDialog = lazyDialog(() => import('../join-class-dialog.tsx'), 'JoinClassDialog');
 
 export type ClassDetailPageProps = ContentOpening & { classId: number };
 
-const classQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['learning', 'class', id],
-    queryFn: ({ signal }) => call('learning.classInfo', { params: { id: String(id) } }, { signal }),
-    // Whoever comes back from a practice sees it done.
-    staleTime: 0,
-  });
+const classQuery = (id: number) => callQuery('learning.classInfo', { params: { id: String(id) } });
 
-/** `/class-detail/{id}`: a class with its lessons, what they hold and what came of them. */
+/** `/class-detail/{id}`: a class with its lessons, their contents and the results. */
 export function ClassDetailPage({ classId, ...opening }: ClassDetailPageProps) {
-  // Asked for beside the class rather than after it.
+  // Fetched beside the class rather than after it.
   usePrefetchQuery(monthsQuery(classId));
-  usePrefetchInfiniteQuery(classReviewsQuery(classId));
+  usePrefetchInfiniteQuery(classCommentsQuery(classId));
   const query = useQuery(classQuery(classId));
   if (query.data === undefined && (query.isError || query.isPaused))
-    return <NotShown query={query} title="Lớp này chưa tải được" />;
+    return <PageError query={query} title="Lớp này chưa tải được" />;
   return (
     <div className="grid gap-8">
       {query.data ? <Class key={classId} info={query.data} {...opening} /> : <HeadSkeleton />}
@@ -97,7 +95,7 @@ function Class({ info, ...opening }: ContentOpening & { info: ClassInfo }) {
           )}
         </section>
         <div className="lg:col-start-2">
-          <ClassReviews classId={info.id} />
+          <ClassComments classId={info.id} />
         </div>
       </div>
       {joining !== null && <JoinClassDialog lessonId={joining} onClose={() => setJoining(null)} />}

@@ -1,22 +1,18 @@
 import type { ClassInfo } from '@bitu/contract/classes.ts';
-import { classStatuses, lessonStatuses, weekdays } from '@bitu/rules/learning/subjects.ts';
+import { lessonStatuses } from '@bitu/contract/codes.ts';
+import { weekdays } from '@bitu/rules/learning/subjects.ts';
 import { dayNumber, weekdayOf } from '@bitu/rules/learning/week.ts';
 import { Button } from '../../ui/button.tsx';
 import { ArrowDown, ArrowLeft, CalendarDays, Printer } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Progress } from '../../ui/charts/progress.tsx';
 import { lessonHours } from '../lesson-words.ts';
+import { classStatusWords } from '../class-words.ts';
 import { SubjectMark } from '../subject-mark.tsx';
-
-const states: Record<ClassInfo['class_status'], string> = {
-  [classStatuses.active]: 'Đang học',
-  [classStatuses.trial]: 'Học thử',
-  [classStatuses.inactive]: 'Tạm dừng',
-};
 
 const looksAhead = 8;
 
-/** 'Thứ ba 18:00 – 19:00': the days and hours of the lessons to come, or of the last ones when none do. */
+/** 'Thứ ba 18:00 – 19:00': the days and hours of the coming lessons, or of the last ones when none are left. */
 export function scheduleWords(lessons: ClassInfo['lessons'], now: number): string[] {
   const coming = lessons.filter(({ end_time }) => end_time > now).slice(0, looksAhead);
   const shown = coming.length > 0 ? coming : lessons.slice(-looksAhead);
@@ -32,13 +28,13 @@ export function scheduleWords(lessons: ClassInfo['lessons'], now: number): strin
 interface ClassHeadProps {
   info: ClassInfo;
   now: number;
-  /** null: there is no lesson to go to. */
+  /** null when there is no lesson to join. */
   onJump: (() => void) | null;
 }
 
-/** The class, who teaches it, when, and how far the child is. */
+/** The class: its teacher, its hours and the child's progress. */
 export function ClassHead({ info, now, onJump }: ClassHeadProps) {
-  const { title, subject_id, teacher, class_status, lessons } = info;
+  const { title, subject_id, teacher, lessons } = info;
   const closed: number[] = [lessonStatuses.lock, lessonStatuses.startLearn];
   const past = lessons.filter(({ status, end_time }) => !closed.includes(status) || end_time < now);
   const schedule = scheduleWords(lessons, now);
@@ -57,7 +53,7 @@ export function ClassHead({ info, now, onJump }: ClassHeadProps) {
           <div className="min-w-0 flex-1">
             <h1 className="text-xl">{title}</h1>
             <p className="text-muted">
-              {`${teacher ? `${teacher.title} ${teacher.name}` : 'Chưa xếp giáo viên'} · ${states[class_status]}`}
+              {`${teacher ? `${teacher.title} ${teacher.name}` : 'Chưa xếp giáo viên'} · ${classStatusWords(info).text}`}
             </p>
           </div>
         </div>

@@ -1,9 +1,9 @@
 import type { LessonContent } from '@bitu/contract/classes.ts';
-import { contentTypes } from '@bitu/rules/learning/subjects.ts';
+import { contentTypes } from '@bitu/contract/codes.ts';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { ChevronRight, CircleCheck, Download, Hourglass, Lock } from '../../ui/icons.ts';
-import { fileName } from '../file-name.ts';
+import { fileName } from '../../ui/format.ts';
 import { dueWords, isTooLate, lockWords, stateWords } from './content-words.ts';
 import { contentLooks } from './lesson-looks.ts';
 
@@ -20,7 +20,7 @@ type ContentRowProps = ContentOpening & {
   now: number;
 };
 
-/** A video, document, piece of homework or project; the whole row opens it. */
+/** A video, document, homework or project; the whole row opens it. */
 export function ContentRow(props: ContentRowProps) {
   const { content, lessonStart, now } = props;
   const { Icon, name } = contentLooks[content.content_type];
@@ -71,7 +71,7 @@ const look = 'flex min-h-answer w-full items-center gap-3 rounded-md px-2 py-2 t
 function Opener(props: ContentRowProps & { locked: boolean; children: ReactNode }) {
   const { content, locked, openingId, onOpen, children } = props;
   const { content_type, practice_id, url, require_buy } = content;
-  // What is to be bought is said when it is tapped (section 2, Opening a practice from homework).
+  // What must be bought says so when it is tapped (section 2, Opening a practice from homework).
   if (practice_id !== null && (!locked || require_buy)) {
     const opening = openingId === practice_id;
     return (

@@ -1,8 +1,8 @@
 import type { LessonContent } from '@bitu/contract/classes.ts';
-import { contentTypes } from '@bitu/rules/learning/subjects.ts';
+import { contentTypes } from '@bitu/contract/codes.ts';
 import { clockTime, lessonDay } from '../lesson-words.ts';
 import { scoreText } from '../month-words.ts';
-import { fileSize } from '../video/file-size.ts';
+import { fileSizeText } from '../../ui/format.ts';
 
 const states: Record<LessonContent['state'], string> = {
   new: 'Chưa làm',
@@ -10,28 +10,28 @@ const states: Record<LessonContent['state'], string> = {
   done: 'Đã xong',
 };
 
-/** Its end has passed and it is not done. */
+/** Past its end, and not done. */
 export const isTooLate = ({ state, due_time }: LessonContent, now: number): boolean =>
   state !== 'done' && due_time !== null && now > due_time;
 
-/** Why it does not open; null: it does. */
+/** Why it cannot be opened; null when it can. */
 export function lockWords({ url, require_buy }: LessonContent, lessonStart: number, now: number) {
   if (require_buy) return 'Dành cho học viên chính thức';
   if (url !== null) return null;
   return now < lessonStart ? 'Mở khi buổi học bắt đầu' : 'Con không còn học lớp này';
 }
 
-/** How far the child is with it. */
+/** The child's progress in it. */
 export function stateWords(content: LessonContent): string {
   const { content_type, state, score, progress, size } = content;
-  if (content_type === contentTypes.document) return size === null ? 'Tải về' : fileSize(size);
+  if (content_type === contentTypes.document) return size === null ? 'Tải về' : fileSizeText(size);
   if (content_type === contentTypes.video && state !== 'done')
     return progress ? `Đã xem ${Math.round(progress * 100)}%` : 'Chưa xem';
   if (score !== null) return `${states[state]} · ${scoreText(score)} điểm`;
   return states[state];
 }
 
-/** 'Hạn nộp: Ngày mai, 20:00'; null: no end, or it is done. */
+/** 'Hạn nộp: Ngày mai, 20:00'; null when it has no end or is done. */
 export function dueWords({ state, due_time }: LessonContent, now: number): string | null {
   if (state === 'done' || due_time === null) return null;
   const end = `${lessonDay(due_time, now)}, ${clockTime(due_time)}`;

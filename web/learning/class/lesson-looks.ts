@@ -1,6 +1,6 @@
-/** The six statuses, the five types of a lesson and what it holds: each with its own icon, words and colour. */
+/** Icon, words and colour of the six statuses and five types of a lesson, and of its contents. */
 import type { LessonContent, LessonStatus } from '@bitu/contract/classes.ts';
-import { contentTypes, lessonStatuses, lessonTypes } from '@bitu/rules/learning/subjects.ts';
+import { contentTypes, lessonStatuses, lessonTypes } from '@bitu/contract/codes.ts';
 import type { ComponentType } from 'react';
 import {
   Award,

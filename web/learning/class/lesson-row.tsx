@@ -1,27 +1,41 @@
 import type { ClassLesson } from '@bitu/contract/classes.ts';
-import { contentTypes, lessonStatuses } from '@bitu/rules/learning/subjects.ts';
+import { contentTypes, lessonStatuses } from '@bitu/contract/codes.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ChevronDown } from '../../ui/icons.ts';
 import { lessonDay, lessonHours } from '../lesson-words.ts';
-import { Badge } from './badge.tsx';
 import { type ContentOpening, ContentRow } from './content-row.tsx';
-import { statusLooks, typeLook } from './lesson-looks.ts';
+import { statusLooks, typeLook, type Look } from './lesson-looks.ts';
 import './class.css';
+
+/** An icon, words and a colour that say the same. */
+function Badge({ look: { Icon, name, colours } }: { look: Look }) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1 rounded-full px-3 py-1 text-xs font-semibold',
+        colours,
+      )}
+    >
+      <Icon className="icon" />
+      {name}
+    </span>
+  );
+}
 
 type LessonRowProps = ContentOpening & {
   lesson: ClassLesson;
   number: number;
-  /** The one that is on, or that comes next. */
+  /** The current lesson, or the next one. */
   current: boolean;
   now: number;
   onJoin: () => void;
 };
 
-/** Where the page jumps to. */
+/** The page scrolls here. */
 export const lessonAnchor = (lessonId: number): string => `lesson-${lessonId}`;
 
-/** One lesson with what it holds; what there is nothing to do in is folded. */
+/** One lesson with its contents; folded when there is nothing to do in it. */
 export function LessonRow({ lesson, number, current, now, onJoin, ...opening }: LessonRowProps) {
   const { id, status, lesson_type, title, start_time, end_time, contents, join_url } = lesson;
   const { Icon, colours } = typeLook(lesson_type);
@@ -86,7 +100,7 @@ export function LessonRow({ lesson, number, current, now, onJoin, ...opening }: 
   );
 }
 
-/** '2/3 việc đã xong'; a document is there to be read. */
+/** '2/3 việc đã xong'; documents do not count. */
 function Done({ contents }: Pick<ClassLesson, 'contents'>) {
   const tasks = contents.filter(
     ({ content_type, require_buy }) => content_type !== contentTypes.document && !require_buy,

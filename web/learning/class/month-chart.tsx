@@ -1,23 +1,18 @@
 import type { MonthResultV2 } from '@bitu/contract/classes.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ScoreChart } from '../../ui/score-chart.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../api/query.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ScoreChart } from '../../ui/charts/score-chart.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Block } from '../block.tsx';
 import { monthName, monthSentence, scoreText } from '../month-words.ts';
 
 export const monthsQuery = (classId: number) =>
-  queryOptions({
-    queryKey: ['learning', 'class-months', classId],
-    queryFn: ({ signal }) =>
-      call(
-        'learning.classMonthResultV2',
-        { params: { id: String(classId) }, query: {} },
-        { signal },
-      ),
-    staleTime: 60_000,
-  });
+  callQuery(
+    'learning.classMonthResultV2',
+    { params: { id: String(classId) }, query: {} },
+    { staleTime: 60_000 },
+  );
 
 const best = 10;
 /** Section 3, Skills. */
@@ -28,7 +23,7 @@ const skillNames: Record<number, string> = {
   4: 'Tương tác',
 };
 
-/** Month by month what the child did in this class. */
+/** What the child did in this class, month by month. */
 export function MonthChart({ classId }: { classId: number }) {
   const query = useQuery(monthsQuery(classId));
   return (
@@ -72,20 +67,13 @@ export function MonthChart({ classId }: { classId: number }) {
 }
 
 function Figures({ month }: { month: MonthResultV2 }) {
-  const figures: [name: string, score: number | null][] = [
-    ...month.skills.map(({ skill_id, score }): [string, number | null] => [
-      skillNames[skill_id] ?? 'Kỹ năng',
-      score,
-    ]),
-    ['Trung bình của lớp', month.class_average],
-  ];
-  const known = figures.filter(([, score]) => score !== null);
+  const known = month.skills.filter(({ score }) => score !== null);
   if (known.length === 0) return null;
   return (
     <dl className="grid gap-1">
-      {known.map(([name, score]) => (
-        <div key={name} className="flex justify-between gap-4">
-          <dt className="text-muted">{name}</dt>
+      {known.map(({ skill_id, score }) => (
+        <div key={skill_id} className="flex justify-between gap-4">
+          <dt className="text-muted">{skillNames[skill_id] ?? 'Kỹ năng'}</dt>
           <dd className="font-semibold tabular-nums">{scoreText(score ?? 0)}</dd>
         </div>
       ))}

@@ -20,7 +20,7 @@ const minute = 60;
 const spent = (seconds: number) =>
   formatDuration(seconds < minute ? seconds : Math.round(seconds / minute) * minute);
 
-/** One thing the child did; where it can be looked at again, it leads there. */
+/** One thing the child did, with a link where there is something to look at. */
 export function HistoryRow({ item }: { item: HistoryItem }) {
   const [Icon, kind] = kinds[item.kind];
   const facts = [

@@ -1,11 +1,11 @@
 import type { Mission } from '@bitu/contract/history.ts';
 import { cx } from '../../ui/cx.ts';
 import { CircleCheck, Star } from '../../ui/icons.ts';
-import { Progress } from '../../ui/progress.tsx';
+import { Progress } from '../../ui/charts/progress.tsx';
 
 const periods: Record<Mission['period'], string> = { day: 'Hôm nay', week: 'Tuần này' };
 
-/** One mission: what to do, how far the child is, what it brings. */
+/** One mission with its progress and reward. */
 export function MissionCard({ mission }: { mission: Mission }) {
   const { title, description, period, goal, done, is_complete, reward } = mission;
   return (

@@ -1,16 +1,17 @@
 import type { RewardedMission } from '@bitu/contract/history.ts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call, serverNow } from '../../api/client.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { callKey } from '../../api/query.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Star } from '../../ui/icons.ts';
-import { Loading } from '../../ui/skeleton.tsx';
+import { Loading } from '../../ui/feedback/skeleton.tsx';
 import { Answered } from '../block.tsx';
 import { lessonDay } from '../lesson-words.ts';
 import { OlderButton } from '../older-button.tsx';
 
 const rewardsQuery = infiniteQueryOptions({
-  queryKey: ['learning', 'rewards'],
+  queryKey: callKey('learning.missionHistory'),
   queryFn: ({ signal, pageParam: cursor }) =>
     call('learning.missionHistory', { query: { limit: '20', cursor } }, { signal }),
   initialPageParam: undefined as string | undefined,
@@ -18,7 +19,7 @@ const rewardsQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** The stars the child has earned, newest first. */
+/** The stars that the child has earned, newest first. */
 export function MissionHistory({ onClose }: { onClose: () => void }) {
   const query = useInfiniteQuery(rewardsQuery);
   return (

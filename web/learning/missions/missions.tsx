@@ -3,17 +3,17 @@ import { subjects } from '@bitu/rules/learning/subjects.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Flame, Star } from '../../ui/icons.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { missionsQuery } from '../later-queries.ts';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { missionsQuery } from '../below-fold.ts';
 import { Answered } from '../block.tsx';
 import { MissionCard } from './mission-card.tsx';
 
 const MissionHistory = lazyDialog(() => import('./mission-history.tsx'), 'MissionHistory');
 
-/** What there is to reach today and this week, with the stars and the days in a row. */
+/** The missions of today and this week, with the stars and the days in a row. */
 export function Missions() {
   const query = useQuery(missionsQuery);
   return (

@@ -1,13 +1,13 @@
-/** Plays an HLS playlist where the browser does not; loaded only there. */
+/** Plays an HLS playlist in browsers that cannot; loaded only there. */
 import HlsPlayer from 'hls.js/light';
 
-/** `onFailed` hears that it goes no further. Answers how to stop. */
+/** `onFailed` is called when playback cannot continue. Returns a stop function. */
 export function playAdaptively(
   video: HTMLVideoElement,
   url: string,
   onFailed: () => void,
 ): () => void {
-  // Its worker would be a script of no address, which our policy refuses.
+  // Its worker would be a script without an address, which our policy refuses.
   const hls = new HlsPlayer({ enableWorker: false, startPosition: video.currentTime || -1 });
   hls.on(HlsPlayer.Events.ERROR, (_event, { fatal }) => {
     if (fatal) onFailed();

@@ -3,7 +3,6 @@ import { formatClock } from '@bitu/rules/practice/clock.ts';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import {
-  Captions as CaptionsIcon,
   Maximize,
   Minimize,
   Pause,
@@ -14,6 +13,7 @@ import {
   Volume,
   VolumeOff,
 } from '../../ui/icons.ts';
+import { CaptionsSelect } from './captions-select.tsx';
 import type { Captions } from './use-captions.ts';
 import type { useFullScreen } from './use-full-screen.ts';
 import type { MediaState } from './use-media.ts';
@@ -23,14 +23,14 @@ interface ControlsProps {
   lesson: LessonVideo;
   video: RefObject<HTMLVideoElement | null>;
   media: MediaState;
-  /** Seconds; where it would begin, while it has not. */
+  /** Seconds; the start position before playback. */
   time: number;
   captions: Captions;
   fullScreen: ReturnType<typeof useFullScreen>;
   toggle: () => void;
   seek: (to: number) => void;
   skip: (seconds: number) => void;
-  onCaptions: () => void;
+  onCaptions: (lang: string | null) => void;
   onMute: (muted: boolean) => void;
   onSpeed: (rate: number) => void;
 }
@@ -38,7 +38,7 @@ interface ControlsProps {
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2];
 const number = new Intl.NumberFormat('vi');
 
-/** Always in sight, each as large as a thumb. */
+/** Always visible, each as large as a thumb. */
 export function Controls(props: ControlsProps) {
   const { lesson, video, media, time, captions, fullScreen, skip } = props;
   return (
@@ -65,28 +65,11 @@ export function Controls(props: ControlsProps) {
         />
         <MuteButton muted={media.muted} onMute={props.onMute} />
         <span className="grow" />
-        {lesson.captions.length > 1 && captions.shown !== null && (
-          <select
-            aria-label="Ngôn ngữ phụ đề"
-            className="player-select"
-            data-viewable
-            value={captions.shown}
-            onChange={(event) => captions.choose(event.target.value)}
-          >
-            {lesson.captions.map(({ lang, label }) => (
-              <option key={lang} value={lang}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
         {lesson.captions.length > 0 && (
-          <IconButton
-            label="Phụ đề"
-            icon={<CaptionsIcon />}
-            aria-pressed={captions.shown !== null}
-            data-viewable
-            onClick={props.onCaptions}
+          <CaptionsSelect
+            tracks={lesson.captions}
+            captions={captions}
+            onChoose={props.onCaptions}
           />
         )}
         <SpeedSelect rate={media.rate} onSpeed={props.onSpeed} />
@@ -131,7 +114,7 @@ function SeekBar({ time, duration, onSeek }: SeekBarProps) {
   );
 }
 
-/** A turned arrow with its seconds inside. */
+/** A circular arrow around its seconds. */
 function Skip({ icon }: { icon: ReactNode }) {
   return (
     <span className="player-skip" aria-hidden="true">
@@ -178,7 +161,7 @@ function PictureInPictureButton({ video }: Pick<ControlsProps, 'video'>) {
       document.pictureInPictureElement === null
         ? video.current?.requestPictureInPicture()
         : document.exitPictureInPicture();
-    // Refused until the video has begun.
+    // Not available before playback begins.
     done?.catch(() => {});
   }
   return (

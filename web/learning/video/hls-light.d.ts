@@ -1,4 +1,4 @@
-/** The package types its whole self only. */
+/** The package has types for its full version only. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js';
 }

@@ -4,25 +4,32 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ArrowLeft, CircleCheck } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { NotShown } from '../../api/not-shown.tsx';
+import { Progress } from '../../ui/charts/progress.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { PageError } from '../../api/page-error.tsx';
 import { videoQuery } from './api.ts';
-import { LessonThings, type LessonThingsProps } from './lesson-things.tsx';
+import { LessonMaterials, type LessonMaterialsProps } from './lesson-materials.tsx';
 import { NextButton, NextCard } from './next.tsx';
 import { keptNote, type Watcher } from './notes.ts';
 import { Player } from './player.tsx';
-import { startPosition } from './start-position.ts';
 
-type Opening = Pick<LessonThingsProps, 'openingId' | 'onOpen'>;
+/** Rewinds a little for context (our choice). */
+const fromSeconds = 5;
+
+/** The start position of a video that was left at `position`, in seconds; a finished one starts over. */
+function startPosition(position: number, duration: number): number {
+  return position < fromSeconds || position >= duration * watchedEnough ? 0 : position;
+}
+
+type Opening = Pick<LessonMaterialsProps, 'openingId' | 'onOpen'>;
 
 interface LessonVideoPageProps extends Opening {
   slug: string;
-  /** null: not known yet, or somebody who only looks. */
+  /** null when unknown, or on a view-only page. */
   watcher: Watcher | null;
 }
 
-/** `/lesson-video/{slug}`: the video of a lesson, and what belongs to the lesson. */
+/** `/lesson-video/{slug}`: the video of a lesson with its materials. */
 export function LessonVideoPage({ slug, watcher, ...opening }: LessonVideoPageProps) {
   const query = useQuery(videoQuery(slug));
   if (query.data) return <Lesson key={slug} lesson={query.data} {...{ watcher, ...opening }} />;
@@ -35,7 +42,7 @@ export function LessonVideoPage({ slug, watcher, ...opening }: LessonVideoPagePr
         <Skeleton className="w-1/2" />
       </Loading>
     );
-  return <NotShown query={query} title="Video này chưa tải được" />;
+  return <PageError query={query} title="Video này chưa tải được" />;
 }
 
 interface LessonProps extends Opening {
@@ -44,7 +51,7 @@ interface LessonProps extends Opening {
 }
 
 function Lesson({ lesson, watcher, ...opening }: LessonProps) {
-  // The page is there before the video is begun; what this device still keeps is newer than what the server knows.
+  // Reads the page before playback begins; a note on this device is newer than the server's position.
   const position = (watcher && keptNote(watcher, lesson.slug)?.position) ?? lesson.position;
   const [startAt] = useState(() => startPosition(position, lesson.duration));
   const [watched, setWatched] = useState(lesson.watched);
@@ -73,7 +80,7 @@ function Lesson({ lesson, watcher, ...opening }: LessonProps) {
           <Watched watched={watched} />
         </div>
         <div className="grid gap-4">
-          <LessonThings lesson={lesson} {...opening} />
+          <LessonMaterials lesson={lesson} {...opening} />
           <NextCard lesson={lesson} />
         </div>
       </div>

@@ -2,12 +2,12 @@ import type { ClassInfo, ClassLesson } from '@bitu/contract/classes.ts';
 import type { LessonVideo } from '@bitu/contract/self-study.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { answerCalls } from '../../api/testing.ts';
 import { LessonVideoPage } from './lesson-video-page.tsx';
 
-/** A minute of silence: a file of a known length that every browser plays. */
+/** A minute of silence: a file of known length that every browser plays. */
 function minuteOfSilence(): string {
   const [rate, seconds] = [8000, 60];
   const size = rate * seconds;
@@ -44,7 +44,10 @@ const lesson: LessonVideo = {
   hls_url: null,
   mp4_url: minuteOfSilence(),
   poster_url: null,
-  captions: [{ lang: 'en', label: 'English', url: captions }],
+  captions: [
+    { lang: 'vi', label: 'Tiếng Việt', url: captions },
+    { lang: 'en', label: 'English', url: captions },
+  ],
   duration: 60,
   position: 25,
   watched: 0.4,
@@ -52,7 +55,7 @@ const lesson: LessonVideo = {
   homework: [{ practice_id: 11, title: 'Con vật quanh em' }],
 };
 
-/** The browser's own, as the library of the playlists uses it. */
+/** The browser's own, which the playlist library uses. */
 const requests = globalThis.XMLHttpRequest;
 
 const watcher = { studentId: 7, token: 't'.repeat(43) };
@@ -79,6 +82,7 @@ const lessonOf = (id: number, slug: string | null): ClassLesson => ({
       require_buy: false,
       state: 'new',
       score: null,
+      best_score: null,
       progress: 0,
       due_time: null,
     },
@@ -92,6 +96,7 @@ const classInfo: ClassInfo = {
   grade_id: 2,
   level_name: null,
   class_status: 1,
+  stage: { id: 3, name: 'Đang học' },
   teacher: null,
   lessons: [lessonOf(5, 'unit-5'), lessonOf(6, 'unit-6')],
 };
@@ -105,7 +110,7 @@ beforeEach(() => {
   network.data('learning.watch', { position: 30, watched: 0.5 });
 });
 afterEach(async () => {
-  // What is left on leaving has somewhere to go.
+  // What is saved on leaving has somewhere to go.
   await cleanup();
   network.restore();
 });
@@ -128,6 +133,7 @@ async function open() {
 
 type Screen = Awaited<ReturnType<typeof open>>['screen'];
 
+const captionsOf = (screen: Screen) => screen.getByRole('combobox', { name: 'Phụ đề' });
 const positionOf = (screen: Screen) => screen.getByRole('slider', { name: 'Vị trí trong video' });
 const videoOf = (screen: Screen) => {
   const video = screen.container.querySelector('video');
@@ -137,7 +143,7 @@ const videoOf = (screen: Screen) => {
   return video;
 };
 
-test('goes on where it was left, and only when it is asked to', async () => {
+test('continues where it was left, and only when it is asked to', async () => {
   const { screen } = await show();
   const resume = screen.getByRole('button', { name: 'Xem tiếp từ 00:25' });
   await expect.element(resume).toBeVisible();
@@ -149,13 +155,13 @@ test('goes on where it was left, and only when it is asked to', async () => {
   expect(video.currentTime).toBeGreaterThanOrEqual(25);
 });
 
-test('a video that was left at its end starts over', async () => {
+test('a finished video starts over', async () => {
   const { screen } = await show({ position: 59 });
   await expect.element(screen.getByRole('button', { name: 'Xem video' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Xem từ đầu' })).not.toBeInTheDocument();
 });
 
-test('what was watched is saved when the page is left', async () => {
+test('saves what was watched when the page is left', async () => {
   const { screen } = await show();
   const resume = screen.getByRole('button', { name: /Xem tiếp/ });
   await expect.element(resume).toBeVisible();
@@ -174,7 +180,7 @@ test('what was watched is saved when the page is left', async () => {
   expect(body.played[0]?.[1]).toBe(body.position);
 });
 
-test('without a network it is kept, and sent when the network is back', async () => {
+test('keeps it without a network, and sends it when the network is back', async () => {
   network.offline('learning.watch');
   const { screen } = await show();
   const resume = screen.getByRole('button', { name: /Xem tiếp/ });
@@ -186,7 +192,7 @@ test('without a network it is kept, and sent when the network is back', async ()
   await screen.unmount();
   await expect.poll(() => network.of('learning.watch')).toHaveLength(1);
 
-  // The next visit begins where this device knows that it was left.
+  // The next visit begins at the position on this device.
   const again = await open();
   const left = again.screen.getByRole('button', { name: /Xem tiếp từ 00:(2[6-9]|[345]\d)/ });
   await expect.element(left).toBeVisible();
@@ -196,7 +202,7 @@ test('without a network it is kept, and sent when the network is back', async ()
   expect(localStorage).toHaveLength(0);
 });
 
-test("a sibling's notes on the same phone are left alone", async () => {
+test("leaves a sibling's notes on the same phone alone", async () => {
   const note = { position: 9, played: [[0, 9]], sequence: 1 };
   localStorage.setItem('bitu-watch/8/unit-1', JSON.stringify(note));
   localStorage.setItem('bitu-watch/7/unit-2', JSON.stringify(note));
@@ -206,7 +212,7 @@ test("a sibling's notes on the same phone are left alone", async () => {
   expect(network.of('learning.watch')).toHaveLength(1);
 });
 
-test('is worked by the keyboard alone', async () => {
+test('works with the keyboard alone', async () => {
   const { screen } = await show();
   await expect.element(screen.getByRole('button', { name: /Xem tiếp/ })).toBeVisible();
   const video = videoOf(screen);
@@ -219,26 +225,51 @@ test('is worked by the keyboard alone', async () => {
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(Math.round(video.currentTime)).toBe(15);
   await expect.element(positionOf(screen)).toHaveAttribute('aria-valuetext', '00:15 trên 01:00');
-  const button = screen.getByRole('button', { name: 'Phụ đề' });
-  await expect.element(button).toHaveAttribute('aria-pressed', 'true');
+  const list = captionsOf(screen);
+  await expect.element(list).toHaveValue('vi');
   await userEvent.keyboard('c');
-  await expect.element(button).toHaveAttribute('aria-pressed', 'false');
+  await expect.element(list).toHaveValue('');
   await expect.element(screen.getByRole('status').getByText('Phụ đề: tắt')).toBeInTheDocument();
 });
 
-test('captions are on, until they are switched off for good', async () => {
+test('shows captions in the first language until another choice, which lasts', async () => {
   const { screen } = await show();
-  const button = screen.getByRole('button', { name: 'Phụ đề' });
-  await expect.element(button).toBeVisible();
-  expect(videoOf(screen).textTracks[0]?.mode).toBe('showing');
-  await button.click();
-  await expect.poll(() => videoOf(screen).textTracks[0]?.mode).toBe('disabled');
+  const list = captionsOf(screen);
+  await expect.element(list).toBeVisible();
+  const shown = (given: Screen) =>
+    [...videoOf(given).textTracks].filter(({ mode }) => mode === 'showing').map((one) => one.label);
+  // The browser speaks English, and would show those as well.
+  await expect.poll(() => videoOf(screen).readyState).toBeGreaterThan(1);
+  await expect.poll(() => shown(screen)).toEqual(['Tiếng Việt']);
+  await list.selectOptions('English');
+  await expect.poll(() => shown(screen)).toEqual(['English']);
   await screen.unmount();
   const again = await open();
-  await expect
-    .element(again.screen.getByRole('button', { name: 'Phụ đề' }))
-    .toHaveAttribute('aria-pressed', 'false');
+  await expect.element(captionsOf(again.screen)).toHaveValue('en');
+  await expect.poll(() => shown(again.screen)).toEqual(['English']);
+  await captionsOf(again.screen).selectOptions('Tắt phụ đề');
+  await expect.poll(() => shown(again.screen)).toEqual([]);
+  await again.screen.unmount();
+  const third = await open();
+  await expect.element(captionsOf(third.screen)).toHaveValue('');
+  await expect.poll(() => videoOf(third.screen).readyState).toBeGreaterThan(1);
+  await expect.poll(() => shown(third.screen)).toEqual([]);
 });
+
+test.each([320, 360])(
+  'at %i px the start buttons are in the lower part of the picture',
+  async (width) => {
+    await page.viewport(width, 800);
+    const { screen } = await show();
+    const resume = screen.getByRole('button', { name: 'Xem tiếp từ 00:25' });
+    await expect.element(resume).toBeVisible();
+    const picture = videoOf(screen).getBoundingClientRect();
+    const tops = ['Xem tiếp từ 00:25', 'Xem từ đầu'].map(
+      (name) => screen.getByRole('button', { name }).element().getBoundingClientRect().top,
+    );
+    for (const top of tops) expect(top).toBeGreaterThan(picture.top + picture.height * 0.6);
+  },
+);
 
 test('the speed is chosen from a list', async () => {
   const { screen } = await show();
@@ -255,14 +286,14 @@ test('a file that does not open can be tried again', async () => {
   await expect.element(screen.getByRole('alert')).toBeVisible();
 });
 
-test('where the file does not get through, the playlist is played with our help', async () => {
-  // A browser that reads no playlists by itself.
+test('where the file cannot be loaded, the library plays the playlist', async () => {
+  // A browser without support for playlists.
   const { canPlayType } = HTMLMediaElement.prototype;
   HTMLMediaElement.prototype.canPlayType = () => '';
   globalThis.XMLHttpRequest = requests;
   try {
     const { screen } = await show({ mp4_url: '/nowhere.mp4', hls_url: '/nowhere.m3u8' });
-    // One that is nowhere either: then it says so.
+    // Without any working source it says so.
     await expect.element(screen.getByRole('alert')).toBeVisible();
     const asked = performance.getEntriesByType('resource').map(({ name }) => name);
     expect(asked.some((url) => url.endsWith('/nowhere.m3u8'))).toBe(true);
@@ -271,7 +302,7 @@ test('where the file does not get through, the playlist is played with our help'
   }
 });
 
-test("shows the lesson's documents, homework and what comes next", async () => {
+test("shows the lesson's documents, homework and next video", async () => {
   const { screen, onOpen } = await show();
   const document = screen.getByRole('link', { name: /Phiếu từ vựng/ });
   await expect.element(document).toHaveAttribute('href', '/media/a.pdf');
@@ -284,7 +315,7 @@ test("shows the lesson's documents, homework and what comes next", async () => {
     .toHaveAttribute('href', '/lesson-video/unit-6');
 });
 
-test('a video that is not open yet is no link', async () => {
+test('a video that is not open yet is not a link', async () => {
   network.data('learning.classInfo', {
     ...classInfo,
     lessons: [lessonOf(5, 'unit-5'), lessonOf(6, null)],
@@ -310,7 +341,7 @@ test('a locked lesson and an unknown video say so, and lead back', async () => {
     .toBeVisible();
 });
 
-test('what did not load is asked for again', async () => {
+test('what failed to load can be loaded again', async () => {
   network.fails('learning.video', 'unavailable');
   const { screen } = await open();
   await expect

@@ -3,15 +3,36 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Lock } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { classQuery } from './api.ts';
-import { nextVideo } from './next-video.ts';
+import type { ClassInfo, ClassLesson } from '@bitu/contract/classes.ts';
 
-/** The video that follows in the class; nothing while it is not known: the page does without. */
+const videoType = 1;
+
+interface NextVideo {
+  title: string;
+  lessonTitle: string;
+  /** null: not open yet. */
+  url: string | null;
+}
+
+const videosOf = ({ title: lessonTitle, contents }: ClassLesson): NextVideo[] =>
+  contents
+    .filter((content) => content.content_type === videoType)
+    .map(({ title, url }) => ({ title, lessonTitle, url }));
+
+/** Returns the next video in the order of the class; null after the last one. */
+function nextVideo({ lessons }: ClassInfo, slug: string): NextVideo | null {
+  const videos = lessons.flatMap(videosOf);
+  const at = videos.findIndex(({ url }) => url?.split('?')[0] === `/lesson-video/${slug}`);
+  return at < 0 ? null : (videos[at + 1] ?? null);
+}
+
+/** The next video of the class; nothing while it is unknown. */
 function useNext({ class_id, slug }: LessonVideo) {
   const { data } = useQuery(classQuery(class_id));
   return data ? nextVideo(data, slug) : null;
 }
 
-/** Over the video when it has ended. */
+/** Shown over the video when it has ended. */
 export function NextButton({ lesson }: { lesson: LessonVideo }) {
   const next = useNext(lesson);
   if (!next?.url) return null;

@@ -1,4 +1,7 @@
-/** How far a video was watched, kept on the device until the server has it. A few numbers, so that they can be written while the page is being left. */
+/**
+ * Progress of videos, kept on the device until the server has it. A few numbers, so that they can be written while the page is being
+ * left.
+ */
 import { mergeParts, type Part } from '@bitu/rules/learning/watching.ts';
 import { ApiError, call, type Output } from '../../api/client.ts';
 
@@ -9,19 +12,19 @@ export interface Note {
   sequence: number;
 }
 
-/** Whose notes, and the session they are sent with: a shared phone never sends one child's as another's. */
+/** The student and the session of the notes: a shared phone never sends one child's as another's. */
 export interface Watcher {
   studentId: number;
   token: string;
 }
 
-/** As the contract takes them. */
-const mostParts = 50;
+/** In the form of the contract. */
+const maxParts = 50;
 
 const prefixOf = (studentId: number) => `bitu-watch/${studentId}/`;
 const keyOf = ({ studentId }: Watcher, slug: string) => prefixOf(studentId) + slug;
 
-/** Where the browser keeps nothing, notes live as long as the page. */
+/** Without storage, notes last as long as the page. */
 const memory = new Map<string, string>();
 
 function read(key: string): Note | null {
@@ -46,31 +49,31 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was kept there.
+    // Nothing was kept.
   }
 }
 
 export const keptNote = (watcher: Watcher, slug: string): Note | null => read(keyOf(watcher, slug));
 
-/** Adds to what is kept of a video; the newest position counts. */
+/** Adds to the note of a video; the newest position counts. */
 export function keepNote(watcher: Watcher, slug: string, position: number, parts: Part[]): void {
   const key = keyOf(watcher, slug);
   const before = read(key);
   const played = mergeParts([...(before?.played ?? []), ...parts], Infinity)
     .map(([from, to]): [number, number] => [from, to])
-    .slice(0, mostParts);
+    .slice(0, maxParts);
   const sequence = Math.max(Date.now(), (before?.sequence ?? 0) + 1);
   write(key, { position, played, sequence });
 }
 
-/** A refusal that will be the same next time. */
+/** A refusal that trying again would not change. */
 const isFinal = (error: unknown) =>
   error instanceof ApiError && !error.temporary && error.status !== 401;
 
-/** Sequences of the notes that are being sent: hiding a page and leaving it come together. */
+/** Sequences that are being sent: hiding a page and leaving it happen together. */
 const onTheWay = new Map<string, number>();
 
-/** Sends what is kept of a video; null: there is nothing, or it did not arrive and is kept on. */
+/** Sends the note of a video. Returns null when there is none, or when it could not be sent and is kept. */
 export async function deliverNote(
   watcher: Watcher,
   slug: string,
@@ -80,7 +83,7 @@ export async function deliverNote(
   if (!note || onTheWay.get(key) === note.sequence) return null;
   onTheWay.set(key, note.sequence);
   const settle = () => {
-    // What came in the meantime holds all of it, and goes out with the next one.
+    // A newer note includes this one, and is sent next.
     if (read(key)?.sequence === note.sequence) remove(key);
   };
   try {
@@ -97,26 +100,26 @@ export async function deliverNote(
   }
 }
 
-/** The keys of what this device keeps of a student's videos. */
+/** The storage keys of a student's notes on this device. */
 function keysOf(studentId: number): string[] {
   const prefix = prefixOf(studentId);
   let stored: string[] = [];
   try {
     stored = Object.keys(localStorage);
   } catch {
-    // Nothing was kept there.
+    // Nothing was kept.
   }
   return [...stored, ...memory.keys()].filter((key) => key.startsWith(prefix));
 }
 
-/** Sends what other videos of the student left on this device. */
+/** Sends the notes of the student's other videos. */
 export function deliverOthers(watcher: Watcher, slug: string): void {
   const prefix = prefixOf(watcher.studentId);
   for (const key of keysOf(watcher.studentId))
     if (key !== prefix + slug) void deliverNote(watcher, key.slice(prefix.length));
 }
 
-/** Nothing of an erased student stays on the device. */
+/** Removes the notes of an erased student. */
 export function forgetNotes(studentId: number): void {
   for (const key of keysOf(studentId)) remove(key);
 }

@@ -15,11 +15,11 @@ import { useWatching } from './use-watching.ts';
 
 interface PlayerProps {
   lesson: LessonVideo;
-  /** Seconds; 0: from its beginning. */
+  /** Start position in seconds. */
   startAt: number;
   watcher: Watcher | null;
   onWatched: (watched: number) => void;
-  /** What to do when it has ended. */
+  /** Shown when it has ended. */
   next: ReactNode;
 }
 
@@ -27,10 +27,10 @@ interface DataSaver {
   connection?: { saveData?: boolean };
 }
 
-/** Nothing is loaded ahead for who saves data, else no more than how long it is. */
+/** Loads nothing ahead when saving data, otherwise only the length. */
 const preload = () => ((navigator as DataSaver).connection?.saveData ? 'none' : 'metadata');
 
-/** The video with its controls below it, so that they are always there and never cover the captions. */
+/** The video with its controls below it, so that they are always visible and never cover the captions. */
 export function Player({ lesson, startAt, watcher, onWatched, next }: PlayerProps) {
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -53,7 +53,7 @@ export function Player({ lesson, startAt, watcher, onWatched, next }: PlayerProp
     if (!player) return;
     if (from !== undefined) player.currentTime = from;
     setBegun(true);
-    // A file that does not open says so by itself, a refused start leaves the button.
+    // A file that cannot be opened raises its own event; a refused start leaves the button.
     player.play().catch(() => {});
   }
 
@@ -71,17 +71,21 @@ export function Player({ lesson, startAt, watcher, onWatched, next }: PlayerProp
   }
 
   function skip(seconds: number) {
-    // The element knows better than the last drawing of it.
+    // The element is more current than the last render.
     const now = begun ? (video.current?.currentTime ?? 0) : startAt;
     const to = Math.min(lesson.duration, Math.max(0, now + seconds));
     seek(to);
     setSaid(formatClock(Math.floor(to)));
   }
 
+  function chooseCaptions(lang: string | null) {
+    captions.choose(lang);
+    const track = lesson.captions.find((one) => one.lang === lang);
+    setSaid(`Phụ đề: ${track?.label ?? 'tắt'}`);
+  }
+
   function toggleCaptions() {
-    if (captions.first === null) return;
-    captions.choose(captions.shown === null ? captions.first : null);
-    setSaid(captions.shown === null ? 'Phụ đề: bật' : 'Phụ đề: tắt');
+    if (captions.first !== null) chooseCaptions(captions.shown === null ? captions.first : null);
   }
 
   function mute(muted: boolean) {
@@ -91,7 +95,7 @@ export function Player({ lesson, startAt, watcher, onWatched, next }: PlayerProp
   function setSpeed(rate: number) {
     if (!video.current) return;
     video.current.playbackRate = rate;
-    // A new source begins with it too.
+    // A new source starts with it too.
     video.current.defaultPlaybackRate = rate;
   }
 
@@ -105,7 +109,7 @@ export function Player({ lesson, startAt, watcher, onWatched, next }: PlayerProp
   return (
     <section ref={frame} className="player" aria-label={`Video: ${lesson.title}`}>
       <div className="player-picture">
-        {/* The captions are below; not every video has some. */}
+        {/* The captions are tracks below; not every video has some. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           ref={video}
@@ -138,7 +142,7 @@ export function Player({ lesson, startAt, watcher, onWatched, next }: PlayerProp
       </div>
       <Controls
         {...{ lesson, video, media, time, captions, fullScreen, toggle, seek, skip }}
-        onCaptions={toggleCaptions}
+        onCaptions={chooseCaptions}
         onMute={mute}
         onSpeed={setSpeed}
       />

@@ -2,15 +2,15 @@ import type { LessonVideo } from '@bitu/contract/self-study.ts';
 
 export interface Source {
   url: string;
-  /** A playlist that this browser plays only with our help (adaptive.ts). */
+  /** A playlist that this browser plays only with the library (adaptive.ts). */
   helped: boolean;
 }
 
 const playlist = 'application/vnd.apple.mpegurl';
 
 /**
- * Where the video comes from, in the order in which it is tried: a playlist where the browser reads it by itself, as it adapts to
- * the network; the file, which every browser plays; a playlist with our help, which costs 120 kB, where the file does not get through.
+ * The sources of a video in the order in which they are tried: a playlist when the browser reads it itself, since it adapts to the
+ * network; the file, which every browser plays; the playlist with the library (120 kB), for networks that do not let the file through.
  */
 export function sourcesOf({ hls_url, mp4_url }: LessonVideo): Source[] {
   const file = { url: mp4_url, helped: false };

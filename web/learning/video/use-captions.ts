@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 const key = 'bitu-captions';
 const off = 'off';
 
-/** A language, or 'off'; null: never said, and then they are on. */
+/** A language, or 'off'; null when never chosen, which means on. */
 function remembered(): string | null {
   try {
     return localStorage.getItem(key);
@@ -17,26 +17,36 @@ function show(video: HTMLVideoElement | null, lang: string | null): void {
     track.mode = track.language === lang ? 'showing' : 'disabled';
 }
 
-/** Which captions show: the first, until somebody chooses; the choice holds for every video on this device. */
+/** The captions that show: the first language until another choice, which holds for every video on this device. */
 export function useCaptions(video: RefObject<HTMLVideoElement | null>, langs: readonly string[]) {
-  const [wish, setWish] = useState(remembered);
-  const chosen = langs.find((lang) => lang === wish) ?? langs[0] ?? null;
-  const shown = wish === off ? null : chosen;
+  const [preferred, setPreferred] = useState(remembered);
+  const chosen = langs.find((lang) => lang === preferred) ?? langs[0] ?? null;
+  const shown = preferred === off ? null : chosen;
 
-  useEffect(() => show(video.current, shown), [video, shown]);
+  useEffect(() => {
+    const tracks = video.current?.textTracks;
+    show(video.current, shown);
+    // A browser turns on its own language, besides the chosen one.
+    const correct = () => {
+      const showing = [...(tracks ?? [])].filter(({ mode }) => mode === 'showing');
+      if (showing.length > (shown === null ? 0 : 1)) show(video.current, shown);
+    };
+    tracks?.addEventListener('change', correct);
+    return () => tracks?.removeEventListener('change', correct);
+  }, [video, shown]);
 
   return {
     shown,
     choose(lang: string | null) {
       const next = lang ?? off;
-      setWish(next);
+      setPreferred(next);
       try {
         localStorage.setItem(key, next);
       } catch {
-        // Holds for as long as the page is open.
+        // Lasts as long as the page.
       }
     },
-    /** What switching them on brings back. */
+    /** The language to return to when captions are switched on again. */
     first: chosen,
   };
 }

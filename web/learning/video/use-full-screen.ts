@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** iPhones show a video alone in full screen, not a part of the page. */
+/** iPhones show only a video in full screen, not a part of the page. */
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
-/** null: there is none on this device. */
+/** null when this device has none. */
 export function useFullScreen(
   frame: RefObject<HTMLElement | null>,
   video: RefObject<HTMLVideoElement | null>,

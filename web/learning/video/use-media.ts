@@ -4,7 +4,7 @@ export interface MediaState {
   paused: boolean;
   /** Seconds from the start. */
   time: number;
-  /** Waits for more of the file. */
+  /** Waiting for data. */
   waiting: boolean;
   ended: boolean;
   muted: boolean;
@@ -20,7 +20,7 @@ const atRest: MediaState = {
   rate: 1,
 };
 
-/** After these the element is read anew. */
+/** Events after which the element is read again. */
 const changes = [
   'timeupdate',
   'play',
@@ -35,7 +35,7 @@ const changes = [
   'emptied',
 ];
 
-/** What a video does at the moment; its element alone decides. */
+/** The state of a video, read from the element alone. */
 export function useMedia(video: RefObject<HTMLVideoElement | null>): MediaState {
   const [state, setState] = useState(atRest);
   useEffect(() => {

@@ -2,16 +2,16 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 export interface PlayerKeys {
   toggle: () => void;
-  /** By so many seconds, back when negative. */
+  /** Seconds, negative to rewind. */
   skip: (seconds: number) => void;
   captions: () => void;
   fullScreen: () => void;
 }
 
-/** One press of an arrow or of its button, seconds. */
+/** Seconds per press of an arrow or its button. */
 export const skipSeconds = 10;
 
-/** Space, arrows, c and f, while the focus is in the player or nowhere; what has a use for the key itself keeps it. */
+/** Space, arrows, c and f, while the focus is in the player or nowhere; controls that use a key themselves keep it. */
 export function usePlayerKeys(frame: RefObject<HTMLElement | null>, keys: PlayerKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target instanceof Element ? event.target : document.body;
@@ -31,7 +31,7 @@ export function usePlayerKeys(frame: RefObject<HTMLElement | null>, keys: Player
     const act = actions[event.key];
     if (!act) return;
     event.preventDefault();
-    // Holding an arrow down winds on; holding another key is one press.
+    // Holding an arrow repeats; holding another key is one press.
     if (!event.repeat || event.key.startsWith('Arrow')) act();
   });
 

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Source } from './sources.ts';
 
-/** A source from which nothing comes for this long is given up for the next one. */
+/** A source that delivers nothing for this long is replaced by the next one. */
 const stalledMs = 10_000;
 
-/** Gives the video its sources, one after another where one fails; goes on where the last one was. */
+/** Gives the video its sources, the next one when one fails, and continues at the same position. */
 export function useSource(video: RefObject<HTMLVideoElement | null>, sources: readonly Source[]) {
   const [attempt, setAttempt] = useState({ index: 0, tries: 0 });
-  // A browser that gives a source up stops by itself: whether the person stopped it is noted here.
+  // A browser stops when it gives up a source: whether the person had stopped it is kept here.
   const left = useRef({ at: 0, playing: false });
   const [failed, setFailed] = useState(false);
 
@@ -15,7 +15,7 @@ export function useSource(video: RefObject<HTMLVideoElement | null>, sources: re
     const player = video.current;
     if (!player) return;
     const isLast = attempt.index + 1 >= sources.length;
-    // Nothing better is to come: a slow one is waited for.
+    // There is no better source: wait for a slow one.
     if (isLast && why === 'stalled') return;
     left.current.at = player.currentTime || left.current.at;
     if (isLast) setFailed(true);
@@ -26,8 +26,8 @@ export function useSource(video: RefObject<HTMLVideoElement | null>, sources: re
     const source = sources[index];
     if (!source) return () => {};
     const { at } = left.current;
-    const goOn = () => {
-      // Refused where the person has to press again: the button is there.
+    const resume = () => {
+      // Refused when the person has to press again: the button is there.
       if (left.current.playing) player.play().catch(() => {});
     };
     let stop = () => {};
@@ -38,12 +38,12 @@ export function useSource(video: RefObject<HTMLVideoElement | null>, sources: re
         .then(({ playAdaptively }) => {
           if (gone) return;
           stop = playAdaptively(player, source.url, () => giveUp('failed'));
-          goOn();
+          resume();
         })
         .catch(() => giveUp('failed'));
     } else {
       player.src = source.url;
-      goOn();
+      resume();
     }
     if (at > 0) player.currentTime = at;
     return () => {
@@ -85,7 +85,7 @@ export function useSource(video: RefObject<HTMLVideoElement | null>, sources: re
 
   return {
     failed,
-    /** From the first source again. */
+    /** Starts with the first source again. */
     retry() {
       setFailed(false);
       setAttempt({ index: 0, tries: attempt.tries + 1 });

@@ -2,21 +2,21 @@ import type { Part } from '@bitu/rules/learning/watching.ts';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { deliverNote, deliverOthers, keepNote, type Watcher } from './notes.ts';
 
-/** How often progress is saved at most while the video plays. */
+/** The minimum time between two saves during playback. */
 const saveMs = 10_000;
-/** Players tell the time four times a second, in a tab behind others once; more than this is a jump. */
+/** Players report the time four times a second, in a background tab once; a longer step is a jump. */
 const jumpSeconds = 3;
 
 interface Watching {
   video: RefObject<HTMLVideoElement | null>;
   slug: string;
-  /** null: it is not known yet who watches, or they only look. */
+  /** null when the student is unknown or the page is view-only. */
   watcher: Watcher | null;
-  /** Hears what part the server knows to be watched. */
+  /** Called with the part that the server knows to be watched. */
   onWatched: (watched: number) => void;
 }
 
-/** Notes what is played, and saves it now and then, when the page is left, and when the network is back. */
+/** Records what is played and saves it regularly, when the page is left, and when the network is back. */
 export function useWatching({ video, slug, watcher, onWatched }: Watching): void {
   const parts = useRef<Part[]>([]);
   const last = useRef<number | null>(null);
@@ -43,22 +43,22 @@ export function useWatching({ video, slug, watcher, onWatched }: Watching): void
     const player = video.current;
     if (!player) return;
     const jumped = () => (last.current = null);
-    const hear = () => note(player);
+    const onTimeUpdate = () => note(player);
     const saveNow = () => {
       note(player);
       void save();
     };
     const hidden = () => document.visibilityState === 'hidden' && saveNow();
-    player.addEventListener('timeupdate', hear);
+    player.addEventListener('timeupdate', onTimeUpdate);
     player.addEventListener('seeking', jumped);
     document.addEventListener('visibilitychange', hidden);
     addEventListener('pagehide', saveNow);
     const timer = setInterval(saveNow, saveMs);
     return () => {
-      // The last of it, for the one who saves below.
+      // The latest value for the effect below.
       note(player);
       clearInterval(timer);
-      player.removeEventListener('timeupdate', hear);
+      player.removeEventListener('timeupdate', onTimeUpdate);
       player.removeEventListener('seeking', jumped);
       document.removeEventListener('visibilitychange', hidden);
       removeEventListener('pagehide', saveNow);

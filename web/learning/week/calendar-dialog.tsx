@@ -1,28 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, sentenceOf } from '../../api/client.ts';
+import { callKey } from '../../api/query.ts';
 import { useSending } from '../../api/use-sending.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Copy } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.ts';
-import { calendarAddresses } from './calendar-addresses.ts';
+import { Loading } from '../../ui/feedback/skeleton.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
 
-/** The lessons in the calendar of a phone or a computer, which asks for them by itself from then on. */
+/** How calendars subscribe to an address: `webcal` opens the device's own, Google's takes it as `cid`. */
+function calendarAddresses(url: string): { google: string; subscribe: string } {
+  const subscribe = url.replace(/^https?:/, 'webcal:');
+  return {
+    subscribe,
+    google: `https://calendar.google.com/calendar/render?cid=${encodeURIComponent(subscribe)}`,
+  };
+}
+
+/** Adds the lessons to the calendar of a phone or a computer, which then refreshes by itself. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const [revoking, setRevoking] = useState(false);
   const link = useQuery({
-    queryKey: ['learning', 'calendar'],
+    queryKey: callKey('learning.calendarLink'),
     queryFn: () => call('learning.calendarLink', {}),
     networkMode: 'always',
     staleTime: Infinity,
-    // The address opens the schedule to whoever has it: it is not kept.
+    // The address opens the schedule to whoever has it, so it is not cached.
     gcTime: 0,
     retry: false,
   });
@@ -52,7 +61,7 @@ function Ways({ url, onRevoke }: { url: string; onRevoke: () => void }) {
       await navigator.clipboard.writeText(url);
       showToast('Đã chép địa chỉ lịch');
     } catch {
-      // Not allowed here: the text is chosen, so that it can be copied by hand.
+      // Not allowed here: the text is selected, so that it can be copied by hand.
       field.current?.select();
       showToast('Giữ vào địa chỉ rồi chọn Sao chép nhé', { tone: 'info' });
     }

@@ -9,7 +9,7 @@ interface DayLessonsProps {
   now: number;
 }
 
-/** The lessons of one day; each leads to its class. */
+/** The lessons of one day; each links to its class. */
 export function DayLessons({ lessons, now }: DayLessonsProps) {
   if (lessons.length === 0)
     return <p className="py-3 text-center text-muted">Ngày này con không có buổi học.</p>;

@@ -1,11 +1,11 @@
 import type { LessonItem } from '@bitu/contract/learning.ts';
-import { dayNumber, weekdayOf } from '@bitu/rules/learning/week.ts';
+import { dayNumber, mondayOf } from '@bitu/rules/learning/week.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ArrowLeft, ArrowRight, CalendarPlus } from '../../ui/icons.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { scheduleQuery } from '../api.ts';
 import { Answered } from '../block.tsx';
 import { shortDate } from '../lesson-words.ts';
@@ -15,7 +15,7 @@ import { WeekStrip } from './week-strip.tsx';
 
 const CalendarDialog = lazyDialog(() => import('./calendar-dialog.tsx'), 'CalendarDialog');
 
-/** The lessons of this week and the next, day by day; and the way to have them in the calendar of the phone. */
+/** The lessons of this week and the next, day by day, and the calendar to subscribe to. */
 export function WeekSchedule() {
   const query = useQuery(scheduleQuery);
   return (
@@ -35,19 +35,19 @@ export function WeekSchedule() {
 }
 
 const minute = 60_000;
-const daysOf = (sunday: number) => Array.from({ length: 7 }, (_, i) => sunday + i);
+const daysOf = (monday: number) => Array.from({ length: 7 }, (_, i) => monday + i);
 
 function Weeks({ lessons }: { lessons: readonly LessonItem[] }) {
   const now = useNow(minute);
   const today = dayNumber(now);
-  const thisSunday = today - weekdayOf(today);
+  const thisMonday = mondayOf(today);
   const [wanted, setWanted] = useState<number | null>(null);
   const [subscribing, setSubscribing] = useState(false);
-  // Midnight moves on who has not chosen a day, or whose day lies in a week that is over.
-  const day = wanted === null || wanted < thisSunday ? today : wanted;
-  const later = day >= thisSunday + 7;
-  const sunday = later ? thisSunday + 7 : thisSunday;
-  const days = daysOf(sunday).map((number) => ({
+  // At midnight the day moves on, unless another day of a current week was chosen.
+  const day = wanted === null || wanted < thisMonday ? today : wanted;
+  const later = day >= thisMonday + 7;
+  const monday = later ? thisMonday + 7 : thisMonday;
+  const days = daysOf(monday).map((number) => ({
     number,
     count: lessons.filter(({ start_time }) => dayNumber(start_time) === number).length,
   }));
@@ -58,13 +58,13 @@ function Weeks({ lessons }: { lessons: readonly LessonItem[] }) {
         <p className="font-semibold">
           {later ? 'Tuần sau' : 'Tuần này'}
           <span className="block font-normal text-muted tabular-nums">
-            {`${shortDate(sunday)} – ${shortDate(sunday + 6)}`}
+            {`${shortDate(monday)} – ${shortDate(monday + 6)}`}
           </span>
         </p>
         <Button
           variant="quiet"
           icon={later ? <ArrowLeft /> : <ArrowRight />}
-          onClick={() => setWanted(later ? null : thisSunday + 7)}
+          onClick={() => setWanted(later ? null : thisMonday + 7)}
         >
           {later ? 'Tuần này' : 'Tuần sau'}
         </Button>

@@ -8,16 +8,16 @@ import { shortDate } from '../lesson-words.ts';
 const short = ['CN', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7'];
 
 interface WeekStripProps {
-  /** Sunday first. */
+  /** From Monday. */
   days: readonly { number: number; count: number }[];
   today: number;
   chosen: number;
   onChoose: (day: number) => void;
-  /** What the chosen day holds. */
+  /** The content of the chosen day. */
   children: ReactNode;
 }
 
-/** Seven days, one of them open; the arrow keys go from day to day. */
+/** Seven days, one of them open; the arrow keys move between days. */
 export function WeekStrip({ days, today, chosen, onChoose, children }: WeekStripProps) {
   const id = useId();
   const strip = useRef<HTMLDivElement>(null);
@@ -38,7 +38,8 @@ export function WeekStrip({ days, today, chosen, onChoose, children }: WeekStrip
         ref={strip}
         role="tablist"
         aria-label="Các ngày trong tuần"
-        className="grid grid-cols-7 gap-1"
+        // To the edges of its card: 44 px for a day at 360.
+        className="-mx-3 grid grid-cols-7"
         onKeyDown={move}
       >
         {days.map(({ number, count }) => {

@@ -1,21 +1,21 @@
 import { Button } from '../../ui/button.tsx';
 import { LayoutGrid } from '../../ui/icons.ts';
-import { Progress } from '../../ui/progress.tsx';
-import { SavedMark, type SavedMarkProps } from '../../ui/saved-mark.tsx';
-import { Timer } from '../../ui/timer.tsx';
+import { Progress } from '../../ui/charts/progress.tsx';
+import { SavedMark, type SavedMarkProps } from './saved-mark.tsx';
+import { Timer } from './timer.tsx';
 
 interface AttemptHeaderProps {
   title: string;
   done: number;
   total: number;
-  /** Null: no limit. */
+  /** null: no limit. */
   seconds: number | null;
-  /** Where the answer on the screen is. */
+  /** Where the answer on the screen is stored. */
   mark: SavedMarkProps['state'] | null;
   onMap: () => void;
 }
 
-/** How far the student is, and how much time is left. */
+/** The student's progress, and the time left. */
 export function AttemptHeader({ title, done, total, seconds, mark, onMap }: AttemptHeaderProps) {
   return (
     <header className="attempt-header">

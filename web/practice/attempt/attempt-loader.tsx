@@ -1,28 +1,28 @@
-import { practiceType } from '@bitu/rules/practice/status.ts';
+import { practiceTypes } from '@bitu/contract/codes.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '../../navigation/router-provider.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { resultAddress, withoutRedo } from '../addresses.ts';
-import { isCode, type OpenedPractice, openPractice, openQuery, type OpenWish } from '../api.ts';
-import { useGo } from '../go.ts';
+import { type OpenedPractice, openPractice, openQuery, type OpenInput } from '../api.ts';
+import { isCode } from '../codes.ts';
 import { CannotOpen } from '../start/cannot-open.tsx';
-import { Offline, Trouble } from '../trouble.tsx';
+import { keptOffline, Unloaded } from '../load-error.tsx';
 import { AttemptScreen } from './attempt-screen.tsx';
 import { AttemptSkeleton } from './attempt-skeleton.tsx';
 
-/** Opens the attempt and keeps it fresh. */
-export function AttemptLoader({ wish, redo }: { wish: OpenWish; redo: boolean }) {
-  const go = useGo();
-  const { pathname, searchStr } = useLocation();
-  // Repeating the wish is harmless, a running attempt goes on; but a reload days later must not start over.
+/** Opens the attempt and keeps it up to date. */
+export function AttemptLoader({ input, redo }: { input: OpenInput; redo: boolean }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  // Repeating the call is harmless, since it continues a running attempt; but a reload days later must not start over.
   const redoing = useRef(redo);
-  const options = openQuery(wish);
+  const options = openQuery(input);
   const query = useQuery({
     ...options,
     queryFn: async ({ signal }) => {
-      const data = await openPractice(wish, { redo: redoing.current, signal });
+      const data = await openPractice(input, { redo: redoing.current, signal });
       redoing.current = false;
       return data;
     },
@@ -30,8 +30,8 @@ export function AttemptLoader({ wish, redo }: { wish: OpenWish; redo: boolean })
 
   const opened = query.isFetchedAfterMount && query.data !== undefined;
   const forgetRedo = useEffectEvent(() => {
-    const search = withoutRedo(searchStr);
-    if (search !== searchStr) go(pathname + search, 'replace');
+    const left = withoutRedo(search);
+    if (left !== search) void navigate(pathname + left, { replace: true });
   });
   useEffect(() => {
     if (opened) forgetRedo();
@@ -44,39 +44,32 @@ export function AttemptLoader({ wish, redo }: { wish: OpenWish; redo: boolean })
     return (
       <Opened
         key={data.attempt_id}
-        wish={wish}
+        input={input}
         data={data}
         refresh={() => void query.refetch({ cancelRefetch: false })}
       />
     );
   }
-  if (query.isError && !query.isFetching) {
-    if (isCode(query.error, 'practiceNotAllowed')) return <CannotOpen />;
-    return (
-      <Trouble
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        retrying={query.isFetching}
-      />
-    );
-  }
-  if (query.fetchStatus === 'paused')
-    return <Offline>Có mạng là bài tự mở. Câu trả lời con đã làm vẫn được giữ trên máy.</Offline>;
-  return <AttemptSkeleton />;
+  const error = query.isFetching ? null : query.error;
+  if (isCode(error, 'practiceNotAllowed')) return <CannotOpen />;
+  return (
+    <Unloaded query={{ ...query, error }} offline={keptOffline} skeleton={<AttemptSkeleton />} />
+  );
 }
 
 interface OpenedProps {
-  wish: OpenWish;
+  input: OpenInput;
   data: OpenedPractice;
   refresh: () => void;
 }
 
-function Opened({ wish, data, refresh }: OpenedProps) {
-  const go = useGo();
-  const { searchStr } = useLocation();
+function Opened({ input, data, refresh }: OpenedProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const [wasFinished] = useState(data.result_id !== null);
-  const isTest = data.practice.practice_type === practiceType.test;
-  const toResult = (id: number) => go(resultAddress(id, isTest, searchStr), 'replace');
+  const isTest = data.practice.practice_type === practiceTypes.test;
+  const toResult = (id: number) =>
+    void navigate(resultAddress(id, isTest, search), { replace: true });
 
   const leave = useEffectEvent(() => {
     if (data.result_id !== null) toResult(data.result_id);
@@ -88,9 +81,9 @@ function Opened({ wish, data, refresh }: OpenedProps) {
   if (wasFinished) return <AttemptSkeleton />;
   return (
     <AttemptScreen
-      studentId={wish.studentId}
+      studentId={input.studentId}
       data={data}
-      isReview={wish.wrongOf !== null}
+      isReview={input.wrongOf !== null}
       refresh={refresh}
       onResult={toResult}
     />

@@ -1,50 +1,89 @@
-import { useEffect, useState } from 'react';
-import { secondsToShow } from '@bitu/rules/practice/clock.ts';
+import { useEffect, useState, useRef } from 'react';
+import type { QuestionType } from '@bitu/contract/questions/traits.ts';
+import { secondsToShow } from '@bitu/rules/practice/countdown.ts';
 import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
-import { Celebration } from '../../ui/celebration.tsx';
-import { OfflineBar } from '../../ui/offline-bar.tsx';
+import { readingOf } from '@bitu/rules/practice/reading.ts';
+import { Celebration } from './celebration.tsx';
+import { holdPage } from '../../ui/page-hold.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
 import type { OpenedPractice } from '../api.ts';
 import { picturesOf, preloadPictures } from '../content/preload.ts';
+import { AttemptContext } from '../questions/attempt-place.ts';
+import { preloadScreens } from '../questions/preload.ts';
 import { preloadSpoken, spokenOf } from '../questions/spoken.ts';
 import { mainActionOf } from '../session/action.ts';
 import {
-  hasUnchecked,
+  isChecked,
   isFinal,
   questionOf,
   unansweredOf,
+  uncheckedOf,
   unsentCount,
+  type AttemptState,
 } from '../session/attempt.ts';
 import { feedbackOf } from '../session/feedback.ts';
 import { marksOf, savedMarkOf } from '../session/marks.ts';
+import { shortTexts } from '../questions/writing/short-texts.ts';
 import { SpeakerContext } from '../speaking/speaker.ts';
 import { AttemptHeader } from './attempt-header.tsx';
 import './attempt.css';
 import { Dock } from './dock.tsx';
 import { MapAside, MapSheet } from './map-panel.tsx';
+import { Passage } from './passage.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { TimeUpDialog } from './time-up-dialog.tsx';
-import { useAnswerSound } from './use-answer-sound.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useHandIn } from './use-hand-in.ts';
 import { useKeys } from './use-keys.ts';
 import { useLive } from './use-live.ts';
-import { useLongWait } from './use-long-wait.ts';
 import { useTimeLeft } from './use-time-left.ts';
+import { playSound } from '../../ui/sound.ts';
+
+/** Plays one sound when the answer on the screen is marked right or wrong; a streak has its own. */
+function useAnswerSound(state: AttemptState): void {
+  const id = state.order[state.current] ?? 0;
+  const { verdict } = questionOf(state, id);
+  const { celebration } = state;
+  const before = useRef({ id, verdict, celebration });
+
+  useEffect(() => {
+    const { current: last } = before;
+    before.current = { id, verdict, celebration };
+    if (last.id !== id || last.verdict || !verdict) return;
+    const isCombo = celebration !== null && celebration !== last.celebration;
+    playSound(isCombo ? 'combo' : verdict.correct ? 'correct' : 'incorrect');
+  }, [id, verdict, celebration]);
+}
+
+/** Returns whether `waiting` has lasted longer than `ms`. */
+function useLongWait(waiting: boolean, ms: number): boolean {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setLong(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [waiting, ms]);
+  return waiting && long;
+}
 
 interface AttemptScreenProps {
   studentId: number;
   data: OpenedPractice;
-  /** A review of wrong questions, which tells right and wrong whatever the practice's type. */
+  /** A review of wrong questions, which gives feedback in every type of practice. */
   isReview: boolean;
   refresh: () => void;
   onResult: (resultId: number) => void;
 }
 
-/** How long a check may keep the child from going on. */
+/** The maximum time that a check keeps the child from going on. */
 const patienceMs = 3000;
 
-/** One question at a time, until it is handed in. */
+/** Shows one question at a time, until the attempt is handed in. */
 export function AttemptScreen(props: AttemptScreenProps) {
   const { studentId, data, isReview, refresh, onResult } = props;
   const reveals = isReview || !data.isPracticeTest;
@@ -59,15 +98,20 @@ export function AttemptScreen(props: AttemptScreenProps) {
   const { state, questions } = attempt;
   const [asked, setAsked] = useState<'map' | 'submit' | null>(null);
   const timeIsUp = time.seconds === 0;
-  const { settle } = attempt;
-  const end = useHandIn({ studentId, data, timeIsUp, settle, refresh, onResult });
+  const { settle, unchecked } = attempt;
+  const end = useHandIn({ studentId, data, timeIsUp, settle, unchecked, refresh, onResult });
 
   const pictures = picturesOf(questions).join(' ');
   useEffect(() => preloadPictures(pictures === '' ? [] : pictures.split(' ')), [pictures]);
 
+  const types = [...new Set(questions.map(({ type_code }) => type_code))].join(' ');
+  useEffect(() => preloadScreens(types.split(' ') as QuestionType[]), [types]);
+
   const spoken = JSON.stringify(spokenOf(questions));
   useEffect(() => preloadSpoken(JSON.parse(spoken)), [spoken]);
 
+  useEffect(holdPage, []);
+  usePageTitle(data.practice.title);
   useLive(state, refresh);
   useAnswerSound(state);
 
@@ -88,7 +132,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
       attempt.check(question);
       return;
     }
-    // In a test an answer that cannot be sent as it is says so once, and then lets the child go on.
+    // In a test an answer that cannot be sent says so once, and then lets the child go on.
     const hasSlip = !final && mine.draftOn !== null && mine.slip === null;
     if (hasSlip && checkAnswer(question, mine.entered).kind !== 'ok' && !attempt.check(question))
       return;
@@ -101,6 +145,8 @@ export function AttemptScreen(props: AttemptScreenProps) {
   useKeys({ onMain: main, onPrevious: () => previous?.(), onNext: () => next?.() });
 
   if (!question) return null;
+  const reading = readingOf(questions, question);
+  const { passage } = reading;
   const map = {
     marks: marksOf(state),
     current: state.current,
@@ -125,23 +171,40 @@ export function AttemptScreen(props: AttemptScreenProps) {
             done={state.order.length - open}
             total={state.order.length}
             seconds={secondsToShow(time.seconds, data.total_time)}
-            mark={savedMarkOf(mine, complete && !reveals)}
+            mark={savedMarkOf(mine, complete && !isChecked(state, mine))}
             onMap={() => setAsked('map')}
           />
-          <SpeakerContext value={{ studentId, told: reveals }}>
-            <QuestionPanel
-              question={question}
-              index={state.current}
-              total={state.order.length}
-              isReported={data.practice.is_reported === 1}
-              mine={mine}
-              disabled={final || timeIsUp}
-              attemptId={state.attemptId}
-              onEnter={(baiLam, pace) => attempt.enter(question, baiLam, pace)}
-            />
+          <SpeakerContext value={{ studentId, reveals }}>
+            <AttemptContext
+              value={{
+                studentId,
+                attemptId: state.attemptId,
+                reveals,
+                statistics: data.question_statistics,
+              }}
+            >
+              <div className="reading">
+                {passage.length > 0 && <Passage key={JSON.stringify(passage)} blocks={passage} />}
+                <QuestionPanel
+                  question={question}
+                  reading={reading}
+                  index={state.current}
+                  total={state.order.length}
+                  isReported={data.practice.is_reported === 1}
+                  mine={mine}
+                  disabled={final || timeIsUp}
+                  attemptId={state.attemptId}
+                  onEnter={(baiLam, pace) => attempt.enter(question, baiLam, pace)}
+                />
+              </div>
+            </AttemptContext>
           </SpeakerContext>
           {state.celebration && (
-            <Celebration key={state.celebration.streak} onEnd={attempt.celebrated}>
+            <Celebration
+              key={state.celebration.streak}
+              combo={state.celebration.combo}
+              onEnd={attempt.celebrated}
+            >
               Đúng {state.celebration.combo} câu liên tiếp!
             </Celebration>
           )}
@@ -160,7 +223,10 @@ export function AttemptScreen(props: AttemptScreenProps) {
       <SubmitDialog
         open={asked === 'submit' && !timeIsUp}
         unanswered={open}
-        unchecked={reveals && hasUnchecked(state)}
+        unchecked={uncheckedOf(state).length > 0}
+        short={
+          asked === 'submit' ? shortTexts(questions, (id) => questionOf(state, id).entered) : []
+        }
         submitting={end.submitting}
         trouble={end.trouble}
         onSubmit={end.submit}

@@ -18,10 +18,10 @@ interface DockProps {
   onNext: (() => void) | null;
 }
 
-/** Always in reach of the thumb: what was right, and the one thing to do next. */
+/** Always within reach of the thumb: the feedback, and the one thing to do next. */
 export function Dock({ feedback, action, busy, onMain, onPrevious, onNext }: DockProps) {
   function press(event: MouseEvent) {
-    // The second half of a double tap was meant for the button as it was before.
+    // The second half of a double tap was meant for the button before.
     if (event.detail <= 1) onMain();
   }
 

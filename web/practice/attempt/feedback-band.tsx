@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleX, Smartphone } from '../../ui/icons.ts';
+import { CircleAlert, CircleCheck, CircleX, Hourglass, Smartphone } from '../../ui/icons.ts';
 import { Mascot } from '../../ui/mascot.tsx';
 import type { Feedback } from '../session/feedback.ts';
 
@@ -7,13 +7,14 @@ const icons = {
   partly: CircleAlert,
   incorrect: CircleX,
   kept: Smartphone,
+  waiting: Hourglass,
   hint: CircleAlert,
 };
 
-/** Right or wrong, or a hint, right above the big button: in words and an icon as well as in colour. */
+/** Right or wrong, or a hint, above the big button: in words and an icon as well as in colour. */
 export function FeedbackBand({ feedback }: { feedback: Feedback | null }) {
   return (
-    // There before its words are, or they would not be read aloud.
+    // Rendered before its text, which would otherwise not be announced.
     <div role="status" className="feedback-place">
       {feedback && (
         <div className="feedback" data-tone={feedback.tone}>

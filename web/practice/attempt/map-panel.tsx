@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Volume, VolumeOff } from '../../ui/icons.ts';
-import { QuestionMap, type QuestionMark } from '../../ui/question-map.tsx';
+import { QuestionMap, type QuestionMark } from './question-map.tsx';
 import { setMuted, useMuted } from '../../ui/sound.ts';
 
 interface MapProps {
@@ -11,7 +11,7 @@ interface MapProps {
   onSubmit: () => void;
 }
 
-/** All questions with where they stand, beside the question on a wide screen. */
+/** The status of all questions, beside the question on a wide screen. */
 export function MapAside({ onSubmit, ...map }: MapProps) {
   return (
     <aside className="attempt-aside">

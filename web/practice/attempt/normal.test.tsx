@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { free, multiple, single } from '../testing-questions.ts';
+import { type Content, free, multiple, paragraph, single } from '../testing-questions.ts';
 import { practiceServer, type PracticeServer, right, wrong } from '../testing-server.ts';
 import { visit } from '../testing.tsx';
 
@@ -14,7 +14,7 @@ async function open(options: Parameters<typeof practiceServer>[0]) {
   return screen;
 }
 
-test('chosen, checked, told, final; then the next one', async () => {
+test('choose, check, feedback, final; then the next question', async () => {
   const screen = await open({ questions: [single('Một'), single('Hai')] });
   await screen.choose('con mèo');
   expect(server.saves()).toEqual([]);
@@ -28,15 +28,33 @@ test('chosen, checked, told, final; then the next one', async () => {
   await expect.element(screen.getByRole('heading', { level: 2 }).first()).toHaveFocus();
 });
 
-test('wrong is told kindly and without the right answer', async () => {
-  const screen = await open({ questions: [single(), single()], judge: () => wrong });
+test('a wrong answer gets kind words, with the right answer and the explanation at once, and again after a reload', async () => {
+  const screen = await open({
+    questions: [single(), single()],
+    judge: () => wrong,
+    reveal: () => ({
+      right_answer: ['b'],
+      accepted: null,
+      explanation: [{ kind: 'text', text: ['Mèo kêu meo meo.'] }],
+    }),
+  });
   await screen.choose('con gà');
-  await screen.button('Kiểm tra').click();
-  await expect.element(screen.getByText('Chưa đúng').first()).toBeVisible();
   await expect.element(screen.getByText('Đáp án đúng')).not.toBeInTheDocument();
+  await screen.button('Kiểm tra').click();
+  await expect.element(screen.getByText('Chưa đúng', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Con chọn, chưa đúng')).toBeVisible();
+  await expect.element(screen.getByText('Đáp án đúng')).toBeVisible();
+  await expect.element(screen.getByText('Mèo kêu meo meo.')).toBeVisible();
+  await screen.button('Câu tiếp theo').click();
+  await expect.element(screen.getByText('Mèo kêu meo meo.')).not.toBeInTheDocument();
+  await screen.unmount();
+  const again = await visit('/practice/7?start=1');
+  await again.button('Câu trước').click();
+  await expect.element(again.getByText('Đáp án đúng')).toBeVisible();
+  await expect.element(again.getByText('Mèo kêu meo meo.')).toBeVisible();
 });
 
-test('partly right says how much', async () => {
+test('a partly right answer says how much', async () => {
   const screen = await open({
     questions: [multiple(2), single()],
     judge: () => ({ is_correct: 0, points: 0.5, right_parts: 1, total_parts: 2 }),
@@ -48,7 +66,7 @@ test('partly right says how much', async () => {
   await expect.element(screen.getByText('Đúng 1 trên 2 ý')).toBeVisible();
 });
 
-test('slips of form are told, not sent and not wrong', async () => {
+test('a slip of form is reported, not sent and not wrong', async () => {
   const screen = await open({ questions: [single(), multiple(2), free('number')] });
   await screen.button('Kiểm tra').click();
   await expect.element(screen.getByText('Con chọn một đáp án nhé!').last()).toBeVisible();
@@ -61,9 +79,28 @@ test('slips of form are told, not sent and not wrong', async () => {
   await screen.button('Kiểm tra').click();
   await expect.element(screen.getByText(/Con viết câu trả lời bằng số nhé/)).toBeVisible();
   expect(server.saves()).toEqual([]);
-  // Writing on takes the hint away.
+  // Typing on removes the hint.
   await screen.getByLabelText('Con viết số vào ô nhé!').fill('5');
   await expect.element(screen.getByText(/bằng số nhé/)).not.toBeInTheDocument();
+});
+
+test('an incomplete answer is not accepted, and is handed in as it is', async () => {
+  const screen = await open({ questions: [paragraph()] });
+  await screen.getByLabelText('Chỗ trống 1').fill('goes');
+  await screen.button('Kiểm tra').click();
+  await expect.element(screen.getByText('Còn 1 chỗ trống, con điền nốt nhé!')).toBeVisible();
+  await expect.element(screen.getByLabelText('Chỗ trống 1')).toBeEnabled();
+  expect(server.saves()).toEqual([]);
+  await screen.button('Bảng câu hỏi').click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Nộp bài' }).click();
+  await expect
+    .element(screen.getByText('Câu nào con chưa bấm Kiểm tra thì được tính như đang viết.'))
+    .toBeVisible();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Nộp bài' }).click();
+  await expect.poll(() => server.calls.of('practice.submit').length).toBe(1);
+  expect(server.calls.of('practice.submit')[0]?.body).toMatchObject({
+    unchecked: [{ question_id: 1, bai_lam: ['goes', ''] }],
+  });
 });
 
 test('with the keyboard alone: number, Enter, Enter, arrow back', async () => {
@@ -109,7 +146,7 @@ test('without a network the answer is kept, the child goes on, and it is checked
   await expect.element(screen.getByText('Đúng rồi!')).toBeVisible();
 });
 
-test('something half entered is there again after a reload', async () => {
+test('a half entered answer survives a reload', async () => {
   const first = await open({ questions: [free('text'), single()] });
   await first.getByLabelText('Con viết câu trả lời nhé!').fill('nă');
   await first.unmount();
@@ -118,7 +155,7 @@ test('something half entered is there again after a reload', async () => {
   expect(server.saves()).toEqual([]);
 });
 
-test('answered on another device first: the truth of the server is shown, and why', async () => {
+test("answered on another device first: the server's answer is shown, with the explanation", async () => {
   const screen = await open({ questions: [single('Một'), single('Hai')] });
   server.answerElsewhere(1, ['c'], 1);
   await userEvent.keyboard('2{Enter}');
@@ -126,4 +163,25 @@ test('answered on another device first: the truth of the server is shown, and wh
     .element(screen.getByText('Câu này đã được chấm, con không đổi được nữa.'))
     .toBeVisible();
   await expect.element(screen.getByRole('radio', { name: 'con gà' })).toBeChecked();
+});
+
+test('a passage that questions share is shown once and stays folded from one to the next', async () => {
+  const passage = 'Twenty years ago the night train was finished. '.repeat(10);
+  const about = (words: string): Content => ({
+    type_code: 'true_false',
+    content: { stem: [passage, words].map((one) => ({ kind: 'text', text: [one] })) },
+  });
+  const screen = await open({ questions: [about('Một'), about('Hai'), single('Ba')] });
+  const text = screen.getByRole('region', { name: 'Bài đọc' });
+  await expect.element(text).toBeVisible();
+  await expect.element(text.getByText('Một')).not.toBeInTheDocument();
+  await screen.getByText('Bài đọc').click();
+  await expect.element(text).not.toBeInTheDocument();
+  await screen.button('Câu sau').click();
+  await expect.element(screen.getByText('Hai', { exact: true })).toBeVisible();
+  await expect.element(text).not.toBeInTheDocument();
+  await screen.getByText('Bài đọc').click();
+  await expect.element(text).toBeVisible();
+  await screen.button('Câu sau').click();
+  await expect.element(screen.getByText('Bài đọc')).not.toBeInTheDocument();
 });

@@ -1,14 +1,20 @@
 import type { BaiLam, PracticeQuestion } from '@bitu/contract/practice.ts';
 import { questionCounter, sectionLabel } from '@bitu/rules/practice/label.ts';
+import type { Reading } from '@bitu/rules/practice/reading.ts';
+import { isReadAloud, isSpoken } from '@bitu/contract/questions/traits.ts';
 import { useEffect, useRef } from 'react';
 import { Blocks } from '../../ui/content/blocks.tsx';
 import { EnterAnswer } from '../questions/enter-answer.tsx';
+import { ReviewAnswer } from '../questions/review-answer.tsx';
+import { Why } from '../questions/why.tsx';
 import type { Pace } from '../questions/types.ts';
+import { ReadAloudButton } from './read-aloud-button.tsx';
 import { verdictOf } from '../session/feedback.ts';
 import type { QuestionState } from '../session/attempt.ts';
 
 interface QuestionPanelProps {
   question: PracticeQuestion;
+  reading: Reading;
   index: number;
   total: number;
   isReported: boolean;
@@ -18,19 +24,30 @@ interface QuestionPanelProps {
   onEnter: (baiLam: BaiLam, pace: Pace) => void;
 }
 
-/** One question: where it stands, what is asked, and the way to answer. */
+/** One question: its number, its content, and the answer. */
 export function QuestionPanel(props: QuestionPanelProps) {
-  const { question, index, total, isReported, mine, disabled, attemptId, onEnter } = props;
+  const { question, reading, index, total, isReported, mine, disabled, attemptId, onEnter } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(question.id);
+  const why = useRef<HTMLDivElement>(null);
+  const { revealed } = mine;
 
-  // A new question is announced, and read from its top; the first one leaves the focus alone.
+  // A new question is announced, and read from its top; the first one does not take the focus.
   useEffect(() => {
     if (shown.current === question.id) return;
     shown.current = question.id;
     heading.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }, [question.id]);
+
+  // After a check the feedback is scrolled into view. A question that is opened again is read from its top.
+  const seen = useRef({ id: question.id, revealed });
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { id: question.id, revealed };
+    if (before.id === question.id && !before.revealed && revealed)
+      why.current?.scrollIntoView({ block: 'nearest' });
+  }, [question.id, revealed]);
 
   return (
     <section aria-labelledby={`question-${question.id}`} className="question">
@@ -43,17 +60,30 @@ export function QuestionPanel(props: QuestionPanelProps) {
         {questionCounter(index, total)}
       </h2>
       <div className="card question-card">
-        <Blocks blocks={question.content.stem} place={`${attemptId}/${question.id}`} />
+        <Blocks blocks={reading.question} place={`${attemptId}/${question.id}`} />
+        {/* Not into a recording. */}
+        {!isSpoken(question.type_code) && (
+          <ReadAloudButton key={question.id} blocks={reading.question} />
+        )}
         <div className="question-answer">
-          <EnterAnswer
-            key={question.id}
-            question={question}
-            entered={mine.entered}
-            onEnter={onEnter}
-            disabled={disabled}
-            verdict={verdictOf(mine)}
-          />
+          {revealed && !isReadAloud(question.type_code) ? (
+            <ReviewAnswer question={question} mine={mine.entered} revealed={revealed} />
+          ) : (
+            <EnterAnswer
+              key={question.id}
+              question={question}
+              entered={mine.entered}
+              onEnter={onEnter}
+              disabled={disabled}
+              verdict={verdictOf(mine)}
+            />
+          )}
         </div>
+        {revealed && (
+          <div ref={why} className="question-why">
+            <Why explanation={revealed.explanation} />
+          </div>
+        )}
       </div>
     </section>
   );

@@ -1,21 +1,24 @@
-import { Banner } from '../../ui/banner.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import type { ShortText } from '../questions/writing/short-texts.ts';
 import { Mascot } from '../../ui/mascot.tsx';
 
 interface SubmitDialogProps {
   open: boolean;
   unanswered: number;
-  /** Something is entered somewhere that was never checked. */
+  /** A question has an answer that was never checked. */
   unchecked: boolean;
+  /** Texts with fewer words than their prompt asks for: the position of the question, and the words that are missing. */
+  short: readonly ShortText[];
   submitting: boolean;
   trouble: string | null;
   onSubmit: () => void;
   onCancel: () => void;
 }
 
-/** Asks before handing in, with what is not done yet. */
+/** Asks before handing in, and says what is not done yet. */
 export function SubmitDialog(props: SubmitDialogProps) {
-  const { open, unanswered, unchecked, submitting, trouble, onSubmit, onCancel } = props;
+  const { open, unanswered, unchecked, short, submitting, trouble, onSubmit, onCancel } = props;
   return (
     <ConfirmDialog
       open={open}
@@ -32,7 +35,12 @@ export function SubmitDialog(props: SubmitDialogProps) {
           ? `Còn ${unanswered} câu chưa làm. Nộp rồi thì không sửa được nữa.`
           : 'Con đã làm hết các câu rồi. Nộp rồi thì không sửa được nữa.'}
       </p>
-      {unchecked && <p>Câu nào chưa bấm Kiểm tra thì chưa được tính.</p>}
+      {unchecked && <p>Câu nào con chưa bấm Kiểm tra thì được tính như đang viết.</p>}
+      {short.map(({ position, missing }) => (
+        <p key={position}>
+          Câu {position} còn thiếu {missing} từ so với đề. Con viết thêm một chút rồi nộp nhé!
+        </p>
+      ))}
       {trouble && (
         <Banner tone="warning" live className="mt-3">
           <p>{trouble}</p>

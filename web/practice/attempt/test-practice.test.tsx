@@ -14,7 +14,7 @@ async function open(options: Parameters<typeof practiceServer>[0]) {
   return screen;
 }
 
-test('every change is saved with a higher revision, and nothing of right and wrong is shown', async () => {
+test('every change is saved with a higher revision, without any feedback', async () => {
   const screen = await open({ questions: [single(), single()] });
   await screen.choose('con mèo');
   await expect.poll(() => server.saves().length).toBe(1);
@@ -42,7 +42,7 @@ test('an incomplete choice stays here, says so once, and lets the child go on', 
   await expect.element(screen.getByRole('checkbox', { name: 'con vịt' })).toBeChecked();
 });
 
-test('handing in counts the unanswered, and leads to the result with the query kept', async () => {
+test('handing in counts the unanswered questions, and leads to the result with the query kept', async () => {
   server = practiceServer({ type: 'test', questions: [single(), single(), free()] });
   const screen = await visit('/practice/7?start=1&from=mail');
   await screen.choose('con mèo');
@@ -54,7 +54,7 @@ test('handing in counts the unanswered, and leads to the result with the query k
   await expect
     .poll(screen.address)
     .toBe(`/practice-result/${server.attemptId}?from=mail&is_test=1`);
-  // Whatever was answered had arrived before.
+  // Every answer had arrived before.
   const names = server.calls.seen.map(({ name }) => name);
   expect(names.indexOf('practice.save')).toBeLessThan(names.indexOf('practice.submit'));
 });
@@ -73,7 +73,7 @@ test('while answers cannot be sent, handing in waits and says why', async () => 
   expect(server.stored.get(1)?.bai_lam).toEqual(['b']);
 });
 
-test('a newer answer of another device wins: refused, fetched again, shown', async () => {
+test('a newer answer of another device wins: ours is refused, and theirs is fetched and shown', async () => {
   const screen = await open({ questions: [single(), single()] });
   server.answerElsewhere(1, ['c'], 5);
   await screen.choose('con mèo');
@@ -81,12 +81,12 @@ test('a newer answer of another device wins: refused, fetched again, shown', asy
     .element(screen.getByText('Câu này đã được trả lời ở một thiết bị khác.'))
     .toBeVisible();
   await expect.element(screen.getByRole('radio', { name: 'con gà' })).toBeChecked();
-  // And the next change counts on from there.
+  // The next change counts on from there.
   await userEvent.keyboard('1');
   await expect.poll(() => server.saves().at(-1)).toEqual([1, ['a'], 6]);
 });
 
-test('what another device saves appears by itself, and its submission ends this screen', async () => {
+test('an answer of another device appears by itself, and its submission ends this screen', async () => {
   const screen = await open({ questions: [single(), single()] });
   server.answerElsewhere(1, ['c'], 1);
   const event = { type: 'attempt', practice_id: 7, attempt_id: server.attemptId };
@@ -97,7 +97,7 @@ test('what another device saves appears by itself, and its submission ends this 
   await expect.poll(screen.address).toContain('/practice-result/');
 });
 
-test('its own save does not make it ask again', async () => {
+test('its own save does not cause a refetch', async () => {
   const screen = await open({ questions: [single(), single()] });
   await screen.choose('con mèo');
   await expect.element(screen.getByText('Đã lưu', { exact: true })).toBeVisible();
@@ -109,7 +109,7 @@ test('its own save does not make it ask again', async () => {
   expect(server.calls.of('practice.open').length).toBe(before);
 });
 
-test('what was complete when the tab was closed in the middle of typing is sent on reopening', async () => {
+test('an answer that was complete when the tab was closed during typing is sent on reopening', async () => {
   const first = await open({ questions: [free('number'), single()] });
   server.offline();
   await first.getByLabelText('Con viết số vào ô nhé!').fill('12');
@@ -120,7 +120,7 @@ test('what was complete when the tab was closed in the middle of typing is sent 
   await expect.element(screen.getByText('Đã làm 1/2 câu')).toBeVisible();
 });
 
-test('the map tells where each question stands, in words', async () => {
+test('the map names the status of each question', async () => {
   const screen = await open({ questions: [single(), single(), single()] });
   await screen.choose('con mèo');
   await screen.button('Bảng câu hỏi').click();

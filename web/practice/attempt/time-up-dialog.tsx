@@ -1,14 +1,14 @@
-import { timeUpCountdownSeconds } from '@bitu/rules/practice/clock.ts';
+import { timeUpCountdownSeconds } from '@bitu/rules/practice/countdown.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
 import { playSound } from '../../ui/sound.ts';
 
 interface TimeUpDialogProps {
-  /** The attempt has been handed in: there is a result to go to. */
+  /** The attempt has been handed in: there is a result. */
   ready: boolean;
-  /** Why not yet, when something is in the way. */
+  /** Why it has not been handed in yet. */
   trouble: string | null;
   onGo: () => void;
 }

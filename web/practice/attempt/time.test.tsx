@@ -27,11 +27,11 @@ const seconds = (text: string | null) => {
   return m * 60 + s;
 };
 
-test.each([24, -24])('the device clock %i hours off moves nothing', async (hours) => {
+test.each([24, -24])('a device clock that is %i hours off changes nothing', async (hours) => {
   vi.setSystemTime(Date.now() + hours * 3_600_000);
   const screen = await open(600);
   expect(seconds(screen.getByRole('timer').element().textContent)).toBeGreaterThan(597);
-  // And it may jump in the middle of it.
+  // It may also jump in between.
   vi.setSystemTime(Date.now() - hours * 3_600_000);
   await vi.advanceTimersByTimeAsync(10_000);
   const left = seconds(screen.getByRole('timer').element().textContent);
@@ -43,7 +43,7 @@ test('after sleep the server is asked', async () => {
   const screen = await open(600);
   const before = server.calls.of('practice.open').length;
   server.setRemain(120);
-  // Asleep, the monotonic clock may have stood still while the date went on.
+  // During sleep the monotonic clock may stop while the date goes on.
   vi.setSystemTime(Date.now() + 480_000);
   await vi.advanceTimersByTimeAsync(2000);
   await expect.poll(() => server.calls.of('practice.open').length).toBeGreaterThan(before);
@@ -52,7 +52,7 @@ test('after sleep the server is asked', async () => {
     .toBeLessThanOrEqual(120);
 });
 
-test('at the end: handed in, the dialog counts down, and goes by itself', async () => {
+test('at the end: hands in, counts down, and leads to the result', async () => {
   const screen = await open(2);
   await vi.advanceTimersByTimeAsync(2100);
   const dialog = screen.getByRole('alertdialog', { name: 'Hết thời gian' });
@@ -65,7 +65,7 @@ test('at the end: handed in, the dialog counts down, and goes by itself', async 
   await expect.poll(screen.address).toBe(`/practice-result/${server.attemptId}?is_test=1`);
 });
 
-test('the button goes earlier', async () => {
+test('the button leads there earlier', async () => {
   const screen = await open(1);
   await vi.advanceTimersByTimeAsync(1100);
   await screen.button(/Xem kết quả/).click();

@@ -1,30 +1,55 @@
 import type { BaiLam, PracticeQuestion } from '@bitu/contract/practice.ts';
-import { errors } from '@bitu/contract/errors.ts';
+import type { errors } from '@bitu/contract/errors.ts';
 import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
+import { slipOf } from '@bitu/rules/practice/verdict.ts';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import type { OpenedPractice } from '../api.ts';
-import { hearNews, keepEntered, keptOf, type News, queueAnswer, startOutbox } from '../outbox.ts';
+import { codes } from '../codes.ts';
+import {
+  subscribe,
+  keepEntered,
+  keptOf,
+  type OutboxEvent,
+  queueAnswer,
+  startOutbox,
+} from '../outbox/outbox.ts';
 import type { Pace } from '../questions/types.ts';
 import {
   type AttemptState,
   inOrder,
+  isChecked,
   isFinal,
   nextRevision,
   openAttempt,
   questionOf,
+  uncheckedOf,
 } from '../session/attempt.ts';
 import { attemptReducer } from '../session/reducer.ts';
 
-/** A test is saved as it is typed, this long after the last keystroke. */
-const typingMs = 400;
+/** A test is saved while typing, this long after the last keystroke; a long text less often, as each save sends all of it. */
+const pauseMs = { typing: 400, writing: 2000 };
+/** Somebody who writes without a pause is saved as often as this. */
+const maxWaitMs = 10_000;
+
+const wrongShape: Pick<(typeof errors)['answerShape'], 'message'> = {
+  message: 'Câu trả lời không đúng dạng của câu hỏi này.',
+};
+
+/** What is typed and not sent yet. */
+interface Typing {
+  readonly timer: ReturnType<typeof setTimeout>;
+  /** When the first of it was typed, by `performance.now()`. */
+  readonly since: number;
+  readonly send: () => Promise<void>;
+}
 
 export interface AttemptOptions {
   studentId: number;
   data: OpenedPractice;
   reveals: boolean;
-  /** Asks the server again how things stand. */
+  /** Fetches the server's state again. */
   refresh: () => void;
-  /** The server's time left, told with each save. */
+  /** Called with the server's time left after each save. */
   onRemainTime: (seconds: number | null, receivedAt: number) => void;
 }
 
@@ -32,31 +57,36 @@ export interface Attempt {
   state: AttemptState;
   questions: readonly PracticeQuestion[];
   enter: (question: PracticeQuestion, baiLam: BaiLam, pace: Pace) => void;
-  /** Gives the answer for good where it is checked at once. Answers false, and says why, while it has a slip of form. */
+  /** Makes the answer final where it is checked at once. Returns false, and says why, when it has a slip of form or is incomplete. */
   check: (question: PracticeQuestion) => boolean;
   move: (index: number) => void;
   celebrated: () => void;
-  /** Hands what was typed last to the outbox, without waiting for the next keystroke. */
+  /** Passes the last keystrokes to the outbox without waiting for a pause. */
   settle: () => Promise<void>;
+  /** Questions with an answer that was never checked: they are handed in as they are. */
+  unchecked: () => { question_id: number; bai_lam: BaiLam }[];
 }
 
-/** One attempt on the screen (another attempt is another component), tied to the outbox, to what this device has kept, and to the server's word. */
+/**
+ * The attempt on the screen, connected to the outbox, to what this device has kept, and to the server. Another attempt needs another
+ * component.
+ */
 export function useAttempt(options: AttemptOptions): Attempt {
   const { studentId, data, reveals, refresh, onRemainTime } = options;
   const attemptId = data.attempt_id ?? 0;
   const [state, dispatch] = useReducer(attemptReducer, null, () => openAttempt(data, reveals));
   const questions = inOrder(data);
-  const typing = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => Promise<void> }>(null);
+  const typing = useRef<Typing>(null);
   const place = { student_id: studentId, practice_id: data.practiceId, attempt_id: attemptId };
 
   const [seen, setSeen] = useState(data);
   if (seen !== data) {
     setSeen(data);
-    // Handed in: what is on the screen stays as it was, the result is a page of its own.
+    // Handed in: the screen stays as it was, and the result is a page of its own.
     if (data.result_id === null) dispatch({ type: 'server', data });
   }
 
-  // The newest state, for what happens after a pause in typing; and the numbers given out, which no repaint may be awaited for.
+  // The newest state, for what happens after a pause in typing; and the revisions given out, which cannot wait for a render.
   const latest = useRef(state);
   const numbers = useRef(new Map<number, number>());
   useEffect(() => {
@@ -79,28 +109,28 @@ export function useAttempt(options: AttemptOptions): Attempt {
     await last.send();
   };
 
-  const onNews = useEffectEvent((news: News) => {
-    if (news.student_id !== studentId) return;
-    if (news.kind === 'waiting') {
+  const onOutboxEvent = useEffectEvent((event: OutboxEvent) => {
+    if (event.student_id !== studentId) return;
+    if (event.kind === 'waiting') {
       dispatch({ type: 'waiting' });
       return;
     }
-    if (news.kind === 'scored' || news.attempt_id !== attemptId) return;
-    const { question_id: questionId } = news;
-    switch (news.kind) {
+    if (event.kind === 'scored' || event.attempt_id !== attemptId) return;
+    const { question_id: questionId } = event;
+    switch (event.kind) {
       case 'queued':
-        dispatch({ type: 'queued', questionId, baiLam: news.bai_lam, revision: news.revision });
+        dispatch({ type: 'queued', questionId, baiLam: event.bai_lam, revision: event.revision });
         break;
       case 'sending':
         dispatch({ type: 'sending', questionId });
         break;
       case 'saved':
-        dispatch({ type: 'saved', reply: news.reply });
-        onRemainTime(news.reply.remain_time, performance.now());
+        dispatch({ type: 'saved', reply: event.reply });
+        onRemainTime(event.reply.remain_time, performance.now());
         break;
       case 'refused': {
-        const isSlip = news.code === errors.answerSlip.code;
-        const { revision, message } = news;
+        const isSlip = event.code === codes.answerSlip;
+        const { revision, message } = event;
         dispatch({ type: 'refused', questionId, revision, message, isSlip });
         refresh();
       }
@@ -110,12 +140,12 @@ export function useAttempt(options: AttemptOptions): Attempt {
   const onKept = useEffectEvent(async () => {
     const records = await keptOf(place);
     dispatch({ type: 'kept', records });
-    // What was complete when the tab was closed in the middle of typing would have been sent a moment later.
-    if (reveals) return;
+    // An answer that was complete when the tab was closed would have been sent a moment later.
     for (const draft of records) {
       const question = questions.find(({ id }) => id === draft.question_id);
       const isNewest = draft.revision >= (question?.user[0]?.revision ?? 0);
       if (draft.kind !== 'draft' || !question || !isNewest) continue;
+      if (isChecked(state, questionOf(state, question.id))) continue;
       if (checkAnswer(question, draft.bai_lam).kind === 'ok')
         await queueAnswer({ ...draft, revision: draft.revision + 1 });
     }
@@ -124,14 +154,14 @@ export function useAttempt(options: AttemptOptions): Attempt {
   const onHidden = useEffectEvent(() => void settle());
 
   useEffect(() => {
-    const stopHearing = hearNews((news) => onNews(news));
+    const unsubscribe = subscribe((event) => onOutboxEvent(event));
     const stopOutbox = startOutbox(studentId);
     const hidden = () => onHidden();
     document.addEventListener('visibilitychange', hidden);
     addEventListener('pagehide', hidden);
     void onKept();
     return () => {
-      stopHearing();
+      unsubscribe();
       stopOutbox();
       document.removeEventListener('visibilitychange', hidden);
       removeEventListener('pagehide', hidden);
@@ -142,18 +172,21 @@ export function useAttempt(options: AttemptOptions): Attempt {
   const enter = (question: PracticeQuestion, baiLam: BaiLam, pace: Pace) => {
     const mine = questionOf(state, question.id);
     if (isFinal(state, mine)) return;
-    if (typing.current) clearTimeout(typing.current.timer);
+    const last = typing.current;
+    if (last) clearTimeout(last.timer);
     typing.current = null;
     dispatch({ type: 'entered', questionId: question.id, baiLam });
     const base = nextRevision(mine) - 1;
     void keepEntered({ ...place, question_id: question.id, bai_lam: baiLam, revision: base });
-    if (reveals) return;
+    if (isChecked(state, mine)) return;
     if (checkAnswer(question, baiLam).kind !== 'ok') return;
     const send = () => queue(question.id, baiLam);
     if (pace === 'tap') void send();
     else {
-      const timer = setTimeout(() => void settle(), typingMs);
-      typing.current = { timer, send };
+      const since = last?.since ?? performance.now();
+      const left = Math.max(0, since + maxWaitMs - performance.now());
+      const timer = setTimeout(() => void settle(), Math.min(pauseMs[pace], left));
+      typing.current = { timer, since, send };
     }
   };
 
@@ -161,12 +194,12 @@ export function useAttempt(options: AttemptOptions): Attempt {
     const mine = questionOf(state, question.id);
     if (isFinal(state, mine)) return true;
     const checked = checkAnswer(question, mine.entered);
-    if (checked.kind === 'ok') {
+    const slip = checked.kind === 'shape' ? wrongShape : slipOf(checked);
+    if (!slip) {
       void queue(question.id, mine.entered);
       return true;
     }
-    const message = checked.kind === 'slip' ? checked.message : errors.answerShape.message;
-    dispatch({ type: 'slipped', questionId: question.id, message });
+    dispatch({ type: 'slipped', questionId: question.id, message: slip.message });
     return false;
   };
 
@@ -181,5 +214,10 @@ export function useAttempt(options: AttemptOptions): Attempt {
     },
     celebrated: () => dispatch({ type: 'celebrated' }),
     settle,
+    unchecked: () =>
+      uncheckedOf(latest.current).map((id) => ({
+        question_id: id,
+        bai_lam: questionOf(latest.current, id).entered,
+      })),
   };
 }

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { OpenedPractice } from '../api.ts';
-import { submitTrouble, useSubmit } from './use-submit.ts';
+import type { Attempt } from './use-attempt.ts';
+import { useSubmit } from './use-submit.ts';
 
 interface HandInOptions {
   studentId: number;
   data: OpenedPractice;
   timeIsUp: boolean;
-  settle: () => Promise<void>;
+  settle: Attempt['settle'];
+  unchecked: Attempt['unchecked'];
   refresh: () => void;
   onResult: (resultId: number) => void;
 }
@@ -15,32 +17,33 @@ const againMs = 3000;
 
 /** The end of an attempt: by the student, by the clock, or by another device. */
 export function useHandIn(options: HandInOptions) {
-  const { studentId, data, timeIsUp, settle, refresh, onResult } = options;
+  const { studentId, data, timeIsUp, settle, unchecked, refresh, onResult } = options;
   const submit = useSubmit({
     studentId,
     practiceId: data.practiceId,
     attemptId: data.attempt_id ?? 0,
     settle,
+    unchecked,
   });
-  const resultId = submit.data?.result_id ?? data.result_id;
+  const resultId = submit.resultId ?? data.result_id;
 
-  const handIn = useEffectEvent(() => submit.mutate({ timeIsUp: true }));
+  const handIn = useEffectEvent(() => submit.submit(true));
   useEffect(() => {
     if (timeIsUp) handIn();
   }, [timeIsUp]);
 
-  // Trouble at the end: again and again, until it is handed in, by us or by the server.
-  const isStuck = timeIsUp && submit.error !== null && resultId === null;
+  // A failure at the end is repeated until the attempt is handed in, by us or by the server.
+  const isStuck = timeIsUp && submit.failed && resultId === null;
   const again = useEffectEvent(() => {
     refresh();
-    submit.mutate({ timeIsUp: true });
+    submit.submit(true);
   });
   useEffect(() => {
     const timer = isStuck ? setTimeout(() => again(), againMs) : undefined;
     return () => clearTimeout(timer);
   }, [isStuck]);
 
-  // With the time up, the dialog leads to the result.
+  // When the time is up, the dialog leads to the result.
   const leave = useEffectEvent((id: number) => onResult(id));
   useEffect(() => {
     if (resultId !== null && !timeIsUp) leave(resultId);
@@ -48,9 +51,9 @@ export function useHandIn(options: HandInOptions) {
 
   return {
     resultId,
-    submitting: submit.isPending,
-    trouble: submit.error && submitTrouble(submit.error),
-    submit: () => submit.mutate({ timeIsUp: false }),
+    submitting: submit.submitting,
+    trouble: submit.failed ? submit.failure : null,
+    submit: () => submit.submit(false),
     forgetTrouble: submit.reset,
   };
 }

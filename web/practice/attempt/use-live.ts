@@ -1,9 +1,10 @@
+import type { StudentEvent } from '@bitu/contract/events.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { listenToEvents, type StudentEvent } from '../../api/events.ts';
+import { listenToEvents } from '../../api/events.ts';
 import type { AttemptState } from '../session/attempt.ts';
 import { questionOf } from '../session/attempt.ts';
 
-/** Asks again when another device or tab has changed this attempt. What this screen saved itself is no news. */
+/** Refetches the attempt when another device or tab has changed it, but not after this screen's own saves. */
 export function useLive(state: AttemptState, refresh: () => void): void {
   const onEvent = useEffectEvent((event: StudentEvent) => {
     if (event.type !== 'attempt' || event.attempt_id !== state.attemptId) return;

@@ -1,53 +1,69 @@
-import { errors } from '@bitu/contract/errors.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { backOff } from '../../api/back-off.ts';
 import { ApiError, call } from '../../api/client.ts';
-import { useAction } from '../../api/use-action.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { useState } from 'react';
 import { OtherStudent } from '../api.ts';
-import { flushOutbox, forgetDrafts } from '../outbox.ts';
-import { isSessionOf } from '../whose-session.ts';
+import { codes } from '../codes.ts';
+import { flushOutbox, forgetDrafts } from '../outbox/outbox.ts';
+import { isSessionOwner } from '../../session/session-owner.ts';
+import type { Attempt } from './use-attempt.ts';
 
-/** Answers are still on this device: handed in now, they would be lost. */
+/** Answers are still on this device, and would be lost by handing in now. */
 class NotAllSent extends Error {}
 
 interface SubmitOptions {
   studentId: number;
   practiceId: number;
   attemptId: number;
-  /** Hands the last keystrokes to the outbox. */
-  settle: () => Promise<void>;
+  /** Passes the last keystrokes to the outbox. */
+  settle: Attempt['settle'];
+  unchecked: Attempt['unchecked'];
 }
 
-/** How long the last answers may take to arrive when the time is over; the server takes them for ten seconds. */
+/** How long the last answers may take when the time is up; the server accepts them for ten seconds. */
 const lastFlushMs = 8000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Hands the attempt in, once everything has arrived; when the time is up, with what has arrived. */
-export function useSubmit({ studentId, practiceId, attemptId, settle }: SubmitOptions) {
-  const client = useQueryClient();
+/** Hands the attempt in once everything has arrived, or when the time is up with what has arrived. */
+export function useSubmit({ studentId, practiceId, attemptId, settle, unchecked }: SubmitOptions) {
   const of = { student_id: studentId, attempt_id: attemptId };
 
-  async function handIn({ timeIsUp }: { timeIsUp: boolean }) {
+  // The end of the time does not wait for a submission that is still being sent.
+  const { sending, error, failure, send, reset } = useSending({
+    describe: submitTrouble,
+    replace: true,
+  });
+  const [resultId, setResultId] = useState<number | null>(null);
+
+  async function handIn(timeIsUp: boolean) {
     await settle();
     if (timeIsUp) await Promise.race([flushOutbox(of), pause(lastFlushMs)]);
     else if (!(await flushOutbox(of))) throw new NotAllSent();
-    if (!(await isSessionOf(studentId))) throw new OtherStudent();
-    const handedIn = await patiently(() =>
-      call('practice.submit', { body: { practice_id: practiceId, attempt_id: attemptId } }),
+    if (!(await isSessionOwner(studentId))) throw new OtherStudent();
+    const { result_id } = await patiently(() =>
+      call('practice.submit', {
+        body: { practice_id: practiceId, attempt_id: attemptId, unchecked: unchecked() },
+      }),
     );
     void forgetDrafts(of);
-    void client.invalidateQueries({ queryKey: ['practice.overview'] });
-    void client.invalidateQueries({ queryKey: ['learning.unfinished'] });
-    return handedIn;
+    setResultId(result_id);
   }
 
-  return useAction(handIn);
+  return {
+    resultId,
+    submitting: sending,
+    failed: error !== null,
+    /** Why it could not be handed in, or ''. */
+    failure,
+    submit: (timeIsUp: boolean) => void send(() => handIn(timeIsUp)),
+    reset,
+  };
 }
 
 const tries = 3;
 
-/** Asks again where that may help. */
+/** Repeats a call after temporary failures. */
 async function patiently<T>(ask: () => Promise<T>): Promise<T> {
   for (let failures = 0; ; failures++) {
     try {
@@ -60,12 +76,12 @@ async function patiently<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** Why an attempt could not be handed in, and what to do. Never the child's fault. */
-export function submitTrouble(error: Error): string {
+function submitTrouble(error: unknown): string {
   if (error instanceof NotAllSent)
     return 'Còn câu trả lời chưa gửi được. Bài vẫn ở trên máy, có mạng con bấm Nộp bài lần nữa nhé!';
   if (error instanceof OtherStudent)
     return 'Máy đang mở tài khoản khác. Con mở lại đúng tài khoản của mình rồi nộp nhé!';
-  if (error instanceof ApiError && !error.network && error.code !== errors.notSignedIn.code)
+  if (error instanceof ApiError && !error.network && error.code !== codes.unauthenticated)
     return error.message;
   return 'Chưa nộp được bài. Bài vẫn ở trên máy, con kiểm tra mạng rồi bấm Nộp bài lần nữa nhé!';
 }

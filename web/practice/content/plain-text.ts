@@ -1,16 +1,16 @@
 import type { Choice, MathNode, RichText } from '@bitu/contract/text.ts';
 
-/** How maths is said in words where only plain text can stand: a fraction as 'a/b', a power as 'a^b'. */
+/** Maths in plain text: a fraction as 'a/b', a power as 'a^b'. */
 function mathText({ tag, children }: MathNode): string {
   const parts = children.map((child) => (typeof child === 'string' ? child : mathText(child)));
-  // Apart from what stands before it: 2 and a quarter is not 21 quarters.
+  // Separated from what comes before: 2 and a quarter is not 21 quarters.
   if (tag === 'mfrac') return ` ${parts.join('/')} `;
   if (tag === 'msup') return parts.join('^');
   if (tag === 'msqrt') return `√(${parts.join('')})`;
   return parts.join('');
 }
 
-function plainText(text: RichText): string {
+export function plainText(text: RichText): string {
   return text
     .map((piece) => {
       if (typeof piece === 'string') return piece;
@@ -21,12 +21,12 @@ function plainText(text: RichText): string {
     .trim();
 }
 
-/** What a choice is called: its text, else what its picture shows. */
+/** The name of a choice: its text, otherwise the description of its picture. */
 export function choiceLabel({ text, picture, id }: Choice): string {
   const words = text ? plainText(text) : '';
   return words || picture?.alt || id;
 }
 
-/** Everything there is to a choice, in words: its picture and its text. */
+/** A whole choice in words: its picture and its text. */
 export const spokenChoice = ({ text, picture }: Choice): string =>
   [picture?.alt, text && plainText(text)].filter(Boolean).join(', ');

@@ -14,7 +14,7 @@ export function picturesOf(questions: readonly PracticeQuestion[]): string[] {
   return [...new Set(pictures.map(({ src }) => src))];
 }
 
-/** Fetches them ahead, so that the questions to come are whole when the network goes. Answers how to stop. */
+/** Loads them in advance, so that the next questions are complete when the network goes away. Returns a stop function. */
 export function preloadPictures(sources: readonly string[]): () => void {
   const waiting = [...sources];
   let stopped = false;

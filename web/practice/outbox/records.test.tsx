@@ -39,7 +39,7 @@ test('only the newest answer of a question is sent, in the order of entering', (
   ]);
 });
 
-test('a number that another tab has given out already is not used twice', () => {
+test('a revision that another tab has given out is not used twice', () => {
   const records = add(add([], of(1, 4)), of(1, 2));
   expect(dueOf(records, 1)).toMatchObject([{ revision: 5 }]);
 });
@@ -49,7 +49,7 @@ test('the answers of another student are not due', () => {
   expect(dueOf(records, 2).map(({ question_id }) => question_id)).toEqual([2]);
 });
 
-test('a draft is never sent, and goes when its answer is queued', () => {
+test('a draft is never sent, and is removed when its answer is queued', () => {
   const drafted = apply([], keepDraft([], of(1, 0)));
   expect(dueOf(drafted, 1)).toEqual([]);
   expect(add(drafted, of(1)).map(({ kind }) => kind)).toEqual(['answer']);

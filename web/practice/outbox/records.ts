@@ -1,6 +1,6 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 
-/** An answer kept on this device, or something half entered. `order` counts entering, over all of them. */
+/** An answer on this device, or a draft. `order` counts entering, over all of them. */
 export interface Kept {
   readonly kind: 'answer' | 'draft';
   readonly student_id: number;
@@ -8,12 +8,12 @@ export interface Kept {
   readonly attempt_id: number;
   readonly question_id: number;
   readonly bai_lam: BaiLam;
-  /** Of an answer: its own; of a draft: the one it was made on. */
+  /** Of an answer, its own; of a draft, the one that it is based on. */
   readonly revision: number;
   readonly order: number;
 }
 
-/** What to change in the store. */
+/** Changes of the store. */
 export interface Changes {
   readonly put?: readonly Kept[];
   readonly remove?: readonly Kept[];
@@ -21,7 +21,7 @@ export interface Changes {
 
 type Place = Pick<Kept, 'kind' | 'student_id' | 'attempt_id' | 'question_id'>;
 
-/** One record a question and kind: only the newest revision of an answer needs sending. */
+/** One record per question and kind: only the newest revision of an answer needs sending. */
 export const keyOf = ({ kind, student_id, attempt_id, question_id }: Place): string =>
   `${kind}/${student_id}/${attempt_id}/${question_id}`;
 
@@ -29,11 +29,11 @@ const at = (records: readonly Kept[], place: Place) =>
   records.find((one) => keyOf(one) === keyOf(place));
 
 const nextOrder = (records: readonly Kept[]) =>
-  records.reduce((most, { order }) => Math.max(most, order), 0) + 1;
+  records.reduce((highest, { order }) => Math.max(highest, order), 0) + 1;
 
 export type Entered = Omit<Kept, 'kind' | 'order'>;
 
-/** The answer to send, numbered above whatever another tab has kept of this question, and last in the queue. */
+/** The answer to send, with a revision above those that other tabs have kept of this question, and last in the queue. */
 export function queued(records: readonly Kept[], entered: Entered): Kept {
   const earlier = at(records, { ...entered, kind: 'answer' });
   return {
@@ -44,7 +44,7 @@ export function queued(records: readonly Kept[], entered: Entered): Kept {
   };
 }
 
-/** The draft of a queued answer is done with. */
+/** The draft of a queued answer is no longer needed. */
 export const enqueue = (records: readonly Kept[], answer: Kept): Changes => ({
   put: [answer],
   remove: [at(records, { ...answer, kind: 'draft' })].filter((one) => one !== undefined),
@@ -54,13 +54,13 @@ export const keepDraft = (records: readonly Kept[], entered: Entered): Changes =
   put: [{ ...entered, kind: 'draft', order: nextOrder(records) }],
 });
 
-/** What is to be sent for one student, in the order of entering. Another student's answers are not even looked at. */
+/** What is to be sent for one student, in the order of entering. Another student's answers are never included. */
 export const dueOf = (records: readonly Kept[], studentId: number): Kept[] =>
   records
     .filter((one) => one.kind === 'answer' && one.student_id === studentId)
     .toSorted((a, b) => a.order - b.order);
 
-/** After a delivery or a refusal. An answer that was changed in the meantime stays. */
+/** Removes a delivered or refused answer, unless it was changed in the meantime. */
 export function settled(records: readonly Kept[], sent: Kept): Changes {
   const now = at(records, sent);
   return now && now.revision <= sent.revision ? { remove: [now] } : {};

@@ -1,11 +1,11 @@
 import { backOff } from '../../api/back-off.ts';
 import { readToken } from '../../api/token.ts';
 import { deliver, type Outcome } from './deliver.ts';
-import { tell } from './news.ts';
+import { emit } from './events.ts';
 
-/** How often to look whether somebody has signed in again; costs no request. */
+/** How often to check whether somebody has signed in again; sends no request. */
 const lookForSessionMs = 1000;
-/** A tab that was put to sleep in the middle of sending gives way after this. Repeating a save is harmless: the revision is its key. */
+/** A tab that sleeps while sending loses its lock after this time. Repeating a save is harmless: its revision is its key. */
 const waitForLockMs = 25_000;
 
 /** One tab at a time sends for a student. */
@@ -21,7 +21,7 @@ async function alone(studentId: number, work: () => Promise<Outcome>): Promise<O
   }
 }
 
-/** Delivers the answers of one student for as long as it runs. */
+/** Delivers the answers of one student until it is stopped. */
 export class Runner {
   readonly studentId: number;
   #failures = 0;
@@ -32,28 +32,28 @@ export class Runner {
 
   constructor(studentId: number) {
     this.studentId = studentId;
-    addEventListener('online', this.#fresh);
-    document.addEventListener('visibilitychange', this.#looked);
+    addEventListener('online', this.#retryNow);
+    document.addEventListener('visibilitychange', this.#onVisibilityChange);
     void this.run();
   }
 
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    removeEventListener('online', this.#fresh);
-    document.removeEventListener('visibilitychange', this.#looked);
+    removeEventListener('online', this.#retryNow);
+    document.removeEventListener('visibilitychange', this.#onVisibilityChange);
   }
 
-  #fresh = (): void => {
+  #retryNow = (): void => {
     this.#failures = 0;
     void this.run();
   };
 
-  #looked = (): void => {
-    if (document.visibilityState === 'visible') this.#fresh();
+  #onVisibilityChange = (): void => {
+    if (document.visibilityState === 'visible') this.#retryNow();
   };
 
-  /** Sends what is there now; one run at a time, and another one when something came in meanwhile. */
+  /** Sends what is there now; one run at a time, and another one when something was added meanwhile. */
   run(): Promise<Outcome> {
     this.#again = true;
     this.#running ??= this.#loop().finally(() => {
@@ -70,7 +70,7 @@ export class Runner {
       outcome = await alone(this.studentId, () => deliver(this.studentId)).catch(
         () => 'later' as const,
       );
-      if (outcome !== 'done') tell({ kind: 'waiting', student_id: this.studentId });
+      if (outcome !== 'done') emit({ kind: 'waiting', student_id: this.studentId });
     }
     if (!this.#stopped) this.#plan(outcome);
     return outcome;

@@ -1,14 +1,14 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { type Changes, type Kept, keyOf } from './records.ts';
-import { storeName } from './store-name.ts';
+import { storeName } from './has-pending.ts';
 
 let store: UseStore | undefined;
-/** Where the browser keeps nothing (private windows, a full disk): answers then live as long as the page. */
+/** For browsers that keep nothing (private windows, a full disk): answers then last as long as the page. */
 const memory = new Map<string, Kept>();
 
 /**
- * Reads all records and applies the changes in one transaction, so that two tabs never lose each other's.
- * There are few: what was delivered is gone.
+ * Reads all records and applies the changes in one transaction, so that two tabs never lose each other's. There are few: delivered ones
+ * are removed.
  */
 export async function changeKept(decide: (records: readonly Kept[]) => Changes): Promise<void> {
   try {

@@ -52,7 +52,7 @@ test.each(types)('%s is listened to as often as it may be', async (_, content) =
   await expect.element(screen.button('Nghe')).toBeDisabled();
 });
 
-test('who comes back to the question, or loads the page anew, has as many plays as before', async () => {
+test('coming back to the question, or reloading the page, keeps the number of plays', async () => {
   const screen = await open(heard(single(), 2));
   await screen.button('Nghe').click();
   await expect.element(screen.getByText('Con còn được nghe 1 lần.')).toBeVisible();
@@ -61,7 +61,7 @@ test('who comes back to the question, or loads the page anew, has as many plays 
   await expect.element(again.getByText('Con còn được nghe 1 lần.')).toBeVisible();
 });
 
-test('a sound that cannot be had costs no play', async () => {
+test('a sound that cannot be loaded costs no play', async () => {
   const screen = await open(heard(single(), 1, 'blob:nothing'));
   await screen.button('Nghe').click();
   await expect
@@ -70,7 +70,7 @@ test('a sound that cannot be had costs no play', async () => {
   await expect.element(screen.button('Nghe')).toBeEnabled();
 });
 
-test('without a limit it is replayed and wound back at will', async () => {
+test('without a limit it can be replayed and rewound', async () => {
   const screen = await open(heard(single(), null));
   await expect.poll(() => players(screen).map(({ controls }) => controls)).toEqual([true]);
 });

@@ -34,7 +34,7 @@ test('single choice, by tap and by number key', async () => {
   await expect.poll(saved).toEqual(['b']);
 });
 
-test('multiple choice, by tap and by keyboard, in the order shown', async () => {
+test('multiple choice, by tap and with the keyboard, in the order shown', async () => {
   const { screen, saved } = await open(multiple(2));
   await screen.choose('con ong');
   await screen.choose('con vịt');
@@ -45,7 +45,7 @@ test('multiple choice, by tap and by keyboard, in the order shown', async () => 
   await expect.poll(saved).toEqual(['a', 'c']);
 });
 
-test('true or false, by tap and by keyboard', async () => {
+test('true or false, by tap and with the keyboard', async () => {
   const { screen, saved } = await open(trueFalse());
   await screen.choose('Sai');
   await expect.poll(saved).toEqual(['false']);
@@ -68,7 +68,7 @@ test('matching, by two taps, and undone', async () => {
   await expect.poll(saved).toEqual([['a', 'y']]);
 });
 
-test('matching, by keyboard: arrows move, Enter chooses and does not leave the question', async () => {
+test('matching, with the keyboard: arrows move, Enter chooses and does not leave the question', async () => {
   const { screen, saved } = await open(matching());
   screen.button('cat').element().focus();
   await userEvent.keyboard('{Enter}{ArrowRight}{ArrowDown}{Enter}');
@@ -84,7 +84,7 @@ test('a paragraph to type into: saved when typing pauses, all gaps at once', asy
   await expect.poll(saved).toEqual(['goes', 'school']);
 });
 
-test('a paragraph with a word bank, by tap: into the marked gap, and back out', async () => {
+test('a paragraph with a word bank, by tap: into the marked gap, and back', async () => {
   const { screen, saved } = await open(paragraph(['goes', 'school', 'park']));
   await screen.button('goes').click();
   await screen.button('park').click();
@@ -95,7 +95,7 @@ test('a paragraph with a word bank, by tap: into the marked gap, and back out', 
   await expect.poll(saved).toEqual(['goes', 'school']);
 });
 
-test('a paragraph with a word bank, by keyboard: the focus goes on to the next word', async () => {
+test('a paragraph with a word bank, with the keyboard: the focus moves to the next word', async () => {
   const { screen, saved } = await open(paragraph(['goes', 'school', 'park']));
   screen.button('goes').element().focus();
   await userEvent.keyboard('{Enter}');
@@ -104,7 +104,7 @@ test('a paragraph with a word bank, by keyboard: the focus goes on to the next w
   await expect.poll(saved).toEqual(['goes', 'school']);
 });
 
-test('a short answer: one save after a pause in typing, not one a key', async () => {
+test('a short answer: one save after a pause in typing, not one per key', async () => {
   const { screen, saved } = await open(free('number'));
   const field = screen.getByLabelText('Con viết số vào ô nhé!');
   await expect.element(field).toHaveAttribute('inputmode', 'decimal');
@@ -115,7 +115,7 @@ test('a short answer: one save after a pause in typing, not one a key', async ()
   expect(server?.saves().length).toBe(1);
 });
 
-test('what was typed last is sent when the student goes on at once', async () => {
+test('the last keystrokes are sent when the student goes on at once', async () => {
   const { screen, saved } = await open(free('text'));
   await screen.getByLabelText('Con viết câu trả lời nhé!').fill('năm');
   await userEvent.keyboard('{Enter}');

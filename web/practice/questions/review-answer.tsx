@@ -1,17 +1,23 @@
-import type { ResultQuestion } from '@bitu/contract/practice.ts';
+import type { BaiLam, Revealed, TryQuestion } from '@bitu/contract/practice.ts';
 import { Suspense } from 'react';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ReviewFillParagraph } from './fill-paragraph/review.tsx';
-import { ReviewFreeText } from './free-text/review.tsx';
-import { ReviewMatching } from './matching/review.tsx';
-import { ReviewMultipleChoice } from './multiple-choice/review.tsx';
-import { ReviewSingleChoice } from './single-choice/review.tsx';
-import { ReviewScriptedSpeaking, ReviewVoice } from './spoken.ts';
-import { ReviewTrueFalse } from './true-false/review.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { screensOf } from './screens.ts';
+import type { Evaluations, Judging } from './types.ts';
 import './questions.css';
 
-/** Mine and right, for each question type. */
-export function ReviewAnswer({ question }: { question: ResultQuestion }) {
+interface ReviewAnswerProps {
+  question: TryQuestion;
+  /** null: not answered. */
+  mine: BaiLam | null;
+  revealed: Revealed;
+  evaluations?: Evaluations | undefined;
+  judging?: Judging | null | undefined;
+}
+
+const noEvaluations: Evaluations = { ai_evaluation: null, teacher_evaluation: null };
+
+/** The student's answer and the right one, for each question type. */
+export function ReviewAnswer(props: ReviewAnswerProps) {
   return (
     <Suspense
       fallback={
@@ -20,34 +26,23 @@ export function ReviewAnswer({ question }: { question: ResultQuestion }) {
         </Loading>
       }
     >
-      <Review question={question} />
+      <Review {...props} />
     </Suspense>
   );
 }
 
-function Review({ question }: { question: ResultQuestion }) {
-  const props = {
-    questionId: question.id,
-    mine: question.user[0]?.bai_lam ?? null,
-    right: question.right_answer,
-    accepted: question.accepted,
-  };
-  switch (question.type_code) {
-    case 'single_choice':
-      return <ReviewSingleChoice {...props} content={question.content} />;
-    case 'multiple_choice':
-      return <ReviewMultipleChoice {...props} content={question.content} />;
-    case 'true_false':
-      return <ReviewTrueFalse {...props} content={question.content} />;
-    case 'matching':
-      return <ReviewMatching {...props} content={question.content} />;
-    case 'fill_paragraph':
-      return <ReviewFillParagraph {...props} content={question.content} />;
-    case 'free_text':
-      return <ReviewFreeText {...props} content={question.content} />;
-    case 'voice':
-      return <ReviewVoice {...props} content={question.content} />;
-    case 'ielts_scripted_speaking':
-      return <ReviewScriptedSpeaking {...props} content={question.content} />;
-  }
+function Review(props: ReviewAnswerProps) {
+  const { question, mine, revealed, evaluations = noEvaluations, judging = null } = props;
+  const { Review: Way } = screensOf(question.type_code);
+  return (
+    <Way
+      questionId={question.id}
+      content={question.content as never}
+      mine={mine}
+      right={revealed.right_answer}
+      accepted={revealed.accepted}
+      evaluations={evaluations}
+      judging={judging}
+    />
+  );
 }

@@ -1,46 +1,30 @@
 import type { PracticeQuestion } from '@bitu/contract/practice.ts';
-import { lazy } from 'react';
-
-/** The spoken types: in files of their own, which a practice without one never loads. */
-const enterVoice = () => import('./voice/enter.tsx');
-const enterScripted = () => import('./scripted-speaking/enter.tsx');
-
-export const EnterVoice = lazy(async () => ({ default: (await enterVoice()).EnterVoice }));
-export const EnterScriptedSpeaking = lazy(async () => ({
-  default: (await enterScripted()).EnterScriptedSpeaking,
-}));
-export const ReviewVoice = lazy(async () => ({
-  default: (await import('./voice/review.tsx')).ReviewVoice,
-}));
-export const ReviewScriptedSpeaking = lazy(async () => ({
-  default: (await import('./scripted-speaking/review.tsx')).ReviewScriptedSpeaking,
-}));
-
-const ways: Partial<Record<string, () => Promise<unknown>>> = {
-  voice: enterVoice,
-  ielts_scripted_speaking: enterScripted,
-};
+import { isSpoken } from '@bitu/contract/questions/traits.ts';
 
 interface Spoken {
-  type: string;
-  text: string;
+  /** To be read aloud; null: the child speaks freely. */
+  text: string | null;
 }
 
-/** What these questions ask to read, in their order. */
+/** What these questions ask to read or to speak about, in order. */
 export const spokenOf = (questions: readonly PracticeQuestion[]): Spoken[] =>
   questions.flatMap(({ type_code, content }) =>
-    'text' in content ? [{ type: type_code, text: content.text }] : [],
+    isSpoken(type_code) ? [{ text: 'text' in content ? content.text : null }] : [],
   );
 
-/** Fetches the way to answer ahead, and the model voice, so that both are there when the network goes. Answers how to stop. */
+/**
+ * Loads in advance what these questions need besides their components: scoring on the device, the model voice. A browser never
+ * retries a script that it could not load, so each must be there before the network goes away. Returns a stop function.
+ */
 export function preloadSpoken(spoken: readonly Spoken[]): () => void {
   const stop = new AbortController();
-  for (const type of new Set(spoken.map((one) => one.type))) ways[type]?.().catch(() => {});
-  const texts = spoken.map(({ text }) => text);
-  if (texts.length > 0)
+  const texts = spoken.flatMap(({ text }) => text ?? []);
+  if (texts.length > 0) {
+    import('../speaking/on-device.ts').catch(() => {});
     import('../speaking/say-ahead.ts')
       .then(({ sayAhead }) => sayAhead(texts, stop.signal))
-      // Asked for again when somebody wants to hear it.
+      // Requested again when somebody wants to hear it.
       .catch(() => {});
+  }
   return () => stop.abort();
 }

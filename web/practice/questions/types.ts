@@ -1,29 +1,43 @@
-import type { BaiLam } from '@bitu/contract/practice.ts';
+import type { BaiLam, QuestionStatistics, UserAnswer } from '@bitu/contract/practice.ts';
 import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
 
-/** How something was entered: a tap is meant, a keystroke is one of many. */
-export type Pace = 'tap' | 'typing';
+/** How something was entered: a tap is final, a keystroke is one of many, in a short answer or in a long text. */
+export type Pace = 'tap' | 'typing' | 'writing';
 
-/** What every entering component takes. */
+/** Props of every entering component. */
 export interface EnterProps<T extends QuestionType> {
   readonly questionId: number;
   readonly content: QuestionShapes[T]['content'];
   readonly entered: BaiLam;
   readonly onEnter: (baiLam: BaiLam, pace: Pace) => void;
-  /** Nothing can be changed any more. */
+  /** The answer can no longer be changed. */
   readonly disabled: boolean;
-  /** All of it is right, or all that was entered is wrong; null when it is not told, or only parts are right. */
+  /** All of it is right, or all that was entered is wrong; null without feedback, or when only parts are right. */
   readonly verdict: 'correct' | 'incorrect' | null;
 }
 
-/** What every review component takes: the result of a submitted question. */
+/** Each is null while there is none. */
+export type Evaluations = Pick<UserAnswer, 'ai_evaluation' | 'teacher_evaluation'>;
+
+/** What is known of a judged answer besides its evaluations. */
+export interface Judging {
+  /** Until when a teacher marks it; null: none is asked, or has marked it. */
+  readonly dueTime: number | null;
+  readonly statistics: QuestionStatistics[string] | null;
+}
+
+/** Props of every review component: the result of a submitted question. */
 export interface ReviewProps<T extends QuestionType> {
   readonly questionId: number;
   readonly content: QuestionShapes[T]['content'];
-  /** Null: not answered. */
+  /** null: not answered. */
   readonly mine: BaiLam | null;
   readonly right: BaiLam;
   readonly accepted: readonly string[] | null;
+  /** What a machine and a teacher say about the answer. */
+  readonly evaluations: Evaluations;
+  /** Of a judged answer; null: there is none, or it is not handed in. */
+  readonly judging: Judging | null;
 }
 
 /** The texts of an answer that is a plain list. */

@@ -1,19 +1,35 @@
-import type { ResultQuestion } from '@bitu/contract/practice.ts';
+import type { QuestionStatistics, ResultQuestion } from '@bitu/contract/practice.ts';
+import { isJudged } from '@bitu/contract/questions/traits.ts';
 import { sectionLabel } from '@bitu/rules/practice/label.ts';
+import type { Reading } from '@bitu/rules/practice/reading.ts';
 import { describeScore } from '@bitu/rules/practice/score.ts';
 import { answerResult, answerResultOf, submissionStatus } from '@bitu/rules/practice/status.ts';
-import { Circle, CircleAlert, CircleCheck, CircleX, Clock } from '../../ui/icons.ts';
+import {
+  Circle,
+  ClipboardCheck,
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Clock,
+} from '../../ui/icons.ts';
 import { Blocks } from '../../ui/content/blocks.tsx';
 import { ReviewAnswer } from '../questions/review-answer.tsx';
+import type { Judging } from '../questions/types.ts';
+import { Why } from '../questions/why.tsx';
+import { AppealPart } from './appeal/appeal-part.tsx';
 import { formatNumber } from './words.ts';
 
 interface ResultQuestionProps {
+  resultId: number;
   question: ResultQuestion;
+  reading: Reading;
   isReported: boolean;
+  statistics: QuestionStatistics[string] | null;
 }
 
-/** One question: mine, right, why, and how its points came about. */
-export function ResultQuestionCard({ question, isReported }: ResultQuestionProps) {
+/** One question: the student's answer, the right one, the explanation, and its points. */
+export function ResultQuestionCard(props: ResultQuestionProps) {
+  const { resultId, question, reading, isReported, statistics } = props;
   const title = `question-${question.id}`;
   return (
     <li className="card result-question" aria-labelledby={title}>
@@ -26,30 +42,47 @@ export function ResultQuestionCard({ question, isReported }: ResultQuestionProps
           )}
           Câu {question.position}
         </h3>
-        <Standing question={question} />
+        <ResultBadge question={question} />
       </div>
-      <Blocks blocks={question.content.stem} place={null} />
-      <ReviewAnswer question={question} />
-      {question.explanation.length > 0 && (
-        <div className="why">
-          <h4 className="why-title">Vì sao?</h4>
-          <Blocks blocks={question.explanation} place={null} />
-        </div>
+      {reading.passage.length > 0 && (
+        <details className="block-transcript">
+          <summary>Bài đọc</summary>
+          <Blocks blocks={reading.passage} place={null} />
+        </details>
       )}
+      <Blocks blocks={reading.question} place={null} />
+      <ReviewAnswer
+        question={question}
+        mine={question.user[0]?.bai_lam ?? null}
+        revealed={question}
+        evaluations={question.user[0]}
+        judging={judgingOf(question, statistics)}
+      />
+      <Why explanation={question.explanation} />
+      <AppealPart resultId={resultId} questionId={question.id} />
     </li>
   );
 }
 
-function Standing({ question }: { question: ResultQuestion }) {
+function judgingOf(
+  question: ResultQuestion,
+  statistics: QuestionStatistics[string] | null,
+): Judging | null {
+  const [answer] = question.user;
+  if (!answer || !isJudged(question.type_code)) return null;
+  return { dueTime: question.due_time, statistics };
+}
+
+function ResultBadge({ question }: { question: ResultQuestion }) {
   const [answer] = question.user;
   const points = answer?.points ?? 0;
-  const verdict = standingOf(question, points);
+  const verdict = badgeOf(question, points);
   const { Icon, words } = looks[verdict];
   const { right_parts, total_parts } = answer ?? {};
   const hasParts = total_parts != null && total_parts > 1 && right_parts != null;
   return (
-    <div className="standing" data-standing={verdict}>
-      <p className="standing-words">
+    <div className="result-badge" data-verdict={verdict}>
+      <p className="result-badge-words">
         <Icon className="icon" />
         {words}
       </p>
@@ -67,18 +100,27 @@ const looks = {
   correct: { Icon: CircleCheck, words: 'Đúng' },
   partly: { Icon: CircleAlert, words: 'Đúng một phần' },
   incorrect: { Icon: CircleX, words: 'Chưa đúng' },
-  waiting: { Icon: Clock, words: 'Đang chờ thầy cô' },
+  waiting: { Icon: Clock, words: 'Đang chờ chấm' },
+  judged: { Icon: ClipboardCheck, words: 'Đã chấm' },
   open: { Icon: Circle, words: 'Chưa làm' },
 };
 
-function standingOf(question: ResultQuestion, points: number): keyof typeof looks {
-  if (question.status === submissionStatus.submittedWithoutResult) return 'waiting';
+function badgeOf(question: ResultQuestion, points: number): keyof typeof looks {
+  if (isWaiting(question)) return 'waiting';
+  if (isJudged(question.type_code) && question.user[0]) return 'judged';
   const result = answerResultOf(question);
   if (result === answerResult.noAnswer) return 'open';
   if (result === answerResult.correct) return 'correct';
   return points > 0 ? 'partly' : 'incorrect';
 }
 
-/** Whether there is something to look at again. */
+const isWaiting = ({ status, user: [answer] }: ResultQuestion): boolean =>
+  status === submissionStatus.submittedWithoutResult ||
+  status === submissionStatus.error ||
+  (answer !== undefined && answer.points === null);
+
+/** Whether there is something to review. */
 export const needsReview = (question: ResultQuestion): boolean =>
+  !isWaiting(question) &&
+  badgeOf(question, 0) !== 'judged' &&
   answerResultOf(question) !== answerResult.correct;

@@ -1,9 +1,11 @@
 import type { PracticeResult } from '@bitu/contract/practice.ts';
+import { readingOf } from '@bitu/rules/practice/reading.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { AppealLimit } from './appeal/appeal-part.tsx';
 import { needsReview, ResultQuestionCard } from './result-question.tsx';
 
-/** Question by question; those to look at again can be shown alone. Paper always gets all of them. */
+/** The questions one by one; those to review can be shown alone. Paper always gets all of them. */
 export function ResultQuestions({ result }: { result: PracticeResult }) {
   const [onlyReview, setOnlyReview] = useState(false);
   const questions = result.list_question.toSorted((a, b) => a.position - b.position);
@@ -33,12 +35,16 @@ export function ResultQuestions({ result }: { result: PracticeResult }) {
           </Button>
         </div>
       )}
+      <AppealLimit resultId={result.result_id} />
       <ol className="result-list">
         {shown.map((question) => (
           <ResultQuestionCard
             key={question.id}
+            resultId={result.result_id}
             question={question}
+            reading={readingOf(questions, question)}
             isReported={result.practice.is_reported === 1}
+            statistics={result.question_statistics[question.id] ?? null}
           />
         ))}
       </ol>

@@ -1,7 +1,8 @@
 import type { PracticeResult } from '@bitu/contract/practice.ts';
-import { Progress } from '../../ui/progress.tsx';
+import { formatNumber } from './words.ts';
+import { Progress } from '../../ui/charts/progress.tsx';
 
-/** How each part went; nothing where there is only one. */
+/** The result of each section; nothing when there is only one. */
 export function ResultSections({ sections }: Pick<PracticeResult, 'sections'>) {
   if (sections.length < 2) return null;
   return (
@@ -17,10 +18,26 @@ export function ResultSections({ sections }: Pick<PracticeResult, 'sections'>) {
             label={`Phần ${section.position} ${section.name}`}
             value={section.points}
             max={section.total}
-            text={`${section.correct}/${section.total} đúng`}
+            text={sectionText(section)}
             tone={section.correct === section.total ? 'success' : 'brand'}
           />
         ))}
     </section>
   );
+}
+
+/** The bar in words: it is drawn from points, so parts of answers are named too. */
+function sectionText({
+  correct,
+  partly,
+  judged,
+  waiting,
+  points,
+  total,
+}: PracticeResult['sections'][number]): string {
+  const pieces = [`${correct}/${total} câu đúng`];
+  if (partly > 0) pieces.push(`${partly} đúng một phần: ${formatNumber(points)} điểm`);
+  if (judged > 0) pieces.push(`${judged} đã chấm`);
+  if (waiting > 0) pieces.push(`${waiting} chưa chấm`);
+  return pieces.join(', ');
 }

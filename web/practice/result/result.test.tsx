@@ -4,7 +4,7 @@ import { type Content, free, matching, multiple, paragraph, single } from '../te
 import { practiceServer, type PracticeServer } from '../testing-server.ts';
 import { visit } from '../testing.tsx';
 import { voice } from '../speaking/testing.ts';
-import { cheer, formatDate, moodOf, reckoning, sentence } from './words.ts';
+import { cheer, moodOf, reckoning, sentence } from './words.ts';
 
 let server: PracticeServer;
 afterEach(() => server?.stop());
@@ -59,13 +59,38 @@ async function open(list: ResultQuestion[], fields = {}) {
 
 test('a reading that waits for a teacher is neither wrong nor left out', async () => {
   const waiting = { ...question(1, voice(), [{ audio_id: 'a'.repeat(64) }], [], none), status: 4 };
-  const screen = await open([waiting], { waiting: 1, total: 1 });
-  await expect.element(screen.getByText('Đang chờ thầy cô')).toBeVisible();
+  const screen = await open([waiting], { waiting: 2, total: 20, score: 8 });
+  await expect.element(screen.getByText('Đang chờ chấm', { exact: true })).toBeVisible();
   await expect
-    .element(screen.getByText('Thầy cô sẽ nghe lại giúp con.', { exact: false }))
+    .element(
+      screen.getByText(
+        'Điểm tạm tính trên 18/20 câu. Còn 2 câu chưa chấm được, không tính là sai.',
+      ),
+    )
     .toBeVisible();
+  await expect.element(screen.getByText('2 chưa chấm', { exact: true })).toBeVisible();
   const card = screen.getByRole('listitem').filter({ hasText: 'Câu 1' });
   await expect.element(card.getByText('Chưa đúng')).not.toBeInTheDocument();
+});
+
+test('nothing is scored yet: no score, and no word of a wrong answer', async () => {
+  const screen = await open([], { waiting: 2, total: 2, score: null, correct: 0, incorrect: 0 });
+  await expect.element(screen.getByText('Con đã nộp bài!')).toBeVisible();
+  await expect.element(screen.getByText(/chưa có điểm/)).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: /Điểm/ })).not.toBeInTheDocument();
+});
+
+test('done again: the best result counts, and the latest is beside it', async () => {
+  const screen = await open([], {
+    best: { result_id: 3, score: 9, submitted_at: 1_700_000_000 },
+    latest: { result_id: server?.attemptId ?? 0, score: 5, submitted_at: 1_700_100_000 },
+  });
+  await expect.element(screen.getByText('Tốt nhất (được tính)')).toBeVisible();
+  await expect.element(screen.getByText('9 điểm')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: '05:13 15/11/2023' }))
+    .toHaveAttribute('href', '/practice-result/3');
+  await expect.element(screen.getByText('Mới nhất')).toBeVisible();
 });
 
 test('the score, the sentence, and what to do next', async () => {
@@ -90,7 +115,7 @@ test('the score, the sentence, and what to do next', async () => {
     .toHaveAttribute('href', '/practice/7?redo=1');
 });
 
-test('past its due time it is not offered anew, and what was wrong still is', async () => {
+test('past its due time a new attempt is not offered, and reviewing the mistakes is', async () => {
   const screen = await open([], { may_redo: false, incorrect: 1 });
   await expect.element(screen.getByRole('link', { name: /Luyện câu sai/ })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Làm lại' })).not.toBeInTheDocument();
@@ -102,7 +127,7 @@ test('nothing wrong: nothing to practise again', async () => {
   await expect.element(screen.getByRole('link', { name: /Luyện câu sai/ })).not.toBeInTheDocument();
 });
 
-test('per question: mine, right, why, and how the points came about', async () => {
+test('per question: the answer, the right one, the explanation, and the points', async () => {
   const screen = await open([
     question(1, single(), ['a'], ['b'], none),
     question(2, multiple(null), ['b', 'a'], ['b', 'c'], { points: 0, right: 1, total: 2 }),
@@ -139,7 +164,7 @@ test('per question: mine, right, why, and how the points came about', async () =
   await expect.element(card(6).getByText('Chưa làm')).toBeVisible();
 });
 
-test('only those to look at again', async () => {
+test('only those to review', async () => {
   const screen = await open([
     question(1, single('Câu đúng ơi'), ['b'], ['b'], { points: 1, right: 1, total: 1 }),
     question(2, single('Câu sai ơi'), ['a'], ['b'], none),
@@ -149,14 +174,14 @@ test('only those to look at again', async () => {
   await expect.element(screen.getByText('Câu sai ơi')).toBeVisible();
 });
 
-test('a result that is not there', async () => {
+test('a result that does not exist', async () => {
   server = practiceServer({ questions: [] });
   server.calls.fails('practice.result', 'resultNotFound');
   const screen = await visit('/practice-result/1');
   await expect.element(screen.getByText('Không tìm thấy kết quả này.')).toBeVisible();
 });
 
-test('the words fit the score, and never sadly', () => {
+test('the words fit the score, and are never sad', () => {
   expect([10, 8, 5, 4.9, 0].map(moodOf)).toEqual([
     'cheering',
     'cheering',
@@ -165,7 +190,27 @@ test('the words fit the score, and never sadly', () => {
     'thinking',
   ]);
   expect(cheer(0)).toBe('Con đã cố gắng!');
-  expect(sentence({ correct: 9, total: 10, score: 9.2 })).toContain('9,2 điểm: con nắm rất chắc');
-  expect(formatDate(1_700_000_000)).toBe('05:13 15/11/2023');
-  expect(reckoning({ points: 7.5, total: 10, score: 7.5 })).toContain('7,5 : 10 × 10 = 7,5');
+});
+
+test('one sentence says what is partly right, and the sum agrees with it', () => {
+  const parts = [1 / 3, 2 / 3].map((points) => ({
+    type_code: 'matching',
+    user: [{ points }],
+  }));
+  const result = {
+    correct: 9,
+    partly: 2,
+    judged: 0,
+    waiting: 0,
+    total: 13,
+    points: 10,
+    score: 7.7,
+    list_question: parts as never,
+  };
+  const counted = '9 câu đúng, 2 câu đúng một phần (0,33 + 0,67 điểm)';
+  expect(sentence(result)).toBe(
+    `${counted} trên 13 câu, được 7,7 điểm: con đã hiểu bài, chỉ cần xem lại vài câu.`,
+  );
+  expect(reckoning(result)).toBe(`Cách tính điểm: ${counted}, 10 : 13 × 10 = 7,7.`);
+  expect(reckoning({ ...result, waiting: 1, total: 14 })).toContain('10 : 13 × 10');
 });

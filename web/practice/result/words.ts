@@ -1,53 +1,94 @@
 import type { PracticeResult } from '@bitu/contract/practice.ts';
+import { isJudged } from '@bitu/contract/questions/traits.ts';
 import type { Mood } from '../../ui/mascot.tsx';
 
 const number = new Intl.NumberFormat('vi', { maximumFractionDigits: 2 });
-const dateTime = new Intl.DateTimeFormat('vi', {
-  hour: '2-digit',
-  minute: '2-digit',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  timeZone: 'Asia/Ho_Chi_Minh',
-});
 
 export const formatNumber = (value: number): string => number.format(value);
 
-export function formatDate(unixSeconds: number): string {
-  const parts = dateTime.formatToParts(unixSeconds * 1000);
-  const of = (type: Intl.DateTimeFormatPartTypes) =>
-    parts.find((part) => part.type === type)?.value ?? '';
-  return `${of('hour')}:${of('minute')} ${of('day')}/${of('month')}/${of('year')}`;
-}
-
 /** Never sad about wrong answers. */
-export function moodOf(score: number): Mood {
+export function moodOf(score: number | null): Mood {
+  if (score === null) return 'happy';
   if (score >= 8) return 'cheering';
   return score >= 5 ? 'happy' : 'thinking';
 }
 
-/** What to shout to the child. */
-export function cheer(score: number): string {
+/** A cheer for the child. */
+export function cheer(score: number | null): string {
+  if (score === null) return 'Con đã nộp bài!';
   if (score >= 9) return 'Tuyệt vời!';
   if (score >= 8) return 'Giỏi lắm!';
   if (score >= 5) return 'Con làm tốt!';
   return 'Con đã cố gắng!';
 }
 
-/** One sentence that a parent understands first. */
-export function sentence(result: Pick<PracticeResult, 'correct' | 'total' | 'score'>): string {
-  const { correct, total, score } = result;
-  const done = `Con làm đúng ${correct} trên ${total} câu, được ${formatNumber(score)} điểm`;
-  if (score >= 9) return `${done}: con nắm rất chắc phần này.`;
-  if (score >= 7) return `${done}: con đã hiểu bài, chỉ cần xem lại vài câu.`;
-  if (score >= 5) return `${done}: con hiểu được phần lớn, nên luyện thêm những câu còn sai.`;
-  return `${done}: ba mẹ cùng con xem lại từng câu dưới đây nhé.`;
+type Counted = Pick<
+  PracticeResult,
+  'score' | 'points' | 'correct' | 'partly' | 'judged' | 'waiting' | 'total' | 'list_question'
+>;
+
+/** What is right, and the sum of the partly right answers: '9 câu đúng, 2 câu đúng một phần (0,33 + 0,67 điểm)'. */
+export function countSentence({ correct, partly, judged, list_question }: Counted): string {
+  const marks = judged > 0 ? [`${judged} bài được chấm (${judgedSum(list_question)} điểm)`] : [];
+  const right = correct > 0 || judged === 0 ? [`${correct} câu đúng`] : [];
+  if (partly === 0) return [...right, ...marks].join(', ');
+  const parts = list_question
+    .filter(({ type_code }) => !isJudged(type_code))
+    .map(({ user: [answer] }) => answer?.points ?? 0)
+    .filter((points) => points > 0 && points < 1);
+  // More of them than anybody adds up: the sum is enough.
+  const sum =
+    parts.length > 4
+      ? formatNumber(parts.reduce((total, one) => total + one, 0))
+      : parts.map(formatNumber).join(' + ');
+  const partlyRight = `${partly} câu đúng một phần${sum && ` (${sum} điểm)`}`;
+  return [...right, partlyRight, ...marks].join(', ');
 }
 
-/** How the score came about. */
-export function reckoning(result: Pick<PracticeResult, 'points' | 'total' | 'score'>): string {
-  const { points, total, score } = result;
-  const sum = `${formatNumber(points)} : ${total} × 10 = ${formatNumber(score)}`;
-  const parts = Number.isInteger(points) ? '' : ' Câu có nhiều ý được tính theo số ý đúng.';
-  return `Cách tính điểm: đúng ${formatNumber(points)} trên ${total} câu, ${sum}.${parts}`;
+const judgedSum = (questions: Counted['list_question']): string =>
+  formatNumber(
+    questions
+      .filter(({ type_code }) => isJudged(type_code))
+      .reduce((sum, { user: [answer] }) => sum + (answer?.points ?? 0), 0),
+  );
+
+/** The meaning of a score, in words for parents. */
+function meaningOf(score: number): string {
+  if (score >= 9) return 'con nắm rất chắc phần này';
+  if (score >= 7) return 'con đã hiểu bài, chỉ cần xem lại vài câu';
+  if (score >= 5) return 'con hiểu được phần lớn, nên luyện thêm những câu còn sai';
+  return 'ba mẹ cùng con xem lại từng câu dưới đây nhé';
+}
+
+/** One sentence that a parent understands first. */
+export function sentence(result: Counted): string {
+  const { score, total } = result;
+  if (score === null)
+    return result.list_question.some(({ type_code }) => isJudged(type_code))
+      ? 'Bài đang được chấm, có kết quả Bitu sẽ báo cho con.'
+      : 'Bài của con chưa chấm được câu nào, nên chưa có điểm.';
+  // Marked texts alone: nothing is right or wrong.
+  if (result.judged > 0 && result.judged + result.waiting === total)
+    return `Bài của con được ${formatNumber(score)} điểm. Con xem nhận xét và bước tiếp theo ở dưới nhé!`;
+  const done =
+    result.partly === 0 && result.judged === 0
+      ? `Con làm đúng ${result.correct} trên ${total} câu`
+      : `${countSentence(result)} trên ${total} câu`;
+  return `${done}, được ${formatNumber(score)} điểm: ${meaningOf(score)}.`;
+}
+
+/** Says that a score covers a part of the questions only; null when it covers all. */
+export function provisional({ waiting, total }: Pick<Counted, 'waiting' | 'total'>): string | null {
+  if (waiting === 0) return null;
+  const scored = total - waiting;
+  const left = `${waiting} câu chưa chấm được, không tính là sai.`;
+  return scored > 0 ? `Điểm tạm tính trên ${scored}/${total} câu. Còn ${left}` : `Còn ${left}`;
+}
+
+/** How the score was calculated; null when there is none. */
+export function reckoning(result: Counted): string | null {
+  const { points, total, waiting, score } = result;
+  if (score === null) return null;
+  const sum = `${formatNumber(points)} : ${total - waiting} × 10 = ${formatNumber(score)}`;
+  return `Cách tính điểm: ${countSentence(result)}, ${sum}.`;
 }

@@ -1,43 +1,68 @@
-import type {
-  BaiLam,
-  PracticeData,
-  PracticeQuestion,
-  SavedAnswer,
-} from '@bitu/contract/practice.ts';
+import type { BaiLam, PracticeData, PracticeQuestion, Revealed } from '@bitu/contract/practice.ts';
+import { isJudged } from '@bitu/contract/questions/traits.ts';
 import type { Combo } from '@bitu/rules/practice/combo.ts';
-import { currentQuestion } from '@bitu/rules/practice/status.ts';
-import { streakOf } from './streak.ts';
+import { missedWords } from '@bitu/rules/practice/questions/voice.ts';
+import { currentQuestion, submissionStatus } from '@bitu/rules/practice/status.ts';
 
-/** What the student is told of a checked answer. Never the right answer itself. */
-export interface Told {
+/** The number of right answers in a row up to now, in the order in which they were given. */
+function streakOf(questions: readonly PracticeQuestion[]): number {
+  const given = questions
+    .flatMap(({ position, user: [answer] }) =>
+      answer && answer.is_correct !== null
+        ? [{ position, at: answer.saved_at ?? 0, correct: answer.is_correct === 1 }]
+        : [],
+    )
+    .toSorted((a, b) => a.at - b.at || a.position - b.position);
+  return given.length - 1 - given.findLastIndex(({ correct }) => !correct);
+}
+
+/** The feedback on a checked answer. */
+export interface Verdict {
+  /** Waiting to be scored: neither right nor wrong. */
+  readonly waiting: boolean;
   readonly correct: boolean;
   readonly points: number;
   readonly right: number;
   readonly total: number;
+  /** For a reading: the words that were left out or misread. */
+  readonly missedWords: readonly string[];
 }
+
+const waitingForScore: Verdict = {
+  waiting: true,
+  correct: false,
+  points: 0,
+  right: 0,
+  total: 0,
+  missedWords: [],
+};
 
 /** One question as this screen knows it. */
 export interface QuestionState {
-  /** What is on the screen. */
+  /** The answer on the screen. */
   readonly entered: BaiLam;
-  /** The newest revision known to be at the server; 0: none. */
+  /** The newest revision that is known to be at the server; 0: none. */
   readonly known: number;
-  /** The revision of an answer on its way; null: none. */
+  /** The revision of an answer that is being sent; null: none. */
   readonly unsent: number | null;
-  /** Its last delivery did not get through: it is kept on this device for now. */
+  /** Its last delivery failed: it is kept on this device for now. */
   readonly waiting: boolean;
-  /** Set while what is entered differs from what was handed to the outbox: the revision it was made on. */
+  /** Set while the entered answer differs from the one in the outbox: the revision it is based on. */
   readonly draftOn: number | null;
-  readonly told: Told | null;
-  /** Why the server turned the last answer down. */
+  readonly verdict: Verdict | null;
+  /** The right answer and the explanation, once the server has revealed them. */
+  readonly revealed: Revealed | null;
+  /** Why the server refused the last answer. */
   readonly refused: string | null;
-  /** A slip of form that the student was told of. */
+  /** A slip of form that the student was told about. */
   readonly slip: string | null;
+  /** Never checked: it may be changed until the attempt is handed in, and is judged afterwards. */
+  readonly judged: boolean;
 }
 
 export interface AttemptState {
   readonly attemptId: number;
-  /** Right and wrong are told after each answer, which is then final. */
+  /** Feedback comes after each answer, which is then final. */
   readonly reveals: boolean;
   /** Question ids by position. */
   readonly order: readonly number[];
@@ -45,7 +70,7 @@ export interface AttemptState {
   readonly questions: Readonly<Record<number, QuestionState>>;
   /** Right answers in a row. */
   readonly streak: number;
-  /** The animation to play; `streak` makes each one new. */
+  /** The animation to play; `streak` makes each one distinct. */
   readonly celebration: { readonly combo: Combo; readonly streak: number } | null;
 }
 
@@ -55,49 +80,73 @@ const untouched: QuestionState = {
   unsent: null,
   waiting: false,
   draftOn: null,
-  told: null,
+  verdict: null,
+  revealed: null,
   refused: null,
   slip: null,
+  judged: false,
 };
 
-/** What an answer of the server says about right and wrong; null while that is not told. */
-export function toldOf(
-  answer: Pick<SavedAnswer, 'is_correct' | 'points' | 'right_parts' | 'total_parts'>,
-): Told | null;
-export function toldOf(answer: PracticeQuestion['user'][number]): Told | null;
-export function toldOf(answer: {
+/** The right answer and the explanation; null until they are revealed. */
+export function revealedIn(reply: {
+  [K in keyof Revealed]?: Revealed[K] | undefined;
+}): Revealed | null {
+  const { right_answer, accepted = null, explanation = [] } = reply;
+  return right_answer ? { right_answer, accepted, explanation } : null;
+}
+
+/** The server's verdict; null until it is revealed. */
+export function verdictFrom(reply: {
+  is_waiting?: 0 | 1 | undefined;
   is_correct?: 0 | 1 | null | undefined;
   points?: number | null | undefined;
   right_parts?: number | null | undefined;
   total_parts?: number | null | undefined;
-}): Told | null {
-  const { is_correct, points, right_parts, total_parts } = answer;
+  missed_words?: readonly string[] | undefined;
+}): Verdict | null {
+  const { is_waiting, is_correct, points, right_parts, total_parts, missed_words = [] } = reply;
+  if (is_waiting === 1) return waitingForScore;
   if (is_correct == null) return null;
   const correct = is_correct === 1;
   return {
+    waiting: false,
     correct,
     points: points ?? Number(correct),
     right: right_parts ?? Number(correct),
     total: total_parts ?? 1,
+    missedWords: missed_words,
   };
+}
+
+/** The words that a reading missed, from its result. */
+function missedIn(baiLam: BaiLam | null): string[] {
+  const first = baiLam?.[0];
+  const result = typeof first === 'object' && 'audio_id' in first ? first.result : null;
+  return result ? missedWords(result) : [];
 }
 
 /** The question as the server has it. */
 export function fromServer(question: PracticeQuestion): QuestionState {
   const [answer] = question.user;
-  if (!answer) return untouched;
+  const judged = isJudged(question.type_code);
+  if (!answer) return { ...untouched, judged };
   return {
     ...untouched,
+    judged,
     entered: answer.bai_lam ?? [],
     known: answer.revision,
-    told: toldOf(answer),
+    verdict:
+      question.status === submissionStatus.submittedWithoutResult && question.right_answer
+        ? waitingForScore
+        : verdictFrom({ ...answer, missed_words: missedIn(answer.bai_lam) }),
+    revealed: revealedIn(question),
   };
 }
 
 export const inOrder = (data: Pick<PracticeData, 'list_question'>): PracticeQuestion[] =>
   data.list_question.toSorted((a, b) => a.position - b.position);
 
-/** The screen as it opens: at the first question that is not done (section 4). */
+/** The screen as it opens: at the first unfinished question (section 4). */
 export function openAttempt(data: PracticeData, reveals: boolean): AttemptState {
   const questions = inOrder(data);
   return {
@@ -114,13 +163,17 @@ export function openAttempt(data: PracticeData, reveals: boolean): AttemptState 
 export const questionOf = (state: AttemptState, id: number): QuestionState =>
   state.questions[id] ?? untouched;
 
-/** The number of the next change: above everything known of this question. */
+/** The revision of the next change: above everything known of this question. */
 export const nextRevision = ({ known, unsent }: QuestionState): number =>
   Math.max(known, unsent ?? 0) + 1;
 
-/** Given once and for all: right and wrong were told, or will be as soon as it arrives. */
-export const isFinal = (state: AttemptState, { known, unsent }: QuestionState): boolean =>
-  state.reveals && (known > 0 || unsent !== null);
+/** Final: feedback was given, or will be as soon as it arrives. */
+export const isFinal = (state: AttemptState, mine: QuestionState): boolean =>
+  isChecked(state, mine) && isAnswered(mine);
+
+/** Whether the answer is checked, and then final, before the attempt is handed in. */
+export const isChecked = (state: AttemptState, { judged }: QuestionState): boolean =>
+  state.reveals && !judged;
 
 /** Whether an answer was given, wherever it is by now. */
 export const isAnswered = ({ known, unsent }: QuestionState): boolean =>
@@ -130,13 +183,18 @@ export const isAnswered = ({ known, unsent }: QuestionState): boolean =>
 export const unansweredOf = (state: AttemptState): number[] =>
   state.order.flatMap((id, index) => (isAnswered(questionOf(state, id)) ? [] : [index]));
 
-/** How many answers are not at the server yet. */
+/** The number of answers that are not at the server yet. */
 export const unsentCount = (state: AttemptState): number =>
   state.order.filter((id) => questionOf(state, id).unsent !== null).length;
 
-/** Whether something is entered somewhere that was never checked. */
-export const hasUnchecked = (state: AttemptState): boolean =>
-  state.order.some((id) => {
+/** Ids of the questions with an answer that was never checked; none in a test, where every change is saved. */
+export const uncheckedOf = (state: AttemptState): number[] =>
+  state.order.filter((id) => {
     const mine = questionOf(state, id);
-    return mine.draftOn !== null && !isAnswered(mine);
+    return (
+      isChecked(state, mine) &&
+      mine.draftOn !== null &&
+      mine.entered.length > 0 &&
+      !isAnswered(mine)
+    );
   });

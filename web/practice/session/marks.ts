@@ -1,19 +1,25 @@
-import type { QuestionMark } from '../../ui/question-map.tsx';
-import type { SavedMarkProps } from '../../ui/saved-mark.tsx';
-import { type AttemptState, type QuestionState, questionOf } from './attempt.ts';
+import type { QuestionMark } from '../attempt/question-map.tsx';
+import type { SavedMarkProps } from '../attempt/saved-mark.tsx';
+import { type AttemptState, type QuestionState, questionOf, type Verdict } from './attempt.ts';
 
-/** Where a question stands, for the question map (section 4, Submission status). */
+/** The status of a question, for the question map (section 4, Submission status). */
 function markOf(state: QuestionState): QuestionMark {
   if (state.refused !== null) return 'error';
   if (state.unsent !== null) return state.waiting ? 'unsent' : 'answered';
-  if (state.told) return state.told.correct ? 'correct' : 'incorrect';
+  if (state.verdict) return verdictMark(state.verdict);
   return state.known > 0 ? 'answered' : 'not-done';
+}
+
+function verdictMark({ waiting, correct, points }: Verdict): QuestionMark {
+  if (waiting) return 'waiting';
+  if (correct) return 'correct';
+  return points > 0 ? 'partly' : 'incorrect';
 }
 
 export const marksOf = (state: AttemptState): QuestionMark[] =>
   state.order.map((id) => markOf(questionOf(state, id)));
 
-/** Where the answer is; null while there is nothing to say. `complete`: what is entered will be sent by itself in a moment. */
+/** Where the answer is stored; null while there is nothing to say. `complete`: what is entered will be sent by itself in a moment. */
 export function savedMarkOf(
   state: QuestionState,
   complete: boolean,

@@ -9,24 +9,24 @@ import {
   unansweredOf,
 } from './attempt.ts';
 
-/** What is kept on this device of one question. */
+/** What this device keeps of one question. */
 export interface KeptRecord {
   readonly kind: 'answer' | 'draft';
   readonly question_id: number;
   readonly bai_lam: QuestionState['entered'];
-  /** Of an answer: its own; of a draft: the one it was made on. */
+  /** Of an answer, its own; of a draft, the one that it is based on. */
   readonly revision: number;
 }
 
-/** The server's word on one question, put together with what this screen has. */
+/** Combines the server's state of one question with this screen's. */
 function mergeQuestion(mine: QuestionState, question: PracticeQuestion): QuestionState {
   const server = fromServer(question);
-  // An answer of ours that the server has not seen yet stays on the screen.
+  // An answer that the server has not seen yet stays on the screen.
   if (mine.unsent !== null && mine.unsent > server.known)
     return { ...mine, known: Math.max(mine.known, server.known) };
-  // A reply that was on its way while we saved: it knows less than we do.
+  // A response that was on its way while we saved is older than our answer.
   if (server.known < mine.known) return mine;
-  // Something half entered stays, unless another device has answered in the meantime.
+  // A draft stays, unless another device has answered in the meantime.
   if (mine.draftOn !== null && server.known <= mine.draftOn)
     return { ...mine, known: server.known, unsent: null, waiting: false };
   return { ...server, refused: mine.refused, slip: null };
@@ -43,7 +43,7 @@ export function mergeServer(state: AttemptState, data: PracticeData): AttemptSta
   };
 }
 
-/** What this device has kept from before: answers that were not delivered, and things half entered. */
+/** Adds what this device kept: answers that were not delivered, and drafts. */
 export function mergeKept(state: AttemptState, kept: readonly KeptRecord[]): AttemptState {
   const questions = { ...state.questions };
   for (const record of kept.toSorted(answersFirst)) {
@@ -67,7 +67,7 @@ export function mergeKept(state: AttemptState, kept: readonly KeptRecord[]): Att
   const merged = { ...state, questions };
   const shown = state.order[state.current] ?? 0;
   const [open = state.current] = unansweredOf(merged);
-  // Answered before, without a network: the student goes on after it. What was answered while this was read stays on the screen.
+  // Continues after what was answered earlier without a network. A question that was answered while this was read stays on the screen.
   const isNews = isAnswered(questionOf(merged, shown)) && !isAnswered(questionOf(state, shown));
   return isNews ? { ...merged, current: open } : merged;
 }

@@ -5,7 +5,8 @@ import {
   nextRevision,
   type QuestionState,
   questionOf,
-  toldOf,
+  revealedIn,
+  verdictFrom,
 } from './attempt.ts';
 import { type KeptRecord, mergeKept, mergeServer } from './merge.ts';
 
@@ -14,7 +15,7 @@ export type AttemptAction =
   | { type: 'kept'; records: readonly KeptRecord[] }
   | { type: 'entered'; questionId: number; baiLam: BaiLam }
   | { type: 'slipped'; questionId: number; message: string }
-  /** Handed to the outbox, by this tab or by another one of this student. */
+  /** Queued in the outbox, by this tab or by another one of this student. */
   | { type: 'queued'; questionId: number; baiLam: BaiLam; revision: number }
   | { type: 'sending'; questionId: number }
   | { type: 'waiting' }
@@ -76,7 +77,7 @@ function onQuestion(mine: QuestionState, action: OnQuestion): QuestionState {
     case 'sending':
       return { ...mine, waiting: false };
     case 'refused': {
-      // A newer answer of ours is under way, and has its own fate.
+      // A newer answer is being sent, and gets its own result.
       if (mine.unsent !== null && mine.unsent > action.revision) return mine;
       const dropped = { ...mine, unsent: null, waiting: false };
       return action.isSlip
@@ -86,23 +87,24 @@ function onQuestion(mine: QuestionState, action: OnQuestion): QuestionState {
   }
 }
 
-/** The server has it. The streak and the animation belong to right answers only, one step each. */
+/** The server has it. The streak and the animation advance with right answers only, one step each. */
 function saved(state: AttemptState, reply: SavedAnswer): AttemptState {
   const mine = state.questions[reply.question_id];
   if (!mine || reply.revision < mine.known) return state;
   const newerUnsent = mine.unsent !== null && mine.unsent > reply.revision;
-  const told = toldOf(reply);
+  const verdict = verdictFrom(reply);
   const next = change(state, reply.question_id, () => ({
     ...mine,
     known: reply.revision,
     unsent: newerUnsent ? mine.unsent : null,
     waiting: false,
-    told: told ?? mine.told,
+    verdict: verdict ?? mine.verdict,
+    revealed: revealedIn(reply) ?? mine.revealed,
     refused: null,
   }));
-  if (!told || mine.told) return next;
-  const streak = comboAfter(state.streak, told.correct);
-  const combo = comboAt(streak);
+  if (!verdict || mine.verdict) return next;
+  const streak = verdict.waiting ? state.streak : comboAfter(state.streak, verdict.correct);
+  const combo = verdict.correct ? comboAt(streak) : null;
   const onScreen = state.order[state.current] === reply.question_id;
   return {
     ...next,

@@ -23,14 +23,14 @@ function open(
 const run = (state: ReturnType<typeof openAttempt>, ...actions: AttemptAction[]) =>
   actions.reduce(attemptReducer, state);
 
-const save = (questionId: number, revision: number, told = {}): AttemptAction => ({
+const save = (questionId: number, revision: number, verdict = {}): AttemptAction => ({
   type: 'saved',
   reply: {
     question_id: questionId,
     revision,
     saved_at: 1_700_000_000,
     remain_time: null,
-    ...told,
+    ...verdict,
   },
 });
 
@@ -59,7 +59,7 @@ const answered = (data: PracticeData, id: number, words: string[], revision: num
   ),
 });
 
-test('opens at the first question that is not done', () => {
+test('opens at the first unfinished question', () => {
   const { data } = open();
   expect(openAttempt(answered(data, 1, ['a'], 1), false).current).toBe(1);
 });
@@ -83,7 +83,7 @@ test('an answer goes from entered to queued to saved, and its mark with it', () 
   expect(nextRevision(questionOf(saved, 1))).toBe(2);
 });
 
-test('an answer that is not sent yet stays, whatever an older reply of the server says', () => {
+test('an unsent answer stays, whatever an older response of the server says', () => {
   const { state, data } = open();
   const mine = run(
     state,
@@ -93,7 +93,7 @@ test('an answer that is not sent yet stays, whatever an older reply of the serve
   expect(questionOf(mine, 1)).toMatchObject({ entered: ['b'], known: 1, unsent: 2 });
 });
 
-test('a reply that was on its way while we saved changes nothing', () => {
+test('a response that was on its way while we saved changes nothing', () => {
   const { state, data } = open();
   const queued = run(
     state,
@@ -103,7 +103,7 @@ test('a reply that was on its way while we saved changes nothing', () => {
   expect(questionOf(run(queued, { type: 'server', data }), 1).entered).toEqual(['b']);
 });
 
-test('the newer answer of another device is shown, also over something half entered', () => {
+test('a newer answer of another device is shown, also in place of a draft', () => {
   const { state, data } = open();
   const typing = run(state, { type: 'entered', questionId: 3, baiLam: ['1'] });
   const merged = run(typing, { type: 'server', data: answered(data, 3, ['5'], 1) });
@@ -112,7 +112,7 @@ test('the newer answer of another device is shown, also over something half ente
   expect(questionOf(kept, 3).entered).toEqual(['1']);
 });
 
-test('a refusal gives way to what the server has, and says why', () => {
+test("after a refusal the server's answer is shown, with the reason", () => {
   const { state, data } = open();
   const refused = run(
     state,
@@ -135,7 +135,7 @@ test('a refusal gives way to what the server has, and says why', () => {
   expect(marksOf(refused)[0]).toBe('error');
 });
 
-test('what this device kept comes back, the newest last', () => {
+test('what this device kept is restored, the newest last', () => {
   const { state } = open();
   const kept = run(state, {
     type: 'kept',
@@ -148,7 +148,7 @@ test('what this device kept comes back, the newest last', () => {
   expect(questionOf(kept, 1)).toMatchObject({ entered: [], unsent: 2, draftOn: 2 });
 });
 
-test('after what was answered before, the student goes on; what is answered meanwhile stays on the screen', () => {
+test('continues after earlier answers; a question answered meanwhile stays on the screen', () => {
   const { state } = open();
   const answer = { question_id: 1, bai_lam: ['a'], revision: 1 };
   const before = run(state, { type: 'kept', records: [{ kind: 'answer', ...answer }] });
@@ -159,7 +159,7 @@ test('after what was answered before, the student goes on; what is answered mean
   expect(run(meanwhile, save(1, 1), { type: 'kept', records: [] }).current).toBe(0);
 });
 
-test('two and three right answers in a row are celebrated, a wrong one starts over', () => {
+test('two and three right answers in a row are celebrated, and a wrong one resets the count', () => {
   const { state } = open([single(), single(), single(), single()], 'normal');
   const first = run(state, save(1, 1, right));
   expect(first.celebration).toBeNull();
@@ -169,7 +169,7 @@ test('two and three right answers in a row are celebrated, a wrong one starts ov
   expect(third.celebration).toMatchObject({ combo: 3 });
   const fourth = run(third, { type: 'celebrated' }, save(4, 1, wrong));
   expect(fourth).toMatchObject({ streak: 0, celebration: null });
-  // The same reply again is not one more.
+  // The same response again does not count twice.
   expect(run(third, save(3, 1, right)).streak).toBe(3);
 });
 
@@ -184,7 +184,7 @@ test('the big button checks, goes on to what is left, then hands in', () => {
 test('the end of the time only moves earlier, unless the server gives more', () => {
   expect(endsAt(null, null, 0)).toBeNull();
   expect(endsAt(null, 60, 1000)).toBe(61_000);
-  // Rounded up and late on its way: a second reply says the same thing less exactly.
+  // Rounded up and delayed: a second response says the same less exactly.
   expect(endsAt(61_000, 59, 2900)).toBe(61_000);
   expect(endsAt(61_000, 58, 2900)).toBe(60_900);
   expect(endsAt(61_000, 300, 3000)).toBe(303_000);

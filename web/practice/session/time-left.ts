@@ -1,9 +1,9 @@
-/** How far a reply must lie behind the estimate to mean that the server gave more time. */
+/** How far a response must differ from the estimate to mean that the server gave more time. */
 const moreTimeMs = 2000;
 
 /**
- * When the time is over, on the monotonic clock of this page (performance.now(), never the device's date).
- * The server rounds up and its answer takes a while to arrive, so every reply can only be late: the earliest one is the best.
+ * The end of the time on the monotonic clock of this page (performance.now(), never the device's date). The server rounds up and its
+ * response takes a while, so every response can only be late: the earliest end is the best estimate.
  */
 export function endsAt(
   previous: number | null,

@@ -1,4 +1,4 @@
-/** The recordings of the outbox (outbox/deliver.ts): an answer that names one goes out after it. */
+/** Recordings of the outbox (outbox/deliver.ts): an answer is sent after its recording. */
 import type { Kept } from '../outbox/records.ts';
 import { forgetArrival, hasArrived, sendSound } from './send-sound.ts';
 import { dropSound, findSound } from './sounds.ts';
@@ -9,19 +9,19 @@ const nameOf = ({ student_id, question_id }: Kept, audio_id: string) => ({
   audio_id,
 });
 
-/** Sends the recording of an answer, unless it is there. Throws ApiError, OtherStudent. */
+/** Sends the recording of an answer, unless the server has it. Throws ApiError, OtherStudent. */
 export async function deliverSound(answer: Kept, audioId: string): Promise<void> {
   const sound = await findSound(nameOf(answer, audioId));
   if (sound && !hasArrived(sound)) await sendSound(sound, { background: true });
 }
 
-/** The server misses the recording: answers whether it can be sent again. */
+/** The server misses the recording. Returns whether it can be sent again. */
 export async function resendable(answer: Kept, audioId: string): Promise<boolean> {
   const sound = await findSound(nameOf(answer, audioId));
   if (sound) forgetArrival(sound);
   return sound !== undefined;
 }
 
-/** The answer has arrived: its recording is of no more use here. */
+/** The answer has arrived: its recording is no longer needed on this device. */
 export const doneWith = (answer: Kept, audioId: string): Promise<void> =>
   dropSound(nameOf(answer, audioId));

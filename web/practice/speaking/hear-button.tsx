@@ -4,17 +4,17 @@ import { type Pace, sayUrl } from './say.ts';
 import type { Player } from './use-player.ts';
 
 interface HearButtonProps {
-  /** null: nobody is signed in, and the voice centre speaks to students only. */
+  /** null when nobody is signed in: the voice server speaks to students only. */
   player: Player | null;
   text: string;
   label: string;
   pace?: Pace;
-  /** One word: heard sooner, and in a smaller button. */
+  /** One word: shorter, with a smaller button. */
   short?: boolean;
   disabled?: boolean;
 }
 
-/** Says a text, as the voice centre says it. */
+/** Plays a text in the voice of the voice server. */
 export function HearButton(props: HearButtonProps) {
   const { player, text, label, pace = 'normal', short = false, disabled } = props;
   if (!player) return null;

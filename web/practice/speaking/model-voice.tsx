@@ -11,7 +11,7 @@ interface ModelVoiceProps {
   disabled: boolean;
 }
 
-/** The text, how it sounds, and what it means for who asks. */
+/** The text, its model voice, and its meaning on demand. */
 export function ModelVoice({ text, meaning, player, disabled }: ModelVoiceProps) {
   const [open, setOpen] = useState(false);
   return (

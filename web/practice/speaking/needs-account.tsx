@@ -1,13 +1,13 @@
 import { Link } from '../../ui/link.tsx';
 
-/** Nobody is signed in: a recording has to be somebody's. */
+/** Nobody is signed in: a recording has to belong to a student. */
 export function NeedsAccount({ text }: { text: string }) {
   return (
     <div className="grid justify-items-start gap-2">
       <p lang="en" className="text-xl font-bold">
         {text}
       </p>
-      <p>Bạn đăng nhập để đọc câu này và nghe Bitu nhận xét nhé!</p>
+      <p>Bạn đăng nhập để nói câu này và nghe Bitu nhận xét nhé!</p>
       <Link variant="secondary" href="/login">
         Đăng nhập
       </Link>

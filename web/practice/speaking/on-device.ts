@@ -1,15 +1,15 @@
 /**
- * Scores on the device itself, for when the server cannot be reached: only a foretaste, the server's score is the one that
- * counts. Where the device is not up to it, or the model is not there, there is none.
+ * Scores on the device itself while the server cannot be reached: only a preview, since the server's score counts. A device that is too
+ * weak, or has no model, gives none.
  */
-import type { Outcome } from '../../../speech/engine.ts';
-import type { WebAnswer, WebRequest } from '../../../speech/web-worker.ts';
-import { savesData } from './saves-data.ts';
+import type { Outcome } from '@bitu/speech/engine.ts';
+import type { WebAnswer, WebRequest } from '@bitu/speech/web-worker.ts';
+import { savesData } from './say-ahead.ts';
 
-/** Put in by the build (scripts/build-web.ts), named by its bytes; undefined: this build has none. */
+/** Filled in by the build (scripts/build-web.ts), named by its bytes; undefined in a build without a model. */
 const modelAddress = import.meta.env['VITE_SPEECH_MODEL'] as string | undefined;
 const cacheName = 'bitu-speech-model';
-/** Gigabytes: the model and its tables take a tenth of one. */
+/** Gigabytes of memory: the model and its tables take a tenth of one. */
 const leastMemory = 2;
 const sampleRate = 16_000;
 
@@ -28,7 +28,7 @@ async function fetchModel(address: string): Promise<ArrayBuffer> {
   if (kept) return kept.arrayBuffer();
   const response = await fetch(address, { priority: 'low' });
   if (!response.ok) throw new Error(`model: ${response.status}`);
-  // Models of builds before this one are of no more use.
+  // Models of earlier builds are no longer used.
   await Promise.all((await cache.keys()).map((old) => cache.delete(old)));
   await cache.put(address, response.clone());
   return response.arrayBuffer();
@@ -46,7 +46,7 @@ async function startEngine(address: string): Promise<Worker> {
   return worker;
 }
 
-/** Starts it ahead: without a network neither the model nor the worker could be fetched any more. */
+/** Starts it in advance: without a network neither the model nor the worker could be loaded any more. */
 export async function prepare(): Promise<void> {
   if (modelAddress === undefined || !isAble()) return;
   engine ??= startEngine(modelAddress);
@@ -61,13 +61,13 @@ function ask(worker: Worker, request: WebRequest, given: Transferable[]): Promis
   return new Promise((resolve, reject) => {
     const stop = new AbortController();
     const { signal } = stop;
-    const hear = ({ data }: MessageEvent<WebAnswer>) => {
+    const listener = ({ data }: MessageEvent<WebAnswer>) => {
       if (data.id !== request.id) return;
       stop.abort();
       if ('failed' in data) reject(new Error(data.failed));
       else resolve(data.answers);
     };
-    worker.addEventListener('message', hear, { signal });
+    worker.addEventListener('message', listener, { signal });
     worker.addEventListener('error', () => reject(new Error('the engine did not start')), {
       signal,
     });
@@ -78,12 +78,12 @@ function ask(worker: Worker, request: WebRequest, given: Transferable[]): Promis
 /** Mono samples at the engine's rate, from whatever this browser records. */
 async function samplesOf(bytes: ArrayBuffer): Promise<Float32Array> {
   const context = new OfflineAudioContext(1, 1, sampleRate);
-  // Decoding takes the bytes away.
+  // Decoding takes ownership of the bytes.
   const sound = await context.decodeAudioData(bytes.slice(0));
   return sound.getChannelData(0).slice();
 }
 
-/** How the text was read, as far as this device can tell; null: it cannot. */
+/** Scores a reading as well as this device can; null when it cannot. */
 export async function assessHere(bytes: ArrayBuffer, text: string): Promise<Outcome | null> {
   if (modelAddress === undefined || !isAble()) return null;
   try {
@@ -93,7 +93,7 @@ export async function assessHere(bytes: ArrayBuffer, text: string): Promise<Outc
     const outcome = await ask(worker, request, [samples.buffer]);
     return outcome && 'kind' in outcome ? outcome : null;
   } catch {
-    // It waits for the network, as it would have without an engine.
+    // Then it waits for the network, as it would without an engine.
     engine = undefined;
     return null;
   }

@@ -18,7 +18,7 @@ export const scoredWith = (audio_id: string, result: SpeechResult): SpeechScore 
   message: null,
 });
 
-/** Nothing was said, as the server would put it (section 4: 415). */
+/** Nothing was said, in the server's words (section 4: 415). */
 export const emptyWith = (audio_id: string, refusal: SpeechRefusal): SpeechScore => ({
   status: 415,
   audio_id,
@@ -27,7 +27,7 @@ export const emptyWith = (audio_id: string, refusal: SpeechRefusal): SpeechScore
   message: refusalWords[refusal],
 });
 
-/** Where the recorder stands when the question is come back to: what was entered is its one try. */
+/** The recorder's state when the question is opened again: the entered answer is its one try. */
 export function openRecorder(entered: BaiLam): Recorder {
   const reading = readingOf(entered);
   if (!reading) return emptyRecorder;

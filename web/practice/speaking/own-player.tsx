@@ -9,7 +9,7 @@ interface OwnPlayerProps {
   find: () => Promise<string>;
 }
 
-/** Plays what the student has recorded. */
+/** Plays the student's own recording. */
 export function OwnPlayer({ player, audioId, label, find }: OwnPlayerProps) {
   const name = `own/${audioId}`;
   const playing = player.playing === name;

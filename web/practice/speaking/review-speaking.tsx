@@ -11,7 +11,7 @@ type ReviewSpeakingProps = Pick<ReviewProps<'voice'>, 'questionId' | 'content' |
   long: boolean;
 };
 
-/** What was read, to be heard beside the model, and how it was scored. */
+/** The reading, to be played beside the model, and its score. */
 export function ReviewSpeaking({ questionId, content, mine, long }: ReviewSpeakingProps) {
   const player = usePlayer(false);
   const findOwn = useOwnSound(null, questionId);
@@ -37,7 +37,7 @@ export function ReviewSpeaking({ questionId, content, mine, long }: ReviewSpeaki
       {reading?.result ? (
         <ReadingResult result={reading.result} player={player} long={long} />
       ) : (
-        reading && <p>Bitu chưa chấm được bài đọc này. Thầy cô sẽ nghe lại giúp con.</p>
+        reading && <p>Bitu chưa chấm được bài đọc này, nên bài này chưa tính vào điểm.</p>
       )}
     </div>
   );

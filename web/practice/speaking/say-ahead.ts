@@ -1,7 +1,10 @@
-import { savesData } from './saves-data.ts';
 import { sayUrl } from './say.ts';
 
-/** Fetches how these texts sound, one after the other, so that the model voice is there when the network goes. Rejects when one cannot be had. */
+/** Whether the person pays for each megabyte: nothing is loaded in advance. */
+export const savesData = (): boolean =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Loads the model voice of these texts, one by one, so that it is there when the network goes away. Rejects when one cannot be loaded. */
 export async function sayAhead(texts: readonly string[], signal: AbortSignal): Promise<void> {
   if (savesData()) return;
   for (const text of texts)

@@ -2,13 +2,13 @@ import { call, networkError } from '../../api/client.ts';
 
 export type Pace = 'normal' | 'slow';
 
-/** So many sounds are held, each of some 100 kB: those of a practice, at both paces. */
-const most = 40;
+/** The maximum number of sounds kept, of some 100 kB each: those of a practice, at both paces. */
+const maxKept = 40;
 
-/** What was said on this page, the least lately heard first: it is heard again without a network. */
+/** Sounds of this page, the least recently played first: they can be played again without a network. */
 const said = new Map<string, Promise<string>>();
 
-/** Where a text can be heard as the voice centre says it: an address of this page. Throws ApiError. */
+/** Returns an address of this page with the model voice of a text. Throws ApiError. */
 export function sayUrl(text: string, speed: Pace): Promise<string> {
   const key = `${speed}/${text}`;
   const sound = said.get(key) ?? fetchSaid(text, speed);
@@ -17,7 +17,7 @@ export function sayUrl(text: string, speed: Pace): Promise<string> {
   sound.catch(() => {
     if (said.get(key) === sound) said.delete(key);
   });
-  for (const old of [...said.keys()].slice(0, -most)) forget(old);
+  for (const old of [...said.keys()].slice(0, -maxKept)) forget(old);
   return sound;
 }
 

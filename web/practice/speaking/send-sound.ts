@@ -1,7 +1,7 @@
 import type { SpeechScore } from '@bitu/contract/speech.ts';
 import { upload } from '../../api/upload.ts';
-import { tell } from '../outbox/news.ts';
-import { isSessionOf, OtherStudent, sessionIs } from '../whose-session.ts';
+import { emit } from '../outbox/events.ts';
+import { isSessionOwner, OtherStudent, ownsSession } from '../../session/session-owner.ts';
 import type { Sound } from './sounds.ts';
 
 const endings: Partial<Record<string, string>> = {
@@ -10,7 +10,7 @@ const endings: Partial<Record<string, string>> = {
 };
 
 const underWay = new Map<string, Promise<SpeechScore>>();
-/** Those that the server has told to have, for as long as the page lives. */
+/** Recordings that the server has confirmed, for as long as the page lives. */
 const arrived = new Set<string>();
 
 const keyOf = ({ student_id, audio_id }: Pick<Sound, 'student_id' | 'audio_id'>) =>
@@ -18,14 +18,14 @@ const keyOf = ({ student_id, audio_id }: Pick<Sound, 'student_id' | 'audio_id'>)
 
 export const hasArrived = (sound: Sound): boolean => arrived.has(keyOf(sound));
 
-/** The server says that it is not there. */
+/** The server says that it does not have it. */
 export const forgetArrival = (sound: Sound): void => void arrived.delete(keyOf(sound));
 
 type Sending = Parameters<typeof upload>[2];
 
 /**
- * Sends a recording and answers its score, which every screen hears of too. It may be sent as often as one likes: the server
- * knows it by its bytes. Never as anybody else's: throws OtherStudent; and ApiError.
+ * Sends a recording and returns its score, which every screen is notified of too. Sending again is harmless: the server identifies it
+ * by its bytes. Throws OtherStudent rather than send it as somebody else; and ApiError.
  */
 export function sendSound(sound: Sound, how?: Sending): Promise<SpeechScore> {
   const key = keyOf(sound);
@@ -39,12 +39,12 @@ async function send(sound: Sound, how: Sending): Promise<SpeechScore> {
   const form = new FormData();
   form.append('question_id', String(question_id));
   form.append('audio', new Blob([bytes], { type }), `reading.${endings[type] ?? 'bin'}`);
-  // Between the look at the token and the call there is no await.
+  // No `await` between the check of the token and the call.
   do {
-    if (!(await isSessionOf(student_id))) throw new OtherStudent();
-  } while (sessionIs(student_id) !== 'yes');
+    if (!(await isSessionOwner(student_id))) throw new OtherStudent();
+  } while (!ownsSession(student_id));
   const score = await upload('speech.score', form, how);
   arrived.add(keyOf(sound));
-  tell({ kind: 'scored', student_id, question_id, audio_id, score });
+  emit({ kind: 'scored', student_id, question_id, audio_id, score });
   return score;
 }

@@ -8,15 +8,15 @@ export interface Sound {
   readonly type: string;
   /** Not a Blob: some browsers lose those in private windows. */
   readonly bytes: ArrayBuffer;
-  /** When it was recorded, milliseconds. */
+  /** When it was recorded, in milliseconds. */
   readonly at: number;
 }
 
-/** What nobody has sent for so long belongs to an attempt that is over. */
-const longestMs = 30 * 86_400_000;
+/** What was not sent for this long belongs to an attempt that is over. */
+const maxAgeMs = 30 * 86_400_000;
 
 let store: UseStore | undefined;
-/** Where the browser keeps nothing: recordings then live as long as the page. */
+/** For browsers that keep nothing: recordings then last as long as the page. */
 const memory = new Map<string, Sound>();
 
 type Name = Pick<Sound, 'student_id' | 'question_id' | 'audio_id'>;
@@ -48,7 +48,7 @@ export async function findSound(name: Name): Promise<Sound | undefined> {
   }
 }
 
-/** Lets go of all recordings of which this is true. */
+/** Removes all recordings for which this is true. */
 async function drop(isDone: (sound: Sound) => boolean): Promise<void> {
   for (const [key, sound] of memory) if (isDone(sound)) memory.delete(key);
   try {
@@ -60,7 +60,7 @@ async function drop(isDone: (sound: Sound) => boolean): Promise<void> {
       await done;
     });
   } catch {
-    // What could not be kept need not be let go.
+    // What could not be kept need not be removed.
   }
 }
 
@@ -68,17 +68,17 @@ async function drop(isDone: (sound: Sound) => boolean): Promise<void> {
 export const dropSound = (name: Name): Promise<void> =>
   drop((sound) => keyOf(sound) === keyOf(name));
 
-/** Of a question only these are still of use; and nothing that is a month old. */
+/** Keeps only these recordings of a question, and none that is a month old. */
 export const keepOnly = (
   of: Pick<Sound, 'student_id' | 'question_id'>,
   audioIds: readonly string[],
 ): Promise<void> =>
   drop(({ student_id, question_id, audio_id, at }) => {
-    if (Date.now() - at > longestMs) return true;
+    if (Date.now() - at > maxAgeMs) return true;
     const same = student_id === of.student_id && question_id === of.question_id;
     return same && !audioIds.includes(audio_id);
   });
 
-/** Nothing of an erased student stays on the device. */
+/** Removes what is kept of an erased student. */
 export const forgetSounds = (studentId: number): Promise<void> =>
   drop(({ student_id }) => student_id === studentId);

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 
-/** Who reads aloud, and whether the score is told before the submission. */
+/** The student who reads aloud, and whether the score is revealed before the submission. */
 export interface Speaker {
   readonly studentId: number;
-  readonly told: boolean;
+  readonly reveals: boolean;
 }
 
-/** Given by an attempt; null: nobody is signed in, as in the try-it box. */
+/** Provided by an attempt; null when nobody is signed in, as in the try-it box. */
 export const SpeakerContext = createContext<Speaker | null>(null);
 
 export const useSpeaker = (): Speaker | null => use(SpeakerContext);

@@ -1,7 +1,8 @@
 import { bestTry, micError, recorderState } from '@bitu/rules/speech/recorder.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Recorder } from '../../ui/recorder/recorder.tsx';
+import { useIntoView } from '../../ui/recorder/use-into-view.ts';
 import type { EnterProps } from '../questions/types.ts';
 import { ModelVoice } from './model-voice.tsx';
 import { OwnPlayer } from './own-player.tsx';
@@ -15,14 +16,14 @@ import { useReading } from './use-reading.ts';
 
 interface SpeakingAnswerProps extends Omit<EnterProps<'voice'>, 'verdict'> {
   speaker: Speaker;
-  longestMs: number;
+  maxDurationMs: number;
   /** A longer text: fluency and completeness are shown too. */
   long: boolean;
 }
 
-/** A text to be read aloud: heard, recorded, listened to again, and what Bitu heard of it. */
+/** A text to read aloud: the model voice, the recorder, the own recording, and the result. */
 export function SpeakingAnswer(props: SpeakingAnswerProps) {
-  const { speaker, content, questionId, entered, onEnter, disabled, longestMs, long } = props;
+  const { speaker, content, questionId, entered, onEnter, disabled, maxDurationMs, long } = props;
   const { text, meaning } = content;
   const reading = useReading({
     speaker,
@@ -43,8 +44,8 @@ export function SpeakingAnswer(props: SpeakingAnswerProps) {
     if (recording) hush();
   }, [recording]);
   useEffect(() => {
-    if (speaker.told) import('./on-device.ts').then(({ prepare }) => prepare()).catch(() => {});
-  }, [speaker.told]);
+    if (speaker.reveals) import('./on-device.ts').then(({ prepare }) => prepare()).catch(() => {});
+  }, [speaker.reveals]);
 
   const last = recorder.tries.at(-1);
   const best = bestTry(recorder.tries);
@@ -54,13 +55,15 @@ export function SpeakingAnswer(props: SpeakingAnswerProps) {
   const kept = last !== undefined && last.score === null && !recording;
   const refused = last?.score != null && last.score.status !== 200;
   const waiting = recorder.state === recorderState.waiting;
+  const message = !recording && (kept || refused) ? recorder.message : null;
+  const messageRef = useIntoView<HTMLDivElement>(message);
 
   return (
     <div className="speaking" data-recording={recording || undefined}>
       <ModelVoice text={text} meaning={meaning} player={player} disabled={recording} />
       {!disabled && (
         <Recorder
-          longestMs={longestMs}
+          maxDurationMs={maxDurationMs}
           again={recorder.tries.length > 0}
           waiting={waiting}
           onStart={() => {
@@ -73,7 +76,11 @@ export function SpeakingAnswer(props: SpeakingAnswerProps) {
         />
       )}
       {!recording && (
-        <TryLine tries={recorder.tries} told={speaker.told} sent={waiting ? reading.sent : null}>
+        <TryLine
+          tries={recorder.tries}
+          reveals={speaker.reveals}
+          sent={waiting ? reading.sent : null}
+        >
           {last && (
             <OwnPlayer
               player={player}
@@ -84,17 +91,17 @@ export function SpeakingAnswer(props: SpeakingAnswerProps) {
           )}
         </TryLine>
       )}
-      <div role="status">
-        {!recording && (kept || refused) && recorder.message !== null && (
+      <div ref={messageRef} role="status" className="speaking-message">
+        {message !== null && (
           <Banner
             tone={recorder.error === micError.internet ? 'info' : 'warning'}
             title={refused ? 'Bitu chưa chấm được lần này' : 'Đã giữ bài đọc của con'}
           >
-            <p>{recorder.message}</p>
+            <p>{message}</p>
           </Banner>
         )}
       </div>
-      {!recording && !waiting && speaker.told && shown && (
+      {!recording && !waiting && speaker.reveals && shown && (
         <ReadingResult
           key={last?.audioId}
           result={shown}

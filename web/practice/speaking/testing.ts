@@ -43,7 +43,7 @@ export const reading = (accuracy: number, fields: Partial<SpeechResult> = {}): S
   fluency: 71,
   completeness: 88,
   real_transcripts: 'i sink so',
-  word_score_list: [word('I', 'good'), word('think', 'wrong', ['t']), word('so', 'missing')],
+  word_score_list: [word('I', 'good'), word('think', 'wrong', ['S']), word('so', 'missing')],
   is_letter_correct_all_words: 0,
   pauses: [{ after_word: 0, ms: 1200 }],
   words_per_minute: 84,
@@ -60,7 +60,7 @@ export const reading = (accuracy: number, fields: Partial<SpeechResult> = {}): S
 
 type Made = Pick<SpeechScore, 'status' | 'result' | 'message'>;
 
-/** One question to be read aloud, and a server that scores recordings as it is told to, one after the other. */
+/** One question to read aloud, and a server that gives recordings these scores, one after the other. */
 export function speakingServer(
   type: 'normal' | 'test',
   makes: readonly Made[],
@@ -87,7 +87,7 @@ export function speakingServer(
         Response.json({ success: true, data: await score(body) }),
       ),
     deaf: () => server.calls.offline('speech.score'),
-    /** The names of the calls that brought readings and answers, in their order. */
+    /** The names of the calls with readings and answers, in order. */
     sent: () =>
       server.calls.seen
         .map(({ name }) => name)

@@ -1,7 +1,7 @@
 import { type MicError, micError } from '@bitu/rules/speech/recorder.ts';
 import { ApiError } from '../../api/client.ts';
-import type { MicTrouble } from '../../ui/recorder/trouble.ts';
-import { OtherStudent } from '../whose-session.ts';
+import type { MicTrouble } from '../../ui/recorder/microphone.ts';
+import { OtherStudent } from '../../session/session-owner.ts';
 
 /** Why a recording has no score yet. `lasting`: sending it again changes nothing. */
 export interface SpeechTrouble {

@@ -3,32 +3,33 @@ import type { ReactNode } from 'react';
 
 interface TryLineProps {
   tries: readonly Try[];
-  /** Scores are told before the submission. */
-  told: boolean;
-  /** How much of the recording is at the server; null: nothing is on its way. */
+  /** Scores are revealed before the submission. */
+  reveals: boolean;
+  /** The part of the recording at the server; null when nothing is being sent. */
   sent: number | null;
-  /** The way to listen to the last one. */
+  /** The button that plays the last one. */
   children: ReactNode;
 }
 
-/** How many tries there were, which of them counts, and where the last one is. */
-export function TryLine({ tries, told, sent, children }: TryLineProps) {
+/** The number of tries, the one that counts, and the state of the last one. */
+export function TryLine({ tries, reveals, sent, children }: TryLineProps) {
   return (
     <div className="try-line">
       {children}
       <p role="status" className="text-sm text-muted">
-        {wordsOf(tries, told, sent)}
+        {wordsOf(tries, reveals, sent)}
       </p>
     </div>
   );
 }
 
-function wordsOf(tries: readonly Try[], told: boolean, sent: number | null): string {
+function wordsOf(tries: readonly Try[], reveals: boolean, sent: number | null): string {
   if (sent !== null)
     return sent < 1 ? `Đang gửi ${Math.round(sent * 100)}%…` : 'Bitu đang nghe bài của con…';
   if (tries.length === 0) return '';
   const last = tries.at(-1);
-  if (!told) return last?.score ? 'Bitu đã nhận bài đọc của con.' : 'Bài đọc của con đã được giữ.';
+  if (!reveals)
+    return last?.score ? 'Bitu đã nhận bài đọc của con.' : 'Bài đọc của con đã được giữ.';
   const best = bestTry(tries)?.score?.result;
   if (!best || tries.length === 1) return `Con đã đọc ${tries.length} lần.`;
   return `Con đã đọc ${tries.length} lần. Bitu giữ lần hay nhất: ${Math.round(best.pronunciation_accuracy)}%.`;

@@ -1,8 +1,22 @@
 import { useEffect, useRef } from 'react';
-import { fetchRecording } from './own-sound.ts';
 import { findSound } from './sounds.ts';
+import { addressOf, headersOf, networkError } from '../../api/client.ts';
+import { readToken } from '../../api/token.ts';
 
-/** Addresses of the student's own recordings, from this device where it has them; they are given back with the screen. */
+/** Downloads one of the student's own recordings. Fetched, because an address cannot carry the session. Throws ApiError. */
+async function fetchRecording(audioId: string): Promise<Blob> {
+  const response = await fetch(addressOf('speech.recording', { params: { audioId } }), {
+    headers: headersOf(readToken()),
+    cache: 'no-store',
+  });
+  if (!response.ok) throw networkError(response);
+  return response.blob();
+}
+
+/**
+ * Returns a function to an address of the student's own recording, from this device where it has it. The addresses are released with
+ * the screen.
+ */
 export function useOwnSound(studentId: number | null, questionId: number) {
   const urls = useRef(new Map<string, string>());
   useEffect(() => {

@@ -4,16 +4,16 @@ import {
   hush,
   nextChange,
   silentLink,
-  type Wish,
-  wish,
+  type PlayRequest,
+  request,
 } from '@bitu/rules/speech/audio-link.ts';
 import { useEffect, useRef, useState } from 'react';
 
-type Where = Wish['where'];
+type Where = PlayRequest['where'];
 
-/** Something to hear; `find` answers where. */
+/** A sound to play; `find` returns its address. */
 interface Asked {
-  /** Which of the buttons on the screen it belongs to. */
+  /** The button on the screen that it belongs to. */
   readonly name: string;
   readonly where: Where;
   readonly find: () => Promise<string>;
@@ -76,7 +76,7 @@ export function usePlayer(recording: boolean) {
     try {
       const url = await find();
       if (mine !== newest.current) return;
-      set(wish(link.current, { url, where, recording: false }, performance.now()), where, label);
+      set(request(link.current, { url, where, recording: false }, performance.now()), where, label);
     } catch {
       if (mine !== newest.current) return;
       setFailed(label);
@@ -94,7 +94,7 @@ export function usePlayer(recording: boolean) {
   );
 
   return {
-    /** What is being heard, or is about to be. */
+    /** The sound that plays, or is about to. */
     playing: name,
     failed,
     hear: (asked: Asked) => void hear(asked),
@@ -104,7 +104,7 @@ export function usePlayer(recording: boolean) {
 
 export type Player = ReturnType<typeof usePlayer>;
 
-/** A player that Safari lets play later on, because it was started in the tap. */
+/** A player that Safari lets play later, because it was started in the tap. */
 function unlocked(): HTMLAudioElement {
   const audio = new Audio();
   audio.play().catch(() => {});

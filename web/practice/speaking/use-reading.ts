@@ -9,21 +9,46 @@ import {
   type Try,
 } from '@bitu/rules/speech/recorder.ts';
 import { nothingSaid } from '@bitu/rules/speech/refusal-words.ts';
-import { useEffect, useEffectEvent, useState } from 'react';
-import type { MicTrouble } from '../../ui/recorder/trouble.ts';
-import { hearNews, type News } from '../outbox/news.ts';
-import { audioIdOf } from './audio-id.ts';
+import { useEffect, useEffectEvent, useState, useRef } from 'react';
+import type { MicTrouble } from '../../ui/recorder/microphone.ts';
+import { subscribe, type OutboxEvent } from '../outbox/events.ts';
 import { emptyWith, openRecorder, readingOf } from './open-recorder.ts';
 import { sendSound } from './send-sound.ts';
 import { findSound, keepOnly, keepSound, type Sound } from './sounds.ts';
 import type { Speaker } from './speaker.ts';
 import { micErrorOf, speechTrouble } from './trouble.ts';
-import { useRetry } from './use-retry.ts';
+import { backOff } from '../../api/back-off.ts';
+
+/** The name of a recording, here and at the server: the SHA-256 of its bytes, in hex. */
+export async function audioIdOf(bytes: ArrayBuffer): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Retries at growing intervals while `waiting`, and at once when the network is back. */
+function useRetry(waiting: boolean, again: () => void): void {
+  const failures = useRef(0);
+  const retry = useEffectEvent(again);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => retry(), backOff(failures.current++, Math.random()));
+    const online = () => {
+      failures.current = 0;
+      retry();
+    };
+    addEventListener('online', online);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', online);
+    };
+  }, [waiting]);
+}
 
 export interface ReadingOptions {
   speaker: Speaker;
   questionId: number;
-  text: string;
+  /** null: there is no text to score it by. */
+  text: string | null;
   entered: BaiLam;
   onEnter: (baiLam: BaiLam) => void;
   disabled: boolean;
@@ -31,9 +56,9 @@ export interface ReadingOptions {
 
 export interface Reading {
   recorder: Recorder;
-  /** How much of the recording is at the server, 0 to 1; null: nothing is on its way. */
+  /** The part of the recording at the server, 0 to 1; null when nothing is being sent. */
   sent: number | null;
-  /** What this device itself makes of recordings that the server has not scored, by name. */
+  /** This device's own scores of recordings that the server has not scored, by name. */
   onDevice: ReadonlyMap<string, SpeechResult>;
   started: () => void;
   cancelled: () => void;
@@ -41,10 +66,10 @@ export interface Reading {
   recorded: (sound: Blob) => void;
 }
 
-/** The tries at one text: kept on the device, sent, scored; the best of them is what is entered. */
+/** The tries at one text: kept on the device, sent, scored; the best one becomes the answer. */
 export function useReading(options: ReadingOptions): Reading {
   const { speaker, questionId, text, entered, disabled } = options;
-  const { studentId, told } = speaker;
+  const { studentId, reveals } = speaker;
   const [recorder, setRecorder] = useState(() => openRecorder(entered));
   const dispatch = (event: RecorderEvent) => setRecorder((now) => record(now, event));
   const [sent, setSent] = useState<number | null>(null);
@@ -56,7 +81,7 @@ export function useReading(options: ReadingOptions): Reading {
     dispatch({ type: 'sent' });
     setSent(0);
     try {
-      // Its score comes as news, as it does when the outbox sends it.
+      // Its score comes as an outbox event, as it does when the outbox sends it.
       await sendSound(sound, { onProgress: setSent, background });
     } catch (error) {
       const { error: kind, message, lasting } = speechTrouble(error);
@@ -65,18 +90,19 @@ export function useReading(options: ReadingOptions): Reading {
         dispatch({ type: 'scored', audioId, score: { ...score, message } });
       } else {
         dispatch({ type: 'kept', audioId, error: kind, message });
-        if (told) void assess(sound);
+        if (reveals) void assess(sound);
       }
     }
     setSent(null);
   }
 
   async function assess({ audio_id, bytes }: Sound) {
+    if (text === null) return;
     const { assessHere } = await import('./on-device.ts');
     const outcome = await assessHere(bytes, text);
     if (outcome?.kind === 'scored')
       setOnDevice((known) => new Map(known).set(audio_id, outcome.result));
-    // Silence is silence everywhere, and is told at once. Of anything else the server may make more.
+    // Silence is certain everywhere, and is reported at once. The server may understand more of anything else.
     else if (outcome && nothingSaid(outcome.refusal))
       dispatch({ type: 'scored', audioId: audio_id, score: emptyWith(audio_id, outcome.refusal) });
   }
@@ -90,19 +116,19 @@ export function useReading(options: ReadingOptions): Reading {
     await send(sound);
   }
 
-  const onNews = useEffectEvent((news: News) => {
-    if (news.kind !== 'scored' || news.student_id !== studentId) return;
-    if (news.question_id !== questionId) return;
-    dispatch({ type: 'scored', audioId: news.audio_id, score: news.score });
+  const onOutboxEvent = useEffectEvent((event: OutboxEvent) => {
+    if (event.kind !== 'scored' || event.student_id !== studentId) return;
+    if (event.question_id !== questionId) return;
+    dispatch({ type: 'scored', audioId: event.audio_id, score: event.score });
   });
-  useEffect(() => hearNews((news) => onNews(news)), []);
+  useEffect(() => subscribe((event) => onOutboxEvent(event)), []);
 
   const reading = readingOf(entered);
   // What this device had kept is found a moment after the question is shown.
   if (reading && recorder.tries.length === 0 && recorder.state === recorderState.start)
     setRecorder(openRecorder(entered));
   const last = recorder.tries.at(-1);
-  const waitsForScore = told && !disabled && last !== undefined && last.score === null;
+  const waitsForScore = reveals && !disabled && last !== undefined && last.score === null;
   const again = async () => {
     if (!last) return;
     const sound = await findSound({ ...name, audio_id: last.audioId });
@@ -113,14 +139,14 @@ export function useReading(options: ReadingOptions): Reading {
   const best = bestTry(recorder.tries);
   const enterBest = useEffectEvent((audio_id: string | null, result: SpeechResult | null) => {
     if (audio_id === null && !reading) return;
-    // None that counts: what was entered while it waited is taken back.
+    // None counts: what was entered while it waited is withdrawn.
     if (audio_id === null) return options.onEnter([]);
     const isEntered = reading?.audio_id === audio_id && (reading.result != null || !result);
     if (!isEntered) options.onEnter([{ audio_id, ...(result && { result }) }]);
   });
   const bestId = best?.audioId ?? null;
   const bestResult = best?.score?.result ?? null;
-  // A refused answer that is given back can be changed again, and is.
+  // A refused answer that is returned can be changed again, and is.
   const changes = recorder.tries.length > 0 && !disabled;
   useEffect(() => {
     if (changes) enterBest(bestId, bestResult);
@@ -128,7 +154,7 @@ export function useReading(options: ReadingOptions): Reading {
 
   const letGo = useEffectEvent((tries: readonly Try[]) => {
     const waiting = tries.filter(
-      ({ score }, index) => index === tries.length - 1 || (told && !score),
+      ({ score }, index) => index === tries.length - 1 || (reveals && !score),
     );
     const kept = [bestTry(tries), ...waiting].flatMap((one) => one?.audioId ?? []);
     void keepOnly(name, kept);

@@ -1,13 +1,17 @@
-import { errors } from '@bitu/contract/errors.ts';
+import type { errors } from '@bitu/contract/errors.ts';
+import { useNavigate } from '../../navigation/router-provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
-import { useGo } from '../go.ts';
+
+/** The catalogue's sentence, without the catalogue. */
+const sentence: (typeof errors)['practiceNotAllowed']['message'] =
+  'Tài khoản của bạn chưa có quyền vào học. Hãy nhờ thầy cô hỗ trợ nhé!';
 
 /** Section 2, modal 16. There is nothing to do on this page then, so closing it leaves. */
 export function CannotOpen() {
-  const go = useGo();
-  const close = () => go('/learning', 'replace');
+  const navigate = useNavigate();
+  const close = () => void navigate('/learning', { replace: true });
   return (
     <Dialog
       open
@@ -21,7 +25,7 @@ export function CannotOpen() {
         </Button>
       }
     >
-      <p>{errors.practiceNotAllowed.message}</p>
+      <p>{sentence}</p>
     </Dialog>
   );
 }

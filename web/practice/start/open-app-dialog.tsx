@@ -5,19 +5,19 @@ import {
 } from '@bitu/rules/practice/open-app.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
 
 interface OpenAppDialogProps {
   offer: AppOffer;
-  /** Stays, or has left for the app: what comes next on this page goes on. */
+  /** The person stays, or has left for the app: this page continues. */
   onClose: () => void;
   leave?: (url: string) => void;
 }
 
 const goThere = (url: string) => location.assign(url);
 
-/** Section 2, modal 17: five seconds, then the app by itself, or its store where no app takes over. Closing it stops the countdown. */
+/** Section 2, modal 17: five seconds, then the app by itself, or its store when no app opens. Closing it stops the countdown. */
 export function OpenAppDialog({ offer, onClose, leave = goThere }: OpenAppDialogProps) {
   const [end] = useState(() => performance.now() + openAppCountdownSeconds * 1000);
   const [left, setLeft] = useState(openAppCountdownSeconds);

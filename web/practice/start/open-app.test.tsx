@@ -46,7 +46,7 @@ test('a tap does not wait for the countdown', async () => {
   expect(left[0]).toBe(offer.appLink);
 });
 
-test('whoever stays is left in peace', async () => {
+test('a person who stays is not asked again', async () => {
   const { screen, left, onClose } = await ask();
   await screen.getByRole('button', { name: 'Làm ở đây' }).click();
   expect(onClose).toHaveBeenCalledOnce();

@@ -1,19 +1,22 @@
-import { formatDuration, secondsToShow } from '@bitu/rules/practice/clock.ts';
-import { practiceType } from '@bitu/rules/practice/status.ts';
-import { useLocation } from '@tanstack/react-router';
+import { formatDuration } from '@bitu/rules/practice/clock.ts';
+import { secondsToShow } from '@bitu/rules/practice/countdown.ts';
+import { practiceTypes } from '@bitu/contract/codes.ts';
+import { useLocation } from '../../navigation/router-provider.tsx';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Clock, Hourglass, Pencil, RotateCcw, Sparkles } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
-import { ScoreRing } from '../../ui/score-ring.tsx';
+import { ScoreRing } from '../../ui/charts/score-ring.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 import { resultAddress } from '../addresses.ts';
 import type { SeenOverview } from '../api.ts';
-import { formatDate } from '../result/words.ts';
+import { momentText } from '../../ui/format.ts';
+import { formatNumber } from '../result/words.ts';
 import { endsAt } from '../session/time-left.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
 import { CannotOpen } from './cannot-open.tsx';
-import { notNow } from './not-now.ts';
+import { blockedReason } from './blocked-reason.ts';
 import './start.css';
 
 interface StartCardProps {
@@ -23,15 +26,16 @@ interface StartCardProps {
   onRedo: () => void;
 }
 
-/** What the practice is and how far the student is in it. Nothing is drawn and no clock starts before the button. */
+/** The practice and the student's progress. Nothing is drawn and no clock starts before the button. */
 export function StartCard({ overview, refresh, onStart, onRedo }: StartCardProps) {
-  const { practice, total_question, total_time, access, score, due_time } = overview;
-  const isTest = practice.practice_type === practiceType.test;
-  const isDone = score !== null && overview.result_id !== null;
-  const refusal = notNow(overview);
+  const { practice, total_question, total_time, access, score, best_score, due_time } = overview;
+  const isTest = practice.practice_type === practiceTypes.test;
+  const isDone = overview.result_id !== null;
+  const refusal = blockedReason(overview);
+  usePageTitle(practice.title);
   return (
     <section className="card start-card" aria-labelledby="practice-title">
-      {isDone ? (
+      {isDone && score !== null ? (
         <ScoreRing value={score} max={10} size="large" />
       ) : (
         <Mascot mood="happy" className="h-mascot" />
@@ -49,8 +53,13 @@ export function StartCard({ overview, refresh, onStart, onRedo }: StartCardProps
         <Fact icon={<Clock className="icon" />}>
           {total_time === null ? 'Không giới hạn thời gian' : formatDuration(total_time)}
         </Fact>
+        {best_score !== null && score !== null && best_score > score && (
+          <Fact icon={<Sparkles className="icon" />}>
+            Tốt nhất: {formatNumber(best_score)} điểm, được tính
+          </Fact>
+        )}
         {due_time !== null && !refusal && (
-          <Fact icon={<Hourglass className="icon" />}>Hạn nộp: {formatDate(due_time)}</Fact>
+          <Fact icon={<Hourglass className="icon" />}>Hạn nộp: {momentText(due_time)}</Fact>
         )}
         <Fact icon={<Sparkles className="icon" />}>
           {isTest ? 'Xem đúng, sai sau khi nộp bài' : 'Biết đúng, sai ngay sau mỗi câu'}
@@ -80,11 +89,11 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 function Actions(props: StartCardProps & { isTest: boolean; isDone: boolean; mayBegin: boolean }) {
   const { overview, isTest, isDone, mayBegin, refresh, onStart, onRedo } = props;
-  const { searchStr } = useLocation();
+  const { search } = useLocation();
   if (isDone && overview.result_id !== null) {
     return (
       <div className="start-actions">
-        <Link variant="primary" href={resultAddress(overview.result_id, isTest, searchStr)}>
+        <Link variant="primary" href={resultAddress(overview.result_id, isTest, search)}>
           Xem kết quả
         </Link>
         {mayBegin && (
@@ -114,7 +123,7 @@ function Actions(props: StartCardProps & { isTest: boolean; isDone: boolean; may
   );
 }
 
-/** How far the student has come, with the clock that is running. */
+/** The progress, with the running clock. */
 function Progressed({ overview, refresh }: Pick<StartCardProps, 'overview' | 'refresh'>) {
   const { unfinished_question: open, remain_time, total_time, received_at } = overview;
   const end = endsAt(null, remain_time, received_at);

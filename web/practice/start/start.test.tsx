@@ -12,7 +12,7 @@ const open = async (options: Partial<Parameters<typeof practiceServer>[0]> = {})
   return visit('/practice/7');
 };
 
-test('says what it is, and draws nothing before the button', async () => {
+test('describes the practice, and draws nothing before the button', async () => {
   const screen = await open({ remain: 750 });
   await expect.element(screen.getByRole('heading', { name: 'Con vật quanh em' })).toBeVisible();
   await expect.element(screen.getByText('2 câu hỏi')).toBeVisible();
@@ -22,12 +22,17 @@ test('says what it is, and draws nothing before the button', async () => {
   await expect.element(screen.counter('Câu 1/2')).toBeVisible();
 });
 
-test('without a limit of time', async () => {
+test('gives the tab the title of the practice', async () => {
+  await open();
+  await expect.poll(() => document.title).toBe('Con vật quanh em · Bitu');
+});
+
+test('without a time limit', async () => {
   const screen = await open();
   await expect.element(screen.getByText('Không giới hạn thời gian')).toBeVisible();
 });
 
-test('a running attempt is gone on with', async () => {
+test('a running attempt is continued', async () => {
   const screen = await open({
     overview: { started: true, unfinished_question: 1, remain_time: 61, total_time: 600 },
   });
@@ -51,14 +56,14 @@ test.each(['not_allowed', 'require_buy'] as const)('%s: the cannot-open dialog',
 // 18:00 on 24 November 2026 in Vietnam.
 const sixOClock = 1_795_518_000;
 
-test('before its lesson: when it opens, and no way in', async () => {
+test('before its lesson: when it opens, and no start', async () => {
   const screen = await open({ overview: { access: 'locked', opens_at: sixOClock } });
   await expect.element(screen.getByText(/mở lúc 18:00 24\/11\/2026/)).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Về trang học' })).toBeVisible();
   await expect.element(screen.button('Bắt đầu')).not.toBeInTheDocument();
 });
 
-test('past due: since when; what is done can be looked at, and not done again', async () => {
+test('past due: since when; a result can be viewed, but not repeated', async () => {
   const expired = { access: 'expired', due_time: sixOClock } as const;
   const screen = await open({ overview: expired });
   await expect.element(screen.getByText(/hết hạn lúc 18:00 24\/11\/2026/)).toBeVisible();
@@ -70,7 +75,7 @@ test('past due: since when; what is done can be looked at, and not done again', 
   await expect.element(done.button('Làm lại')).not.toBeInTheDocument();
 });
 
-test('with a due time days ahead: the day instead of a clock that runs', async () => {
+test('with a due time days ahead: the day instead of a running clock', async () => {
   const days = { total_time: null, remain_time: 3 * 86_400, due_time: sixOClock };
   const screen = await open({ overview: { ...days, started: true, unfinished_question: 1 } });
   await expect.element(screen.getByText('Hạn nộp: 18:00 24/11/2026')).toBeVisible();
@@ -85,7 +90,7 @@ test('due in the meantime: opening says so kindly', async () => {
   await expect.element(screen.getByRole('link', { name: 'Về trang học' })).toBeVisible();
 });
 
-test('done already: the result, or once more, and only once more', async () => {
+test('done already: the result, or another attempt, and only one', async () => {
   server = practiceServer({ questions: [single()], type: 'test' });
   server.submitElsewhere();
   const screen = await visit('/practice/7');
@@ -97,7 +102,7 @@ test('done already: the result, or once more, and only once more', async () => {
   expect(server.calls.of('practice.open').map(({ query }) => query['redo'])).toEqual(['1']);
 });
 
-test('the wish to start over leaves the address once it is granted', async () => {
+test('the request to start over leaves the address once it is fulfilled', async () => {
   server = practiceServer({ questions: [single()] });
   server.submitElsewhere();
   const screen = await visit('/practice/7?redo=1&from=mail');
@@ -105,7 +110,7 @@ test('the wish to start over leaves the address once it is granted', async () =>
   await expect.poll(screen.address).toBe('/practice/7?from=mail');
 });
 
-test('opened when it is finished already: on to the result', async () => {
+test('opened when it is finished already: leads to the result', async () => {
   server = practiceServer({ questions: [single()] });
   server.submitElsewhere();
   const screen = await visit('/practice/7?start=1');
@@ -120,18 +125,24 @@ test('signed out: the card alone', async () => {
   await expect.element(screen.button('Bắt đầu')).not.toBeInTheDocument();
 });
 
-test('a practice that does not exist says so; a fault of the network can be tried again', async () => {
+test('a practice that does not exist says so; a network failure can be repeated', async () => {
   server = practiceServer({ questions: [single()] });
   server.calls.fails('practice.overview', 'practiceNotFound');
   const missing = await visit('/practice/7');
   await expect.element(missing.getByText('Không tìm thấy bài tập này.')).toBeVisible();
   await missing.unmount();
+  // A private one may exist for somebody who signs in.
+  adoptToken(null);
+  const unknown = await visit('/practice/7');
+  await expect.element(unknown.getByText('Con đăng nhập để mở bài này nhé!')).toBeVisible();
+  expect(unknown.getByText('Không tìm thấy bài tập này.').query()).toBeNull();
+  await unknown.unmount();
   server.calls.offline('practice.overview');
   const screen = await visit('/practice/7');
   await expect.element(screen.button('Thử lại')).toBeVisible();
 });
 
-test('a review of wrong questions opens at once and tells right and wrong', async () => {
+test('a review of wrong questions opens at once and gives feedback', async () => {
   server = practiceServer({ questions: [single()], type: 'test' });
   const screen = await visit('/practice/7?wrong_of=12');
   await expect.element(screen.button('Kiểm tra')).toBeVisible();

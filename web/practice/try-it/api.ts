@@ -1,15 +1,15 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import { queryOptions } from '@tanstack/react-query';
 import { call, type Output } from '../../api/client.ts';
+import { callQuery } from '../../api/query.ts';
 
-export const tryQuery = queryOptions({
-  queryKey: ['practice.try'],
-  queryFn: ({ signal }) => call('practice.tryQuestions', {}, { signal }),
-  // They do not change under somebody's hands.
-  staleTime: Infinity,
-});
+export const tryQuery = callQuery(
+  'practice.tryQuestions',
+  {},
+  // They do not change while somebody answers them.
+  { staleTime: Infinity },
+);
 
-export type Told = Output<'practice.tryAnswer'>;
+export type TryResult = Output<'practice.tryAnswer'>;
 
-export const tryAnswer = (question_id: number, bai_lam: BaiLam): Promise<Told> =>
+export const tryAnswer = (question_id: number, bai_lam: BaiLam): Promise<TryResult> =>
   call('practice.tryAnswer', { body: { question_id, bai_lam } });

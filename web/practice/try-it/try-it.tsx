@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QueryState } from '../../api/query-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { tryQuery } from './api.ts';
 import { TryEnd } from './try-end.tsx';
 import { TryOne } from './try-one.tsx';
 import './try-it.css';
 
-/** A few real questions for somebody who is not signed in, one after the other. */
+/** A few real questions for visitors, one after the other. */
 export function TryIt({ onAdvise }: { onAdvise: () => void }) {
   const query = useQuery(tryQuery);
   const [index, setIndex] = useState(0);

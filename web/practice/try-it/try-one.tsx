@@ -2,16 +2,15 @@ import type { BaiLam, TryQuestion } from '@bitu/contract/practice.ts';
 import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
 import { describeScore } from '@bitu/rules/practice/score.ts';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../api/client.ts';
-import { useAction } from '../../api/use-action.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { CircleAlert, CircleCheck } from '../../ui/icons.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Blocks } from '../../ui/content/blocks.tsx';
 import { EnterAnswer } from '../questions/enter-answer.tsx';
-import { type Told, tryAnswer } from './api.ts';
+import { type TryResult, tryAnswer } from './api.ts';
 
 const TrySpoken = lazyDialog(() => import('./try-spoken.tsx'), 'TrySpoken');
 
@@ -20,12 +19,12 @@ interface TryOneProps {
   /** From 0. */
   index: number;
   total: number;
-  /** Somebody is at it: the new question is read from its top. */
+  /** The visitor has started: the new question is read from its top. */
   focused: boolean;
   onDone: (correct: boolean) => void;
 }
 
-/** One question: answered, told, tried again as often as one likes. */
+/** One question, with feedback and as many tries as wanted. */
 export function TryOne(props: TryOneProps) {
   const { question } = props;
   if (question.type_code !== 'voice') return <TryWritten {...props} />;
@@ -47,9 +46,9 @@ function TryWritten({ question, index, total, focused, onDone }: TryOneProps) {
   const [entered, setEntered] = useState<BaiLam>([]);
   const [slip, setSlip] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const answer = useAction((baiLam: BaiLam) => tryAnswer(question.id, baiLam));
-  const told = answer.data ?? null;
-  const correct = told?.is_correct === 1;
+  const [result, setResult] = useState<TryResult | null>(null);
+  const { sending, failure, send, reset } = useSending();
+  const correct = result?.is_correct === 1;
 
   useEffect(() => {
     if (focused) heading.current?.focus();
@@ -58,14 +57,17 @@ function TryWritten({ question, index, total, focused, onDone }: TryOneProps) {
   function enter(baiLam: BaiLam) {
     setEntered(baiLam);
     setSlip(null);
-    // What was told is about another answer.
-    if (!answer.isPending) answer.reset();
+    // The feedback was about another answer.
+    if (sending) return;
+    setResult(null);
+    reset();
   }
 
   function check() {
     const checked = checkAnswer(question, entered);
-    if (checked.kind === 'slip') setSlip(checked.message);
-    else answer.mutate(entered);
+    if (checked.kind === 'slip') return setSlip(checked.message);
+    setResult(null);
+    void send(async () => setResult(await tryAnswer(question.id, entered)));
   }
 
   return (
@@ -78,13 +80,14 @@ function TryWritten({ question, index, total, focused, onDone }: TryOneProps) {
         question={question}
         entered={entered}
         onEnter={enter}
-        disabled={correct || answer.isPending}
-        verdict={verdictOf(told)}
+        disabled={correct || sending}
+        verdict={verdictOf(result)}
       />
-      <div role="status" className="try-told">
+      <div role="status" className="try-feedback">
         {slip !== null && <Said title={slip} />}
-        {answer.error && <Said title={sentenceOf(answer.error)} />}
-        {told && (correct ? <Right told={told} /> : <NotYet told={told} question={question} />)}
+        {failure !== '' && <Said title={failure} />}
+        {result &&
+          (correct ? <Right result={result} /> : <NotYet result={result} question={question} />)}
       </div>
       <div className="try-actions">
         {correct ? (
@@ -93,10 +96,10 @@ function TryWritten({ question, index, total, focused, onDone }: TryOneProps) {
           </Button>
         ) : (
           <>
-            <Button loading={answer.isPending} onClick={check}>
+            <Button loading={sending} onClick={check}>
               Kiểm tra
             </Button>
-            {told && (
+            {result && (
               <Button variant="quiet" onClick={() => onDone(false)}>
                 Bỏ qua câu này
               </Button>
@@ -108,11 +111,11 @@ function TryWritten({ question, index, total, focused, onDone }: TryOneProps) {
   );
 }
 
-/** As in a practice: nothing where only parts of it are right. */
-function verdictOf(told: Told | null): 'correct' | 'incorrect' | null {
-  if (!told) return null;
-  if (told.is_correct === 1) return 'correct';
-  return told.right_parts === 0 || told.total_parts <= 1 ? 'incorrect' : null;
+/** As in a practice: null when only parts of it are right. */
+function verdictOf(result: TryResult | null): 'correct' | 'incorrect' | null {
+  if (!result) return null;
+  if (result.is_correct === 1) return 'correct';
+  return result.right_parts === 0 || result.total_parts <= 1 ? 'incorrect' : null;
 }
 
 function Said({ title }: { title: string }) {
@@ -124,21 +127,21 @@ function Said({ title }: { title: string }) {
   );
 }
 
-function Right({ told }: { told: Told }) {
+function Right({ result }: { result: TryResult }) {
   return (
     <div className="try-said" data-tone="success">
       <CircleCheck className="try-icon" />
       <div>
         <p className="try-title">Đúng rồi, giỏi quá!</p>
-        {told.explanation && <Blocks blocks={told.explanation} place="try/why" />}
+        {result.explanation && <Blocks blocks={result.explanation} place="try/why" />}
       </div>
       <Mascot mood="cheering" className="try-mascot" />
     </div>
   );
 }
 
-function NotYet({ told, question }: { told: Told; question: TryQuestion }) {
-  const { right_parts: right, total_parts: total } = told;
+function NotYet({ result, question }: { result: TryResult; question: TryQuestion }) {
+  const { right_parts: right, total_parts: total } = result;
   return (
     <div className="try-said" data-tone="warning">
       <CircleAlert className="try-icon" />

@@ -49,9 +49,9 @@ test.each([
   [0, 'Con làm đúng 0/1 câu'],
 ] as const)(
   'a visitor reads a sentence in the try-it box and sees every word; right: %i',
-  async (is_correct, told) => {
+  async (is_correct, result) => {
     const screen = await hasRead(is_correct);
     await screen.getByRole('button', { name: 'Xem kết quả' }).click();
-    await expect.element(screen.getByText(told)).toBeVisible();
+    await expect.element(screen.getByText(result)).toBeVisible();
   },
 );

@@ -1,17 +1,17 @@
 import type { TryQuestion } from '@bitu/contract/practice.ts';
 import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '../../api/client.ts';
+import type { Output } from '../../api/client.ts';
 import { upload } from '../../api/upload.ts';
-import { useAction } from '../../api/use-action.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { useSending } from '../../api/use-sending.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Recorder } from '../../ui/recorder/recorder.tsx';
 import { Blocks } from '../../ui/content/blocks.tsx';
 import { ReadingResult } from '../speaking/result/reading-result.tsx';
 import '../speaking/speaking.css';
 
-/** The box takes ten seconds; a little less, for what the microphone needs to start and end. */
-const longestMs = 9500;
+/** The server accepts ten seconds; a little less, because the microphone needs time to start and end. */
+const maxDurationMs = 9500;
 
 interface TrySpokenProps {
   question: Extract<TryQuestion, { type_code: 'voice' }>;
@@ -21,19 +21,21 @@ interface TrySpokenProps {
   onDone: (correct: boolean) => void;
 }
 
-/** The spoken question of the try-it box: scored and forgotten, nothing is kept anywhere. */
+/** The spoken question of the try-it box: scored and forgotten, nothing is stored. */
 export function TrySpoken({ question, index, total, focused, onDone }: TrySpokenProps) {
   const { stem, text, meaning } = question.content;
   const heading = useRef<HTMLHeadingElement>(null);
   const [recording, setRecording] = useState(false);
-  const reading = useAction((sound: Blob) => {
+  const [score, setScore] = useState<Output<'practice.tryReading'>>();
+  const { sending, failure, send, reset } = useSending();
+  const result = score?.result ?? null;
+
+  async function assess(sound: Blob) {
     const form = new FormData();
     form.append('question_id', String(question.id));
     form.append('audio', sound, 'reading');
-    return upload('practice.tryReading', form);
-  });
-  const score = reading.data;
-  const result = score?.result ?? null;
+    setScore(await upload('practice.tryReading', form));
+  }
 
   useEffect(() => {
     if (focused) heading.current?.focus();
@@ -52,22 +54,23 @@ export function TrySpoken({ question, index, total, focused, onDone }: TrySpoken
         {meaning !== null && <p className="model-meaning">{meaning}</p>}
       </div>
       <Recorder
-        longestMs={longestMs}
+        maxDurationMs={maxDurationMs}
         again={score !== undefined}
-        waiting={reading.isPending}
+        waiting={sending}
         onStart={() => {
           setRecording(true);
-          reading.reset();
+          setScore(undefined);
+          reset();
         }}
         onCancel={() => setRecording(false)}
         onTrouble={() => setRecording(false)}
         onRecorded={(sound) => {
           setRecording(false);
-          reading.mutate(sound);
+          void send(() => assess(sound));
         }}
       />
       <div role="status">
-        {reading.error && <Banner tone="warning">{sentenceOf(reading.error)}</Banner>}
+        {failure !== '' && <Banner tone="warning">{failure}</Banner>}
         {score && !result && <Banner tone="warning">{score.message ?? ''}</Banner>}
       </div>
       {result && <ReadingResult result={result} player={null} long={false} fresh />}
@@ -77,7 +80,7 @@ export function TrySpoken({ question, index, total, focused, onDone }: TrySpoken
             {index + 1 < total ? 'Câu tiếp theo' : 'Xem kết quả'}
           </Button>
         )}
-        {!result && !recording && !reading.isPending && (
+        {!result && !recording && !sending && (
           <Button variant="quiet" onClick={() => onDone(false)}>
             Bỏ qua câu này
           </Button>

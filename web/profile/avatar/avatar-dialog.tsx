@@ -1,38 +1,38 @@
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../api/client.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { setAvatar } from '../api.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { CropStage } from './crop-stage.tsx';
 import { type Crop, widest } from './crop.ts';
 import { PickPicture } from './pick-picture.tsx';
-import { encodeCrop, openPicture, PictureFault } from './picture.ts';
+import { encodeCrop, openPicture, PictureError } from './picture.ts';
 
 interface AvatarDialogProps {
   onDone: (url: string | null) => void;
   onClose: () => void;
 }
 
-/** Choose, cut, save. */
+/** Choose, crop, save. */
 export function AvatarDialog({ onDone, onClose }: AvatarDialogProps) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState<Crop>({ x: 0, y: 0, side: 1 });
-  const [fault, setFault] = useState('');
+  const [problem, setProblem] = useState('');
   const { sending, failure, send } = useSending();
 
-  // A photograph takes some megabytes of memory.
+  // A photo takes some megabytes of memory.
   useEffect(() => () => picture?.close(), [picture]);
 
   async function open(file: File) {
-    setFault('');
+    setProblem('');
     try {
       const opened = await openPicture(file);
       setCrop(widest(opened));
       setPicture(opened);
     } catch (error) {
-      setFault(faultText(error));
+      setProblem(problemText(error));
     }
   }
 
@@ -44,7 +44,7 @@ export function AvatarDialog({ onDone, onClose }: AvatarDialogProps) {
   if (!picture)
     return (
       <Dialog open width="narrow" title="Ảnh của con" onClose={onClose}>
-        <PickPicture error={fault} onFile={(file) => void open(file)} />
+        <PickPicture error={problem} onFile={(file) => void open(file)} />
       </Dialog>
     );
   return (
@@ -74,5 +74,5 @@ export function AvatarDialog({ onDone, onClose }: AvatarDialogProps) {
   );
 }
 
-const faultText = (error: unknown) =>
-  error instanceof PictureFault ? error.message : sentenceOf(error);
+const problemText = (error: unknown) =>
+  error instanceof PictureError ? error.message : sentenceOf(error);

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { detailsQuery, setAvatar } from '../api.ts';
 import { useSending } from '../../api/use-sending.ts';
 
@@ -14,12 +14,12 @@ const AvatarDialog = lazyDialog(loadDialog, 'AvatarDialog');
 
 interface AvatarRowProps {
   details: ProfileDetails;
-  /** As the child is called. */
+  /** The name that is shown. */
   name: string;
   onChanged: () => void;
 }
 
-/** The child's picture as it is, and what can be done with it. */
+/** The child's picture, with the buttons to change it. */
 export function AvatarRow({ details, name, onChanged }: AvatarRowProps) {
   const [asked, setAsked] = useState<'change' | 'remove' | null>(null);
   const { sending, failure, send } = useSending();
@@ -38,7 +38,7 @@ export function AvatarRow({ details, name, onChanged }: AvatarRowProps) {
 
   async function remove() {
     await setAvatar(null);
-    done(null, 'Đã xoá ảnh của con.');
+    done(null, 'Đã xóa ảnh của con.');
   }
 
   return (
@@ -54,7 +54,7 @@ export function AvatarRow({ details, name, onChanged }: AvatarRowProps) {
         </Button>
         {avatar_url !== null && (
           <Button variant="quiet" onClick={() => setAsked('remove')}>
-            Xoá ảnh
+            Xóa ảnh
           </Button>
         )}
       </div>
@@ -66,14 +66,14 @@ export function AvatarRow({ details, name, onChanged }: AvatarRowProps) {
       )}
       <ConfirmDialog
         open={asked === 'remove'}
-        title="Xoá ảnh của con?"
-        confirmLabel="Xoá ảnh"
+        title="Xóa ảnh của con?"
+        confirmLabel="Xóa ảnh"
         danger
         loading={sending}
         onConfirm={() => void send(remove)}
         onCancel={() => setAsked(null)}
       >
-        <p>Ảnh sẽ được xoá khỏi Bitu. Con có thể thêm ảnh khác bất cứ lúc nào.</p>
+        <p>Ảnh sẽ được xóa khỏi Bitu. Con có thể thêm ảnh khác bất cứ lúc nào.</p>
         {failure !== '' && (
           <p role="alert" className="field-error mt-2">
             {failure}

@@ -27,7 +27,7 @@ async function redAndBlue(): Promise<File> {
   return new File([await canvas.convertToBlob()], 'con.png', { type: 'image/png' });
 }
 
-/** What was sent, as pixels. */
+/** The uploaded picture, as pixels. */
 async function sentPicture() {
   const sent = network.of('profile.setAvatar')[0]?.body as { image?: string } | undefined;
   const image = sent?.image ?? '';
@@ -49,7 +49,7 @@ async function choose(file: File) {
   return shown;
 }
 
-test('cut from the middle, sent as a square JPEG of 512 pixels under 300 kB', async () => {
+test('cropped from the middle, sent as a square JPEG of 512 pixels under 300 kB', async () => {
   const { screen, onChanged } = await choose(await redAndBlue());
   await screen.getByRole('button', { name: 'Lưu ảnh' }).click();
   await expect.element(screen.getByText('Đã đổi ảnh của con.').first()).toBeVisible();
@@ -62,7 +62,7 @@ test('cut from the middle, sent as a square JPEG of 512 pixels under 300 kB', as
   await expect.element(screen.getByRole('button', { name: 'Đổi ảnh' })).toBeVisible();
 });
 
-test('moved by keys: the picture follows the arrow', async () => {
+test('moved with keys: the picture follows the arrow', async () => {
   const { screen } = await choose(await redAndBlue());
   const stage = screen.getByRole('application', { name: 'Khung ảnh' });
   await expect.element(stage).toBeVisible();
@@ -74,7 +74,7 @@ test('moved by keys: the picture follows the arrow', async () => {
   expect([sent.colourAt(100), sent.colourAt(500)]).toEqual(['red', 'red']);
 });
 
-test('moved and zoomed by buttons and by the slider', async () => {
+test('moved and zoomed with buttons and the slider', async () => {
   const { screen } = await choose(await redAndBlue());
   const zoom = screen.getByRole('slider', { name: 'Phóng to' });
   await expect.element(screen.getByRole('button', { name: 'Thu nhỏ' })).toBeDisabled();
@@ -88,7 +88,7 @@ test('moved and zoomed by buttons and by the slider', async () => {
   expect((await sentPicture()).colourAt(10)).toBe('blue');
 });
 
-test('dragged by a finger', async () => {
+test('dragged with a finger', async () => {
   const { screen } = await choose(await redAndBlue());
   const frame = screen.getByRole('application', { name: 'Khung ảnh' });
   await expect.element(frame).toBeVisible();
@@ -118,14 +118,14 @@ test('dragged by a finger', async () => {
   expect((await sentPicture()).colourAt(10)).toBe('blue');
 });
 
-test('a file that is no picture says so, and another can be chosen', async () => {
+test('a file that is not a picture says so, and another one can be chosen', async () => {
   const { screen } = await choose(new File(['chữ'], 'con.jpg', { type: 'image/jpeg' }));
   await expect.element(screen.getByText(/^Ảnh này không đọc được/)).toBeVisible();
   await userEvent.upload(screen.getByLabelText('Chọn ảnh từ máy'), await redAndBlue());
   await expect.element(screen.getByRole('application', { name: 'Khung ảnh' })).toBeVisible();
 });
 
-test('what the server refuses is told, and the cut stays', async () => {
+test('a refusal of the server is shown, and the crop stays', async () => {
   network.fails('profile.setAvatar', 'tooManyRequests');
   const { screen } = await choose(await redAndBlue());
   await screen.getByRole('button', { name: 'Lưu ảnh' }).click();
@@ -133,12 +133,12 @@ test('what the server refuses is told, and the cut stays', async () => {
   await expect.element(screen.getByRole('application', { name: 'Khung ảnh' })).toBeVisible();
 });
 
-test('removed, after a question', async () => {
+test('removed after a question', async () => {
   network.data('profile.details', { ...details, avatar_url: url });
   const { screen } = await showSection();
-  await screen.getByRole('button', { name: 'Xoá ảnh' }).click();
-  const asked = screen.getByRole('alertdialog', { name: 'Xoá ảnh của con?' });
-  await asked.getByRole('button', { name: 'Xoá ảnh' }).click();
+  await screen.getByRole('button', { name: 'Xóa ảnh' }).click();
+  const asked = screen.getByRole('alertdialog', { name: 'Xóa ảnh của con?' });
+  await asked.getByRole('button', { name: 'Xóa ảnh' }).click();
   await expect.element(screen.getByRole('button', { name: 'Thêm ảnh' })).toBeVisible();
   expect(network.of('profile.setAvatar')[0]?.body).toEqual({ image: null });
 });

@@ -2,21 +2,21 @@ import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus } from '../../ui/icons.ts';
 import './avatar.css';
-import { type Crop, mostZoom, moved, zoomedTo, zoomOf } from './crop.ts';
+import { type Crop, maxZoom, moved, zoomedTo, zoomOf } from './crop.ts';
 import { drawCrop, storedSide } from './picture.ts';
 import { useGestures } from './use-gestures.ts';
 
 interface CropStageProps {
   picture: ImageBitmap;
   crop: Crop;
-  /** Gets what the crop becomes of what it is: two moves may come before either is drawn. */
+  /** Called with a function of the current crop: two moves may come before either is drawn. */
   onCrop: (change: (crop: Crop) => Crop) => void;
 }
 
 const step = 0.05;
 const zoomStep = 1.15;
 
-/** The picture under a round window: moved and zoomed by finger, mouse, keys or buttons. */
+/** The picture under a round window: moved and zoomed with finger, mouse, keys or buttons. */
 export function CropStage({ picture, crop, onCrop }: CropStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -31,14 +31,14 @@ export function CropStage({ picture, crop, onCrop }: CropStageProps) {
   const zoomTo = (wanted: number) => onCrop((now) => zoomedTo(picture, now, wanted));
   const zoomBy = (factor: number) =>
     onCrop((now) => zoomedTo(picture, now, zoomOf(picture, now) * factor));
-  // The picture follows the finger, so the square goes the other way.
+  // The picture follows the finger, so the crop moves the other way.
   const gestures = useGestures(stage, {
     onDrag: (right, down) => move(-right, -down),
     onZoom: zoomBy,
   });
 
   function press(event: KeyboardEvent) {
-    const deed = {
+    const action = {
       ArrowLeft: () => move(step, 0),
       ArrowRight: () => move(-step, 0),
       ArrowUp: () => move(0, step),
@@ -47,9 +47,9 @@ export function CropStage({ picture, crop, onCrop }: CropStageProps) {
       '=': () => zoomBy(zoomStep),
       '-': () => zoomBy(1 / zoomStep),
     }[event.key];
-    if (!deed) return;
+    if (!action) return;
     event.preventDefault();
-    deed();
+    action();
   }
 
   return (
@@ -80,7 +80,7 @@ export function CropStage({ picture, crop, onCrop }: CropStageProps) {
           aria-label="Phóng to"
           className="crop-zoom"
           min={1}
-          max={mostZoom}
+          max={maxZoom}
           step={0.05}
           value={zoom}
           aria-valuetext={`${zoom.toFixed(1).replace('.', ',')} lần`}
@@ -89,7 +89,7 @@ export function CropStage({ picture, crop, onCrop }: CropStageProps) {
         <IconButton
           label="Phóng to thêm"
           icon={<Plus />}
-          disabled={zoom >= mostZoom}
+          disabled={zoom >= maxZoom}
           onClick={() => zoomBy(zoomStep)}
         />
       </div>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { moved, mostZoom, widest, zoomedTo, zoomOf } from './crop.ts';
+import { moved, maxZoom, widest, zoomedTo, zoomOf } from './crop.ts';
 
 const wide = { width: 400, height: 200 };
 
-test('begins with as much as a square can hold, from the middle', () => {
+test('starts with the largest square, from the middle', () => {
   expect(widest(wide)).toEqual({ x: 100, y: 0, side: 200 });
   expect(widest({ width: 200, height: 300 })).toEqual({ x: 0, y: 50, side: 200 });
 });
@@ -21,6 +21,6 @@ test('zooms around the middle, within its bounds', () => {
   const near = zoomedTo(wide, widest(wide), 2);
   expect(near).toEqual({ x: 150, y: 50, side: 100 });
   expect(zoomOf(wide, near)).toBe(2);
-  expect(zoomOf(wide, zoomedTo(wide, near, 99))).toBe(mostZoom);
+  expect(zoomOf(wide, zoomedTo(wide, near, 99))).toBe(maxZoom);
   expect(zoomOf(wide, zoomedTo(wide, near, 0))).toBe(1);
 });

@@ -1,8 +1,8 @@
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { FileDrop } from '../../ui/forms/file-drop.tsx';
 import { Camera } from '../../ui/icons.ts';
 import './avatar.css';
 
-/** From the phone's pictures, a folder, or straight from the camera. */
+/** From the phone's pictures, a folder, or the camera. */
 export function PickPicture({ error, onFile }: { error: string; onFile: (file: File) => void }) {
   return (
     <div className="grid gap-3">

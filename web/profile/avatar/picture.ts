@@ -2,21 +2,21 @@ import { errors as catalogue } from '@bitu/contract/errors.ts';
 import type { avatarLimit } from '@bitu/contract/profile.ts';
 import type { Crop } from './crop.ts';
 
-/** Pixels a side of what is stored. */
+/** Width and height of the stored picture in pixels. */
 export const storedSide = 512;
-const mostBytes: typeof avatarLimit = 300_000;
-/** Of a file that is opened: a photograph of any phone. */
-const mostFileBytes = 20_000_000;
-/** Pixels a side that are kept while it is cut: enough for the deepest zoom, and no strain on a small phone. */
+const maxBytes: typeof avatarLimit = 300_000;
+/** The largest file to open: a photo of any phone. */
+const maxFileBytes = 20_000_000;
+/** The largest side in pixels while cropping: enough for the deepest zoom, and light for a small phone. */
 const workingSide = 2048;
 
 /** What a person reads about a file that is no picture for us. */
-export class PictureFault extends Error {}
+export class PictureError extends Error {}
 
-/** Opens a picture, upright and not larger than needed. Throws PictureFault. */
+/** Opens a picture, upright and not larger than needed. Throws PictureError. */
 export async function openPicture(file: Blob): Promise<ImageBitmap> {
-  if (file.size > mostFileBytes)
-    throw new PictureFault('Ảnh này lớn quá. Con chọn ảnh dưới 20 MB nhé!');
+  if (file.size > maxFileBytes)
+    throw new PictureError('Ảnh này lớn quá. Con chọn ảnh dưới 20 MB nhé!');
   try {
     const bitmap = await createImageBitmap(file);
     const share = workingSide / Math.max(bitmap.width, bitmap.height);
@@ -29,11 +29,11 @@ export async function openPicture(file: Blob): Promise<ImageBitmap> {
     bitmap.close();
     return smaller;
   } catch {
-    throw new PictureFault(catalogue.pictureUnreadable.message);
+    throw new PictureError(catalogue.pictureUnreadable.message);
   }
 }
 
-/** Draws what is cut out onto a square canvas, on white: a JPEG has no holes. */
+/** Draws the crop onto a square canvas, on white: a JPEG has no transparency. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext('2d');
   if (!context) return;
@@ -52,12 +52,12 @@ const dataUrl = (blob: Blob) =>
     const reader = new FileReader();
     reader.addEventListener('loadend', () => {
       if (typeof reader.result === 'string') resolve(reader.result);
-      else reject(new PictureFault(catalogue.pictureUnreadable.message));
+      else reject(new PictureError(catalogue.pictureUnreadable.message));
     });
     reader.readAsDataURL(blob);
   });
 
-/** The JPEG to store, as good as its size allows. Throws PictureFault. */
+/** Returns the JPEG to store, in the best quality that its size allows. Throws PictureError. */
 export async function encodeCrop(picture: ImageBitmap, crop: Crop): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = storedSide;
@@ -66,7 +66,7 @@ export async function encodeCrop(picture: ImageBitmap, crop: Crop): Promise<stri
   for (const quality of [0.9, 0.8, 0.65, 0.5, 0.3]) {
     // oxlint-disable-next-line no-await-in-loop -- a lower quality only where the higher one is too large
     const blob = await jpeg(canvas, quality);
-    if (blob && blob.size <= mostBytes) return dataUrl(blob);
+    if (blob && blob.size <= maxBytes) return dataUrl(blob);
   }
-  throw new PictureFault(catalogue.pictureUnreadable.message);
+  throw new PictureError(catalogue.pictureUnreadable.message);
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type PointerEvent, type RefObject } from 'react';
 
 interface Gestures {
-  /** By shares of the stage's side, in the direction the fingers went. */
+  /** By fractions of the stage's side, in the direction of the fingers. */
   onDrag: (right: number, down: number) => void;
-  /** How many times nearer. */
+  /** The zoom factor. */
   onZoom: (factor: number) => void;
 }
 
@@ -14,7 +14,7 @@ interface Point {
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** One finger or the mouse drags, two fingers or the wheel zoom. */
+/** One finger or the mouse drags; two fingers or the wheel zoom. */
 export function useGestures(stage: RefObject<HTMLElement | null>, gestures: Gestures) {
   const fingers = useRef(new Map<number, Point>());
 
@@ -25,7 +25,7 @@ export function useGestures(stage: RefObject<HTMLElement | null>, gestures: Gest
   useEffect(() => {
     const element = stage.current;
     const onWheel = (event: WheelEvent) => turn(event);
-    // React listens passively, and the page would scroll along.
+    // React listens passively, so the page would scroll as well.
     element?.addEventListener('wheel', onWheel, { passive: false });
     return () => element?.removeEventListener('wheel', onWheel);
   }, [stage]);

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Award } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { type Certificate, certificatesQuery } from '../api.ts';
 import { QueryState } from '../../api/query-state.tsx';
-import { dayText } from '../when.ts';
+import { dayText } from '../../ui/format.ts';
 
 export function CertificatesSection() {
   const query = useQuery(certificatesQuery);

@@ -21,7 +21,7 @@ test('each with its class and its day in Vietnam', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Học sinh chăm chỉ' })).toBeVisible();
 });
 
-test('without one: a sentence, and where they come from', async () => {
+test('without any: a sentence about where they come from', async () => {
   network.data('profile.certificates', []);
   const { screen } = await showSection('myCertificate');
   await expect.element(screen.getByText('Chứng chỉ đầu tiên đang chờ con.')).toBeVisible();

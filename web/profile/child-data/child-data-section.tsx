@@ -3,14 +3,36 @@ import { displayName } from '@bitu/rules/accounts/display-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '../../ui/link.tsx';
-import { Select } from '../../ui/select.tsx';
-import type { SectionProps } from '../information-page.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import type { SectionProps } from '../section-props.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { DownloadData } from './download-data.tsx';
 import { EraseData } from './erase-data.tsx';
-import { StoredList } from './stored-list.tsx';
 
-/** The rights of those who own the login: to see, to take along, to have erased. */
+/** What is stored about a child, in words; the terms have it as a table. */
+const stored: readonly [what: string, why: string][] = [
+  ['Họ tên và năm sinh', 'để thầy cô gọi đúng tên, xếp đúng lớp'],
+  ['Số điện thoại, e-mail', 'để ba mẹ đăng nhập và nhận mã xác nhận'],
+  ['Địa chỉ và ảnh', 'chỉ khi ba mẹ hoặc con tự điền'],
+  ['Lớp học, bài làm, điểm, chứng chỉ', 'để dạy, chấm bài và thấy con tiến bộ'],
+  ['Thiết bị và lúc đăng nhập', 'để ba mẹ biết tài khoản đang mở ở đâu'],
+  ['Lần đồng ý điều khoản, yêu cầu tư vấn', 'để biết ba mẹ đã đồng ý điều gì'],
+];
+
+function StoredList() {
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {stored.map(([what, why]) => (
+        <div key={what}>
+          <dt className="font-semibold">{what}</dt>
+          <dd className="text-sm text-muted">{why}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The rights of the login's owner: to see, download and erase the data. */
 export function ChildDataSection(props: SectionProps) {
   const query = useQuery(props.studentsQuery);
   return (

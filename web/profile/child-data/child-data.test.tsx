@@ -21,7 +21,7 @@ afterEach(() => {
 
 const show = () => showSection('ChildData');
 
-/** Files that were saved, instead of a download that nobody takes. */
+/** Files that were saved, in place of a download. */
 function savedFiles() {
   const files: { name: string; href: string }[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
@@ -35,7 +35,7 @@ function savedFiles() {
 const zip = (body: BodyInit) =>
   new Response(body, { headers: { 'content-type': 'application/zip', 'content-length': '12' } });
 
-test('downloads what is stored about the chosen child, as who is signed in', async () => {
+test('downloads what is stored about the chosen child, with the open session', async () => {
   network.answers('profile.export', () => zip('nội dung'));
   const files = savedFiles();
   const { screen } = await show();
@@ -51,7 +51,7 @@ test('downloads what is stored about the chosen child, as who is signed in', asy
   expect(blob).toBe('nội dung');
 });
 
-test('says how far it is when it takes long, and can be stopped', async () => {
+test('a long download shows its progress and can be stopped', async () => {
   let arrive: (text: string) => void = () => {};
   const stream = new ReadableStream({
     start(controller) {
@@ -64,7 +64,7 @@ test('says how far it is when it takes long, and can be stopped', async () => {
   const button = screen.getByRole('button', { name: 'Tải dữ liệu của con' });
   await button.click();
   await expect
-    .element(screen.getByText('Đang gom dữ liệu của con, chờ một chút nhé…'), { timeout: 4000 })
+    .element(screen.getByText('Đang gom dữ liệu của con, chờ một chút nhé…'))
     .toBeVisible();
   arrive('sáu chữ');
   const bar = screen.getByRole('progressbar', { name: 'Tải dữ liệu' });
@@ -76,7 +76,7 @@ test('says how far it is when it takes long, and can be stopped', async () => {
   expect(files).toEqual([]);
 });
 
-test('a refusal in the words of the server, a fault of the network in its own', async () => {
+test("shows a refusal in the server's words and a network failure in its own", async () => {
   network.fails('profile.export', 'tooManyRequests');
   const { screen } = await show();
   const button = screen.getByRole('button', { name: 'Tải dữ liệu của con' });
@@ -89,26 +89,26 @@ test('a refusal in the words of the server, a fault of the network in its own', 
 
 async function askToErase() {
   const shown = await show();
-  await shown.screen.getByRole('button', { name: 'Xoá dữ liệu của con' }).click();
+  await shown.screen.getByRole('button', { name: 'Xóa dữ liệu của con' }).click();
   const dialog = shown.screen.getByRole('dialog');
   const name = dialog.getByLabelText(/để xác nhận$/);
-  const goOn = () => dialog.getByRole('button', { name: 'Tiếp tục xoá' }).click();
-  return { ...shown, dialog, name, goOn };
+  const proceed = () => dialog.getByRole('button', { name: 'Tiếp tục xóa' }).click();
+  return { ...shown, dialog, name, proceed };
 }
 
 test('erases only after the name and the code', async () => {
   network.data('profile.erase', { signed_out: true });
-  const { dialog, name, goOn, onErased } = await askToErase();
+  const { dialog, name, proceed, onErased } = await askToErase();
   await expect
     .element(dialog.getByText('Các con khác trong tài khoản vẫn giữ nguyên.'))
     .toBeVisible();
   await name.fill('Nguyễn Gia Bình');
-  await goOn();
+  await proceed();
   await expect.element(name).toHaveFocus();
   await expect.element(name).toHaveAccessibleDescription(/gõ đúng tên "Nguyễn Minh An"/);
   expect(network.of('accounts.sendOtp')).toEqual([]);
   await name.fill('nguyen minh an');
-  await goOn();
+  await proceed();
   await expect.element(dialog.getByText('Mã đã gửi đến 0912345678')).toBeVisible();
   expect(network.of('profile.erase')).toEqual([]);
   await dialog.getByRole('button', { name: 'Mã đúng' }).click();
@@ -121,29 +121,29 @@ test('erases only after the name and the code', async () => {
   });
 });
 
-test('says that with the last child the login goes', async () => {
+test('says that the login goes with the last child', async () => {
   network.data('accounts.list', [an]);
   const { dialog } = await askToErase();
   await expect.element(dialog.getByText(/^Đây là học sinh cuối cùng/)).toBeVisible();
 });
 
-test('an erasure that fails is told, and tried again without another code', async () => {
+test('a failed erasure is reported, and can be repeated without another code', async () => {
   network.fails('profile.erase', 'unavailable');
-  const { dialog, name, goOn, onErased } = await askToErase();
+  const { dialog, name, proceed, onErased } = await askToErase();
   await name.fill('Nguyễn Minh An');
-  await goOn();
+  await proceed();
   await dialog.getByRole('button', { name: 'Mã đúng' }).click();
   await expect.element(dialog.getByText(/Hệ thống đang bận/)).toBeVisible();
   network.data('profile.erase', { signed_out: true });
-  await goOn();
+  await proceed();
   await expect.poll(() => onErased.mock.calls.length).toBe(1);
   expect(network.of('accounts.sendOtp')).toHaveLength(1);
 });
 
 test('a code that may not be sent yet says so', async () => {
   network.fails('accounts.sendOtp', 'otpRefused');
-  const { dialog, name, goOn } = await askToErase();
+  const { dialog, name, proceed } = await askToErase();
   await name.fill('Nguyễn Minh An');
-  await goOn();
+  await proceed();
   await expect.element(dialog.getByText(/^Chưa gửi được mã lúc này/)).toBeVisible();
 });

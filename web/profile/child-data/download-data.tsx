@@ -1,18 +1,13 @@
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Received } from '../../api/download.ts';
+import { fileSizeText } from '../../ui/format.ts';
 import { Download } from '../../ui/icons.ts';
 import { useDownload } from './use-download.ts';
 
-const megabytes = new Intl.NumberFormat('vi-VN', {
-  maximumFractionDigits: 1,
-  minimumFractionDigits: 1,
-});
-const mb = (bytes: number) => megabytes.format(bytes / 1_000_000);
-
 export function DownloadData({ studentId, name }: { studentId: number; name: string }) {
-  const { standing, start, cancel } = useDownload();
-  const fetching = standing.kind === 'fetching';
+  const { state, start, cancel } = useDownload();
+  const fetching = state.kind === 'fetching';
   return (
     <div className="grid gap-3">
       <Button
@@ -23,30 +18,30 @@ export function DownloadData({ studentId, name }: { studentId: number; name: str
       >
         Tải dữ liệu của con
       </Button>
-      {fetching && standing.long && (
+      {fetching && state.long && (
         <div className="flex flex-wrap items-center gap-x-3">
-          <Waiting received={standing.received} />
+          <Waiting received={state.received} />
           <Button variant="quiet" onClick={cancel}>
             Dừng
           </Button>
         </div>
       )}
-      {standing.kind === 'saved' && (
+      {state.kind === 'saved' && (
         <Banner tone="success" title="Đã tải xong" live>
           Mở tệp nén vừa tải, rồi mở trang index.html để xem. Tệp có thông tin của con, ba mẹ giữ
           cẩn thận nhé.
         </Banner>
       )}
-      {standing.kind === 'failed' && (
+      {state.kind === 'failed' && (
         <Banner tone="error" title="Chưa tải được" live>
-          {standing.words}
+          {state.words}
         </Banner>
       )}
     </div>
   );
 }
 
-/** The browser's own bar: the kit's is part of the first load, and would be cut off from it. */
+/** The browser's own progress bar: ours would be split off from the first load. */
 function Waiting({ received }: { received: Received | null }) {
   const total = received?.total ?? null;
   return (
@@ -61,7 +56,8 @@ function Waiting({ received }: { received: Received | null }) {
       />
       {received && (
         <p className="text-sm text-muted tabular-nums">
-          {mb(received.bytes)} {total !== null && `/ ${mb(total)} `}MB
+          {fileSizeText(received.bytes)}
+          {total !== null && ` / ${fileSizeText(total)}`}
         </p>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Trash } from '../../ui/icons.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 import { type Confirmation, useCode } from '../code.ts';
-import type { SectionProps } from '../information-page.tsx';
+import type { SectionProps } from '../section-props.ts';
 
 const EraseDialog = lazyDialog(() => import('./erase-dialog.tsx'), 'EraseDialog');
 
@@ -21,13 +21,13 @@ export function EraseData(props: EraseDataProps) {
   const code = useCode(confirmation);
   return (
     <section
-      aria-label="Xoá"
+      aria-label="Xóa"
       className="grid gap-3 rounded-md border border-error bg-error-tint p-4"
     >
-      <h3 className="text-lg">Xoá</h3>
+      <h3 className="text-lg">Xóa</h3>
       <p>
-        Ba mẹ có quyền xoá mọi dữ liệu của {student.name} khỏi Bitu. Bitu sẽ gửi mã đến số {phone}{' '}
-        để chắc rằng chính ba mẹ muốn xoá.
+        Ba mẹ có quyền xóa mọi dữ liệu của {student.name} khỏi Bitu. Bitu sẽ gửi mã đến số {phone}{' '}
+        để chắc rằng chính ba mẹ muốn xóa.
       </p>
       <Button
         variant="danger"
@@ -35,7 +35,7 @@ export function EraseData(props: EraseDataProps) {
         className="justify-self-start max-xs:w-full"
         onClick={() => setAsking(true)}
       >
-        Xoá dữ liệu của con
+        Xóa dữ liệu của con
       </Button>
       {asking && (
         <EraseDialog

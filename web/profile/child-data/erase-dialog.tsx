@@ -1,20 +1,43 @@
 import { foldText } from '@bitu/rules/profile/fold.ts';
-import { useId, useRef, useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
-import { Banner } from '../../ui/banner.tsx';
+import { useId, useState } from 'react';
+import { textOf, useForm } from '../../api/use-form.ts';
+import { Failure } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
 import { eraseStudent } from '../api.ts';
 import { type Code, type Confirmation, isProofMissing } from '../code.ts';
-import { useSending } from '../../api/use-sending.ts';
-import { WhatGoes } from './what-goes.tsx';
+
+/** What an erasure removes, and what it keeps. */
+function WhatGoes({ name, isLast }: { name: string; isLast: boolean }) {
+  return (
+    <div className="grid gap-3">
+      <ul className="grid list-disc gap-1 ps-6">
+        <li>Họ tên, năm sinh, địa chỉ và ảnh của {name} bị xóa.</li>
+        <li>Lớp học, mọi bài làm, điểm và chứng chỉ bị xóa.</li>
+        <li>Mọi thiết bị đang học bằng tên {name} bị đăng xuất.</li>
+        {isLast ? (
+          <li>
+            <strong>
+              Đây là học sinh cuối cùng: tài khoản và số điện thoại của ba mẹ cũng bị xóa.
+            </strong>
+          </li>
+        ) : (
+          <li>Các con khác trong tài khoản vẫn giữ nguyên.</li>
+        )}
+      </ul>
+      <p className="rounded-md bg-error-tint px-4 py-3 text-error">
+        Xóa rồi thì <strong>không lấy lại được</strong>. Ba mẹ nên tải dữ liệu về trước.
+      </p>
+    </div>
+  );
+}
 
 interface EraseDialogProps {
   student: { id: number; name: string };
-  /** With the last student goes the login. */
+  /** The login goes with its last student. */
   isLast: boolean;
-  /** Where the code goes. */
+  /** The phone that gets the code. */
   phone: string;
   code: Code;
   Step: Confirmation['Step'];
@@ -22,15 +45,29 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** What goes, then the child's name, then the code: nobody erases a child by mistake. */
+/** Explains what goes, then asks for the child's name, then for the code, so that nobody erases a child by mistake. */
 export function EraseDialog(props: EraseDialogProps) {
   const { student, isLast, phone, code, Step, onErased, onClose } = props;
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState('');
   const [asking, setAsking] = useState(false);
-  const { sending, failure, send } = useSending();
-  const field = useRef<HTMLInputElement>(null);
   const formId = useId();
+  const form = useForm({
+    read: (data) => textOf(data, 'confirm'),
+    check: (name) => ({
+      confirm:
+        foldText(name) === foldText(student.name)
+          ? undefined
+          : `Ba mẹ gõ đúng tên "${student.name}" để xác nhận nhé.`,
+    }),
+    async send() {
+      if ((await code.start(phone)) === 'ask') setAsking(true);
+      else await erase();
+    },
+    onError(error) {
+      if (isProofMissing(error)) code.forget();
+      setAsking(false);
+    },
+  });
 
   async function erase() {
     const { signed_out } = await eraseStudent(student.id);
@@ -38,28 +75,12 @@ export function EraseDialog(props: EraseDialogProps) {
     onErased(signed_out);
   }
 
-  function refused(cause: unknown) {
-    if (isProofMissing(cause)) code.forget();
-    setAsking(false);
-    return false;
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const same = foldText(typed) === foldText(student.name);
-    flushSync(() => setError(same ? '' : `Ba mẹ gõ đúng tên "${student.name}" để xác nhận nhé.`));
-    if (!same) return field.current?.focus();
-    void send(async () => {
-      if ((await code.start(phone)) === 'ask') setAsking(true);
-      else await erase();
-    }, refused);
-  }
-
+  const confirm = form.field('confirm');
   if (asking)
     return (
-      <Dialog open width="narrow" title={`Xoá dữ liệu của ${student.name}`} onClose={onClose}>
+      <Dialog open width="narrow" title={`Xóa dữ liệu của ${student.name}`} onClose={onClose}>
         <p className="mb-4">
-          Nhập đúng mã là dữ liệu <strong>bị xoá ngay</strong>, không lấy lại được.
+          Nhập đúng mã là dữ liệu <strong>bị xóa ngay</strong>, không lấy lại được.
         </p>
         <Step
           phone={phone}
@@ -68,7 +89,7 @@ export function EraseDialog(props: EraseDialogProps) {
           onClose={() => setAsking(false)}
           onVerified={() => {
             code.noteProven(phone);
-            return send(erase, refused);
+            return form.send(erase);
           }}
         />
       </Dialog>
@@ -76,44 +97,38 @@ export function EraseDialog(props: EraseDialogProps) {
   return (
     <Dialog
       open
-      title={`Xoá dữ liệu của ${student.name}?`}
+      title={`Xóa dữ liệu của ${student.name}?`}
       onClose={onClose}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Quay lại
           </Button>
-          <Button variant="danger" type="submit" form={formId} loading={sending}>
-            Tiếp tục xoá
+          <Button variant="danger" type="submit" form={formId} loading={form.sending}>
+            Tiếp tục xóa
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+      <form {...form.props} id={formId} className="grid gap-4">
         <WhatGoes name={student.name} isLast={isLast} />
         <TextField
-          ref={field}
           label={
             <>
               Gõ <strong className="text-error">{student.name}</strong> để xác nhận
             </>
           }
-          name="confirm"
           autoComplete="off"
           autoCapitalize="words"
           spellCheck={false}
+          {...confirm}
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setError('');
+            confirm.onChange();
           }}
-          error={error}
         />
-        {failure !== '' && (
-          <Banner tone="error" live>
-            {failure}
-          </Banner>
-        )}
+        <Failure>{form.failure}</Failure>
       </form>
     </Dialog>
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { download, type Received } from '../../api/download.ts';
 import { sentenceOf } from '../../api/client.ts';
 
-/** Fetching that lasts longer than this says how far it is. */
+/** A download that takes longer shows its progress. */
 const patienceMs = 1000;
 /** The browser has begun to read by then. */
 const keepMs = 60_000;
@@ -16,15 +16,15 @@ function save(blob: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), keepMs);
 }
 
-type Standing =
+type DownloadState =
   | { kind: 'rest' }
   | { kind: 'fetching'; long: boolean; received: Received | null }
   | { kind: 'saved' }
   | { kind: 'failed'; words: string };
 
-/** Everything about one student, to the device. Goes on as long as the page is looked at. */
+/** Downloads everything about one student. It is cancelled when the page is left. */
 export function useDownload() {
-  const [standing, setStanding] = useState<Standing>({ kind: 'rest' });
+  const [state, setState] = useState<DownloadState>({ kind: 'rest' });
   const running = useRef<AbortController | null>(null);
 
   useEffect(() => () => running.current?.abort(), []);
@@ -33,9 +33,9 @@ export function useDownload() {
     running.current?.abort();
     const mine = new AbortController();
     running.current = mine;
-    setStanding({ kind: 'fetching', long: false, received: null });
+    setState({ kind: 'fetching', long: false, received: null });
     const timer = setTimeout(
-      () => setStanding((now) => (now.kind === 'fetching' ? { ...now, long: true } : now)),
+      () => setState((now) => (now.kind === 'fetching' ? { ...now, long: true } : now)),
       patienceMs,
     );
     try {
@@ -43,23 +43,23 @@ export function useDownload() {
       const blob = await download('profile.export', input, {
         signal: mine.signal,
         onReceived: (received) =>
-          setStanding((now) => (now.kind === 'fetching' ? { ...now, received } : now)),
+          setState((now) => (now.kind === 'fetching' ? { ...now, received } : now)),
       });
       save(blob, `bitu-du-lieu-${foldText(name).replaceAll(' ', '-')}.zip`);
-      setStanding({ kind: 'saved' });
+      setState({ kind: 'saved' });
     } catch (error) {
-      if (!mine.signal.aborted) setStanding({ kind: 'failed', words: sentenceOf(error) });
+      if (!mine.signal.aborted) setState({ kind: 'failed', words: sentenceOf(error) });
     } finally {
       clearTimeout(timer);
     }
   }
 
   return {
-    standing,
+    state,
     start: (studentId: number, name: string) => void start(studentId, name),
     cancel: () => {
       running.current?.abort();
-      setStanding({ kind: 'rest' });
+      setState({ kind: 'rest' });
     },
   };
 }

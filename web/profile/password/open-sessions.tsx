@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { endOtherSessions, type OpenSession, sessionsQuery } from '../api.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { useSending } from '../../api/use-sending.ts';
@@ -30,7 +30,7 @@ const shownAtFirst = 6;
 
 function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const [all, setAll] = useState(false);
-  // This device first, whenever it was seen.
+  // This device first, whenever it was last seen.
   const sorted = sessions.toSorted((a, b) => b.is_current - a.is_current);
   const shown = all ? sorted : sorted.slice(0, shownAtFirst);
   const hidden = sorted.length - shown.length;
@@ -62,7 +62,7 @@ function EndOthers() {
 
   async function end() {
     const { ended } = await endOtherSessions();
-    // Waited for, so that the list does not show for a moment what is gone.
+    // Awaited, so that the list does not briefly show ended sessions.
     await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     setAsking(false);
     showToast(ended > 0 ? `Đã đăng xuất ${ended} phiên khác.` : 'Không còn thiết bị nào khác.');

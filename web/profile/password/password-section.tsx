@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { ChangePassword } from './change-password.tsx';
 import { OpenSessions } from './open-sessions.tsx';
 
-/** What keeps strangers out: the password, and where it is in use. */
+/** The password and the open sessions. */
 export function PasswordSection() {
   const devicesId = useId();
   return (

@@ -51,7 +51,7 @@ test('the rules of section 5, each at its field', async () => {
   expect(network.of('accounts.changePassword')).toEqual([]);
 });
 
-test('changed: sent as MD5, the form is empty, the list is asked for again', async () => {
+test('after a change: sent as MD5, the form is empty, the list is refetched', async () => {
   network.data('accounts.changePassword', null);
   const { screen, old, fresh, repeat, send } = await show();
   await expect.element(screen.getByText('Chrome, Android')).toBeVisible();
@@ -71,7 +71,7 @@ test('changed: sent as MD5, the form is empty, the list is asked for again', asy
   await expect.element(screen.getByText('Chrome, Android')).not.toBeInTheDocument();
 });
 
-test('a wrong one and an easy one are told at their fields', async () => {
+test('a wrong and a common password are reported at their fields', async () => {
   network.fails('accounts.changePassword', 'wrongOldPassword');
   const { screen, old, fresh, repeat, send } = await show();
   await old.fill('sai-rồi');
@@ -89,7 +89,7 @@ test('a wrong one and an easy one are told at their fields', async () => {
   await expect.element(screen.getByText(/^Không có kết nối mạng/)).toBeVisible();
 });
 
-test('this device comes first and says so; the others say when they were seen', async () => {
+test('this device comes first and says so; the others say when they were last seen', async () => {
   const { screen } = await show();
   const rows = screen
     .getByRole('region', { name: 'Thiết bị đang đăng nhập' })
@@ -99,7 +99,7 @@ test('this device comes first and says so; the others say when they were seen', 
   await expect.element(rows.nth(1)).toMatchTextContent('dùng lúc 14:05 20/11/2026');
 });
 
-test('signs out everywhere else, after a question', async () => {
+test('signs out everywhere else after a question', async () => {
   network.data('accounts.endOtherSessions', { ended: 1 });
   const { screen } = await show();
   await screen.getByRole('button', { name: 'Đăng xuất khỏi mọi thiết bị khác' }).click();

@@ -2,9 +2,15 @@ import { serverNow } from '../../api/client.ts';
 import { cx } from '../../ui/cx.ts';
 import { Smartphone } from '../../ui/icons.ts';
 import type { OpenSession } from '../api.ts';
-import { lastSeenText, momentText } from '../when.ts';
+import { momentText } from '../../ui/format.ts';
 
-/** One device: what it is, who learns there, and since when. */
+/** The server records a visit every five minutes at most. */
+const justNowSeconds = 600;
+
+const lastSeenText = (time: number, now: number): string =>
+  now - time < justNowSeconds ? 'vừa dùng' : `dùng lúc ${momentText(time)}`;
+
+/** One device: what it is, the student, and since when. */
 export function SessionRow({ session }: { session: OpenSession }) {
   const { device, student_name, created_at, last_seen_at, is_current } = session;
   const isHere = is_current === 1;

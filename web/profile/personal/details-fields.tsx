@@ -1,18 +1,18 @@
 import { birthYearOptions } from '@bitu/rules/accounts/profile.ts';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { FieldErrors } from '../form.ts';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import type { Issues } from '../../api/use-form.ts';
 import { PlaceField } from '../place/place-field.tsx';
 import type { DetailsField, DetailsForm } from './details-form.ts';
 
 interface DetailsFieldsProps {
   form: DetailsForm;
-  errors: FieldErrors<DetailsField>;
+  issues: Issues<DetailsField>;
   thisYear: number;
   onEdit: (edits: Partial<DetailsForm>) => void;
 }
 
-export function DetailsFields({ form, errors, thisYear, onEdit }: DetailsFieldsProps) {
+export function DetailsFields({ form, issues, thisYear, onEdit }: DetailsFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -23,7 +23,7 @@ export function DetailsFields({ form, errors, thisYear, onEdit }: DetailsFieldsP
         maxLength={225}
         value={form.full_name}
         onChange={(event) => onEdit({ full_name: event.currentTarget.value })}
-        error={errors.full_name}
+        error={issues.full_name}
       />
       <Select
         label="Năm sinh"
@@ -31,7 +31,7 @@ export function DetailsFields({ form, errors, thisYear, onEdit }: DetailsFieldsP
         placeholder="Chọn năm sinh của con"
         value={form.birth_year ?? ''}
         onChange={(event) => onEdit({ birth_year: Number(event.currentTarget.value) || null })}
-        error={errors.birth_year}
+        error={issues.birth_year}
       >
         {birthYearOptions(thisYear).map((year) => (
           <option key={year}>{year}</option>
@@ -45,7 +45,7 @@ export function DetailsFields({ form, errors, thisYear, onEdit }: DetailsFieldsP
         placeholder="Gõ để tìm, ví dụ: da nang"
         value={form.province}
         onChange={(province) => onEdit({ province, ward: null })}
-        error={errors.province}
+        error={issues.province}
       />
       <PlaceField
         key={form.province?.code ?? ''}
@@ -67,7 +67,20 @@ export function DetailsFields({ form, errors, thisYear, onEdit }: DetailsFieldsP
         maxLength={200}
         value={form.street}
         onChange={(event) => onEdit({ street: event.currentTarget.value })}
-        error={errors.street}
+        error={issues.street}
+      />
+      <TextField
+        label="Tên ba mẹ"
+        hint="Chung cho các con trong tài khoản này."
+        name="parent_name"
+        optional
+        className="sm:col-span-2"
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={60}
+        value={form.parent_name}
+        onChange={(event) => onEdit({ parent_name: event.currentTarget.value })}
+        error={issues.parent_name}
       />
     </div>
   );

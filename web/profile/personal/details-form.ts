@@ -1,22 +1,24 @@
-import { errors as catalogue } from '@bitu/contract/errors.ts';
+import { errors } from '@bitu/contract/errors.ts';
 import type { Place, ProfileDetails } from '@bitu/contract/profile.ts';
 import { displayName } from '@bitu/rules/accounts/display-name.ts';
 import { checkProfile, cleanName } from '@bitu/rules/accounts/profile.ts';
-import type { DetailsWish } from '../api.ts';
-import type { FieldErrors } from '../form.ts';
+import { nameIssue, registerMessages } from '@bitu/rules/accounts/register.ts';
+import type { DetailsInput } from '../api.ts';
+import type { Issues, Refusals } from '../../api/use-form.ts';
 
-/** What stands in the form. */
+/** The values of the form. */
 export interface DetailsForm {
   full_name: string;
   birth_year: number | null;
   province: Place | null;
   ward: Place | null;
   street: string;
+  parent_name: string;
 }
 
-export type DetailsField = 'full_name' | 'birth_year' | 'province' | 'street';
+export type DetailsField = 'full_name' | 'birth_year' | 'province' | 'street' | 'parent_name';
 
-/** A number stands for a name that nobody has entered yet (section 3). */
+/** A number stands for a name that was not entered yet (section 3). */
 const nameOf = (full_name: string) =>
   displayName({ full_name, user_name: '' }) === '' ? '' : full_name;
 
@@ -26,6 +28,7 @@ export const formOf = (details: ProfileDetails): DetailsForm => ({
   province: details.province,
   ward: details.ward,
   street: details.street ?? '',
+  parent_name: details.parent_name ?? '',
 });
 
 const textOf = (form: DetailsForm) =>
@@ -35,40 +38,46 @@ const textOf = (form: DetailsForm) =>
     form.province?.code,
     form.ward?.code,
     form.street.normalize('NFC').trim(),
+    form.parent_name.normalize('NFC').trim(),
   ]);
 
-/** To the letter, spaces too: whoever is about to type the next word is not interrupted. */
+/** Compares to the letter, spaces included, so that typing the next word is not interrupted. */
 export const isSame = (a: DetailsForm, b: DetailsForm): boolean =>
-  textOf(a) === textOf(b) && a.full_name === b.full_name && a.street === b.street;
+  textOf(a) === textOf(b) &&
+  a.full_name === b.full_name &&
+  a.street === b.street &&
+  a.parent_name === b.parent_name;
 
 export const isChanged = (form: DetailsForm, details: ProfileDetails): boolean =>
   textOf(form) !== textOf(formOf(details));
 
-/** What may be sent, or what is wrong with it. */
-export function checkDetails(
-  form: DetailsForm,
-  thisYear: number,
-): { wish: DetailsWish; errors: null } | { wish: null; errors: FieldErrors<DetailsField> } {
-  const errors: FieldErrors<DetailsField> = checkProfile(form, thisYear);
-  if (cleanName(form.street) === null)
-    errors.street = 'Địa chỉ có ký tự lạ. Con xoá đi rồi gõ lại nhé!';
-  const { birth_year } = form;
-  if (birth_year === null || errors.full_name || errors.birth_year || errors.street)
-    return { wish: null, errors };
-  const wish = {
-    full_name: form.full_name.normalize('NFC').trim(),
-    birth_year,
-    province_code: form.province?.code ?? null,
-    ward_code: form.ward?.code ?? null,
-    street: form.street.trim() || null,
+/** The issues of the form by field. */
+export function checkDetails(form: DetailsForm, thisYear: number): Issues<DetailsField> {
+  const parentIssue = form.parent_name.trim() === '' ? null : nameIssue(form.parent_name);
+  return {
+    ...checkProfile(form, thisYear),
+    ...(cleanName(form.street) === null && {
+      street: 'Địa chỉ có ký tự lạ. Con xóa đi rồi gõ lại nhé!',
+    }),
+    ...(parentIssue !== null && { parent_name: registerMessages[parentIssue] }),
   };
-  return { wish, errors: null };
 }
 
-/** Which field the server means. */
-export const refusals = [
-  ['full_name', catalogue.nameDigits],
-  ['full_name', catalogue.nameOneWord],
-  ['birth_year', catalogue.birthYearOutOfRange],
-  ['province', catalogue.addressUnknown],
-] as const satisfies [DetailsField, { code: number }][];
+/** What is sent of a form without issues. */
+export const inputOf = (form: DetailsForm): DetailsInput => ({
+  full_name: form.full_name.normalize('NFC').trim(),
+  birth_year: form.birth_year ?? 0,
+  province_code: form.province?.code ?? null,
+  ward_code: form.ward?.code ?? null,
+  street: form.street.trim() || null,
+  // A name that is stored can be changed, not removed.
+  ...(form.parent_name.trim() !== '' && { parent_name: form.parent_name.trim() }),
+});
+
+export const refusals: Refusals<DetailsField> = [
+  ['full_name', errors.nameDigits],
+  ['full_name', errors.nameOneWord],
+  ['birth_year', errors.birthYearOutOfRange],
+  ['province', errors.addressUnknown],
+  ['parent_name', errors.nameTooLong],
+];

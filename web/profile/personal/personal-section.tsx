@@ -1,10 +1,11 @@
 import { displayName } from '@bitu/rules/accounts/display-name.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { detailsQuery } from '../api.ts';
 import { AvatarRow } from '../avatar/avatar-row.tsx';
-import type { SectionProps } from '../information-page.tsx';
+import type { SectionProps } from '../section-props.ts';
 import { QueryState } from '../../api/query-state.tsx';
+import { AdvertisingRow } from './advertising-row.tsx';
 import { DetailsEditor } from './details-editor.tsx';
 import { PhoneRow } from './phone-row.tsx';
 
@@ -20,6 +21,7 @@ export function PersonalSection({ confirmation, onChanged, onDirty }: SectionPro
             onChanged={onChanged}
           />
           <DetailsEditor details={details} onChanged={onChanged} onDirty={onDirty} />
+          <AdvertisingRow wanted={details.advertising} />
           <PhoneRow
             phone={details.phone_number}
             email={details.email}

@@ -18,7 +18,7 @@ async function show() {
   return { ...shown, name, save };
 }
 
-test('shows what is stored, and the phone as it is read out', async () => {
+test('shows what is stored, with the phone in groups', async () => {
   const { screen } = await show();
   await expect.element(screen.getByLabelText('Năm sinh')).toHaveValue('2017');
   await expect.element(screen.getByRole('combobox', { name: /^Tỉnh/ })).toHaveValue('Hà Nội');
@@ -29,7 +29,7 @@ test('shows what is stored, and the phone as it is read out', async () => {
   await expect.element(screen.getByText('0912 345 678')).toBeVisible();
 });
 
-test('what is wrong stands next to its field, and the first of it has the focus', async () => {
+test('each issue is next to its field, and the first has the focus', async () => {
   const { screen, name, save } = await show();
   await name.fill('An');
   await screen.getByLabelText('Năm sinh').selectOptions('');
@@ -44,7 +44,7 @@ test('what is wrong stands next to its field, and the first of it has the focus'
   await expect.element(name).toHaveFocus();
 });
 
-test('saved: sent as it stands there, told, and shown as the server keeps it', async () => {
+test('after saving: sent as entered, confirmed, and shown as the server stored it', async () => {
   const saved = { ...details, full_name: 'Trần Bình', birth_year: 2015, street: null };
   network.data('profile.updateDetails', saved);
   const { screen, name, save, onChanged, onDirty } = await show();
@@ -66,7 +66,7 @@ test('saved: sent as it stands there, told, and shown as the server keeps it', a
   });
 });
 
-test('a refusal stands at its field, a fault of the network in its own words; nothing typed is lost', async () => {
+test('a refusal is shown at its field and a network failure in its own words; nothing typed is lost', async () => {
   network.fails('profile.updateDetails', 'addressUnknown');
   const { screen, name, save } = await show();
   await name.fill('Trần Bình');
@@ -80,7 +80,7 @@ test('a refusal stands at its field, a fault of the network in its own words; no
   await expect.element(name).toHaveValue('Trần Bình');
 });
 
-test('changes can be taken back', async () => {
+test('changes can be discarded', async () => {
   const { screen, name, onDirty } = await show();
   await name.fill('Trần Bình');
   await screen.getByRole('button', { name: 'Bỏ thay đổi' }).click();
@@ -88,14 +88,14 @@ test('changes can be taken back', async () => {
   await expect.poll(() => onDirty.mock.lastCall).toEqual([false]);
 });
 
-test('a number that stands for a name is no name, and nothing unsaved either', async () => {
+test('a number in place of a name is not shown, and is not an unsaved change', async () => {
   network.data('profile.details', { ...details, full_name: '0912345678', birth_year: null });
   const { screen, onDirty } = await showSection();
   await expect.element(screen.getByLabelText('Họ và tên')).toHaveValue('');
-  expect(onDirty.mock.lastCall).toEqual([false]);
+  await expect.poll(() => onDirty.mock.lastCall).toEqual([false]);
 });
 
-test('what cannot be loaded says so, and comes with another try', async () => {
+test('what cannot be loaded says so, and can be loaded again', async () => {
   network.fails('profile.details', 'unavailable');
   const { screen } = await showSection();
   await expect.element(screen.getByText(/Hệ thống đang bận/)).toBeVisible();

@@ -1,16 +1,15 @@
 import type { ProfileDetails } from '@bitu/contract/profile.ts';
-import { useId, useRef, useState, type FormEvent } from 'react';
-import { flushSync } from 'react-dom';
-import { Banner } from '../../ui/banner.tsx';
+import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
+import { useId, useState } from 'react';
+import { useForm } from '../../api/use-form.ts';
+import { Failure } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { PhoneField } from '../../ui/phone-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { PasswordField } from '../../ui/forms/password-field.tsx';
+import { PhoneField } from '../../ui/forms/phone-field.tsx';
 import { changePhone } from '../api.ts';
 import { type Code, type Confirmation, isProofMissing } from '../code.ts';
-import { errorsOf, type FieldErrors, focusFirst, hasErrors } from '../form.ts';
-import { useSending } from '../../api/use-sending.ts';
-import { checkPhoneForm, groupedPhone, type PhoneFormField, refusals } from './phone-form.ts';
+import { checkPhoneForm, groupedPhone, refusals } from './phone-form.ts';
 
 interface PhoneDialogProps {
   current: string;
@@ -20,46 +19,36 @@ interface PhoneDialogProps {
   onClose: () => void;
 }
 
-/** A new phone needs the password, and a code that is sent to it. */
+/** A new phone needs the password, and the code that is sent to it. */
 export function PhoneDialog({ current, code, Step, onDone, onClose }: PhoneDialogProps) {
-  const [form, setForm] = useState({ phone: '', password: '' });
+  const [entered, setEntered] = useState({ phone: '', password: '' });
+  /** The phone that a code was sent to. */
   const [asked, setAsked] = useState<string | null>(null);
-  const [errors, setErrors] = useState<FieldErrors<PhoneFormField>>({});
-  const { sending, failure, send } = useSending();
-  const formRef = useRef<HTMLFormElement>(null);
   const formId = useId();
-
-  function show(found: FieldErrors<PhoneFormField>) {
-    flushSync(() => {
-      setErrors(found);
+  const form = useForm({
+    read: () => entered,
+    check: () => checkPhoneForm(entered, current),
+    async send() {
+      const phone = normalisePhone(entered.phone) ?? '';
+      if ((await code.start(phone)) === 'ask') setAsked(phone);
+      else await change(phone);
+    },
+    refusals,
+    onError(error) {
+      if (isProofMissing(error)) code.forget();
       setAsked(null);
-    });
-    focusFirst(formRef.current, found);
-  }
+    },
+  });
 
-  function refused(error: unknown) {
-    if (isProofMissing(error)) code.forget();
-    const found = errorsOf(error, refusals);
-    if (found) show(found);
-    else setAsked(null);
-    return found !== null;
+  function enter(part: Partial<typeof entered>) {
+    setEntered({ ...entered, ...part });
+    form.clear(...Object.keys(part));
   }
 
   async function change(phone: string) {
-    const details = await changePhone(phone, form.password);
+    const details = await changePhone(phone, entered.password);
     code.forget();
     onDone(details);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const checked = checkPhoneForm(form, current);
-    show(checked.errors);
-    if (hasErrors(checked.errors)) return;
-    void send(async () => {
-      if ((await code.start(checked.phone)) === 'ask') setAsked(checked.phone);
-      else await change(checked.phone);
-    }, refused);
   }
 
   if (asked !== null)
@@ -73,7 +62,7 @@ export function PhoneDialog({ current, code, Step, onDone, onClose }: PhoneDialo
           onClose={() => setAsked(null)}
           onVerified={() => {
             code.noteProven(asked);
-            return send(() => change(asked), refused);
+            return form.send(() => change(asked));
           }}
         />
       </Dialog>
@@ -89,13 +78,13 @@ export function PhoneDialog({ current, code, Step, onDone, onClose }: PhoneDialo
           <Button variant="quiet" onClick={onClose}>
             Để sau
           </Button>
-          <Button type="submit" form={formId} loading={sending}>
+          <Button type="submit" form={formId} loading={form.sending}>
             Gửi mã xác nhận
           </Button>
         </>
       }
     >
-      <form ref={formRef} id={formId} noValidate onSubmit={submit} className="grid gap-4">
+      <form {...form.props} id={formId} className="grid gap-4">
         <p>
           Số đang dùng để đăng nhập là{' '}
           <strong className="whitespace-nowrap">{groupedPhone(current)}</strong>. Mã xác nhận sẽ
@@ -103,25 +92,19 @@ export function PhoneDialog({ current, code, Step, onDone, onClose }: PhoneDialo
         </p>
         <PhoneField
           label="Số điện thoại mới"
-          name="phone"
-          value={form.phone}
-          onChange={(event) => setForm({ ...form, phone: event.currentTarget.value })}
-          error={errors.phone}
+          {...form.field('phone')}
+          value={entered.phone}
+          onChange={(event) => enter({ phone: event.currentTarget.value })}
         />
         <PasswordField
           label="Mật khẩu"
-          name="password"
           autoComplete="current-password"
           hint="Để chắc rằng chính ba mẹ hoặc con đang đổi."
-          value={form.password}
-          onChange={(event) => setForm({ ...form, password: event.currentTarget.value })}
-          error={errors.password}
+          {...form.field('password')}
+          value={entered.password}
+          onChange={(event) => enter({ password: event.currentTarget.value })}
         />
-        {failure !== '' && (
-          <Banner tone="error" live>
-            {failure}
-          </Banner>
-        )}
+        <Failure>{form.failure}</Failure>
       </form>
     </Dialog>
   );

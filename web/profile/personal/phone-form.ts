@@ -1,7 +1,7 @@
-import { errors as catalogue } from '@bitu/contract/errors.ts';
+import { errors } from '@bitu/contract/errors.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
 import { registerMessages } from '@bitu/rules/accounts/register.ts';
-import type { FieldErrors } from '../form.ts';
+import type { Issues, Refusals } from '../../api/use-form.ts';
 
 /** As people read it out: 0912 345 678. */
 export const groupedPhone = (phone: string): string =>
@@ -9,22 +9,22 @@ export const groupedPhone = (phone: string): string =>
 
 export type PhoneFormField = 'phone' | 'password';
 
+/** The issues of a new phone and the password. `current` is the phone in use. */
 export function checkPhoneForm(
   form: { phone: string; password: string },
   current: string,
-): { phone: string; errors: FieldErrors<PhoneFormField> } {
+): Issues<PhoneFormField> {
   const phone = normalisePhone(form.phone);
-  const errors: FieldErrors<PhoneFormField> = {};
-  if (form.phone.trim() === '') errors.phone = registerMessages.phoneMissing;
-  else if (phone === null) errors.phone = registerMessages.phoneFormat;
-  else if (phone === current) errors.phone = 'Đây đang là số đăng nhập rồi.';
-  if (form.password === '') errors.password = registerMessages.passwordMissing;
-  return { phone: phone ?? '', errors };
+  const issues: { phone?: string; password?: string } = {};
+  if (form.phone.trim() === '') issues.phone = registerMessages.phoneMissing;
+  else if (phone === null) issues.phone = registerMessages.phoneFormat;
+  else if (phone === current) issues.phone = 'Đây đang là số đăng nhập rồi.';
+  if (form.password === '') issues.password = registerMessages.passwordMissing;
+  return issues;
 }
 
-/** Which field the server means. */
-export const refusals = [
-  ['phone', catalogue.phoneFormat],
-  ['phone', catalogue.phoneTaken],
-  ['password', catalogue.wrongOldPassword],
-] as const satisfies [PhoneFormField, { code: number }][];
+export const refusals: Refusals<PhoneFormField> = [
+  ['phone', errors.phoneFormat],
+  ['phone', errors.phoneTaken],
+  ['password', errors.wrongOldPassword],
+];

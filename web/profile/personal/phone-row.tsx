@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { detailsQuery } from '../api.ts';
 import { type Confirmation, useCode } from '../code.ts';
 import { PhoneDialog } from './phone-dialog.tsx';
@@ -14,7 +14,7 @@ interface PhoneRowProps {
   onChanged: () => void;
 }
 
-/** How one signs in: shown here, changed only with a code. */
+/** The phone to sign in with, which only changes with a code. */
 export function PhoneRow({ phone, email, confirmation, onChanged }: PhoneRowProps) {
   const [changing, setChanging] = useState(false);
   const code = useCode(confirmation);

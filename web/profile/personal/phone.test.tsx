@@ -21,7 +21,7 @@ async function show() {
   return { ...shown, dialog, phone, password, send };
 }
 
-test('needs a phone, another one, and the password', async () => {
+test('needs a valid, different phone, and the password', async () => {
   const { phone, password, send } = await show();
   await send();
   await expect.element(phone).toHaveFocus();
@@ -38,7 +38,7 @@ test('needs a phone, another one, and the password', async () => {
   expect(network.of('accounts.sendOtp')).toEqual([]);
 });
 
-test('a code to the new phone, then the change, then everybody knows', async () => {
+test('sends a code to the new phone, changes it, and reports the change', async () => {
   network.data('profile.changePhone', { ...details, phone_number: '0987654321' });
   const { screen, dialog, phone, password, send, onChanged } = await show();
   await phone.fill('0987654321');
@@ -56,7 +56,7 @@ test('a code to the new phone, then the change, then everybody knows', async () 
   expect(onChanged).toHaveBeenCalledOnce();
 });
 
-test('somebody else’s phone is refused at its field, before any code is asked for', async () => {
+test('somebody else’s phone is refused at its field, before a code is sent', async () => {
   network.fails('accounts.sendOtp', 'phoneTaken');
   const { phone, password, send } = await show();
   await phone.fill('0987654321');
@@ -81,7 +81,7 @@ test('after a wrong password the code need not be entered again', async () => {
   expect(network.of('accounts.sendOtp')).toHaveLength(1);
 });
 
-test('closed and opened again, the same phone gets no second message', async () => {
+test('closed and reopened, the same phone gets no second message', async () => {
   const { screen, dialog, phone, password, send } = await show();
   await phone.fill('0987654321');
   await password.fill('bitu123456');
@@ -96,7 +96,7 @@ test('closed and opened again, the same phone gets no second message', async () 
   expect(network.of('accounts.sendOtp')).toHaveLength(1);
 });
 
-test('a proof that has run out asks for a new code', async () => {
+test('an expired verification asks for a new code', async () => {
   network.fails('profile.changePhone', 'otpProofMissing');
   const { dialog, phone, password, send } = await show();
   await phone.fill('0987654321');

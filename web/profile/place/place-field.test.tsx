@@ -11,7 +11,7 @@ import { PlaceField } from './place-field.tsx';
 const named = (names: string[]): Place[] =>
   names.map((name, index) => ({ code: String(index + 1), name, type: 'Tỉnh' }));
 const provinces = named(['An Giang', 'Đà Nẵng', 'Đồng Nai', 'Hà Nội']);
-/** More than a page. */
+/** More than one page. */
 const wards = named(Array.from({ length: 168 }, (_, index) => `Phường ${index + 1}`));
 
 const pageOf = (places: Place[]) => (seen: SeenCall) => {
@@ -64,7 +64,7 @@ async function show(province: string | null = null) {
   return { screen, field, options, onChange };
 }
 
-test('by keyboard: down opens, arrows move, Enter takes', async () => {
+test('with the keyboard: down opens, arrows move, Enter chooses', async () => {
   const { screen, field, onChange } = await show();
   await userEvent.keyboard('{Tab}{ArrowDown}');
   await expect.element(field).toHaveAttribute('aria-expanded', 'true');
@@ -79,7 +79,7 @@ test('by keyboard: down opens, arrows move, Enter takes', async () => {
   await expect.element(field).toHaveFocus();
 });
 
-test('finds with and without tone marks', async () => {
+test('finds names with and without tone marks', async () => {
   const { field, options, onChange } = await show();
   await field.click();
   await userEvent.keyboard('da nang');
@@ -90,11 +90,11 @@ test('finds with and without tone marks', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(provinces[2]);
 });
 
-test('more than a page: the end of the list brings the next, to the last ward', async () => {
+test('more than one page: the end of the list loads the next, up to the last ward', async () => {
   const { screen, field, options, onChange } = await show('79');
   await field.click();
   await expect.poll(() => options().length).toBe(100);
-  // Pressed where it is: on the way to it, scrolling would do the same.
+  // Pressed in place: on the way to it, scrolling would do the same.
   const more = screen.getByRole('button', { name: 'Xem thêm' }).element();
   more.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await expect.poll(() => options().length).toBe(168);
@@ -104,7 +104,7 @@ test('more than a page: the end of the list brings the next, to the last ward', 
   expect(network.of('profile.districts').map(({ query }) => query['page'])).toEqual(['1', '2']);
 });
 
-test('more than a page, by scrolling and by keyboard', async () => {
+test('more than one page, by scrolling and with the keyboard', async () => {
   const { screen, field, options } = await show('79');
   await field.click();
   await expect.poll(() => options().length).toBe(100);
@@ -119,7 +119,7 @@ test('more than a page, by scrolling and by keyboard', async () => {
   await expect.element(screen.getByRole('button', { name: 'Đi tiếp' })).toHaveFocus();
 });
 
-test('Escape and leaving change nothing, a whole name that was typed counts, an emptied field is none', async () => {
+test('Escape and leaving change nothing, a fully typed name counts, an emptied field is none', async () => {
   const { screen, field, options, onChange } = await show();
   await field.click();
   await userEvent.keyboard('ha{Escape}');
@@ -144,7 +144,7 @@ test('Escape and leaving change nothing, a whole name that was typed counts, an 
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
-test('nothing found and nothing loaded are told apart', async () => {
+test('nothing found and nothing loaded read differently', async () => {
   const { screen, field } = await show();
   await field.click();
   await userEvent.keyboard('zzz');

@@ -1,10 +1,10 @@
 import type { Place } from '@bitu/contract/profile.ts';
 import { foldText } from '@bitu/rules/profile/fold.ts';
 import { useId, useRef, useState } from 'react';
-import { Field, type FieldTexts } from '../../ui/field.tsx';
+import { Field, type FieldTexts } from '../../ui/forms/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ChevronDown, X } from '../../ui/icons.ts';
-import { useDismiss } from '../../ui/use-dismiss.ts';
+import { useDismiss } from '../../ui/overlay/use-dismiss.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { placeKeys } from './place-keys.ts';
 import { optionId, PlaceList } from './place-list.tsx';
@@ -14,7 +14,7 @@ import { usePlaces } from './use-places.ts';
 type PlaceFieldProps = FieldTexts & {
   label: string;
   name: string;
-  /** Whose wards; null: the provinces. Another one is another field: give it a `key`. */
+  /** The province of the wards; null for the provinces. Another province is another field: give it a `key`. */
   province: string | null;
   value: Place | null;
   onChange: (place: Place | null) => void;
@@ -22,11 +22,11 @@ type PlaceFieldProps = FieldTexts & {
   placeholder?: string | undefined;
 };
 
-/** A field that searches while one types, with or without tone marks, and lists everything when nothing is typed. */
+/** A field that searches while typing, with or without tone marks, and lists everything when empty. */
 export function PlaceField(props: PlaceFieldProps) {
   const { label, name, province, value, onChange, disabled, placeholder, ...texts } = props;
   const [open, setOpen] = useState(false);
-  /** null: the chosen place's own name stands there. */
+  /** null: shows the name of the chosen place. */
   const [typed, setTyped] = useState<string | null>(null);
   const [marked, setMarked] = useState<string | null>(null);
   const root = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function PlaceField(props: PlaceFieldProps) {
     leave();
     if (place?.code !== value?.code) onChange(place);
   }
-  /** Whoever types the whole name and goes on has chosen it; an emptied field is no place. */
+  /** A fully typed name is chosen on leaving; an emptied field is no place. */
   function settle() {
     if (typed === null) return leave();
     const same = places.find((one) => foldText(one.name) === foldText(typed));

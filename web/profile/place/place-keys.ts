@@ -4,20 +4,20 @@ import type { KeyboardEvent } from 'react';
 interface PlaceKeys {
   open: boolean;
   places: readonly Place[];
-  /** The code of the option that Enter takes. */
+  /** The code of the option that Enter chooses. */
   active: string | null;
   setActive: (code: string) => void;
   show: () => void;
   /** Closes without a choice. */
   leave: () => void;
   choose: (place: Place) => void;
-  /** The last option is reached, and there may be more. */
+  /** The last option was reached, and there may be more. */
   loadMore: () => void;
 }
 
 const page = 8;
 
-/** The keys of a combobox with a list, after the ARIA pattern; letters, Home and End stay with the text. */
+/** The keys of a combobox with a list, after the ARIA pattern; letters, Home and End go to the text. */
 export function placeKeys(keys: PlaceKeys) {
   const { open, places, active } = keys;
 
@@ -36,7 +36,7 @@ export function placeKeys(keys: PlaceKeys) {
       if (open) move(step);
       else keys.show();
     } else if (event.key === 'Enter' && open) {
-      // Not the form's Enter.
+      // Keeps Enter from the form.
       event.preventDefault();
       const place = places.find(({ code }) => code === active);
       if (place) keys.choose(place);

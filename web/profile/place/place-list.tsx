@@ -3,7 +3,7 @@ import { useEffect, useRef, type UIEvent } from 'react';
 import { sentenceOf } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check, Plus, RotateCcw } from '../../ui/icons.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { PlacesQuery } from './use-places.ts';
 
 interface PlaceListProps {
@@ -13,24 +13,24 @@ interface PlaceListProps {
   query: PlacesQuery;
   chosen: string | null;
   active: string | null;
-  /** Ward names say their kind, provinces' do not. */
+  /** Names of wards contain their kind, names of provinces do not. */
   withKind: boolean;
   onChoose: (place: Place) => void;
 }
 
 export const optionId = (listId: string, code: string) => `${listId}-${code}`;
 
-/** How near the end the next page is asked for. */
+/** The next page is loaded this near to the end. */
 const nearEnd = 240;
 
-/** What the field opens. The focus stays in the field: presses here do not take it. */
+/** The list of the field. The focus stays in the field: presses here do not take it. */
 export function PlaceList(props: PlaceListProps) {
   const { id, label, places, query, active } = props;
   const box = useRef<HTMLDivElement>(null);
 
   const filled = places.length > 0;
   useEffect(() => {
-    // Low on a phone's screen there is little of it to see.
+    // Near the bottom of a phone's screen little of it would be visible.
     if (filled) box.current?.scrollIntoView({ block: 'nearest' });
   }, [filled]);
 
@@ -53,7 +53,7 @@ export function PlaceList(props: PlaceListProps) {
         id={id}
         role="listbox"
         aria-label={label}
-        // Browsers make what scrolls a stop of the Tab key by themselves.
+        // Browsers make a scrolling element a stop of the Tab key.
         tabIndex={-1}
         className="place-options"
         onScroll={loadNearEnd}
@@ -74,7 +74,7 @@ export function PlaceList(props: PlaceListProps) {
           Xem thêm
         </Button>
       )}
-      <Standing query={query} found={places.length} />
+      <SearchStatus query={query} found={places.length} />
     </div>
   );
 }
@@ -103,8 +103,8 @@ function PlaceOption({
   );
 }
 
-/** Why there is nothing, or not everything. */
-function Standing({ query, found }: { query: PlacesQuery; found: number }) {
+/** Says why the list is empty or incomplete. */
+function SearchStatus({ query, found }: { query: PlacesQuery; found: number }) {
   if (query.isPaused && found === 0)
     return <p className="place-note">Đang mất mạng. Khi có mạng lại, danh sách sẽ tự hiện ra.</p>;
   if (query.isError)

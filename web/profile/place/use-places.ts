@@ -4,7 +4,7 @@ import { placesQuery } from '../api.ts';
 
 const typingPauseMs = 200;
 
-/** What somebody has typed, once they pause. The first value and an emptied field count at once. */
+/** Returns what was typed, after a pause. The first value and an emptied field count at once. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text);
   useEffect(() => {
@@ -14,12 +14,12 @@ function usePaused(text: string): string {
   return text === '' ? '' : paused;
 }
 
-/** The places that fit, in pages; asked for only while somebody looks. */
+/** The matching places, in pages; fetched only while the list is open. */
 export function usePlaces(province: string | null, typed: string, open: boolean) {
   const query = useInfiniteQuery({
     ...placesQuery(province, usePaused(typed.trim())),
     enabled: open,
-    // The list does not vanish at every letter.
+    // Keeps the list while the next one loads.
     placeholderData: keepPreviousData,
   });
   return { query, places: query.data?.pages.flat() ?? [] };

@@ -1,20 +1,25 @@
 import { Link } from '../../ui/link.tsx';
 import type { Block, Inline } from './markdown.ts';
 
-/** What a heading is found by in the page. */
+/** The anchor of a heading. */
 export type IdOf = (heading: string) => string;
 
-/** Blocks as elements; never as HTML text. */
-export function MarkdownView({ blocks, idOf }: { blocks: readonly Block[]; idOf: IdOf }) {
-  // The text does not change while it is shown.
-  return blocks.map((block, index) => <BlockView key={index} block={block} idOf={idOf} />);
+export interface MarkdownStyle {
+  idOf: IdOf;
+  /** Level of the chapters: one below the heading above the text. */
+  chapterLevel: 2 | 3;
 }
 
-function BlockView({ block, idOf }: { block: Block; idOf: IdOf }) {
+/** Renders blocks as elements, never as HTML text. */
+export function MarkdownView({ blocks, ...style }: MarkdownStyle & { blocks: readonly Block[] }) {
+  // The text does not change while it is shown.
+  return blocks.map((block, index) => <BlockView key={index} block={block} {...style} />);
+}
+
+function BlockView({ block, idOf, chapterLevel }: MarkdownStyle & { block: Block }) {
   switch (block.kind) {
     case 'heading': {
-      // Below the page's own two levels.
-      const Heading = block.level === 3 ? 'h4' : 'h3';
+      const Heading = `h${chapterLevel + (block.level === 3 ? 1 : 0)}` as 'h2' | 'h3' | 'h4';
       return (
         <Heading id={idOf(block.text)} tabIndex={-1}>
           {block.text}

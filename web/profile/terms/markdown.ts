@@ -1,4 +1,4 @@
-/** The little Markdown that our own texts need: headings, paragraphs, lists, tables, bold and links. What it does not know stays text. */
+/** The subset of Markdown that our texts need: headings, paragraphs, lists, tables, bold and links. Anything else stays text. */
 
 export type Inline =
   | { kind: 'text'; text: string }
@@ -12,7 +12,7 @@ export type Block =
   | { kind: 'table'; head: Inline[][]; rows: Inline[][][] };
 
 const marks = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
-/** Anything else would not be a place: a script, for instance. */
+/** Anything else could be a script. */
 const safeHref = /^(https:\/\/|mailto:|tel:|\/(?!\/))/;
 
 export function parseInline(text: string): Inline[] {
@@ -49,7 +49,7 @@ function parseBlock(lines: string[]): Block {
   return { kind: 'paragraph', content: parseInline(lines.join(' ')) };
 }
 
-/** Blocks stand apart by an empty line; a heading is a block of its own either way. */
+/** Blocks are separated by an empty line; a heading is always a block of its own. */
 export const parseMarkdown = (text: string): Block[] =>
   text
     .replaceAll('\r\n', '\n')

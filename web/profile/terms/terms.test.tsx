@@ -4,9 +4,9 @@ import { showSection } from '../testing.tsx';
 import { parseInline, parseMarkdown } from './markdown.ts';
 import { MarkdownView } from './markdown-view.tsx';
 
-test('the text of the repository, with chapters to go to', async () => {
+test('shows the text of the repository, with links to its chapters', async () => {
   const { screen } = await showSection('TermAndPolicy');
-  await expect.element(screen.getByText(/^Phiên bản: \d{4}-\d{2}-\d{2}$/)).toBeVisible();
+  await expect.element(screen.getByText(/^Phiên bản: \d{4}-\d{2}-\d{2}$/).first()).toBeVisible();
   const contents = screen.getByRole('navigation', { name: 'Mục lục' });
   const links = contents.getByRole('link').elements();
   expect(links.length).toBeGreaterThan(5);
@@ -16,7 +16,7 @@ test('the text of the repository, with chapters to go to', async () => {
   }
   await expect.element(screen.getByRole('columnheader', { name: 'Lưu gì' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'In bản này' })).toBeVisible();
-  // Nothing of the marks is left to be read.
+  // No mark-up is left in the text.
   expect(screen.getByRole('region').element().textContent).not.toMatch(/\*\*|^#|\|/m);
 });
 
@@ -30,7 +30,7 @@ test('blocks', () => {
   ]);
 });
 
-test('bold and links; a link elsewhere than to a page stays text', () => {
+test('bold and links; a link to anything but a page stays text', () => {
   expect(parseInline('a **b** [c](/login) d')).toEqual([
     { kind: 'text', text: 'a ' },
     { kind: 'strong', text: 'b' },
@@ -42,9 +42,11 @@ test('bold and links; a link elsewhere than to a page stays text', () => {
     expect(parseInline(`[c](${href})`)).toEqual([{ kind: 'text', text: `[c](${href})` }]);
 });
 
-test('HTML is text', async () => {
+test('HTML stays text', async () => {
   const blocks = parseMarkdown('<img src=x onerror=alert(1)> **<b>x</b>**');
-  const screen = await render(<MarkdownView blocks={blocks} idOf={(text) => text} />);
+  const screen = await render(
+    <MarkdownView blocks={blocks} idOf={(text) => text} chapterLevel={3} />,
+  );
   await expect.element(screen.getByText('<b>x</b>')).toBeVisible();
   expect(screen.container.querySelector('img, b')).toBe(null);
 });

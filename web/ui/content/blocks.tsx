@@ -6,7 +6,7 @@ import './content.css';
 
 interface BlocksProps {
   blocks: readonly Block[];
-  /** Tells one question of one attempt from another, for counting plays; null: after the submission, where all may be heard as often as one likes. */
+  /** Identifies one question of one attempt, to count plays; null after the submission, when everything may be heard without limit. */
   place: string | null;
 }
 

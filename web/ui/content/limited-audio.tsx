@@ -1,9 +1,27 @@
 import { useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Volume } from '../icons.ts';
-import { readPlays, writePlays } from './plays.ts';
 
-/** A recording that may be heard a number of times, as in a listening test: from the start to the end, no winding back. */
+/** How often a limited recording was played. Survives a reload of the tab. */
+const keyOf = (place: string) => `bitu-plays/${place}`;
+
+function readPlays(place: string): number {
+  try {
+    return Number(sessionStorage.getItem(keyOf(place)) ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function writePlays(place: string, plays: number): void {
+  try {
+    sessionStorage.setItem(keyOf(place), String(plays));
+  } catch {
+    // Counted for as long as the question is on the screen.
+  }
+}
+
+/** A recording with a limited number of plays, as in a listening test: from start to end, without rewinding. */
 export function LimitedAudio(props: { src: string; limit: number; place: string }) {
   const { src, limit, place } = props;
   const player = useRef<HTMLAudioElement>(null);
@@ -18,7 +36,7 @@ export function LimitedAudio(props: { src: string; limit: number; place: string 
       setState('failed');
       return;
     }
-    // Counted once it is heard: a network that fails costs the child nothing.
+    // Counted only once it plays: a failing network costs the child nothing.
     setState('playing');
     setPlays(plays + 1);
     writePlays(place, plays + 1);

@@ -1,7 +1,7 @@
 import type { MathNode } from '@bitu/contract/text.ts';
 import { createElement, type ReactNode } from 'react';
 
-/** MathML Core. Anything else an author's tool may write is shown by what it contains. */
+/** MathML Core. Other elements of an author's tool are replaced by their content. */
 const tags: ReadonlySet<string> = new Set(
   (
     'math mrow mi mn mo ms mtext mspace mstyle mpadded mphantom mfrac msqrt mroot msub msup msubsup munder mover ' +
@@ -26,7 +26,7 @@ function nodeOf(node: MathNode, key: number): ReactNode {
   return createElement(tag, { ...props, key }, ...children);
 }
 
-/** A formula as MathML, which screen readers read by themselves. */
+/** A formula as MathML, which screen readers can read. */
 export function Maths({ node }: { node: MathNode }) {
   const formula = node.tag === 'math' ? node : { tag: 'math', children: [node] };
   return nodeOf(formula, 0);

@@ -5,12 +5,12 @@ import './content.css';
 
 interface PictureViewProps {
   picture: Picture;
-  /** What it shows is said beside it. */
+  /** The text beside it describes it. */
   decorative?: boolean;
   className?: string | undefined;
 }
 
-/** Its shape is known before it is loaded, and when it never is: nothing jumps. */
+/** Its size is known before it is loaded, and when loading fails: nothing moves. */
 export function PictureView({ picture, decorative, className }: PictureViewProps) {
   const { src, alt, width, height } = picture;
   const style: CSSProperties & Record<'--w' | '--h', number> = { '--w': width, '--h': height };

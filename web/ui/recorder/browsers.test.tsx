@@ -1,7 +1,7 @@
-/** The ways of Safari, Firefox and browsers inside of other apps. */
+/** Differences of Safari, Firefox and browsers inside of other apps. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { recordedType } from './media-type.ts';
+import { recordedType } from './microphone.ts';
 import { Recorder } from './recorder.tsx';
 import { hum, recordMp4, withMicrophone } from './testing.ts';
 import { wavOf } from './wav.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
 async function show() {
   const sounds: Blob[] = [];
   const screen = await render(
-    <Recorder longestMs={30_000} onRecorded={(sound) => sounds.push(sound)} />,
+    <Recorder maxDurationMs={30_000} onRecorded={(sound) => sounds.push(sound)} />,
   );
   return { screen, sounds, button: (name: string) => screen.getByRole('button', { name }) };
 }
@@ -27,7 +27,7 @@ const silentFor = (type: string) =>
     .spyOn(HTMLMediaElement.prototype, 'canPlayType')
     .mockImplementation((own) => (own.startsWith(type) ? '' : 'maybe'));
 
-test('what is recorded is what the browser can record and play: WebM first, else MP4, else nothing', () => {
+test('records what the browser can record and play: WebM first, then MP4, or nothing', () => {
   expect(recordedType()).toBe('audio/webm;codecs=opus');
   unknown('audio/webm');
   vi.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
@@ -36,7 +36,7 @@ test('what is recorded is what the browser can record and play: WebM first, else
   expect(recordedType()).toBe(null);
 });
 
-test('WebM that would be recorded but not played is not recorded', () => {
+test('WebM that cannot be played is not recorded', () => {
   vi.spyOn(MediaRecorder, 'isTypeSupported').mockReturnValue(true);
   silentFor('audio/webm');
   expect(recordedType()).toBe('audio/mp4;codecs=mp4a.40.2');
@@ -53,7 +53,7 @@ test('what was recorded as MP4 is sent as WAV of 16 kHz', async () => {
   expect(head.getUint32(24, true)).toBe(16_000);
 });
 
-test('MP4 that this browser cannot decode is said, and recorded again', async () => {
+test('MP4 that this browser cannot decode is reported, and can be recorded again', async () => {
   undo.push(recordMp4(new Blob(['no sound'])), withMicrophone(hum));
   const { screen, sounds, button } = await show();
   await button('Bắt đầu đọc').click();
@@ -64,14 +64,14 @@ test('MP4 that this browser cannot decode is said, and recorded again', async ()
   await expect.element(button('Bắt đầu đọc')).toBeEnabled();
 });
 
-test('a browser that cannot record says which ones can, before anybody taps', async () => {
+test('a browser that cannot record says which ones can, before a tap', async () => {
   unknown('audio/');
   const { screen } = await show();
   await expect.element(screen.getByText('Trình duyệt này chưa ghi âm được')).toBeVisible();
   await expect.element(screen.getByText(/Chrome hoặc Safari bản mới/)).toBeVisible();
 });
 
-test('the audio context is made and started in the tap itself, before the microphone is asked for', async () => {
+test('the audio context is made and started in the tap itself, before the microphone is requested', async () => {
   const steps: string[] = [];
   const Own = AudioContext;
   class Watched extends Own {
@@ -100,7 +100,7 @@ test('the audio context is made and started in the tap itself, before the microp
   await expect.element(button('Bắt đầu đọc')).toBeEnabled();
 });
 
-test('inside of another app it is said to open the page outside, with its address to copy', async () => {
+test('inside of another app it asks to open the page outside, with its address to copy', async () => {
   const userAgent = 'Mozilla/5.0 (iPhone) AppleWebKit [FBAN/FBIOS;FBAV/440.0]';
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

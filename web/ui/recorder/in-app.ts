@@ -1,4 +1,4 @@
-/** Browsers inside of other apps, which often give no microphone: how they name themselves. */
+/** Names of browsers inside of other apps, which often give no microphone. */
 const apps: readonly [name: string, mark: RegExp][] = [
   ['Zalo', /\bZalo/i],
   ['Messenger', /\bFBAN\/Messenger|\bFB_IAB\/(MESSENGER|Orca)/i],
@@ -8,10 +8,10 @@ const apps: readonly [name: string, mark: RegExp][] = [
   ['LINE', /\bLine\//],
 ];
 
-/** The app that this page is shown inside of; null: a browser of its own. */
+/** The app whose browser shows this page; null for a browser of its own. */
 export const inAppBrowser = (userAgent: string): string | null =>
   apps.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
 
-/** Where to open the page instead. */
+/** The address to open instead. */
 export const outsideBrowser = (userAgent: string): 'Safari' | 'Chrome' =>
   /iPhone|iPad|iPod/.test(userAgent) ? 'Safari' : 'Chrome';

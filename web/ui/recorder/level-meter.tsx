@@ -2,7 +2,10 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 
 const bars = [0.15, 0.3, 0.45, 0.6, 0.75];
 
-/** How loud it is, as bars that light up. Decoration: what matters is said in words beside it. With reduced motion they change without a dance. */
+/**
+ * The volume, as bars that light up. Decoration: the text beside it says what matters. With reduced motion they change without
+ * animation.
+ */
 export function LevelMeter({ level }: { level: () => number }) {
   const meter = useRef<HTMLDivElement>(null);
   const now = useRef(level);

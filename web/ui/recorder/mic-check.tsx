@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { LevelMeter } from './level-meter.tsx';
-import { recordedType } from './media-type.ts';
+import {
+  recordedType,
+  type Microphone,
+  openMicrophone,
+  type MicTrouble,
+  troubleOf,
+} from './microphone.ts';
 import { MicHelp } from './mic-help.tsx';
-import { type Microphone, openMicrophone } from './microphone.ts';
-import { type MicTrouble, troubleOf } from './trouble.ts';
 
 const heardLevel = 0.3;
 
-/** A look at the microphone before it counts: permission, device, and whether it hears. Nothing is recorded. */
+/** Tests the microphone in advance: permission, device, and volume. Nothing is recorded. */
 export function MicCheck() {
   const [open, setOpen] = useState(false);
   const [heard, setHeard] = useState(false);

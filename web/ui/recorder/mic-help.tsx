@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Banner } from '../banner.tsx';
+import { Banner } from '../feedback/banner.tsx';
 import { Button } from '../button.tsx';
 import { Copy } from '../icons.ts';
 import { inAppBrowser, outsideBrowser } from './in-app.ts';
-import type { MicTrouble } from './trouble.ts';
+import type { MicTrouble } from './microphone.ts';
 
 const titles: Record<MicTrouble, string> = {
   denied: 'Micro đang bị chặn',
@@ -20,7 +20,7 @@ const steps: Record<Exclude<MicTrouble, 'denied'>, string> = {
   broken: 'Con bấm nút micro và đọc lại nhé!',
 };
 
-/** How to allow it, where the browser of this device has it. */
+/** Where this device's browser has the permission. */
 function allowing(userAgent: string): string {
   if (/iPhone|iPad|iPod/.test(userAgent))
     return 'Con bấm nút bên trái ô địa chỉ, chọn “Cài đặt trang web”, rồi cho phép “Micrô”.';
@@ -44,7 +44,7 @@ export function MicHelp({ trouble, live }: { trouble: MicTrouble; live?: boolean
   );
 }
 
-/** Inside of another app: the page is opened in a browser of its own. */
+/** Inside of another app: open the page in a browser. */
 function OpenOutside({ app, browser }: { app: string; browser: string }) {
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = () =>

@@ -1,26 +1,54 @@
-/** A microphone that is on. It is opened anew for each recording: Safari goes on with a dead one otherwise. */
+/** As browsers record: WebM in Chrome and Firefox, MP4 in Safari; the smallest first. */
+const types = ['audio/webm;codecs=opus', 'audio/mp4;codecs=mp4a.40.2', 'audio/mp4', 'audio/webm'];
+
+/** The type that this browser can record and play; null when it cannot record. */
+export function recordedType(): string | null {
+  if (!('MediaRecorder' in globalThis) || !navigator.mediaDevices?.getUserMedia) return null;
+  const player = new Audio();
+  const fits = (type: string) =>
+    MediaRecorder.isTypeSupported(type) && player.canPlayType(type) !== '';
+  return types.find(fits) ?? null;
+}
+
+/** Why recording is impossible, or broke off. */
+export type MicTrouble = 'denied' | 'missing' | 'busy' | 'unsupported' | 'broken';
+
+const kinds: Partial<Record<string, MicTrouble>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+  NotSupportedError: 'unsupported',
+};
+
+export const troubleOf = (error: unknown): MicTrouble =>
+  (error instanceof DOMException && kinds[error.name]) || 'broken';
+
+/** An open microphone. Each recording opens it again: Safari would continue with a dead one. */
 export interface Microphone {
   readonly stream: MediaStream;
-  /** How loud it is right now, 0 to 1. */
+  /** The present volume, 0 to 1. */
   level(): number;
-  /** Off: the red dot of the browser goes out. */
+  /** Turns it off, together with the browser's red dot. */
   close(): void;
 }
 
-/** Decibels that the meter spans: a quiet room, and a voice close by. */
+/** The decibels of the meter: a quiet room, and a voice close by. */
 const quiet = -55;
 const loud = -12;
 
 /**
- * To be called in the tap itself: Safari lets a context run only then.
- * @throws DOMException when there is none, or it may not be used
+ * Call it in the tap itself: Safari lets a context run only then. @throws DOMException when there is no microphone, or it may not be
+ * used
  */
 export async function openMicrophone(): Promise<Microphone> {
   const context = new AudioContext();
   try {
     void context.resume();
     const stream = await navigator.mediaDevices.getUserMedia({
-      // What makes a call pleasant takes away the very sounds that are scored.
+      // What makes a call pleasant removes the very sounds that are scored.
       audio: { channelCount: 1, echoCancellation: false, noiseSuppression: false },
     });
     return listen(context, stream);

@@ -12,13 +12,13 @@ async function show(props: Partial<RecorderProps> = {}) {
   const microphones = openMicrophones();
   restore = microphones.restore;
   const screen = await render(
-    <Recorder longestMs={30_000} onRecorded={(sound) => sounds.push(sound)} {...props} />,
+    <Recorder maxDurationMs={30_000} onRecorded={(sound) => sounds.push(sound)} {...props} />,
   );
   const button = (name: string) => screen.getByRole('button', { name });
   return { screen, sounds, button, microphones };
 }
 
-test('a tap begins, a tap ends, and the microphone is let go', async () => {
+test('one tap starts, another ends, and the microphone is released', async () => {
   const { screen, sounds, button, microphones } = await show();
   await button('Bắt đầu đọc').click();
   await expect.element(screen.getByText(/^Đang ghi âm/)).toBeInTheDocument();
@@ -31,14 +31,14 @@ test('a tap begins, a tap ends, and the microphone is let go', async () => {
   await expect.element(button('Bắt đầu đọc')).toBeVisible();
 });
 
-test('it ends by itself at the limit', async () => {
-  const { sounds, button, microphones } = await show({ longestMs: 600 });
+test('ends by itself at the limit', async () => {
+  const { sounds, button, microphones } = await show({ maxDurationMs: 600 });
   await button('Bắt đầu đọc').click();
   await expect.poll(() => sounds.length).toBe(1);
   expect(microphones.live()).toBe(0);
 });
 
-test('a cancelled recording is nobody’s, and the next one has a stream of its own', async () => {
+test('a cancelled recording is discarded, and the next one has a stream of its own', async () => {
   const { sounds, button, microphones } = await show();
   await button('Bắt đầu đọc').click();
   await button('Hủy').click();
@@ -49,7 +49,7 @@ test('a cancelled recording is nobody’s, and the next one has a stream of its 
   expect(microphones.live()).toBe(0);
 });
 
-test('leaving the page lets the microphone go', async () => {
+test('leaving the page releases the microphone', async () => {
   const { screen, sounds, button, microphones } = await show();
   await button('Bắt đầu đọc').click();
   await expect.element(button('Dừng ghi âm')).toBeVisible();
@@ -66,26 +66,26 @@ test.each([
   restore = withMicrophone(async () => {
     throw new DOMException('', error);
   });
-  const screen = await render(<Recorder longestMs={30_000} onRecorded={() => {}} />);
+  const screen = await render(<Recorder maxDurationMs={30_000} onRecorded={() => {}} />);
   await screen.getByRole('button', { name: 'Bắt đầu đọc' }).click();
   await expect.element(screen.getByText(words)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Bắt đầu đọc' })).toBeVisible();
 });
 
-test('a microphone that hears nothing is told while it records', async () => {
+test('a silent microphone is reported while recording', async () => {
   restore = withMicrophone(() =>
     Promise.resolve(new AudioContext().createMediaStreamDestination().stream),
   );
-  const screen = await render(<Recorder longestMs={30_000} onRecorded={() => {}} />);
+  const screen = await render(<Recorder maxDurationMs={30_000} onRecorded={() => {}} />);
   await screen.getByRole('button', { name: 'Bắt đầu đọc' }).click();
   await expect
-    .poll(() => screen.getByRole('status').element().textContent, { timeout: 6000 })
+    .poll(() => screen.getByRole('status').element().textContent)
     .toContain('Bitu chưa nghe thấy tiếng con');
 });
 
-test('the microphone can be tried before', async () => {
+test('the microphone can be tested in advance', async () => {
   restore = withMicrophone(hum);
-  const screen = await render(<Recorder longestMs={30_000} onRecorded={() => {}} />);
+  const screen = await render(<Recorder maxDurationMs={30_000} onRecorded={() => {}} />);
   await screen.getByRole('button', { name: 'Thử micro' }).click();
   await expect.element(screen.getByText('Bitu nghe rõ con rồi!')).toBeVisible();
   await screen.getByRole('button', { name: 'Xong' }).click();

@@ -5,16 +5,20 @@ import { LevelMeter } from './level-meter.tsx';
 import { MicCheck } from './mic-check.tsx';
 import { MicHelp } from './mic-help.tsx';
 import './recorder.css';
-import type { MicTrouble } from './trouble.ts';
+import type { MicTrouble } from './microphone.ts';
+import { useIntoView } from './use-into-view.ts';
+import { type RecorderWords, recorderWords } from './recorder-words.ts';
 import { type Readiness, useReadiness } from './use-readiness.ts';
 import { useTake } from './use-take.ts';
 
 export interface RecorderProps {
-  /** A recording ends by itself after this. */
-  longestMs: number;
+  /** What the child does while it records: reads a text, or speaks freely. */
+  what?: 'reading' | 'speaking' | undefined;
+  /** A recording ends by itself after this time. */
+  maxDurationMs: number;
   /** There is a recording already: the button makes another one. */
   again?: boolean | undefined;
-  /** The last recording is being looked at. */
+  /** The last recording is being scored. */
   waiting?: boolean | undefined;
   disabled?: boolean | undefined;
   onStart?: (() => void) | undefined;
@@ -23,13 +27,14 @@ export interface RecorderProps {
   onTrouble?: ((trouble: MicTrouble) => void) | undefined;
 }
 
-/** One big round button: a tap to begin, a tap to end. */
+/** One big round button: a tap starts, a tap ends. */
 export function Recorder(props: RecorderProps) {
-  const { longestMs, again = false, waiting = false, disabled = false } = props;
+  const { maxDurationMs, again = false, waiting = false, disabled = false } = props;
+  const words = recorderWords[props.what ?? 'reading'];
   const [trouble, setTrouble] = useState<MicTrouble | null>(null);
   const readiness = useReadiness();
   const take = useTake({
-    longestMs,
+    maxDurationMs,
     onStart: () => {
       setTrouble(null);
       props.onStart?.();
@@ -43,7 +48,8 @@ export function Recorder(props: RecorderProps) {
   });
   const recording = take.phase === 'recording';
   const shown = trouble ?? (take.phase === 'rest' ? knownTrouble(readiness) : null);
-  const name = recording ? 'Dừng ghi âm' : again ? 'Đọc lại' : 'Bắt đầu đọc';
+  const helpRef = useIntoView<HTMLDivElement>(recording ? null : shown);
+  const name = recording ? 'Dừng ghi âm' : again ? words.again : words.start;
 
   return (
     <div className="recorder" data-phase={take.phase}>
@@ -71,17 +77,19 @@ export function Recorder(props: RecorderProps) {
         {recording ? <Square /> : <Mic />}
       </button>
       <p className="recorder-words" aria-hidden="true">
-        {recording ? 'Đọc xong, con bấm để dừng' : wordsOf(take.phase, waiting, again)}
+        {recording ? words.stop : wordsOf(words, take.phase, waiting, again)}
       </p>
       <p role="status" className={recording && take.silent ? 'recorder-silent' : 'sr-only'}>
-        {spoken(take, longestMs)}
+        {spoken(words, take, maxDurationMs)}
       </p>
       {recording && (
         <Button variant="quiet" onClick={take.cancel}>
           Hủy
         </Button>
       )}
-      {!recording && shown && <MicHelp trouble={shown} live={trouble !== null} />}
+      <div ref={helpRef} className="recorder-help">
+        {!recording && shown && <MicHelp trouble={shown} live={trouble !== null} />}
+      </div>
       {!recording && !again && !waiting && !disabled && !shown && <MicCheck />}
     </div>
   );
@@ -96,16 +104,20 @@ const knownTrouble = (readiness: Readiness): MicTrouble | null =>
     ? readiness
     : null;
 
-function wordsOf(phase: string, waiting: boolean, again: boolean): string {
-  if (waiting) return 'Bitu đang nghe bài của con…';
+function wordsOf(words: RecorderWords, phase: string, waiting: boolean, again: boolean): string {
+  if (waiting) return words.waiting;
   if (phase === 'asking') return 'Máy hỏi thì con bấm “Cho phép” nhé';
-  return again ? 'Bấm để đọc lại' : 'Bấm để đọc';
+  return again ? words.tapAgain : words.tap;
 }
 
-/** What a screen reader hears of it; only what changes rarely, so that it does not talk into the recording. */
-function spoken(take: ReturnType<typeof useTake>, longestMs: number): string {
+/** The status for screen readers, which changes rarely so that it does not talk into the recording. */
+function spoken(
+  words: RecorderWords,
+  take: ReturnType<typeof useTake>,
+  maxDurationMs: number,
+): string {
   if (take.phase !== 'recording') return '';
-  if (take.silent) return 'Bitu chưa nghe thấy tiếng con. Con đọc to lên nhé!';
+  if (take.silent) return words.louder;
   if (take.secondsLeft <= 5) return 'Sắp hết giờ ghi âm';
-  return `Đang ghi âm, nhiều nhất ${Math.round(longestMs / 1000)} giây`;
+  return `Đang ghi âm, nhiều nhất ${Math.round(maxDurationMs / 1000)} giây`;
 }

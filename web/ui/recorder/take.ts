@@ -1,11 +1,11 @@
 import type { Microphone } from './microphone.ts';
 import { asWav } from './wav.ts';
 
-/** One recording while it is being made. */
+/** A recording in progress. */
 export interface Take {
-  /** Ends it and hands it over. */
+  /** Ends it and returns it. */
   stop(): void;
-  /** Ends it; nobody hears of it. */
+  /** Ends and discards it. */
   cancel(): void;
 }
 
@@ -14,10 +14,10 @@ interface TakeEnds {
   onBroken: () => void;
 }
 
-/** Whether the server has a decoder for it: WebM, not MP4. */
+/** Whether the server can decode it: WebM, not MP4. */
 const isReadable = (sound: Blob) => !sound.type.startsWith('audio/mp4');
 
-/** Records until it is stopped, and lets the microphone go however it ends. Throws DOMException. */
+/** Records until it is stopped, and always releases the microphone. Throws DOMException. */
 export function startTake(
   microphone: Microphone,
   type: string,
@@ -31,7 +31,7 @@ export function startTake(
   recorder.addEventListener('stop', () => {
     microphone.close();
     if (cancelled) return;
-    // Without the codec: it is an address of a kind of file, also to those who know nothing of codecs.
+    // Without the codec, which not every reader of the type knows.
     const sound = new Blob(parts, { type: type.split(';')[0] ?? type });
     if (sound.size === 0) onBroken();
     else if (isReadable(sound)) onRecorded(sound);
@@ -47,7 +47,7 @@ export function startTake(
   const stop = () => {
     if (recorder.state !== 'inactive') recorder.stop();
   };
-  // Pulled out, or taken away by a call: what was said until then is kept.
+  // Unplugged, or taken by a call: what was said until then is kept.
   for (const track of microphone.stream.getTracks()) track.addEventListener('ended', stop);
   recorder.start();
   return {

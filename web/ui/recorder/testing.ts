@@ -3,7 +3,7 @@ const own = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
 
 type Open = typeof own;
 
-/** Another microphone, or none; answers how to give the browser its own back. */
+/** Replaces the microphone, or removes it. Returns a restore function. */
 export function withMicrophone(open: Open): () => void {
   navigator.mediaDevices.getUserMedia = open;
   return () => {
@@ -30,7 +30,7 @@ export function openMicrophones() {
 
 let pitch = 200;
 
-/** A microphone into which somebody hums without a pause, each time higher. */
+/** A microphone with a continuous hum, higher each time. */
 export function hum(): Promise<MediaStream> {
   const context = new AudioContext();
   const tone = context.createOscillator();
@@ -41,7 +41,7 @@ export function hum(): Promise<MediaStream> {
   return Promise.resolve(out.stream);
 }
 
-/** A browser that records MP4 and does not know WebM, as Safari before 18.4: what it writes is a WAV here. Answers how to undo it. */
+/** A browser that records MP4 and does not know WebM, as Safari before 18.4: it writes a WAV here. Returns a restore function. */
 export function recordMp4(file: Blob): () => void {
   const { MediaRecorder: Own } = globalThis;
   const canPlay = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'canPlayType');

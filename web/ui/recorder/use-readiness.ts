@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { recordedType } from './media-type.ts';
+import { recordedType } from './microphone.ts';
 
-/** What can be known of the microphone before anybody is asked; `unknown` where the browser does not tell. */
+/** What is known of the microphone before anybody is asked; `unknown` when the browser does not tell. */
 export type Readiness = 'unknown' | 'ask' | 'ready' | 'denied' | 'missing' | 'unsupported';
 
 async function hasDevice(): Promise<boolean> {
@@ -9,7 +9,7 @@ async function hasDevice(): Promise<boolean> {
   return devices.some(({ kind }) => kind === 'audioinput');
 }
 
-/** Follows permission and devices while it is on the screen: who allows it in the settings need not reload. */
+/** Follows permission and devices: allowing it in the settings needs no reload. */
 export function useReadiness(): Readiness {
   const [readiness, setReadiness] = useState<Readiness>(() =>
     recordedType() ? 'unknown' : 'unsupported',

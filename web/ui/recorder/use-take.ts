@@ -1,16 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { recordedType } from './media-type.ts';
-import { type Microphone, openMicrophone } from './microphone.ts';
+import {
+  recordedType,
+  type Microphone,
+  openMicrophone,
+  type MicTrouble,
+  troubleOf,
+} from './microphone.ts';
 import { startTake, type Take } from './take.ts';
-import { type MicTrouble, troubleOf } from './trouble.ts';
 
-/** Level under which nobody speaks, and after how long of it that is said. */
+/** The volume below which nobody speaks, and the time after which that is reported. */
 const silentLevel = 0.12;
 const silentMs = 3000;
 const lookMs = 200;
 
 interface TakeOptions {
-  longestMs: number;
+  maxDurationMs: number;
   onStart: () => void;
   onRecorded: (sound: Blob) => void;
   onCancel: () => void;
@@ -19,15 +23,15 @@ interface TakeOptions {
 
 type Phase = 'rest' | 'asking' | 'recording';
 
-/** Records at a tap until the next one, the time limit, or the page being left. */
+/** Records from one tap to the next, to the time limit, or until the page is left. */
 export function useTake(options: TakeOptions) {
-  const { longestMs } = options;
+  const { maxDurationMs } = options;
   const [phase, setPhase] = useState<Phase>('rest');
   const [secondsLeft, setSecondsLeft] = useState(0);
   const [silent, setSilent] = useState(false);
   const microphone = useRef<Microphone | null>(null);
   const take = useRef<Take | null>(null);
-  /** Left while the browser was still asking for permission. */
+  /** The page was left while the browser was asking for permission. */
   const gone = useRef(false);
 
   const end = () => {
@@ -62,7 +66,7 @@ export function useTake(options: TakeOptions) {
           options.onTrouble('broken');
         },
       });
-      setSecondsLeft(Math.ceil(longestMs / 1000));
+      setSecondsLeft(Math.ceil(maxDurationMs / 1000));
       setSilent(false);
       setPhase('recording');
       options.onStart();
@@ -81,7 +85,7 @@ export function useTake(options: TakeOptions) {
     options.onCancel();
   }
 
-  const limit = useEffectEvent(() => longestMs);
+  const limit = useEffectEvent(() => maxDurationMs);
   useEffect(() => {
     if (phase !== 'recording') return;
     const since = performance.now();

@@ -1,4 +1,4 @@
-/** What speech is scored at: more carries nothing that counts. */
+/** The rate for scoring speech: more adds nothing useful. */
 const sampleRate = 16_000;
 const headerBytes = 44;
 
@@ -29,7 +29,7 @@ export function wavOf(samples: Float32Array, rate: number): Blob {
   return new Blob([view], { type: 'audio/wav' });
 }
 
-/** A recording that the server cannot read (the AAC of older Safaris has no free decoder), made into one that it can. */
+/** Converts a recording that the server cannot decode (the AAC of older Safaris has no free decoder) into one that it can. */
 export async function asWav(sound: Blob): Promise<Blob> {
   const context = new OfflineAudioContext(1, 1, sampleRate);
   const decoded = await context.decodeAudioData(await sound.arrayBuffer());

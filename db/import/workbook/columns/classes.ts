@@ -83,4 +83,13 @@ export const classes = {
     width: 30,
     standIn: undefined,
   }),
+  ages: column({
+    header: 'Độ tuổi',
+    read: asText,
+    schema: ofClass.ages,
+    rule: 'Lớp dành cho con từ mấy đến mấy tuổi, ví dụ 8-10; để trống thì gợi ý lớp theo khối.',
+    example: '8-10',
+    width: 10,
+    standIn: undefined,
+  }),
 };

@@ -3,7 +3,7 @@ import { text } from '../../schema.ts';
 import { asPhone, asText } from '../cells.ts';
 import { choice, classCode, column } from './column.ts';
 
-/** `phoneOf` says how a phone is stored, null when it is none. */
+/** `phoneOf` returns the stored form of a phone, or null. */
 export const enrolments = (phoneOf: (text: string) => string | null) => ({
   class: classCode('Mã của một lớp trong sheet “Lớp”, hoặc của lớp đã nhập trước đây.'),
   phone: column({

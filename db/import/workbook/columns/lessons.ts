@@ -49,7 +49,7 @@ export const lessons = {
     read: asTime,
     schema: ofLesson.time,
     rule: 'Giờ bắt đầu theo giờ Việt Nam, ví dụ 18:30.',
-    // The first day of a spreadsheet: with a time format only the time is seen.
+    // The first day of a spreadsheet: with a time format only the time is visible.
     example: new Date('1899-12-31T18:30:00Z'),
     format: 'time',
     width: 13,

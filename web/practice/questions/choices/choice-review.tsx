@@ -1,5 +1,5 @@
 import type { Choice } from '@bitu/contract/text.ts';
-import { AnswerGroup } from '../../../ui/answer-group.tsx';
+import { AnswerGroup } from '../answer/answer-group.tsx';
 import { ChoiceTile, layoutOf } from './choice-tile.tsx';
 
 interface ChoiceReviewProps {
@@ -10,7 +10,7 @@ interface ChoiceReviewProps {
   right: readonly string[];
 }
 
-/** All options, with what was chosen and what is right, in words as well as in colour. */
+/** All options, with the chosen and the right ones, in words as well as in colour. */
 export function ChoiceReview({ kind, questionId, choices, mine, right }: ChoiceReviewProps) {
   return (
     <AnswerGroup legend="Các lựa chọn" hideLegend layout={layoutOf(choices)}>

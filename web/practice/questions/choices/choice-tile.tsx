@@ -1,5 +1,5 @@
 import type { Choice } from '@bitu/contract/text.ts';
-import { AnswerTile, type AnswerTileProps } from '../../../ui/answer-tile.tsx';
+import { AnswerTile, type AnswerTileProps } from '../answer/answer-tile.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { PictureView } from '../../../ui/content/picture-view.tsx';
 import { spokenChoice } from '../../content/plain-text.ts';
@@ -10,7 +10,7 @@ type ChoiceTileProps = Omit<AnswerTileProps, 'children' | 'picture'> & { choice:
 /** One option with its text, its picture or both. */
 export function ChoiceTile({ choice, ...tile }: ChoiceTileProps) {
   const { text, picture } = choice;
-  // The name of a radio is made of text alone: a formula or a picture has to be put into words.
+  // The name of a radio is plain text: a formula or a picture is put into words.
   const inWords =
     picture !== undefined || text?.some((piece) => typeof piece === 'object' && 'math' in piece);
   return (
@@ -24,6 +24,9 @@ export function ChoiceTile({ choice, ...tile }: ChoiceTileProps) {
     </AnswerTile>
   );
 }
+
+/** A, B, C: the names of the options for children and parents. */
+export const letterOf = (index: number): string => String.fromCodePoint(65 + index);
 
 export const layoutOf = (choices: readonly Choice[]): 'list' | 'grid' =>
   choices.some(({ picture }) => picture) ? 'grid' : 'list';

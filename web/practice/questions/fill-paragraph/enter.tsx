@@ -1,12 +1,30 @@
 import { gapCount } from '@bitu/rules/practice/questions/fill-paragraph.ts';
 import { type EnterProps, textsOf } from '../types.ts';
 import { FromBank } from './from-bank.tsx';
-import { Typed } from './typed.tsx';
+import { Blank } from './blank.tsx';
+import { type GapsProps, gapLabel, Paragraph } from './paragraph.tsx';
 
-export interface GapsProps extends EnterProps<'fill_paragraph'> {
-  /** One word a gap, '' where it is open. */
-  readonly words: readonly string[];
-  readonly onWord: (gap: number, word: string) => void;
+/** Gaps to type into. */
+function Typed({ content, words, onWord, disabled, verdict }: GapsProps) {
+  return (
+    <>
+      <p className="practice-task">Con điền vào chỗ trống nhé!</p>
+      <Paragraph
+        content={content}
+        renderGap={(index) => (
+          <Blank
+            label={gapLabel(index)}
+            value={words[index] ?? ''}
+            maxLength={200}
+            enterKeyHint="next"
+            disabled={disabled}
+            state={words[index] ? (verdict ?? undefined) : undefined}
+            onChange={(event) => onWord(index, event.currentTarget.value)}
+          />
+        )}
+      />
+    </>
+  );
 }
 
 export function EnterFillParagraph(props: EnterProps<'fill_paragraph'>) {

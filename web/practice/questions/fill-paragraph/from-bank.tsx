@@ -1,12 +1,28 @@
 import { useRef, useState } from 'react';
-import { BlankSlot } from '../../../ui/blank.tsx';
+import { BlankSlot } from './blank.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { WordBank } from '../../../ui/word-bank.tsx';
-import { activeGap, usedWords } from './bank.ts';
-import type { GapsProps } from './enter.tsx';
-import { gapLabel, Paragraph } from './paragraph.tsx';
+import { WordBank } from './word-bank.tsx';
+import { langOf } from '../../../ui/content/lang.ts';
+import { gapLabel, type GapsProps, Paragraph } from './paragraph.tsx';
 
-/** Gaps to be filled from a bank: a word goes into the marked gap, and the mark moves on. A full gap gives its word back. */
+/** The words of a bank that are in gaps, by index. The same word may occur twice: each copy fills one gap. */
+function usedWords(bank: readonly string[], words: readonly string[]): ReadonlySet<number> {
+  const used = new Set<number>();
+  for (const word of words) {
+    const index = bank.findIndex((one, at) => one === word && !used.has(at));
+    if (index >= 0) used.add(index);
+  }
+  return used;
+}
+
+/** The gap for the next word: the chosen one, otherwise the first empty one. */
+function activeGap(words: readonly string[], chosen: number | null): number | null {
+  if (chosen !== null && chosen < words.length) return chosen;
+  const empty = words.indexOf('');
+  return empty >= 0 ? empty : null;
+}
+
+/** Gaps to be filled from a bank: a word goes into the marked gap, and the mark moves on. A tap on a full gap returns its word. */
 export function FromBank(props: GapsProps & { bank: readonly string[] }) {
   const { content, words, onWord, disabled, verdict, bank } = props;
   const [chosen, setChosen] = useState<number | null>(null);
@@ -21,7 +37,7 @@ export function FromBank(props: GapsProps & { bank: readonly string[] }) {
     onWord(active, word);
     setChosen(null);
     setSaid(`Đã điền ${word} vào ${gapLabel(active).toLowerCase()}.`);
-    // A used word is switched off and loses the focus: a keyboard goes on from the first one that is left.
+    // A used word is disabled and loses the focus: the keyboard continues at the first remaining one.
     requestAnimationFrame(() =>
       box.current?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true }),
     );
@@ -51,11 +67,12 @@ export function FromBank(props: GapsProps & { bank: readonly string[] }) {
           />
         )}
       />
-      <div ref={box}>
+      <div ref={box} className="word-bank-place">
         <WordBank
           words={bank.map((text, index) => ({ id: String(index), text, used: used.has(index) }))}
           onPick={pick}
           disabled={disabled || active === null}
+          lang={langOf(bank.join(' '))}
         />
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>

@@ -1,8 +1,15 @@
 import type { Content } from '@bitu/contract/questions/fill-paragraph.ts';
 import { Fragment, type ReactNode } from 'react';
+import type { EnterProps } from '../types.ts';
 import { RichTextView } from '../../../ui/content/rich-text.tsx';
 
-/** The running text with something in each gap. */
+export interface GapsProps extends EnterProps<'fill_paragraph'> {
+  /** One word per gap, '' for an empty one. */
+  readonly words: readonly string[];
+  readonly onWord: (gap: number, word: string) => void;
+}
+
+/** The running text, with a component in each gap. */
 export function Paragraph(props: { content: Content; renderGap: (index: number) => ReactNode }) {
   return (
     <div className="paragraph">

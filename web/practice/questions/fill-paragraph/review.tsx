@@ -1,8 +1,12 @@
-import { Blank } from '../../../ui/blank.tsx';
+import { Blank } from './blank.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { isRightGap } from './right-gap.ts';
 import { type ReviewProps, textsOf } from '../types.ts';
 import { gapLabel, Paragraph } from './paragraph.tsx';
+import { matchesAnswer } from '@bitu/rules/practice/compare.ts';
+
+/** Whether a word is one of the forms that the result lists for its gap ('goes / walks'). */
+const isRightGap = (word: string, forms: string): boolean =>
+  matchesAnswer(word, forms.split(' / ').join('|'));
 
 export function ReviewFillParagraph(props: ReviewProps<'fill_paragraph'>) {
   const { content, mine, right, accepted } = props;

@@ -1,9 +1,19 @@
-import { useRef } from 'react';
-import { TextField } from '../../../ui/text-field.tsx';
-import { AnswerMark } from '../../../ui/answer-mark.tsx';
+import { useRef, useSyncExternalStore } from 'react';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { AnswerMark } from '../answer/answer-mark.tsx';
 import { type EnterProps, textsOf } from '../types.ts';
 import { Keypad } from './keypad.tsx';
-import { useTouch } from './use-touch.ts';
+
+const query = '(pointer: coarse)';
+
+function subscribe(listener: () => void): () => void {
+  const media = matchMedia(query);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
+/** Whether this device is used with fingers. */
+const useTouch = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 
 export function EnterFreeText(props: EnterProps<'free_text'>) {
   const { content, entered, onEnter, disabled, verdict } = props;
@@ -24,7 +34,7 @@ export function EnterFreeText(props: EnterProps<'free_text'>) {
           label={isNumber ? 'Con viết số vào ô nhé!' : 'Con viết câu trả lời nhé!'}
           value={text}
           maxLength={isNumber ? 40 : 500}
-          // The keypad below is for a number, so the phone's own would only cover the question.
+          // The keypad below enters numbers, so the phone's own would only cover the question.
           inputMode={keypad ? 'none' : isNumber ? 'decimal' : 'text'}
           enterKeyHint="done"
           autoComplete="off"

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { Keypad } from './keypad.tsx';
-import { typeKey } from './type-key.ts';
+import { Keypad, typeKey } from './keypad.tsx';
 
 function Number() {
   const [value, setValue] = useState('');
@@ -19,6 +18,31 @@ test('digits, a comma, a sign, and back', async () => {
   for (const name of ['1', '2', 'dấu phẩy', '5', 'dấu trừ', 'Xóa'])
     await screen.getByRole('button', { name, exact: true }).click();
   await expect.element(screen.getByRole('status')).toHaveTextContent('-12,');
+});
+
+test('a mixed number', async () => {
+  const screen = await render(<Number />);
+  for (const name of ['1', 'dấu cách, để viết hỗn số', '1', 'gạch phân số', '2'])
+    await screen.getByRole('button', { name, exact: true }).click();
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1 1/2');
+});
+
+test.each([
+  ['', '/', ''],
+  ['3', '/', '3/'],
+  ['3/', '/', '3/'],
+  ['3/4', '/', '3/4'],
+  ['3/4', ',', '3/4'],
+  ['3,5', '/', '3,5'],
+  ['', ' ', ''],
+  ['1', ' ', '1 '],
+  ['1 ', ' ', '1 '],
+  ['1 ', '/', '1 '],
+  ['1 1', '/', '1 1/'],
+  ['1 1', ',', '1 1'],
+  ['1/2', ' ', '1/2'],
+])('after %j the key %j makes %j', (text, key, expected) => {
+  expect(typeKey(text, key)).toBe(expected);
 });
 
 test('one comma, one sign', () => {

@@ -1,9 +1,29 @@
-import { typeKey } from './type-key.ts';
+const maxLength = 40;
 
-const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0', '−'] as const;
-const names: Partial<Record<string, string>> = { ',': 'dấu phẩy', '−': 'dấu trừ' };
+/** Whether a key may follow: one comma, or one fraction, possibly in a mixed number ('1 1/2'). */
+const allowed: Readonly<Record<string, RegExp>> = {
+  ',': /^[^,/ ]*$/,
+  '/': /^[^,/]*\d$/,
+  ' ': /^-?\d+$/,
+};
 
-/** Digits, comma, minus and delete, big enough for a thumb. */
+/** The text after a key of the maths keypad. The sign is added and removed at the front. */
+export function typeKey(text: string, key: string): string {
+  if (key === 'delete') return text.slice(0, -1);
+  if (key === '−') return text.startsWith('-') ? text.slice(1) : `-${text}`;
+  if (text.length >= maxLength || allowed[key]?.test(text) === false) return text;
+  return text + key;
+}
+
+const keys = ['1', '2', '3', '/', '4', '5', '6', ' ', '7', '8', '9', '−', ',', '0'] as const;
+const names: Partial<Record<string, string>> = {
+  ',': 'dấu phẩy',
+  '−': 'dấu trừ',
+  '/': 'gạch phân số',
+  ' ': 'dấu cách, để viết hỗn số',
+};
+
+/** Digits, comma, minus, the stroke and the space of fractions, and delete, big enough for a thumb. */
 export function Keypad({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <div role="group" aria-label="Bàn phím số" className="keypad">
@@ -15,7 +35,7 @@ export function Keypad({ value, onChange }: { value: string; onChange: (value: s
           aria-label={names[key]}
           onClick={() => onChange(typeKey(value, key))}
         >
-          {key}
+          {key === ' ' ? '␣' : key}
         </button>
       ))}
       <button

@@ -1,9 +1,20 @@
-import { AnswerMark } from '../../../ui/answer-mark.tsx';
+import { AnswerMark } from '../answer/answer-mark.tsx';
+import { TeacherCard } from '../judged/teacher-card.tsx';
 import { type ReviewProps, textsOf } from '../types.ts';
-import { isRightText } from './right-text.ts';
+import type { Content } from '@bitu/contract/questions/free-text.ts';
+import { matchesAnswer } from '@bitu/rules/practice/compare.ts';
+import { matchesNumber } from '@bitu/rules/practice/numbers.ts';
 
-export function ReviewFreeText({ content, mine, right, accepted }: ReviewProps<'free_text'>) {
+/** Whether a text is one of the accepted forms of the result. */
+const isRightText = (input: Content['input'], text: string, forms: readonly string[]): boolean =>
+  (input === 'number' ? matchesNumber : matchesAnswer)(text, forms.join('|'));
+
+export function ReviewFreeText(props: ReviewProps<'free_text'>) {
+  const { content, mine, right, accepted, evaluations } = props;
   const [text] = textsOf(mine);
+  // A teacher or a machine says how good it is, not the key.
+  if (evaluations.teacher_evaluation ?? evaluations.ai_evaluation)
+    return <ReviewJudged {...props} text={text} />;
   const forms = accepted ?? textsOf(right);
   const isRight = text !== undefined && isRightText(content.input, text, forms);
   const unit = content.unit ? ` ${content.unit}` : '';
@@ -33,6 +44,31 @@ export function ReviewFreeText({ content, mine, right, accepted }: ReviewProps<'
             </strong>
             {others.length > 0 && ` (cũng được: ${others.join(', ')})`}
           </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ReviewJudged({
+  right,
+  evaluations,
+  text,
+}: ReviewProps<'free_text'> & { text: string | undefined }) {
+  const teacher = evaluations.teacher_evaluation?.content;
+  const [model] = textsOf(right);
+  return (
+    <div className="grid gap-3">
+      {text !== undefined && (
+        <p className="text-lg">
+          Con viết: <strong className="break-words">{text}</strong>
+        </p>
+      )}
+      {teacher && <TeacherCard feedback={teacher} />}
+      {model !== undefined && (
+        <div className="right-answer">
+          <p className="right-answer-title">Một câu trả lời mẫu</p>
+          <p className="text-lg">{model}</p>
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { MatchBoard, type MatchPairs } from '../../../ui/match-board.tsx';
+import { MatchBoard, type MatchPairs } from './match-board.tsx';
 import { type EnterProps, pairsOf } from '../types.ts';
 import { itemOf } from './items.tsx';
 

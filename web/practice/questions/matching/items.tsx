@@ -1,5 +1,5 @@
 import type { Choice } from '@bitu/contract/text.ts';
-import type { MatchItem } from '../../../ui/match-board.tsx';
+import type { MatchItem } from './match-board.tsx';
 import { choiceLabel } from '../../content/plain-text.ts';
 import { PictureView } from '../../../ui/content/picture-view.tsx';
 import { RichTextView } from '../../../ui/content/rich-text.tsx';

@@ -1,4 +1,4 @@
-import { MatchBoard } from '../../../ui/match-board.tsx';
+import { MatchBoard } from './match-board.tsx';
 import { ArrowRight } from '../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { choiceLabel } from '../../content/plain-text.ts';

@@ -1,7 +1,7 @@
 import type { SpeechResult } from '@bitu/contract/speech.ts';
-import { Progress } from '../../../ui/progress.tsx';
+import { Progress } from '../../../ui/charts/progress.tsx';
 
-/** How a longer text was read, in figures: how much of it, how smoothly, how fast. */
+/** Figures on a longer text: how much was read, how smoothly, how fast. */
 export function Figures({ result }: { result: SpeechResult }) {
   const { completeness, fluency, words_per_minute, pauses } = result;
   return (

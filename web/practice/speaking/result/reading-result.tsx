@@ -1,6 +1,6 @@
 import type { SpeechResult } from '@bitu/contract/speech.ts';
 import { useEffect, useRef } from 'react';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import type { Player } from '../use-player.ts';
 import { Figures } from './figures.tsx';
 import { HintCard } from './hint-card.tsx';
@@ -9,17 +9,17 @@ import '../speaking.css';
 
 interface ReadingResultProps {
   result: SpeechResult;
-  /** null: there is no voice to hear words from. */
+  /** null when there is no voice to play words with. */
   player: Player | null;
-  /** A longer text: how smoothly it was read counts too. */
+  /** A longer text: fluency counts too. */
   long: boolean;
-  /** Made on this device; the server's will take its place. */
+  /** Scored on this device; the server's score will replace it. */
   provisional?: boolean;
-  /** It was waited for just now: it is brought before the child's eyes, also where the screen is small. */
+  /** It has just arrived: scroll it into view, on small screens too. */
   fresh?: boolean;
 }
 
-/** How a text was read: one figure, every word, one hint. */
+/** The result of a reading: one figure, every word, one hint. */
 export function ReadingResult(props: ReadingResultProps) {
   const { result, player, long, provisional = false, fresh = false } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function ReadingResult(props: ReadingResultProps) {
       </p>
       {result.low_confidence === 1 && (
         <Banner tone="info" title="Bitu chưa chắc lắm">
-          Thầy cô sẽ nghe lại bài đọc này. Con đọc thêm lần nữa ở chỗ yên tĩnh cũng được nhé!
+          Điểm này chỉ để con tham khảo. Con đọc thêm lần nữa ở chỗ yên tĩnh nhé!
         </Banner>
       )}
       {long && <Figures result={result} />}

@@ -1,6 +1,14 @@
-import type { WordScore } from '@bitu/contract/speech.ts';
+import type { WordScore, WordMark } from '@bitu/contract/speech.ts';
 import { CircleCheck, CircleX, Ear, Minus, Plus } from '../../../ui/icons.ts';
-import { markWords } from './word-words.ts';
+
+/** The word's result in words, besides its colour. */
+const markWords: Readonly<Record<WordMark, string>> = {
+  good: 'đọc tốt',
+  listen: 'nghe lại',
+  wrong: 'chưa đúng',
+  missing: 'chưa đọc',
+  extra: 'đọc thừa',
+};
 
 const icons = {
   good: CircleCheck,

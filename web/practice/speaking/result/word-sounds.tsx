@@ -1,9 +1,10 @@
 import type { WordMark, WordScore } from '@bitu/contract/speech.ts';
+import { ipa as ipaOf } from '../../../../speech/lexicon/ipa.ts';
 import { CircleCheck, CircleX } from '../../../ui/icons.ts';
 import { HearButton } from '../hear-button.tsx';
 import type { Player } from '../use-player.ts';
 
-/** Marks of words without sounds to speak of. */
+/** Marks of words without sounds to show. */
 const silent: Partial<Record<WordMark, string>> = {
   missing: 'Bitu chưa nghe thấy từ này. Con nghe mẫu rồi đọc lại cả câu nhé!',
   extra: 'Bitu nghe thêm một tiếng không có trong câu.',
@@ -39,7 +40,9 @@ export function WordSounds({
             <li key={index} data-correct={heard.length === 0}>
               {heard.length === 0 ? <CircleCheck className="icon" /> : <CircleX className="icon" />}
               <span className="sound-ipa">/{ipa}/</span>
-              <span>{heard.length === 0 ? 'rõ rồi' : `nghe như /${heard[0]}/`}</span>
+              <span>
+                {heard.length === 0 ? 'rõ rồi' : `nghe như /${ipaOf(heard.slice(0, 1))}/`}
+              </span>
             </li>
           ))}
         </ul>

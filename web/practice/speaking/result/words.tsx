@@ -6,7 +6,7 @@ import { WordSounds } from './word-sounds.tsx';
 
 const seconds = (ms: number) => (ms / 1000).toLocaleString('vi-VN', { maximumFractionDigits: 1 });
 
-/** The text word by word, with the pauses where they were; a tap on a word shows its sounds. */
+/** The text word by word, with its pauses; a tap on a word shows its sounds. */
 export function Words({ result, player }: { result: SpeechResult; player: Player | null }) {
   const [open, setOpen] = useState<number | null>(null);
   const panel = useId();

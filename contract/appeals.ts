@@ -1,0 +1,224 @@
+/** A child thinks that an answer was marked wrongly; a teacher decides; keys change and answers are scored again. */
+import { z } from 'zod';
+import { baiLam, perType, revealed } from './practice.ts';
+import { flag, id, idText, spec, unixSeconds } from './spec.ts';
+
+/** right: my answer is right too; mark: it is worth more; question: the question has a mistake. */
+export const appealReasons = ['right', 'mark', 'question'] as const;
+export const appealReason = z.enum(appealReasons);
+export type AppealReason = z.infer<typeof appealReason>;
+
+/** upheld: the mark stays; changed: it was raised. */
+export const appealState = z.enum(['open', 'upheld', 'changed', 'withdrawn']);
+
+/** At most, per child at the same time. */
+export const maxOpenAppeals = 5;
+
+const ownAppeal = z
+  .strictObject({
+    id,
+    question_id: id,
+    reason: appealReason,
+    text: z.string(),
+    state: appealState,
+    /** What the teacher says; null: not decided. */
+    answer: z.string().nullable(),
+    sent_at: unixSeconds,
+    decided_at: unixSeconds.nullable(),
+  })
+  .meta({ id: 'Appeal' });
+export type Appeal = z.infer<typeof ownAppeal>;
+
+const points = z.number().min(0).max(1);
+
+const staffAppeal = z
+  .strictObject({
+    id,
+    /** 'Bài 0417': names are hidden. */
+    label: z.string(),
+    reason: appealReason,
+    text: z.string(),
+    state: appealState,
+    sent_at: unixSeconds,
+    subject_id: z.int(),
+    practice: z.strictObject({ id, title: z.string() }),
+    question: perType(z.strictObject({ id, ...revealed.shape })),
+    bai_lam: baiLam,
+    /** What it has now; null: it waits for a mark. */
+    points: points.nullable(),
+    answer: z.string().nullable(),
+    decided_at: unixSeconds.nullable(),
+    /** Its item at the desk, where it is decided; null: this person has marked the answer. */
+    item_id: id.nullable(),
+    /** Whether the key can take the answer too, and the person may change keys. */
+    may_accept: flag,
+  })
+  .meta({ id: 'AppealToDecide' });
+export type StaffAppeal = z.infer<typeof staffAppeal>;
+
+/** previewed → applying → applied → undoing → undone; a preview that nobody applies is expired. */
+export const regradeState = z.enum([
+  'previewed',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'expired',
+]);
+
+const count = z.int().min(0);
+const regrade = z
+  .strictObject({
+    id,
+    question_id: id,
+    /** The number of the key that it brings. */
+    revision: z.int().positive(),
+    state: regradeState,
+    reason: z.string(),
+    /** Of what was previewed: to be sent with `apply`. */
+    checksum: z.string(),
+    /** Answers that were looked at, that rise, that fall, and that would fall and are left as they are. */
+    counts: z.strictObject({
+      answers: count,
+      raised: count,
+      lowered: count,
+      kept: count,
+      /** Families who will see another score. */
+      messages: count,
+    }),
+    /** Of the answers that change, once it is applied. */
+    done: count,
+    /** Some of them: what was entered, and the points before and after. */
+    examples: z.array(
+      z.strictObject({ bai_lam: baiLam, old: points, new: points, answers: count }),
+    ),
+    previewed_at: unixSeconds,
+    applied_at: unixSeconds.nullable(),
+    /** null: it cannot be taken back. */
+    undo_until: unixSeconds.nullable(),
+  })
+  .meta({ id: 'Regrade' });
+export type Regrade = z.infer<typeof regrade>;
+
+const figure = z.strictObject({ value: z.number(), low: z.number(), high: z.number() });
+/** Null instead of a figure: "Chưa đủ bài để kết luận." */
+const agreement = z
+  .strictObject({
+    pairs: count,
+    mean_difference: z.number().nullable(),
+    within_half: z.number().nullable(),
+    /** Below 0: stricter than those it is compared with. */
+    strictness: figure.nullable(),
+    kappa: figure.nullable(),
+    pearson: figure.nullable(),
+    standardised_difference: z.number().nullable(),
+  })
+  .meta({ id: 'Agreement' });
+export type AgreementFigures = z.infer<typeof agreement>;
+
+const itemParams = z.strictObject({ id: idText });
+
+export const appealsSpecs = {
+  'appeals.ofResult': spec({
+    summary: 'The appeals of one result, and which of its answers may still be appealed against',
+    params: z.strictObject({ resultId: idText }),
+    data: z.strictObject({
+      appeals: z.array(ownAppeal),
+      /** Questions of the result; empty when the time is over or too many are open. */
+      may_appeal: z.array(id),
+      /** Why none may be sent although the time is not over. */
+      message: z.string().nullable(),
+    }),
+    errors: ['resultNotFound'],
+  }),
+  'appeals.send': spec({
+    summary:
+      'Asks another teacher to look at one answer again; 14 days, once an answer, 5 open ones',
+    body: z.strictObject({
+      result_id: id,
+      question_id: id,
+      reason: appealReason,
+      text: z.string().trim().max(300),
+    }),
+    data: ownAppeal,
+    errors: ['resultNotFound', 'appealRefused'],
+  }),
+  'appeals.withdraw': spec({
+    summary: 'Takes an open appeal back',
+    params: itemParams,
+    body: z.strictObject({}),
+    data: ownAppeal,
+    errors: ['notFound'],
+  }),
+  'appeals.list': spec({
+    summary:
+      'Appeals within reach: open ones, the oldest first, and those decided in the last 30 days',
+    data: z.array(staffAppeal),
+    errors: [],
+  }),
+  'appeals.preview': spec({
+    summary:
+      'What another key would change; changes nothing. Either a key, or one appeal whose answer it takes too',
+    body: z.strictObject({
+      question_id: id,
+      key: z.record(z.string(), z.unknown()).optional(),
+      /** The key as it is, and the answer of this appeal. */
+      appeal_id: id.optional(),
+      reason: z.string().trim().min(1).max(300),
+      /** Also lowers points of answers whose result nobody knows yet. */
+      lower: z.boolean().optional(),
+    }),
+    data: regrade,
+    errors: ['notFound', 'keyRefused'],
+  }),
+  'appeals.apply': spec({
+    summary: 'Changes the key and scores the answers again, by 500; may be repeated',
+    params: itemParams,
+    body: z.strictObject({ checksum: z.string().max(64) }),
+    data: regrade,
+    errors: ['notFound', 'previewStale'],
+  }),
+  'appeals.undo': spec({
+    summary: 'Takes a regrade back within 30 days: the key before it, and every answer as it was',
+    params: itemParams,
+    body: z.strictObject({}),
+    data: regrade,
+    errors: ['notFound'],
+  }),
+  'appeals.regrade': spec({
+    summary: 'One regrade: how far it is',
+    params: itemParams,
+    data: regrade,
+    errors: ['notFound'],
+  }),
+  'appeals.regrades': spec({
+    summary: 'The newest regrades within reach',
+    data: z.array(regrade),
+    errors: [],
+  }),
+  'appeals.agreement': spec({
+    summary:
+      'How marks agree: a teacher sees her own, a lead those of the own subjects. Nobody is ranked',
+    query: z.strictObject({ subject_id: idText.optional() }),
+    data: z.strictObject({
+      /** First marks and the blind second ones. */
+      teachers: z.array(
+        z.strictObject({ staff_id: id, name: z.string(), is_own: flag, figures: agreement }),
+      ),
+      /** All pairs of two teachers. Null to those who see only their own. */
+      together: agreement.nullable(),
+      /** What the machine said and what a teacher marked without seeing it, by question. */
+      machine: z.array(
+        z.strictObject({
+          question_id: id,
+          title: z.string(),
+          engine: z.string(),
+          figures: agreement,
+          /** null: too few pairs to know. */
+          may_mark_alone: flag.nullable(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,38 @@
+/** What staff may do, by name: the calls of `routes.ts` ask for it, and `rules/staff/may.ts` says who has it. */
+
+export const staffRoles = ['teacher', 'lead', 'office', 'owner'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+export const areas = [
+  'students',
+  /** Phones shown, students merged, passwords reset, view links. */
+  'accounts',
+  /** Classes, lessons, enrolments. */
+  'classes',
+  'attendance',
+  /** Skills and comments after a lesson. */
+  'comments',
+  /** Drafts of questions and practices. */
+  'drafts',
+  /** Publishing them. */
+  'content',
+  /** Keys of questions, regrades, release of tests. */
+  'keys',
+  /** More time, another attempt. */
+  'overrides',
+  'mark',
+  /** Notices, popups, banners. */
+  'outreach',
+  /** Theme and site settings. */
+  'site',
+  'leads',
+  'rights',
+  'overview',
+  /** Staff, roles, the whole audit log. */
+  'staff',
+  'invitations',
+] as const;
+export type Area = (typeof areas)[number];
+
+/** `write` includes `read`. */
+export type Capability = `${Area}.${'read' | 'write'}`;

@@ -1,0 +1,32 @@
+/** Numbers with a meaning, on the wire and in the tables. No zod: the browser loads this file. */
+
+/** What a project asks for (`section_type`): files of any kind, or pictures (section 3). */
+export const projectSections = { files: 1, pictures: 9 } as const;
+
+/** Section 3, Lesson types. */
+export const lessonTypes = { normal: 1, test: 2, middle: 3, end: 4, project: 5 } as const;
+
+/** Section 3, Lesson status. */
+export const lessonStatuses = {
+  active: 1,
+  complete: 2,
+  lock: 3,
+  expired: 4,
+  timeout: 5,
+  startLearn: 7,
+} as const;
+
+/** Section 3, Class status; also of one student in a class. */
+export const classStatuses = { active: 1, trial: 2, inactive: 3 } as const;
+
+/** Section 3, Content types. */
+export const contentTypes = { video: 1, document: 3, homework: 4, project: 9 } as const;
+
+/** Whether a project was handed in, marked, or returned to be done again. */
+export const projectStatuses = { handedIn: 1, marked: 2, returned: 3 } as const;
+
+/** Section 3, Practice data: practice type. */
+export const practiceTypes = { test: 1, normal: 2 } as const;
+
+/** Section 3, Popup: whether it is shown. */
+export const popupStatuses = { hidden: 0, shown: 1 } as const;

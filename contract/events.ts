@@ -1,0 +1,16 @@
+/** The events of `/api/events`: something that happened to a student, sent to every open screen of that student. */
+export type StudentEvent =
+  | {
+      /** An attempt was saved, or `submitted`, on one of the student's screens. */
+      type: 'attempt';
+      practice_id: number;
+      attempt_id: number;
+      question_id?: number;
+      revision?: number;
+      submitted?: true;
+    }
+  /** A submitted attempt has another score: a teacher or a machine has evaluated one of its answers. */
+  | { type: 'graded'; attempt_id: number }
+  | { type: 'notice'; notice_id: number; urgent?: true }
+  /** This session has ended. */
+  | { type: 'session'; session_id: number };

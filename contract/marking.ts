@@ -1,0 +1,411 @@
+/** The desk where teachers mark answers and projects. */
+import { z } from 'zod';
+import { perType, revealed } from './practice.ts';
+import { projectSection, submittedFile } from './projects.ts';
+import { markingKind, rubric } from './rubrics.ts';
+import { flag, id, idText, spec, unixSeconds } from './spec.ts';
+import { audioId } from './speech.ts';
+import { markNote } from './teacher-feedback.ts';
+import { block } from './text.ts';
+
+/**
+ * waiting: for the first mark; second: for another person's blind mark; settling: two marks differ, the lead decides;
+ * marked: decided, and held until it is returned; withdrawn: nothing to mark any more.
+ */
+export const itemState = z.enum([
+  'waiting',
+  'second',
+  'settling',
+  'marked',
+  'returned',
+  'withdrawn',
+]);
+export type ItemState = z.infer<typeof itemState>;
+
+/** A group of items with the same question or project: `writing:17`, `project:3`. */
+const groupKey = z.string().regex(/^(writing|speaking|voice|short|project|appeal):[1-9]\d{0,14}$/);
+const markId = z.uuid();
+const token = z.uuid();
+
+/** Bands by the id of the criterion. */
+const bands = z.record(z.string().max(20), z.number());
+
+/** What is typed at the desk for one item. A draft may lack bands, a mark may not, unless it asks to do it again. */
+const markBody = z.strictObject({
+  bands,
+  outcome: z.enum(['marked', 'again']),
+  comment: z.string().max(2000),
+  next_step: z.string().max(300),
+  notes: z.array(markNote).max(60),
+  sure: z.boolean(),
+  /** Time with the item in sight and somebody at the keys. */
+  active_seconds: z.int().min(0).max(86_400),
+});
+export type MarkBody = z.infer<typeof markBody>;
+
+const draft = markBody
+  .extend({ revision: z.int().min(0), saved_at: unixSeconds })
+  .meta({ id: 'MarkDraft' });
+
+/** What a machine made of the answer. Sent only after `reveal`. */
+export const machineMark = z
+  .strictObject({
+    engine: z.string(),
+    version: z.string(),
+    bands,
+    /** The range of the whole; null: none is given. */
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+    notes: z.array(markNote),
+    /** Its words about each criterion, by its id. */
+    reasons: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'MachineMark' });
+export type MachineMark = z.infer<typeof machineMark>;
+
+const standingMark = z
+  .strictObject({
+    id: markId,
+    round: z.int().positive(),
+    /** null: hidden, as between two blind marks. */
+    staff: z.string().nullable(),
+    is_own: flag,
+    ...markBody.shape,
+    overall: z.number().nullable(),
+    sent_at: unixSeconds,
+    /** Until when it may be taken back; null: no longer. */
+    undo_until: unixSeconds.nullable(),
+  })
+  .meta({ id: 'StandingMark' });
+export type StandingMark = z.infer<typeof standingMark>;
+
+/** The question as the child saw it, with the right answer and the explanation. */
+export const markingQuestion = perType(z.strictObject({ id, ...revealed.shape })).meta({
+  id: 'MarkingQuestion',
+});
+export type MarkingQuestion = z.infer<typeof markingQuestion>;
+
+const recordingOf = z.strictObject({
+  audio_id: audioId,
+  /** Needs the bearer. null: the sound is gone. */
+  url: z.string().nullable(),
+  duration_ms: z.int().nullable(),
+  /** Words with their times, where a transcript is known. */
+  transcript: z
+    .array(
+      z.strictObject({
+        word: z.string(),
+        start_ms: z.int().nullable(),
+        end_ms: z.int().nullable(),
+      }),
+    )
+    .nullable(),
+});
+
+const childAnswer = z
+  .strictObject({
+    /** As it was handed in; the anchors of notes count its code points. */
+    text: z.string().nullable(),
+    word_count: z.int().nullable(),
+    /** Where text was pasted, in code points. */
+    pasted: z.array(z.strictObject({ from: z.int(), to: z.int() })),
+    recordings: z.array(recordingOf),
+    files: z.array(submittedFile),
+    /** The child's words about a project. */
+    description: z.string().nullable(),
+  })
+  .meta({ id: 'AnswerToMark' });
+
+export const markingItem = z
+  .strictObject({
+    id,
+    kind: markingKind,
+    state: itemState,
+    group: groupKey,
+    /** 'Bài 0417': names are hidden. */
+    label: z.string(),
+    /** Whether `showName` is allowed: in homework, in the first round. */
+    may_show_name: flag,
+    subject_id: z.int(),
+    is_test: flag,
+    practice: z.strictObject({ id, title: z.string() }).nullable(),
+    class: z.strictObject({ id, title: z.string() }).nullable(),
+    submitted_at: unixSeconds,
+    due_at: unixSeconds,
+    /** soon: a quarter of the time is left. */
+    urgency: z.enum(['calm', 'soon', 'overdue']),
+    /** The round that this person would mark; null: nothing to mark here. */
+    round: z.int().positive().nullable(),
+    /** Of this person; null: not claimed, or no longer. */
+    claim: z.strictObject({ token, until: unixSeconds }).nullable(),
+    question: markingQuestion.nullable(),
+    project: z
+      .strictObject({
+        id,
+        title: z.string(),
+        brief: z.array(block),
+        section_type: projectSection,
+      })
+      .nullable(),
+    answer: childAnswer,
+    rubric,
+    draft: draft.nullable(),
+    /** Whether `reveal` would show a machine's mark, once every band is set. */
+    may_reveal: flag,
+    /** null until it was revealed. */
+    machine: machineMark.nullable(),
+    /** One's own marks; of others only to the lead who decides. */
+    marks: z.array(standingMark),
+    /** Why it was handed on to the lead. */
+    handed_on: z.string().nullable(),
+    appeal: z
+      .strictObject({ id, reason: z.string(), text: z.string(), sent_at: unixSeconds })
+      .nullable(),
+  })
+  .meta({ id: 'MarkingItem' });
+export type MarkingItem = z.infer<typeof markingItem>;
+
+/** What may still be marked. */
+const left = z.strictObject({ waiting: z.int(), overdue: z.int() });
+
+export const markingGroup = z
+  .strictObject({
+    group: groupKey,
+    kind: markingKind,
+    /** The beginning of the question, or the title of the project. */
+    title: z.string(),
+    practice_title: z.string().nullable(),
+    subject_id: z.int(),
+    is_test: flag,
+    /** For the first mark. */
+    waiting: z.int(),
+    /** For a second mark by this person. */
+    second: z.int(),
+    /** Claimed by anybody just now. */
+    claimed: z.int(),
+    overdue: z.int(),
+    soon: z.int(),
+    /** null: none waits. */
+    oldest_at: unixSeconds.nullable(),
+    next_due_at: unixSeconds.nullable(),
+    /** For the lead: handed on, or two marks that differ. */
+    for_lead: z.int(),
+  })
+  .meta({ id: 'MarkingGroup' });
+export type MarkingGroup = z.infer<typeof markingGroup>;
+
+/** What became of a mark that was sent. */
+const sent = z
+  .strictObject({
+    mark_id: markId,
+    item_id: id,
+    /** first: it counts; second: kept as a second, blind mark; extra: kept for comparison only. */
+    kept_as: z.enum(['first', 'second', 'extra', 'settled']),
+    /** The sentence for the teacher when it did not become what it was meant to be. */
+    message: z.string().nullable(),
+    overall: z.number().nullable(),
+    state: itemState,
+    undo_until: unixSeconds.nullable(),
+  })
+  .meta({ id: 'SentMark' });
+export type SentMark = z.infer<typeof sent>;
+
+const itemParams = z.strictObject({ id: idText });
+const claimed = z.strictObject({ item_id: id, token });
+const reason = z.string().trim().min(1).max(300);
+
+export const markingSpecs = {
+  'marking.work': spec({
+    summary:
+      'My work: what waits, what is held, drafts, and for the lead what only the lead can do',
+    data: z.strictObject({
+      left,
+      marked_today: z.int(),
+      /** Median of the active seconds of today's marks. */
+      median_seconds: z.int().nullable(),
+      /** Marks that may still be taken back, the newest first. */
+      held: z.array(
+        z.strictObject({
+          mark_id: markId,
+          item_id: id,
+          label: z.string(),
+          title: z.string(),
+          overall: z.number().nullable(),
+          undo_until: unixSeconds,
+        }),
+      ),
+      /** Begun and not sent. */
+      drafts: z.array(
+        z.strictObject({
+          item_id: id,
+          label: z.string(),
+          title: z.string(),
+          saved_at: unixSeconds,
+        }),
+      ),
+      /** null: not a lead. */
+      lead: z
+        .strictObject({
+          settling: z.array(z.strictObject({ item_id: id, label: z.string(), title: z.string() })),
+          handed_on: z.array(
+            z.strictObject({
+              item_id: id,
+              label: z.string(),
+              title: z.string(),
+              reason: z.string(),
+            }),
+          ),
+          overdue: z.array(
+            z.strictObject({
+              item_id: id,
+              label: z.string(),
+              title: z.string(),
+              due_at: unixSeconds,
+            }),
+          ),
+          /** Tests that are not released yet. */
+          sittings: z.array(
+            z.strictObject({
+              practice_id: id,
+              practice_title: z.string(),
+              class_id: id.nullable(),
+              class_title: z.string().nullable(),
+              marked: z.int(),
+              total: z.int(),
+            }),
+          ),
+          /** Of the items where the machine's mark was looked at: how many bands moved afterwards. */
+          revealed: z.strictObject({ items: z.int(), moved: z.int(), warn: flag }),
+        })
+        .nullable(),
+    }),
+    errors: [],
+  }),
+  'marking.groups': spec({
+    summary: 'What waits within reach, question by question, the most urgent first',
+    data: z.array(markingGroup),
+    errors: [],
+  }),
+  'marking.next': spec({
+    summary: 'The next item, claimed for 20 minutes, and the one behind it',
+    body: z.strictObject({
+      /** Only of this question or project. */
+      group: groupKey.optional(),
+      /** Items whose marks are on their way: not given again. */
+      sending: z.array(id).max(20).optional(),
+    }),
+    data: z.strictObject({
+      item: markingItem.nullable(),
+      behind: markingItem.nullable(),
+      /** Of this group, or of everything within reach. */
+      left,
+    }),
+    errors: [],
+  }),
+  'marking.item': spec({
+    summary: 'One item; claims nothing',
+    params: itemParams,
+    data: markingItem,
+    errors: ['notFound'],
+  }),
+  'marking.claim': spec({
+    summary: 'Claims one item that was chosen from a list',
+    params: itemParams,
+    body: z.strictObject({}),
+    data: markingItem,
+    errors: ['notFound', 'claimOver'],
+  }),
+  'marking.draft': spec({
+    summary:
+      'Keeps what is typed, for 14 days, and prolongs the claim. An older revision changes nothing',
+    body: markBody.extend({ item_id: id, token, revision: z.int().min(1) }),
+    data: z.strictObject({
+      revision: z.int(),
+      saved_at: unixSeconds,
+      /** null: the claim is over; the draft is kept all the same, and the mark may be sent. */
+      claimed_until: unixSeconds.nullable(),
+    }),
+    errors: ['notFound'],
+  }),
+  'marking.heartbeat': spec({
+    summary: 'Prolongs the claims of items in sight',
+    body: z.strictObject({ claims: z.array(claimed).min(1).max(3) }),
+    data: z.array(z.strictObject({ item_id: id, claimed_until: unixSeconds })),
+    errors: ['claimOver'],
+  }),
+  'marking.send': spec({
+    summary:
+      'Sends a mark; may be repeated with the same id. Nothing typed is refused: what comes late is kept as a second mark',
+    body: markBody.extend({
+      mark_id: markId,
+      item_id: id,
+      /** Comments of the bank that were used. */
+      comment_ids: z.array(id).max(20).optional(),
+    }),
+    data: sent,
+    errors: ['notFound', 'bandsMissing'],
+  }),
+  'marking.undo': spec({
+    summary:
+      'Takes a mark back within 10 minutes; the draft is there again, and the item is claimed',
+    body: z.strictObject({ mark_id: markId }),
+    data: markingItem,
+    errors: ['notFound', 'claimOver'],
+  }),
+  'marking.skip': spec({
+    summary: 'Gives a claimed item back with a reason; it comes last for this person',
+    body: claimed.extend({ reason }),
+    data: z.strictObject({ item_id: id }),
+    errors: ['notFound', 'claimOver'],
+  }),
+  'marking.handOn': spec({
+    summary: 'Hands a claimed item on to the lead with a reason',
+    body: claimed.extend({ reason }),
+    data: z.strictObject({ item_id: id }),
+    errors: ['notFound', 'claimOver'],
+  }),
+  'marking.reveal': spec({
+    summary:
+      "Keeps the bands as they were set alone, and shows the machine's mark: in the first round only, never of an appeal",
+    body: z.strictObject({ item_id: id, token, bands }),
+    data: machineMark,
+    errors: ['notFound', 'claimOver', 'bandsMissing'],
+  }),
+  'marking.showName': spec({
+    summary: "The child's name, in homework; recorded in the audit log",
+    params: itemParams,
+    body: z.strictObject({}),
+    data: z.strictObject({ name: z.string() }),
+    errors: ['notFound'],
+  }),
+  'marking.settle': spec({
+    summary: 'The lead decides between two marks that differ',
+    body: markBody.extend({ mark_id: markId, item_id: id }),
+    data: sent,
+    errors: ['notFound', 'bandsMissing'],
+  }),
+  'marking.amend': spec({
+    summary:
+      'Changes a mark that was returned, with a reason; the family is told the old and the new one',
+    body: markBody.extend({ mark_id: markId, item_id: id, reason }),
+    data: sent,
+    errors: ['notFound', 'bandsMissing'],
+  }),
+  'marking.release': spec({
+    summary: 'Returns the marks of one test in one class to the families',
+    body: z.strictObject({ practice_id: id, class_id: id.nullable() }),
+    data: z.strictObject({
+      /** Returned, or about to be. */
+      released: z.int(),
+      /** Not marked yet: they follow as soon as they are. */
+      waiting: z.int(),
+    }),
+    errors: ['notFound'],
+  }),
+  'marking.recording': spec({
+    summary: 'The sound of an answer to be marked',
+    params: z.strictObject({ id: idText, audioId }),
+    data: z.unknown(),
+    errors: ['notFound'],
+  }),
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { block } from '../text.ts';
+import { writingCorrection, writingTask } from '../writing.ts';
+
+/** The longest text that is accepted, in UTF-16 code units. */
+export const maxWritingLength = 20_000;
+/** Parts of a text that were pasted; those beyond it are not marked. */
+export const maxPastedParts = 100;
+
+const offset = z.int().min(0).max(maxWritingLength);
+/** A part of the text: `start` is its first UTF-16 code unit, `end` the one after its last. */
+const part = z.strictObject({ start: offset, end: offset });
+export type TextPart = z.infer<typeof part>;
+
+/** Section 3, IELTS writing answer. */
+export const written = z.strictObject({
+  text: z.string().max(maxWritingLength),
+  /** What was pasted instead of typed, by `start`, without overlaps. Absent: nothing. */
+  pasted: z.array(part).max(maxPastedParts).optional(),
+  /** Written by the server only: the text again, and what the machine corrected in it. */
+  result: z
+    .strictObject({
+      answer: z.string().max(maxWritingLength),
+      corrections: z.array(writingCorrection).max(500),
+    })
+    .nullish(),
+});
+export type Written = z.infer<typeof written>;
+
+export const entered = z.tuple([written]);
+export type Entered = z.infer<typeof entered>;
+
+/** Shown: the prompt, and how much time and how many words it asks for; null: it does not say. */
+export const content = z.strictObject({
+  stem: z.array(block),
+  task: writingTask,
+  min_words: z.int().min(1).max(1000).nullable(),
+  /** Suggested; the practice decides whether time is limited. */
+  minutes: z.int().min(1).max(120).nullable(),
+});
+export type Content = z.infer<typeof content>;
+
+/** The key: a model answer, shown once the text is marked; null: none. Server only. */
+export const key = z.strictObject({ model: z.string().max(8000).nullable() });
+export type Key = z.infer<typeof key>;

@@ -1,0 +1,100 @@
+/** Rubrics, by which teachers mark, and the bank of their comments. */
+import { z } from 'zod';
+import { flag, id, idText, spec, unixSeconds } from './spec.ts';
+import { rubricScale } from './teacher-feedback.ts';
+
+/** What is marked at the desk. */
+export const markingKinds = ['writing', 'speaking', 'voice', 'short', 'project', 'appeal'] as const;
+export const markingKind = z.enum(markingKinds);
+export type MarkingKind = z.infer<typeof markingKind>;
+
+const criterionId = z.string().regex(/^[a-z][a-z_]{0,19}$/);
+const criteria = z
+  .array(
+    z.strictObject({
+      id: criterionId,
+      name: z.string().min(1).max(60),
+      bands: z
+        .array(z.strictObject({ band: z.number(), words: z.string().min(1).max(300) }))
+        .max(40),
+    }),
+  )
+  .min(1)
+  .max(6);
+
+const body = z.strictObject({
+  code: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  title: z.string().min(1).max(80),
+  kind: markingKind,
+  scale: rubricScale,
+  criteria,
+  /** How the criteria become one mark: as IELTS rounds, or the mean, rounded to the step. */
+  overall: z.enum(['ielts', 'mean']),
+});
+
+export const rubric = body
+  .extend({ id, version: z.int().positive(), retired_at: unixSeconds.nullable() })
+  .meta({ id: 'Rubric' });
+export type Rubric = z.infer<typeof rubric>;
+
+export const bankComment = z
+  .strictObject({
+    id,
+    text: z.string(),
+    is_own: flag,
+    subject_id: z.int(),
+    criterion: z.string().nullable(),
+    question_id: id.nullable(),
+    uses: z.int(),
+  })
+  .meta({ id: 'BankComment' });
+export type BankComment = z.infer<typeof bankComment>;
+
+export const rubricsSpecs = {
+  'marking.rubrics': spec({
+    summary: 'The rubrics that are in use, and earlier versions with `retired=1`',
+    query: z.strictObject({ retired: z.literal('1').optional() }),
+    data: z.array(rubric),
+    errors: [],
+  }),
+  'marking.saveRubric': spec({
+    summary:
+      'A new version of a rubric: items that were begun keep the one they had. Lead and owner only',
+    body,
+    data: rubric,
+    errors: ['notFound'],
+  }),
+  'marking.comments': spec({
+    summary:
+      'Comments of the bank, own and shared: those of the question first, then of the criterion, own, shared; found without tone marks',
+    query: z.strictObject({
+      q: z.string().max(100).optional(),
+      subject_id: idText.optional(),
+      criterion: criterionId.optional(),
+      question_id: idText.optional(),
+    }),
+    data: z.array(bankComment),
+    errors: [],
+  }),
+  'marking.saveComment': spec({
+    summary: 'Keeps a comment. `{con}` stands for the name of the child. Only leads share',
+    body: z.strictObject({
+      /** Changes this one of one's own; absent: a new one. */
+      id: id.optional(),
+      text: z.string().trim().min(1).max(500),
+      subject_id: id,
+      criterion: criterionId.nullable(),
+      question_id: id.nullable(),
+      shared: z.boolean(),
+    }),
+    data: bankComment,
+    errors: ['notFound', 'forbidden'],
+  }),
+  'marking.removeComment': spec({
+    summary: 'Deletes a comment of one’s own; a lead also deletes shared ones',
+    params: z.strictObject({ id: idText }),
+    body: z.strictObject({}),
+    data: z.strictObject({ id }),
+    errors: ['notFound'],
+  }),
+};

@@ -1,0 +1,60 @@
+/** What a machine says about free speech: measures always, words and language only where a service writes down what was said. */
+import { z } from 'zod';
+import { flag } from './spec.ts';
+import { writingCriterion, writingCorrection } from './writing.ts';
+
+const milliseconds = z.int().min(0);
+
+/** On the scale of 0 to 10 of the experts that the fit is made from (`speech/weights/README.md`); not a band. */
+const range = z
+  .strictObject({
+    low: z.number().min(0).max(10).multipleOf(0.5),
+    high: z.number().min(0).max(10).multipleOf(0.5),
+  })
+  .meta({ id: 'SpeakingRange' });
+export type SpeakingRange = z.infer<typeof range>;
+
+/** What can be measured of free speech without knowing what was said. */
+export const monologueMeasures = z
+  .strictObject({
+    duration_ms: milliseconds,
+    /** Without pauses. */
+    speaking_ms: milliseconds,
+    /** Counted by their sound: 1 of 5 may be off. */
+    syllables: z.int().min(0),
+    /** With pauses, from the first sound to the last. */
+    syllables_per_minute: z.int().min(0),
+    /** Among the learners of the fit: the slowest quarter, the middle, the quickest quarter. */
+    pace: z.enum(['slow', 'middle', 'quick']),
+    /** Silences of 250 ms and more inside the speech. */
+    pauses: z.int().min(0),
+    mean_pause_ms: milliseconds,
+    longest_pause_ms: milliseconds,
+    /** Of a second and more, with their place. */
+    long_pauses: z.array(z.strictObject({ at_ms: milliseconds, ms: milliseconds })),
+    /** Syllables between two pauses. */
+    mean_run: z.number().min(0),
+    /** Null: too short to say. In 9 of 10 recordings the experts' score lies in the range. */
+    fluency: range.nullable(),
+    pronunciation: range.nullable(),
+  })
+  .meta({ id: 'MonologueMeasures' });
+export type MonologueMeasures = z.infer<typeof monologueMeasures>;
+
+/** What a child may see of it: the `content` of an `ai_evaluation` of free speech. It never has points. */
+export const speakingFeedback = z
+  .strictObject({
+    /** Null: the recording is too noisy, or too little of it is speech. */
+    measures: monologueMeasures.nullable(),
+    /** What was said, as a service wrote it down; null: none is configured, or it did not answer. */
+    transcript: z.string().max(20_000).nullable(),
+    words_per_minute: z.int().min(0).nullable(),
+    /** Lexis and grammar by the scorer of written texts; empty without a transcript. */
+    criteria: z.array(writingCriterion).max(2),
+    corrections: z.array(writingCorrection),
+    /** 1: the transcript is still being made. */
+    transcribing: flag,
+    version: z.string(),
+  })
+  .meta({ id: 'SpeakingFeedback' });
+export type SpeakingFeedback = z.infer<typeof speakingFeedback>;

@@ -1,0 +1,83 @@
+/** The calls that people who work at the centre make, from the program at /staff. */
+import { get, post } from './route.ts';
+
+export const staffRoutes = {
+  'staff.me': get('/api/staff/me', 'staff', { can: 'self' }),
+  'staff.signOut': post('/api/staff/sign-out', 'staff', { can: 'signingIn' }),
+  'staff.signIn': post('/api/staff/sign-in', 'public'),
+  'staff.enterFactor': post('/api/staff/factor', 'staff', { can: 'signingIn' }),
+  'staff.changePassword': post('/api/staff/password', 'staff', { can: 'self', fresh: true }),
+  'staff.invite': post('/api/staff/invitations', 'staff', {
+    can: 'invitations.write',
+    fresh: true,
+  }),
+  'staff.people': get('/api/staff/people', 'staff', { can: 'staff.read' }),
+  'staff.change': post('/api/staff/people/:id', 'staff', { can: 'staff.write', fresh: true }),
+  'staff.suspend': post('/api/staff/people/:id/suspend', 'staff', {
+    can: 'staff.write',
+    fresh: true,
+  }),
+  'staff.resetFactor': post('/api/staff/people/:id/reset-factor', 'staff', {
+    can: 'staff.write',
+    fresh: true,
+  }),
+  'staff.invitation': post('/api/staff/invitation', 'public'),
+  'staff.accept': post('/api/staff/invitation/accept', 'public'),
+  // To set up the first factor there is none to enter: the workflow asks for a fresh one where there is.
+  'staff.beginTotp': post('/api/staff/totp', 'staff', { can: 'signingIn' }),
+  'staff.confirmTotp': post('/api/staff/totp/confirm', 'staff', { can: 'signingIn' }),
+  // With a passkey alone, or as the second factor of a session.
+  'staff.askPasskey': post('/api/staff/passkey/ask', 'public'),
+  'staff.passkeySignIn': post('/api/staff/passkey/sign-in', 'public'),
+  'staff.passkeyFactor': post('/api/staff/passkey/factor', 'staff', { can: 'signingIn' }),
+  'staff.beginPasskey': post('/api/staff/passkeys', 'staff', { can: 'signingIn' }),
+  'staff.confirmPasskey': post('/api/staff/passkeys/confirm', 'staff', { can: 'signingIn' }),
+  'staff.removeFactor': post('/api/staff/factors/:id/remove', 'staff', {
+    can: 'self',
+    fresh: true,
+  }),
+  'staff.factors': get('/api/staff/factors', 'staff', { can: 'self' }),
+  'staff.renewRecoveryCodes': post('/api/staff/recovery-codes', 'staff', {
+    can: 'self',
+    fresh: true,
+  }),
+
+  'appeals.list': get('/api/staff/appeals', 'staff', { can: 'mark.read' }),
+  'appeals.regrades': get('/api/staff/regrades', 'staff', { can: 'keys.read' }),
+  'appeals.regrade': get('/api/staff/regrades/:id', 'staff', { can: 'keys.read' }),
+  'appeals.preview': post('/api/staff/regrades', 'staff', { can: 'keys.write' }),
+  'appeals.apply': post('/api/staff/regrades/:id/apply', 'staff', {
+    can: 'keys.write',
+    fresh: true,
+  }),
+  'appeals.undo': post('/api/staff/regrades/:id/undo', 'staff', { can: 'keys.write', fresh: true }),
+  'appeals.agreement': get('/api/staff/agreement', 'staff', { can: 'mark.read' }),
+
+  'marking.work': get('/api/staff/marking/work', 'staff', { can: 'mark.read' }),
+  'marking.groups': get('/api/staff/marking/groups', 'staff', { can: 'mark.read' }),
+  'marking.next': post('/api/staff/marking/next', 'staff', { can: 'mark.write' }),
+  'marking.item': get('/api/staff/marking/items/:id', 'staff', { can: 'mark.read' }),
+  'marking.claim': post('/api/staff/marking/items/:id/claim', 'staff', { can: 'mark.write' }),
+  'marking.showName': post('/api/staff/marking/items/:id/name', 'staff', { can: 'mark.write' }),
+  'marking.recording': get('/api/staff/marking/items/:id/recordings/:audioId', 'staff', {
+    raw: true,
+    can: 'mark.read',
+  }),
+  'marking.draft': post('/api/staff/marking/draft', 'staff', { can: 'mark.write' }),
+  'marking.heartbeat': post('/api/staff/marking/heartbeat', 'staff', { can: 'mark.write' }),
+  'marking.reveal': post('/api/staff/marking/reveal', 'staff', { can: 'mark.write' }),
+  'marking.send': post('/api/staff/marking/send', 'staff', { can: 'mark.write' }),
+  'marking.undo': post('/api/staff/marking/undo', 'staff', { can: 'mark.write' }),
+  'marking.skip': post('/api/staff/marking/skip', 'staff', { can: 'mark.write' }),
+  'marking.handOn': post('/api/staff/marking/hand-on', 'staff', { can: 'mark.write' }),
+  'marking.settle': post('/api/staff/marking/settle', 'staff', { can: 'mark.write' }),
+  'marking.amend': post('/api/staff/marking/amend', 'staff', { can: 'mark.write' }),
+  'marking.release': post('/api/staff/marking/release', 'staff', { can: 'keys.write' }),
+  'marking.comments': get('/api/staff/marking/comments', 'staff', { can: 'mark.read' }),
+  'marking.saveComment': post('/api/staff/marking/comments', 'staff', { can: 'mark.write' }),
+  'marking.removeComment': post('/api/staff/marking/comments/:id/remove', 'staff', {
+    can: 'mark.write',
+  }),
+  'marking.rubrics': get('/api/staff/marking/rubrics', 'staff', { can: 'mark.read' }),
+  'marking.saveRubric': post('/api/staff/marking/rubrics', 'staff', { can: 'content.write' }),
+};

@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { staffRoles } from './capabilities.ts';
+import { newPasskey, passkeyCreation, passkeyRequest, signedPasskey } from './passkeys.ts';
+import { id, idText, spec, unixSeconds } from './spec.ts';
+
+const staffRole = z.enum(staffRoles);
+
+/** A phone as a person writes it. */
+const phone = z.string().min(1).max(20);
+/** Of an invitation: 128 bits. */
+const invitationCode = z.string().regex(/^[\w-]{22}$/);
+/** Not hashed by the browser, as families' passwords are. */
+const password = z.string().max(200);
+const name = z.string().min(1).max(60);
+const nothing = z.strictObject({}).nullish();
+
+/** The person who is signed in. */
+export const staffMe = z
+  .strictObject({
+    id,
+    full_name: z.string(),
+    roles: z.array(staffRole),
+    /** The subjects of a lead. */
+    subjects: z.array(z.int()),
+    /** Until when calls that ask for it may do without a new second factor. */
+    factor_fresh_until: unixSeconds,
+  })
+  .meta({ id: 'StaffMe' });
+export type StaffMe = z.infer<typeof staffMe>;
+
+/** A session, and what must come next before it opens anything: done, nothing; factor, setUp: the second factor. */
+const staffSession = z
+  .strictObject({ token: z.string(), next: z.enum(['done', 'factor', 'setUp']) })
+  .meta({ id: 'StaffSession' });
+export type StaffSession = z.infer<typeof staffSession>;
+
+const role = {
+  roles: z.array(staffRole).min(1).max(staffRoles.length),
+  /** Of a lead. */
+  subjects: z.array(z.int().min(1).max(1000)).max(20).optional(),
+  /** Of a teacher: the classes that are hers. */
+  class_ids: z
+    .array(id.max(2 ** 31 - 1))
+    .max(100)
+    .optional(),
+};
+const person = z.strictObject({ id: idText });
+/** Shown this once, as text and as a QR code. */
+const invitationLink = z
+  .strictObject({ link: z.string(), expires_at: unixSeconds })
+  .meta({ id: 'InvitationLink' });
+
+/** Shown once: null when there were some already. */
+const recoveryCodes = z.strictObject({ recovery_codes: z.array(z.string()).nullable() });
+
+export const staffSpecs = {
+  'staff.signIn': spec({
+    summary:
+      'Sign in as staff with a password; the second factor follows, unless this browser is known',
+    body: z.strictObject({
+      phone,
+      password: password.min(1),
+      /** A solved bot check; required after the error `botCheckNeeded`. */
+      bot_check: z.string().max(2000).optional(),
+    }),
+    data: staffSession,
+    errors: ['signInRefused', 'botCheckNeeded', 'botCheckFailed', 'unavailable'],
+  }),
+  'staff.enterFactor': spec({
+    summary: 'Enter the second factor: a code of the app (6 digits), or a recovery code',
+    body: z.strictObject({
+      code: z.string().min(1).max(40),
+      /** This browser needs no code for a while: teachers 30 days, others 12 hours. */
+      remember: z.boolean().optional(),
+    }),
+    data: z.null(),
+    errors: ['factorRefused', 'tooManyRequests'],
+  }),
+  'staff.me': spec({
+    summary: 'The staff member who is signed in',
+    data: staffMe,
+    errors: ['factorNeeded'],
+  }),
+  'staff.signOut': spec({
+    summary: 'End this session of a staff member',
+    body: nothing,
+    data: z.null(),
+    errors: [],
+  }),
+  'staff.changePassword': spec({
+    summary:
+      'A new password; the other sessions of this person end, and known browsers are forgotten',
+    body: z.strictObject({ old_password: password, password }),
+    data: z.null(),
+    errors: ['wrongOldPassword', 'passwordShort', 'passwordCommon', 'tooManyRequests'],
+  }),
+
+  'staff.invite': spec({
+    summary:
+      'Invite somebody to become staff; again, in place of an invitation that was not accepted',
+    body: z.strictObject({
+      phone,
+      full_name: name,
+      ...role,
+      /** Whether the link is also sent to the phone. */
+      sms: z.boolean().optional(),
+    }),
+    data: invitationLink,
+    errors: [
+      'forbidden',
+      'factorNeeded',
+      'phoneFormat',
+      'nameMissing',
+      'phoneTaken',
+      'classNotFound',
+    ],
+  }),
+  'staff.people': spec({
+    summary: 'Everybody who is or was staff, or is invited',
+    data: z.array(
+      z.strictObject({
+        id,
+        full_name: z.string(),
+        phone: z.string(),
+        roles: z.array(staffRole),
+        subjects: z.array(z.int()),
+        class_ids: z.array(id),
+        state: z.enum(['invited', 'active', 'suspended']),
+        /** The last call. */
+        seen_at: unixSeconds.nullable(),
+      }),
+    ),
+    errors: [],
+  }),
+  'staff.change': spec({
+    summary: 'Other roles, subjects and classes; the sessions of this person end',
+    params: person,
+    body: z.strictObject(role),
+    data: z.null(),
+    errors: ['notFound', 'lastOwner', 'classNotFound', 'factorNeeded'],
+  }),
+  'staff.suspend': spec({
+    summary: 'Let somebody in no more; the sessions of this person end',
+    params: person,
+    body: nothing,
+    data: z.null(),
+    errors: ['notFound', 'lastOwner', 'factorNeeded'],
+  }),
+  'staff.resetFactor': spec({
+    summary:
+      'Take password and second factor away, and invite again: for who lost them, or was suspended',
+    params: person,
+    body: nothing,
+    data: invitationLink,
+    errors: ['notFound', 'lastOwner', 'factorNeeded'],
+  }),
+  'staff.invitation': spec({
+    summary: 'Whom an invitation is for',
+    body: z.strictObject({ code: invitationCode }),
+    data: z.strictObject({
+      full_name: z.string(),
+      roles: z.array(staffRole),
+      expires_at: unixSeconds,
+    }),
+    errors: ['invitationInvalid'],
+  }),
+  'staff.accept': spec({
+    summary: 'Accept an invitation: name and password; the second factor is set up next',
+    body: z.strictObject({
+      code: invitationCode,
+      /** The phone that was invited: who has only found the link does not know it. */
+      phone,
+      full_name: name,
+      password,
+    }),
+    data: staffSession,
+    errors: ['invitationInvalid', 'nameMissing', 'passwordShort', 'passwordCommon'],
+  }),
+  'staff.beginTotp': spec({
+    summary: 'A new secret for an app that makes codes; it counts once a code of it is confirmed',
+    body: nothing,
+    data: z.strictObject({
+      /** For the QR code. */
+      uri: z.string(),
+      /** To type in. */
+      secret: z.string(),
+      /** Sealed: to be sent back with the first code. */
+      set_up: z.string(),
+    }),
+    errors: ['factorNeeded'],
+  }),
+  'staff.confirmTotp': spec({
+    summary: 'The first code of the new app; it replaces an earlier one',
+    body: z.strictObject({ set_up: z.string().max(500), code: z.string().min(1).max(10) }),
+    data: recoveryCodes,
+    errors: ['factorNeeded', 'factorRefused', 'tooManyRequests'],
+  }),
+  'staff.askPasskey': spec({
+    summary: 'Something for a passkey to sign, once and within five minutes',
+    body: nothing,
+    data: passkeyRequest,
+    errors: [],
+  }),
+  'staff.passkeySignIn': spec({
+    summary: 'Sign in as staff with a passkey, which stands for password and second factor',
+    body: z.strictObject({ credential: signedPasskey }),
+    data: staffSession,
+    errors: ['signInRefused'],
+  }),
+  'staff.passkeyFactor': spec({
+    summary: 'Enter the second factor with a passkey of the same person',
+    body: z.strictObject({ credential: signedPasskey, remember: z.boolean().optional() }),
+    data: z.null(),
+    errors: ['factorRefused'],
+  }),
+  'staff.beginPasskey': spec({
+    summary: 'What a new passkey is made from',
+    body: nothing,
+    data: passkeyCreation,
+    errors: ['factorNeeded'],
+  }),
+  'staff.confirmPasskey': spec({
+    summary: 'Keep a passkey that was just made; it is named by browser and system',
+    body: z.strictObject({ credential: newPasskey }),
+    data: recoveryCodes,
+    errors: ['factorNeeded', 'factorRefused'],
+  }),
+  'staff.removeFactor': spec({
+    summary: 'Remove a second factor; the last one stays',
+    params: person,
+    body: nothing,
+    data: z.null(),
+    errors: ['notFound', 'lastFactor', 'factorNeeded'],
+  }),
+  'staff.factors': spec({
+    summary: 'The second factors of this person',
+    data: z.strictObject({
+      factors: z.array(
+        z.strictObject({
+          id,
+          kind: z.enum(['passkey', 'totp']),
+          name: z.string(),
+          created_at: unixSeconds,
+          used_at: unixSeconds.nullable(),
+        }),
+      ),
+      recovery_codes_left: z.int(),
+    }),
+    errors: [],
+  }),
+  'staff.renewRecoveryCodes': spec({
+    summary: 'Ten new recovery codes; the earlier ones are void',
+    body: nothing,
+    data: z.strictObject({ recovery_codes: z.array(z.string()) }),
+    errors: ['factorNeeded'],
+  }),
+};

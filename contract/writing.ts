@@ -1,0 +1,131 @@
+/** What a machine says about a written text. All offsets are UTF-16 code units of the text as it was stored. */
+import { z } from 'zod';
+import { flag } from './spec.ts';
+
+const offset = z.int().min(0);
+/** A part of the child's text. `start` is the first code unit, `end` the one after the last. */
+const span = { start: offset, end: offset };
+
+/** A band of the IELTS scale, by halves. */
+export const band = z.number().min(0).max(9).multipleOf(0.5);
+
+/** `general` is what the younger learners write: judged as Task 2 is, and may be much shorter. */
+export const writingTask = z.enum(['task_1', 'task_2', 'general']);
+export type WritingTask = z.infer<typeof writingTask>;
+
+/** From `low` to `high`, both included. `provisional`: not calibrated by enough marks of our own teachers. */
+export const bandRange = z
+  .strictObject({ low: band, high: band, provisional: flag })
+  .meta({ id: 'BandRange' });
+export type BandRange = z.infer<typeof bandRange>;
+
+/** TR (in Task 1: task achievement), CC, LR, GRA. */
+export const writingCriterionCode = z.enum(['task', 'coherence', 'lexis', 'grammar']);
+export type WritingCriterionCode = z.infer<typeof writingCriterionCode>;
+
+const quote = z.strictObject({ ...span, text: z.string() }).meta({ id: 'WritingQuote' });
+export type WritingQuote = z.infer<typeof quote>;
+
+export const writingCriterion = z
+  .strictObject({
+    code: writingCriterionCode,
+    /** Null where the engine gives no number: the local one never gives one for `task`, nor for Task 1. */
+    range: bandRange.nullable(),
+    /** Instead of a number: "về đúng đề", "có thể lệch đề". */
+    words: z.string().nullable(),
+    /** In Vietnamese, to the child. */
+    reason: z.string(),
+    /** What the reason is about, in the child's words; null when it is about the whole. */
+    quote: quote.nullable(),
+  })
+  .meta({ id: 'WritingCriterion' });
+export type WritingCriterion = z.infer<typeof writingCriterion>;
+
+/** good: nothing to mend, well said. solid: nothing to mend. better: can be better. */
+export const sentenceMark = z.enum(['good', 'solid', 'better']);
+export type SentenceMark = z.infer<typeof sentenceMark>;
+
+const markedSentence = z
+  .strictObject({ ...span, mark: sentenceMark })
+  .meta({ id: 'MarkedSentence' });
+export type MarkedSentence = z.infer<typeof markedSentence>;
+
+export const writingCorrection = z
+  .strictObject({
+    ...span,
+    /** error: right in at least 8 of 10. hint: worth a look, said so. */
+    kind: z.enum(['error', 'hint']),
+    rule: z.string(),
+    /** Two or three words in Vietnamese: "Mạo từ", "Chính tả". */
+    what: z.string(),
+    /** Why, in one Vietnamese sentence. */
+    why: z.string(),
+    /** What may stand there instead; empty means: leave it out; null: no single proposal. */
+    replacement: z.string().nullable(),
+    /** A right English sentence of the same kind. */
+    example: z.string().nullable(),
+  })
+  .meta({ id: 'WritingCorrection' });
+export type WritingCorrection = z.infer<typeof writingCorrection>;
+
+export const writingRefusalCode = z.enum([
+  'too_short',
+  'not_english',
+  'no_sentences',
+  'repeated',
+  'copied_prompt',
+  'off_topic',
+  'template',
+  'addressed_to_machine',
+  'shuffled',
+]);
+export type WritingRefusalCode = z.infer<typeof writingRefusalCode>;
+
+/** Why the machine gives no band. `message` is the Vietnamese sentence for the child. */
+const refusal = z
+  .strictObject({ code: writingRefusalCode, message: z.string() })
+  .meta({ id: 'WritingRefusal' });
+export type WritingRefusal = z.infer<typeof refusal>;
+
+/** What a child may see of a machine's judgement: the `content` of an `ai_evaluation` of a written text. */
+export const writingFeedback = z
+  .strictObject({
+    words: z.int().min(0),
+    /** Null with a refusal, and for Task 1 by the local engine. */
+    overall: bandRange.nullable(),
+    criteria: z.array(writingCriterion).max(4),
+    sentences: z.array(markedSentence),
+    /** By `start`; no two overlap. There may be some with a refusal too. */
+    corrections: z.array(writingCorrection),
+    next_step: z.strictObject({ text: z.string(), example: z.string().nullable() }).nullable(),
+    refusal: refusal.nullable(),
+    engine: z.enum(['local', 'openai']),
+    version: z.string(),
+  })
+  .meta({ id: 'WritingFeedback' });
+export type WritingFeedback = z.infer<typeof writingFeedback>;
+
+/** Why a teacher should look at what the machine said. */
+export const writingDoubt = z.enum(['refused', 'task_1', 'may_be_off_topic', 'end_of_scale']);
+export type WritingDoubt = z.infer<typeof writingDoubt>;
+
+/**
+ * Measures that do not grow with length, in standard deviations of learners: of the whole, of each criterion, and the
+ * parts that the whole is the mean of. Calibration turns them into bands: keep them with a mark.
+ */
+export interface WritingIndex {
+  readonly overall: number;
+  readonly coherence: number;
+  readonly lexis: number;
+  readonly grammar: number;
+  readonly parts: readonly number[];
+  /** Of the local engine: measures of two versions are not to be compared. */
+  readonly version: string;
+}
+
+/** All that the local engine finds: kept with the job, never sent to a family. */
+export interface WritingResult {
+  readonly feedback: WritingFeedback;
+  readonly doubts: readonly WritingDoubt[];
+  readonly index: WritingIndex;
+}

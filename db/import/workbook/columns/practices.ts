@@ -1,0 +1,51 @@
+import { practice as practiceSchema } from '../../schema.ts';
+import { asCode, asNumber, asText } from '../cells.ts';
+import { classes } from './classes.ts';
+import { choice, column, inWords } from './column.ts';
+import { code } from '../../schema.ts';
+
+const { shape: ofPractice } = practiceSchema;
+
+export const practiceCode = (rule: string) =>
+  column({
+    header: 'Mã bài tập',
+    read: asCode,
+    schema: code,
+    rule,
+    example: 'on-phep-cong',
+    width: 18,
+  });
+
+export const practices = {
+  practice: practiceCode(
+    `Mã riêng của bài tập, chỉ gồm ${inWords}, ví dụ on-phep-cong. Giữ nguyên mã khi sửa bài.`,
+  ),
+  title: column({
+    header: 'Tên bài tập',
+    read: asText,
+    schema: ofPractice.title,
+    rule: 'Tên bài tập, như học sinh nhìn thấy.',
+    example: 'Ôn phép cộng',
+    width: 32,
+    standIn: 'x',
+  }),
+  subject: classes.subject,
+  type: column({
+    header: 'Loại bài',
+    ...choice({ 'Luyện tập': 'normal', 'Kiểm tra': 'test' } as const),
+    schema: ofPractice.type,
+    rule: 'Luyện tập: biết đúng sai sau từng câu. Kiểm tra: biết kết quả khi nộp bài.',
+    example: 'Luyện tập',
+    width: 12,
+    standIn: 'normal',
+  }),
+  minutes: column({
+    header: 'Số phút',
+    read: asNumber,
+    schema: ofPractice.minutes,
+    rule: 'Thời gian làm bài, từ 1 đến 300 phút; bài kiểm tra nào cũng cần. Để trống: không giới hạn.',
+    example: null,
+    width: 10,
+    standIn: 1,
+  }),
+};

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { code, text } from '../../schema.ts';
+import { asCode, asNumber, asText } from '../cells.ts';
+import { choice, column, inWords } from './column.ts';
+import { practiceCode } from './practices.ts';
+
+/** The columns of the choices, by their letters. */
+export const letters = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
+
+const option = (letter: string, example: string | null) =>
+  column({
+    header: `Lựa chọn ${letter}`,
+    read: asText,
+    schema: text.optional(),
+    rule:
+      letter === 'A'
+        ? 'Một lựa chọn. Dạng Nối: vế trái = vế phải. Dạng Điền chỗ trống: một từ thừa để chọn. Dạng khác: để trống.'
+        : 'Như cột Lựa chọn A.',
+    example,
+    width: 16,
+    standIn: undefined,
+  });
+
+export const questions = {
+  practice: practiceCode('Mã của một bài tập trong sheet “Bài tập”.'),
+  code: column({
+    header: 'Mã câu',
+    read: asCode,
+    schema: code,
+    rule: `Mã riêng của câu hỏi trong bài, chỉ gồm ${inWords}, ví dụ cau-1. Giữ nguyên mã khi sửa câu.`,
+    example: 'cau-1',
+    width: 12,
+  }),
+  section: column({
+    header: 'Phần',
+    read: asText,
+    schema: text.default('Câu hỏi'),
+    rule: 'Tên phần của bài chứa câu hỏi; để trống nếu bài chỉ có một phần.',
+    example: null,
+    width: 16,
+    standIn: 'Câu hỏi',
+  }),
+  type: column({
+    header: 'Dạng câu',
+    ...choice({
+      'Một đáp án': 'single_choice',
+      'Nhiều đáp án': 'multiple_choice',
+      'Đúng sai': 'true_false',
+      'Điền chỗ trống': 'fill_paragraph',
+      Nối: 'matching',
+      'Trả lời ngắn': 'text',
+      'Điền số': 'number',
+    } as const),
+    schema: z.enum([
+      'single_choice',
+      'multiple_choice',
+      'true_false',
+      'fill_paragraph',
+      'matching',
+      'text',
+      'number',
+    ]),
+    rule: 'Một đáp án, Nhiều đáp án, Đúng sai, Điền chỗ trống, Nối, Trả lời ngắn hoặc Điền số.',
+    example: 'Một đáp án',
+    width: 15,
+  }),
+  level: column({
+    header: 'Độ khó',
+    read: asNumber,
+    schema: z.int().min(1).max(3).default(1),
+    rule: '1 (dễ), 2 hoặc 3 (khó); để trống là 1.',
+    example: 1,
+    width: 8,
+    standIn: 1,
+  }),
+  stem: column({
+    header: 'Câu hỏi',
+    read: asText,
+    schema: text,
+    rule: 'Câu hỏi hoặc yêu cầu, như học sinh nhìn thấy. Công thức đặt giữa hai dấu $.',
+    example: '2 + 3 bằng mấy?',
+    width: 40,
+    standIn: 'x',
+  }),
+  a: option('A', '4'),
+  b: option('B', '5'),
+  c: option('C', '6'),
+  d: option('D', null),
+  e: option('E', null),
+  f: option('F', null),
+  answer: column({
+    header: 'Đáp án',
+    read: asText,
+    schema: text.optional(),
+    rule: 'Lựa chọn: chữ cái, ví dụ B hoặc A, C. Đúng sai: Đúng hoặc Sai. Điền: I [am] a student. Trả lời: các cách viết cách nhau bằng |. Nối: để trống.',
+    example: 'B',
+    width: 30,
+  }),
+  why: column({
+    header: 'Giải thích',
+    read: asText,
+    schema: text,
+    rule: 'Vì sao đáp án đúng, như học sinh đọc sau khi làm.',
+    example: '2 thêm 3 là 5.',
+    width: 40,
+    standIn: 'x',
+  }),
+};

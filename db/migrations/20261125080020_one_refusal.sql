@@ -1,0 +1,1 @@
+update recordings set refusal = 'other_speech' where refusal = 'other_language';

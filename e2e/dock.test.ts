@@ -1,0 +1,89 @@
+/** The essential parts of a question are visible on a small phone, above the dock. */
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { newStudent } from '../server/testing/people.ts';
+import { counterOf } from './answering.ts';
+import { attemptOf, pathOf } from './attempt.ts';
+import { atRest } from './barriers.ts';
+import { phone } from './browser.ts';
+import { everyType, importEveryType } from './practices.ts';
+import { readings } from './readings.ts';
+import { button, deviceOf, withMicrophone, importReadings } from './speaking.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+beforeAll(async () => {
+  await importEveryType(stage.server);
+  await importReadings(stage.server);
+});
+
+const low = { ...phone, viewport: { width: 360, height: 660 } };
+
+/** Types with more choices or pairs than fit on a screen; the child scrolls. */
+const isLong = (type: string) => type === 'multiple_choice' || type === 'matching';
+
+/** How far tappable elements reach below the dock's upper edge, in pixels. */
+const hiddenBelow = (page: Page) =>
+  page.evaluate(() => {
+    const tapped = document.querySelectorAll('.question-answer :is(button, input, .answer)');
+    const bottoms = [...tapped].map((one) => one.getBoundingClientRect().bottom);
+    const dock = document.querySelector('.dock')?.getBoundingClientRect().top ?? 0;
+    return Math.max(0, Math.round(Math.max(...bottoms) - dock));
+  });
+
+test.each([
+  // Words, gaps, the word bank, the keypad.
+  { code: everyType, device: low },
+  // With pictures above the answers.
+  { code: 'starters-animals', device: phone },
+  { code: 'math-g1-number-bonds', device: phone },
+])(
+  'no answer of $code is under the dock, at $device.viewport.height px',
+  async ({ code, device }) => {
+    const { server } = stage;
+    const student = await newStudent(server, { classes: { 'starters-a': 1, 'math-grade-1': 1 } });
+    const { questions } = await attemptOf(server, student, code);
+    const page = await stage.open(`${await pathOf(server, code)}?start=1`, {
+      as: student,
+      ...device,
+    });
+    const hidden: string[] = [];
+    for (const [index, { type_code }] of questions.entries()) {
+      await counterOf(page, index + 1, questions.length).waitFor();
+      await atRest(page);
+      const pixels = await hiddenBelow(page);
+      if (pixels > 0 && !(device === phone && isLong(type_code)))
+        hidden.push(`${index + 1} ${type_code}: ${pixels} px`);
+      if (index + 1 < questions.length) await page.getByRole('button', { name: 'Câu sau' }).tap();
+    }
+    expect(hidden).toEqual([]);
+  },
+);
+
+test.each([
+  ['denied', 'Micro đang bị chặn'],
+  ['absent', 'Bitu chưa tìm thấy micro'],
+] as const)(
+  'with the microphone %s the message is above the dock on a low phone',
+  async (microphone, told) => {
+    const student = await newStudent(stage.server);
+    const [reading] = readings;
+    await withMicrophone(microphone, async (browser) => {
+      const page = await (await deviceOf(stage, browser, student, low)).newPage();
+      const path = await pathOf(stage.server, reading?.practice ?? '');
+      await page.goto(`${stage.server.origin}${path}?start=1`);
+      await button(page, 'Bắt đầu đọc').tap();
+      const message = page.getByRole('status').filter({ hasText: told });
+      await message.waitFor();
+      await expect
+        .poll(async () => {
+          const [text, dock] = await Promise.all([
+            message.boundingBox(),
+            page.locator('.dock').boundingBox(),
+          ]);
+          return text !== null && dock !== null && text.y >= 0 && text.y + text.height <= dock.y;
+        })
+        .toBe(true);
+    });
+  },
+);

@@ -1,0 +1,121 @@
+/** Free speech about a cue card into the browser's microphone: prepared, recorded without a network, handed in, measured. */
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { spoken } from '../server/testing/audio-form.ts';
+import { importPractices, practiceOf } from '../server/testing/content.ts';
+import { newStudent } from '../server/testing/people.ts';
+import { pathOf } from './attempt.ts';
+import { expectNoBarrier, expectNoOverflow } from './barriers.ts';
+import { laptop } from './browser.ts';
+import { hasFocus, tabTo } from './form.ts';
+import { button, deviceOf, withMicrophone } from './speaking.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+const card = {
+  id: 'friend',
+  type: 'ielts_unscripted_speaking',
+  level: 2,
+  stem: 'Con đọc thẻ, chuẩn bị rồi nói nhé.',
+  topic: 'Describe a friend you like to spend time with.',
+  points: ['who this person is', 'how you met', 'and explain why you like this person'],
+  model: 'My best friend is Lan.',
+  why: 'Con kể lần lượt từng ý.',
+};
+beforeAll(() =>
+  importPractices(stage.server, [
+    practiceOf('noi-tu-do', { sections: [{ name: 'Nói', questions: [card] }] }),
+  ]),
+);
+
+const story =
+  'My best friend is Lan. We met at school when we were six years old. She is kind and she draws very funny cats. ' +
+  'I like her because she always listens to me, and we laugh a lot together.';
+
+async function expectAccessible(page: Page) {
+  await expectNoBarrier(page);
+  await expectNoOverflow(page);
+}
+
+const notes = (page: Page) => page.getByLabel('Ý của con');
+
+/** Records until so many seconds of two minutes are left. */
+async function speakUntil(page: Page, clock: string) {
+  await page.getByText(clock, { exact: true }).waitFor({ timeout: 30_000 });
+  await button(page, 'Dừng ghi âm').click();
+}
+
+test('a child prepares, speaks without a network, listens, hands in, and sees what was measured without a reload', async () => {
+  const sound = await spoken(story, 'female');
+  await withMicrophone(sound, async (browser) => {
+    const who = await newStudent(stage.server, {});
+    const context = await deviceOf(stage, browser, who);
+    const page = await context.newPage();
+    await page.goto(`${stage.server.origin}${await pathOf(stage.server, 'noi-tu-do')}?start=1`);
+    await button(page, 'Bắt đầu chuẩn bị').waitFor();
+    await expectAccessible(page);
+    await button(page, 'Bắt đầu chuẩn bị').tap();
+    await notes(page).fill('Lan – school – cats');
+    await expectAccessible(page);
+    await button(page, 'Con sẵn sàng nói').tap();
+    await button(page, 'Bắt đầu nói').waitFor();
+    await expectAccessible(page);
+
+    await context.setOffline(true);
+    await button(page, 'Bắt đầu nói').tap();
+    await speakUntil(page, '1:49');
+    await page.getByText('Đã giữ bài nói của con').waitFor();
+    await context.setOffline(false);
+    await page.getByText(/Bitu đã nhận bài nói của con/).waitFor();
+
+    // The notes and the recording are there when the page is opened again.
+    await page.reload();
+    await button(page, 'Nghe lại bài con nói').waitFor();
+    expect(await notes(page).inputValue()).toBe('Lan – school – cats');
+    await expectAccessible(page);
+
+    await button(page, 'Nộp bài').tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Nộp bài' }).tap();
+    await page.waitForURL('**/practice-result/**');
+    await page.getByText('Cô giáo đang chấm bài này.').waitFor();
+    await page.getByText('Bitu đo được').waitFor();
+    await page.getByText(/âm tiết một phút/).waitFor();
+    await expectAccessible(page);
+    const own = page.waitForResponse(/\/api\/recordings\//);
+    await button(page, 'Nghe bài con nói').tap();
+    expect((await own).status()).toBe(200);
+    await page.setViewportSize(laptop.viewport ?? { width: 1280, height: 800 });
+    await expectAccessible(page);
+    const [item] = await stage.server.db.queries
+      .selectFrom('marking_items')
+      .select(['kind', 'state'])
+      .where('student_id', '=', who.id)
+      .execute();
+    expect(item).toEqual({ kind: 'speaking', state: 'waiting' });
+  });
+});
+
+test('with a keyboard alone', async () => {
+  const sound = await spoken(story, 'female');
+  await withMicrophone(sound, async (browser) => {
+    const who = await newStudent(stage.server, {});
+    const context = await deviceOf(stage, browser, who, laptop);
+    const page = await context.newPage();
+    const { keyboard } = page;
+    await page.goto(`${stage.server.origin}${await pathOf(stage.server, 'noi-tu-do')}?start=1`);
+    await button(page, 'Bắt đầu chuẩn bị').waitFor();
+    await tabTo(page, button(page, 'Bắt đầu chuẩn bị'));
+    await keyboard.press('Enter');
+    await tabTo(page, notes(page));
+    await keyboard.type('Lan');
+    await tabTo(page, button(page, 'Con sẵn sàng nói'));
+    await keyboard.press('Enter');
+    await tabTo(page, button(page, 'Bắt đầu nói'));
+    await keyboard.press('Enter');
+    await page.getByText('1:57', { exact: true }).waitFor();
+    expect(await hasFocus(button(page, 'Dừng ghi âm'))).toBe(true);
+    await keyboard.press('Space');
+    await tabTo(page, button(page, 'Nghe lại bài con nói'));
+    await page.getByText(/Bitu đã nhận bài nói của con/).waitFor();
+  });
+});

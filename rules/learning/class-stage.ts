@@ -1,0 +1,42 @@
+/** Section 4, Class status list: the state of a student's place in a class. The specification has no 9. */
+export const classStages = {
+  0: 'Chờ thanh toán',
+  1: 'Chờ xếp lớp',
+  2: 'Chờ chuyển lớp',
+  3: 'Đang học',
+  4: 'Đã hết buổi học',
+  5: 'Tất cả',
+  6: 'Bảo lưu',
+  7: 'Lớp nháp',
+  8: 'Chờ khai giảng',
+  10: 'Chuyển học phí',
+  11: 'Xác nhận hết buổi học',
+} as const;
+export type ClassStageId = keyof typeof classStages;
+
+const [studying, usedUp, reserved, awaitingOpening] = [3, 4, 6, 8] as const;
+
+interface Place {
+  /** The state stored by the office; null: derive it from the lessons. */
+  stored: number | null;
+  /** The student has left, or the class has ended. */
+  closed: boolean;
+  lessons: number;
+  lessonsDone: number;
+  /** Unix seconds; null without lessons. */
+  firstStart: number | null;
+}
+
+const isStage = (id: number): id is ClassStageId => id in classStages;
+
+export function classStageOf(place: Place, now: number): { id: ClassStageId; name: string } {
+  const id = stageId(place, now);
+  return { id, name: classStages[id] };
+}
+
+function stageId({ stored, closed, lessons, lessonsDone, firstStart }: Place, now: number) {
+  if (stored !== null && isStage(stored)) return stored;
+  if (lessons > 0 && lessonsDone === lessons) return usedUp;
+  if (closed) return reserved;
+  return firstStart === null || firstStart > now ? awaitingOpening : studying;
+}

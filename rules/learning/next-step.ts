@@ -1,0 +1,55 @@
+/** The next thing a child should do. All times are unix seconds. */
+import type { LessonItem, UnfinishedPractice } from '@bitu/contract/learning.ts';
+import type { UnfinishedProject } from '@bitu/contract/projects.ts';
+import { lessonPhase, nextLesson } from './lesson-time.ts';
+
+export type NextStep =
+  /** A lesson that is running, or begins within 15 minutes. */
+  | { readonly kind: 'lesson'; readonly lesson: LessonItem }
+  | { readonly kind: 'practice'; readonly practice: UnfinishedPractice }
+  | { readonly kind: 'project'; readonly project: UnfinishedProject }
+  /** Everything is done; the next lesson, if one is known. */
+  | { readonly kind: 'free'; readonly lesson: LessonItem | null };
+
+export interface Waiting {
+  readonly lessons: readonly LessonItem[];
+  readonly practices: readonly UnfinishedPractice[];
+  readonly projects: readonly UnfinishedProject[];
+}
+
+type Work = Extract<NextStep, { kind: 'practice' | 'project' }>;
+
+const dueTimeOf = (work: Work): number =>
+  (work.kind === 'practice' ? work.practice : work.project).due_time ?? Infinity;
+
+/** A clock runs only in a practice that was begun and has a time limit. */
+const isRunning = ({ started, total_time }: UnfinishedPractice) => started && total_time !== null;
+
+/** Urgent work first: a running clock, then what was begun, then what is due soonest; otherwise the order is kept. */
+const urgency = (work: Work): number =>
+  work.kind === 'practice' && isRunning(work.practice)
+    ? 0
+    : work.kind === 'practice' && work.practice.started
+      ? 1
+      : 2;
+
+/** Returns work in the order in which a child should do it. Work that must be bought first is left out. */
+export function workInOrder({ practices, projects }: Omit<Waiting, 'lessons'>): Work[] {
+  const work: Work[] = [
+    ...practices
+      .filter(({ require_buy }) => !require_buy)
+      .map((practice) => ({ kind: 'practice' as const, practice })),
+    ...projects.map((project) => ({ kind: 'project' as const, project })),
+  ];
+  return work.sort(
+    (a, b) => urgency(a) - urgency(b) || Math.sign(dueTimeOf(a) - dueTimeOf(b)) || 0,
+  );
+}
+
+/** Returns a lesson that is running or about to begin, else the most urgent work, else only the next lesson. */
+export function nextStep(waiting: Waiting, now: number): NextStep {
+  const lesson = nextLesson(waiting.lessons, now);
+  const phase = lesson && lessonPhase(lesson.start_time, lesson.end_time, now);
+  if (lesson && (phase === 'live' || phase === 'soon')) return { kind: 'lesson', lesson };
+  return workInOrder(waiting)[0] ?? { kind: 'free', lesson };
+}

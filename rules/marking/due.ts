@@ -1,0 +1,93 @@
+/** Until when something is marked. Times are unix seconds. */
+import type { MarkingKind } from '@bitu/contract/rubrics.ts';
+
+const hour = 3600;
+const day = 24 * hour;
+/** Vietnam has no summer time. */
+const vietnamOffset = 7 * hour;
+
+/** Hours until an item is due. */
+export function hoursFor(kind: MarkingKind, isTest: boolean): number {
+  switch (kind) {
+    case 'writing':
+    case 'speaking':
+      return isTest ? 72 : 48;
+    case 'voice':
+      return 24;
+    case 'short':
+      return 48;
+    default:
+      return 72;
+  }
+}
+
+const dayOf = (time: number) => Math.floor((time + vietnamOffset) / day);
+const nameOf = (dayNumber: number) => new Date(dayNumber * day * 1000).toISOString().slice(0, 10);
+const startOf = (dayNumber: number) => dayNumber * day - vietnamOffset;
+
+/** More closed days in a row than any holiday has: beyond them the days count again. */
+const maxClosed = 60;
+
+/** Hours of the day, both included, in which a mark may be promised: "trước 02:00" makes nobody wait gladly. */
+const daytime = { from: 8, to: 21 };
+/** Hour of the day that what would be due at night is put off to. */
+const noon = 12;
+
+/**
+ * Returns when an item is due: so many hours after it was handed in, at a full hour. Closed days ('2027-02-06', in
+ * Vietnam) do not count, and what would be due at night is due at noon of the open day that follows.
+ */
+export const dueAt = (handedIn: number, hours: number, closed: ReadonlySet<string>): number =>
+  byDay(openHoursAfter(handedIn, hours, closed), closed);
+
+function byDay(time: number, closed: ReadonlySet<string>): number {
+  const today = dayOf(time);
+  const clock = (time - startOf(today)) / hour;
+  if (clock >= daytime.from && clock <= daytime.to) return time;
+  const next = clock < daytime.from ? today : today + 1;
+  let open = next;
+  while (closed.has(nameOf(open)) && open < next + maxClosed) open += 1;
+  return startOf(open) + noon * hour;
+}
+
+function openHoursAfter(handedIn: number, hours: number, closed: ReadonlySet<string>): number {
+  let time = handedIn;
+  let left = hours * hour;
+  let skipped = 0;
+  for (;;) {
+    const today = dayOf(time);
+    const next = startOf(today + 1);
+    if (closed.has(nameOf(today)) && skipped < maxClosed) {
+      skipped += 1;
+      time = next;
+    } else if (left <= next - time && left > 0) {
+      return Math.ceil((time + left) / hour) * hour;
+    } else {
+      left -= next - time;
+      time = next;
+    }
+    if (left <= 0) return Math.ceil(time / hour) * hour;
+  }
+}
+
+/** soon: at most a quarter of the time is left. */
+export function urgencyOf(
+  { submitted, due }: { submitted: number; due: number },
+  now: number,
+): 'calm' | 'soon' | 'overdue' {
+  if (now >= due) return 'overdue';
+  return due - now <= (due - submitted) / 4 ? 'soon' : 'calm';
+}
+
+/** Hours that a late mark is put off by. */
+export const lateHours = 24;
+
+const weekdays = ['Chủ nhật', 'thứ Hai', 'thứ Ba', 'thứ Tư', 'thứ Năm', 'thứ Sáu', 'thứ Bảy'];
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** Returns a time as families read it: '18:00 thứ Sáu 27/11'. */
+export function dueWords(time: number): string {
+  const local = new Date((time + vietnamOffset) * 1000);
+  const clock = `${two(local.getUTCHours())}:${two(local.getUTCMinutes())}`;
+  return `${clock} ${weekdays[local.getUTCDay()]} ${local.getUTCDate()}/${local.getUTCMonth() + 1}`;
+}

@@ -1,0 +1,50 @@
+/** Notes in an answer: their words, and whether a quote stands where its anchor says. */
+import type { NoteAnchor, NoteTag } from '@bitu/contract/teacher-feedback.ts';
+
+/** What a note is about, as teacher and child read it. */
+export const noteTagWords: Readonly<Record<NoteTag, string>> = {
+  tense: 'Thì',
+  article: 'Mạo từ',
+  plural: 'Số nhiều',
+  agreement: 'Hoà hợp chủ vị',
+  preposition: 'Giới từ',
+  word_order: 'Trật tự từ',
+  word_form: 'Dạng từ',
+  verb_pattern: 'Dạng động từ',
+  pronoun: 'Đại từ',
+  spelling: 'Chính tả',
+  punctuation: 'Dấu câu',
+  capital: 'Viết hoa',
+  word_choice: 'Chọn từ',
+  collocation: 'Kết hợp từ',
+  repetition: 'Lặp từ',
+  fragment: 'Câu thiếu',
+  run_on: 'Câu dính',
+  linking: 'Từ nối',
+  off_topic: 'Lạc đề',
+  example: 'Cần ví dụ',
+  pronunciation: 'Phát âm',
+  intonation: 'Ngữ điệu',
+  pause: 'Ngắt nghỉ',
+  well_done: 'Làm tốt',
+};
+
+/** The part of a text between two places, counted in code points: an emoji is one. */
+export const codePointSlice = (text: string, from: number, to: number): string =>
+  Array.from(text).slice(from, to).join('');
+
+/** Whether the words of a note about a text are there. Anchors in sounds and files are taken as they are. */
+export function anchorFits(anchor: NoteAnchor, text: string | null): boolean {
+  switch (anchor.kind) {
+    case 'text':
+      return text !== null && codePointSlice(text, anchor.from, anchor.to) === anchor.quote;
+    case 'sound':
+      return anchor.end_ms === null || anchor.end_ms >= anchor.start_ms;
+    default:
+      return true;
+  }
+}
+
+/** Puts the child's given name, the last word of a Vietnamese name, where a comment says `{con}`. */
+export const withName = (text: string, fullName: string): string =>
+  text.replaceAll('{con}', fullName.trim().split(/\s+/).at(-1) || 'con');

@@ -1,0 +1,88 @@
+/** What becomes of an item's marks: its state, and the mark that counts. */
+import type { Rubric } from '@bitu/contract/rubrics.ts';
+import { type Bands, toStep } from './overall.ts';
+
+export interface GivenMark {
+  readonly round: number;
+  readonly outcome: 'marked' | 'again';
+  readonly bands: Bands;
+  /** null with `again`. */
+  readonly overall: number | null;
+}
+
+export interface MarkedItem {
+  readonly roundWanted: 1 | 2;
+  readonly isTest: boolean;
+  readonly rubric: Pick<Rubric, 'scale' | 'criteria' | 'overall'>;
+}
+
+/** Two marks agree within 0.5 overall and 1 in each criterion of IELTS's 9 bands; on other scales within as much of them. */
+const near = { overall: 0.5 / 9, criterion: 1 / 9 };
+
+/** Whether two marks are near enough to need nobody to decide. */
+export function agree({ scale, criteria }: MarkedItem['rubric'], a: GivenMark, b: GivenMark) {
+  if (a.outcome !== b.outcome) return false;
+  if (a.overall === null || b.overall === null) return true;
+  const within = (x: number, y: number, share: number) =>
+    Math.abs(x - y) <= share * (scale.max - scale.min) + 1e-9;
+  return (
+    within(a.overall, b.overall, near.overall) &&
+    criteria.every(({ id }) => within(a.bands[id] ?? 0, b.bands[id] ?? 0, near.criterion))
+  );
+}
+
+/** The round of the lead's decision. */
+export const decidingRound = 3;
+
+const ofRound = (marks: readonly GivenMark[], round: number) =>
+  marks.find((mark) => mark.round === round);
+
+/**
+ * Returns the state of an item by its standing marks: waiting for the first or a second mark, for the lead, or marked.
+ */
+export function stateOf(
+  item: MarkedItem,
+  marks: readonly GivenMark[],
+): 'waiting' | 'second' | 'settling' | 'marked' {
+  const first = ofRound(marks, 1);
+  const second = ofRound(marks, 2);
+  if (ofRound(marks, decidingRound)) return 'marked';
+  if (!first) return 'waiting';
+  if (!second) return item.roundWanted === 2 ? 'second' : 'marked';
+  return agree(item.rubric, first, second) ? 'marked' : 'settling';
+}
+
+/** The mark that counts, and whose words the child reads. */
+export interface Settled {
+  outcome: 'marked' | 'again';
+  bands: Bands;
+  overall: number | null;
+  /** The round with the comment and the notes. */
+  wordsOf: number;
+}
+
+/**
+ * Returns the mark that counts: the lead's; of two in a test the mean; in homework the first. null: nothing to return
+ * yet.
+ */
+export function settledMark(item: MarkedItem, marks: readonly GivenMark[]): Settled | null {
+  if (stateOf(item, marks) !== 'marked') return null;
+  const decided = ofRound(marks, decidingRound);
+  const first = ofRound(marks, 1);
+  const second = ofRound(marks, 2);
+  const single = decided ?? first;
+  if (!single) return null;
+  const { outcome, bands, overall, round } = single;
+  if (decided || !second || !item.isTest || overall === null)
+    return { outcome, bands, overall, wordsOf: round };
+  const mean = Object.fromEntries(
+    item.rubric.criteria.map(({ id }) => [
+      id,
+      toStep(((bands[id] ?? 0) + (second.bands[id] ?? 0)) / 2, item.rubric.scale),
+    ]),
+  );
+  const both = (overall + (second.overall ?? overall)) / 2;
+  const scale =
+    item.rubric.overall === 'ielts' ? { ...item.rubric.scale, step: 0.5 } : item.rubric.scale;
+  return { outcome, bands: mean, overall: toStep(both, scale), wordsOf: round };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { type AccessRoute, availabilityOf } from './availability.ts';
+
+const day = 86_400;
+const now = 100 * day;
+const route = (own: Partial<AccessRoute> = {}): AccessRoute => ({
+  start: now - 10 * day,
+  end: now - 9 * day,
+  due_days: null,
+  paid: false,
+  on_trial: false,
+  ...own,
+});
+const later = (start: number) => route({ start, end: start + 3600 });
+
+test('without a route nothing opens; a paid one must be bought on trial', () => {
+  expect(availabilityOf([], now)).toEqual({ kind: 'not_allowed' });
+  expect(availabilityOf([route({ paid: true, on_trial: true })], now)).toEqual({
+    kind: 'require_buy',
+  });
+  expect(availabilityOf([route({ paid: true })], now)).toEqual({ kind: 'open', due: null });
+  expect(availabilityOf([route({ on_trial: true })], now)).toEqual({ kind: 'open', due: null });
+});
+
+test('locked until its lesson begins, to the second', () => {
+  expect(availabilityOf([later(now + 1)], now)).toEqual({ kind: 'locked', opensAt: now + 1 });
+  expect(availabilityOf([later(now)], now)).toEqual({ kind: 'open', due: null });
+});
+
+test('expired once the days after the lesson are over; their last second still counts', () => {
+  expect(availabilityOf([route({ due_days: 9 })], now)).toEqual({ kind: 'open', due: now });
+  expect(availabilityOf([route({ due_days: 9 })], now + 1)).toEqual({ kind: 'expired', due: now });
+});
+
+test('of several routes the one that stays open longest counts', () => {
+  const expired = route({ due_days: 1 });
+  const soon = route({ due_days: 10 });
+  const longer = route({ due_days: 12 });
+  expect(availabilityOf([expired, soon, longer], now)).toEqual({
+    kind: 'open',
+    due: now + 3 * day,
+  });
+  expect(availabilityOf([soon, route()], now)).toEqual({ kind: 'open', due: null });
+});
+
+test('what a later lesson opens again is locked, not expired', () => {
+  const again = [route({ due_days: 1 }), later(now + 2 * day), later(now + day)];
+  expect(availabilityOf(again, now)).toEqual({ kind: 'locked', opensAt: now + day });
+});
+
+test('a route that must be bought opens nothing beside an expired one', () => {
+  const routes = [route({ paid: true, on_trial: true }), route({ due_days: 1 })];
+  expect(availabilityOf(routes, now).kind).toBe('expired');
+});

@@ -1,0 +1,41 @@
+/** Whether a student may begin a practice, and until when. All times are unix seconds. */
+import { dueTime, requiresBuying } from '../learning/content-access.ts';
+
+/** A lesson that gives the practice to the student. */
+export interface AccessRoute {
+  /** Of the lesson. */
+  readonly start: number;
+  readonly end: number;
+  readonly due_days: number | null;
+  readonly paid: boolean;
+  readonly on_trial: boolean;
+}
+
+/**
+ * `locked`: its lesson has not begun; `expired`: nothing is accepted since `due`. An open one is accepted until
+ * `due`; null: no end.
+ */
+export type Availability =
+  | { readonly kind: 'not_allowed' | 'require_buy' }
+  | { readonly kind: 'locked'; readonly opensAt: number }
+  | { readonly kind: 'expired'; readonly due: number }
+  | { readonly kind: 'open'; readonly due: number | null };
+
+/**
+ * Returns the availability of a practice from the lessons that give it. One open route is enough; of several, the one
+ * that stays open longest counts. A practice with a route still to open is locked rather than expired.
+ */
+export function availabilityOf(routes: readonly AccessRoute[], now: number): Availability {
+  const allowed = routes.filter((route) => !requiresBuying({ ...route, onTrial: route.on_trial }));
+  if (allowed.length === 0) return { kind: routes.length === 0 ? 'not_allowed' : 'require_buy' };
+  const begun = allowed.filter((route) => now >= route.start);
+  const dues = begun.map((route) => dueTime(route.end, route.due_days));
+  if (dues.includes(null)) return { kind: 'open', due: null };
+  const due = Math.max(...dues.map(Number));
+  if (begun.length > 0 && now <= due) return { kind: 'open', due };
+  if (begun.length < allowed.length) {
+    const later = allowed.filter((route) => now < route.start).map((route) => route.start);
+    return { kind: 'locked', opensAt: Math.min(...later) };
+  }
+  return { kind: 'expired', due };
+}

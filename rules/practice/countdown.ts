@@ -1,0 +1,16 @@
+/** Countdowns on the screen. A separate file, as the learning page loads `clock.ts`. */
+
+/** The countdown of the time-up dialog (section 9). */
+export const timeUpCountdownSeconds = 5;
+
+/**
+ * How long before the end a clock is shown for an attempt without a time limit, whose due time may be days away (our
+ * choice).
+ */
+const clockFromSeconds = 3600;
+
+/** Returns the seconds to show in a countdown; null: it is too early for one, or there is no end. */
+export function secondsToShow(seconds: number | null, totalTime: number | null): number | null {
+  const far = totalTime === null && seconds !== null && seconds > clockFromSeconds;
+  return far ? null : seconds;
+}

@@ -1,0 +1,73 @@
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import type { Block, Choice, MathNode, RichText } from '@bitu/contract/text.ts';
+
+/** Questions and answers as plain text: for the download of a child's data, for teachers and for machines. */
+
+const mathText = (node: MathNode | string): string =>
+  typeof node === 'string' ? node : node.children.map(mathText).join(' ');
+
+const richText = (text: RichText): string =>
+  text
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      return 'strong' in piece ? piece.strong : mathText(piece.math);
+    })
+    .join('');
+
+export const choiceText = (choice: Choice): string =>
+  (choice.text && richText(choice.text)) || choice.picture?.alt || choice.id;
+
+interface AnyContent {
+  stem?: Block[];
+  /** Text to be read aloud. */
+  text?: string;
+  /** To be spoken about freely. */
+  topic?: string;
+  options?: Choice[];
+  left?: Choice[];
+  right?: Choice[];
+  paragraph?: ({ text: RichText } | { gap: number } | { line_break: true })[];
+}
+
+/** Returns the paragraphs of a stem; a picture is what it shows, in brackets. */
+export const stemLines = (stem: readonly Block[]): string[] =>
+  stem
+    .map((block) => {
+      if (block.kind === 'text') return richText(block.text);
+      return block.kind === 'picture' ? `[${block.picture.alt}]` : '';
+    })
+    .filter((line) => line !== '');
+
+/** Returns the question. */
+export function questionText(content: AnyContent): string {
+  const paragraph = (content.paragraph ?? []).map((piece) => {
+    if ('text' in piece) return richText(piece.text);
+    return 'gap' in piece ? `(${piece.gap + 1}) ___` : ' ';
+  });
+  return [...stemLines(content.stem ?? []), content.text ?? content.topic ?? '', paragraph.join('')]
+    .filter((line) => line !== '')
+    .join(' ');
+}
+
+const truth: Record<string, string> = { true: 'Đúng', false: 'Sai', not_given: 'Not Given' };
+
+/**
+ * Returns the student's answer: the words of the chosen options, pairs and typed texts. An unknown shape is returned
+ * as it is stored.
+ */
+export function answerText(type: string, content: AnyContent, baiLam: BaiLam | null): string {
+  if (baiLam === null || baiLam.length === 0) return '';
+  const choices = [...(content.options ?? []), ...(content.left ?? []), ...(content.right ?? [])];
+  const named = (id: string) => {
+    const choice = choices.find((one) => one.id === id);
+    return choice ? choiceText(choice) : id;
+  };
+  const said = (item: BaiLam[number]) => {
+    if (Array.isArray(item)) return item.map(named).join(' – ');
+    if (typeof item !== 'string' && 'text' in item) return item.text;
+    if (typeof item !== 'string')
+      return item.result ? `Đọc: ${item.result.pronunciation_accuracy} / 100` : 'Bản ghi âm';
+    return type === 'true_false' ? (truth[item] ?? item) : named(item);
+  };
+  return baiLam.map(said).join('; ');
+}

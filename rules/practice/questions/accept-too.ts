@@ -1,0 +1,53 @@
+/** Keys that take one more answer. */
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
+import { scoreAnswer } from './index.ts';
+
+/** Alternatives are separated by it, so an answer that contains it cannot become one. */
+const separator = '|';
+
+const withAlternative = (alternatives: string, answer: string): string =>
+  alternatives === '' ? answer : `${alternatives}${separator}${answer}`;
+
+/**
+ * Returns the key of a question with typed answers that takes this answer too, gap by gap; null: the type has one right
+ * answer, nothing would change, or the answer cannot be written into a key.
+ */
+export function acceptToo<T extends QuestionType>(
+  type: T,
+  content: QuestionShapes[T]['content'],
+  key: QuestionShapes[T]['key'],
+  entered: BaiLam,
+): QuestionShapes[T]['key'] | null {
+  const extended = extend(type, key, entered);
+  if (!extended) return null;
+  const after = scoreAnswer(type, content, extended as never, entered as never).points;
+  const before = scoreAnswer(type, content, key, entered as never).points;
+  return after !== null && after > (before ?? 0) ? (extended as QuestionShapes[T]['key']) : null;
+}
+
+function extend(type: QuestionType, key: object, entered: BaiLam): object | null {
+  const words = entered.filter((word) => typeof word === 'string');
+  if (words.length !== entered.length || words.some((word) => word.includes(separator)))
+    return null;
+  const [first = ''] = words;
+  if (type === 'free_text' && 'text' in key && first !== '')
+    return { ...key, text: withAlternative(String(key.text), first) };
+  if (type === 'fill_paragraph' && 'gaps' in key) {
+    const gaps = (key.gaps as string[]).map((gap, i) => {
+      const word = words[i] ?? '';
+      const known =
+        word === '' || scoreAnswer('free_text', typed, { text: gap }, [word]).points === 1;
+      return known ? gap : withAlternative(gap, word);
+    });
+    return { ...key, gaps };
+  }
+  return null;
+}
+
+/** A gap is compared as typed text is. */
+const typed = {
+  stem: [],
+  input: 'text',
+  unit: null,
+} as const satisfies QuestionShapes['free_text']['content'];

@@ -1,0 +1,32 @@
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import type { Entered, Key } from '@bitu/contract/questions/ielts-unscripted-speaking.ts';
+import {
+  type Checked,
+  notOfThisShape,
+  slipped,
+  type Verdict,
+  waitingVerdict,
+  wellFormed,
+} from '../verdict.ts';
+import type { Revealed } from './reveal.ts';
+import { audioName } from './voice.ts';
+
+/** Checks that one recording was entered. What a client says of its score is left out: only an evaluation judges it. */
+export function check(_content: object, baiLam: BaiLam): Checked<Entered> {
+  if (!Array.isArray(baiLam) || baiLam.length > 1) return notOfThisShape;
+  const [first] = baiLam;
+  if (first === undefined) return slipped('empty', 'Con bấm nút micro rồi nói nhé!');
+  if (typeof first !== 'object' || first === null || !('audio_id' in first)) return notOfThisShape;
+  const { audio_id } = first;
+  if (typeof audio_id !== 'string' || !audioName.test(audio_id)) return notOfThisShape;
+  return wellFormed<Entered>([{ audio_id }]);
+}
+
+/** Free speech has no key: it waits for a person. */
+export const score = (): Verdict => waitingVerdict;
+
+/** There is no right recording; what somebody could have said is shown as an example. */
+export const reveal = ({ model }: Key): Revealed => ({
+  rightAnswer: [],
+  accepted: model === null ? null : [model],
+});

@@ -1,0 +1,55 @@
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import type { Content, Entered, Key, TextPart } from '@bitu/contract/questions/ielts-writing.ts';
+import {
+  type Checked,
+  notOfThisShape,
+  slipped,
+  type Verdict,
+  waitingVerdict,
+  wellFormed,
+} from '../verdict.ts';
+import { partsWithin } from '../writing/pasted.ts';
+import type { Revealed } from './reveal.ts';
+import { isStorable } from './typed-text.ts';
+
+/** In UTF-16 code units (`contract/questions/ielts-writing.ts`, whose validators the browser does not load). */
+const maxLength = 20_000;
+
+const isVisible = (text: string) => /[\p{L}\p{N}]/u.test(text);
+
+/**
+ * Checks `[{ text, pasted? }]`. A text of any length is accepted, and so is one below the minimum: it is told, and
+ * judged. The text is stored in NFC and else as it was typed, so that offsets into it stay true.
+ */
+export function check(_content: Content, baiLam: BaiLam): Checked<Entered> {
+  if (!Array.isArray(baiLam) || baiLam.length > 1) return notOfThisShape;
+  const [first] = baiLam;
+  if (first === undefined) return slipped('empty', emptyText);
+  if (typeof first !== 'object' || first === null || !('text' in first)) return notOfThisShape;
+  const { text, pasted } = first;
+  if (!isStorable(text, maxLength)) return notOfThisShape;
+  const stored = text.normalize('NFC');
+  if (stored.length > maxLength) return notOfThisShape;
+  if (!isVisible(stored)) return slipped('empty', emptyText);
+  const parts = stored === text ? partsWithin(stored, listOf(pasted)) : [];
+  return wellFormed<Entered>([{ text: stored, ...(parts.length > 0 && { pasted: parts }) }]);
+}
+
+const emptyText = 'Con viết bài vào khung nhé!';
+
+const listOf = (value: unknown): TextPart[] =>
+  Array.isArray(value)
+    ? value.filter(
+        (one: unknown): one is TextPart =>
+          typeof one === 'object' && one !== null && 'start' in one && 'end' in one,
+      )
+    : [];
+
+/** A text has no key: it waits to be judged. */
+export const score = (): Verdict => waitingVerdict;
+
+/** No text is the right one; the model answer is an example. */
+export const reveal = ({ model }: Key): Revealed => ({
+  rightAnswer: [],
+  accepted: model === null ? null : [model],
+});

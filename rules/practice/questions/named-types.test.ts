@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../..');
+/** Files that define a question type: CONTRIBUTING, "A new question type". */
+const made =
+  /^(contract\/questions|rules\/practice\/questions|web\/practice\/(questions|speaking|try-it)|db\/(import|migrations|seed))\//;
+/** The desk's kinds of work (`contract/rubrics.ts`), one of which has the name of a type. */
+const isDesk = /^contract\/rubrics\.ts$|(^|\/)marking\//;
+const isTest = /\.test\.tsx?$|testing/;
+/** Files with another reason to name a type. */
+const known = [
+  // The maximum length of a recording per type.
+  'rules/speech/recorder.ts',
+  // Section 4: the place of right and wrong in a voice answer.
+  'rules/practice/status.ts',
+  // Answers in words, for the download of a child's data.
+  'rules/practice/question-text.ts',
+  // The answers of the children of the demo.
+  'server/demo/answers.ts',
+  // The name of a limit.
+  'server/speech/voice-centre.ts',
+];
+
+test('question types are named where they are made, and nowhere else', () => {
+  const files = globSync('{contract,rules,web,server,db,cli}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  });
+  expect(files.length).toBeGreaterThan(500);
+  const naming = new RegExp(
+    `['"](${questionTypeNames.join('|')})['"]|\\b(${questionTypeNames.filter((name) => name.includes('_')).join('|')})\\b`,
+  );
+  const elsewhere = files
+    .filter((file) => !made.test(file) && !isTest.test(file))
+    .filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return naming.test(isDesk.test(file) ? text.replaceAll("'voice'", '') : text);
+    });
+  expect(elsewhere.toSorted()).toEqual(known.toSorted());
+});

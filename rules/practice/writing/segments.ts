@@ -1,0 +1,76 @@
+/** A text cut where something is said about it. Offsets are UTF-16 code units. */
+import type { MarkedSentence, SentenceMark } from '@bitu/contract/writing.ts';
+
+/** A part of the text about which something is said; `id` tells which. */
+export interface Place {
+  readonly id: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Segment {
+  readonly start: number;
+  readonly text: string;
+  /** What the sentence around it is marked as; null: no sentence. */
+  readonly mark: SentenceMark | null;
+  /** Set where the sentence begins. */
+  readonly begins: boolean;
+  /** The place that it belongs to; null: none. */
+  readonly place: number | null;
+}
+
+const isWithin = (text: string, { start, end }: Pick<Place, 'start' | 'end'>) =>
+  Number.isInteger(start) &&
+  Number.isInteger(end) &&
+  start >= 0 &&
+  start < end &&
+  end <= text.length;
+
+/** Returns the parts by their start without those outside the text and those that overlap an earlier one. */
+export function apart<P extends Pick<Place, 'start' | 'end'>>(
+  text: string,
+  parts: readonly P[],
+): P[] {
+  const kept: P[] = [];
+  for (const part of parts
+    .filter((one) => isWithin(text, one))
+    .toSorted((a, b) => a.start - b.start))
+    if (part.start >= (kept.at(-1)?.end ?? 0)) kept.push(part);
+  return kept;
+}
+
+/** Returns the whole text in order, cut at sentences and places. */
+export function segmentsOf(
+  text: string,
+  sentences: readonly MarkedSentence[],
+  places: readonly Place[],
+): Segment[] {
+  const marked = apart(text, sentences);
+  const said = apart(text, places);
+  const cuts = new Set([0, text.length]);
+  for (const { start, end } of [...marked, ...said]) cuts.add(start).add(end);
+  const ends = [...cuts].toSorted((a, b) => a - b);
+  const covering = <P extends Pick<Place, 'start' | 'end'>>(parts: readonly P[], at: number) =>
+    parts.find(({ start, end }) => start <= at && at < end);
+  return ends.slice(0, -1).map((start, i) => {
+    const sentence = covering(marked, start);
+    return {
+      start,
+      text: text.slice(start, ends[i + 1]),
+      mark: sentence?.mark ?? null,
+      begins: sentence?.start === start,
+      place: covering(said, start)?.id ?? null,
+    };
+  });
+}
+
+/** Returns code units for code points, which teachers' notes count; null: the words there are others. */
+export function unitsOf(
+  text: string,
+  { from, to, quote }: { readonly from: number; readonly to: number; readonly quote: string },
+): { start: number; end: number } | null {
+  const points = Array.from(text);
+  const start = points.slice(0, from).join('').length;
+  const end = start + points.slice(from, to).join('').length;
+  return start < end && text.slice(start, end) === quote ? { start, end } : null;
+}

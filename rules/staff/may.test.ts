@@ -1,0 +1,61 @@
+import { areas, type Capability, type StaffRole, staffRoles } from '@bitu/contract/capabilities.ts';
+import { describe, expect, test } from 'vitest';
+import { may, mayInvite, reachesOf } from './may.ts';
+
+/** The matrix of the office, by role: teacher, lead, office, owner. */
+const matrix = `
+students     r r w w
+accounts     - - w w
+classes      r r w w
+attendance   w w w w
+comments     w w - w
+drafts       w w r w
+content      - w r w
+keys         - w - w
+overrides    r w w w
+mark         w w - r
+outreach     w w w w
+site         - - r w
+leads        - - w w
+rights       - - w w
+overview     r w r w
+staff        - - - w
+invitations  - - w w`
+  .trim()
+  .split('\n')
+  .map((line) => line.split(/\s+/));
+
+test('the matrix is of every area', () => {
+  expect(matrix.map(([area]) => area).toSorted()).toEqual([...areas].toSorted());
+});
+
+describe.each(matrix)('%s', (area, ...rights) => {
+  test.each(staffRoles.map((role, i) => [role, rights[i]] as const))('%s: %s', (role, right) => {
+    expect(may([role], `${area}.read` as Capability)).toBe(right !== '-');
+    expect(may([role], `${area}.write` as Capability)).toBe(right === 'w');
+  });
+});
+
+test('several roles together may what one of them may, and nobody without a role', () => {
+  expect(may(['teacher', 'office'], 'leads.write')).toBe(true);
+  expect(may(['teacher', 'office'], 'keys.write')).toBe(false);
+  for (const area of areas) expect(may([], `${area}.read`)).toBe(false);
+});
+
+test.each<[StaffRole[], Capability, string[]]>([
+  [['teacher'], 'mark.write', ['own']],
+  [['lead'], 'mark.write', ['subjects']],
+  [['teacher', 'lead'], 'mark.write', ['own', 'subjects']],
+  [['teacher', 'lead'], 'keys.write', ['subjects']],
+  [['office', 'owner'], 'mark.read', ['all']],
+  [['office'], 'mark.read', []],
+])('%j reach with %s: %j', (roles, can, reaches) => {
+  expect(reachesOf(roles, can)).toEqual(reaches);
+});
+
+test('the owner invites everybody, the office teachers, and others nobody', () => {
+  expect(mayInvite(['owner'], ['owner', 'lead'])).toBe(true);
+  expect(mayInvite(['office'], ['teacher'])).toBe(true);
+  expect(mayInvite(['office'], ['teacher', 'lead'])).toBe(false);
+  expect(mayInvite(['lead'], ['teacher'])).toBe(false);
+});

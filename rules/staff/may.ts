@@ -1,0 +1,59 @@
+import type { Area, Capability, StaffRole } from '@bitu/contract/capabilities.ts';
+
+type Right = '-' | 'r' | 'w';
+
+/** The matrix of roles: nothing, read, or write, which includes reading. */
+const matrix: Record<Area, Record<StaffRole, Right>> = {
+  students: { teacher: 'r', lead: 'r', office: 'w', owner: 'w' },
+  accounts: { teacher: '-', lead: '-', office: 'w', owner: 'w' },
+  classes: { teacher: 'r', lead: 'r', office: 'w', owner: 'w' },
+  attendance: { teacher: 'w', lead: 'w', office: 'w', owner: 'w' },
+  comments: { teacher: 'w', lead: 'w', office: '-', owner: 'w' },
+  drafts: { teacher: 'w', lead: 'w', office: 'r', owner: 'w' },
+  content: { teacher: '-', lead: 'w', office: 'r', owner: 'w' },
+  keys: { teacher: '-', lead: 'w', office: '-', owner: 'w' },
+  // A teacher asks for one, which is no write of her own.
+  overrides: { teacher: 'r', lead: 'w', office: 'w', owner: 'w' },
+  mark: { teacher: 'w', lead: 'w', office: '-', owner: 'r' },
+  outreach: { teacher: 'w', lead: 'w', office: 'w', owner: 'w' },
+  site: { teacher: '-', lead: '-', office: 'r', owner: 'w' },
+  leads: { teacher: '-', lead: '-', office: 'w', owner: 'w' },
+  rights: { teacher: '-', lead: '-', office: 'w', owner: 'w' },
+  overview: { teacher: 'r', lead: 'w', office: 'r', owner: 'w' },
+  staff: { teacher: '-', lead: '-', office: '-', owner: 'w' },
+  // The office invites teachers only.
+  invitations: { teacher: '-', lead: '-', office: 'w', owner: 'w' },
+};
+
+/** own: one's own classes; subjects: one's own subjects; all: everything. */
+export type Reach = 'own' | 'subjects' | 'all';
+
+const reachOf: Record<StaffRole, Reach> = {
+  teacher: 'own',
+  lead: 'subjects',
+  office: 'all',
+  owner: 'all',
+};
+
+function has(role: StaffRole, can: Capability): boolean {
+  const [area, wanted] = can.split('.') as [Area, 'read' | 'write'];
+  const right = matrix[area][role];
+  return right === 'w' || (right === 'r' && wanted === 'read');
+}
+
+/** Whether one of the roles has a capability. */
+export const may = (roles: readonly StaffRole[], can: Capability): boolean =>
+  roles.some((role) => has(role, can));
+
+/**
+ * Returns how far a capability goes, by each role that has it: somebody who is both teacher and lead marks in her own
+ * classes and in her own subjects. Empty: not at all.
+ */
+export const reachesOf = (roles: readonly StaffRole[], can: Capability): Reach[] => [
+  ...new Set(roles.filter((role) => has(role, can)).map((role) => reachOf[role])),
+];
+
+/** Whom somebody with these roles may invite: the owner everybody, the office teachers. */
+export const mayInvite = (roles: readonly StaffRole[], invited: readonly StaffRole[]): boolean =>
+  roles.includes('owner') ||
+  (may(roles, 'invitations.write') && invited.every((role) => role === 'teacher'));

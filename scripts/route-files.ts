@@ -1,0 +1,61 @@
+/**
+ * The files of the build that each address of the app needs at once: the HTML names them, so that a browser requests
+ * them together.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Chunk = Rolldown.OutputChunk;
+
+const web = join(import.meta.dirname, '../web');
+const table = 'app/routes/table.ts';
+/** Layouts of the route table that have files of their own. */
+const layouts: Record<string, string> = { practice: 'app/frame/practice-layout.tsx' };
+
+/** Returns the file of the build that contains a module. */
+export function chunkOf(chunks: Chunk[], module: string): Chunk {
+  const found = chunks.find(({ moduleIds }) => moduleIds.includes(join(web, module)));
+  if (!found) throw new Error(`the build has no ${module}`);
+  return found;
+}
+
+/** Returns each path of the route table with the modules that show it. */
+function modulesOfRoutes(): Map<string, string[]> {
+  const source = readFileSync(join(web, table), 'utf8');
+  const routes = source.matchAll(
+    /path: '(?<path>[^']+)',\s+title: [^\n]+\s+layout: (?<layout>\w+),(?:\s+before: [^\n]+)?\s+page: from\(\(\) => import\('(?<page>[^']+)'\)/g,
+  );
+  const found = new Map<string, string[]>();
+  for (const { groups } of routes) {
+    const { path = '', layout = '', page = '' } = groups ?? {};
+    const own = layouts[layout];
+    found.set(path, [...(own ? [own] : []), join('app/routes', page)]);
+  }
+  if (found.size < 10) throw new Error(`${table} is written in another way`);
+  return found;
+}
+
+export interface Files {
+  scripts: string[];
+  styles: string[];
+}
+
+/** Returns the files of some modules and their imports, without duplicates. */
+function filesOf(chunks: Chunk[], modules: string[]): Files {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const visit = (chunk: Chunk | undefined) => {
+    if (!chunk || scripts.has(chunk.fileName)) return;
+    scripts.add(chunk.fileName);
+    for (const name of chunk.imports) visit(chunks.find(({ fileName }) => fileName === name));
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+  };
+  for (const module of modules) visit(chunkOf(chunks, module));
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+/** Returns the files of each path of the route table. */
+export function filesOfRoutes(chunks: Chunk[]): Map<string, Files> {
+  return new Map([...modulesOfRoutes()].map(([path, modules]) => [path, filesOf(chunks, modules)]));
+}

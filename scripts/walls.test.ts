@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { serverDomains, staffRooms, webDomains } from './walls.ts';
+
+const root = join(import.meta.dirname, '..');
+/** The project's folders, empty, under the project's own lint rules. */
+const copy = mkdtempSync(join(tmpdir(), 'bitu-walls-'));
+afterAll(() => rmSync(copy, { recursive: true }));
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(copy, path)), { recursive: true });
+  writeFileSync(join(copy, path), text);
+}
+
+/** Returns the files, given with their imports, that the linter reports. */
+function walls(files: Map<string, string>): Set<string> {
+  for (const name of serverDomains) mkdirSync(join(copy, 'server', name), { recursive: true });
+  for (const name of webDomains) mkdirSync(join(copy, 'web', name), { recursive: true });
+  for (const name of staffRooms) mkdirSync(join(copy, 'web/staff', name), { recursive: true });
+  mkdirSync(join(copy, 'scripts'), { recursive: true });
+  for (const plugin of ['walls.ts', 'typed-sql.ts'])
+    copyFileSync(join(root, 'scripts', plugin), join(copy, 'scripts', plugin));
+  const config = readFileSync(join(root, '.oxlintrc.json'), 'utf8');
+  write('.oxlintrc.json', config.replace('"typeAware": true', '"typeAware": false'));
+  for (const [file, imported] of files) write(file, `export { one } from '${imported}';\n`);
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['-f', 'json'], {
+    cwd: copy,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}` },
+  });
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { code: string; filename: string }[];
+  };
+  for (const file of files.keys()) rmSync(join(copy, file));
+  return new Set(
+    diagnostics.filter(({ code }) => code === 'walls(direction)').map(({ filename }) => filename),
+  );
+}
+
+/** For each pair of folders: one file at three depths of the first that imports from the second. */
+function planted(
+  pairs: readonly (readonly [string, string])[],
+  file = 'queries/inner.ts',
+): Map<string, string> {
+  return new Map(
+    pairs.flatMap(([from, to]) =>
+      ['', 'one/', 'one/two/'].map((inner) => {
+        const path = `${from}/${inner}${to.replaceAll('/', '-')}.ts`;
+        const up = '../'.repeat(path.split('/').length - 1);
+        return [path, `${up}${to}/${file}`] as const;
+      }),
+    ),
+  );
+}
+
+const pairsOf = (froms: readonly string[], tos: readonly string[]) =>
+  froms.flatMap((from) => tos.filter((to) => to !== from).map((to) => [from, to] as const));
+const inServer = (names: readonly string[]) => names.map((name) => `server/${name}`);
+const inWeb = (names: readonly string[]) => names.map((name) => `web/${name}`);
+const inStaff = (names: readonly string[]) => names.map((name) => `web/staff/${name}`);
+
+test.each([
+  ['a domain of the server and another one', inServer(serverDomains), inServer(serverDomains)],
+  [
+    'what the domains stand on and a domain',
+    ['server/services', 'server/plugins'],
+    inServer(serverDomains),
+  ],
+  ['a screen domain and another one, or the app', inWeb(webDomains), inWeb([...webDomains, 'app'])],
+  [
+    "what families load and the staff's program",
+    inWeb([...webDomains, 'app', 'api', 'navigation', 'session', 'ui']),
+    inStaff(['app', 'session']),
+  ],
+  [
+    "the staff's program and the families' pages",
+    inStaff([...staffRooms, 'app', 'session']),
+    inWeb([...webDomains, 'app', 'session', 'pwa']),
+  ],
+  [
+    "a room of the staff's program and another one, or what assembles them",
+    inStaff([...staffRooms, 'session']),
+    inStaff([...staffRooms, 'app']),
+  ],
+  ['the ground of the web app and a domain', inWeb(['ui', 'api', 'session']), inWeb(webDomains)],
+  [
+    'the contract and any other package',
+    ['contract/a'],
+    ['rules', 'speech', 'writing', 'db', 'server', 'web', 'cli'],
+  ],
+  [
+    'rules, speech, writing, db and what is above them',
+    ['rules/a', 'speech/a', 'writing/a', 'db/a'],
+    ['server', 'web', 'cli'],
+  ],
+  ['the server and what is above it', inServer(serverDomains), ['web', 'cli', 'scripts']],
+  ['a screen and the server', inWeb(webDomains), ['server', 'db', 'cli']],
+])('there is a wall between %s, at every depth', { timeout: 120_000 }, (_what, froms, tos) => {
+  const files = planted(pairsOf(froms, tos));
+  expect(files.size).toBeGreaterThan(0);
+  const found = walls(files);
+  expect([...files.keys()].filter((file) => !found.has(file))).toEqual([]);
+});
+
+test('a package is not reached by its name either', { timeout: 120_000 }, () => {
+  const files = new Map([
+    ['web/ui/a/b.ts', '@bitu/server/deps.ts'],
+    ['db/a/b/c.ts', '@bitu/server/time.ts'],
+    ['rules/a.ts', '@bitu/db/connect.ts'],
+    ['server/practice/a/b.ts', '@bitu/server/speech/queries.ts'],
+  ]);
+  expect(walls(files)).toEqual(new Set(files.keys()));
+});
+
+test('the open ways stay open', { timeout: 120_000 }, () => {
+  const files = new Map([
+    ...planted(pairsOf(inServer(serverDomains), inServer(serverDomains)), 'index.ts'),
+    ...planted(pairsOf(['web/app'], inWeb(webDomains))),
+    ...planted(pairsOf(inWeb(webDomains), inWeb(['ui', 'api', 'session']))),
+    ...planted(pairsOf(inStaff(['app']), inStaff([...staffRooms, 'session']))),
+    ...planted(pairsOf(inStaff(staffRooms), inWeb(['ui', 'api', 'navigation', 'staff/session']))),
+    ...planted(pairsOf(inServer(serverDomains), ['contract', 'rules', 'db', 'server/services'])),
+    ['server/app.ts', './practice/routes.ts'],
+    ['server/practice/one.test.ts', '../speech/queries.ts'],
+  ]);
+  expect(walls(files)).toEqual(new Set());
+});

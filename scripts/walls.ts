@@ -1,0 +1,176 @@
+/**
+ * The allowed imports between folders, as a rule for the linter (`.oxlintrc.json`). It looks at the folder that an
+ * import leads to, at any depth, and reads the domains from the folders, so that a new one is covered from the start.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+const foldersOf = (folder: string): string[] =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => name)
+    : [];
+
+/** Folders that are not domains. */
+const serverFloor = new Set([
+  'database',
+  'demo',
+  'import',
+  'node_modules',
+  'plugins',
+  'services',
+  'testing',
+]);
+const webFloor = new Set([
+  'api',
+  'app',
+  'catalogue',
+  'dist',
+  'navigation',
+  'node_modules',
+  'public',
+  'pwa',
+  'session',
+  'staff',
+  'testing',
+  'ui',
+]);
+/** Of the staff's program: what its rooms stand on, and what assembles them. */
+const staffFloor = new Set(['app', 'session']);
+
+export const serverDomains = foldersOf('server').filter((name) => !serverFloor.has(name));
+export const webDomains = foldersOf('web').filter((name) => !webFloor.has(name));
+export const staffRooms = foldersOf('web/staff').filter((name) => !staffFloor.has(name));
+
+/** The packages of ours that a package may import. */
+const packages: Record<string, readonly string[]> = {
+  contract: [],
+  rules: ['contract'],
+  speech: ['contract'],
+  writing: ['contract'],
+  db: ['contract'],
+  server: ['contract', 'rules', 'speech', 'writing', 'db'],
+  web: ['contract', 'rules', 'speech'],
+};
+
+/** Folders of the web app below its domains, and which of each other they may import. */
+const webRooms: Record<string, readonly string[]> = {
+  ui: ['ui'],
+  api: ['api', 'ui'],
+  navigation: ['navigation'],
+  session: ['session', 'api', 'navigation', 'ui'],
+};
+
+/** The topmost files: these may import anything. */
+const isAbove = (file: string): boolean =>
+  /\.test\.tsx?$|(^|\/)testing(\/|[\w-]*\.tsx?$)|\.config\.ts$/.test(file) ||
+  file === 'server/main.ts';
+
+/** Returns why a file may not import another; null when it may. Both are paths from the root. */
+export function wallBetween(from: string, to: string): string | null {
+  const [fromPackage = '', fromRoom = ''] = from.split('/');
+  const [toPackage = '', toRoom = ''] = to.split('/');
+  const allowed = packages[fromPackage];
+  if (!allowed || isAbove(from)) return null;
+  // Data of another package, as text or as a file.
+  if (!/\.tsx?$/.test(to)) return null;
+  if (from.startsWith('web/ui/') && fromPackage !== toPackage && to !== 'contract/text.ts')
+    return 'the component kit knows no domain';
+  if (fromPackage !== toPackage)
+    return allowed.includes(toPackage) ? null : `${fromPackage} does not import ${toPackage}`;
+  if (fromRoom === toRoom) return fromRoom === 'staff' ? staffRoomWall(from, to) : null;
+  if (fromPackage === 'server') return serverWall(from, fromRoom, to, toRoom);
+  return fromPackage === 'web' ? webWall(fromRoom, toRoom) : null;
+}
+
+/** The files that assemble the domains. */
+const serverTop = new Set(['app.ts', 'demo', 'main.ts', 'run.ts', 'start.ts']);
+
+function serverWall(from: string, fromRoom: string, to: string, toRoom: string): string | null {
+  const isTop = from.split('/').length === 2 || serverTop.has(fromRoom);
+  if (serverTop.has(toRoom) && !isTop) return `server/${toRoom} is above its parts`;
+  if (!serverDomains.includes(toRoom)) return null;
+  if (['plugins', 'services'].includes(fromRoom)) return `${fromRoom} are below the domains`;
+  if (isTop) return null;
+  return to === `server/${toRoom}/index.ts`
+    ? null
+    : `another domain is called through server/${toRoom}/index.ts`;
+}
+
+/** The rooms of the staff's program, which may share only its session. */
+function staffRoomWall(from: string, to: string): string | null {
+  const [fromRoom = '', toRoom = ''] = [from, to].map((path) => path.split('/')[2] ?? '');
+  const isRoom = fromRoom === 'session' || staffRooms.includes(fromRoom);
+  if (!isRoom || fromRoom === toRoom || toRoom === 'session') return null;
+  return toRoom === 'app' || staffRooms.includes(toRoom)
+    ? 'rooms meet in web/staff/app only'
+    : null;
+}
+
+function webWall(fromRoom: string, toRoom: string): string | null {
+  // No page of a family may grow by what staff need, nor staff read a family's session.
+  if (toRoom === 'staff') return "the staff's program is built apart from the families'";
+  if (fromRoom === 'staff')
+    return ['api', 'navigation', 'ui'].includes(toRoom)
+      ? null
+      : `the staff's program does not import web/${toRoom}`;
+  const rooms = webRooms[fromRoom];
+  if (rooms)
+    return rooms.includes(toRoom) || toRoom.includes('.')
+      ? null
+      : `web/${fromRoom} does not import web/${toRoom}`;
+  if (!webDomains.includes(fromRoom)) return null;
+  return webDomains.includes(toRoom) || toRoom === 'app' ? 'domains meet in web/app only' : null;
+}
+
+/** Returns where an import leads, as a path from the root; null outside of our code. */
+export function targetOf(from: string, specifier: string): string | null {
+  if (specifier.startsWith('@bitu/')) return specifier.slice('@bitu/'.length);
+  if (!specifier.startsWith('.')) return null;
+  return relative(root, resolve(root, dirname(from), specifier))
+    .split(sep)
+    .join('/');
+}
+
+interface Literal {
+  type: string;
+  value?: unknown;
+}
+interface Node {
+  source?: Literal | null;
+  callee?: { type: string; name?: string };
+  arguments?: Literal[];
+}
+interface Context {
+  filename: string;
+  report(found: { node: Literal; message: string }): void;
+}
+
+const direction = {
+  create(context: Context) {
+    const from = relative(root, context.filename).split(sep).join('/');
+    const check = (literal: Literal | null | undefined) => {
+      if (typeof literal?.value !== 'string') return;
+      const to = targetOf(from, literal.value);
+      const wall = to === null ? null : wallBetween(from, to);
+      if (wall !== null) context.report({ node: literal, message: wall });
+    };
+    const checkSource = ({ source }: Node) => check(source);
+    return {
+      ImportDeclaration: checkSource,
+      ExportNamedDeclaration: checkSource,
+      ExportAllDeclaration: checkSource,
+      ImportExpression: checkSource,
+      TSImportType: checkSource,
+      // A worker is loaded by its URL.
+      NewExpression({ callee, arguments: words = [] }: Node) {
+        if (callee?.name === 'URL' && words.length === 2) check(words[0]);
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'walls' }, rules: { direction } };

@@ -1,0 +1,37 @@
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { secondsUntil } from '../plugins/limit.ts';
+import { spendBotCheck } from './otp.ts';
+import { guessAt } from './sign-in-limits.ts';
+
+/**
+ * Checks a password; only wrong ones stay counted. Above the limit it requires a bot check, so that a stranger's
+ * guesses do not lock the owner out. Throws `botCheckNeeded`, or `unavailable` when too many checks are waiting.
+ */
+export async function passwordFits(
+  deps: Deps,
+  guessed: {
+    /** Whose password it is: a phone or an e-mail, and for staff their phone with a word before it. */
+    who: string;
+    /** null: nobody's. */
+    password_hash: string | null;
+    password: string;
+  },
+  { address, botCheck }: { address: string; botCheck: string | undefined },
+): Promise<boolean> {
+  const guess = guessAt(guessed, address);
+  const over = await deps.limits.consumeAll(guess);
+  if (over) {
+    const retryAfter = secondsUntil(over.resetsAt.getTime(), deps.clock());
+    if (botCheck === undefined) throw new Failure('botCheckNeeded', { retryAfter });
+    await spendBotCheck(deps, botCheck, { use: 'sign-in', phone: guessed.who });
+    return deps.passwords.verify(guessed.password, guessed.password_hash);
+  }
+  let isWrong = false;
+  try {
+    isWrong = !(await deps.passwords.verify(guessed.password, guessed.password_hash));
+    return !isWrong;
+  } finally {
+    if (!isWrong) await deps.limits.refund(guess);
+  }
+}

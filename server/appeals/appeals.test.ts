@@ -1,0 +1,189 @@
+import type { StaffAppeal } from '@bitu/contract/appeals.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenAttempt, openAttempt } from '../testing/attempt.ts';
+import { importPractices, practiceOf } from '../testing/content.ts';
+import { deskOf, shortMark } from '../testing/desk.ts';
+import { newStudent, type Person } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { staffMember, type StaffPerson } from '../testing/staff.ts';
+import { returnDue } from '../marking/return.ts';
+
+let server: TestServer;
+let lead: StaffPerson;
+const words = ['word', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+beforeAll(async () => {
+  server = await testServer();
+  lead = await staffMember(server, 'lead', { subjects: [1] });
+  const questions = [
+    ...words.map((id) => ({ id, type: 'free_text', answer: 'colour' })),
+    { id: 'truth', type: 'true_false', answer: true },
+  ].map((question) => ({ level: 1, stem: 'Câu hỏi', why: 'Vì thế', ...question }));
+  await importPractices(server, [
+    practiceOf('appealed', { type: 'test', sections: [{ name: 'Một', questions }] }),
+  ]);
+});
+afterAll(() => server.stop());
+
+async function handIn(student: Person, answers = words): Promise<OpenAttempt> {
+  const attempt = await openAttempt(server, student, 'appealed');
+  for (const word of answers) await attempt.save(word, ['color']);
+  await attempt.save('truth', ['true']);
+  await attempt.submit();
+  return attempt;
+}
+
+const appeal = (attempt: OpenAttempt, word: string, { token }: Person) =>
+  server.call('appeals.send', {
+    body: {
+      result_id: attempt.attemptId,
+      question_id: attempt.id(word),
+      reason: 'right',
+      text: 'Người Mỹ viết như vậy ạ',
+    },
+    token,
+  });
+const ofResult = async (attempt: OpenAttempt, { token }: Person) =>
+  (await server.call('appeals.ofResult', { params: { resultId: attempt.attemptId }, token })).data;
+
+test('a child asks for one more look, once an answer, and sees that it waits', async () => {
+  const child = await newStudent(server);
+  const attempt = await handIn(child, ['word', 'second']);
+  expect(await ofResult(attempt, child)).toEqual({
+    appeals: [],
+    may_appeal: [attempt.id('word'), attempt.id('second')],
+    message: null,
+  });
+  expect((await appeal(attempt, 'word', child)).data).toMatchObject({
+    state: 'open',
+    text: 'Người Mỹ viết như vậy ạ',
+    answer: null,
+  });
+  expect((await appeal(attempt, 'word', child)).status).toBe(409);
+  // What is right, or was not answered, is not asked about.
+  for (const other of ['truth', 'third'])
+    expect((await appeal(attempt, other, child)).status).toBe(409);
+  expect(await ofResult(attempt, child)).toMatchObject({
+    appeals: [{ state: 'open', question_id: attempt.id('word') }],
+    may_appeal: [attempt.id('second')],
+  });
+  const { data } = await server.call('appeals.list', { token: lead.token });
+  expect(data.at(-1)).toMatchObject({
+    state: 'open',
+    bai_lam: ['color'],
+    points: 0,
+    may_accept: 1,
+    item_id: expect.any(Number),
+    question: { right_answer: ['colour'] },
+  });
+  expect(JSON.stringify(data)).not.toContain(child.userName);
+});
+
+test('five open ones, then it says so; one that was taken back makes room', async () => {
+  const child = await newStudent(server);
+  const attempt = await handIn(child);
+  const sent = [];
+  for (const word of words.slice(0, 5)) sent.push(await appeal(attempt, word, child));
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const sixth = await appeal(attempt, 'sixth', child);
+  expect(sixth).toMatchObject({ status: 409, message: expect.stringContaining('5 câu') });
+  expect((await ofResult(attempt, child)).may_appeal).toEqual([]);
+  const id = sent[0]?.data.id;
+  const back = await server.call('appeals.withdraw', {
+    params: { id },
+    body: {},
+    token: child.token,
+  });
+  expect(back.data.state).toBe('withdrawn');
+  expect((await appeal(attempt, 'sixth', child)).status).toBe(200);
+  // Two at the same moment are counted one after the other.
+  const other = await newStudent(server);
+  const second = await handIn(other);
+  const replies = await Promise.all(words.map((word) => appeal(second, word, other)));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+});
+
+test('after 14 days it is over', async () => {
+  const child = await newStudent(server);
+  const attempt = await handIn(child, ['word']);
+  server.clock.forward(14 * 86_400 + 1);
+  expect((await ofResult(attempt, child)).may_appeal).toEqual([]);
+  expect((await appeal(attempt, 'word', child)).status).toBe(409);
+  lead = await staffMember(server, 'lead', { subjects: [1] });
+});
+
+test('another child, and a running attempt, have nothing to ask about', async () => {
+  const child = await newStudent(server);
+  const attempt = await handIn(child, ['word']);
+  expect((await appeal(attempt, 'word', await newStudent(server))).status).toBe(404);
+  const running = await openAttempt(server, await newStudent(server), 'appealed');
+  expect((await appeal(running, 'word', child)).status).toBe(404);
+});
+
+test('an appeal’s answer is taken into the key, and every answer like it is scored again', async () => {
+  const child = await newStudent(server);
+  const attempt = await handIn(child, ['word']);
+  const sent = await appeal(attempt, 'word', child);
+  const body = { question_id: attempt.id('word'), appeal_id: sent.data.id, reason: 'Cũng đúng' };
+  const { data } = await server.call('appeals.preview', { body, token: lead.token });
+  expect(data.counts.raised).toBeGreaterThan(0);
+  expect(data.examples[0]).toMatchObject({ bai_lam: ['color'], old: 0, new: 1 });
+  const other = { ...body, question_id: attempt.id('second') };
+  expect((await server.call('appeals.preview', { body: other, token: lead.token })).status).toBe(
+    404,
+  );
+});
+
+test('who has no class in the subject sees none', async () => {
+  for (const [roles, own] of [
+    ['lead', { subjects: [2] }],
+    ['teacher', {}],
+  ] as const) {
+    const { token } = await staffMember(server, roles, own as object);
+    expect((await server.call('appeals.list', { token })).data).toEqual([]);
+  }
+});
+
+test('decided at the desk: the child reads the answer, and the points rise', async () => {
+  const child = await newStudent(server);
+  const attempt = await handIn(child, ['word', 'second']);
+  await appeal(attempt, 'word', child);
+  await appeal(attempt, 'second', child);
+  const teacher = await deskOf(server, 'lead', { subjects: [1] });
+  const { data } = await teacher.call('appeals.list');
+  const itemOf = (word: string) =>
+    data.find((one: StaffAppeal) => one.question.id === attempt.id(word) && one.state === 'open')
+      .item_id;
+  const ids = await server.db.queries
+    .selectFrom('marking_items')
+    .select('id')
+    .where('attempt_id', '=', attempt.attemptId)
+    .orderBy('id')
+    .execute();
+  const [first = 0, second = 0] = ids.map(({ id }) => id);
+  expect(typeof itemOf('word')).toBe('number');
+  expect((await teacher.item(first)).data.appeal).toMatchObject({
+    reason: 'right',
+    text: 'Người Mỹ viết như vậy ạ',
+  });
+  await teacher.call('marking.claim', { params: { id: first }, body: {} });
+  const answered = shortMark(2, { comment: 'Con đúng rồi!' });
+  expect((await teacher.send(first, answered)).status).toBe(200);
+  await teacher.call('marking.claim', { params: { id: second }, body: {} });
+  expect((await teacher.send(second, shortMark(0))).status).toBe(200);
+  server.clock.forward(601);
+  expect(await returnDue(server.deps)).toBeGreaterThan(0);
+  const { appeals } = await ofResult(attempt, child);
+  expect(appeals).toMatchObject([
+    { state: 'changed', answer: 'Con đúng rồi!' },
+    { state: 'upheld', answer: 'Cô đã xem lại, điểm câu này giữ nguyên con nhé.' },
+  ]);
+  // Of seven: the one that was right, and the one of the appeal.
+  expect((await attempt.result()).data.score).toBe(2.9);
+  const changes = await server.db.queries
+    .selectFrom('score_changes')
+    .select(['cause', 'new'])
+    .where('attempt_id', '=', attempt.attemptId)
+    .orderBy('id')
+    .execute();
+  expect(changes.at(-1)).toEqual({ cause: 'appeal', new: 2.9 });
+});

@@ -1,0 +1,1 @@
+export { settleAppeal } from './queries/settle.ts';

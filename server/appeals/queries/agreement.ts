@@ -1,0 +1,75 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Block } from '@bitu/contract/text.ts';
+
+/** The newest pairs are enough to conclude from, and few enough to be resampled at once. */
+const maxPairs = 2000;
+
+const teacherPair = z.strictObject({
+  first_id: z.int(),
+  first_name: z.string(),
+  first: z.number(),
+  second_id: z.int(),
+  second_name: z.string(),
+  second: z.number(),
+});
+
+/** What the pairs are of: the bands of IELTS, the only ones that figures in bands mean something for. */
+const kinds = sql`('writing', 'speaking')`;
+
+/** Of a mark whose machine's draft was looked at, what was set before that. */
+const aloneOf = (mark: string) => sql`${sql.ref(`${mark}.machine_seen_at`)} is null`;
+
+/** Returns the pairs of a first mark and a blind second one. `staffId`: only those of this person. */
+export const teacherPairs = (
+  queries: Queries,
+  of: { subjects: number[] | 'all'; staffId: number | null },
+) =>
+  readRows(
+    queries,
+    teacherPair,
+    sql`
+      select f.staff_id as first_id, fs.full_name as first_name, f.overall as first,
+        s.staff_id as second_id, ss.full_name as second_name, s.overall as second
+      from marking_items i
+      join marks f on f.item_id = i.id and f.round = 1 and f.undone_at is null and f.superseded_at is null
+      join marks s on s.item_id = i.id and s.round = 2 and s.undone_at is null and s.superseded_at is null
+      join staff fs on fs.id = f.staff_id
+      join staff ss on ss.id = s.staff_id
+      where i.kind in ${kinds} and f.overall is not null and s.overall is not null and ${aloneOf('f')}
+        and (${of.subjects === 'all'} or i.subject_id = any(${of.subjects === 'all' ? [] : of.subjects}::smallint[]))
+        and (${of.staffId}::bigint is null or ${of.staffId} in (f.staff_id, s.staff_id))
+      order by s.sent_at desc limit ${maxPairs}`,
+  );
+
+const machinePair = z.strictObject({
+  question_id: z.int(),
+  stem: json<Block[] | null>(),
+  engine: z.string(),
+  machine: z.number(),
+  bands: json<Record<string, number>>(),
+});
+
+/** Returns what machines said, and the bands that a teacher set without having seen it. */
+export const machinePairs = (
+  queries: Queries,
+  of: { subjects: number[] | 'all'; staffId: number | null },
+) =>
+  readRows(
+    queries,
+    machinePair,
+    sql`
+      select i.question_id, q.content -> 'stem' as stem, k.engine, (k.low + k.high) / 2 as machine,
+        coalesce(m.bands_alone, m.bands) as bands
+      from marking_items i
+      join machine_marks k on k.item_id = i.id and k.low is not null and k.high is not null
+      join marks m on m.item_id = i.id and m.round = 1 and m.undone_at is null and m.superseded_at is null
+        and m.outcome = 'marked' and (m.machine_seen_at is null or m.bands_alone is not null)
+      join questions q on q.id = i.question_id
+      where i.kind in ${kinds}
+        and (${of.subjects === 'all'} or i.subject_id = any(${of.subjects === 'all' ? [] : of.subjects}::smallint[]))
+        and (${of.staffId}::bigint is null or m.staff_id = ${of.staffId})
+      order by m.sent_at desc limit ${maxPairs}`,
+  );

@@ -1,0 +1,122 @@
+import { appealReason, appealState } from '@bitu/contract/appeals.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+const countRow = z.strictObject({ count: z.int() });
+
+const appealRow = z.strictObject({
+  id: z.int(),
+  question_id: z.int(),
+  reason: appealReason,
+  text: z.string(),
+  state: appealState,
+  answer: z.string().nullable(),
+  created_at: z.date(),
+  decided_at: z.date().nullable(),
+});
+export type AppealRow = z.infer<typeof appealRow>;
+
+const columns = sql`id, question_id, reason, text, state, answer, created_at, decided_at`;
+const questionOnly = z.strictObject({ question_id: z.int() });
+
+/** Days after the result, or after the last mark of an answer. */
+const within = sql`interval '14 days'`;
+
+/** Of one handed-in attempt of the student: answers that have less than all points, lately, and no appeal yet. */
+const appealable = (studentId: number, attemptId: number, now: Date) => sql`
+  select a.question_id from attempts t
+  join answers a on a.attempt_id = t.id and a.revision > 0 and a.points < 1
+  where t.id = ${attemptId} and t.student_id = ${studentId} and t.submitted_at is not null
+    and greatest(t.submitted_at, (
+      select max(e.created_at) from evaluations e
+      where e.attempt_id = a.attempt_id and e.question_id = a.question_id and e.superseded_at is null and e.status = 2
+    )) > ${now}::timestamptz - ${within}
+    and not exists (select from appeals p where p.attempt_id = a.attempt_id and p.question_id = a.question_id)`;
+
+export const appealableQuestions = (
+  queries: Queries,
+  of: { studentId: number; attemptId: number },
+  now: Date,
+) => readRows(queries, questionOnly, appealable(of.studentId, of.attemptId, now));
+
+export const appealsOf = (queries: Queries, of: { studentId: number; attemptId: number }) =>
+  readRows(
+    queries,
+    appealRow,
+    sql`select ${columns} from appeals where attempt_id = ${of.attemptId} and student_id = ${of.studentId} order by id`,
+  );
+
+/** Locks the student, so that two appeals at the same time are counted one after the other. Returns the open ones. */
+export async function countOpen(trx: Queries, studentId: number): Promise<number> {
+  await sql`select from students where id = ${studentId} for update`.execute(trx);
+  return openAppeals(trx, studentId);
+}
+
+export async function openAppeals(queries: Queries, studentId: number): Promise<number> {
+  const rows = await readRows(
+    queries,
+    countRow,
+    sql`select count(*)::int as count from appeals where student_id = ${studentId} and state = 'open'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Stores an appeal; undefined: this answer cannot be appealed against. */
+export async function insertAppeal(
+  trx: Queries,
+  appeal: {
+    studentId: number;
+    attemptId: number;
+    questionId: number;
+    reason: string;
+    text: string;
+  },
+  now: Date,
+): Promise<AppealRow | undefined> {
+  const { studentId, attemptId, questionId, reason, text } = appeal;
+  const rows = await readRows(
+    trx,
+    appealRow,
+    sql`
+      insert into appeals (attempt_id, question_id, student_id, reason, text, created_at)
+      select ${attemptId}, one.question_id, ${studentId}, ${reason}, ${text}, ${now}
+      from (${appealable(studentId, attemptId, now)}) one where one.question_id = ${questionId}
+      on conflict do nothing
+      returning ${columns}`,
+  );
+  return rows[0];
+}
+
+/** Takes an open appeal back; undefined: there is none. */
+export async function withdrawAppeal(
+  trx: Queries,
+  of: { studentId: number; id: number },
+  now: Date,
+): Promise<AppealRow | undefined> {
+  const rows = await readRows(
+    trx,
+    appealRow,
+    sql`
+      update appeals set state = 'withdrawn', decided_at = ${now}
+      where id = ${of.id} and student_id = ${of.studentId} and state = 'open'
+      returning ${columns}`,
+  );
+  return rows[0];
+}
+
+/** Whether the student has a result of this number. */
+export async function hasResult(
+  queries: Queries,
+  { studentId, attemptId }: { studentId: number; attemptId: number },
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('attempts')
+    .select('id')
+    .where('id', '=', attemptId)
+    .where('student_id', '=', studentId)
+    .where('submitted_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,21 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import { sql } from 'kysely';
+
+/**
+ * Stores what became of an open appeal, before the new points of its answer are stored: more points than it has is a
+ * change, anything else upholds the mark. In the transaction that returns the mark.
+ */
+export async function settleAppeal(
+  trx: Queries,
+  decision: { appealId: number; points: number | null; answer: string; staffId: number },
+  now: Date,
+): Promise<void> {
+  const { appealId, points, answer, staffId } = decision;
+  await sql`
+    update appeals p set answer = ${answer}, decided_by = ${staffId}, decided_at = ${now},
+      state = case when ${points}::float8 > coalesce(a.points, 0) then 'changed' else 'upheld' end
+    from answers a
+    where p.id = ${appealId} and p.state = 'open' and a.attempt_id = p.attempt_id and a.question_id = p.question_id`.execute(
+    trx,
+  );
+}

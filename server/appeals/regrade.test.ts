@@ -1,0 +1,266 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenAttempt, openAttempt } from '../testing/attempt.ts';
+import { importPractices, practiceOf } from '../testing/content.ts';
+import { newStudent } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { staffMember, type StaffPerson } from '../testing/staff.ts';
+import { regradeRest, sweepRegrades } from './regrade.ts';
+
+let server: TestServer;
+let lead: StaffPerson;
+let practices = 0;
+const mathematics = 1;
+beforeAll(async () => {
+  server = await testServer();
+  lead = await staffMember(server, 'lead', { subjects: [mathematics] });
+});
+afterAll(() => server.stop());
+
+/** A practice of one typed word and one question beside it. */
+async function practice(own = {}): Promise<string> {
+  const code = `regrade-${++practices}`;
+  const questions = [
+    { id: 'word', type: 'free_text', answer: 'colour' },
+    { id: 'truth', type: 'true_false', answer: true },
+    { id: 'gaps', type: 'fill_paragraph', paragraph: 'I [am] a [student] of [school].' },
+  ].map((question) => ({ level: 1, stem: 'Câu hỏi', why: 'Vì thế', ...question }));
+  await importPractices(server, [
+    practiceOf(code, { type: 'test', sections: [{ name: 'Một', questions }], ...own }),
+  ]);
+  return code;
+}
+
+async function handIn(code: string, word: string, submits = true): Promise<OpenAttempt> {
+  const attempt = await openAttempt(server, await newStudent(server), code);
+  await attempt.save('truth', ['true']);
+  await attempt.save('gaps', ['am', 'pupil', 'school']);
+  expect((await attempt.save('word', [word])).status).toBe(200);
+  if (submits) await attempt.submit();
+  return attempt;
+}
+
+const preview = (questionId: number, own: object, { token } = lead) =>
+  server.call('appeals.preview', {
+    body: { question_id: questionId, reason: 'Cách viết Mỹ cũng đúng', ...own },
+    token,
+  });
+const apply = ({ id, checksum }: { id: number; checksum: string }, { token } = lead) =>
+  server.call('appeals.apply', { params: { id }, body: { checksum }, token });
+const undo = (id: number) =>
+  server.call('appeals.undo', { params: { id }, body: {}, token: lead.token });
+const read = async (id: number) =>
+  (await server.call('appeals.regrade', { params: { id }, token: lead.token })).data;
+
+/** Works as the job does, until no process can know the key before. */
+async function finish(id: number) {
+  await regradeRest(server.deps, id);
+  server.clock.forward(16);
+  await regradeRest(server.deps, id);
+}
+
+async function applied(questionId: number, own: object) {
+  const { data } = await preview(questionId, own);
+  expect((await apply(data)).status).toBe(200);
+  await finish(data.id);
+  return data;
+}
+
+const scoreOf = async (attempt: OpenAttempt) => (await attempt.result()).data.score;
+const american = { key: { text: 'colour|color' } };
+
+/** Everything that a regrade may change, of a practice. */
+const stateOf = async ({ practiceId }: OpenAttempt) => {
+  const { rows } = await sql`
+    select t.id, t.points, t.correct_count, t.waiting_count, t.score, a.question_id, a.points as of_answer, a.right_parts, a.total_parts
+    from attempts t join answers a on a.attempt_id = t.id where t.practice_id = ${practiceId} order by 1, 6`.execute(
+    server.db.queries,
+  );
+  return rows;
+};
+
+test('a preview says what would change, and changes nothing', async () => {
+  const code = await practice();
+  const wrong = await handIn(code, 'color');
+  await handIn(code, 'Color');
+  await handIn(code, 'colour');
+  await handIn(code, 'red');
+  const before = await stateOf(wrong);
+  const { data } = await preview(wrong.id('word'), american);
+  expect(data).toMatchObject({
+    state: 'previewed',
+    revision: 1,
+    counts: { answers: 4, raised: 2, lowered: 0, kept: 0, messages: 2 },
+    done: 0,
+    undo_until: null,
+  });
+  expect(data.examples).toContainEqual({ bai_lam: ['color'], old: 0, new: 1, answers: 1 });
+  expect(await stateOf(wrong)).toEqual(before);
+});
+
+test('applying changes the key, the points and the score with its cause; later answers are scored by it', async () => {
+  const code = await practice();
+  const attempt = await handIn(code, 'color');
+  const right = await handIn(code, 'colour');
+  expect(await scoreOf(attempt)).toBe(5.6);
+  const { id, checksum } = await applied(attempt.id('word'), american);
+  expect(await scoreOf(attempt)).toBe(8.9);
+  expect(await scoreOf(right)).toBe(8.9);
+  expect(await read(id)).toMatchObject({ state: 'applied', done: 1 });
+  const changes = await server.db.queries
+    .selectFrom('score_changes')
+    .select(['old', 'new', 'cause', 'ref'])
+    .where('attempt_id', '=', attempt.attemptId)
+    .orderBy('id')
+    .execute();
+  expect(changes.at(-1)).toEqual({ old: 5.6, new: 8.9, cause: 'regrade', ref: String(id) });
+  // Repeating it changes nothing.
+  expect((await apply({ id, checksum })).data.state).toBe('applied');
+  const keys = await server.db.queries
+    .selectFrom('question_keys')
+    .select(['revision', 'by'])
+    .where('question_id', '=', attempt.id('word'))
+    .orderBy('revision')
+    .execute();
+  expect(keys).toEqual([
+    { revision: 0, by: null },
+    { revision: 1, by: lead.id },
+  ]);
+});
+
+test('undoing restores every answer, total and score exactly, and the key', async () => {
+  const code = await practice();
+  const attempt = await handIn(code, 'color');
+  for (const word of ['colour', 'color', 'red']) await handIn(code, word);
+  const before = await stateOf(attempt);
+  const { id } = await applied(attempt.id('word'), american);
+  expect(await stateOf(attempt)).not.toEqual(before);
+  expect((await undo(id)).data.state).toBe('undoing');
+  await regradeRest(server.deps, id);
+  expect(await read(id)).toMatchObject({ state: 'undone', undo_until: null });
+  expect(await stateOf(attempt)).toEqual(before);
+  const question = server.db.queries.selectFrom('questions').select('key');
+  expect(await question.where('id', '=', attempt.id('word')).executeTakeFirst()).toEqual({
+    key: { text: 'colour' },
+  });
+  // It may be repeated; a regrade that was taken back cannot be applied again.
+  expect((await undo(id)).data.state).toBe('undone');
+});
+
+test('after 30 days it cannot be taken back', async () => {
+  const attempt = await handIn(await practice(), 'color');
+  const { id } = await applied(attempt.id('word'), american);
+  server.clock.forward(31 * 86_400);
+  // The session of the lead has ended meanwhile, too.
+  const { id: staffId } = lead;
+  const token = await server.deps.staffSessions.open(staffId, {
+    device: null,
+    factorAt: server.clock.now,
+  });
+  lead = { id: staffId, token };
+  expect((await undo(id)).status).toBe(404);
+});
+
+test('parts of a paragraph count, too', async () => {
+  const attempt = await handIn(await practice(), 'colour');
+  const own = { key: { gaps: ['am', 'student|pupil', 'school'] } };
+  const { data } = await preview(attempt.id('gaps'), own);
+  expect(data.counts).toMatchObject({ raised: 1 });
+  await apply(data);
+  await finish(data.id);
+  expect(await scoreOf(attempt)).toBe(10);
+});
+
+test('points fall only where nobody knows the result, and only when that was asked for', async () => {
+  const code = await practice();
+  const known = await handIn(code, 'colour');
+  const running = await handIn(code, 'colour', false);
+  const strict = { key: { text: 'color' } };
+  expect((await preview(known.id('word'), strict)).data.counts).toMatchObject({
+    raised: 0,
+    lowered: 0,
+    kept: 2,
+  });
+  const { data } = await preview(known.id('word'), { ...strict, lower: true });
+  expect(data.counts).toMatchObject({ lowered: 1, kept: 1, messages: 0 });
+  await apply(data);
+  await finish(data.id);
+  expect(await scoreOf(known)).toBe(8.9);
+  await running.submit();
+  expect(await scoreOf(running)).toBe(5.6);
+});
+
+test('what changed since the preview makes it stale: an answer, the key, or a quarter of an hour', async () => {
+  const code = await practice();
+  const attempt = await handIn(code, 'color', false);
+  const questionId = attempt.id('word');
+  const { data: first } = await preview(questionId, american);
+  await attempt.save('word', ['colour']);
+  expect(await apply(first)).toMatchObject({ status: 409, code: 10005 });
+
+  const { data: second } = await preview(questionId, american);
+  expect((await apply({ ...second, checksum: 'another' })).code).toBe(10005);
+  const { data: third } = await preview(questionId, { key: { text: 'colour|colur' } });
+  expect((await apply(second)).status).toBe(200);
+  expect((await apply(third)).code).toBe(10005);
+
+  const { data: fourth } = await preview(questionId, { key: { text: 'colour|colur' } });
+  server.clock.forward(901);
+  expect((await read(fourth.id)).state).toBe('expired');
+  // By now the second factor is too old as well.
+  lead = await staffMember(server, 'lead', { subjects: [mathematics] });
+  expect((await apply(fourth)).code).toBe(10005);
+});
+
+test('answers given after the preview are scored again too', async () => {
+  const code = await practice();
+  const attempt = await handIn(code, 'color');
+  const { data } = await preview(attempt.id('word'), american);
+  const late = await handIn(code, 'color');
+  await apply(data);
+  await finish(data.id);
+  expect(await scoreOf(late)).toBe(8.9);
+});
+
+test('a killed process’s regrade is finished by another one, each answer once', async () => {
+  const code = await practice();
+  const attempt = await handIn(code, 'color');
+  for (let i = 0; i < 4; i++) await handIn(code, 'color');
+  const { data } = await preview(attempt.id('word'), american);
+  await apply(data);
+  // Nobody works on it but the sweeps of two processes, at the same time.
+  await Promise.all([sweepRegrades(server.deps), sweepRegrades(server.deps)]);
+  server.clock.forward(16);
+  await sweepRegrades(server.deps);
+  expect(await read(data.id)).toMatchObject({ state: 'applied', done: 5 });
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from score_changes where cause = 'regrade' and ref = ${String(data.id)}`.execute(
+    server.db.queries,
+  );
+  expect(rows).toEqual([{ count: 5 }]);
+});
+
+test.each([
+  ['the key that it has', 'word', { key: { text: 'colour' } }],
+  ['another shape', 'word', { key: { gaps: ['x'] } }],
+  ['no key at all', 'word', {}],
+  ['a right answer that is empty', 'word', { key: { text: '' } }],
+  ['too few gaps', 'gaps', { key: { gaps: ['am'] } }],
+])('refused: %s', async (_, question, own) => {
+  const attempt = await openAttempt(server, await newStudent(server), await practice());
+  expect(await preview(attempt.id(question), own)).toMatchObject({ status: 400, code: 10021 });
+});
+
+test('a lead changes keys of the own subjects alone, a teacher none', async () => {
+  const attempt = await handIn(await practice(), 'color');
+  const other = await staffMember(server, 'lead', { subjects: [2] });
+  const teacher = await staffMember(server, 'teacher');
+  const owner = await staffMember(server, 'owner');
+  expect((await preview(attempt.id('word'), american, other)).status).toBe(404);
+  expect((await preview(attempt.id('word'), american, teacher)).status).toBe(403);
+  const { data } = await preview(attempt.id('word'), american, owner);
+  expect((await apply(data, other)).status).toBe(404);
+  expect(
+    (await server.call('appeals.regrade', { params: { id: data.id }, token: other.token })).status,
+  ).toBe(404);
+});

@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Regrade } from '@bitu/contract/appeals.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { replacePoints } from '../practice/index.ts';
+import { unixOf, unixOrNull } from '../time.ts';
+import { changesSince } from './preview.ts';
+import {
+  deleteOldPreviews,
+  examplesOf,
+  findQuestion,
+  findRegrade,
+  insertRows,
+  isStale,
+  keyOf,
+  lockRunning,
+  newestRegrades,
+  type RegradeRow,
+  rowsIn,
+  runningRegrades,
+  setState,
+  storeKey,
+  storeStates,
+} from './queries/regrades.ts';
+import { subjectReach } from './queries/reach.ts';
+
+export const regradeQueue = 'appeals-regrade';
+
+/** A preview is good for a quarter of an hour. */
+const goodForMs = 15 * 60_000;
+const undoMs = 30 * 86_400_000;
+/** Attempts that are scored again in one transaction. */
+const batch = 500;
+/** Longer than any process keeps a key (`server/practice/questions.ts`) and takes to store an answer. */
+const settledAfterMs = 15_000;
+
+const later = (date: Date, ms: number) => new Date(date.getTime() + ms);
+
+async function presented({ db, clock }: Deps, row: RegradeRow): Promise<Regrade> {
+  const { key: _key, by: _by, lower: _lower, ...shown } = row;
+  const isOld = row.state === 'previewed' && later(row.previewed_at, goodForMs) < clock();
+  const mayUndo = row.state === 'applied' && row.undo_until !== null && row.undo_until > clock();
+  return {
+    ...shown,
+    state: isOld ? 'expired' : row.state,
+    examples: await examplesOf(db.queries, row.id, row.question_id),
+    previewed_at: unixOf(row.previewed_at),
+    applied_at: unixOrNull(row.applied_at),
+    undo_until: mayUndo ? unixOrNull(row.undo_until) : null,
+  };
+}
+
+/** Returns how far a regrade is. Throws `notFound`. */
+export async function readRegrade(deps: Deps, staff: Staff, id: number): Promise<Regrade> {
+  const row = await findRegrade(deps.db.queries, id, subjectReach(staff, 'keys.read'));
+  if (!row) throw new Failure('notFound');
+  return presented(deps, row);
+}
+
+export async function readRegrades(deps: Deps, staff: Staff): Promise<Regrade[]> {
+  const rows = await newestRegrades(deps.db.queries, subjectReach(staff, 'keys.read'));
+  return Promise.all(rows.map((row) => presented(deps, row)));
+}
+
+/**
+ * Changes the key, and queues the answers of a preview to be scored again. Repeating it changes nothing. Throws
+ * `notFound`, `previewStale`.
+ */
+export async function apply(
+  deps: Deps,
+  staff: Staff,
+  { id, checksum }: { id: number; checksum: string },
+): Promise<Regrade> {
+  const { db, clock } = deps;
+  await db.queries.transaction().execute(async (trx) => {
+    const reach = subjectReach(staff, 'keys.write');
+    const row = await findRegrade(trx, id, reach, 'lock');
+    if (!row) throw new Failure('notFound');
+    if (row.state !== 'previewed') return;
+    const now = clock();
+    const question = await findQuestion(trx, row.question_id, reach, 'lock');
+    const isGood =
+      question?.revision === row.revision - 1 &&
+      row.checksum === checksum &&
+      later(row.previewed_at, goodForMs) >= now;
+    if (!isGood || (await isStale(trx, row))) throw new Failure('previewStale');
+    await storeKey(trx, { ...row, by: staff.id }, now);
+    const undo_until = later(now, undoMs);
+    await setState(trx, id, { state: 'applying', applied_at: now, undo_until });
+    await deps.jobs.sendAt(regradeQueue, { regrade_id: id }, now, trx);
+  });
+  return readRegrade(deps, staff, id);
+}
+
+/** Puts the key before it back, and queues every answer to get the points that it had. Throws `notFound`. */
+export async function undo(deps: Deps, staff: Staff, id: number): Promise<Regrade> {
+  const { db, clock } = deps;
+  await db.queries.transaction().execute(async (trx) => {
+    const reach = subjectReach(staff, 'keys.write');
+    const row = await findRegrade(trx, id, reach, 'lock');
+    const now = clock();
+    if (!row) throw new Failure('notFound');
+    if (row.state === 'undoing' || row.state === 'undone') return;
+    const question = await findQuestion(trx, row.question_id, reach, 'lock');
+    // A later key was made from this one: it is taken back first.
+    const mayUndo =
+      row.state === 'applied' &&
+      row.undo_until !== null &&
+      row.undo_until > now &&
+      isDeepStrictEqual(question?.key, row.key);
+    if (!mayUndo) throw new Failure('notFound');
+    const key = await keyOf(trx, row.question_id, row.revision - 1);
+    const reason = `Hoàn tác: ${row.reason}`;
+    await storeKey(trx, { question_id: row.question_id, key, reason, by: staff.id }, now);
+    await setState(trx, id, { state: 'undoing' });
+    await deps.jobs.sendAt(regradeQueue, { regrade_id: id }, now, trx);
+  });
+  return readRegrade(deps, staff, id);
+}
+
+/** Goes on with a regrade until all of it is done. Each batch is a transaction: after a crash the next one follows. */
+export async function regradeRest(deps: Deps, id: number): Promise<void> {
+  while (await nextBatch(deps, id));
+}
+
+/** Goes on with all that are under way, and deletes previews that nobody applied. */
+export async function sweepRegrades(deps: Deps): Promise<void> {
+  for (const { id } of await runningRegrades(deps.db.queries)) await regradeRest(deps, id);
+  await deleteOldPreviews(deps.db.queries, later(deps.clock(), -86_400_000));
+}
+
+const nextBatch = (deps: Deps, id: number): Promise<boolean> =>
+  deps.db.queries.transaction().execute(async (trx) => {
+    const running = await lockRunning(trx, id);
+    if (!running) return false;
+    const isUndo = running.state === 'undoing';
+    const rows = await rowsIn(trx, id, isUndo ? 'applied' : 'waiting', batch);
+    if (rows.length === 0) return isUndo ? endUndo(trx, id) : endApply(deps, trx, id);
+    const changes = isUndo ? rows.map((row) => ({ ...row, old: row.new, new: row.old })) : rows;
+    const changed = await replacePoints(
+      deps,
+      trx,
+      { questionId: running.question_id, changes },
+      { cause: 'regrade', ref: String(id), at: deps.clock() },
+    );
+    await storeStates(trx, id, {
+      attemptIds: rows.map(({ attempt_id }) => attempt_id),
+      changed,
+      state: isUndo ? 'undone' : 'applied',
+    });
+    return true;
+  });
+
+async function endUndo(trx: Queries, id: number): Promise<false> {
+  await setState(trx, id, { state: 'undone' });
+  return false;
+}
+
+/**
+ * Adds what children saved after the preview, scored by the key before it. When no process knows that key any more,
+ * the regrade is over.
+ */
+async function endApply(deps: Deps, trx: Queries, id: number): Promise<boolean> {
+  const row = await findRegrade(trx, id, 'all');
+  if (!row?.applied_at) return false;
+  const question = await findQuestion(trx, row.question_id, 'all');
+  const late = question
+    ? await changesSince({ db: { ...deps.db, queries: trx } }, question, {
+        since: later(row.previewed_at, -settledAfterMs),
+        lower: row.lower,
+      })
+    : [];
+  await insertRows(trx, id, late);
+  if ((await rowsIn(trx, id, 'waiting', 1)).length > 0) return true;
+  const settled = later(row.applied_at, settledAfterMs);
+  if (deps.clock() < settled) {
+    await deps.jobs.sendAt(regradeQueue, { regrade_id: id }, settled, trx);
+    return false;
+  }
+  await setState(trx, id, { state: 'applied' });
+  return false;
+}

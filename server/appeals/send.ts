@@ -1,0 +1,77 @@
+import { type Appeal, type AppealReason, maxOpenAppeals } from '@bitu/contract/appeals.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { addAppealItem, withdrawAppealItem } from '../marking/index.ts';
+import type { Student } from '../plugins/sessions.ts';
+import { unixOf, unixOrNull } from '../time.ts';
+import {
+  appealableQuestions,
+  type AppealRow,
+  appealsOf,
+  countOpen,
+  hasResult,
+  insertAppeal,
+  openAppeals,
+  withdrawAppeal,
+} from './queries/child.ts';
+
+const tooMany = `Con đang có ${maxOpenAppeals} câu chờ cô xem lại. Chờ cô trả lời rồi con gửi tiếp nhé!`;
+
+const presented = ({ created_at, decided_at, ...row }: AppealRow): Appeal => ({
+  ...row,
+  sent_at: unixOf(created_at),
+  decided_at: unixOrNull(decided_at),
+});
+
+/** Returns the appeals of a result, and which questions may still be appealed against. Throws `resultNotFound`. */
+export async function appealsOfResult({ db, clock }: Deps, { id }: Student, attemptId: number) {
+  const of = { studentId: id, attemptId };
+  const { queries } = db;
+  if (!(await hasResult(queries, of))) throw new Failure('resultNotFound');
+  const appeals = await appealsOf(queries, of);
+  const isFull = (await openAppeals(queries, id)) >= maxOpenAppeals;
+  const open = await appealableQuestions(queries, of, clock());
+  return {
+    appeals: appeals.map(presented),
+    may_appeal: isFull ? [] : open.map(({ question_id }) => question_id),
+    message: isFull && open.length > 0 ? tooMany : null,
+  };
+}
+
+interface NewAppeal {
+  result_id: number;
+  question_id: number;
+  reason: AppealReason;
+  text: string;
+}
+
+/** Sends an appeal to the desk. Throws `resultNotFound`, `appealRefused`. */
+export async function sendAppeal(
+  { db, clock }: Deps,
+  { id: studentId }: Student,
+  given: NewAppeal,
+): Promise<Appeal> {
+  const attemptId = given.result_id;
+  if (!(await hasResult(db.queries, { studentId, attemptId }))) throw new Failure('resultNotFound');
+  return db.queries.transaction().execute(async (trx) => {
+    const now = clock();
+    if ((await countOpen(trx, studentId)) >= maxOpenAppeals)
+      throw new Failure('appealRefused', { message: tooMany });
+    const { question_id: questionId, reason, text } = given;
+    const row = await insertAppeal(trx, { studentId, attemptId, questionId, reason, text }, now);
+    if (!row) throw new Failure('appealRefused');
+    const item = { appeal_id: row.id, attempt_id: attemptId, question_id: questionId };
+    await addAppealItem(trx, item, now);
+    return presented(row);
+  });
+}
+
+/** Takes an open appeal back, from the desk too. Throws `notFound`. */
+export async function takeBack({ db, clock }: Deps, { id: studentId }: Student, id: number) {
+  return db.queries.transaction().execute(async (trx) => {
+    const row = await withdrawAppeal(trx, { studentId, id }, clock());
+    if (!row) throw new Failure('notFound');
+    await withdrawAppealItem(trx, id);
+    return presented(row);
+  });
+}

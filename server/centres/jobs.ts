@@ -1,0 +1,7 @@
+import type { Deps } from '../deps.ts';
+import type { Job } from '../plugins/jobs.ts';
+import { deletePastQueues } from './queue.ts';
+
+export const centresJobs = (deps: Deps): Job[] => [
+  { queue: 'centres-forget-queues', cron: '5 * * * *', work: () => deletePastQueues(deps) },
+];

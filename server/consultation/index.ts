@@ -1,0 +1,1 @@
+export { announceLead } from './consultation.ts';

@@ -1,0 +1,119 @@
+/**
+ * Keeps the dates of the demo current. Changes only rows of the demo's own students, and of classes that nobody else
+ * is in.
+ */
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { demoLogins } from '@bitu/db/seed/families.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { recountDays } from '../learning/days.ts';
+import { openRoom } from './story.ts';
+
+const idRow = z.strictObject({ id: z.number() });
+
+const userNames = demoLogins.flatMap(({ students }) => students.map((one) => one.user_name));
+
+const demoStudents = sql`(select id from students where user_name = any(${userNames}::text[]))`;
+/** Classes of the demo's content in which only its students are enrolled. */
+const demoClasses = (codes: readonly string[]) => sql`(
+  select c.id from classes c where c.code = any(${[...codes]}::text[])
+    and not exists (select from enrolments e where e.class_id = c.id and e.student_id not in ${demoStudents}))`;
+
+/**
+ * Moves what happened before the demo's day began (`from`) by the days since, so that it is as long before `to`. What
+ * somebody did in the demo afterwards stays until the next move, and so is never in the future.
+ */
+export async function moveDates(
+  trx: Queries,
+  { from, to, classCodes }: { from: Date; to: Date; classCodes: readonly string[] },
+): Promise<void> {
+  const by = sql`make_interval(secs => ${(to.getTime() - from.getTime()) / 1000})`;
+  const run = (statement: RawBuilder<unknown>) => statement.execute(trx);
+  await run(sql`
+    update lessons set starts_at = starts_at + ${by}, ends_at = ends_at + ${by} where class_id in ${demoClasses(classCodes)}`);
+  await run(sql`
+    update attendances set joined_at = joined_at + ${by} where student_id in ${demoStudents} and joined_at < ${from}`);
+  // Somebody joined a lesson that has moved to the future since.
+  await run(sql`
+    delete from attendances a using lessons l
+    where l.id = a.lesson_id and a.student_id in ${demoStudents} and l.starts_at >= ${to}`);
+  await run(sql`
+    with moved as (
+      update attempts set opened_at = opened_at + ${by}, submitted_at = submitted_at + ${by}, archived_at = archived_at + ${by},
+        deadline = deadline + ${by}
+      where student_id in ${demoStudents} and opened_at < ${from} and (submitted_at is not null or deadline is null)
+      returning id
+    )
+    update answers set saved_at = saved_at + ${by} from moved where attempt_id = moved.id`);
+  await run(sql`
+    update evaluations e set created_at = e.created_at + ${by}, superseded_at = e.superseded_at + ${by},
+      content = case when e.content ? 'marked_at'
+        then jsonb_set(e.content, '{marked_at}', to_jsonb((e.content ->> 'marked_at')::bigint + extract(epoch from ${by})::bigint))
+        else e.content end
+    from attempts t
+    where t.id = e.attempt_id and t.student_id in ${demoStudents} and e.created_at < ${from}`);
+  await run(sql`
+    update score_changes c set at = c.at + ${by} from attempts t
+    where t.id = c.attempt_id and t.student_id in ${demoStudents} and c.at < ${from}`);
+  await run(sql`
+    update marking_items set submitted_at = submitted_at + ${by}, due_at = due_at + ${by}, available_at = available_at + ${by},
+      returned_at = returned_at + ${by}, told_at = told_at + ${by}, promised_at = promised_at + ${by}
+    where student_id in ${demoStudents} and submitted_at < ${from} and (returned_at is null or returned_at < ${from})`);
+  await run(sql`
+    update marks m set sent_at = m.sent_at + ${by} from marking_items i
+    where i.id = m.item_id and i.student_id in ${demoStudents} and m.sent_at < ${from}`);
+  await run(sql`
+    update recordings set created_at = created_at + ${by}, delete_after = delete_after + ${by}
+    where student_id in ${demoStudents} and created_at < ${from}`);
+  await run(sql`
+    update teacher_reviews set created_at = created_at + ${by} where student_id in ${demoStudents} and created_at < ${from}`);
+  await run(sql`
+    update video_progress set noted_at = noted_at + ${by}, finished_at = finished_at + ${by}
+    where student_id in ${demoStudents} and noted_at < ${from}`);
+  await run(sql`
+    update learning_sessions set started_at = started_at + ${by}, seen_at = seen_at + ${by}, finished_at = finished_at + ${by}
+    where student_id in ${demoStudents} and started_at < ${from}`);
+  await run(sql`
+    update project_submissions set submitted_at = submitted_at + ${by}, marked_at = marked_at + ${by}
+    where student_id in ${demoStudents} and submitted_at < ${from} and (marked_at is null or marked_at < ${from})`);
+  await run(sql`
+    with moved as (
+      update notices n set created_at = created_at + ${by}
+      where n.created_at < ${from} and exists (select from notice_recipients r where r.notice_id = n.id)
+        and not exists (select from notice_recipients r where r.notice_id = n.id and r.student_id not in ${demoStudents})
+      returning id
+    )
+    update notice_recipients set read_at = read_at + ${by} from moved where notice_id = moved.id and read_at < ${from}`);
+}
+
+/** Recomputes derived counts; rewards are stored again afterwards (prepare.ts). */
+export async function recount(trx: Queries): Promise<void> {
+  const rows = await readRows(
+    trx,
+    idRow,
+    sql`
+    select id from students where user_name = any(${userNames}::text[])`,
+  );
+  const ids = rows.map(({ id }) => id);
+  await sql`delete from mission_rewards where student_id = any(${ids}::bigint[])`.execute(trx);
+  await recountDays(trx, ids);
+}
+
+/** Opens every centre's queue and starts a lesson now. Idempotent. */
+export async function openToday(
+  trx: Queries,
+  { now, day, centres }: { now: Date; day: string; centres: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into queue_days (centre_id, day, is_open)
+    select id, ${day}::date, true from centres where code = any(${[...centres]}::text[])
+    on conflict do nothing`.execute(trx);
+  await sql`
+    insert into lessons (class_id, code, title, lesson_type, starts_at, ends_at)
+    select id, ${openRoom.code}, ${openRoom.title}, 1, ${now}::timestamptz - interval '10 minutes', ${now}::timestamptz + interval '3 hours'
+    from classes where id in ${demoClasses(openRoom.classes)}
+    on conflict (class_id, code) do update set starts_at = excluded.starts_at, ends_at = excluded.ends_at`.execute(
+    trx,
+  );
+}

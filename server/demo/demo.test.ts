@@ -1,0 +1,249 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '@bitu/db/connect.ts';
+import { migrate } from '@bitu/db/migrate.ts';
+import type { MarkingGroup } from '@bitu/contract/marking.ts';
+import type { PracticeResult } from '@bitu/contract/practice.ts';
+import { type RouteName, routes } from '@bitu/contract/routes.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { type RunningApp, startApp } from '../start.ts';
+import { emptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
+import { newStudent, signedIn } from '../testing/people.ts';
+import { responseOf } from '../testing/server.ts';
+import { testSettings } from '../testing/settings.ts';
+import { demoJobs } from './jobs.ts';
+import { prepareDemo } from './prepare.ts';
+import { living } from './story.ts';
+
+let empty: EmptyDatabase;
+let db: Database;
+let server: RunningApp & { db: Database };
+let tokens: Record<string, string>;
+/** In the morning, before any lesson. */
+const clock = { now: new Date('2026-11-22T08:00:00+07:00') };
+const dayMs = 86_400_000;
+
+beforeAll(async () => {
+  empty = await emptyDatabase();
+  db = empty.join();
+  await migrate(db);
+  const settings = testSettings({ dataDir: inject('dataDir') });
+  server = { ...(await startApp(settings, db, createLog(settings), () => clock.now)), db };
+  await prepareDemo(server.deps);
+  const people = await Promise.all(
+    ['demo.an', 'demo.binh', 'demo.chi'].map((name) => signedIn(server, name)),
+  );
+  tokens = Object.fromEntries(people.map(({ userName, token }) => [userName, token]));
+});
+afterAll(async () => {
+  await server.close();
+  await empty.drop();
+});
+
+async function call(
+  name: RouteName,
+  who: string | null,
+  params: Record<string, unknown> = {},
+  body?: object,
+) {
+  const { method, path } = routes[name];
+  const response = await server.app.inject({
+    method,
+    url: path.replace(/:(\w+)/g, (_, key: string) => String(params[key])),
+    headers: who === null ? {} : { authorization: `Bearer ${tokens[who] ?? who}` },
+    ...(body && { payload: body }),
+  });
+  expect(response.statusCode, `${name} ${response.body}`).toBe(200);
+  return responseOf(response).data;
+}
+
+/** All rows with dates, as text. */
+async function contents(): Promise<Record<string, unknown[]>> {
+  const tables = ['lessons', 'attempts', 'answers', 'attendances', 'notices', 'teacher_reviews'];
+  const more = [
+    'learning_sessions',
+    'mission_rewards',
+    'learning_days',
+    'queue_days',
+    'site_settings',
+  ];
+  const found: Record<string, unknown[]> = {};
+  for (const table of [...tables, ...more]) {
+    const { rows } = await sql`select t::text from ${sql.table(table)} t order by 1`.execute(
+      db.queries,
+    );
+    found[table] = rows;
+  }
+  return found;
+}
+
+const classesOf = async (who: string) => {
+  const classes = (await call('learning.classes', who)) as { id: number }[];
+  return Promise.all(classes.map(({ id }) => call('learning.classInfo', who, { id })));
+};
+const unix = () => clock.now.getTime() / 1000;
+
+/** What a visitor finds on any day. */
+async function expectLivedIn() {
+  const lessons = (await classesOf('demo.an')).flatMap((one) => one.lessons);
+  expect(new Set(lessons.map((lesson) => lesson.status))).toEqual(new Set([1, 2, 3, 4, 5, 7]));
+  const now = lessons.filter((lesson) => lesson.status === 7);
+  expect(now).toMatchObject([{ join_url: expect.stringMatching(/^https:\/\/example\.com\//) }]);
+
+  const missions = await call('learning.missions', 'demo.an');
+  expect(missions.streak).toBeGreaterThanOrEqual(9);
+  expect(missions.stars).toBeGreaterThan(40);
+  const months = await call('learning.studentMonthResult', 'demo.an');
+  const done = months.filter((month: { homework_done: number }) => month.homework_done > 0);
+  expect(done.length).toBeGreaterThanOrEqual(3);
+  expect(done.every((month: { attended: number }) => month.attended > 0)).toBe(true);
+  expect((await call('learning.teacherReview', 'demo.an')).length).toBeGreaterThan(3);
+  const unfinished = await call('learning.unfinished', 'demo.an');
+  expect(
+    unfinished.map((one: { unfinished_question: number }) => one.unfinished_question),
+  ).toContain(3);
+
+  for (const who of living) {
+    const { items } = await call('learning.historyV5', who);
+    expect(items.length, who).toBe(20);
+    const [newest] = items as { time: number }[];
+    expect(unix() - (newest?.time ?? 0)).toBeLessThan(86_400);
+    expect(items.every(({ time }: { time: number }) => time < unix())).toBe(true);
+    for (const { kind, url, score } of items) {
+      if (kind !== 'practice') continue;
+      const result = await call('practice.result', who, { resultId: url.split('/').at(-1) });
+      expect(result.score).toBe(score);
+    }
+  }
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from queue_days
+    where is_open and day = (${clock.now}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date`.execute(
+    db.queries,
+  );
+  expect(rows[0]?.count).toBe(2);
+}
+
+test('a visitor finds three months of learning, and a lesson that is going on', expectLivedIn);
+
+/** A session of somebody of the demo's staff, by phone. */
+async function staffToken(phone: string): Promise<string> {
+  const { id } = await db.queries
+    .selectFrom('staff')
+    .select('id')
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow();
+  return server.deps.staffSessions.open(id, { device: null, factorAt: clock.now });
+}
+
+/** What a teacher finds on any day. */
+async function expectDeskFull() {
+  const lan = await staffToken('0900000103');
+  const groups = (await call('marking.groups', lan)) as MarkingGroup[];
+  const kinds = groups.filter(({ waiting }) => waiting > 0).map(({ kind }) => kind);
+  expect(new Set(kinds)).toEqual(new Set(['writing', 'speaking', 'short']));
+  expect(groups.reduce((sum, { overdue }) => sum + overdue, 0)).toBe(0);
+  const today = groups.filter(({ next_due_at }) => (next_due_at ?? Infinity) - unix() < 86_400);
+  expect(today.length).toBeGreaterThan(0);
+  const essays = groups.filter(({ kind, waiting }) => kind === 'writing' && waiting > 0);
+  for (const { group } of essays) {
+    const { item } = await call('marking.next', lan, {}, { group });
+    expect(item).toMatchObject({ kind: 'writing', claim: { token: expect.any(String) } });
+    expect(item.answer.text.length).toBeGreaterThan(100);
+  }
+  const { item } = await call('marking.next', lan, {}, {});
+  expect(item.question.explanation).not.toEqual([]);
+  const lead = (await call('marking.groups', await staffToken('0900000102'))) as MarkingGroup[];
+  expect(lead.map(({ kind }) => kind)).toContain('project');
+}
+
+test(
+  'a newcomer finds work at the desk: essays, talks, short answers, a project, and one due today',
+  expectDeskFull,
+);
+
+test('the children see what their teacher and the machine said', async () => {
+  const phuong = await signedIn(server, 'demo.0987654321');
+  tokens['phuong'] = phuong.token;
+  const { rows } = await sql<{ id: number; code: string }>`
+    select t.id, p.code from attempts t join practices p on p.id = t.practice_id where t.student_id = ${phuong.id}`.execute(
+    db.queries,
+  );
+  const resultOf = async (code: string) => {
+    const resultId = rows.find((row) => row.code === code)?.id;
+    return (await call('practice.result', 'phuong', { resultId })) as PracticeResult;
+  };
+  const essay = await resultOf('ielts-essay-city');
+  expect(essay).toMatchObject({ waiting: 0, score: 7.2 });
+  const [{ user } = {}] = essay.list_question;
+  expect(user?.[0]?.teacher_evaluation?.content).toMatchObject({
+    teacher: 'Cô Lan',
+    overall: 6.5,
+    criteria: { length: 4 },
+  });
+  const talk = await resultOf('flyers-talk');
+  const said = talk.list_question.find((one) => one.user.length > 0)?.user[0];
+  expect(said?.teacher_evaluation?.content?.notes[0]?.anchor).toMatchObject({ kind: 'sound' });
+  expect(said?.ai_evaluation?.content).toMatchObject({
+    measures: { syllables: expect.any(Number) },
+  });
+  const [recording] = said?.bai_lam ?? [];
+  const response = await server.app.inject({
+    url: `/api/recordings/${(recording as { audio_id: string }).audio_id}`,
+    headers: { authorization: `Bearer ${phuong.token}` },
+  });
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'audio/wav']);
+});
+
+test('the settings of the demo are plainly examples', async () => {
+  const site = await call('site.settings', null);
+  expect(site.hotline).toMatch(/^[0 ]+$/);
+  for (const [name, value] of Object.entries(site as Record<string, string>))
+    if (name.endsWith('_url')) expect(new URL(value).host).toBe('example.com');
+  expect((await call('profile.certificates', 'demo.an')).length).toBe(1);
+});
+
+test('a second start on the same day changes nothing', async () => {
+  const before = await contents();
+  await prepareDemo(server.deps);
+  expect(await contents()).toEqual(before);
+});
+
+test('a start on a later day is today again, for the demo alone', async () => {
+  const other = await newStudent(server, { classes: { 'ielts-target-6': 1 } });
+  const classId = (await classIds()).get('ielts-target-6');
+  await sql`insert into learning_days (student_id, day, subject_id, answers, right_answers, practices, lessons, units, last_at)
+    values (${other.id}, '2026-11-21', 5, 1, 1, 0, 0, 0, ${clock.now})`.execute(db.queries);
+  const theirs = async () =>
+    (
+      await sql`
+        select l::text from lessons l where class_id = ${classId}
+        union all select d::text from learning_days d where student_id = ${other.id} order by 1`.execute(
+        db.queries,
+      )
+    ).rows;
+  const before = await theirs();
+
+  clock.now = new Date(clock.now.getTime() + 10 * dayMs);
+  await prepareDemo(server.deps);
+  await expectLivedIn();
+  await expectDeskFull();
+  expect(await theirs()).toEqual(before);
+  const moved = await contents();
+  await prepareDemo(server.deps);
+  expect(isDeepStrictEqual(await contents(), moved)).toBe(true);
+});
+
+test('a server that runs past midnight moves the dates by itself', async () => {
+  clock.now = new Date(clock.now.getTime() + dayMs);
+  const { deps } = server;
+  const [newDay] = demoJobs({ ...deps, settings: { ...deps.settings, demo: true } });
+  await newDay?.work({});
+  await expectLivedIn();
+  expect(demoJobs({ ...deps, settings: { ...deps.settings, demo: false } })).toEqual([]);
+});
+
+async function classIds() {
+  const rows = await db.queries.selectFrom('classes').select(['id', 'code']).execute();
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}

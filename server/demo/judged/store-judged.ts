@@ -1,0 +1,246 @@
+/** Work of the demo's children that a person judges: what waits at the desk, and what was returned. */
+import { createHash } from 'node:crypto';
+import { practiceTypes } from '@bitu/contract/codes.ts';
+import { isJudged, questionTraits, questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { evaluationStatus, gradingObject } from '@bitu/rules/practice/status.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { addJudgedItems, addMarkingItems, addProjectItem } from '../../marking/index.ts';
+import { replaceEvaluations } from '../../practice/queries/evaluations.ts';
+import { queueJudged } from '../../practice/queries/submit.ts';
+import { rescore } from '../../practice/rescore.ts';
+import { keepSound } from '../../services/speech/sounds.ts';
+import { freeSpeechVersion } from '../../speech/index.ts';
+import { queueTexts } from '../../writing/queries.ts';
+import { type NewAttempt, storeRows } from '../attempts.ts';
+import { returnMark } from './return-mark.ts';
+import type { Talk } from './talks.ts';
+import { type TextName, texts } from './texts.ts';
+import { type JudgedWork, judgedWorks, waitingProject } from './works.ts';
+
+const idRow = z.strictObject({ id: z.number() });
+
+interface Place {
+  settings: Pick<Deps['settings'], 'dataDir' | 'speech'>;
+  talks: ReadonlyMap<TextName, Talk>;
+  /** When the demo's day began. */
+  today: Date;
+}
+
+const writtenTypes = questionTypeNames.filter(
+  (type) => questionTraits[type].markedAs === 'writing',
+);
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** From the opening to the submission. */
+const workMs = 25 * 60_000;
+
+export async function storeJudged(trx: Queries, place: Place): Promise<void> {
+  // In order: each is a handful of statements.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const work of judgedWorks) await storeWork(trx, work, place);
+  await storeProject(trx, place.today);
+}
+
+const questionRow = z.strictObject({
+  student_id: z.number(),
+  practice_id: z.number(),
+  practice_type: z.literal([1, 2]),
+  id: z.number(),
+  code: z.string(),
+  type_code: z.enum(questionTypeNames),
+  grading_object: z.literal([0, 1, 2]),
+  is_drawn: z.boolean(),
+  /** Of free speech. */
+  topic: z.string().nullable(),
+});
+type QuestionRow = z.infer<typeof questionRow>;
+
+const questionsOf = (trx: Queries, { student, practice }: JudgedWork) =>
+  readRows(
+    trx,
+    questionRow,
+    sql`
+    select s.id as student_id, p.id as practice_id, p.practice_type, q.id, q.code, q.type_code, q.grading_object,
+      f.draw is not null as is_drawn, q.content ->> 'topic' as topic
+    from students s cross join practices p
+    join questions q on q.practice_id = p.id and q.retired_at is null
+    join practice_folders f on f.id = q.folder_id
+    where s.user_name = ${student} and p.code = ${practice}
+    order by f.position, q.position`,
+  );
+
+async function storeWork(trx: Queries, work: JudgedWork, place: Place): Promise<void> {
+  // Where questions are drawn, those were that the child answered.
+  const questions = (await questionsOf(trx, work)).filter(
+    ({ code, is_drawn }) => !is_drawn || work.answers[code],
+  );
+  const [first] = questions;
+  if (!first) throw new Error(`the demo has no practice ${work.practice} for ${work.student}`);
+  const at = new Date(place.today.getTime() - work.before * hourMs);
+  const [attemptId] = await storeRows(trx, [attemptOf(work, questions, at, place)], at);
+  if (attemptId === undefined) return;
+  await queueJudged(trx, [attemptId], at);
+  await storeWaits(trx, attemptId, work, questions, at);
+  await addMarkingItems(trx, [attemptId], at);
+  await queueTexts(trx, [attemptId], { types: writtenTypes, aDay: judgedWorks.length, now: at });
+  // What a machine was not sure of.
+  const asked = questions.filter(
+    ({ code, grading_object }) => grading_object === gradingObject.ai && work.marks?.[code],
+  );
+  const answers = asked.map(({ id }) => ({ attempt_id: attemptId, question_id: id }));
+  await addJudgedItems(trx, answers, at);
+  for (const question of questions) {
+    const given = work.answers[question.code];
+    const talk = given && 'say' in given ? place.talks.get(given.say) : undefined;
+    // oxlint-disable-next-line no-await-in-loop
+    if (talk) await storeTalk(trx, { attemptId, question, talk, at }, place);
+    const mark = work.marks?.[question.code];
+    // oxlint-disable-next-line no-await-in-loop
+    if (mark) await returnMark(trx, { attemptId, questionId: question.id, mark, at });
+  }
+  await rescore(trx, [attemptId], { cause: 'submitted', at });
+}
+
+function attemptOf(
+  work: JudgedWork,
+  questions: readonly QuestionRow[],
+  at: Date,
+  { talks }: Place,
+): NewAttempt {
+  const { student_id = 0, practice_id = 0, practice_type } = questions[0] ?? {};
+  return {
+    student_id,
+    practice_id,
+    reveals: practice_type === practiceTypes.normal,
+    question_count: questions.length,
+    opened_at: new Date(at.getTime() - workMs),
+    deadline: null,
+    submitted_at: at,
+    submitted_by: 'student',
+    archived_at: null,
+    answers: questions.map(({ id, code }, i) => {
+      const row = {
+        question_id: id,
+        position: i + 1,
+        drawn: { order: null, right_order: null },
+      };
+      const given = work.answers[code];
+      if (!given) return { ...row, revision: 0 };
+      const entered: BaiLam =
+        'type' in given
+          ? [given.type]
+          : 'write' in given
+            ? [{ text: texts[given.write] }]
+            : [{ audio_id: talks.get(given.say)?.audioId ?? '' }];
+      return {
+        ...row,
+        revision: 1,
+        bai_lam: entered,
+        saved_at: new Date(at.getTime() - 60_000),
+        points: null,
+        right_parts: null,
+        total_parts: null,
+      };
+    }),
+  };
+}
+
+/** What a teacher grades waits from when it is saved; types that are judged, from the submission (`queueJudged`). */
+const storeWaits = (
+  trx: Queries,
+  attemptId: number,
+  work: JudgedWork,
+  questions: readonly QuestionRow[],
+  at: Date,
+) =>
+  replaceEvaluations(
+    trx,
+    questions
+      .filter(
+        ({ code, type_code, grading_object }) =>
+          work.answers[code] && grading_object === gradingObject.teacher && !isJudged(type_code),
+      )
+      .map(({ id }) => ({
+        attempt_id: attemptId,
+        question_id: id,
+        source: 'teacher' as const,
+        status: evaluationStatus.submittedWithoutResult,
+        points: null,
+        content: null,
+      })),
+    at,
+  );
+
+interface Said {
+  attemptId: number;
+  question: QuestionRow;
+  talk: Talk;
+  at: Date;
+}
+
+/** The recording as it was sent, and what the machine measured of it. */
+async function storeTalk(
+  trx: Queries,
+  { attemptId, question, talk, at }: Said,
+  { settings }: Place,
+): Promise<void> {
+  const { student_id, id: question_id } = question;
+  await keepSound(settings.dataDir, student_id, talk.audioId, talk.sound);
+  const topic = question.topic ?? '';
+  await trx
+    .insertInto('recordings')
+    .values({
+      student_id,
+      audio_hash: Buffer.from(talk.audioId, 'hex'),
+      text_hash: createHash('sha256').update(topic).digest(),
+      reference_text: topic,
+      question_id,
+      media_type: 'audio/wav',
+      bytes: talk.sound.length,
+      duration_ms: talk.measures?.duration_ms ?? 0,
+      created_at: at,
+      delete_after: new Date(at.getTime() + settings.speech.keepDays * dayMs),
+    })
+    .execute();
+  const content = {
+    measures: talk.measures,
+    transcript: null,
+    words_per_minute: null,
+    criteria: [],
+    corrections: [],
+    transcribing: 0 as const,
+    version: freeSpeechVersion,
+  };
+  const evaluation = {
+    attempt_id: attemptId,
+    question_id,
+    source: 'ai' as const,
+    status: evaluationStatus.submittedWithoutResult,
+    points: null,
+    content,
+  };
+  await replaceEvaluations(trx, [evaluation], at);
+}
+
+async function storeProject(trx: Queries, today: Date): Promise<void> {
+  const at = new Date(today.getTime() - waitingProject.before * hourMs);
+  const rows = await readRows(
+    trx,
+    idRow,
+    sql`
+    insert into project_submissions (student_id, project_id, status, description, submitted_at)
+    select s.id, p.id, 1, ${waitingProject.description}, ${at}::timestamptz
+    from students s join projects p on p.code = ${waitingProject.code}
+    where s.user_name = ${waitingProject.student}
+    returning id`,
+  );
+  for (const { id } of rows)
+    // oxlint-disable-next-line no-await-in-loop
+    await addProjectItem(trx, id, at);
+}

@@ -1,0 +1,36 @@
+/** What the children of the demo say, spoken by the voice of the server: no recording of a person is in this project. */
+import { createHash } from 'node:crypto';
+import type { MonologueMeasures } from '@bitu/contract/speaking.ts';
+import { localEngine } from '../../services/speech/local.ts';
+import { flite } from '../../services/voice/flite.ts';
+import { type TextName, texts } from './texts.ts';
+import { judgedWorks } from './works.ts';
+
+export interface Talk {
+  readonly sound: Buffer;
+  readonly audioId: string;
+  readonly measures: MonologueMeasures | null;
+}
+
+/** Slower than the voice's own pace, as a learner speaks. */
+const pace = 0.85;
+
+/** Speaks and measures everything that is said in the demo. */
+export async function recordTalks(): Promise<ReadonlyMap<TextName, Talk>> {
+  const voice = flite();
+  const engine = localEngine({ workers: 1 });
+  const said = judgedWorks.flatMap(({ answers }) =>
+    Object.values(answers).flatMap((given) => ('say' in given ? [given.say] : [])),
+  );
+  const talks = await Promise.all(
+    said.map(async (name): Promise<[TextName, Talk]> => {
+      const sound = await voice.speak({ text: texts[name], gender: 'female', speed: pace });
+      if (!sound) throw new Error(`nothing to say in ${name}`);
+      const outcome = await engine.measure({ bytes: sound, mediaType: 'audio/wav' });
+      const measures = outcome.kind === 'measured' ? outcome.measures : null;
+      return [name, { sound, measures, audioId: createHash('sha256').update(sound).digest('hex') }];
+    }),
+  );
+  await Promise.all([voice.close(), engine.close()]);
+  return new Map(talks);
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { importContent } from '@bitu/db/import/import.ts';
+import { storeDemoCentres } from '@bitu/db/seed/centres.ts';
+import { storeFamilies } from '@bitu/db/seed/families.ts';
+import { storeDemoNotices } from '@bitu/db/seed/notices.ts';
+import { demoStaffPassword, storeDemoStaff } from '@bitu/db/seed/staff.ts';
+import type { Deps } from '../deps.ts';
+import { setBannerFile, setPopupFile } from '../notices/files/files.ts';
+import { newTotpSecret } from '../staff/index.ts';
+import { mediaFolder } from '../services/media.ts';
+import { dayInVietnam } from '../time.ts';
+
+export const seedFolder = join(import.meta.dirname, '../../db/seed/content');
+/** Examples of the operator's files; the demo shows the banner, and has the popup switched off. */
+export const exampleFolder = join(import.meta.dirname, '../../db/seed/examples');
+
+type Seeding = Pick<Deps, 'db' | 'passwords' | 'clock' | 'settings' | 'secrets'>;
+
+async function importDemo({ db, clock, settings }: Seeding) {
+  const imported = await importContent(db.queries, {
+    folder: seedFolder,
+    mediaFolder: mediaFolder(settings.dataDir),
+    today: dayInVietnam(clock()),
+  });
+  if (imported.kind === 'issues')
+    throw new Error(
+      imported.issues.map((issue) => `${issue.file}:${issue.line} ${issue.message}`).join('\n'),
+    );
+}
+
+/**
+ * Loads the demo content and families into an empty database. Returns false if there is any login: such a database is
+ * left unchanged.
+ */
+export async function loadDemoOnce(seeding: Seeding): Promise<boolean> {
+  const { db, passwords, clock, settings, secrets } = seeding;
+  const taken = await db.queries.selectFrom('logins').select('id').limit(1).executeTakeFirst();
+  if (taken) return false;
+  await importDemo(seeding);
+  await storeDemoCentres(db.queries, dayInVietnam(clock()));
+  // Clients send the MD5 of a password (section 7), so that is hashed.
+  await storeFamilies(db.queries, (password) =>
+    passwords.hash(createHash('md5').update(password).digest('hex')),
+  );
+  await storeDemoNotices(db.queries, clock());
+  await storeDemoStaff(db.queries, {
+    passwordHash: await passwords.hash(demoStaffPassword),
+    newSecret: () => secrets.seal(newTotpSecret()),
+    now: clock(),
+  });
+  for (const set of [
+    await setBannerFile({ db, clock, settings }, join(exampleFolder, 'banner.yaml')),
+    await setPopupFile({ db, clock, settings }, join(exampleFolder, 'popup.yaml')),
+  ])
+    if ('issues' in set) throw new Error(JSON.stringify(set.issues));
+  return true;
+}

@@ -1,0 +1,102 @@
+/** Prepares the demo: its content, two families with a history, and current dates. */
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { demoCentres } from '@bitu/db/seed/centres.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { readMissions } from '../learning/missions/missions.ts';
+import { storeSettings } from '../site/queries.ts';
+import { dayInVietnam } from '../time.ts';
+import { moveDates, openToday, recount } from './dates.ts';
+import { storeJudged } from './judged/store-judged.ts';
+import { recordTalks, type Talk } from './judged/talks.ts';
+import type { TextName } from './judged/texts.ts';
+import { storeLife } from './life.ts';
+import { loadDemoOnce, seedFolder } from './load.ts';
+import { living, site } from './story.ts';
+
+const dayRow = z.strictObject({ day: z.string() });
+
+type Seeding = Pick<Deps, 'db' | 'passwords' | 'clock' | 'settings' | 'secrets'>;
+
+/**
+ * Loads the demo into an empty database; at a later start updates its dates. A database that began without the demo
+ * is left unchanged.
+ */
+export async function prepareDemo(seeding: Seeding): Promise<void> {
+  const { db, clock, settings } = seeding;
+  const isNew = await loadDemoOnce(seeding);
+  const talks = isNew ? await recordTalks() : new Map<TextName, Talk>();
+  const now = clock();
+  const today = dayInVietnam(now);
+  const hasChanged = await db.queries.transaction().execute(async (trx) => {
+    if (isNew) await beginLife(trx, today, { settings, talks });
+    const day = await demoDay(trx);
+    if (day === null) return false;
+    if (day < today) {
+      const classCodes = await codesOfClasses();
+      await moveDates(trx, { from: startOf(day), to: startOf(today), classCodes });
+      await sql`update demo set day = ${today}::date`.execute(trx);
+    }
+    const centres = demoCentres.map(({ code }) => code);
+    await openToday(trx, { now, day: today, centres });
+    if (isNew || day < today) await recount(trx);
+    return isNew || day < today;
+  });
+  if (hasChanged) await storeRewards(seeding, startOf(today));
+}
+
+const startOf = (day: string) => new Date(`${day}T00:00:00+07:00`);
+
+/** Returns null when this database does not hold the demo. Two processes that start together wait for one another. */
+async function demoDay(trx: Queries): Promise<string | null> {
+  const rows = await readRows(trx, dayRow, sql`select day::text from demo for update`);
+  return rows[0]?.day ?? null;
+}
+
+async function beginLife(
+  trx: Queries,
+  today: string,
+  made: Pick<Seeding, 'settings'> & { talks: ReadonlyMap<TextName, Talk> },
+) {
+  await storeLife(trx, startOf(today));
+  await storeJudged(trx, { ...made, today: startOf(today) });
+  await storeSettings(
+    trx,
+    Object.entries(site).map(([name, value]) => ({ name, value })),
+  );
+  await sql`insert into demo (day) values (${today}::date)`.execute(trx);
+}
+
+async function codesOfClasses(): Promise<string[]> {
+  const files = await readdir(join(seedFolder, 'classes'));
+  return files.map((file) => file.replace(/\.yaml$/, ''));
+}
+
+const weeks = 13;
+const dayMs = 86_400_000;
+
+/** Reads the children's missions once a week, which is when rewards are stored. */
+async function storeRewards({ db }: Pick<Deps, 'db'>, today: Date): Promise<void> {
+  const students = await db.queries
+    .selectFrom('students')
+    .select('id')
+    .where('user_name', 'in', living)
+    .execute();
+  for (const { id } of students) {
+    for (let week = weeks - 1; week >= 0; week--) {
+      const clock = () => new Date(today.getTime() - week * 7 * dayMs - 1000);
+      await readMissions({ db, clock }, id, { viewOnly: false });
+    }
+  }
+  // In the evening of the day, or of the week's last day so far.
+  await sql`
+    update mission_rewards
+    set rewarded_at = least(
+      (period_start + case when mission like 'week-%' then 6 else 0 end + time '20:30') at time zone 'Asia/Ho_Chi_Minh',
+      ${today}::timestamptz - interval '3 hours')
+    where student_id = any(${students.map(({ id }) => id)}::bigint[])`.execute(db.queries);
+}

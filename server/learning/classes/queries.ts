@@ -1,0 +1,177 @@
+import { projectStatuses } from '@bitu/contract/codes.ts';
+import { readAloudTypes } from '@bitu/contract/questions/traits.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { outer, readRows } from '@bitu/db/rows.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { classColumns } from '../queries.ts';
+import { teacherRow, teacherColumns } from '../teacher.ts';
+
+type Id = number | RawBuilder<unknown>;
+
+/**
+ * The best result of a student's practice, for a lateral join: it counts in means, however often the practice is
+ * repeated.
+ */
+const bestResult = (studentId: Id, practiceId: Id) => sql`(
+  select id, student_id, score from practice_results
+  where student_id = ${studentId} and practice_id = ${practiceId}
+  order by score desc nulls last, id desc
+  limit 1
+)`;
+
+const lessonColumns = z.strictObject({
+  lesson_id: z.number(),
+  lesson_title: z.string(),
+  lesson_type: z.number(),
+  starts_at: z.date(),
+  ends_at: z.date(),
+});
+const contentColumns = z.strictObject({
+  content_id: z.number(),
+  content_type: z.literal([1, 3, 4, 9]),
+  paid: z.boolean(),
+  title: z.string(),
+});
+
+/** One content of one lesson of one class; a lesson without contents is one row, and so is a class without lessons. */
+const classRow = z.strictObject({
+  ...classColumns.shape,
+  ...teacherRow.shape,
+  class_id: z.number(),
+  enrolment_status: z.literal([1, 2, 3]),
+  class_status: z.literal([1, 2, 3]),
+  stage: z.number().nullable(),
+  join_url: z.string().nullable(),
+  ...outer(lessonColumns.shape),
+  attended: z.boolean(),
+  reviewed: z.boolean(),
+  ...outer(contentColumns.shape),
+  due_days: z.number().nullable(),
+  video_slug: z.string().nullable(),
+  document_url: z.string().nullable(),
+  bytes: z.number().nullable(),
+  practice_id: z.number().nullable(),
+  project_id: z.number().nullable(),
+  started: z.boolean(),
+  done: z.boolean(),
+  score: z.number().nullable(),
+  best_score: z.number().nullable(),
+  progress: z.number().nullable(),
+});
+export type ClassRow = z.infer<typeof classRow>;
+export type LessonRow = ClassRow & z.infer<typeof lessonColumns>;
+export type ContentRow = LessonRow & z.infer<typeof contentColumns>;
+
+/**
+ * Returns a class that the student is or was in, with all contents of its lessons, in order. Empty: not a class of
+ * the student.
+ */
+export async function classContents(
+  queries: Queries,
+  studentId: number,
+  classId: number,
+): Promise<ClassRow[]> {
+  return readRows(
+    queries,
+    classRow,
+    sql`
+    select c.id as class_id, c.subject_id, c.grade_id, c.level_name, c.join_url, ${teacherColumns},
+      e.stage, e.status as enrolment_status, greatest(e.status, c.status) as class_status,
+      l.id as lesson_id, l.title as lesson_title, l.lesson_type, l.starts_at, l.ends_at,
+      exists (select from attendances a where a.student_id = e.student_id and a.lesson_id = l.id) as attended,
+      exists (select from teacher_reviews r where r.student_id = e.student_id and r.lesson_id = l.id) as reviewed,
+      lc.id as content_id, lc.content_type, lc.paid, lc.due_days, lc.practice_id, lc.project_id,
+      coalesce(v.title, d.title, p.title, pr.title) as title, v.slug as video_slug, d.url as document_url, d.bytes,
+      coalesce(a.id, ps.id, vp.video_id) is not null as started,
+      a.submitted_at is not null or coalesce(ps.status <> ${projectStatuses.returned}, false) or vp.finished_at is not null as done,
+      coalesce(a.score, ps.mark) as score, coalesce(best.score, ps.mark) as best_score, vp.watched as progress
+    from enrolments e
+    join classes c on c.id = e.class_id
+    left join teachers t on t.id = c.teacher_id
+    left join lessons l on l.class_id = c.id
+    left join lesson_contents lc on lc.lesson_id = l.id
+    left join videos v on v.id = lc.video_id
+    left join documents d on d.id = lc.document_id
+    left join practices p on p.id = lc.practice_id
+    left join projects pr on pr.id = lc.project_id
+    left join current_attempts a on a.student_id = e.student_id and a.practice_id = lc.practice_id
+    left join lateral ${bestResult(sql`e.student_id`, sql`lc.practice_id`)} best on true
+    left join project_submissions ps on ps.student_id = e.student_id and ps.project_id = lc.project_id
+    left join video_progress vp on vp.student_id = e.student_id and vp.video_id = lc.video_id
+    where e.student_id = ${studentId} and e.class_id = ${classId}
+    order by l.starts_at, l.id, lc.position`,
+  );
+}
+
+export const monthRow = z.strictObject({
+  month: z.string(),
+  lessons: z.number(),
+  attended: z.number(),
+  homework: z.number(),
+  homework_done: z.number(),
+  average_score: z.number().nullable(),
+  pronunciation: z.number().nullable(),
+});
+export type MonthRow = z.infer<typeof monthRow>;
+
+const zone = sql.lit('Asia/Ho_Chi_Minh');
+const spoken = sql.join(readAloudTypes.map((type) => sql.lit(type)));
+
+/**
+ * Returns the student's work in each of the last `months` months, the oldest first: in one class, or in all of them
+ * (null). Homework counts for the month of its lesson, by its best result. Empty: not a class of the student.
+ */
+export async function monthsOf(
+  queries: Queries,
+  who: { studentId: number; classId: number | null; months: number; withSkills: boolean },
+  now: Date,
+): Promise<MonthRow[]> {
+  const { studentId, classId, months, withSkills } = who;
+  return readRows(
+    queries,
+    monthRow,
+    sql`
+    with mine as (
+      select e.class_id from enrolments e
+      where e.student_id = ${studentId} and (${classId}::bigint is null or e.class_id = ${classId})
+    ), span as (
+      select date_trunc('month', ${now}::timestamptz at time zone ${zone}) - make_interval(months => ${months - 1}) as first
+    ), months as (
+      select generate_series(first, first + make_interval(months => ${months - 1}), interval '1 month') as month from span
+    ), given as (
+      select l.id, l.class_id, date_trunc('month', l.starts_at at time zone ${zone}) as month
+      from mine cross join span join lessons l on l.class_id = mine.class_id
+      where l.starts_at <= ${now} and l.starts_at >= span.first at time zone ${zone}
+    ), been as (
+      select g.month, count(*) as lessons,
+        count(*) filter (where exists (select from attendances a where a.student_id = ${studentId} and a.lesson_id = g.id)) as attended
+      from given g group by g.month
+    ), tasks as materialized (
+      select distinct g.month, h.practice_id from given g join homework h on h.lesson_id = g.id
+    ), own as materialized (
+      select t.month, t.practice_id, best.id as attempt_id, best.score
+      from tasks t
+      left join lateral ${bestResult(studentId, sql`t.practice_id`)} best on true
+    ), work as (
+      select month, count(*) as homework, count(attempt_id) as done, avg(score) as average from own group by month
+    ), spoken as (
+      select o.month, avg(n.points) * 10 as score
+      from own o
+      join answers n on n.attempt_id = o.attempt_id
+      join questions q on q.id = n.question_id and q.type_code in (${spoken})
+      where ${withSkills}
+      group by o.month
+    )
+    select to_char(m.month, 'YYYY-MM') as month,
+      coalesce(been.lessons, 0)::int as lessons, coalesce(been.attended, 0)::int as attended,
+      coalesce(work.homework, 0)::int as homework, coalesce(work.done, 0)::int as homework_done,
+      round(work.average, 1) as average_score, round(spoken.score::numeric, 1) as pronunciation
+    from months m
+    left join been on been.month = m.month
+    left join work on work.month = m.month
+    left join spoken on spoken.month = m.month
+    where ${classId}::bigint is null or exists (select from mine)
+    order by m.month`,
+  );
+}

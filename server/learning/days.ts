@@ -1,0 +1,91 @@
+/**
+ * What a student did, by learning day and subject. Every activity of a learning day is added here, in the transaction
+ * that stores it.
+ */
+import type { Queries } from '@bitu/db/connect.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** The learning day of a time, as a date: from 04:00 to 04:00 in Vietnam, as in rules/learning/missions.ts. */
+export const learningDate = (time: RawBuilder<unknown>) =>
+  sql`((${time} at time zone 'Asia/Ho_Chi_Minh') - interval '4 hours')::date`;
+
+/** Adds `done` (student_id, at, subject_id and a count of each kind) to the days. */
+const addToDays = (done: RawBuilder<unknown>) => sql`
+  insert into learning_days as d
+    (student_id, day, subject_id, answers, right_answers, practices, lessons, units, last_at)
+  select student_id, ${learningDate(sql`at`)} as day, subject_id,
+    sum(answers), sum(right_answers), sum(practices), sum(lessons), sum(units), max(at)
+  from (${done}) done group by student_id, day, subject_id
+  on conflict (student_id, day, subject_id) do update set
+    answers = d.answers + excluded.answers,
+    right_answers = d.right_answers + excluded.right_answers,
+    practices = d.practices + excluded.practices,
+    lessons = d.lessons + excluded.lessons,
+    units = d.units + excluded.units,
+    last_at = greatest(d.last_at, excluded.last_at)`;
+
+/**
+ * Adds attempts that were just handed in: their answers on the days they were given, and each practice of which every
+ * question was answered on the day it ended.
+ */
+export async function addAttempts(queries: Queries, attemptIds: number[]): Promise<void> {
+  await addToDays(ofAttempts(sql`t.id = any(${attemptIds}::bigint[])`)).execute(queries);
+}
+
+/** The activities of the attempts `t` that fulfil the condition. */
+const ofAttempts = (condition: RawBuilder<unknown>) => {
+  const closed = sql`attempts t join practices p on p.id = t.practice_id and ${condition}`;
+  return sql`
+    select t.student_id, n.saved_at as at, p.subject_id, 1 as answers, (n.points is not distinct from 1)::int as right_answers,
+      0 as practices, 0 as lessons, 0 as units
+    from ${closed} join answers n on n.attempt_id = t.id and n.revision > 0
+    union all
+    select t.student_id, t.submitted_at, p.subject_id, 0, 0, 1, 0, 0
+    from ${closed}
+    where t.review_of is null
+      and t.question_count = (select count(*) from answers n where n.attempt_id = t.id and n.revision > 0)`;
+};
+
+/** Adds a lesson that the student has just joined. */
+export async function addLesson(
+  queries: Queries,
+  studentId: number,
+  lessonId: number,
+  at: Date,
+): Promise<void> {
+  await addToDays(sql`
+    select ${studentId}::bigint as student_id, ${at}::timestamptz as at, c.subject_id,
+      0 as answers, 0 as right_answers, 0 as practices, 1 as lessons, 0 as units
+    from lessons l join classes c on c.id = l.class_id where l.id = ${lessonId}`).execute(queries);
+}
+
+/** Adds a unit that the student has just finished. */
+export async function addUnit(
+  queries: Queries,
+  studentId: number,
+  unitId: number,
+  at: Date,
+): Promise<void> {
+  await addToDays(sql`
+    select ${studentId}::bigint as student_id, ${at}::timestamptz as at, b.subject_id,
+      0 as answers, 0 as right_answers, 0 as practices, 0 as lessons, 1 as units
+    from text_book_units u join text_books b on b.id = u.book_id where u.id = ${unitId}`).execute(
+    queries,
+  );
+}
+
+/** Recomputes all days of these students. */
+export async function recountDays(queries: Queries, studentIds: number[]): Promise<void> {
+  const theirs = (column: string) => sql`${sql.ref(column)} = any(${studentIds}::bigint[])`;
+  await sql`delete from learning_days where ${theirs('student_id')}`.execute(queries);
+  await addToDays(sql`
+    ${ofAttempts(sql`${theirs('t.student_id')} and t.submitted_at is not null`)}
+    union all
+    select a.student_id, a.joined_at, c.subject_id, 0, 0, 0, 1, 0
+    from attendances a join lessons l on l.id = a.lesson_id join classes c on c.id = l.class_id
+    where ${theirs('a.student_id')}
+    union all
+    select s.student_id, s.finished_at, b.subject_id, 0, 0, 0, 0, 1
+    from learning_sessions s join text_book_units u on u.id = s.unit_id join text_books b on b.id = u.book_id
+    where ${theirs('s.student_id')} and s.finished_at is not null`).execute(queries);
+}

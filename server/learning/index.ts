@@ -1,0 +1,1 @@
+export { addAttempts } from './days.ts';

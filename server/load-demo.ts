@@ -1,0 +1,23 @@
+/**
+ * Loads the demo into the embedded database and exits: the server forks this at its first start. Loading needs 500 MB
+ * more than serving, and WebAssembly never returns memory to a running process.
+ */
+import { migrate } from '@bitu/db/migrate.ts';
+import { prepareDemo } from './demo/prepare.ts';
+import { createPasswords } from './services/passwords.ts';
+import { pepperOf, secretKeyOf } from './services/pepper.ts';
+import { createSecrets } from './services/secrets.ts';
+import { readSettings } from './settings.ts';
+import { openDatabase } from './start.ts';
+
+// The server has ended.
+process.on('disconnect', () => process.exit(1));
+
+const settings = readSettings(process.env);
+const db = await openDatabase(settings);
+await migrate(db);
+const secrets = createSecrets(await secretKeyOf(settings));
+const passwords = createPasswords(await pepperOf(settings), settings.passwordCost);
+await prepareDemo({ db, settings, passwords, secrets, clock: () => new Date() });
+await db.close();
+process.exit(0);

@@ -1,0 +1,131 @@
+import { isSpoken, questionTraits, questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import type { MarkingKind } from '@bitu/contract/rubrics.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { dueAt, hoursFor } from '@bitu/rules/marking/due.ts';
+import { isDrawn, type Occasion, orderKey, secondShare } from '@bitu/rules/marking/order.ts';
+import { dateOf, unixOf } from '../time.ts';
+import {
+  type AnswerSource,
+  answersToMark,
+  closedDays,
+  insertItems,
+  type NewItem,
+  projectToMark,
+  withdrawItems,
+} from './queries/add-items.ts';
+
+interface Source extends Occasion {
+  kind: MarkingKind;
+  target: number;
+  /** The attempt, submission or appeal. */
+  source: number;
+}
+
+/** What an item has by the rules: until when, in which order, and whether it is marked twice. */
+function planned(from: Source, now: Date, closed: ReadonlySet<string>) {
+  return {
+    kind: from.kind,
+    target_id: from.target,
+    is_test: from.isTest,
+    round_wanted: from.kind !== 'appeal' && isDrawn(from, secondShare(from)) ? 2 : 1,
+    order_key: orderKey(from),
+    submitted_at: now,
+    due_at: dateOf(dueAt(unixOf(now), hoursFor(from.kind, from.isTest), closed)),
+  } as const;
+}
+
+/** Types whose machine result may be unsure: their answers wait without points. */
+const voiceTypes = questionTypeNames.filter(
+  (type) => isSpoken(type) && questionTraits[type].markedAs === 'voice',
+);
+
+/**
+ * Puts answers of attempts that were just handed in on the desk: those that a teacher grades, and readings that could
+ * not be scored with certainty. In the transaction of the submission, after the attempts are scored.
+ */
+export async function addMarkingItems(
+  trx: Queries,
+  attemptIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await addAnswers(trx, await answersToMark(trx, { attemptIds, voiceTypes }), now);
+}
+
+/** Puts answers on the desk that a machine should have graded, and did not, was not sure of, or that are sampled. */
+export async function addJudgedItems(
+  trx: Queries,
+  answers: readonly { attempt_id: number; question_id: number }[],
+  now: Date,
+): Promise<void> {
+  await addAnswers(trx, await answersToMark(trx, { answers }), now);
+}
+
+async function addAnswers(trx: Queries, found: AnswerSource[], now: Date) {
+  if (found.length === 0) return;
+  const closed = await closedDays(trx, now);
+  await insertItems(
+    trx,
+    found.map(({ type_code, is_entry_or_final, ...row }): NewItem => {
+      const kind = questionTraits[type_code].markedAs;
+      const plan = {
+        kind,
+        target: row.question_id,
+        source: row.attempt_id,
+        isTest: row.is_test,
+        isEntryOrFinal: is_entry_or_final,
+      };
+      return { ...row, ...planned(plan, now, closed), rubric_code: kind };
+    }),
+  );
+}
+
+/** Puts a project on the desk that was handed in, or handed in again: what was begun of the earlier one is over. */
+export async function addProjectItem(trx: Queries, submissionId: number, now: Date): Promise<void> {
+  await withdrawItems(trx, { submission_id: submissionId });
+  const found = await projectToMark(trx, submissionId);
+  if (!found) return;
+  const { project_id, ...row } = found;
+  const plan = {
+    kind: 'project',
+    target: project_id,
+    source: submissionId,
+    isTest: false,
+    isEntryOrFinal: false,
+  } as const;
+  const closed = await closedDays(trx, now);
+  const item = { ...row, ...planned(plan, now, closed), rubric_code: 'project' };
+  await insertItems(trx, [item]);
+}
+
+/** Puts an appeal against the grading of one answer on the desk, for another teacher than the first. */
+export async function addAppealItem(
+  trx: Queries,
+  appeal: { appeal_id: number; attempt_id: number; question_id: number },
+  now: Date,
+): Promise<void> {
+  const closed = await closedDays(trx, now);
+  const found = await answersToMark(trx, { answers: [appeal] });
+  await insertItems(
+    trx,
+    found.map(({ type_code, is_entry_or_final, ...row }): NewItem => {
+      const plan = {
+        kind: 'appeal',
+        target: row.question_id,
+        source: appeal.appeal_id,
+        // The result is known: there is nothing to release.
+        isTest: false,
+        isEntryOrFinal: is_entry_or_final,
+      } as const;
+      return {
+        ...row,
+        ...planned(plan, now, closed),
+        rubric_code: questionTraits[type_code].markedAs,
+        appeal_id: appeal.appeal_id,
+      };
+    }),
+  );
+}
+
+/** Takes an appeal off the desk that was withdrawn or decided elsewhere. */
+export const withdrawAppealItem = (trx: Queries, appealId: number): Promise<void> =>
+  withdrawItems(trx, { appeal_id: appealId });

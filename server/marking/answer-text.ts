@@ -1,0 +1,28 @@
+/** The text that a child entered, as a teacher reads it. */
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import { answerText } from '@bitu/rules/practice/question-text.ts';
+import type { AskedQuestion } from './queries/marks.ts';
+
+/**
+ * Returns what was entered in words, choices by what they say, and nothing of any machine's result; null: there is no
+ * text.
+ */
+export function textOf(question: AskedQuestion | null, baiLam: BaiLam | null): string | null {
+  const texts = (baiLam ?? []).flatMap((item) => {
+    if (typeof item === 'object' && 'text' in item) return [item.text];
+    const isSaid = typeof item === 'string' || Array.isArray(item);
+    return isSaid && question ? [answerText(question.type_code, question.content, [item])] : [];
+  });
+  return texts.length === 0 ? null : texts.join('\n');
+}
+
+/** Returns the parts of a written text that were pasted, in code points: they are stored in UTF-16 code units. */
+export function pastedIn(baiLam: BaiLam | null): { from: number; to: number }[] {
+  const [item] = baiLam ?? [];
+  if (typeof item !== 'object' || Array.isArray(item) || !('text' in item)) return [];
+  const codePoints = (units: number) => Array.from(item.text.slice(0, units)).length;
+  return (item.pasted ?? []).map(({ start, end }) => ({
+    from: codePoints(start),
+    to: codePoints(end),
+  }));
+}

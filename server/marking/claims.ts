@@ -1,0 +1,139 @@
+import type { MachineMark, MarkBody, MarkingItem } from '@bitu/contract/marking.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { missingBands } from '@bitu/rules/marking/overall.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { unixOf } from '../time.ts';
+import { presentItem } from './present.ts';
+import { claimNext, claimOne, giveBack, type Group, prolong, storeSkip } from './queries/claim.ts';
+import { revealMachine, storeDraft } from './queries/drafts.ts';
+import { itemsOf } from './queries/items.ts';
+import { lockItem } from './queries/marks.ts';
+import { readItem } from './read.ts';
+
+/** 'writing:17' as its parts. */
+export function groupOf(key: string): Group {
+  const [kind = '', target = ''] = key.split(':');
+  return { kind, target: Number(target) };
+}
+
+/** Claims the next item and the one behind it, and returns both. */
+export async function next(
+  deps: Deps,
+  staff: Staff,
+  { group, sending = [] }: { group?: string | undefined; sending?: readonly number[] | undefined },
+) {
+  const { queries } = deps.db;
+  const now = deps.clock();
+  const within = group === undefined ? null : groupOf(group);
+  const { ids, ...left } = await claimNext(queries, staff, { group: within, sending }, now);
+  const rows = ids.length === 0 ? [] : await itemsOf(queries, staff, ids, now);
+  const [item = null, behind = null] = rows.map((row) => presentItem(deps, staff, row, now));
+  return { item, behind, left };
+}
+
+/** Claims one item from a list. Throws `notFound`, and `claimOver` when somebody else has it or has marked it. */
+export async function claim(deps: Deps, staff: Staff, itemId: number): Promise<MarkingItem> {
+  const item = await readItem(deps, staff, itemId);
+  if (item.round === null) throw claimOver(item.state);
+  const isMine = await claimOne(deps.db.queries, staff, itemId, deps.clock());
+  // The lead decides between two marks without a claim.
+  if (!isMine && item.state !== 'settling') throw claimOver('claimed');
+  return readItem(deps, staff, itemId);
+}
+
+/** What became of the item meanwhile. */
+const claimOver = (state: string) => new Failure('claimOver', { data: { state } });
+
+interface Claim {
+  item_id: number;
+  token: string;
+}
+
+/** Keeps a draft and prolongs the claim, if it is not another's by now. Throws `notFound`. */
+export async function saveDraft(
+  { db, clock }: Deps,
+  staff: Staff,
+  { body, ...draft }: Claim & { revision: number; body: MarkBody },
+) {
+  const now = clock();
+  const [stored, claimed] = await Promise.all([
+    storeDraft(db.queries, staff, { ...draft, body }, now),
+    prolong(db.queries, staff.id, [draft], now),
+  ]);
+  if (!stored) throw new Failure('notFound');
+  return {
+    revision: stored.revision,
+    saved_at: unixOf(stored.saved_at),
+    claimed_until: claimed[0] ? unixOf(claimed[0].claimed_until) : null,
+  };
+}
+
+/** Prolongs claims. Throws `claimOver` when none of them is left. */
+export async function heartbeat({ db, clock }: Deps, staff: Staff, claims: readonly Claim[]) {
+  const kept = await prolong(db.queries, staff.id, claims, clock());
+  if (kept.length === 0) throw claimOver('claimed');
+  return kept.map(({ item_id, claimed_until }) => ({
+    item_id,
+    claimed_until: unixOf(claimed_until),
+  }));
+}
+
+/** Gives a claimed item back: to come last for this person, or to the lead. Throws `notFound`, `claimOver`. */
+export async function putAside(
+  { db, clock }: Deps,
+  staff: Staff,
+  { reason, ...given }: Claim & { reason: string },
+  to: 'others' | 'lead',
+): Promise<{ item_id: number }> {
+  const now = clock();
+  await db.queries.transaction().execute(async (trx) => {
+    await requireItem(trx, staff, given.item_id, now);
+    const handedOn = to === 'lead' ? reason : null;
+    if (!(await giveBack(trx, staff.id, given, handedOn))) throw claimOver('claimed');
+    if (to === 'others')
+      await storeSkip(trx, { item_id: given.item_id, staff_id: staff.id, reason }, now);
+  });
+  return { item_id: given.item_id };
+}
+
+async function requireItem(trx: Queries, staff: Staff, itemId: number, now: Date) {
+  const item = await lockItem(trx, staff, itemId, now);
+  if (!item) throw new Failure('notFound');
+  return item;
+}
+
+const emptyBody = (bands: MarkBody['bands']): MarkBody => ({
+  bands,
+  outcome: 'marked',
+  comment: '',
+  next_step: '',
+  notes: [],
+  sure: true,
+  active_seconds: 0,
+});
+
+/**
+ * Shows the machine's mark of an item in hand, once every band is set; these are kept as they were set alone. Never in
+ * a second round, nor of an appeal. Throws `notFound`, `claimOver`, `bandsMissing`.
+ */
+export function reveal(
+  { db, clock }: Deps,
+  staff: Staff,
+  { item_id, token, bands }: Claim & { bands: MarkBody['bands'] },
+): Promise<MachineMark> {
+  return db.queries.transaction().execute(async (trx) => {
+    const now = clock();
+    const item = await requireItem(trx, staff, item_id, now);
+    if (item.kind === 'appeal') throw new Failure('notFound');
+    const isMine = item.claimed_by === staff.id && item.claim_token === token;
+    if (!isMine || item.state !== 'waiting') throw claimOver(item.state);
+    const missing = missingBands(item.rubric, bands);
+    if (missing.length > 0) throw new Failure('bandsMissing', { data: { missing } });
+    const seen = { item_id, staff_id: staff.id, body: emptyBody(bands) };
+    const machine = await revealMachine(trx, seen, now);
+    if (!machine) throw new Failure('notFound');
+    return machine;
+  });
+}

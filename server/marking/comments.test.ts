@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Desk, deskOf, handIn, shortMark, singleItems, storeDesk } from '../testing/desk.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+let lead: Desk;
+let teacher: Desk;
+beforeAll(async () => {
+  server = await testServer();
+  await storeDesk(server);
+  lead = await deskOf(server, 'lead', { subjects: [5] });
+  teacher = await deskOf(server, 'teacher', { classes: ['desk'] });
+});
+afterAll(() => server.stop());
+
+const keep = async (desk: Desk, text: string, own: object = {}) =>
+  desk.call('marking.saveComment', {
+    body: { text, subject_id: 5, criterion: null, question_id: null, shared: false, ...own },
+  });
+const find = async (desk: Desk, query: object = {}) =>
+  (await desk.call('marking.comments', { query })).data.map(({ text }: { text: string }) => text);
+
+test('comments are found without tone marks: of the question, the criterion, own, shared', async () => {
+  const { attempt } = await handIn(server, 'desk-hw', { one: 'a' });
+  const question_id = attempt.id('one');
+  await keep(lead, 'Chia sẻ: động từ', { shared: true });
+  await keep(teacher, 'Của cô: Động từ');
+  await keep(teacher, 'Tiêu chí: động từ', { criterion: 'grammar' });
+  await keep(teacher, 'Câu này: động từ', { question_id });
+  await keep(teacher, 'Danh từ');
+  await keep(lead, 'Riêng của lead: động từ');
+  expect(await find(teacher, { q: 'dong TU', criterion: 'grammar', question_id })).toEqual([
+    'Câu này: động từ',
+    'Tiêu chí: động từ',
+    'Của cô: Động từ',
+    'Chia sẻ: động từ',
+  ]);
+  expect(await find(teacher, { q: '%' })).toHaveLength(5);
+  expect(await find(teacher, { q: 'dong tu', subject_id: 1 })).toEqual([]);
+});
+
+test('what is used comes earlier', async () => {
+  await keep(teacher, 'Dùng một');
+  const used = (await keep(teacher, 'Dùng hai')).data.id;
+  expect(await find(teacher, { q: 'dung' })).toEqual(['Dùng một', 'Dùng hai']);
+  const { item } = (await teacher.next()).data;
+  const mark = { ...shortMark(1), item_id: item.id, mark_id: crypto.randomUUID() };
+  await teacher.call('marking.send', { body: { ...mark, comment_ids: [used] } });
+  expect(await find(teacher, { q: 'dung' })).toEqual(['Dùng hai', 'Dùng một']);
+});
+
+test('only leads share, and only one’s own comments are changed or deleted', async () => {
+  expect((await keep(teacher, 'Cho mọi người', { shared: true })).status).toBe(403);
+  const { id } = (await keep(teacher, 'Của riêng cô')).data;
+  const other = await deskOf(server, 'teacher', { classes: ['desk'] });
+  expect((await keep(other, 'Sửa trộm', { id })).status).toBe(404);
+  const remove = (desk: Desk, which: number) =>
+    desk.call('marking.removeComment', { params: { id: which }, body: {} });
+  expect((await remove(other, id)).status).toBe(404);
+  expect((await keep(teacher, 'Đã sửa', { id })).data).toMatchObject({ text: 'Đã sửa', is_own: 1 });
+  expect((await remove(teacher, id)).status).toBe(200);
+  const shared = (await keep(lead, 'Chung', { shared: true })).data.id;
+  expect((await remove(teacher, shared)).status).toBe(404);
+  expect((await remove(lead, shared)).status).toBe(200);
+});
+
+test('a new version of a rubric is for what is begun later', async () => {
+  await handIn(server, 'desk-hw', { one: 'a' });
+  const { item } = (await lead.next()).data;
+  const [short] = (await lead.call('marking.rubrics', { query: {} })).data.filter(
+    (one: { code: string }) => one.code === 'short',
+  );
+  const { id: _id, version, retired_at: _retired, ...body } = short;
+  const changed = { ...body, title: 'Trả lời ngắn, mới' };
+  expect((await teacher.call('marking.saveRubric', { body: changed })).status).toBe(403);
+  const saved = await lead.call('marking.saveRubric', { body: changed });
+  expect(saved.data).toMatchObject({ version: version + 1, title: 'Trả lời ngắn, mới' });
+  expect((await lead.item(item.id)).data.rubric.version).toBe(version);
+  const { attempt } = await handIn(server, 'desk-hw', { one: 'b' });
+  const [later = 0] = await singleItems(server, attempt.attemptId);
+  expect((await lead.item(later)).data.rubric.version).toBe(version + 1);
+  const off = { ...changed, criteria: [{ id: 'x', name: 'x', bands: [{ band: 7, words: 'x' }] }] };
+  expect((await lead.call('marking.saveRubric', { body: off })).status).toBe(400);
+});

@@ -1,0 +1,37 @@
+import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
+import { teacherTitle } from '@bitu/rules/learning/subjects.ts';
+import { withName } from '@bitu/rules/marking/notes.ts';
+import type { Settled } from '@bitu/rules/marking/settle.ts';
+import { unixOf } from '../time.ts';
+import type { ReturnableItem } from './queries/return.ts';
+
+/** Returns what the child is told: the mark that counts, with the words of the person who wrote them. */
+export function feedbackFrom(
+  { rubric, student_name, before }: ReturnableItem,
+  { outcome, bands, overall }: Settled,
+  words: ReturnableItem['marks'][number],
+  now: Date,
+): TeacherFeedback {
+  const said = (text: string | null) => (text ? withName(text, student_name) : null);
+  // Without what stands behind the name, such as '(bản mẫu)'.
+  const name = words.staff.replace(/\s*\(.*\)\s*$/, '').trim();
+  const givenName = name.split(/\s+/).at(-1) ?? name;
+  return {
+    teacher: `${teacherTitle(words.gender)} ${givenName}`,
+    outcome,
+    overall,
+    scale: rubric.scale,
+    criteria: rubric.criteria.flatMap(({ id, name, bands: steps }) => {
+      const band = bands[id];
+      if (band === undefined) return [];
+      // The words of a half band are those of the whole one below it.
+      const below = steps.filter((step) => step.band <= band).at(-1);
+      return [{ id, name, band, words: below?.words ?? null }];
+    }),
+    comment: said(words.comment),
+    next_step: said(words.next_step),
+    notes: words.notes.map((note) => ({ ...note, text: withName(note.text, student_name) })),
+    marked_at: unixOf(now),
+    changed: words.reason === null ? null : { from: before, reason: words.reason },
+  };
+}

@@ -1,0 +1,9 @@
+export {
+  addAppealItem,
+  addJudgedItems,
+  addMarkingItems,
+  addProjectItem,
+  withdrawAppealItem,
+} from './add-items.ts';
+export { storeMachineMark } from './queries/machine-marks.ts';
+export { promisedAt } from './queries/promised.ts';

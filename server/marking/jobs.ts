@@ -1,0 +1,26 @@
+import type { Deps } from '../deps.ts';
+import type { Job } from '../plugins/jobs.ts';
+import { tellLate } from './late.ts';
+import { deleteOldDrafts } from './queries/drafts.ts';
+import { returnDue } from './return.ts';
+import { returnQueue, tellQueue } from './queues.ts';
+import { tell } from './tell.ts';
+
+/** Drafts that nobody touches are kept for 14 days. */
+const draftDaysMs = 14 * 86_400_000;
+
+export const markingJobs = (deps: Deps): Job[] => [
+  { queue: returnQueue, work: () => returnDue(deps) },
+  // What a job has missed, as when the clocks of two machines differ.
+  { queue: 'marking-return-sweep', cron: '*/5 * * * *', work: () => returnDue(deps) },
+  {
+    queue: tellQueue,
+    work: (of: { attempt_id: number } | { submission_id: number }) => tell(deps, of),
+  },
+  { queue: 'marking-late', cron: '*/15 * * * *', work: () => tellLate(deps) },
+  {
+    queue: 'marking-drafts-sweep',
+    cron: '20 20 * * *',
+    work: () => deleteOldDrafts(deps.db.queries, new Date(deps.clock().getTime() - draftDaysMs)),
+  },
+];

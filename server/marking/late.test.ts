@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deskOf, handIn, shortMark, singleItems, storeDesk } from '../testing/desk.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { tellLate } from './late.ts';
+import { returnDue } from './return.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  server.clock.now = new Date('2026-11-25T11:00:00Z');
+  await storeDesk(server);
+});
+afterAll(() => server.stop());
+
+const at = (local: string) => Date.parse(`${local}+07:00`) / 1000;
+
+test('the family is told until when the teacher marks, and once a new time when it is late', async () => {
+  const { student, attempt } = await handIn(server, 'desk-hw', { one: 'a', two: 'b' });
+  expect((await attempt.result()).data.marked_by).toBe(at('2026-11-27T18:00'));
+  expect(await tellLate(server.deps)).toBe(0);
+
+  server.clock.now = new Date('2026-11-27T11:15:00Z');
+  expect(await tellLate(server.deps)).toBe(2);
+  expect(await tellLate(server.deps)).toBe(0);
+  const { data } = await server.call('notices.list', { token: student.token });
+  expect(data).toMatchObject([
+    {
+      title: 'Cô cần thêm thời gian để chấm bài',
+      content: '“Bài desk-hw”: cô sẽ chấm trước 19:00 thứ Bảy 28/11.',
+      url: `/practice-result/${attempt.attemptId}`,
+    },
+  ]);
+  expect((await attempt.result()).data.marked_by).toBe(at('2026-11-28T19:00'));
+});
+
+test('what is overdue comes first, whatever its place in the order', async () => {
+  const { attempt } = await handIn(server, 'desk-hw', { one: 'a' });
+  const [late = 0] = await singleItems(server, attempt.attemptId);
+  server.clock.forward(49 * 3600);
+  for (let i = 0; i < 6; i += 1)
+    // oxlint-disable-next-line no-await-in-loop -- one child after the other
+    await handIn(server, 'desk-hw', { one: `${i}` });
+  const lead = await deskOf(server, 'lead', { subjects: [5] });
+  const seen: number[] = [];
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one item after the other
+    const { data } = await lead.next();
+    if (data.item.urgency !== 'overdue') break;
+    seen.push(data.item.id);
+    // oxlint-disable-next-line no-await-in-loop
+    await lead.send(data.item.id, shortMark(1));
+  }
+  expect(seen).toContain(late);
+  server.clock.forward(601);
+  await returnDue(server.deps);
+  expect((await attempt.result()).data.marked_by).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { dueAt, dueWords, lateHours } from '@bitu/rules/marking/due.ts';
+import type { Deps } from '../deps.ts';
+import { deliverWithin } from '../notices/index.ts';
+import { dateOf, unixOf } from '../time.ts';
+import { closedDays } from './queries/add-items.ts';
+import { lockLate, promiseLater } from './queries/promised.ts';
+import { escapeText } from './tell.ts';
+
+const atOnce = 100;
+
+/** Tells families whose child's work is overdue until when it will be marked: one message an attempt or project. */
+export async function tellLate(deps: Deps): Promise<number> {
+  const told = await deps.db.queries.transaction().execute(async (trx) => {
+    const now = deps.clock();
+    const late = await lockLate(trx, now, atOnce);
+    if (late.length === 0) return 0;
+    const promised = dueAt(unixOf(now), lateHours, await closedDays(trx, now));
+    await promiseLater(trx, late, dateOf(promised));
+    const works = new Map(
+      late.map((item) => [item.attempt_id === null ? `project ${item.id}` : item.attempt_id, item]),
+    );
+    for (const { title, student_id, attempt_id, project_id } of works.values()) {
+      const notice = {
+        kind: 'result',
+        urgent: false,
+        title: 'Cô cần thêm thời gian để chấm bài',
+        content: `“${escapeText(title)}”: cô sẽ chấm trước ${dueWords(promised)}.`,
+        url:
+          attempt_id === null
+            ? `/practice-project/${project_id}`
+            : `/practice-result/${attempt_id}`,
+      } as const;
+      // One after the other, in a transaction.
+      // oxlint-disable-next-line no-await-in-loop
+      await deliverWithin(deps, trx, notice, { studentId: student_id });
+    }
+    return late.length;
+  });
+  return told < atOnce ? told : told + (await tellLate(deps));
+}

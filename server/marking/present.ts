@@ -1,0 +1,103 @@
+import type { MarkingItem } from '@bitu/contract/marking.ts';
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import { urgencyOf } from '@bitu/rules/marking/due.ts';
+import { labelOf } from '@bitu/rules/marking/order.ts';
+import { decidingRound } from '@bitu/rules/marking/settle.ts';
+import { countWords } from '@bitu/rules/practice/writing/words.ts';
+import type { Deps } from '../deps.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { questionToMark } from '../practice/index.ts';
+import { filesOf } from '../projects/index.ts';
+import { unixOf } from '../time.ts';
+import { pastedIn, textOf } from './answer-text.ts';
+import type { ItemRow, MarkRow } from './queries/item-row.ts';
+
+/** A mark may be taken back for 10 minutes. */
+export const heldMs = 10 * 60_000;
+
+/** The round that the caller would mark; null: nothing to mark. */
+function roundOf({ is_open, is_lead, state }: ItemRow): number | null {
+  if (is_open) return state === 'second' ? 2 : 1;
+  return is_lead && state === 'settling' ? decidingRound : null;
+}
+
+function markOf(mark: MarkRow, row: ItemRow, staff: Staff, now: Date) {
+  const { staff_id, staff: name, sent_at, ...body } = mark;
+  const undoUntil = sent_at + heldMs / 1000;
+  const isOwn = staff_id === staff.id;
+  const mayUndo = isOwn && row.state !== 'returned' && unixOf(now) < undoUntil;
+  return {
+    ...body,
+    // While two blind marks are compared, it does not matter whose they are.
+    staff: isOwn || row.state !== 'settling' ? name : null,
+    is_own: isOwn ? (1 as const) : (0 as const),
+    sent_at,
+    undo_until: mayUndo ? undoUntil : null,
+  };
+}
+
+/** The words of a transcript that has no times. */
+const wordsOf = (transcript: string) =>
+  (transcript.match(/\S+/g) ?? []).map((word) => ({ word, start_ms: null, end_ms: null }));
+
+function recordingsOf(row: ItemRow): MarkingItem['answer']['recordings'] {
+  return row.recordings.map(({ audio_id, duration_ms, bytes, transcript }) => ({
+    audio_id,
+    duration_ms,
+    url: bytes > 0 ? `/api/staff/marking/items/${row.id}/recordings/${audio_id}` : null,
+    transcript: transcript === null ? null : wordsOf(transcript),
+  }));
+}
+
+/** Returns an item as the desk shows it: no name of the child, and of a machine only what was revealed. */
+export function presentItem(deps: Deps, staff: Staff, row: ItemRow, now: Date): MarkingItem {
+  const round = roundOf(row);
+  const text = textOf(row.question, row.bai_lam);
+  const time = { submitted: unixOf(row.submitted_at), due: unixOf(row.due_at) };
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    group: `${row.kind}:${row.target_id}`,
+    label: labelOf(row.id),
+    may_show_name: !row.is_test && row.kind !== 'appeal' && row.state !== 'second' ? 1 : 0,
+    subject_id: row.subject_id,
+    is_test: row.is_test ? 1 : 0,
+    practice: row.practice,
+    class: row.class && { id: row.class.id, title: classTitle(row.class) },
+    submitted_at: time.submitted,
+    due_at: time.due,
+    urgency: urgencyOf(time, unixOf(now)),
+    round,
+    claim:
+      row.claim_token !== null && row.claimed_until
+        ? { token: row.claim_token, until: unixOf(row.claimed_until) }
+        : null,
+    question: row.question && questionToMark(row.question, row.drawn),
+    project: row.project && {
+      id: row.project.id,
+      title: row.project.title,
+      brief: row.project.brief,
+      section_type: row.project.section_type,
+    },
+    answer: {
+      text,
+      word_count: text === null ? null : countWords(text),
+      pasted: pastedIn(row.bai_lam),
+      recordings: recordingsOf(row),
+      files: filesOf(deps, row.files, now),
+      description: row.project?.description ?? null,
+    },
+    rubric: row.rubric,
+    draft: row.draft && {
+      ...row.draft.body,
+      revision: row.draft.revision,
+      saved_at: row.draft.saved_at,
+    },
+    may_reveal: row.has_machine && round === 1 ? 1 : 0,
+    machine: row.machine,
+    marks: row.marks.map((mark) => markOf(mark, row, staff, now)),
+    handed_on: row.handed_on,
+    appeal: row.appeal,
+  };
+}

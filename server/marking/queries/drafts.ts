@@ -1,0 +1,94 @@
+import { type MachineMark, machineMark, type MarkBody } from '@bitu/contract/marking.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Staff } from '../../plugins/staff-sessions.ts';
+import { mayOpen } from './reach.ts';
+
+const revisionSavedAtRow = z.strictObject({ revision: z.number(), saved_at: z.date() });
+
+/** The round that a draft is for: the one that was begun, else the one that the item waits for. */
+const roundOf = (staffId: number) => sql`coalesce(
+  (select w.round from mark_drafts w where w.item_id = i.id and w.staff_id = ${staffId}),
+  case i.state when 'waiting' then 1 when 'second' then 2 else 3 end)`;
+
+/**
+ * Keeps a draft of an item within reach if it is newer than the one that is kept. Returns the revision that is kept;
+ * undefined: there is no such item.
+ */
+export async function storeDraft(
+  queries: Queries,
+  staff: Staff,
+  draft: { item_id: number; revision: number; body: MarkBody },
+  now: Date,
+): Promise<{ revision: number; saved_at: Date } | undefined> {
+  const [row] = await readRows(
+    queries,
+    revisionSavedAtRow,
+    sql`
+    with stored as (
+      insert into mark_drafts (item_id, staff_id, round, body, revision, saved_at)
+      select i.id, ${staff.id}, ${roundOf(staff.id)}, ${JSON.stringify(draft.body)}::jsonb, ${draft.revision}, ${now}::timestamptz
+      from marking_items i where i.id = ${draft.item_id} and ${mayOpen(staff, now)}
+      on conflict (item_id, staff_id) do update
+      set body = excluded.body, revision = excluded.revision, saved_at = excluded.saved_at
+      where mark_drafts.revision < excluded.revision
+      returning revision, saved_at
+    )
+    select * from stored
+    union all
+    select revision, saved_at from mark_drafts
+    where item_id = ${draft.item_id} and staff_id = ${staff.id} and not exists (select from stored)`,
+  );
+  return row;
+}
+
+/** Keeps what was sent as the draft that comes back when the mark is taken back. */
+export async function keepSent(
+  trx: Queries,
+  sent: { item_id: number; staff_id: number; round: number; body: MarkBody },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into mark_drafts (item_id, staff_id, round, body, revision, saved_at)
+    values (${sent.item_id}, ${sent.staff_id}, ${sent.round}, ${JSON.stringify(sent.body)}::jsonb, 1, ${now}::timestamptz)
+    on conflict (item_id, staff_id) do update
+    set body = excluded.body, revision = mark_drafts.revision + 1, saved_at = excluded.saved_at`.execute(
+    trx,
+  );
+}
+
+/**
+ * Notes that the machine's mark is shown now, with the bands as they were set before: the first time counts. Returns
+ * the machine's mark; undefined: there is none.
+ */
+export async function revealMachine(
+  trx: Queries,
+  of: { item_id: number; staff_id: number; body: MarkBody },
+  now: Date,
+): Promise<MachineMark | undefined> {
+  const bands = JSON.stringify(of.body.bands);
+  const [row] = await readRows(
+    trx,
+    machineMark,
+    sql`
+    with machine as (
+      select engine, version, bands, low, high, notes, reasons from machine_marks where item_id = ${of.item_id}
+    ), seen as (
+      insert into mark_drafts (item_id, staff_id, round, body, bands_alone, machine_seen_at, revision, saved_at)
+      select ${of.item_id}, ${of.staff_id}, 1, ${JSON.stringify(of.body)}::jsonb, ${bands}::jsonb, ${now}::timestamptz, 0, ${now}::timestamptz
+      from machine
+      on conflict (item_id, staff_id) do update
+      set bands_alone = coalesce(mark_drafts.bands_alone, excluded.bands_alone),
+        machine_seen_at = coalesce(mark_drafts.machine_seen_at, excluded.machine_seen_at)
+    )
+    select * from machine`,
+  );
+  return row;
+}
+
+/** Deletes drafts that nobody touched since a time. */
+export async function deleteOldDrafts(queries: Queries, before: Date): Promise<void> {
+  await sql`delete from mark_drafts where saved_at < ${before}`.execute(queries);
+}

@@ -1,0 +1,65 @@
+/** Which items somebody may see and mark. All conditions are about `marking_items i`. */
+import { reachesOf } from '@bitu/rules/staff/may.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Staff } from '../../plugins/staff-sessions.ts';
+
+type Condition = RawBuilder<boolean>;
+
+/** A substitute reaches the class for 7 days after the lessons taken over. */
+const afterSubstitution = sql`interval '7 days'`;
+
+const ownClasses = ({ id }: Staff, now: Date) => sql`
+  select class_id from staff_classes
+  where staff_id = ${id} and since <= ${now} and (until is null or until > ${now}::timestamptz - ${afterSubstitution})`;
+
+const anyOf = (conditions: Condition[]): Condition =>
+  conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
+
+const inSubjects = ({ subjects }: Staff): Condition =>
+  sql`i.subject_id = any(${subjects}::smallint[])`;
+
+/**
+ * Within reach: a teacher's own classes, a lead's own subjects. What needs another person, a second mark or an appeal,
+ * goes to any teacher who has a class in the subject: in most classes there is no other.
+ */
+export function inReach(staff: Staff, can: 'mark.read' | 'mark.write', now: Date): Condition {
+  const classes = sql`array(${ownClasses(staff, now)})`;
+  return anyOf(
+    reachesOf(staff.roles, can).map((reach): Condition => {
+      if (reach === 'all') return sql`true`;
+      if (reach === 'subjects') return inSubjects(staff);
+      return sql`(
+        i.class_id = any(${classes}) or (
+          (i.state = 'second' or i.kind = 'appeal')
+          and i.subject_id = any(array(select subject_id from classes where id = any(${classes})))
+        )
+      )`;
+    }),
+  );
+}
+
+/** Within the reach of a lead, who decides, releases, and takes what is handed on. */
+export const inLeadReach = (staff: Staff): Condition =>
+  staff.roles.includes('lead') ? inSubjects(staff) : sql`false`;
+
+/** Within reach, or begun by this person: what somebody has typed is taken, whatever became of the item meanwhile. */
+export const mayOpen = (staff: Staff, now: Date): Condition => sql`(
+  ${inReach(staff, 'mark.read', now)}
+  or i.claimed_by = ${staff.id}
+  or exists (select from mark_drafts d where d.item_id = i.id and d.staff_id = ${staff.id})
+  or (i.state <> 'returned' and exists (select from marks m where m.item_id = i.id and m.staff_id = ${staff.id}))
+)`;
+
+/** Waits for a mark by this person, who has not marked the answer in another round, nor before the appeal. */
+export const isOpenFor = (staff: Staff, now: Date): Condition => sql`(
+  i.state in ('waiting', 'second') and i.available_at <= ${now}
+  and (i.handed_on is null or ${inLeadReach(staff)})
+  and not exists (
+    select from marks m
+    where m.item_id = i.id and m.staff_id = ${staff.id} and m.undone_at is null and m.superseded_at is null
+  )
+  and (i.kind <> 'appeal' or not exists (
+    select from marking_items o join marks m on m.item_id = o.id
+    where o.attempt_id = i.attempt_id and o.question_id = i.question_id and m.staff_id = ${staff.id} and m.undone_at is null
+  ))
+)`;

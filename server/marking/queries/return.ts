@@ -1,0 +1,191 @@
+/** Returning marks to families. */
+import { itemState } from '@bitu/contract/marking.ts';
+import { markingKind, type Rubric } from '@bitu/contract/rubrics.ts';
+import type { MarkNote } from '@bitu/contract/teacher-feedback.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { rubricJson } from './rubrics.ts';
+
+const attemptIdSubmissionIdRow = z.strictObject({
+  attempt_id: z.number().nullable(),
+  submission_id: z.number().nullable(),
+});
+const idRow = z.strictObject({ id: z.number() });
+const openSinceRow = z.strictObject({ open: z.boolean().nullable(), since: z.date().nullable() });
+
+/** No longer held; of a test, released. */
+const isDue = (now: Date) => sql`
+  i.state = 'marked' and i.return_at <= ${now} and (not i.is_test or i.kind = 'appeal' or i.released_at is not null)`;
+
+/** Locks the items of one attempt or project that are due, which nobody else is returning. Empty: none is. */
+export async function lockDue(trx: Queries, now: Date): Promise<number[]> {
+  const [one] = await readRows(
+    trx,
+    attemptIdSubmissionIdRow,
+    sql`
+    select i.attempt_id, i.submission_id from marking_items i where ${isDue(now)}
+    order by i.return_at limit 1 for update skip locked`,
+  );
+  if (!one) return [];
+  const rows = await readRows(
+    trx,
+    idRow,
+    sql`
+    select i.id from marking_items i
+    where ${isDue(now)} and (i.attempt_id = ${one.attempt_id} or i.submission_id = ${one.submission_id})
+    order by i.id for update skip locked`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const returnableMark = z.strictObject({
+  id: z.string(),
+  round: z.number(),
+  staff_id: z.number(),
+  staff: z.string(),
+  gender: z.literal([0, 1]).nullable(),
+  bands: z.record(z.string(), z.number()),
+  outcome: z.enum(['marked', 'again']),
+  overall: z.number().nullable(),
+  comment: z.string().nullable(),
+  next_step: z.string().nullable(),
+  reason: z.string().nullable(),
+  notes: json<MarkNote[]>(),
+});
+
+const returnableItem = z.strictObject({
+  id: z.number(),
+  kind: markingKind,
+  state: itemState,
+  is_test: z.boolean(),
+  round_wanted: z.literal([1, 2]),
+  attempt_id: z.number().nullable(),
+  question_id: z.number().nullable(),
+  submission_id: z.number().nullable(),
+  appeal_id: z.number().nullable(),
+  /** Of the answer as it stands; null: it waits. */
+  points_before: z.number().nullable(),
+  student_name: z.string(),
+  rubric: json<Rubric>(),
+  /** Whether other items of the attempt are still to be marked. */
+  others_open: z.boolean(),
+  /** The mark that a family was told before. */
+  before: z.number().nullable(),
+  marks: z.array(returnableMark).nullable(),
+});
+export type ReturnableItem = Omit<z.infer<typeof returnableItem>, 'marks'> & {
+  marks: z.infer<typeof returnableMark>[];
+};
+
+/** Returns items with their standing marks. */
+export async function returnableItems(
+  trx: Queries,
+  ids: readonly number[],
+): Promise<ReturnableItem[]> {
+  const rows = await readRows(
+    trx,
+    returnableItem,
+    sql`
+    select i.id, i.kind, i.state, i.is_test, i.round_wanted, i.attempt_id, i.question_id, i.submission_id, i.appeal_id,
+      (select a.points from answers a where a.attempt_id = i.attempt_id and a.question_id = i.question_id) as points_before,
+      st.full_name as student_name,
+      ${rubricJson} as rubric,
+      exists (
+        select from marking_items o
+        where o.attempt_id = i.attempt_id and o.state not in ('returned', 'withdrawn') and o.id <> all(${ids}::bigint[])
+      ) as others_open,
+      coalesce((e.content ->> 'overall')::float8, s.mark::float8) as before,
+      (
+        select jsonb_agg(jsonb_build_object('id', m.id, 'round', m.round, 'staff_id', m.staff_id, 'staff', f.full_name,
+          'gender', h.gender, 'bands', m.bands, 'outcome', m.outcome, 'overall', m.overall, 'comment', m.comment,
+          'next_step', m.next_step, 'reason', m.reason, 'notes', coalesce((
+            select jsonb_agg(jsonb_build_object('anchor', n.anchor, 'tag', n.tag, 'text', n.text, 'replacement', n.replacement) order by n.id)
+            from mark_notes n where n.mark_id = m.id), '[]')) order by m.round)
+        from marks m join staff f on f.id = m.staff_id left join teachers h on h.id = f.teacher_id
+        where m.item_id = i.id and m.undone_at is null and m.superseded_at is null
+      ) as marks
+    from marking_items i
+    join students st on st.id = i.student_id
+    join rubrics r on r.id = i.rubric_id
+    left join evaluations e on e.attempt_id = i.attempt_id and e.question_id = i.question_id and e.source = 'teacher'
+      and e.superseded_at is null
+    left join project_submissions s on s.id = i.submission_id
+    where i.id = any(${ids}::bigint[])
+    order by i.id`,
+  );
+  return rows.map((row) => ({ ...row, marks: row.marks ?? [] }));
+}
+
+/** Marks items as returned; their drafts are not needed any more. */
+export async function markReturned(trx: Queries, ids: readonly number[], now: Date): Promise<void> {
+  await sql`
+    with returned as (
+      update marking_items i set state = 'returned', returned_at = ${now}, told_at = null, return_at = null,
+        claimed_by = null, claim_token = null, claimed_until = null
+      where i.id = any(${ids}::bigint[])
+      returning i.id
+    )
+    delete from mark_drafts d using returned where d.item_id = returned.id`.execute(trx);
+}
+
+/** Whose mark is to be told. */
+const untold = z.strictObject({
+  student_id: z.number(),
+  attempt_id: z.number().nullable(),
+  project_id: z.number().nullable(),
+  title: z.string(),
+  score: z.number().nullable(),
+  mark: z.number().nullable(),
+  is_again: z.boolean(),
+  is_appeal: z.boolean(),
+  /** Of a mark that was changed: what it was. */
+  changed: z.strictObject({ old: z.number().nullable(), new: z.number().nullable() }).nullable(),
+});
+export type Untold = z.infer<typeof untold>;
+
+/**
+ * Notes that the family of an attempt or project is told of its marks. Returns what to tell; undefined: it was told,
+ * or waits for the attempt's other items, which it does for at most `patience` milliseconds.
+ */
+export async function takeUntold(
+  trx: Queries,
+  of: { attempt_id: number } | { submission_id: number },
+  now: Date,
+  patienceMs: number,
+): Promise<Untold | undefined> {
+  const [column, id] = Object.entries(of)[0] as [string, number];
+  const [one] = await readRows(
+    trx,
+    openSinceRow,
+    sql`
+    select bool_or(state not in ('returned', 'withdrawn')) as open,
+      min(returned_at) filter (where told_at is null) as since
+    from (select * from marking_items where ${sql.ref(column)} = ${id} order by id for update) i`,
+  );
+  if (!one?.since) return undefined;
+  if (one.open && now.getTime() < one.since.getTime() + patienceMs) return undefined;
+  const [row] = await readRows(
+    trx,
+    untold,
+    sql`
+    with told as (
+      update marking_items set told_at = ${now}
+      where ${sql.ref(column)} = ${id} and state = 'returned' and told_at is null
+      returning id, kind, student_id, attempt_id, submission_id
+    ), one as (select * from told order by id desc limit 1)
+    select one.student_id, one.attempt_id, s.project_id, coalesce(p.title, j.title) as title, t.score, s.mark::float8 as mark,
+      coalesce(s.status = 3, false) as is_again, one.kind = 'appeal' as is_appeal,
+      (
+        select jsonb_build_object('old', c.old, 'new', c.new) from score_changes c
+        where c.attempt_id = one.attempt_id and c.cause = 'amended' and c.ref in (
+          select m.id::text from marks m join told on told.id = m.item_id where m.reason is not null and m.superseded_at is null
+        ) order by c.id desc limit 1
+      ) as changed
+    from one
+    left join attempts t on t.id = one.attempt_id left join practices p on p.id = t.practice_id
+    left join project_submissions s on s.id = one.submission_id left join projects j on j.id = s.project_id`,
+  );
+  return row;
+}

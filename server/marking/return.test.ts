@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { questionIn } from '../testing/attempt.ts';
+import {
+  type Desk,
+  deskOf,
+  handIn,
+  markedBefore,
+  shortMark,
+  singleItems,
+  storeDesk,
+} from '../testing/desk.ts';
+import { listenAnywhere, listenToEvents } from '../testing/listen.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { returnDue } from './return.ts';
+import { tell } from './tell.ts';
+
+let server: TestServer;
+let teacher: Desk;
+beforeAll(async () => {
+  server = await testServer();
+  await storeDesk(server);
+  teacher = await deskOf(server, 'teacher', { classes: ['desk'] });
+  await markedBefore(server, teacher.id);
+});
+afterAll(() => server.stop());
+
+const noticesOf = async (token: string) =>
+  (await server.call('notices.list', { token })).data.filter((one: { url: string | null }) =>
+    one.url?.startsWith('/practice-result'),
+  );
+
+test('a mark is held, counts in one transaction, and reaches the child with one notice', async () => {
+  const { student, attempt } = await handIn(server, 'desk-hw', {
+    truth: 'true',
+    one: 'My dog is brown',
+    two: 'My cat',
+  });
+  expect((await attempt.result()).data).toMatchObject({ score: 10, waiting: 2 });
+  const [first = 0, second = 0] = await singleItems(server, attempt.attemptId);
+  const shown = await teacher.next();
+  expect(shown.status, shown.body).toBe(200);
+  expect([first, second]).toContain(shown.data.item.id);
+  expect(shown.data.behind).not.toBeNull();
+  const screen = await listenToEvents(await listenAnywhere(server.app), student.token);
+
+  const note = {
+    anchor: { kind: 'text', from: 3, to: 6, quote: 'dog' },
+    tag: 'word_choice',
+    text: '{con} thử từ khác',
+    replacement: 'puppy',
+  } as const;
+  const body = shortMark(1, { comment: 'Tốt lắm, {con}!', notes: [note] });
+  const sent = await teacher.send(first, body);
+  expect(sent.data, sent.body).toMatchObject({ kept_as: 'first', state: 'marked', overall: 1 });
+  // Held: nothing has reached the child.
+  expect(await returnDue(server.deps)).toBe(0);
+  expect((await attempt.result()).data).toMatchObject({ score: 10, waiting: 2 });
+
+  server.clock.forward(601);
+  expect(await returnDue(server.deps)).toBe(1);
+  const result = await attempt.result();
+  expect(result.data).toMatchObject({ score: 7.5, waiting: 1, points: 1.5 });
+  expect(questionIn(result, attempt.id('one'))).toMatchObject({
+    status: 5,
+    user: [
+      {
+        points: 0.5,
+        teacher_evaluation: {
+          status: 2,
+          content: {
+            overall: 1,
+            criteria: [{ id: 'right', band: 1, words: 'Gần đúng.' }],
+            comment: expect.stringMatching(/^Tốt lắm, [^{]+!$/),
+            notes: [{ anchor: note.anchor, replacement: 'puppy' }],
+          },
+        },
+      },
+    ],
+  });
+  await tell(server.deps, { attempt_id: attempt.attemptId });
+  expect(await noticesOf(student.token)).toEqual([]);
+
+  await teacher.send(second, shortMark(2));
+  server.clock.forward(601);
+  await returnDue(server.deps);
+  await tell(server.deps, { attempt_id: attempt.attemptId });
+  await tell(server.deps, { attempt_id: attempt.attemptId });
+  expect(await noticesOf(student.token)).toMatchObject([
+    { url: `/practice-result/${attempt.attemptId}` },
+  ]);
+  await expect
+    .poll(() => screen.events, { timeout: 5000, interval: 20 })
+    .toContainEqual({ name: 'graded', data: { type: 'graded', attempt_id: attempt.attemptId } });
+  screen.stop();
+  const changes = await server.db.queries
+    .selectFrom('score_changes')
+    .select(['old', 'new', 'cause'])
+    .where('attempt_id', '=', attempt.attemptId)
+    .orderBy('id')
+    .execute();
+  expect(changes).toEqual([
+    { old: null, new: 10, cause: 'submitted' },
+    { old: 10, new: 7.5, cause: 'teacher' },
+    { old: 7.5, new: 8.3, cause: 'teacher' },
+  ]);
+});

@@ -1,0 +1,140 @@
+import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { evaluationStatus } from '@bitu/rules/practice/status.ts';
+import { decidingRound, settledMark } from '@bitu/rules/marking/settle.ts';
+import { pointsOf } from '@bitu/rules/marking/overall.ts';
+import { settleAppeal } from '../appeals/index.ts';
+import type { Deps } from '../deps.ts';
+import { evaluate } from '../practice/index.ts';
+import { storeMark } from '../projects/index.ts';
+import { feedbackFrom } from './feedback.ts';
+import { lockDue, markReturned, type ReturnableItem, returnableItems } from './queries/return.ts';
+import { tellQueue } from './queues.ts';
+
+/** What a child is told of an appeal when the teacher writes nothing. */
+const raised = 'Cô đã xem lại và nâng điểm câu này cho con.';
+const upheld = 'Cô đã xem lại, điểm câu này giữ nguyên con nhé.';
+
+type ReturnDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'bus'>;
+
+/** What waits for the last item of an attempt is told after so long all the same. */
+const tellAfterMs = 6 * 3_600_000;
+
+/**
+ * Returns every mark that is no longer held, an attempt or project at a time: the evaluation, the score with its
+ * cause, the item and the job that tells the family in one transaction. Tests wait for their release. Returns the
+ * number of items.
+ */
+export async function returnDue(deps: ReturnDeps): Promise<number> {
+  let returned = 0;
+  for (;;) {
+    const count = await deps.db.queries.transaction().execute(async (trx) => {
+      const now = deps.clock();
+      const ids = await lockDue(trx, now);
+      if (ids.length > 0) await returnItems(deps, trx, ids, now);
+      return ids.length;
+    });
+    if (count === 0) return returned;
+    returned += count;
+  }
+}
+
+/** Returns an item again whose mark was changed, and tells the family. */
+export const returnAgain = (deps: ReturnDeps, trx: Queries, itemId: number, now: Date) =>
+  returnItems(deps, trx, [itemId], now);
+
+/** The items are of one attempt, or one project. */
+async function returnItems(deps: ReturnDeps, trx: Queries, ids: readonly number[], now: Date) {
+  const items = await returnableItems(trx, ids);
+  const marked = items.flatMap((item) => {
+    const planned = { roundWanted: item.round_wanted, isTest: item.is_test, rubric: item.rubric };
+    const settled = settledMark(planned, item.marks);
+    const words = item.marks.find(({ round }) => round === settled?.wordsOf);
+    return settled && words ? [{ item, settled, words }] : [];
+  });
+  for (const one of marked)
+    // One after the other, in a transaction.
+    // oxlint-disable-next-line no-await-in-loop
+    await store(deps, trx, one, now);
+  await markReturned(
+    trx,
+    marked.map(({ item }) => item.id),
+    now,
+  );
+  await queueTelling(deps, trx, items, now);
+}
+
+interface Marked {
+  item: ReturnableItem;
+  settled: NonNullable<ReturnType<typeof settledMark>>;
+  words: ReturnableItem['marks'][number];
+}
+
+/** Stores what the child is told of one item: with the answer's score, or with the project. */
+async function store(deps: ReturnDeps, trx: Queries, { item, settled, words }: Marked, now: Date) {
+  const content = feedbackFrom(item, settled, words, now);
+  const { overall } = settled;
+  if (item.submission_id !== null) {
+    const { comment } = content;
+    await storeMark(trx, { submissionId: item.submission_id, mark: overall, comment }, now);
+    return;
+  }
+  if (item.attempt_id === null || item.question_id === null) return;
+  const points = overall === null ? null : pointsOf(overall, item.rubric.scale);
+  if (item.appeal_id !== null && !(await decideAppeal(trx, item, { points, content, words }, now)))
+    return;
+  const isChange = item.state === 'returned' && words.round === decidingRound;
+  const cause = item.kind === 'appeal' ? 'appeal' : isChange ? 'amended' : 'teacher';
+  await evaluate(
+    deps,
+    trx,
+    [
+      {
+        attempt_id: item.attempt_id,
+        question_id: item.question_id,
+        source: 'teacher',
+        status: points === null ? evaluationStatus.error : evaluationStatus.hasResult,
+        points,
+        content,
+        grader_id: words.staff_id,
+      },
+    ],
+    { cause, ref: words.id },
+  );
+}
+
+/** Stores the decision about an appeal. Returns whether the answer gets more points: an appeal never takes any. */
+async function decideAppeal(
+  trx: Queries,
+  { appeal_id, points_before }: ReturnableItem,
+  {
+    points,
+    content,
+    words,
+  }: { points: number | null; content: TeacherFeedback; words: Marked['words'] },
+  now: Date,
+): Promise<boolean> {
+  const rises = points !== null && points > (points_before ?? 0);
+  const answer = content.comment ?? (rises ? raised : upheld);
+  if (appeal_id !== null)
+    await settleAppeal(trx, { appealId: appeal_id, points, answer, staffId: words.staff_id }, now);
+  return rises;
+}
+
+/** Tells the family now when nothing of the attempt waits any more, and at the latest in some hours. */
+async function queueTelling(
+  { jobs }: ReturnDeps,
+  trx: Queries,
+  items: readonly ReturnableItem[],
+  now: Date,
+) {
+  const [item] = items;
+  if (!item) return;
+  const of =
+    item.attempt_id === null
+      ? { submission_id: item.submission_id }
+      : { attempt_id: item.attempt_id };
+  await jobs.sendAt(tellQueue, of, now, trx);
+  if (item.others_open)
+    await jobs.sendAt(tellQueue, of, new Date(now.getTime() + tellAfterMs), trx);
+}

@@ -1,0 +1,31 @@
+import type { Rubric } from '@bitu/contract/rubrics.ts';
+import { isBand } from '@bitu/rules/marking/overall.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { addVersion, rubrics } from './queries/rubrics.ts';
+
+export const listRubrics = ({ db }: Deps, withRetired: boolean): Promise<Rubric[]> =>
+  rubrics(db.queries, withRetired);
+
+type NewRubric = Omit<Rubric, 'id' | 'version' | 'retired_at'>;
+
+/** Adds a version of a rubric. Throws `badRequest` when its bands are not on its scale, or a criterion is there twice. */
+export async function saveRubric({ db, clock }: Deps, staff: Staff, given: NewRubric) {
+  const { scale, criteria } = given;
+  const ids = new Set(criteria.map(({ id }) => id));
+  const steps = (scale.max - scale.min) / scale.step;
+  const isSound =
+    steps >= 1 &&
+    steps <= 100 &&
+    ids.size === criteria.length &&
+    criteria.every(({ bands }) => bands.every(({ band }) => isBand(band, scale)));
+  if (!isSound) throw new Failure('badRequest');
+  const sorted = criteria.map((one) => ({
+    ...one,
+    bands: one.bands.toSorted((a, b) => a.band - b.band),
+  }));
+  return db.queries
+    .transaction()
+    .execute((trx) => addVersion(trx, { ...given, criteria: sorted }, staff.id, clock()));
+}

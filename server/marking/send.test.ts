@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Desk,
+  deskOf,
+  handIn,
+  markedBefore,
+  shortMark,
+  singleItems,
+  storeDesk,
+} from '../testing/desk.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { returnDue } from './return.ts';
+import { tell } from './tell.ts';
+
+let server: TestServer;
+let lead: Desk;
+let teacher: Desk;
+let colleague: Desk;
+beforeAll(async () => {
+  server = await testServer();
+  await storeDesk(server);
+  lead = await deskOf(server, 'lead', { subjects: [5] });
+  teacher = await deskOf(server, 'teacher', { classes: ['desk'] });
+  colleague = await deskOf(server, 'teacher', { classes: ['desk'] });
+  await markedBefore(server, teacher.id);
+  await markedBefore(server, colleague.id);
+});
+afterAll(() => server.stop());
+
+/** Only what the test itself hands in is on the desk. */
+beforeEach(async () => {
+  const items = server.db.queries.updateTable('marking_items').set({ state: 'withdrawn' });
+  await items.where('state', '<>', 'returned').execute();
+});
+
+/** One answer on the desk; `rounds`: marked once or twice. */
+async function handOne(practice = 'desk-hw', rounds = 1) {
+  const { student, attempt } = await handIn(server, practice, { one: 'My dog' });
+  const [id = 0] = await singleItems(server, attempt.attemptId);
+  if (rounds === 2)
+    await sql`update marking_items set round_wanted = 2 where id = ${id}`.execute(
+      server.db.queries,
+    );
+  const score = async () => (await attempt.result()).data.score as number | null;
+  return { id, attempt, student, score };
+}
+
+/** Signs everybody in again: time may have ended their sessions. */
+async function later(seconds: number) {
+  server.clock.forward(seconds);
+  for (const desk of [lead, teacher, colleague]) {
+    // oxlint-disable-next-line no-await-in-loop -- three people
+    await server.db.queries
+      .updateTable('staff_sessions')
+      .set({
+        seen_at: server.clock.now,
+        expires_at: new Date(server.clock.now.getTime() + 3_600_000),
+      })
+      .where('staff_id', '=', desk.id)
+      .execute();
+  }
+}
+const past = async () => {
+  await later(601);
+  return returnDue(server.deps);
+};
+
+describe('sending', () => {
+  test('the same mark twice stores it once', async () => {
+    const { id } = await handOne();
+    const markId = randomUUID();
+    const [a, b] = await Promise.all([
+      teacher.send(id, shortMark(1), markId),
+      teacher.send(id, shortMark(1), markId),
+    ]);
+    expect([a.status, b.status]).toEqual([200, 200]);
+    expect(a.data.kept_as).toBe(b.data.kept_as);
+    const marks = server.db.queries.selectFrom('marks').select('id').where('item_id', '=', id);
+    expect(await marks.execute()).toEqual([{ id: markId }]);
+  });
+
+  test("another's id is not found", async () => {
+    const [one, two] = [await handOne(), await handOne()];
+    const markId = randomUUID();
+    await teacher.send(one.id, shortMark(1), markId);
+    expect((await colleague.send(one.id, shortMark(1), markId)).status).toBe(404);
+    expect((await teacher.send(two.id, shortMark(1), markId)).status).toBe(404);
+  });
+
+  test('every band is needed, unless it is to be done again', async () => {
+    const { id } = await handOne();
+    const missing = await teacher.send(id, { ...shortMark(1), bands: {} });
+    expect(missing).toMatchObject({ status: 400, code: 10004, data: { missing: ['right'] } });
+    const odd = await teacher.send(id, { ...shortMark(1), bands: { right: 1.5 } });
+    expect(odd.code).toBe(10004);
+    const again = { ...shortMark(1), bands: {}, outcome: 'again' as const };
+    expect((await teacher.send(id, again)).data).toMatchObject({ overall: null, state: 'marked' });
+  });
+
+  test('a note whose quote is not there is refused', async () => {
+    const { id } = await handOne();
+    const note = (quote: string) => ({
+      anchor: { kind: 'text' as const, from: 3, to: 6, quote },
+      tag: null,
+      text: 'x',
+      replacement: null,
+    });
+    expect((await teacher.send(id, shortMark(1, { notes: [note('cat')] }))).status).toBe(400);
+    expect((await teacher.send(id, shortMark(1, { notes: [note('dog')] }))).status).toBe(200);
+  });
+
+  test('what comes late is kept as the blind second mark, and is compared', async () => {
+    const { id } = await handOne();
+    await lead.call('marking.claim', { params: { id }, body: {} });
+    expect((await teacher.send(id, shortMark(2))).data.kept_as).toBe('first');
+    const late = await lead.send(id, shortMark(0));
+    expect(late.data).toMatchObject({
+      kept_as: 'second',
+      state: 'settling',
+      message: 'Bài này đã có người chấm; điểm của cô được giữ làm lượt chấm thứ hai.',
+    });
+    // A third one is kept, too.
+    expect((await colleague.send(id, shortMark(1))).data).toMatchObject({ kept_as: 'extra' });
+  });
+
+  test("a new teacher's first marks get a second one", async () => {
+    const { id } = await handOne();
+    const beginner = await deskOf(server, 'teacher', { classes: ['desk'] });
+    expect((await beginner.send(id, shortMark(1))).data.state).toBe('second');
+  });
+});
+
+describe('taking back', () => {
+  test('within ten minutes the draft is there again, and the item in hand', async () => {
+    const { id } = await handOne();
+    const { data } = await teacher.send(id, shortMark(1, { comment: 'Khoan' }));
+    expect((await teacher.call('marking.work')).data.held).toMatchObject([{ item_id: id }]);
+    await later(590);
+    const undone = await teacher.call('marking.undo', { body: { mark_id: data.mark_id } });
+    expect(undone.data).toMatchObject({
+      state: 'waiting',
+      round: 1,
+      marks: [],
+      draft: { comment: 'Khoan', bands: { right: 1 } },
+      claim: { token: expect.any(String) },
+    });
+    expect(await past()).toBe(0);
+    // Sent again, it is returned ten minutes after that.
+    await teacher.send(id, shortMark(2));
+    expect(await past()).toBe(1);
+  });
+
+  test('too late, or by somebody else, it is not', async () => {
+    const { id } = await handOne();
+    const { data } = await teacher.send(id, shortMark(1));
+    const undo = (desk: Desk) => desk.call('marking.undo', { body: { mark_id: data.mark_id } });
+    expect((await undo(colleague)).status).toBe(404);
+    await past();
+    expect(await undo(teacher)).toMatchObject({ status: 409, code: 10003 });
+  });
+});
+
+describe('a second mark', () => {
+  test('is by another person, blind to the first, and waits until that is no longer held', async () => {
+    const { id } = await handOne('desk-hw', 2);
+    await teacher.send(id, shortMark(2, { comment: 'Tốt' }));
+    expect((await colleague.call('marking.claim', { params: { id }, body: {} })).code).toBe(10003);
+    await past();
+    expect((await teacher.item(id)).data.round).toBeNull();
+    const shown = await colleague.call('marking.claim', { params: { id }, body: {} });
+    expect(shown.data).toMatchObject({ round: 2, marks: [], may_show_name: 0, may_reveal: 0 });
+    expect(shown.body).not.toContain('Tốt');
+    expect((await colleague.send(id, shortMark(2))).data).toMatchObject({
+      kept_as: 'second',
+      state: 'marked',
+    });
+    expect(await past()).toBe(1);
+  });
+
+  test('is by any teacher of the subject: in most classes there is only one', async () => {
+    await storeDesk(server, 'elsewhere', 5);
+    const { id } = await handOne('desk-hw', 2);
+    const stranger = await deskOf(server, 'teacher', { classes: ['elsewhere'] });
+    expect((await stranger.item(id)).status).toBe(404);
+    await teacher.send(id, shortMark(2));
+    server.clock.forward(601);
+    expect((await stranger.next()).data.item).toMatchObject({ id, round: 2 });
+  });
+
+  test('that differs goes to the lead, who sees both and decides', async () => {
+    const { id, score } = await handOne('desk-hw', 2);
+    await teacher.send(id, shortMark(2));
+    await later(601);
+    await colleague.send(id, shortMark(0));
+    expect(await past()).toBe(0);
+    expect((await lead.call('marking.work')).data.lead.settling).toMatchObject([{ item_id: id }]);
+    const both = (await lead.item(id)).data;
+    expect(both.round).toBe(3);
+    expect(both.marks).toMatchObject([
+      { round: 1, overall: 2, staff: null },
+      { round: 2, overall: 0, staff: null },
+    ]);
+    const body = { ...shortMark(1), item_id: id, mark_id: randomUUID() };
+    expect((await teacher.call('marking.settle', { body })).status).toBe(404);
+    expect((await lead.call('marking.settle', { body })).data).toMatchObject({
+      kept_as: 'settled',
+      state: 'marked',
+    });
+    await past();
+    expect(await score()).toBe(1.7);
+  });
+});
+
+describe('a test', () => {
+  test('is returned when the lead releases it, and not before', async () => {
+    const { id, score, attempt } = await handOne('desk-test');
+    await teacher.send(id, shortMark(2));
+    await past();
+    expect(await score()).toBeNull();
+    const sitting = async () =>
+      (await lead.call('marking.work')).data.lead.sittings.find(
+        (one: { practice_id: number }) => one.practice_id === attempt.practiceId,
+      );
+    const { practice_id, class_id, marked, total } = await sitting();
+    expect({ marked, total }).toEqual({ marked: 1, total: 1 });
+    const release = (desk: Desk) =>
+      desk.call('marking.release', { body: { practice_id, class_id } });
+    expect((await release(teacher)).status).toBe(403);
+    const elsewhere = await deskOf(server, 'lead', { subjects: [1] });
+    expect((await release(elsewhere)).status).toBe(404);
+    expect((await release(lead)).data).toEqual({ released: 1, waiting: 0 });
+    await returnDue(server.deps);
+    expect(await score()).toBe(10);
+    expect(await sitting()).toBeUndefined();
+  });
+
+  test('at the end of the course everything is marked twice', async () => {
+    const { attempt } = await handIn(server, 'desk-final', { one: 'a' });
+    const item = server.db.queries.selectFrom('marking_items').select('round_wanted');
+    expect(await item.where('attempt_id', '=', attempt.attemptId).execute()).toEqual([
+      { round_wanted: 2 },
+    ]);
+  });
+});
+
+describe('changing a mark that was returned', () => {
+  test('counts at once, and the family is told the old and the new score', async () => {
+    const { id, score, student, attempt } = await handOne();
+    await teacher.send(id, shortMark(0));
+    await past();
+    expect(await score()).toBe(0);
+    await tell(server.deps, { attempt_id: attempt.attemptId });
+    const body = { ...shortMark(2), item_id: id, mark_id: randomUUID(), reason: 'Cô đọc sót' };
+    expect((await teacher.call('marking.amend', { body })).status).toBe(200);
+    expect((await teacher.call('marking.amend', { body })).status).toBe(200);
+    expect(await score()).toBe(3.3);
+    await tell(server.deps, { attempt_id: attempt.attemptId });
+    const { data } = await server.call('notices.list', { token: student.token });
+    expect(data.map(({ title }: { title: string }) => title)).toEqual([
+      'Cô đã sửa điểm bài của con',
+      'Cô đã chấm bài của con',
+    ]);
+    expect(data[0].content).toContain('từ 0 thành 3,3 điểm');
+    const result = await attempt.result();
+    const answered = result.data.list_question.find(
+      (one: { id: number }) => one.id === attempt.id('one'),
+    );
+    expect(answered.user[0].teacher_evaluation.content.changed).toEqual({
+      from: 0,
+      reason: 'Cô đọc sót',
+    });
+  });
+});

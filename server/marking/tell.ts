@@ -1,0 +1,68 @@
+import type { Deps } from '../deps.ts';
+import { deliverWithin } from '../notices/index.ts';
+import { takeUntold, type Untold } from './queries/return.ts';
+
+/** How long the first mark of an attempt waits for its last one to be told with it. */
+const patienceMs = 6 * 3_600_000;
+
+const shown = (score: number | null) => String(score ?? '–').replace('.', ',');
+
+/** The text of the one notice of an attempt or a project. */
+function noticeOf({
+  title,
+  score,
+  mark,
+  is_again,
+  is_appeal,
+  changed,
+  attempt_id,
+  project_id,
+}: Untold) {
+  const url =
+    attempt_id === null ? `/practice-project/${project_id}` : `/practice-result/${attempt_id}`;
+  const named = `“${escapeText(title)}”`;
+  if (changed)
+    return {
+      title: 'Cô đã sửa điểm bài của con',
+      content: `${named}: từ ${shown(changed.old)} thành ${shown(changed.new)} điểm.`,
+      url,
+    };
+  if (is_appeal)
+    return {
+      title: 'Cô đã xem lại câu con hỏi',
+      content: `Con xem lời cô trong ${named} nhé!`,
+      url,
+    };
+  if (is_again)
+    return {
+      title: 'Cô gửi lại dự án cho con',
+      content: `Con xem lời cô và làm lại ${named} nhé!`,
+      url,
+    };
+  const points = attempt_id === null ? mark : score;
+  return {
+    title: 'Cô đã chấm bài của con',
+    content:
+      points === null
+        ? `Con xem lời cô cho ${named} nhé!`
+        : `${named}: ${shown(points)} điểm. Con xem lời cô nhé!`,
+    url,
+  };
+}
+
+/** Titles of content are plain text, a notice is HTML. */
+export const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Tells a family of the marks of one attempt or project: once, when the last is returned or 6 hours after the first. */
+export function tell(
+  deps: Deps,
+  of: { attempt_id: number } | { submission_id: number },
+): Promise<void> {
+  return deps.db.queries.transaction().execute(async (trx) => {
+    const untold = await takeUntold(trx, of, deps.clock(), patienceMs);
+    if (!untold) return;
+    const notice = { kind: 'result', urgent: false, ...noticeOf(untold) } as const;
+    await deliverWithin(deps, trx, notice, { studentId: untold.student_id });
+  });
+}

@@ -1,0 +1,42 @@
+import type { MarkingItem } from '@bitu/contract/marking.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { heldMs } from './present.ts';
+import { claimOne } from './queries/claim.ts';
+import { findMark, lockItem, standingMarks, undoMark } from './queries/marks.ts';
+import { readItem } from './read.ts';
+import { applyChange, changeAfter } from './send.ts';
+
+/**
+ * Takes one's own mark back while it is held. Its draft is there again, and the item is claimed if nobody else has it.
+ * Throws `notFound`, and `claimOver` when it is too late.
+ */
+export async function undo(deps: Deps, staff: Staff, markId: string): Promise<MarkingItem> {
+  const itemId = await deps.db.queries.transaction().execute(async (trx) => {
+    const now = deps.clock();
+    const named = await findMark(trx, markId);
+    if (named?.staff_id !== staff.id) throw new Failure('notFound');
+    const item = await lockItem(trx, staff, named.item_id, now);
+    // Read again under the lock.
+    const mark = await findMark(trx, markId);
+    if (!item || !mark) throw new Failure('notFound');
+    if (mark.undone_at) return item.id;
+    if (item.state === 'returned' || now.getTime() >= mark.sent_at.getTime() + heldMs)
+      throw new Failure('claimOver', {
+        message: 'Đã quá 10 phút, bài đã được trả. Cô dùng “Sửa điểm” nhé!',
+      });
+    await undoMark(trx, markId, now);
+    const marks = await standingMarks(trx, item.id);
+    const change = changeAfter(item, marks, item.round_wanted, now);
+    const available_at = availableAt(change, now);
+    await applyChange(deps, trx, item, staff.id, { ...change, available_at }, now);
+    await claimOne(trx, staff, item.id, now);
+    return item.id;
+  });
+  return readItem(deps, staff, itemId);
+}
+
+/** What was taken back may be claimed at once. */
+const availableAt = ({ state }: { state: string }, now: Date) =>
+  state === 'waiting' || state === 'second' ? now : null;

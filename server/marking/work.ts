@@ -1,0 +1,139 @@
+import type { MarkingGroup } from '@bitu/contract/marking.ts';
+import type { Block, RichText } from '@bitu/contract/text.ts';
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import { labelOf } from '@bitu/rules/marking/order.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { dayInVietnam, unixOf, unixOrNull } from '../time.ts';
+import { heldMs } from './present.ts';
+import {
+  countLeft,
+  type GroupRow,
+  groupsFor,
+  heldMarks,
+  leadWork,
+  markedSince,
+  movedAfterReveal,
+  ownDrafts,
+  releaseSitting,
+  unreleased,
+} from './queries/work.ts';
+import { returnQueue } from './queues.ts';
+
+/** So many items with the machine's mark shown, of which more than so many moved, are worth a word to the lead. */
+const movedWarning = { items: 10, share: 0.3 };
+
+const maxTitle = 80;
+const plain = (text: RichText): string =>
+  text
+    .map((piece) => (typeof piece === 'string' ? piece : 'strong' in piece ? piece.strong : '…'))
+    .join('');
+
+/** The beginning of a question's stem, on one line. */
+function titleOf({ project_title, stem, topic }: GroupRow): string {
+  const first = stem?.find((block: Block) => block.kind === 'text');
+  const title = project_title ?? topic ?? (first?.kind === 'text' ? plain(first.text) : 'Câu hỏi');
+  const line = title.replace(/\s+/g, ' ').trim();
+  return line.length > maxTitle ? `${line.slice(0, maxTitle - 1)}…` : line;
+}
+
+/** Returns what waits within reach, question by question. */
+export async function groups(deps: Deps, staff: Staff): Promise<MarkingGroup[]> {
+  const rows = await groupsFor(deps.db.queries, staff, deps.clock());
+  return rows.map((row) => ({
+    group: `${row.kind}:${row.target_id}`,
+    kind: row.kind,
+    title: titleOf(row),
+    practice_title: row.practice_title,
+    subject_id: row.subject_id,
+    is_test: row.is_test ? 1 : 0,
+    waiting: row.waiting,
+    second: row.second,
+    claimed: row.claimed,
+    overdue: row.overdue,
+    soon: row.soon,
+    oldest_at: unixOrNull(row.oldest_at),
+    next_due_at: unixOrNull(row.next_due_at),
+    for_lead: row.for_lead,
+  }));
+}
+
+const named = (row: {
+  item_id: number;
+  practice_title: string | null;
+  project_title: string | null;
+}) => ({
+  item_id: row.item_id,
+  label: labelOf(row.item_id),
+  title: row.project_title ?? row.practice_title ?? '',
+});
+
+/** Returns the first page of the desk. */
+export async function work(deps: Deps, staff: Staff) {
+  const { queries } = deps.db;
+  const now = deps.clock();
+  const midnight = new Date(`${dayInVietnam(now)}T00:00:00+07:00`);
+  const [left, today, held, drafts] = await Promise.all([
+    countLeft(queries, staff, now),
+    markedSince(queries, staff.id, midnight),
+    heldMarks(queries, staff.id, new Date(now.getTime() - heldMs)),
+    ownDrafts(queries, staff.id),
+  ]);
+  return {
+    left,
+    marked_today: today.count,
+    median_seconds: today.median,
+    held: held.map((row) => ({
+      ...named(row),
+      mark_id: row.mark_id,
+      overall: row.overall,
+      undo_until: unixOf(row.sent_at) + heldMs / 1000,
+    })),
+    drafts: drafts.map((row) => ({ ...named(row), saved_at: unixOf(row.saved_at) })),
+    lead: staff.roles.includes('lead') ? await workOfLead(deps, staff, now) : null,
+  };
+}
+
+async function workOfLead({ db }: Deps, staff: Staff, now: Date) {
+  const [{ settling, handedOn, overdue }, sittings, revealed] = await Promise.all([
+    leadWork(db.queries, staff, now),
+    unreleased(db.queries, staff),
+    movedAfterReveal(db.queries, staff, now),
+  ]);
+  const moves =
+    revealed.items >= movedWarning.items && revealed.moved > revealed.items * movedWarning.share;
+  return {
+    settling: settling.map(named),
+    handed_on: handedOn.map((row) => ({ ...named(row), reason: row.handed_on ?? '' })),
+    overdue: overdue.map((row) => ({ ...named(row), due_at: unixOf(row.due_at) })),
+    sittings: sittings.map(({ subject_id, grade_id, level_name, ...row }) => ({
+      ...row,
+      class_title:
+        subject_id === null
+          ? null
+          : classTitle({ subject_id, grade_id: grade_id ?? 0, level_name }),
+    })),
+    revealed: { ...revealed, warn: moves ? (1 as const) : (0 as const) },
+  };
+}
+
+/** Releases the marks of one test in one class. Throws `notFound` when there is nothing to release within reach. */
+export const release = (
+  deps: Deps,
+  staff: Staff,
+  sitting: { practice_id: number; class_id: number | null },
+): Promise<{ released: number; waiting: number }> =>
+  deps.db.queries.transaction().execute(async (trx) => {
+    const rows = await releaseSitting(trx, staff, sitting, deps.clock());
+    if (rows.length === 0) throw new Failure('notFound');
+    const times = new Set(
+      rows.flatMap(({ return_at }) => (return_at ? [return_at.getTime()] : [])),
+    );
+    for (const time of times)
+      // One after the other, in a transaction.
+      // oxlint-disable-next-line no-await-in-loop
+      await deps.jobs.sendAt(returnQueue, {}, new Date(time), trx);
+    const released = rows.filter(({ state }) => state === 'marked').length;
+    return { released, waiting: rows.length - released };
+  });

@@ -1,0 +1,1 @@
+export { deliverWithin } from './deliver.ts';

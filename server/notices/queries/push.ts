@@ -1,0 +1,133 @@
+import { noticeKind } from '@bitu/contract/notices.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { PushAddress } from '../../services/push/provider.ts';
+
+export const pushSwitch = z.strictObject({
+  kind: noticeKind,
+  is_on: z.boolean(),
+});
+export type Switch = z.infer<typeof pushSwitch>;
+
+export function switchesOf(queries: Queries, studentId: number): Promise<Switch[]> {
+  return queries
+    .selectFrom('push_switches')
+    .select(['kind', 'is_on'])
+    .where('student_id', '=', studentId)
+    .execute();
+}
+
+/** Stores the given switches; returns all switches of the student. */
+export async function setSwitches(
+  queries: Queries,
+  studentId: number,
+  switches: Switch[],
+): Promise<Switch[]> {
+  return readRows(
+    queries,
+    pushSwitch,
+    sql`
+    with changed as (
+      insert into push_switches (student_id, kind, is_on)
+      select ${studentId}::bigint, given.kind, given.is_on
+      from unnest(${switches.map(({ kind }) => kind)}::text[], ${switches.map(({ is_on }) => is_on)}::boolean[]) as given (kind, is_on)
+      on conflict (student_id, kind) do update set is_on = excluded.is_on
+      returning kind, is_on
+    )
+    select kind, is_on from changed
+    union all
+    select kind, is_on from push_switches where student_id = ${studentId} and kind not in (select kind from changed)`,
+  );
+}
+
+/**
+ * Stores a browser for a student and session, removes it from another student, and deletes the student's oldest ones
+ * beyond `max`.
+ */
+export async function storeSubscription(
+  queries: Queries,
+  row: PushAddress & { student_id: number; session_id: number; created_at: Date },
+  max: number,
+) {
+  await sql`
+    with stored as (
+      insert into push_subscriptions (student_id, session_id, endpoint, p256dh, auth, created_at)
+      values (${row.student_id}, ${row.session_id}, ${row.endpoint}, ${row.p256dh}, ${row.auth}, ${row.created_at})
+      on conflict (endpoint) do update set student_id = excluded.student_id, session_id = excluded.session_id,
+        p256dh = excluded.p256dh, auth = excluded.auth, created_at = excluded.created_at
+    )
+    delete from push_subscriptions where id in (
+      select id from push_subscriptions where student_id = ${row.student_id} and endpoint <> ${row.endpoint}
+      order by created_at desc, id desc offset ${max - 1}
+    )`.execute(queries);
+}
+
+export async function deleteSubscription(queries: Queries, studentId: number, endpoint: string) {
+  await queries
+    .deleteFrom('push_subscriptions')
+    .where('student_id', '=', studentId)
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
+/** Deletes a browser that its push service no longer knows, unless it has agreed again meanwhile. */
+export async function deleteGoneSubscription(queries: Queries, { id, p256dh }: PushTarget) {
+  await queries
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', id)
+    .where('p256dh', '=', p256dh)
+    .execute();
+}
+
+export const pushTarget = z.strictObject({
+  endpoint: z.string(),
+  p256dh: z.string(),
+  auth: z.string(),
+  id: z.number(),
+  kind: noticeKind,
+  title: z.string(),
+  url: z.string().nullable(),
+  urgent: z.boolean(),
+});
+export type PushTarget = z.infer<typeof pushTarget>;
+
+/**
+ * The browsers for a notice: of students who have not read it and have not switched its kind off, with an open
+ * session.
+ */
+async function targets(
+  queries: Queries,
+  noticeId: number,
+  { which, now, limit }: { which: RawBuilder<unknown>; now: Date; limit: number },
+): Promise<PushTarget[]> {
+  return readRows(
+    queries,
+    pushTarget,
+    sql`
+    select p.id, p.endpoint, p.p256dh, p.auth, n.kind, n.title, n.url, n.urgent
+    from notices n
+    join notice_recipients r on r.notice_id = n.id and r.read_at is null
+    join push_subscriptions p on p.student_id = r.student_id
+    join sessions s on s.id = p.session_id and s.revoked_at is null and s.expires_at > ${now}
+    left join push_switches w on w.student_id = p.student_id and w.kind = n.kind
+    where n.id = ${noticeId} and w.is_on is distinct from false and ${which}
+    order by p.id limit ${limit}`,
+  );
+}
+
+/** The next ones after the subscription `after`. */
+export const nextTargets = (
+  queries: Queries,
+  noticeId: number,
+  page: { after: number; limit: number; now: Date },
+) => targets(queries, noticeId, { ...page, which: sql`p.id > ${page.after}` });
+
+/** One of them, if it is still one. */
+export const oneTarget = async (
+  queries: Queries,
+  noticeId: number,
+  subscriptionId: number,
+  now: Date,
+) => (await targets(queries, noticeId, { which: sql`p.id = ${subscriptionId}`, now, limit: 1 }))[0];

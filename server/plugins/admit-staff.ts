@@ -1,0 +1,32 @@
+import type { staffOptionsOf } from '@bitu/contract/routes.ts';
+import { may } from '@bitu/rules/staff/may.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from './staff-sessions.ts';
+
+/** Calls with far-reaching effects want the second factor again when it is older than this. */
+const factorFreshMs = 10 * 60_000;
+
+/** Returns until when the second factor counts as fresh; null: it has not been entered. */
+export const freshUntil = ({ factorAt }: Pick<Staff, 'factorAt'>): Date | null =>
+  factorAt && new Date(factorAt.getTime() + factorFreshMs);
+
+export const isFresh = (staff: Pick<Staff, 'factorAt'>, now: Date): boolean =>
+  (freshUntil(staff) ?? now) > now;
+
+/**
+ * Admits a staff member to a call. Throws `unauthenticated`, `factorNeeded` where the second factor is missing or too
+ * old, `forbidden` where no role has the capability.
+ */
+export function admitStaff(
+  staff: Staff | null,
+  { can, fresh }: ReturnType<typeof staffOptionsOf>,
+  now: Date,
+): void {
+  if (!staff) throw new Failure('unauthenticated');
+  if (can === 'signingIn') return;
+  if (!staff.factorAt) throw new Failure('factorNeeded');
+  // A call that does not say what it asks for is for nobody.
+  if (can === undefined || (can !== 'self' && !may(staff.roles, can)))
+    throw new Failure('forbidden');
+  if (fresh && !isFresh(staff, now)) throw new Failure('factorNeeded');
+}

@@ -1,0 +1,22 @@
+import { PGlite } from '@electric-sql/pglite';
+import { overPGlite } from '@bitu/db/connect.ts';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { createDiskGuard } from './disk-guard.ts';
+
+test('a disk that is nearly full is logged once, and again when there is room', async () => {
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
+  const db = overPGlite(await PGlite.create());
+  let free = 10_000_000;
+  const guard = await createDiskGuard(db, '/anywhere', log, async () => free);
+  expect(guard.isLow()).toBe(true);
+  free = 500_000_000;
+  await expect.poll(() => guard.isLow(), { timeout: 5000 }).toBe(false);
+  guard.close();
+  await db.close();
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
+    'the disk is nearly full: nothing is saved until there is room',
+    'there is room on the disk again',
+  ]);
+});

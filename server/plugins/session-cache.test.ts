@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newStudent, type Person } from '../testing/people.ts';
+import { failing } from '../testing/failing-pool.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import type { Bus } from './events.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+
+let server: TestServer;
+let people: Person[];
+beforeAll(async () => {
+  server = await testServer();
+  people = [await newStudent(server), await newStudent(server), await newStudent(server)];
+});
+afterAll(() => server.stop());
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The sessions of a process that receives no events, and the number of its statements. */
+function deafProcess(): { sessions: Sessions; statements: () => number } {
+  let count = 0;
+  const pool = Object.create(server.db.pool) as typeof server.db.pool;
+  pool.query = ((...given: [string]) => {
+    count++;
+    return server.db.pool.query(...given);
+  }) as typeof pool.query;
+  const bus = { ...server.deps.bus, subscribeAll() {} } as Bus;
+  const { clock, secrets } = server.deps;
+  const sessions = createSessions({ ...server.db, pool }, bus, clock, secrets);
+  return { sessions, statements: () => count };
+}
+
+const openFor = ({ id, loginId }: Person) =>
+  server.deps.sessions
+    .open([{ id, login_id: loginId }], { lasting: { remember: false }, device: null })
+    .then(([token]) => token ?? '');
+
+/** Looks a session up repeatedly, as screens do; returns the milliseconds until it is refused. */
+async function useUntilRefused(sessions: Sessions, token: string): Promise<number> {
+  const began = performance.now();
+  while ((await sessions.find(token)) && performance.now() - began < 5000) await sleep(5);
+  return performance.now() - began;
+}
+
+test('sessions that are asked for at once are looked up in one statement, each by its own token', async () => {
+  const { sessions, statements } = deafProcess();
+  const tokens = await Promise.all(people.map(openFor));
+  const [first] = people as [Person];
+  const session = await sessions.find(tokens[0] ?? '');
+  const before = statements();
+  const sibling = session ? sessions.tokenFor(session, first.id) : '';
+  const wanted = [...tokens, ...tokens, sibling, 'x'.repeat(43), 'not a sealed text '.repeat(5)];
+  const found = await Promise.all(wanted.map((token) => sessions.find(token)));
+  const ids = people.map(({ id }) => id);
+  expect(found.map((one) => one?.student.id)).toEqual([
+    ...ids,
+    ...ids,
+    first.id,
+    undefined,
+    undefined,
+  ]);
+  expect(statements() - before).toBe(1);
+});
+
+test('sessions in use cost three statements a second at most, however many they are', async () => {
+  const { sessions, statements } = deafProcess();
+  const tokens = await Promise.all(people.map(openFor));
+  const use = () => Promise.all(tokens.map((token) => sessions.find(token)));
+  await use();
+  const before = statements();
+  const began = performance.now();
+  while (performance.now() - began < 2000) {
+    expect(await use()).not.toContain(null);
+    await sleep(5);
+  }
+  // A busy machine sometimes checks too late, and the sessions are then looked up.
+  expect(statements() - before).toBeLessThan(12);
+});
+
+test('a session that is in use and ends without a word is refused within a second', async () => {
+  const { sessions } = deafProcess();
+  const [first] = people as [Person];
+  const [token, other] = [await openFor(first), await openFor(first)];
+  const session = await sessions.find(token);
+  await sessions.find(other);
+  // Longer than one check, so that it is checks that keep it.
+  const used = performance.now();
+  while (performance.now() - used < 1200) {
+    expect(await sessions.find(token)).not.toBeNull();
+    await sleep(5);
+  }
+  await server.deps.sessions.end(session ?? expect.fail('no session'));
+  // 1 s, and a margin for a busy machine.
+  expect(await useUntilRefused(sessions, token)).toBeLessThan(1500);
+  expect((await sessions.find(other))?.student.id).toBe(first.id);
+});
+
+test('while the database is away, no session outlives the second', async () => {
+  const { sessions } = deafProcess();
+  const token = await openFor(people[0] as Person);
+  await sessions.find(token);
+  using _ = failing(server.db.pool, { code: 'ECONNREFUSED' });
+  const began = performance.now();
+  await expect
+    .poll(() => sessions.find(token).catch(() => 'refused'), { timeout: 5000, interval: 20 })
+    .toBe('refused');
+  expect(performance.now() - began).toBeLessThan(1500);
+});
+
+test('a session that ends here is refused at once, even if it was used just before', async () => {
+  const { sessions } = deafProcess();
+  const token = await openFor(people[0] as Person);
+  const session = await sessions.find(token);
+  const other = deafProcess().sessions;
+  const early = other.find(token);
+  await other.end(session ?? expect.fail('no session'));
+  await early;
+  expect(await other.find(token)).toBeNull();
+});
+
+test('when a session in use was last seen is written down every five minutes', async () => {
+  const { sessions } = deafProcess();
+  const token = await openFor(people[0] as Person);
+  const session = await sessions.find(token);
+  const seenAt = async () =>
+    (
+      await server.db.queries
+        .selectFrom('sessions')
+        .select('last_seen_at')
+        .where('id', '=', session?.id ?? 0)
+        .executeTakeFirstOrThrow()
+    ).last_seen_at.getTime();
+  const start = server.clock.now;
+  server.clock.forward(301);
+  await expect
+    .poll(
+      async () => {
+        await sessions.find(token);
+        return seenAt();
+      },
+      { timeout: 5000, interval: 20 },
+    )
+    .toBe(server.clock.now.getTime());
+  server.clock.now = start;
+});

@@ -1,0 +1,205 @@
+import type { Database } from '@bitu/db/connect.ts';
+import { checkRows } from '@bitu/db/rows.ts';
+import { z } from 'zod';
+import { batched } from './batched.ts';
+
+/** Only what never changes: a session is cached for a moment, while a name or a birth year may change. */
+export interface Student {
+  id: number;
+  login_id: number;
+}
+
+/** The caller: one session of one student. */
+export interface Session {
+  id: number;
+  student: Student;
+  expiresAt: Date;
+  /** Opened by the team to look at the student's pages: it may change nothing. */
+  viewOnly: boolean;
+}
+
+/** The reference in a token: a stored hash, or a session and a sibling of its student. */
+export type SessionRef = { tokenHash: Buffer } | { sessionId: number; studentId: number };
+
+/** Recently used open sessions. */
+export interface SessionCache {
+  /**
+   * Returns the open session with this key, from memory or else by what `refOf` returns; null: there is none, or no
+   * longer.
+   */
+  find(key: string, refOf: () => SessionRef | null): Promise<Session | null>;
+  forget(sessionId: number): void;
+}
+
+/**
+ * A revoked token is refused within 1 s everywhere, even by a process that missed the event: a result of the database
+ * is valid this long.
+ */
+const validMs = 900;
+/** Cached sessions are checked together this often, so that they stay valid while they are in use. */
+const checkEveryMs = 400;
+/** A session unused for this long is no longer checked. */
+const unusedMs = 3000;
+const maxCached = 10_000;
+/** The time a session was last seen is stored at most this often. */
+const seenEveryMs = 5 * 60_000;
+
+interface Kept {
+  session: Session;
+  /** When the database was last asked, and when the session was last used, by `performance.now()`. */
+  checkedAt: number;
+  usedAt: number;
+}
+
+/** A session that was found, by its index in the request. */
+const foundRow = z.strictObject({
+  n: z.number(),
+  session_id: z.number(),
+  expires_at: z.date(),
+  view_only: z.boolean(),
+  is_long_unseen: z.boolean(),
+  id: z.number(),
+  login_id: z.number(),
+});
+const checkedRow = z.strictObject({ n: z.number(), is_open: z.boolean() });
+
+const lookUpStatement = `
+  with given as (
+    select * from unnest($1::bytea[], $2::bigint[], $3::bigint[])
+      with ordinality as g (token_hash, session_id, student_id, n)
+  ), found as (
+    select g.n, s.student_id as for_student, s.* from given g join sessions s on s.token_hash = g.token_hash
+    union all
+    select g.n, g.student_id, s.* from given g join sessions s on s.id = g.session_id
+  )
+  select f.n, f.id as session_id, f.expires_at, f.view_only, f.last_seen_at < $5 as is_long_unseen, st.id, st.login_id
+  from found f join students st on st.id = f.for_student and st.login_id = f.login_id
+  where f.revoked_at is null and f.expires_at > $4`;
+
+/** Returns only the sessions that need an action. */
+const checkStatement = `
+  select g.n, st.id is not null as is_open
+  from unnest($1::bigint[], $2::bigint[]) with ordinality as g (session_id, student_id, n)
+  left join sessions s on s.id = g.session_id and s.revoked_at is null and s.expires_at > $3
+  left join students st on st.id = g.student_id and st.login_id = s.login_id
+  where st.id is null or s.last_seen_at < $4`;
+
+const sessionOf = ({
+  session_id,
+  expires_at,
+  view_only,
+  id,
+  login_id,
+}: z.infer<typeof foundRow>): Session => ({
+  id: session_id,
+  student: { id, login_id },
+  expiresAt: expires_at,
+  viewOnly: view_only,
+});
+
+export function createSessionCache(
+  { pool }: Pick<Database, 'pool'>,
+  clock: () => Date,
+): SessionCache {
+  const kept = new Map<string, Kept>();
+  const underWay = new Map<string, Promise<Session | null>>();
+  /** Number of dropped sessions: a result requested before the last drop is not cached. */
+  let forgotten = 0;
+
+  const seenBefore = () => new Date(clock().getTime() - seenEveryMs);
+  async function noteSeen(ids: number[]) {
+    if (ids.length === 0) return;
+    await pool.query('update sessions set last_seen_at = $1 where id = any($2::bigint[])', [
+      clock(),
+      ids,
+    ]);
+  }
+
+  const lookUp = batched<SessionRef, { session: Session | null; askedAt: number }>(async (refs) => {
+    const askedAt = performance.now();
+    const hashes = refs.map((ref) => ('tokenHash' in ref ? ref.tokenHash : null));
+    const sessionIds = refs.map((ref) => ('sessionId' in ref ? ref.sessionId : null));
+    const studentIds = refs.map((ref) => ('studentId' in ref ? ref.studentId : null));
+    const result = await pool.query({
+      name: 'look-up-sessions',
+      text: lookUpStatement,
+      values: [hashes, sessionIds, studentIds, clock(), seenBefore()],
+    });
+    const rows = checkRows(foundRow, result.rows);
+    await noteSeen(rows.flatMap((row) => (row.is_long_unseen ? [row.session_id] : [])));
+    const byPlace = new Map(rows.map((row) => [row.n, sessionOf(row)]));
+    return refs.map((_, i) => ({ session: byPlace.get(i + 1) ?? null, askedAt }));
+  });
+
+  async function load(key: string, ref: SessionRef): Promise<Session | null> {
+    const forgottenBefore = forgotten;
+    const { session, askedAt } = await lookUp(ref);
+    kept.delete(key);
+    if (!session || forgotten > forgottenBefore) return session;
+    if (kept.size >= maxCached) kept.delete(kept.keys().next().value ?? '');
+    kept.set(key, { session, checkedAt: askedAt, usedAt: performance.now() });
+    checkSoon();
+    return session;
+  }
+
+  /** Asks in one statement which cached sessions are still open. */
+  async function check() {
+    const askedAt = performance.now();
+    for (const [key, { usedAt }] of kept) if (usedAt < askedAt - unusedMs) kept.delete(key);
+    const entries = [...kept];
+    if (entries.length === 0) return;
+    const { rows } = await pool.query({
+      name: 'check-sessions',
+      text: checkStatement,
+      values: [
+        entries.map(([, { session }]) => session.id),
+        entries.map(([, { session }]) => session.student.id),
+        clock(),
+        seenBefore(),
+      ],
+    });
+    const seen: number[] = [];
+    for (const { n, is_open } of checkRows(checkedRow, rows)) {
+      const [key, entry] = entries[n - 1] as [string, Kept];
+      if (is_open) seen.push(entry.session.id);
+      else if (kept.get(key) === entry) kept.delete(key);
+    }
+    for (const [, entry] of entries) entry.checkedAt = askedAt;
+    await noteSeen(seen);
+  }
+
+  let timer: NodeJS.Timeout | undefined;
+  function checkSoon() {
+    timer ??= setTimeout(async () => {
+      // If it fails, the sessions expire, and the calls that look them up report a broken database.
+      await check().catch(() => {});
+      timer = undefined;
+      if (kept.size > 0) checkSoon();
+    }, checkEveryMs).unref();
+  }
+
+  return {
+    async find(key, refOf) {
+      const now = performance.now();
+      const entry = kept.get(key);
+      if (entry && now < entry.checkedAt + validMs && entry.session.expiresAt > clock()) {
+        entry.usedAt = now;
+        return entry.session;
+      }
+      const already = underWay.get(key);
+      if (already) return already;
+      const ref = refOf();
+      if (!ref) return null;
+      const loading = load(key, ref).finally(() => {
+        if (underWay.get(key) === loading) underWay.delete(key);
+      });
+      underWay.set(key, loading);
+      return loading;
+    },
+    forget(sessionId) {
+      forgotten++;
+      underWay.clear();
+      for (const [key, { session }] of kept) if (session.id === sessionId) kept.delete(key);
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { StaffRole } from '@bitu/contract/capabilities.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { sql } from 'kysely';
+
+/** The caller of a staff call: a person, as the row says now, and the session. */
+export interface Staff {
+  id: number;
+  roles: StaffRole[];
+  /** The subjects of a lead. */
+  subjects: number[];
+  sessionId: number;
+  /** When the second factor was entered; null: not yet. */
+  factorAt: Date | null;
+}
+
+interface NewStaffSession {
+  /** Name of browser and system. */
+  device: string | null;
+  /** When the second factor was entered; null: the session opens nothing before it is. */
+  factorAt: Date | null;
+}
+
+export interface StaffSessions {
+  /** Opens a session and returns its token, which is stored as a hash. `through`: the transaction of the sign-in. */
+  open(staffId: number, options: NewStaffSession, through?: Queries): Promise<string>;
+  /** Returns the person of a token; null: there is none, or no longer, or the person may not sign in any more. */
+  find(token: string): Promise<Staff | null>;
+  /** The second factor was entered: from now on the session opens what the roles allow. */
+  passFactor(sessionId: number, through?: Queries): Promise<void>;
+  end(sessionId: number): Promise<void>;
+  /** Ends every session of a person, except perhaps one. Returns their number. */
+  endAll(staffId: number, options?: { except?: number; through?: Queries }): Promise<number>;
+}
+
+const minuteMs = 60_000;
+/** marking.md, Staff sign-in: 60 minutes without a call, 12 hours in all. */
+const idleMs = 60 * minuteMs;
+const lifetimeMs = 12 * 60 * minuteMs;
+/** To enter the second factor in, or to set it up. */
+const withoutFactorMs = 30 * minuteMs;
+/** The time of the last call is stored at most this often. */
+const seenEveryMs = minuteMs;
+
+const hashOf = (token: string) => hash('sha256', token, 'buffer');
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms);
+
+/**
+ * Sessions of staff: opaque tokens of 256 random bits, looked up by their hash at every call and never cached, so that
+ * a suspension or another role counts from the next call on, on every process.
+ */
+export function createStaffSessions(queries: Queries, clock: () => Date): StaffSessions {
+  return {
+    async open(staffId, { device, factorAt }, through = queries) {
+      const token = randomBytes(32).toString('base64url');
+      const now = clock();
+      await through
+        .insertInto('staff_sessions')
+        .values({
+          staff_id: staffId,
+          token_hash: hashOf(token),
+          created_at: now,
+          seen_at: now,
+          expires_at: after(now, factorAt ? lifetimeMs : withoutFactorMs),
+          factor_at: factorAt,
+          device,
+        })
+        .execute();
+      return token;
+    },
+
+    async find(token) {
+      const now = clock();
+      const row = await queries
+        .selectFrom('staff_sessions as s')
+        .innerJoin('staff as p', 'p.id', 's.staff_id')
+        .select(['p.id', 'p.roles', 'p.subjects', 's.id as session_id', 's.factor_at', 's.seen_at'])
+        .where('s.token_hash', '=', hashOf(token))
+        .where('s.revoked_at', 'is', null)
+        .where('s.expires_at', '>', now)
+        .where('s.seen_at', '>', before(now, idleMs))
+        .where((eb) =>
+          eb.or([
+            eb('p.state', '=', 'active'),
+            // Invited: setting up the second factor.
+            eb.and([eb('p.state', '=', 'invited'), eb('s.factor_at', 'is', null)]),
+          ]),
+        )
+        .executeTakeFirst();
+      if (!row) return null;
+      if (row.seen_at < before(now, seenEveryMs))
+        await queries
+          .updateTable('staff_sessions')
+          .set({ seen_at: now })
+          .where('id', '=', row.session_id)
+          .execute();
+      const { id, roles, subjects, session_id, factor_at } = row;
+      return { id, roles, subjects, sessionId: session_id, factorAt: factor_at };
+    },
+
+    async passFactor(sessionId, through = queries) {
+      const now = clock();
+      await through
+        .updateTable('staff_sessions')
+        .set({
+          factor_at: now,
+          expires_at: sql<Date>`created_at + ${lifetimeMs} * interval '1 millisecond'`,
+        })
+        .where('id', '=', sessionId)
+        .where('revoked_at', 'is', null)
+        .execute();
+    },
+
+    async end(sessionId) {
+      await queries
+        .updateTable('staff_sessions')
+        .set({ revoked_at: clock() })
+        .where('id', '=', sessionId)
+        .execute();
+    },
+
+    async endAll(staffId, { except, through = queries } = {}) {
+      const { numUpdatedRows } = await through
+        .updateTable('staff_sessions')
+        .set({ revoked_at: clock() })
+        .where('staff_id', '=', staffId)
+        .where('revoked_at', 'is', null)
+        .$if(except !== undefined, (query) => query.where('id', '!=', except ?? 0))
+        .executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export { evaluate } from './evaluate.ts';
+export { questionToMark } from './present.ts';
+export { type KeyPoints, type PointsChange, replacePoints } from './replace-points.ts';

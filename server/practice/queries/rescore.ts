@@ -1,0 +1,77 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+export const attemptSum = z.strictObject({
+  attempt_id: z.number(),
+  student_id: z.number(),
+  total: z.number(),
+  points: z.number(),
+  correct_count: z.number(),
+  waiting_count: z.number(),
+});
+export type AttemptSum = z.infer<typeof attemptSum>;
+
+/**
+ * Locks submitted attempts, gives their answers the points of the evaluation that counts (a result before a wait, a
+ * teacher's before a machine's), and returns the totals of each attempt.
+ */
+export async function applyEvaluations(
+  queries: Queries,
+  attemptIds: number[],
+): Promise<AttemptSum[]> {
+  return readRows(
+    queries,
+    attemptSum,
+    sql`
+    with locked as materialized (
+      select id, student_id from attempts where id = any(${attemptIds}::bigint[]) and submitted_at is not null order by id for update
+    ), standing as (
+      select distinct on (e.attempt_id, e.question_id) e.attempt_id, e.question_id, e.points
+      from locked join evaluations e on e.attempt_id = locked.id and e.superseded_at is null
+      order by e.attempt_id, e.question_id, e.points is null, e.source desc
+    ), scored as materialized (
+      select a.attempt_id, locked.student_id, a.question_id, a.revision, a.points as before,
+        case when s.attempt_id is null then a.points else s.points end as points
+      from locked join answers a on a.attempt_id = locked.id
+      left join standing s on s.attempt_id = a.attempt_id and s.question_id = a.question_id
+    ), applied as (
+      update answers a set points = s.points
+      from scored s
+      where a.attempt_id = s.attempt_id and a.question_id = s.question_id and s.points is distinct from s.before
+    )
+    select attempt_id, student_id, count(*)::int as total, coalesce(sum(points), 0) as points,
+      (count(*) filter (where points = 1))::int as correct_count,
+      (count(*) filter (where revision > 0 and points is null))::int as waiting_count
+    from scored group by attempt_id, student_id`,
+  );
+}
+
+/** Why a score changes. `ref`: what caused it, where that has an id. */
+export interface ScoreCause {
+  at: Date;
+  cause: 'submitted' | 'teacher' | 'machine' | 'amended' | 'appeal' | 'regrade';
+  ref?: string;
+}
+
+/** Stores totals and scores of locked attempts, and notes each score that changed. */
+export async function storeScores(
+  queries: Queries,
+  scores: (AttemptSum & { score: number | null })[],
+  { at, cause, ref }: ScoreCause,
+) {
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(scores)}::jsonb)
+        as g (attempt_id bigint, points double precision, correct_count smallint, waiting_count smallint, score numeric(3, 1))
+    ), noted as (
+      insert into score_changes (attempt_id, at, old, new, cause, ref)
+      select a.id, ${at}::timestamptz, a.score, g.score, ${cause}, ${ref ?? null}::text
+      from given g join attempts a on a.id = g.attempt_id
+      where a.score is distinct from g.score
+    )
+    update attempts a
+    set points = g.points, correct_count = g.correct_count, waiting_count = g.waiting_count, score = g.score
+    from given g where a.id = g.attempt_id`.execute(queries);
+}

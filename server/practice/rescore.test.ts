@@ -1,0 +1,148 @@
+import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
+import { evaluationStatus } from '@bitu/rules/practice/status.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importPractices, practiceOf } from '../testing/content.ts';
+import { listenAnywhere, listenToEvents } from '../testing/listen.ts';
+import { newStudent } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { openAttempt, questionIn, type OpenAttempt } from '../testing/attempt.ts';
+import { evaluate } from './index.ts';
+
+const feedback: TeacherFeedback = {
+  teacher: 'Cô Mai',
+  outcome: 'marked',
+  overall: 1,
+  scale: { min: 0, max: 2, step: 1 },
+  criteria: [],
+  comment: 'Tốt',
+  next_step: null,
+  notes: [],
+  marked_at: 1_795_000_000,
+  changed: null,
+};
+
+let server: TestServer;
+const questions = [
+  { id: 'truth', type: 'true_false', answer: true },
+  { id: 'essay', type: 'free_text', answer: 'x', graded_by: 'teacher' },
+].map((question) => ({ level: 1, stem: 'Câu hỏi', why: 'Vì thế', ...question }));
+beforeAll(async () => {
+  server = await testServer();
+  await importPractices(server, [
+    practiceOf('both', { type: 'test', sections: [{ name: 'Một', questions }] }),
+    practiceOf('normal', { sections: [{ name: 'Một', questions }] }),
+    practiceOf('essay', {
+      type: 'test',
+      sections: [{ name: 'Một', questions: questions.slice(1) }],
+    }),
+  ]);
+});
+afterAll(() => server.stop());
+
+const start = async (practice: string) => openAttempt(server, await newStudent(server), practice);
+
+/** What the grading desk will do. */
+const grade = (attempt: OpenAttempt, points: number) =>
+  server.db.queries.transaction().execute((trx) =>
+    evaluate(
+      server.deps,
+      trx,
+      [
+        {
+          attempt_id: attempt.attemptId,
+          question_id: attempt.id('essay'),
+          source: 'teacher',
+          status: evaluationStatus.hasResult,
+          points,
+          content: feedback,
+        },
+      ],
+      { cause: 'teacher', ref: 'a mark' },
+    ),
+  );
+
+test('an answer waiting for a teacher is neither right nor wrong; the score is of the others until then', async () => {
+  const attempt = await start('both');
+  await attempt.save('truth', ['true']);
+  await attempt.save('essay', ['Once upon a time']);
+  expect((await attempt.submit()).data).toMatchObject({ score: 10, waiting: 1, correct: 1 });
+  const provisional = await attempt.result();
+  expect(provisional.data).toMatchObject({ score: 10, correct: 1, incorrect: 0, waiting: 1 });
+  expect(questionIn(provisional, attempt.id('essay'))).toMatchObject({
+    status: 4,
+    user: [{ is_correct: null, points: null, teacher_evaluation: { status: 1, content: null } }],
+  });
+  await grade(attempt, 0.5);
+  const final = await attempt.result();
+  expect(final.data).toMatchObject({
+    score: 7.5,
+    points: 1.5,
+    partly: 1,
+    incorrect: 1,
+    waiting: 0,
+  });
+  expect(questionIn(final, attempt.id('essay'))).toMatchObject({
+    status: 5,
+    user: [{ is_correct: 0, points: 0.5, teacher_evaluation: { status: 2, content: feedback } }],
+  });
+  await grade(attempt, 1);
+  expect((await attempt.result()).data).toMatchObject({ score: 10, correct: 2 });
+  const changes = server.db.queries
+    .selectFrom('score_changes')
+    .select(['at', 'old', 'new', 'cause', 'ref'])
+    .where('attempt_id', '=', attempt.attemptId);
+  const at = server.clock.now;
+  expect(await changes.orderBy('id').execute()).toEqual([
+    { at, old: null, new: 10, cause: 'submitted', ref: null },
+    { at, old: 10, new: 7.5, cause: 'teacher', ref: 'a mark' },
+    { at, old: 7.5, new: 10, cause: 'teacher', ref: 'a mark' },
+  ]);
+});
+
+test('an attempt of writing alone is handed in without a score', async () => {
+  const attempt = await start('essay');
+  await attempt.save('essay', ['Once']);
+  expect((await attempt.submit()).data).toMatchObject({ score: null, waiting: 1 });
+  expect((await attempt.reload()).data).toMatchObject({
+    score: null,
+    result_id: attempt.attemptId,
+  });
+  expect((await attempt.result()).data).toMatchObject({ score: null, waiting: 1, incorrect: 0 });
+  // Answers waiting to be scored are not reviewed as if they were wrong.
+  const review = await attempt.reload();
+  expect(review.status).toBe(200);
+  await grade(attempt, 0);
+  expect((await attempt.result()).data).toMatchObject({ score: 0, incorrect: 1 });
+});
+
+test('in a normal practice the reply says that an answer waits', async () => {
+  const attempt = await start('normal');
+  const saved = await attempt.save('essay', ['Once']);
+  expect(saved.data).toMatchObject({ is_waiting: 1 });
+  expect(saved.data).not.toHaveProperty('is_correct');
+  expect(questionIn(await attempt.reload(), attempt.id('essay'))).toMatchObject({ status: 4 });
+});
+
+test('a missing answer does not wait', async () => {
+  const attempt = await start('both');
+  expect((await attempt.submit()).data).toMatchObject({ score: 0, waiting: 0 });
+});
+
+test("a grade reaches the student's screens, and nobody else's", async () => {
+  const origin = await listenAnywhere(server.app);
+  const student = await newStudent(server);
+  const other = await newStudent(server);
+  const attempt = await openAttempt(server, student, 'both');
+  await attempt.save('essay', ['Once upon a time']);
+  await attempt.submit();
+  const [screen, stranger] = await Promise.all([
+    listenToEvents(origin, student.token),
+    listenToEvents(origin, other.token),
+  ]);
+  await grade(attempt, 1);
+  await expect
+    .poll(() => screen.events, { timeout: 5000, interval: 20 })
+    .toContainEqual({ name: 'graded', data: { type: 'graded', attempt_id: attempt.attemptId } });
+  expect(stranger.events).toEqual([]);
+  for (const stream of [screen, stranger]) stream.stop();
+});

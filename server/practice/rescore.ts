@@ -1,0 +1,33 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import { scoreOf } from '@bitu/rules/practice/score.ts';
+import {
+  applyEvaluations,
+  type AttemptSum,
+  type ScoreCause,
+  storeScores,
+} from './queries/rescore.ts';
+
+/**
+ * Scores submitted attempts: at the submission, and again whenever an evaluation of an answer changes. The only
+ * writer of their points, counts and score. Returns the scored attempts, whose students the callers notify in the same
+ * transaction: `close` of a submission, `evaluate` of a grading. A changed score is stored in `score_changes` with its cause.
+ */
+export async function rescore(
+  trx: Queries,
+  attemptIds: number[],
+  cause: ScoreCause,
+): Promise<AttemptSum[]> {
+  const sums = await applyEvaluations(trx, attemptIds);
+  await storeScores(
+    trx,
+    sums.map((sum) => ({ ...sum, score: provisionalScore(sum) })),
+    cause,
+  );
+  return sums;
+}
+
+/** The score of the scored questions; null while there are none. */
+function provisionalScore({ points, total, waiting_count }: AttemptSum): number | null {
+  const scored = total - waiting_count;
+  return scored > 0 ? scoreOf(points, scored) : null;
+}

@@ -1,0 +1,29 @@
+import type { FileKind, SubmittedFile } from '@bitu/contract/projects.ts';
+import { fileSizeText } from '@bitu/rules/projects/files.ts';
+import type { Deps } from '../deps.ts';
+import { fileLink } from './file.ts';
+
+interface FileRow {
+  id: number;
+  file_name: string;
+  bytes: number;
+  kind: FileKind;
+}
+
+/** Returns handed-in files with their links, and the size of them all. */
+export function withSize(files: FileRow[], linkOf: (id: number) => string) {
+  return {
+    files: files.map(({ id, file_name, bytes, kind }) => ({
+      upload_id: id,
+      file_name,
+      file_size: fileSizeText(bytes),
+      kind,
+      link_store: linkOf(id),
+    })),
+    file_size: fileSizeText(files.reduce((sum, { bytes }) => sum + bytes, 0)),
+  };
+}
+
+/** Returns handed-in files with links that are good for some hours, for somebody who may see them. */
+export const filesOf = (deps: Deps, files: FileRow[], now: Date): SubmittedFile[] =>
+  withSize(files, (id) => fileLink(deps, id, now)).files;

@@ -1,0 +1,163 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+
+/** All workers are busy and the queue is full: the caller should try again later. */
+export class PoolBusy extends Error {
+  override readonly name = 'PoolBusy';
+}
+
+/** The job failed: its worker died or took too long, or it threw. */
+export class JobFailed extends Error {
+  override readonly name = 'JobFailed';
+  /** The name of the error that the job threw; null: it threw none. */
+  readonly thrown: string | null;
+  constructor(message: string, thrown: string | null = null) {
+    super(message);
+    this.thrown = thrown;
+  }
+}
+
+export interface PoolOptions {
+  readonly workers: number;
+  /** Jobs that may wait for a worker. */
+  readonly waiting?: number;
+  /** Milliseconds after which a job fails and its worker is replaced. */
+  readonly patience?: number;
+  /** Milliseconds without a job after which a worker ends. */
+  readonly idle?: number;
+  readonly resourceLimits?: ResourceLimits;
+}
+
+/** What is sent to a worker thread. */
+interface Job<Input> {
+  readonly id: number;
+  readonly input: Input;
+}
+
+/** What a worker thread sends back: what the job returned, or the name and message of what it threw. */
+type Reply<Output> =
+  | { readonly id: number; readonly output: Output }
+  | { readonly id: number; readonly thrown: string; readonly message: string };
+
+/** Loading a model again takes up to half a second: rare enough within a lesson, while an idle server frees the memory. */
+const defaultIdle = 5 * 60_000;
+
+interface Pending<Input, Output> {
+  readonly job: Job<Input>;
+  readonly resolve: (output: Output) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Seat<Input, Output> {
+  worker: Worker | null;
+  pending: Pending<Input, Output> | null;
+  /** With a job: when it fails. Without one: when the worker ends. */
+  timer: NodeJS.Timeout | null;
+}
+
+/**
+ * Worker threads of one file, each started for its first job and ended after some minutes without one. A worker that
+ * dies or hangs fails only its own job. Jobs are first in, first out.
+ */
+export class WorkerPool<Input, Output> {
+  readonly #file: URL;
+  readonly #resourceLimits: ResourceLimits;
+  readonly #seats: Seat<Input, Output>[];
+  readonly #queue: Pending<Input, Output>[] = [];
+  readonly #waiting: number;
+  readonly #patience: number;
+  readonly #idle: number;
+  #next = 1;
+  #isClosed = false;
+
+  constructor(file: URL, options: PoolOptions) {
+    const { workers, waiting = 64, patience = 60_000, idle = defaultIdle } = options;
+    this.#file = file;
+    this.#resourceLimits = options.resourceLimits ?? {};
+    this.#seats = Array.from({ length: workers }, () => ({
+      worker: null,
+      pending: null,
+      timer: null,
+    }));
+    this.#waiting = waiting;
+    this.#patience = patience;
+    this.#idle = idle;
+  }
+
+  /**
+   * Runs a job as soon as a worker is free.
+   * @throws PoolBusy, JobFailed
+   */
+  async run(input: Input): Promise<Output> {
+    if (this.#isClosed) throw new JobFailed('the pool is closed');
+    if (this.#queue.length >= this.#waiting && this.#seats.every(({ pending }) => pending))
+      throw new PoolBusy('all workers are taken');
+    return new Promise<Output>((resolve, reject) => {
+      this.#queue.push({ job: { id: this.#next++, input }, resolve, reject });
+      this.#serve();
+    });
+  }
+
+  /** Ends the workers; unfinished jobs fail. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const { reject } of this.#queue.splice(0)) reject(new JobFailed('the pool is closed'));
+    await Promise.all(
+      this.#seats.map(async (seat) => {
+        const { worker } = seat;
+        this.#leave(seat)?.reject(new JobFailed('the pool is closed'));
+        seat.worker = null;
+        await worker?.terminate();
+      }),
+    );
+  }
+
+  #serve(): void {
+    for (const seat of this.#seats) {
+      if (seat.pending) continue;
+      const pending = this.#queue.shift();
+      if (!pending) return;
+      if (seat.timer) clearTimeout(seat.timer);
+      seat.pending = pending;
+      seat.timer = setTimeout(() => this.#replace(seat, 'it took too long'), this.#patience);
+      seat.worker ??= this.#hire(seat);
+      seat.worker.ref();
+      seat.worker.postMessage(pending.job);
+    }
+  }
+
+  #hire(seat: Seat<Input, Output>): Worker {
+    const worker = new Worker(this.#file, { resourceLimits: this.#resourceLimits });
+    worker.on('message', (reply: Reply<Output>) => {
+      if (reply.id !== seat.pending?.job.id) return;
+      const pending = this.#leave(seat)!;
+      // A worker without a job must not keep the process alive.
+      worker.unref();
+      seat.timer = setTimeout(() => this.#replace(seat, 'it was idle'), this.#idle).unref();
+      if ('output' in reply) pending.resolve(reply.output);
+      else pending.reject(new JobFailed(reply.message, reply.thrown));
+      this.#serve();
+    });
+    const lost = (reason: string) => {
+      if (seat.worker === worker) this.#replace(seat, reason);
+    };
+    worker.on('error', (error) => lost(error instanceof Error ? error.message : String(error)));
+    worker.on('exit', () => lost('its worker ended'));
+    return worker;
+  }
+
+  #replace(seat: Seat<Input, Output>, reason: string): void {
+    const { worker } = seat;
+    seat.worker = null;
+    void worker?.terminate();
+    this.#leave(seat)?.reject(new JobFailed(reason));
+    if (!this.#isClosed) this.#serve();
+  }
+
+  #leave(seat: Seat<Input, Output>): Pending<Input, Output> | null {
+    const { pending } = seat;
+    if (seat.timer) clearTimeout(seat.timer);
+    seat.timer = null;
+    seat.pending = null;
+    return pending;
+  }
+}

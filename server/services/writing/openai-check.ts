@@ -1,0 +1,85 @@
+/** What is made of a provider's marks, and why they may not be believed. */
+import type {
+  BandRange,
+  WritingCriterion,
+  WritingFeedback,
+  WritingQuote,
+} from '@bitu/contract/writing.ts';
+import { ieltsOverall } from '@bitu/rules/marking/overall.ts';
+import type { ProviderDoubt } from './grader.ts';
+import type { OpenAiMarks } from './openai-form.ts';
+
+/** Bands below and above which a teacher looks at the text too. */
+const ends = { low: 3, high: 8 };
+/** A provider says one number; the range says that others could differ by half a band. */
+const half = 0.5;
+const maxDistance = 1;
+
+/** Any letter that only Vietnamese has; a reason in another language was not written for a child here. */
+const vietnamese = /[ăâđêôơưàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]/i;
+/** Addresses, markup and control characters, none of which belong in a sentence about a text. */
+const unfit = /https?:|www\.|\w\.(?:com|vn|net|org)\b|[<>{}\p{Cc}\p{Cf}]|\d{9,}/iu;
+
+const isFit = (sentence: string) =>
+  !unfit.test(sentence) && vietnamese.test(sentence.normalize('NFC'));
+
+/** Returns where a quote is in the text: exactly, or with other spaces; null: nowhere. */
+export function findQuote(text: string, quote: string): WritingQuote | null {
+  const words = quote
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const found = new RegExp(words.join('\\s+')).exec(text);
+  if (!found || found[0].trim() === '') return null;
+  return { start: found.index, end: found.index + found[0].length, text: found[0] };
+}
+
+const rangeOf = (band: number): BandRange => ({
+  low: Math.max(0, band - half),
+  high: Math.min(9, band + half),
+  provisional: 1,
+});
+
+/** Returns the provider's feedback with the local corrections, or why it is not one. */
+export function feedbackOf(
+  marks: OpenAiMarks,
+  text: string,
+  local: WritingFeedback,
+  version: string,
+): WritingFeedback | Extract<ProviderDoubt, 'not_a_mark' | 'no_quote'> {
+  const sentences = [...marks.criteria.map(({ reason }) => reason), marks.next_step.text];
+  if (
+    new Set(marks.criteria.map(({ code }) => code)).size < marks.criteria.length ||
+    !sentences.every(isFit)
+  )
+    return 'not_a_mark';
+  if (marks.next_step.example !== null && unfit.test(marks.next_step.example)) return 'not_a_mark';
+  const criteria = marks.criteria.map(({ code, band, reason, quote }): WritingCriterion => ({
+    code,
+    range: rangeOf(band),
+    words: null,
+    reason,
+    quote: findQuote(text, quote),
+  }));
+  if (criteria.some(({ quote }) => quote === null)) return 'no_quote';
+  return {
+    ...local,
+    overall: rangeOf(ieltsOverall(marks.criteria.map(({ band }) => band))),
+    criteria,
+    next_step: marks.next_step,
+    engine: 'openai',
+    version,
+  };
+}
+
+const middle = ({ low, high }: BandRange) => (low + high) / 2;
+
+/** Whether the whole is more than a band from the local engine's; without a local band nothing can be compared. */
+export const isFar = ({ overall }: WritingFeedback, local: WritingFeedback): boolean =>
+  overall !== null &&
+  local.overall !== null &&
+  Math.abs(middle(overall) - middle(local.overall)) > maxDistance;
+
+/** Whether the whole is so low or so high that a teacher looks at it too. */
+export const isAtEnd = ({ overall }: WritingFeedback): boolean =>
+  overall !== null && (middle(overall) <= ends.low || middle(overall) >= ends.high);

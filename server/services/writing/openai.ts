@@ -1,0 +1,140 @@
+import type { WritingResult } from '@bitu/contract/writing.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Budget, Essay, Graded, LocalEngine, ProviderDoubt, WritingGrader } from './grader.ts';
+import { localGraded } from './local.ts';
+import { feedbackOf, isAtEnd, isFar } from './openai-check.ts';
+import { completion, maxReplyTokens, openAiMarks, requestOf } from './openai-form.ts';
+import type { OpenAiSettings } from './settings.ts';
+
+const timeLimitMs = 30_000;
+/** The first, and one more. */
+const maxTries = 2;
+const maxReplyBytes = 256 * 1024;
+
+/** A reply that is no mark. `mayRetry`: another try may bring one; `isBilled`: it may have cost what a reply costs. */
+class NoReply extends Error {
+  readonly mayRetry: boolean;
+  readonly isBilled: boolean;
+  constructor(reason: string, { mayRetry = true, isBilled = true } = {}) {
+    super(reason);
+    this.mayRetry = mayRetry;
+    this.isBilled = isBilled;
+  }
+}
+
+/**
+ * A server with OpenAI's `/v1/chat/completions`. The text leaves this server, without anything about the child, and
+ * only when the local guard lets it through. What the server returns is believed only as far as it can be checked.
+ * `limitMs`: the time limit of one try.
+ */
+export function openAiGrader(
+  settings: OpenAiSettings,
+  { local, budget, log }: { local: LocalEngine; budget: Budget; log: FastifyBaseLogger },
+  limitMs = timeLimitMs,
+): WritingGrader {
+  const version = settings.model;
+
+  async function grade(essay: Essay): Promise<Graded> {
+    const result = await local.judge(essay);
+    if (result.feedback.refusal) return localGraded(result);
+    const request = JSON.stringify(requestOf(essay, settings));
+    let cost = 0;
+    for (let tried = 1; ; tried++) {
+      // A token is at least one byte: nothing can cost more.
+      const most = costOf(Buffer.byteLength(request), maxReplyTokens);
+      if (!(await budget.reserve(most))) return doubted(result, 'cost_cap', cost);
+      const reply = await send(request).catch((error: NoReply) => error);
+      const spent = spentOn(reply, most);
+      await budget.settle(most, spent);
+      cost += spent;
+      if (!(reply instanceof Error)) return { ...judged(essay, result, reply.content), cost };
+      log.warn({ reason: reply.message, tried }, 'the writing provider does not judge');
+      if (tried === maxTries || !reply.mayRetry) return doubted(result, 'no_reply', cost);
+    }
+  }
+
+  const costOf = (tokensIn: number, tokensOut: number) =>
+    Math.ceil(tokensIn * settings.price.in + tokensOut * settings.price.out);
+
+  /** What a server does not say is counted as the most it can be. */
+  function spentOn(reply: Reply | NoReply, most: number): number {
+    if (reply instanceof NoReply) return reply.isBilled ? most : 0;
+    const { usage } = reply;
+    return usage ? Math.min(most, costOf(usage.prompt_tokens, usage.completion_tokens)) : most;
+  }
+
+  async function send(body: string): Promise<Reply> {
+    const signal = AbortSignal.timeout(limitMs);
+    const failed = (reason: string, isBilled: boolean) => (): never => {
+      throw signal.aborted ? new NoReply('timeout') : new NoReply(reason, { isBilled });
+    };
+    const response = await fetch(new URL('/v1/chat/completions', settings.url), {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(settings.key && { authorization: `Bearer ${settings.key}` }),
+      },
+      body,
+      redirect: 'error',
+      signal,
+    }).catch(failed('unreached', false));
+    if (!response.ok) {
+      await response.body?.cancel().catch(() => {});
+      const mayRetry = response.status >= 500 || response.status === 429;
+      throw new NoReply(`HTTP ${response.status}`, { mayRetry, isBilled: false });
+    }
+    const { data } = completion.safeParse(
+      parse(await textOf(response).catch(failed('broken off', true))),
+    );
+    if (!data) throw new NoReply('another shape');
+    return { content: data.choices[0]?.message.content ?? '', usage: data.usage ?? null };
+  }
+
+  function judged(essay: Essay, result: WritingResult, content: string): Graded {
+    const { data: marks } = openAiMarks.safeParse(parse(content));
+    if (!marks) return doubted(result, 'not_a_mark', 0);
+    const feedback = feedbackOf(marks, essay.text, result.feedback, version);
+    if (typeof feedback === 'string') return doubted(result, feedback, 0);
+    const base = localGraded(result);
+    if (isFar(feedback, result.feedback))
+      return { ...base, draft: feedback, doubts: [...base.doubts, 'far_from_local'] };
+    const doubts = isAtEnd(feedback)
+      ? [...new Set([...base.doubts, 'end_of_scale' as const])]
+      : base.doubts;
+    // Of Task 1 there is no local band to compare with: a teacher sees the provider's, the child does not.
+    const isCompared = result.feedback.overall !== null;
+    return { ...base, feedback: isCompared ? feedback : base.feedback, draft: feedback, doubts };
+  }
+
+  return { grade, close: () => local.close() };
+}
+
+interface Reply {
+  content: string;
+  usage: { prompt_tokens: number; completion_tokens: number } | null;
+}
+
+/** The local judgement, with why the provider's is not shown. */
+function doubted(result: WritingResult, doubt: ProviderDoubt, cost: number): Graded {
+  const graded = localGraded(result);
+  return { ...graded, doubts: [...graded.doubts, doubt], cost };
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    bytes += part.length;
+    if (bytes > maxReplyBytes) throw new NoReply('too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import type { Deps } from '../deps.ts';
+import type { SmsMessage, SmsOutcome } from '../services/sms/provider.ts';
+import { claimMessage, clearMessages, insertMessage, storeOutcome } from './queries.ts';
+
+export const smsQueue = 'sms-deliver';
+
+/** Seconds to wait after each try that the provider certainly did not accept. */
+const backOff = [2, 8, 30, 90];
+/** The process that queues a message sends it at once. If it dies before that, another one tries after this time. */
+const firstTryBySeconds = 15;
+
+export interface SmsJob {
+  message_id: number;
+  /** Number of earlier tries. */
+  tries: number;
+}
+
+type Sender = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'secrets' | 'smsProvider'>;
+
+/** Stores a message, encrypted until it is sent, and queues the job that sends it, in the given transaction. */
+export async function enqueueSms(
+  deps: Sender,
+  trx: Queries,
+  message: SmsMessage & { ticketId: number | null; goodUntil: Date },
+): Promise<number> {
+  const now = deps.clock();
+  await clearMessages(trx, now);
+  const id = await insertMessage(trx, {
+    ticket_id: message.ticketId,
+    sealed: deps.secrets.seal(JSON.stringify({ to: message.to, text: message.text })),
+    created_at: now,
+    good_until: message.goodUntil,
+  });
+  await queue(deps, trx, { message_id: id, tries: 0 }, firstTryBySeconds);
+  return id;
+}
+
+async function queue(deps: Sender, trx: Queries, job: SmsJob, seconds: number) {
+  const at = new Date(deps.clock().getTime() + seconds * 1000);
+  await deps.jobs.sendAt(smsQueue, job, at, trx);
+}
+
+/**
+ * Tries once. Returns null when there was nothing to do: the message was sent, dropped, too old, or another process
+ * is sending it. A message that the provider certainly did not accept is retried by a job; one that it may have
+ * accepted never is, nor one that a dead process was sending.
+ */
+export async function trySending(
+  deps: Sender,
+  { message_id, tries }: SmsJob,
+): Promise<{ outcome: SmsOutcome; to: string } | null> {
+  const { name } = deps.smsProvider;
+  const claim = { tries, provider: name, now: deps.clock() };
+  const claimed = await claimMessage(deps.db.queries, message_id, claim);
+  if (!claimed?.sealed) return null;
+  const message = JSON.parse(deps.secrets.open(claimed.sealed)) as SmsMessage;
+  const outcome = await deps.smsProvider.send(message);
+  if (outcome.kind !== 'taken')
+    deps.log.warn(
+      { provider: name, outcome: outcome.kind, reason: outcome.reason },
+      'sms not sent',
+    );
+
+  const wait = backOff[tries];
+  const again =
+    outcome.kind === 'busy' &&
+    wait !== undefined &&
+    deps.clock().getTime() + wait * 1000 < claimed.good_until.getTime();
+  const giveUp = outcome.kind === 'taken' ? 'sent' : 'failed';
+  await deps.db.queries.transaction().execute(async (trx) => {
+    await storeOutcome(trx, message_id, {
+      status: again ? 'waiting' : giveUp,
+      reference: outcome.kind === 'taken' ? outcome.reference : null,
+      failure: outcome.kind === 'taken' ? null : outcome.reason,
+    });
+    if (again) await queue(deps, trx, { message_id, tries: tries + 1 }, wait);
+  });
+  return { outcome, to: message.to };
+}

@@ -1,0 +1,1 @@
+export { enqueueSms, type SmsJob, smsQueue, trySending } from './delivery.ts';

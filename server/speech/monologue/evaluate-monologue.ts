@@ -1,0 +1,114 @@
+import type { MonologueMeasures, SpeakingFeedback } from '@bitu/contract/speaking.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { evaluationStatus, gradingObject } from '@bitu/rules/practice/status.ts';
+import type { Deps } from '../../deps.ts';
+import { addJudgedItems, storeMachineMark } from '../../marking/index.ts';
+import { evaluate } from '../../practice/index.ts';
+import type { Recording } from '../../services/speech/engine.ts';
+import { readSound } from '../../services/speech/sounds.ts';
+import type { LocalEngine } from '../../services/writing/grader.ts';
+import { judgeTranscript } from './judge-transcript.ts';
+import { machineMarkOf } from './machine-mark.ts';
+import { findSpoken, lockAttempt, type SpokenRow } from './queries.ts';
+import { freeSpeechVersion, type MonologueJob } from './queue.ts';
+
+/** Two minutes of speech take a transcriber longer than a word does, and nobody waits. */
+const patienceMs = 120_000;
+
+/**
+ * Measures one answer in free speech and, where a transcriber is configured, has it written down and judges the words.
+ * It gives no points: the answer waits for a teacher, to whom one that a machine should have graded goes too. The
+ * measures are stored before the transcript is there; a job that throws is tried again, and keeps what was found.
+ */
+export async function evaluateMonologue(
+  deps: Deps,
+  local: LocalEngine,
+  job: MonologueJob,
+): Promise<void> {
+  const { queries } = deps.db;
+  const spoken = await findSpoken(queries, job);
+  if (!spoken) return;
+  if (spoken.grading_object === gradingObject.ai)
+    await queries.transaction().execute((trx) => addJudgedItems(trx, [job], deps.clock()));
+  const bytes =
+    spoken.media_type === null
+      ? null
+      : await readSound(deps.settings.dataDir, spoken.student_id, spoken.audio_id);
+  // Nobody writes it down any more: the sound is gone, or the service was switched off.
+  if (!bytes || !deps.transcriber) await giveUpTranscript(deps, job);
+  if (!bytes) return;
+  const recording = { bytes, mediaType: spoken.media_type ?? '' };
+  const first = spoken.found ?? withoutTranscript(await measured(deps, recording), deps);
+  if (!spoken.found) await store(deps, job, first);
+  if (!deps.transcriber || first.transcript !== null) return;
+  const transcript = await deps.transcriber.transcribe(recording, patienceMs);
+  if (transcript === null) throw new Error('the transcriber did not answer');
+  await store(deps, job, await withTranscript(local, first, { ...spoken, transcript }));
+}
+
+/** Lets an answer stand without a transcript: none will come, and the page must not go on waiting for it. */
+export const giveUpTranscript = (deps: Deps, job: MonologueJob): Promise<void> =>
+  deps.db.queries.transaction().execute(async (trx) => {
+    await lockAttempt(trx, job.attempt_id);
+    const found = (await findSpoken(trx, job))?.found;
+    if (found?.transcribing === 1) await storeWithin(deps, trx, job, { ...found, transcribing: 0 });
+  });
+
+async function measured(deps: Deps, recording: Recording): Promise<MonologueMeasures | null> {
+  const outcome = await deps.speech.measure(recording);
+  return outcome.kind === 'measured' ? outcome.measures : null;
+}
+
+const withoutTranscript = (
+  measures: MonologueMeasures | null,
+  { transcriber }: Pick<Deps, 'transcriber'>,
+): SpeakingFeedback => ({
+  measures,
+  transcript: null,
+  words_per_minute: null,
+  criteria: [],
+  corrections: [],
+  transcribing: transcriber ? 1 : 0,
+  version: freeSpeechVersion,
+});
+
+async function withTranscript(
+  local: LocalEngine,
+  found: SpeakingFeedback,
+  { transcript, topic }: Pick<SpokenRow, 'topic'> & { transcript: string },
+): Promise<SpeakingFeedback> {
+  const words = transcript.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0;
+  const ms = found.measures?.duration_ms ?? 0;
+  return {
+    ...found,
+    ...(await judgeTranscript(local, { transcript, topic })),
+    transcript,
+    words_per_minute: ms > 0 ? Math.round((words * 60_000) / ms) : null,
+    transcribing: 0,
+  };
+}
+
+const store = (deps: Deps, job: MonologueJob, content: SpeakingFeedback) =>
+  deps.db.queries.transaction().execute(async (trx) => {
+    // A job that was tried again may run beside the first try.
+    await lockAttempt(trx, job.attempt_id);
+    await storeWithin(deps, trx, job, content);
+  });
+
+/** Stores what the child sees, and what the teacher may compare the own mark with. */
+async function storeWithin(
+  deps: Deps,
+  trx: Queries,
+  job: MonologueJob,
+  content: SpeakingFeedback,
+): Promise<void> {
+  const evaluation = {
+    ...job,
+    source: 'ai' as const,
+    status: evaluationStatus.submittedWithoutResult,
+    points: null,
+    content,
+  };
+  await evaluate(deps, trx, [evaluation], { cause: 'machine' });
+  await storeMachineMark(trx, job, machineMarkOf(content), deps.clock());
+}

@@ -1,0 +1,28 @@
+import type { MachineMark } from '@bitu/contract/marking.ts';
+import type { SpeakingFeedback, SpeakingRange } from '@bitu/contract/speaking.ts';
+
+const number = new Intl.NumberFormat('vi', { maximumFractionDigits: 1 });
+const rangeText = ({ low, high }: SpeakingRange) =>
+  `máy ước lượng ${number.format(low)} đến ${number.format(high)} trên thang 10 của người chấm phát âm, không phải band`;
+
+/** What a teacher may compare the own mark with: measures and ranges in words. It has no bands. */
+export function machineMarkOf({ measures, criteria, version }: SpeakingFeedback): MachineMark {
+  const reasons: Record<string, string> = {};
+  if (measures) {
+    const { syllables_per_minute, pauses, mean_pause_ms, mean_run, fluency, pronunciation } =
+      measures;
+    const facts = [
+      `${syllables_per_minute} âm tiết một phút`,
+      pauses === 0
+        ? 'không nghỉ quá 0,25 giây'
+        : `${pauses} chỗ nghỉ từ 0,25 giây, trung bình ${number.format(mean_pause_ms / 1000)} giây`,
+      `${number.format(mean_run)} âm tiết giữa hai chỗ nghỉ`,
+      ...(fluency ? [rangeText(fluency)] : []),
+    ];
+    reasons['fluency'] = `${facts.join('; ')}.`;
+    if (pronunciation)
+      reasons['pronunciation'] = `Không có chữ để so: ${rangeText(pronunciation)}.`;
+  }
+  for (const { code, reason } of criteria) reasons[code] = reason;
+  return { engine: 'speech', version, bands: {}, low: null, high: null, notes: [], reasons };
+}

@@ -1,0 +1,41 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Deps } from '../deps.ts';
+
+const validMs = 5 * 60_000;
+const hashOf = (challenge: string) => hash('sha256', challenge, 'buffer');
+
+/** How long a browser waits for the person, in milliseconds. */
+export const timeout = validMs;
+
+/** Returns something to sign. `staffId`: who makes a passkey with it; null: whoever signs in with one. */
+export async function newChallenge(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  staffId: number | null,
+): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url');
+  await db.queries
+    .insertInto('staff_challenges')
+    .values({
+      challenge_hash: hashOf(challenge),
+      staff_id: staffId,
+      expires_at: new Date(clock().getTime() + validMs),
+    })
+    .execute();
+  return challenge;
+}
+
+/** Uses a challenge up. Returns whether it was one of ours, for the same purpose, and not used before. */
+export async function takeChallenge(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  challenge: string,
+  staffId: number | null,
+): Promise<boolean> {
+  const taken = await db.queries
+    .deleteFrom('staff_challenges')
+    .where('challenge_hash', '=', hashOf(challenge))
+    .where('staff_id', 'is not distinct from', staffId)
+    .where('expires_at', '>', clock())
+    .returning('staff_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}

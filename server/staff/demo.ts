@@ -1,0 +1,45 @@
+import type { Deps } from '../deps.ts';
+import { totpCode } from './totp.ts';
+
+const localHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Whether demo staff may sign in: only on a server that shows the demo and is reached as localhost. On any other their
+ * passwords, which everybody can read, open nothing.
+ */
+export const demoStaffMaySignIn = ({
+  demo,
+  publicUrl,
+}: Pick<Deps['settings'], 'demo' | 'publicUrl'>): boolean =>
+  demo && localHosts.has(new URL(publicUrl).hostname);
+
+/**
+ * Returns what the apps of the demo staff show: for each a code that was not used yet, of this half minute or the
+ * next. Empty where they may not sign in.
+ */
+export async function demoCodes({
+  db,
+  clock,
+  secrets,
+  settings,
+}: Pick<Deps, 'db' | 'clock' | 'secrets' | 'settings'>): Promise<
+  { phone: string; full_name: string; roles: string[]; code: string }[]
+> {
+  if (!demoStaffMaySignIn(settings)) return [];
+  const rows = await db.queries
+    .selectFrom('staff as p')
+    .innerJoin('staff_factors as f', 'f.staff_id', 'p.id')
+    .select(['p.phone', 'p.full_name', 'p.roles', 'f.secret', 'f.counter'])
+    .where('p.demo', '=', true)
+    .where('p.state', '=', 'active')
+    .where('f.kind', '=', 'totp')
+    .orderBy('p.phone')
+    .execute();
+  const now = clock().getTime();
+  const stepMs = 30_000;
+  return rows.flatMap(({ secret, counter, ...person }) => {
+    const isUsed = counter >= Math.floor(now / stepMs);
+    const at = new Date(isUsed ? now + stepMs : now);
+    return secret ? [{ ...person, code: totpCode(secrets.open(secret), at) }] : [];
+  });
+}

@@ -1,0 +1,64 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { StaffRole } from '@bitu/contract/capabilities.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+
+const cookieName = 'staff_device';
+const path = '/api/staff';
+const hourMs = 3_600_000;
+
+/** marking.md, Staff sign-in: teachers 30 days, everybody else 12 hours. */
+const lifetimeMs = (roles: readonly StaffRole[]) =>
+  roles.every((role) => role === 'teacher') ? 30 * 24 * hourMs : 12 * hourMs;
+
+const hashOf = (cookie: string) => hash('sha256', cookie, 'buffer');
+
+/** Remembers this browser: at the next sign-in of this person it needs no code. The cookie opens nothing by itself. */
+export async function rememberDevice(
+  { settings, clock, db }: Pick<Deps, 'settings' | 'clock' | 'db'>,
+  reply: FastifyReply,
+  staff: { id: number; roles: readonly StaffRole[] },
+): Promise<void> {
+  const cookie = randomBytes(32).toString('base64url');
+  const now = clock();
+  const lasting = lifetimeMs(staff.roles);
+  await db.queries
+    .insertInto('staff_devices')
+    .values({
+      staff_id: staff.id,
+      cookie_hash: hashOf(cookie),
+      created_at: now,
+      expires_at: new Date(now.getTime() + lasting),
+    })
+    .execute();
+  reply.setCookie(cookieName, cookie, {
+    path,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: settings.publicUrl.startsWith('https:'),
+    maxAge: lasting / 1000,
+  });
+}
+
+/** Returns when this person entered the second factor in this browser; null: not, or too long ago. */
+export async function deviceFactorAt(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  request: FastifyRequest,
+  staffId: number,
+): Promise<Date | null> {
+  const cookie = request.cookies[cookieName];
+  if (cookie === undefined || !/^[\w-]{43}$/.test(cookie)) return null;
+  const row = await db.queries
+    .selectFrom('staff_devices')
+    .select('created_at')
+    .where('cookie_hash', '=', hashOf(cookie))
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', clock())
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/** Forgets every browser of a person. */
+export const forgetDevices = (trx: Queries, staffId: number) =>
+  trx.deleteFrom('staff_devices').where('staff_id', '=', staffId).execute();

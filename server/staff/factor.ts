@@ -1,0 +1,54 @@
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { audit } from '../services/audit.ts';
+import { rememberDevice } from './devices.ts';
+import { countedGuess } from './guess.ts';
+import { guessAtCode } from './limits.ts';
+import { totpOf, useStep } from './queries.ts';
+import { useRecoveryCode } from './recovery.ts';
+import { totpStep } from './totp.ts';
+
+/**
+ * Enters the second factor of this session: to sign in, or again for a call that wants it fresh. Throws
+ * `factorRefused`, `tooManyRequests`.
+ */
+export async function enterFactor(
+  deps: Deps,
+  staff: Staff,
+  { code, remember = false }: { code: string; remember?: boolean | undefined },
+  reply: FastifyReply,
+): Promise<null> {
+  await countedGuess(deps, guessAtCode(staff.id), async () => {
+    const fits =
+      (await totpFits(deps, staff.id, code)) ||
+      (await useRecoveryCode(deps, deps.db.queries, staff.id, code));
+    if (!fits) throw new Failure('factorRefused');
+  });
+  return factorPassed(deps, staff, { remember, reply });
+}
+
+/** The session opens from now on; the first time, somebody has signed in. */
+export async function factorPassed(
+  deps: Deps,
+  staff: Staff,
+  { remember, reply }: { remember: boolean; reply: FastifyReply },
+): Promise<null> {
+  await deps.staffSessions.passFactor(staff.sessionId);
+  if (!staff.factorAt) {
+    const entry = { at: deps.clock(), actor: 'staff', action: 'staff-sign-in' } as const;
+    await audit(deps.db.queries, { ...entry, staffId: staff.id, loginId: null });
+  }
+  if (remember) await rememberDevice(deps, reply, staff);
+  return null;
+}
+
+/** Whether it is a code of the person's app, of now, that was not used yet; it is used up. */
+async function totpFits(deps: Deps, staffId: number, code: string): Promise<boolean> {
+  const factor = await totpOf(deps.db.queries, staffId);
+  if (!factor) return false;
+  const now = deps.clock();
+  const step = totpStep(deps.secrets.open(factor.secret), code, now);
+  return step !== null && (await useStep(deps.db.queries, factor.id, step, now));
+}

@@ -1,0 +1,2 @@
+export { demoStaffMaySignIn } from './demo.ts';
+export { newTotpSecret } from './totp.ts';

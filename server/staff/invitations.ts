@@ -1,0 +1,124 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { StaffRole } from '@bitu/contract/capabilities.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { deviceName } from '@bitu/rules/accounts/device-name.ts';
+import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
+import { cleanName } from '@bitu/rules/accounts/profile.ts';
+import type { StaffSession } from '@bitu/contract/staff.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { audit } from '../services/audit.ts';
+import { unixOf } from '../time.ts';
+import { normalisePassword, requireGoodPassword } from './password.ts';
+
+/** marking.md, Staff sign-in: 128 bits, 72 hours, one use, 5 tries. */
+const codeBytes = 16;
+const validMs = 72 * 3_600_000;
+const maxTries = 5;
+
+const hashOf = (code: string) => hash('sha256', code, 'buffer');
+
+/** The address where an invitation is accepted. The code is behind the #: no server writes it into a log. */
+const linkTo = ({ settings }: Pick<Deps, 'settings'>, code: string) =>
+  `${settings.publicUrl.replace(/\/$/, '')}/staff/invitation#${code}`;
+
+/** Stores an invitation in place of earlier ones of this person; returns its link, which nobody can read again. */
+export async function newInvitation(
+  deps: Pick<Deps, 'settings' | 'clock'>,
+  trx: Queries,
+  { staffId, by }: { staffId: number; by: number | null },
+): Promise<{ link: string; expiresAt: Date }> {
+  const code = randomBytes(codeBytes).toString('base64url');
+  const now = deps.clock();
+  const expiresAt = new Date(now.getTime() + validMs);
+  await trx.deleteFrom('staff_invitations').where('staff_id', '=', staffId).execute();
+  await trx
+    .insertInto('staff_invitations')
+    .values({
+      staff_id: staffId,
+      code_hash: hashOf(code),
+      invited_by: by,
+      created_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { link: linkTo(deps, code), expiresAt };
+}
+
+/** An invitation that can still be accepted. */
+const openInvitation = (queries: Queries, code: string, now: Date) =>
+  queries
+    .selectFrom('staff_invitations as i')
+    .innerJoin('staff as p', 'p.id', 'i.staff_id')
+    .select(['i.id', 'i.expires_at', 'p.full_name', 'p.roles', 'p.phone', 'p.id as staff_id'])
+    .where('i.code_hash', '=', hashOf(code))
+    .where('i.used_at', 'is', null)
+    .where('i.expires_at', '>', now)
+    .where('i.tries', '<', maxTries)
+    .where('p.state', '=', 'invited');
+
+/** Returns whom an invitation is for. Throws `invitationInvalid`. */
+export async function readInvitation(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  code: string,
+): Promise<{ full_name: string; roles: StaffRole[]; expires_at: number }> {
+  const row = await openInvitation(db.queries, code, clock()).executeTakeFirst();
+  if (!row) throw new Failure('invitationInvalid');
+  return { full_name: row.full_name, roles: row.roles, expires_at: unixOf(row.expires_at) };
+}
+
+interface Acceptance {
+  code: string;
+  phone: string;
+  full_name: string;
+  password: string;
+}
+
+/**
+ * Accepts an invitation: stores name and password, and opens a session that sets up the second factor, with which the
+ * invitation is used up. Until then it can be opened again. Throws `invitationInvalid`; five other phones end it.
+ */
+export async function acceptInvitation(
+  deps: Deps,
+  given: Acceptance,
+  request: FastifyRequest,
+): Promise<StaffSession> {
+  const fullName = cleanName(given.full_name);
+  if (!fullName) throw new Failure('nameMissing');
+  const phone = normalisePhone(given.phone) ?? given.phone;
+  requireGoodPassword(given.password, phone);
+  const invited = await guessPhone(deps, given.code, phone);
+  const password_hash = await deps.passwords.hash(normalisePassword(given.password));
+  return deps.db.queries.transaction().execute(async (trx) => {
+    const still = await openInvitation(trx, given.code, deps.clock())
+      .forUpdate()
+      .executeTakeFirst();
+    if (!still) throw new Failure('invitationInvalid');
+    await trx
+      .updateTable('staff')
+      .set({ full_name: fullName, password_hash })
+      .where('id', '=', invited)
+      .execute();
+    await deps.staffSessions.endAll(invited, { through: trx });
+    const device = deviceName(request.headers['user-agent']);
+    const token = await deps.staffSessions.open(invited, { device, factorAt: null }, trx);
+    const entry = { at: deps.clock(), actor: 'staff', action: 'staff-accept' } as const;
+    const target = { type: 'staff', id: invited } as const;
+    await audit(trx, { ...entry, staffId: invited, loginId: null, target });
+    return { token, next: 'setUp' as const };
+  });
+}
+
+/** Returns the person when the phone is the invited one; a wrong phone counts, at once and for good. */
+async function guessPhone({ db, clock }: Deps, code: string, phone: string): Promise<number> {
+  const found = await openInvitation(db.queries, code, clock()).executeTakeFirst();
+  if (found?.phone === phone) return found.staff_id;
+  if (found)
+    await db.queries
+      .updateTable('staff_invitations')
+      .set((eb) => ({ tries: eb('tries', '+', 1) }))
+      .where('id', '=', found.id)
+      .execute();
+  throw new Failure('invitationInvalid');
+}

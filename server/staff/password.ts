@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { Failure } from '../failure.ts';
+import { isCommonPassword } from '../services/common-passwords.ts';
+
+/** marking.md, Staff sign-in. */
+const minLength = 10;
+
+/** Returns a password as it is hashed: however a keyboard composes its letters, it is the same. */
+export const normalisePassword = (password: string): string => password.normalize('NFC');
+
+/** Throws `passwordShort`, `passwordCommon`. */
+export function requireGoodPassword(password: string, phone: string): void {
+  if (Array.from(normalisePassword(password)).length < minLength)
+    throw new Failure('passwordShort');
+  // The list is of what families may choose, whose clients send an MD5.
+  const md5 = createHash('md5').update(password).digest('hex');
+  if (isCommonPassword(md5, phone)) throw new Failure('passwordCommon');
+}

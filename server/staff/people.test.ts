@@ -1,0 +1,171 @@
+import { demoStaff, demoStaffPassword } from '@bitu/db/seed/staff.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { type StaffPerson, staffMember } from '../testing/staff.ts';
+import { accept, enrolled, invited, signInAs } from '../testing/staff-sign-in.ts';
+import { demoCodes } from './demo.ts';
+
+let server: TestServer;
+let owner: StaffPerson;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.db.queries.deleteFrom('staff').where('demo', '=', false).execute();
+  await server.db.queries.updateTable('staff').set({ state: 'suspended' }).execute();
+  owner = await staffMember(server, 'owner');
+});
+
+const me = (token: string) => server.call('staff.me', { token });
+const people = async () => (await server.call('staff.people', { token: owner.token })).data;
+const suspend = (id: number, token = owner.token) =>
+  server.call('staff.suspend', { params: { id }, token });
+const change = (id: number, body: object, token = owner.token) =>
+  server.call('staff.change', { params: { id }, body, token });
+
+describe('the owner', () => {
+  test('sees everybody, with roles, classes and state', async () => {
+    const teacher = await staffMember(server, 'teacher', { classes: ['movers-a'] });
+    const waiting = await invited(server, 'lead');
+    await me(teacher.token);
+    const listed = await people();
+    const find = (id: number) => listed.find((one: { id: number }) => one.id === id);
+    expect(find(teacher.id)).toMatchObject({ roles: ['teacher'], state: 'active' });
+    expect(find(teacher.id).class_ids).toHaveLength(1);
+    expect(find(teacher.id).seen_at).toBeGreaterThan(0);
+    expect(find(waiting.id)).toMatchObject({ roles: ['lead'], state: 'invited', seen_at: null });
+  });
+
+  test('gives other roles: the sessions end, and the next one has them', async () => {
+    const person = await enrolled(server, 'teacher');
+    expect((await change(person.id, { roles: ['lead', 'lead'], subjects: [5] })).status).toBe(200);
+    expect((await me(person.token)).status).toBe(401);
+    const { token } = (await signInAs(server, person)).data;
+    await server.call('staff.enterFactor', { body: { code: person.appCode() }, token });
+    expect((await me(token)).data).toMatchObject({ roles: ['lead'], subjects: [5] });
+  });
+
+  test('suspends: sessions end, the password opens nothing, an open invitation is void', async () => {
+    const person = await enrolled(server, 'teacher');
+    const waiting = await invited(server, 'teacher');
+    const { token } = (await accept(server, waiting)).data;
+    for (const { id } of [person, waiting]) expect((await suspend(id)).status).toBe(200);
+    expect((await me(person.token)).status).toBe(401);
+    expect((await signInAs(server, person)).code).toBe(10001);
+    expect((await server.call('staff.beginTotp', { token })).status).toBe(401);
+    expect((await accept(server, waiting)).code).toBe(10007);
+  });
+
+  test('lets in again by a new invitation, which takes password and factors away', async () => {
+    const person = await enrolled(server, 'teacher');
+    await suspend(person.id);
+    const { data } = await server.call('staff.resetFactor', {
+      params: { id: person.id },
+      token: owner.token,
+    });
+    expect((await signInAs(server, person)).code).toBe(10001);
+    const code = new URL(data.link).hash.slice(1);
+    const { token } = (await accept(server, { ...person, code })).data;
+    const left = await server.db.queries
+      .selectFrom('staff_recovery_codes')
+      .select('used_at')
+      .where('staff_id', '=', person.id)
+      .execute();
+    expect(left).toEqual([]);
+    expect((await server.call('staff.beginTotp', { token })).status).toBe(200);
+  });
+
+  test('finds nobody under an id that is none', async () => {
+    expect((await suspend(999_999_999)).status).toBe(404);
+    expect((await change(999_999_999, { roles: ['teacher'] })).status).toBe(404);
+  });
+
+  test('is asked for the second factor again after ten minutes', async () => {
+    const { id } = await staffMember(server, 'teacher');
+    server.clock.forward(600);
+    expect((await suspend(id)).code).toBe(10002);
+    expect((await change(id, { roles: ['lead'] })).code).toBe(10002);
+  });
+
+  test('is recorded as who did it', async () => {
+    const { id } = await staffMember(server, 'teacher');
+    await change(id, { roles: ['office'] });
+    await suspend(id);
+    const rows = await server.db.queries
+      .selectFrom('audit_log')
+      .select(['actor', 'action', 'staff_id', 'target_type', 'target_id'])
+      .where('target_id', '=', id)
+      .orderBy('id')
+      .execute();
+    const by = { actor: 'staff', staff_id: owner.id, target_type: 'staff', target_id: id };
+    expect(rows).toEqual([
+      { ...by, action: 'staff-change' },
+      { ...by, action: 'staff-suspend' },
+    ]);
+  });
+});
+
+describe('the last owner', () => {
+  test('cannot go, nor become something else', async () => {
+    expect((await suspend(owner.id)).code).toBe(11004);
+    expect((await change(owner.id, { roles: ['office'] })).code).toBe(11004);
+    expect((await change(owner.id, { roles: ['owner', 'lead'], subjects: [5] })).status).toBe(200);
+  });
+
+  test('stays when two owners suspend one another at the same time', async () => {
+    for (let i = 0; i < 5; i++) {
+      const other = await staffMember(server, 'owner');
+      const replies = await Promise.all([
+        suspend(other.id, owner.token),
+        suspend(owner.id, other.token),
+      ]);
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      const left = await server.db.queries
+        .selectFrom('staff')
+        .select('id')
+        .where('state', '=', 'active')
+        .execute();
+      expect(left).toHaveLength(1);
+      owner = [owner, other].find(({ id }) => id === left[0]?.id) ?? expect.fail('nobody');
+    }
+  });
+});
+
+describe('demo staff', () => {
+  beforeEach(() => server.db.queries.updateTable('staff').set({ state: 'active' }).execute());
+  const [demoOwner] = demoStaff;
+  const signIn = (at: TestServer) =>
+    signInAs(at, { phone: demoOwner?.phone ?? '' }, { password: demoStaffPassword });
+  const codeNow = async () => (await demoCodes(server.deps))[0]?.code ?? '';
+
+  test('sign in with the code that the command shows, twice in the same half minute', async () => {
+    expect(await demoCodes(server.deps)).toHaveLength(demoStaff.length);
+    for (let i = 0; i < 2; i++) {
+      const { token } = (await signIn(server)).data;
+      const body = { code: await codeNow() };
+      expect((await server.call('staff.enterFactor', { body, token })).status).toBe(200);
+      expect((await me(token)).data.roles).toEqual(['owner']);
+    }
+  });
+
+  test.each([
+    ['without the demo', { demo: false }],
+    ['under a name that others reach', { publicUrl: 'https://bitu.example' }],
+  ])('do not sign in %s, and have no codes', async (_, settings) => {
+    const other = await testServer(settings);
+    expect((await signIn(other)).code).toBe(10001);
+    expect(await demoCodes(other.deps)).toEqual([]);
+    await other.stop();
+  });
+
+  test('have an app of their own on each installation', async () => {
+    const rows = await server.db.queries
+      .selectFrom('staff_factors')
+      .select('secret')
+      .where('name', '=', 'bitu staff code')
+      .execute();
+    const secrets = rows.map(({ secret }) => server.deps.secrets.open(secret ?? Buffer.of()));
+    expect(new Set(secrets).size).toBe(demoStaff.length);
+  });
+});

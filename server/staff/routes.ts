@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { mount } from '../mount.ts';
+import { unixOf } from '../time.ts';
+import { changePassword } from './change-password.ts';
+import { enterFactor } from './factor.ts';
+import { acceptInvitation, readInvitation } from './invitations.ts';
+import { inviteByStaff } from './invite-by-staff.ts';
+import { readFactors, readMe } from './me.ts';
+import { changeStaff, readPeople, resetFactor, suspendStaff } from './operator.ts';
+import { askPasskey, enterPasskey, signInWithPasskey } from './passkeys.ts';
+import { renewRecoveryCodes } from './recovery.ts';
+import { removeFactor } from './set-up.ts';
+import { beginPasskey, confirmPasskey } from './set-up-passkey.ts';
+import { beginTotp, confirmTotp } from './set-up-totp.ts';
+import { signIn } from './sign-in.ts';
+
+function passkeyRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'staff.askPasskey', () => askPasskey(deps));
+  mount(app, deps, 'staff.passkeySignIn', ({ body, request }) =>
+    signInWithPasskey(deps, body.credential, request),
+  );
+  mount(app, deps, 'staff.passkeyFactor', ({ staff, body, reply }) =>
+    enterPasskey(deps, staff, body, reply),
+  );
+  mount(app, deps, 'staff.beginPasskey', ({ staff }) => beginPasskey(deps, staff));
+  mount(app, deps, 'staff.confirmPasskey', ({ staff, body, request }) =>
+    confirmPasskey(deps, staff, body.credential, request),
+  );
+}
+
+/** The owner's calls about people. */
+function peopleRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'staff.people', () => readPeople(deps));
+  mount(app, deps, 'staff.change', async ({ staff, params, body }) => {
+    const { roles, subjects = [], class_ids: classIds = [] } = body;
+    await changeStaff(deps, params.id, { roles, subjects, classIds }, staff.id);
+    return null;
+  });
+  mount(app, deps, 'staff.suspend', async ({ staff, params }) => {
+    await suspendStaff(deps, params.id, staff.id);
+    return null;
+  });
+  mount(app, deps, 'staff.resetFactor', async ({ staff, params }) => {
+    const { link, expiresAt } = await resetFactor(deps, params.id, staff.id);
+    return { link, expires_at: unixOf(expiresAt) };
+  });
+}
+
+export function staffRoutes(app: FastifyInstance, deps: Deps) {
+  peopleRoutes(app, deps);
+  passkeyRoutes(app, deps);
+  mount(app, deps, 'staff.signIn', ({ body, request }) => signIn(deps, body, request));
+  mount(app, deps, 'staff.enterFactor', ({ staff, body, reply }) =>
+    enterFactor(deps, staff, body, reply),
+  );
+  mount(app, deps, 'staff.me', ({ staff }) => readMe(deps, staff));
+  mount(app, deps, 'staff.signOut', async ({ staff }) => {
+    await deps.staffSessions.end(staff.sessionId);
+    return null;
+  });
+  mount(app, deps, 'staff.changePassword', ({ staff, body }) => changePassword(deps, staff, body));
+
+  mount(app, deps, 'staff.invite', ({ staff, body }) =>
+    inviteByStaff(deps, staff, {
+      ...body,
+      subjects: body.subjects ?? [],
+      classIds: body.class_ids ?? [],
+      sms: body.sms ?? false,
+    }),
+  );
+  mount(app, deps, 'staff.invitation', ({ body }) => readInvitation(deps, body.code));
+  mount(app, deps, 'staff.accept', ({ body, request }) => acceptInvitation(deps, body, request));
+  mount(app, deps, 'staff.beginTotp', ({ staff }) => beginTotp(deps, staff));
+  mount(app, deps, 'staff.confirmTotp', ({ staff, body }) => confirmTotp(deps, staff, body));
+  mount(app, deps, 'staff.factors', ({ staff }) => readFactors(deps, staff));
+  mount(app, deps, 'staff.removeFactor', ({ staff, params }) =>
+    removeFactor(deps, staff, params.id),
+  );
+  mount(app, deps, 'staff.renewRecoveryCodes', async ({ staff }) => ({
+    recovery_codes: await deps.db.queries
+      .transaction()
+      .execute((trx) => renewRecoveryCodes(deps, trx, staff.id)),
+  }));
+}

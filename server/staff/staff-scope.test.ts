@@ -1,0 +1,68 @@
+import { type RouteName, routes, staffOptionsOf } from '@bitu/contract/routes.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newStudent } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { staffMember } from '../testing/staff.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+});
+afterAll(() => server.stop());
+
+const me = (token: string) => server.call('staff.me', { token });
+
+test('a staff member is known by the token of her own session, with roles and subjects', async () => {
+  const { id, token } = await staffMember(server, ['teacher', 'lead'], { subjects: [5] });
+  expect((await me(token)).data).toEqual({
+    id,
+    full_name: expect.stringMatching(/^Nhân Viên/),
+    roles: ['teacher', 'lead'],
+    subjects: [5],
+    factor_fresh_until: Math.floor(server.clock.now.getTime() / 1000) + 600,
+  });
+  expect((await server.call('staff.signOut', { token })).status).toBe(200);
+  expect((await me(token)).status).toBe(401);
+});
+
+test('a token of a family opens no call of staff, nor the reverse', async () => {
+  const student = await newStudent(server);
+  const { token } = await staffMember(server, 'owner');
+  expect((await me(student.token)).status).toBe(401);
+  expect((await server.call('accounts.profile', { token })).status).toBe(401);
+});
+
+test('without the second factor a session opens nothing but what enters it', async () => {
+  const { token } = await staffMember(server, 'owner', { factor: false });
+  expect(await me(token)).toMatchObject({ status: 403, code: 10002 });
+  expect((await server.call('staff.signOut', { token })).status).toBe(200);
+});
+
+test('a session ends after 60 minutes without a call, and 12 hours in all', async () => {
+  const idle = await staffMember(server, 'teacher');
+  const busy = await staffMember(server, 'teacher');
+  for (let minutes = 0; minutes < 12 * 60 - 30; minutes += 30) {
+    expect((await me(busy.token)).status).toBe(200);
+    server.clock.forward(30 * 60);
+    if (minutes === 30) expect((await me(idle.token)).status).toBe(401);
+  }
+  expect((await me(busy.token)).status).toBe(200);
+  server.clock.forward(30 * 60 + 1);
+  expect((await me(busy.token)).status).toBe(401);
+});
+
+test('somebody who is suspended, or gets another role, is it from the next call on', async () => {
+  const { id, token } = await staffMember(server, 'teacher');
+  expect((await me(token)).data.roles).toEqual(['teacher']);
+  const change = (set: object) =>
+    server.db.queries.updateTable('staff').set(set).where('id', '=', id).execute();
+  await change({ roles: ['lead'] });
+  expect((await me(token)).data.roles).toEqual(['lead']);
+  await change({ state: 'suspended' });
+  expect((await me(token)).status).toBe(401);
+});
+
+test('every call of staff says what the caller must be able to do, and no other call does', () => {
+  for (const name of Object.keys(routes) as RouteName[])
+    expect(staffOptionsOf(name).can !== undefined, name).toBe(routes[name].scope === 'staff');
+});

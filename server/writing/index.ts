@@ -1,0 +1,2 @@
+export { queueAssessments } from './queue.ts';
+export { remainingGradings } from './limit.ts';

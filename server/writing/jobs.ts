@@ -1,0 +1,10 @@
+import type { Deps } from '../deps.ts';
+import type { Job } from '../plugins/jobs.ts';
+import { assessDue } from './assess.ts';
+import { assessQueue } from './queue.ts';
+
+export const writingJobs = (deps: Deps): Job[] => [
+  { queue: assessQueue, work: () => assessDue(deps) },
+  // Texts of a process that was killed, those that are tried again, and those that waited for the next day.
+  { queue: 'writing-sweep', cron: '* * * * *', work: () => assessDue(deps) },
+];

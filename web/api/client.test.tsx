@@ -1,0 +1,26 @@
+import { afterEach, expect, test } from 'vitest';
+import { addressOf } from './client.ts';
+
+afterEach(() => document.querySelector('#hosts')?.remove());
+
+/** What a page says where a deployment has moved a host. */
+function showHosts(hosts: [start: string, url: string][]) {
+  const block = document.createElement('script');
+  block.type = 'application/json';
+  block.id = 'hosts';
+  block.textContent = JSON.stringify(hosts);
+  document.head.append(block);
+}
+
+test('calls are made here, unless the page says that their host is elsewhere', () => {
+  expect(addressOf('learning.classes', {})).toBe('/api/tutor/class/lists');
+  showHosts([
+    ['/api/tutor', 'https://tutor.example.vn'],
+    ['/api/', ''],
+  ]);
+  expect(addressOf('learning.classes', {})).toBe('https://tutor.example.vn/api/tutor/class/lists');
+  expect(addressOf('learning.classInfo', { params: { id: 7 } })).toBe(
+    'https://tutor.example.vn/api/tutor/class/info/7',
+  );
+  expect(addressOf('notices.list', { query: { page: 1 } })).toBe('/api/notify?page=1');
+});

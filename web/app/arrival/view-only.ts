@@ -1,0 +1,49 @@
+/**
+ * What a view-only page allows (decisions, Routes: crmView): navigation, tabs, sound and printing, with the pointer and the keyboard
+ * alike.
+ */
+
+/** `data-viewable` marks a button that changes nothing: play, print, leave. */
+const usable =
+  'a[href], [role="tab"], summary, audio, video, [data-viewable], [data-viewable] *, .dialog-close';
+const controls = 'button, input, select, textarea, label, [contenteditable], [draggable="true"]';
+
+const elementOf = ({ target }: Event) => (target instanceof Element ? target : null);
+
+/** Keys that move through a page without changing a control's value. */
+const movesAbout = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  key === 'Tab' || key === 'Escape' || ctrlKey || metaKey;
+
+/**
+ * Blocks everything else before a component notices it, until the returned function is called. Scrolling, selecting text and the
+ * browser's own keys work. `refused` is called when something was blocked.
+ */
+export function keepViewOnly(refused: () => void): () => void {
+  function stop(event: Event) {
+    const element = elementOf(event);
+    if (element?.closest(usable)) return;
+    if (event instanceof KeyboardEvent && movesAbout(event)) return;
+    event.stopPropagation();
+    const control = element?.closest(controls);
+    // Elsewhere a press begins a scroll or a selection, and a key scrolls.
+    if (control || event.type === 'submit') event.preventDefault();
+    if (control && event.type === 'click') refused();
+  }
+
+  for (const name of stopped) addEventListener(name, stop, { capture: true, passive: false });
+  return () => {
+    for (const name of stopped) removeEventListener(name, stop, { capture: true });
+  };
+}
+
+const stopped = [
+  'click',
+  'dblclick',
+  'mousedown',
+  'pointerdown',
+  'keydown',
+  'beforeinput',
+  'submit',
+  'dragstart',
+  'drop',
+];

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { call } from '../api/client.ts';
+import { answerCalls } from '../api/testing.ts';
+import { adoptToken, clearToken, writeToken } from '../api/token.ts';
+import { classesQuery, projectsQuery, scheduleQuery, unfinishedQuery } from '../learning/api.ts';
+import { overviewQuery, resultQuery } from '../practice/api.ts';
+import { profileQuery } from '../session/me.ts';
+
+let network: ReturnType<typeof answerCalls>;
+const home = location.href;
+beforeEach(() => {
+  network = answerCalls();
+});
+afterEach(() => {
+  history.replaceState(null, '', home);
+  clearToken();
+  adoptToken(null);
+  globalThis.earlyCall = undefined;
+  network.restore();
+});
+
+/** Opens an address with this token; only the script of the HTML runs. */
+async function open(address: string, token: string | null) {
+  if (token !== null) writeToken(token, false);
+  history.replaceState(null, '', address);
+  await import(/* @vite-ignore */ `./early-calls.ts?page=${crypto.randomUUID()}`);
+  adoptToken(token);
+}
+
+const keysOf = (address: string) =>
+  ({
+    '/learning': [profileQuery, scheduleQuery, unfinishedQuery, classesQuery, projectsQuery],
+    '/practice/12': [profileQuery, overviewQuery(12)],
+    '/practice/12?start=1': [profileQuery],
+    '/practice-result/7': [profileQuery, resultQuery(7)],
+    '/login': [profileQuery],
+  })[address]?.map(({ queryKey }) => queryKey) ?? [];
+
+test.each(['/learning', '/practice/12', '/practice/12?start=1', '/practice-result/7', '/login'])(
+  'the first calls of %s are made once, before the app is loaded',
+  async (address) => {
+    await open(address, 'one-child');
+    const early = keysOf(address).length;
+    await expect.poll(() => network.seen.length).toBe(early);
+    for (const [name, input] of keysOf(address)) await call(name, input as never).catch(() => {});
+    expect(network.seen.length).toBe(early);
+    // The next call is a new one.
+    await call('accounts.profile', {}).catch(() => {});
+    expect(network.seen.length).toBe(early + 1);
+  },
+);
+
+test('makes no calls without a session, nor for a code in the address that will open another one', async () => {
+  await open('/learning', null);
+  await open('/learning?token=code', 'one-child');
+  await call('accounts.profile', {}).catch(() => {});
+  expect(network.seen.length).toBe(1);
+});
+
+test('another child gets nothing that was fetched with the previous token', async () => {
+  await open('/learning', 'one-child');
+  await expect.poll(() => network.seen.length).toBe(5);
+  adoptToken('another-child');
+  await call('accounts.profile', {}).catch(() => {});
+  expect(network.seen.at(-1)).toMatchObject({ name: 'accounts.profile', token: 'another-child' });
+});

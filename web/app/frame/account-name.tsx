@@ -1,0 +1,20 @@
+import type { Profile } from '@bitu/contract/accounts.ts';
+import { displayName, givenName } from '@bitu/rules/accounts/display-name.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ChevronDown } from '../../ui/icons.ts';
+
+/** The student of this screen: the content of the account button. */
+export function AccountName({ profile, busy = false }: { profile: Profile; busy?: boolean }) {
+  const name = displayName(profile);
+  return (
+    <>
+      <Avatar name={name} src={profile.avatar_url} size="small" />
+      {/* A narrow header has room for the given name only. */}
+      <span className="max-w-[40vw] truncate md:hidden" aria-hidden="true">
+        {givenName(name)}
+      </span>
+      <span className="max-w-[16em] truncate max-md:sr-only">{name}</span>
+      {busy ? <span className="spinner" aria-hidden="true" /> : <ChevronDown />}
+    </>
+  );
+}

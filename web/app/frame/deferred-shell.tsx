@@ -1,0 +1,34 @@
+import type { PopupRoute } from '@bitu/rules/notices/popup.ts';
+import { useLocation } from '../../navigation/router-provider.tsx';
+import { Popups } from '../../notices/popups.tsx';
+import { Urgent } from '../../notices/urgent.tsx';
+import { useLiveNotices } from '../../notices/use-live-notices.ts';
+import { Holiday } from '../../theme/holiday.tsx';
+import { useSession } from '../../session/session.tsx';
+
+const routes: Readonly<Record<string, PopupRoute>> = { '/': 'index', '/learning': 'learning' };
+
+/** The part of the main layout that loads when the page is idle: live notices, popups and the holiday theme. A practice has none of it. */
+export function DeferredShell() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const route = routes[pathname] ?? 'other';
+  return (
+    <>
+      <Holiday />
+      {session.status === 'out' && <Popups userId={null} route={route} />}
+      {session.status === 'in' && (
+        <OfStudent key={session.profile.id} id={session.profile.id} route={route} />
+      )}
+    </>
+  );
+}
+
+function OfStudent({ id, route }: { id: number; route: PopupRoute }) {
+  useLiveNotices(id);
+  return (
+    <Urgent>
+      <Popups userId={id} route={route} />
+    </Urgent>
+  );
+}

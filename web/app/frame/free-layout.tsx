@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import './header.css';
+import { Logo } from './logo.tsx';
+import { useInApp } from './use-in-app.ts';
+import { useSession } from '../../session/session.tsx';
+
+/** For pages that stand alone, such as a report that was sent to a family: the logo, and no navigation (section 2, Layouts). */
+export function FreeLayout({ children }: { children: ReactNode }) {
+  const signedIn = useSession().status !== 'out';
+  return (
+    <div className="page">
+      {!useInApp() && (
+        <header className="header">
+          <div className="header-line">
+            <Logo signedIn={signedIn} />
+          </div>
+        </header>
+      )}
+      <main id="main" tabIndex={-1} className="page-main">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
+import { AppBanner } from './app-banner.tsx';
+import { Consultation } from './consultation.tsx';
+import { Footer } from './footer.tsx';
+import { LearningBar, useIsLearning } from './learning-bar.tsx';
+import { Header } from './header.tsx';
+import { useIdle } from './use-idle.ts';
+import { useInApp } from './use-in-app.ts';
+
+const DeferredShell = lazyPart(() => import('./deferred-shell.tsx'), 'DeferredShell', {
+  optional: true,
+});
+
+/**
+ * Header, page and footer, with the consultation above them (section 2, Layouts). A student's own pages have the bar instead of the
+ * footer.
+ */
+export function MainLayout({ children }: { children: ReactNode }) {
+  const inApp = useInApp();
+  const idle = useIdle();
+  const atSchool = useIsLearning();
+  return (
+    <div className="page" data-layout="main">
+      {!inApp && <AppBanner />}
+      {!inApp && <Header />}
+      <OfflineBar />
+      <main id="main" tabIndex={-1} className="page-main">
+        {children}
+      </main>
+      {!inApp && (atSchool ? <LearningBar /> : <Footer />)}
+      <Consultation />
+      <Suspense>{idle && <DeferredShell />}</Suspense>
+    </div>
+  );
+}

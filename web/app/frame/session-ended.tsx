@@ -1,0 +1,36 @@
+import type { Account } from '@bitu/contract/accounts.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { profileQuery } from '../../session/me.ts';
+import { SignInDialog } from '../../accounts/sign-in-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { resume } from '../../session/session-store.ts';
+import { enter, useSessionActions } from '../../session/session-actions.ts';
+import { toResetPassword } from './to-reset-password.ts';
+
+/** Asks to sign in again when the session has expired on an open page, which waits behind the dialog. */
+export function SessionEnded() {
+  const profile = useQueryClient().getQueryData(profileQuery.queryKey);
+  const { signOut } = useSessionActions();
+  const isSame = (account: Account) => account.core_user_id === profile?.id;
+  return (
+    <SignInDialog
+      title="Con đăng nhập lại nhé!"
+      reason="Phiên đăng nhập đã hết. Mọi thứ vẫn còn nguyên, đăng nhập xong là con học tiếp."
+      userName={profile?.phone_number}
+      expectedId={profile?.id}
+      registerLabel={null}
+      onProven={toResetPassword}
+      onSignedIn={(account, remember) => enter(account, remember, isSame(account))}
+      onDone={(account) => {
+        if (isSame(account)) resume();
+        // Another student: nothing of this page is theirs.
+        else location.replace('/learning');
+      }}
+      footer={
+        <Button variant="quiet" wide className="mt-2" data-viewable onClick={() => void signOut()}>
+          Thoát ra trang chủ
+        </Button>
+      }
+    />
+  );
+}

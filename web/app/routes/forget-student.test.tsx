@@ -1,0 +1,56 @@
+import { beforeEach, expect, test } from 'vitest';
+import { lastStudent, noteSignIn } from '../../session/device.ts';
+import { keepNote, keptNote } from '../../learning/video/notes.ts';
+import { isPushOf, setPushOwner } from '../../notices/push-owner.ts';
+import { keptOf, queueAnswer } from '../../practice/outbox/outbox.ts';
+import { findSound, keepSound } from '../../practice/speaking/sounds.ts';
+import { keepUpload, keptUploads } from '../../projects/kept-uploads.ts';
+import { forgetStudent } from './forget-student.ts';
+
+const [erased, sibling] = [501, 502];
+const attempt = (student_id: number) => ({ student_id, attempt_id: 70 });
+const sound = (student_id: number) => ({ student_id, question_id: 3, audio_id: 'a' });
+const watcher = (studentId: number) => ({ studentId, token: 't' });
+
+beforeEach(async () => {
+  for (const id of [sibling, erased]) {
+    await queueAnswer({
+      ...attempt(id),
+      practice_id: 7,
+      question_id: 3,
+      bai_lam: ['1'],
+      revision: 1,
+    });
+    await keepSound({
+      ...sound(id),
+      type: 'audio/webm',
+      bytes: new ArrayBuffer(1),
+      at: Date.now(),
+    });
+    const file = new File(['x'], 'tranh.png');
+    await keepUpload({ studentId: id, projectId: 7, uploadId: id, file, isComplete: false });
+    keepNote(watcher(id), 'unit-1', 10, [[0, 10]]);
+    noteSignIn(id, true);
+    setPushOwner(id);
+  }
+});
+
+const left = async (id: number) => ({
+  answers: (await keptOf(attempt(id))).length,
+  recordings: (await findSound(sound(id))) ? 1 : 0,
+  uploads: (await keptUploads(id, 7)).length,
+  videos: keptNote(watcher(id), 'unit-1') ? 1 : 0,
+});
+
+test('removes all that the device keeps of an erased child, and nothing of a sibling', async () => {
+  await forgetStudent(erased);
+  expect(await left(erased)).toEqual({ answers: 0, recordings: 0, uploads: 0, videos: 0 });
+  expect(isPushOf(erased)).toBe(false);
+  expect(lastStudent()).toBeNull();
+  expect(await left(sibling)).toEqual({ answers: 1, recordings: 1, uploads: 1, videos: 1 });
+  noteSignIn(sibling, true);
+  setPushOwner(sibling);
+  await forgetStudent(erased);
+  expect([lastStudent(), isPushOf(sibling)]).toEqual([sibling, true]);
+  await forgetStudent(sibling);
+});

@@ -1,0 +1,58 @@
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useSession } from '../../session/session.tsx';
+
+/** Where code 452 leads (section 8). */
+export function MaintenancePage() {
+  return (
+    <EmptyState
+      mood="thinking"
+      className="min-h-[60dvh] content-center"
+      title={<h1>Bitu đang được bảo trì</h1>}
+      action={
+        <Link variant="primary" href="/">
+          Thử lại
+        </Link>
+      }
+    >
+      Ít phút nữa Bitu sẽ trở lại. Bài con đã làm vẫn được giữ nguyên.
+    </EmptyState>
+  );
+}
+
+/** Shown in place of the reports that are not built yet. */
+export function ComingReportPage() {
+  const [href, label] =
+    useSession().status === 'out' ? ['/', 'Về trang chủ'] : ['/learning', 'Về trang học'];
+  return (
+    <EmptyState
+      mood="thinking"
+      title={<h1>Báo cáo này đang được chuẩn bị</h1>}
+      action={
+        <Link variant="primary" href={href}>
+          {label}
+        </Link>
+      }
+    >
+      Bitu đang làm trang báo cáo này. Ba mẹ và con quay lại xem sau nhé!
+    </EmptyState>
+  );
+}
+
+/** Section 2, Unknown pages; the words are the specification's. */
+export function NotFoundPage() {
+  return (
+    <EmptyState
+      mood="thinking"
+      className="min-h-[60dvh] content-center"
+      title={<h1>Xin lỗi, trang bạn tìm kiếm không tồn tại.</h1>}
+      action={
+        <Link variant="primary" href="/">
+          Về trang chủ ngay
+        </Link>
+      }
+    >
+      Về trang chủ để tiếp tục khám phá bạn nhé!
+    </EmptyState>
+  );
+}

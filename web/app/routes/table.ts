@@ -1,0 +1,256 @@
+/** Every address of the app: its title, its layout, its guard, and the file of its page. */
+import { readToken } from '../../api/token.ts';
+import { call } from '../../api/client.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { classesQuery, projectsQuery, scheduleQuery, unfinishedQuery } from '../../learning/api.ts';
+import type { Request, Route } from '../../navigation/router.ts';
+import { MainLayout } from '../frame/main-layout.tsx';
+import { guarded } from '../guard.ts';
+
+/** Loads one export of a file; the build makes `(await import(file)).Name` four times as long. */
+const from =
+  <File, Name extends keyof File>(load: () => Promise<File>, name: Name) =>
+  async (): Promise<File[Name]> =>
+    (await load())[name];
+
+const main = () => MainLayout;
+const practice = from(() => import('../frame/practice-layout.tsx'), 'PracticeLayout');
+/** For pages that stand alone, such as a report that was sent to a family. */
+const free = from(() => import('../frame/free-layout.tsx'), 'FreeLayout');
+
+const notFoundPage = from(() => import('./status-pages.tsx'), 'NotFoundPage');
+
+/** Section 2: a student with a class goes straight to learning. An error is logged, and the page shows. */
+async function toLearning(): Promise<string | undefined> {
+  if (readToken() === null) return undefined;
+  try {
+    const joined = await call('accounts.isJoinTutor', { query: { app_id: '1' } });
+    return joined ? '/learning' : undefined;
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}
+
+/** Fetches the data of the learning page while its file is loading. */
+async function beforeLearning(request: Request): Promise<string | undefined> {
+  const instead = await guarded('learning')(request);
+  if (instead !== undefined) return instead;
+  void queryClient.prefetchQuery(scheduleQuery);
+  void queryClient.prefetchQuery(unfinishedQuery);
+  void queryClient.prefetchQuery(projectsQuery);
+  void queryClient.prefetchQuery(classesQuery);
+  return undefined;
+}
+
+/** Pages for everybody, prerendered at the build (scripts/prerender.ts). */
+const visitorRoutes: Route[] = [
+  {
+    path: '/',
+    title: 'Học tiếng Anh, IELTS và Toán trực tuyến cho con',
+    layout: main,
+    before: toLearning,
+    page: from(() => import('./home-route.tsx'), 'HomeRoute'),
+  },
+  {
+    path: '/english',
+    title: 'Rino English: tiếng Anh Cambridge và IELTS cho trẻ em',
+    layout: main,
+    page: from(() => import('./course-routes.tsx'), 'EnglishRoute'),
+  },
+  {
+    path: '/math',
+    title: 'Rino Math: Toán tư duy kiểu Hàn Quốc',
+    layout: main,
+    page: from(() => import('./course-routes.tsx'), 'MathRoute'),
+  },
+  {
+    path: '/app',
+    title: 'Ứng dụng Bitu cho điện thoại',
+    layout: main,
+    page: from(() => import('../../visitor/app-page.tsx'), 'AppPage'),
+  },
+  {
+    path: '/station',
+    title: 'Trung tâm Bitu gần bạn',
+    layout: main,
+    page: from(() => import('../../centres/station-page.tsx'), 'StationPage'),
+  },
+  {
+    path: '/lay-so-thu-tu',
+    title: 'Lấy số thứ tự',
+    layout: main,
+    page: from(() => import('../../centres/queue-page.tsx'), 'QueuePage'),
+  },
+  {
+    path: '/dieu-khoan',
+    title: 'Điều khoản sử dụng',
+    layout: main,
+    page: from(() => import('../../profile/terms/legal-page.tsx'), 'TermsPage'),
+  },
+  {
+    path: '/quyen-rieng-tu',
+    title: 'Chính sách quyền riêng tư',
+    layout: main,
+    page: from(() => import('../../profile/terms/legal-page.tsx'), 'PrivacyPage'),
+  },
+];
+
+const studentRoutes: Route[] = [
+  {
+    path: '/learning',
+    title: 'Trang học của con',
+    layout: main,
+    before: beforeLearning,
+    page: from(() => import('./learning-route.tsx'), 'LearningRoute'),
+  },
+  {
+    path: '/class-detail/:id',
+    title: 'Lớp của con',
+    layout: main,
+    before: guarded('class-detail-id'),
+    page: from(() => import('./class-detail-route.tsx'), 'ClassDetailRoute'),
+  },
+  {
+    path: '/information',
+    title: 'Tài khoản của con',
+    layout: main,
+    before: guarded('information'),
+    page: from(() => import('./information-route.tsx'), 'InformationRoute'),
+  },
+  {
+    path: '/lesson-video/:slug',
+    title: 'Video bài học',
+    layout: main,
+    before: guarded('lesson-video-slug'),
+    page: from(() => import('./lesson-video-route.tsx'), 'LessonVideoRoute'),
+  },
+  {
+    path: '/text-book/:id',
+    title: 'Sách tự học',
+    layout: main,
+    before: guarded('text-book-id'),
+    page: from(() => import('./text-book-route.tsx'), 'TextBookRoute'),
+  },
+  {
+    path: '/practice/:id',
+    title: 'Luyện tập',
+    layout: practice,
+    before: guarded('practice-id'),
+    page: from(() => import('./practice-route.tsx'), 'PracticeRoute'),
+  },
+  {
+    path: '/practice-result/:id',
+    title: 'Kết quả',
+    layout: practice,
+    before: guarded('practice-result-id'),
+    page: from(() => import('./result-route.tsx'), 'ResultRoute'),
+  },
+  {
+    path: '/practice-project/:id',
+    title: 'Dự án của con',
+    layout: main,
+    before: guarded('practice-project-id'),
+    page: from(() => import('./project-route.tsx'), 'ProjectRoute'),
+  },
+  {
+    path: '/view-practice-project/:id',
+    title: 'Dự án được chia sẻ',
+    layout: main,
+    page: from(() => import('./view-project-route.tsx'), 'ViewProjectRoute'),
+  },
+];
+
+/** One page stands for all reports until they are built. Their ids are optional (section 2). */
+const report = (
+  routeId: string,
+  title: string,
+  layout: NonNullable<Route['layout']>,
+  paths: string[],
+) =>
+  paths.map((path): Route => ({
+    path,
+    title,
+    layout,
+    before: guarded(routeId),
+    page: from(() => import('./status-pages.tsx'), 'ComingReportPage'),
+  }));
+
+const reportRoutes: Route[] = [
+  report('lesson-report-lessonId', 'Báo cáo buổi học', main, [
+    '/lesson-report',
+    '/lesson-report/:lessonId',
+  ]),
+  report('test-report-id', 'Báo cáo bài kiểm tra', main, ['/test-report', '/test-report/:id']),
+  report('bao-cao-sau-buoi-hoc', 'Báo cáo sau buổi học', free, ['/bao-cao-sau-buoi-hoc']),
+  report('trial-report-uId-lessonId', 'Báo cáo buổi học thử', free, [
+    '/trial-report',
+    '/trial-report/:uId',
+    '/trial-report/:uId/:lessonId',
+  ]),
+  report('entry-test-result-id', 'Kết quả bài kiểm tra đầu vào', free, [
+    '/entry-test/result',
+    '/entry-test/result/:id',
+  ]),
+  report('final-report', 'Báo cáo cuối khóa', free, ['/final-report']),
+  report('phieu-id', 'Phiếu bài tập', free, ['/phieu', '/phieu/:id']),
+].flat();
+
+/** Redirects of old addresses. Without the optional id there is nothing to show (section 2). */
+const moved = (from: string, to: string): Route => ({
+  path: from,
+  before: ({ params, location }) => `${to}${params['number'] ?? ''}${location.search}`,
+  page: notFoundPage,
+});
+
+export const routes: readonly Route[] = [
+  ...visitorRoutes,
+  {
+    path: '/login',
+    title: 'Đăng nhập',
+    layout: main,
+    before: guarded('login'),
+    page: from(() => import('./sign-in-route.tsx'), 'SignInRoute'),
+  },
+  {
+    path: '/resetPassword',
+    title: 'Đặt mật khẩu mới',
+    layout: main,
+    before: guarded('resetPassword'),
+    page: from(() => import('./reset-password-route.tsx'), 'ResetPasswordRoute'),
+  },
+  ...studentRoutes,
+  ...reportRoutes,
+  {
+    // The screen at a centre has no layout.
+    path: '/station/:id',
+    title: 'Số đang phục vụ',
+    page: from(() => import('../../centres/display-page.tsx'), 'DisplayPage'),
+  },
+  {
+    path: '/maintenance',
+    title: 'Đang bảo trì',
+    layout: free,
+    page: from(() => import('./status-pages.tsx'), 'MaintenancePage'),
+  },
+  moved('/luyen-tap-:number', '/practice/'),
+  moved('/de-thi-:number', '/practice/'),
+  moved('/class-detail', '/learning'),
+  moved('/practice', '/learning'),
+  moved('/practice-result', '/learning'),
+  moved('/lesson-video', '/learning'),
+  moved('/text-book', '/learning'),
+  moved('/practice-project', '/learning'),
+  moved('/view-practice-project', '/learning'),
+  moved('/index-unuse', '/'),
+  ...(import.meta.env.DEV
+    ? [
+        {
+          path: '/catalogue',
+          page: from(() => import('../../catalogue/catalogue-page.tsx'), 'CataloguePage'),
+        },
+      ]
+    : []),
+  // In the main layout, so that the header shows a way out.
+  { path: '*', title: 'Không tìm thấy trang', layout: main, page: notFoundPage },
+];

@@ -1,1 +1,0 @@
-export { StationPage as StationRoute } from '../centres/station-page.tsx';

@@ -1,0 +1,67 @@
+import { LazySection } from '../lazy-section.tsx';
+import { booksQuery, missionsQuery, historyQuery, commentsQuery } from '../below-fold.ts';
+import { NextClass } from '../next-class.tsx';
+
+/** When the lessons are, and in which classes. */
+export function ScheduleBlocks() {
+  return (
+    <div className="grid gap-8">
+      <NextClass />
+      <LazySection
+        title="Lịch học"
+        height="min-h-[280px]"
+        load={async () => (await import('../week/week-schedule.tsx')).WeekSchedule}
+      />
+      <LazySection
+        title="Lớp của con"
+        height="min-h-[224px]"
+        load={async () => (await import('../class-list.tsx')).ClassList}
+      />
+    </div>
+  );
+}
+
+/** The newest results and the teachers' comments. */
+export function ResultBlocks() {
+  return (
+    <div className="grid gap-8">
+      <LazySection
+        title="Con đã học"
+        height="min-h-[320px]"
+        ask={(client) => client.prefetchInfiniteQuery(historyQuery)}
+        load={async () => (await import('../history/learning-history.tsx')).LearningHistory}
+      />
+      <LazySection
+        title="Nhận xét của giáo viên"
+        height="min-h-[190px]"
+        ask={(client) => client.prefetchQuery(commentsQuery)}
+        load={async () => (await import('../teacher-comments.tsx')).TeacherComments}
+      />
+    </div>
+  );
+}
+
+/** The books, which a student without a class may read too. */
+export const BooksBlock = () => (
+  <LazySection
+    title="Sách tự học"
+    height="min-h-[190px]"
+    ask={(client) => client.prefetchQuery(booksQuery)}
+    load={async () => (await import('../books/book-shelf.tsx')).BookShelf}
+  />
+);
+
+/** What else there is to do. */
+export function TodayBlocks() {
+  return (
+    <div className="grid gap-8">
+      <LazySection
+        title="Nhiệm vụ"
+        height="min-h-[320px]"
+        ask={(client) => client.prefetchQuery(missionsQuery)}
+        load={async () => (await import('../missions/missions.tsx')).Missions}
+      />
+      <BooksBlock />
+    </div>
+  );
+}

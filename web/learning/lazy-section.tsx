@@ -1,0 +1,54 @@
+import { type QueryClient, useQueryClient, useQuery } from '@tanstack/react-query';
+import { useId, type ComponentType } from 'react';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { useNear } from '../ui/use-near.ts';
+import { Answered } from './block.tsx';
+import { networkError } from '../api/client.ts';
+
+/** The file of a part of this page, loaded once `wanted` like any other query: its failure is shown in place and can be retried. */
+export const useFile = (name: string, wanted: boolean, load: () => Promise<ComponentType>) =>
+  useQuery({
+    queryKey: ['file', name],
+    queryFn: () => load().catch(() => Promise.reject(networkError())),
+    enabled: wanted,
+    // The service worker may have it, also without a network.
+    networkMode: 'always',
+    staleTime: Infinity,
+    retry: false,
+  });
+
+interface LazySectionProps {
+  title: string;
+  /** Its own file. */
+  load: () => Promise<ComponentType>;
+  /** Fetches its data while its file is still loading. */
+  ask?: ((client: QueryClient) => unknown) | undefined;
+  /** The height of the loaded section, as a class: `min-h-…`. */
+  height: string;
+}
+
+/** A section below the fold: its file and its data are loaded together when somebody scrolls near. */
+export function LazySection({ title, load, ask, height }: LazySectionProps) {
+  const id = useId();
+  const [near, place] = useNear('200px 0px');
+  const client = useQueryClient();
+  const file = useFile(title, near, () => {
+    void ask?.(client);
+    return load();
+  });
+  const skeleton = <Skeleton shape="block" className={height} />;
+  return (
+    <section ref={place} aria-labelledby={id} className={`grid content-start gap-3 ${height}`}>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {near ? (
+        <Answered query={file} skeleton={skeleton}>
+          {(Part) => <Part />}
+        </Answered>
+      ) : (
+        skeleton
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { Link } from '../ui/link.tsx';
+import { ApiError } from '../api/client.ts';
+import { OtherStudent } from './api.ts';
+
+/** Shown when a page could not be loaded: what happened, and what to do. */
+function LoadError(props: { error: Error; onRetry: () => void; retrying: boolean }) {
+  const { error, onRetry, retrying } = props;
+  if (error instanceof OtherStudent) {
+    return (
+      <EmptyState
+        mood="thinking"
+        title={<h1>Máy đang mở tài khoản khác</h1>}
+        action={<Button onClick={() => location.reload()}>Tải lại trang</Button>}
+      >
+        Bài con đang làm vẫn được giữ trên máy này.
+      </EmptyState>
+    );
+  }
+  if (error instanceof ApiError && !error.temporary) {
+    return (
+      <EmptyState
+        mood="thinking"
+        title={<h1>{error.message}</h1>}
+        action={
+          <Link variant="primary" href="/learning">
+            Về trang học
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <ErrorState title={<h1>Bài này chưa tải được</h1>} onRetry={onRetry} retrying={retrying} />
+  );
+}
+
+/** For a page of an attempt. */
+export const keptOffline = 'Có mạng là bài tự mở. Câu trả lời con đã làm vẫn được giữ trên máy.';
+
+interface UnloadedProps {
+  query: Pick<UseQueryResult, 'error' | 'fetchStatus' | 'isFetching' | 'refetch'>;
+  /** What happens when the network is back. */
+  offline: string;
+  skeleton: ReactNode;
+}
+
+/** What is shown while a query has no data: why it failed, that there is no network, or the skeleton. */
+export function Unloaded({ query, offline, skeleton }: UnloadedProps) {
+  const { error, fetchStatus, isFetching, refetch } = query;
+  if (error)
+    return <LoadError error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  return fetchStatus === 'paused' ? <Offline>{offline}</Offline> : skeleton;
+}
+
+/** Nothing could be requested yet without a network. */
+function Offline({ children }: { children: string }) {
+  return (
+    <div role="status">
+      <EmptyState mood="thinking" title={<h1>Đang mất mạng</h1>}>
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { QuestionStatistics } from '@bitu/contract/practice.ts';
+import { createContext, use } from 'react';
+
+/** Whose answer is on the screen, in which attempt, and whether right and wrong are told at once. */
+interface AttemptPlace {
+  readonly studentId: number;
+  readonly attemptId: number;
+  readonly reveals: boolean;
+  readonly statistics: QuestionStatistics;
+}
+
+/** Provided by an attempt; null elsewhere, as in the try-it box. */
+export const AttemptContext = createContext<AttemptPlace | null>(null);
+
+export const useAttemptPlace = (): AttemptPlace | null => use(AttemptContext);

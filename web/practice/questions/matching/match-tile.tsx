@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { AnswerMark, type Verdict } from '../answer/answer-mark.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+
+/** `label` is its accessible name; `content` is what is visible, if that is not the label. */
+export type MatchItem = { id: string; label: string; content?: ReactNode };
+
+export type Side = 'left' | 'right';
+
+type MatchTileProps = {
+  side: Side;
+  item: MatchItem;
+  chosen: boolean;
+  /** The label of its partner. */
+  partner: string | undefined;
+  verdict: Verdict | undefined;
+  /** The same at both ends of a line, so that crossing lines stay readable. */
+  number: number;
+  disabled: boolean;
+  onPress: () => void;
+};
+
+export function MatchTile(props: MatchTileProps) {
+  const { side, item, chosen, partner, verdict, number, disabled, onPress } = props;
+  return (
+    <li>
+      <button
+        type="button"
+        className="match-tile"
+        data-side={side}
+        data-state={verdict ?? (partner === undefined ? undefined : 'joined')}
+        aria-pressed={chosen}
+        disabled={disabled}
+        onClick={onPress}
+      >
+        {item.content ? (
+          <>
+            <span aria-hidden="true">{item.content}</span>
+            <VisuallyHidden>{item.label}</VisuallyHidden>
+          </>
+        ) : (
+          <span>{item.label}</span>
+        )}
+        {partner !== undefined && (
+          <>
+            <VisuallyHidden>đã nối với {partner}</VisuallyHidden>
+            <span className="match-number" aria-hidden="true">
+              {number}
+            </span>
+          </>
+        )}
+        {verdict && side === 'left' && <AnswerMark state={verdict} />}
+      </button>
+    </li>
+  );
+}

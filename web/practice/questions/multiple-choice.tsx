@@ -1,0 +1,58 @@
+import { AnswerGroup } from './answer/answer-group.tsx';
+import { ChoiceTile, layoutOf, letterOf } from './choices/choice-tile.tsx';
+import { type EnterProps, textsOf, type ReviewProps } from './types.ts';
+import { ChoiceReview } from './choices/choice-review.tsx';
+
+export function ReviewMultipleChoice(props: ReviewProps<'multiple_choice'>) {
+  const { questionId, content, mine, right } = props;
+  return (
+    <ChoiceReview
+      kind="checkbox"
+      questionId={questionId}
+      choices={content.options}
+      mine={textsOf(mine)}
+      right={textsOf(right)}
+    />
+  );
+}
+
+export function EnterMultipleChoice(props: EnterProps<'multiple_choice'>) {
+  const { questionId, content, entered, onEnter, disabled, verdict } = props;
+  const chosen = textsOf(entered);
+  const { options, choose } = content;
+
+  function toggle(id: string) {
+    const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+    // In the order shown, so that the same choice is always the same answer.
+    onEnter(
+      options.filter((option) => next.includes(option.id)).map((option) => option.id),
+      'tap',
+    );
+  }
+
+  return (
+    <AnswerGroup
+      legend={
+        choose === null
+          ? 'Con chọn tất cả đáp án đúng nhé!'
+          : `Con chọn ${choose} đáp án nhé! (${chosen.length}/${choose})`
+      }
+      layout={layoutOf(options)}
+    >
+      {options.map((option, index) => (
+        <ChoiceTile
+          key={option.id}
+          choice={option}
+          kind="checkbox"
+          name={`question-${questionId}`}
+          letter={letterOf(index)}
+          hint={index < 9 ? index + 1 : undefined}
+          checked={chosen.includes(option.id)}
+          onChange={() => toggle(option.id)}
+          disabled={disabled}
+          state={chosen.includes(option.id) ? (verdict ?? undefined) : undefined}
+        />
+      ))}
+    </AnswerGroup>
+  );
+}

@@ -1,0 +1,40 @@
+import { AnswerGroup } from './answer/answer-group.tsx';
+import { ChoiceTile, layoutOf, letterOf } from './choices/choice-tile.tsx';
+import { type EnterProps, textsOf, type ReviewProps } from './types.ts';
+import { ChoiceReview } from './choices/choice-review.tsx';
+
+export function ReviewSingleChoice(props: ReviewProps<'single_choice'>) {
+  const { questionId, content, mine, right } = props;
+  return (
+    <ChoiceReview
+      kind="radio"
+      questionId={questionId}
+      choices={content.options}
+      mine={textsOf(mine)}
+      right={textsOf(right)}
+    />
+  );
+}
+
+export function EnterSingleChoice(props: EnterProps<'single_choice'>) {
+  const { questionId, content, entered, onEnter, disabled, verdict } = props;
+  const [chosen] = textsOf(entered);
+  return (
+    <AnswerGroup legend="Con chọn một đáp án nhé!" hideLegend layout={layoutOf(content.options)}>
+      {content.options.map((option, index) => (
+        <ChoiceTile
+          key={option.id}
+          choice={option}
+          kind="radio"
+          name={`question-${questionId}`}
+          letter={letterOf(index)}
+          hint={index + 1}
+          checked={chosen === option.id}
+          onChange={() => onEnter([option.id], 'tap')}
+          disabled={disabled}
+          state={chosen === option.id ? (verdict ?? undefined) : undefined}
+        />
+      ))}
+    </AnswerGroup>
+  );
+}

@@ -1,0 +1,60 @@
+import { AnswerGroup } from './answer/answer-group.tsx';
+import { ChoiceTile } from './choices/choice-tile.tsx';
+import { type EnterProps, textsOf, type ReviewProps } from './types.ts';
+import type { Content, Truth } from '@bitu/contract/questions/true-false.ts';
+import type { Choice } from '@bitu/contract/text.ts';
+import { truthsOf } from '@bitu/rules/practice/questions/true-false.ts';
+import { ChoiceReview } from './choices/choice-review.tsx';
+
+const vietnamese: Readonly<Partial<Record<Truth, string>>> = { true: 'Đúng', false: 'Sai' };
+/** The words of the examination paper, where there are three. */
+const ielts: Readonly<Record<Truth, string>> = {
+  true: 'True',
+  false: 'False',
+  not_given: 'Not Given',
+};
+
+const choicesOf = (content: Content): readonly Choice[] =>
+  truthsOf(content).map((id) => ({
+    id,
+    text: [(content.not_given ? undefined : vietnamese[id]) ?? ielts[id]],
+  }));
+
+export function ReviewTrueFalse({ questionId, content, mine, right }: ReviewProps<'true_false'>) {
+  return (
+    <ChoiceReview
+      kind="radio"
+      questionId={questionId}
+      choices={choicesOf(content)}
+      mine={textsOf(mine)}
+      right={textsOf(right)}
+    />
+  );
+}
+
+export function EnterTrueFalse(props: EnterProps<'true_false'>) {
+  const { questionId, content, entered, onEnter, disabled, verdict } = props;
+  const [chosen] = textsOf(entered);
+  return (
+    <AnswerGroup
+      legend={content.not_given ? 'True, False hay Not Given?' : 'Câu này đúng hay sai?'}
+      hideLegend
+    >
+      {choicesOf(content).map((choice, index) => (
+        <ChoiceTile
+          key={choice.id}
+          choice={choice}
+          kind="radio"
+          name={`question-${questionId}`}
+          hint={index + 1}
+          checked={chosen === choice.id}
+          onChange={() => onEnter([choice.id], 'tap')}
+          disabled={disabled}
+          state={chosen === choice.id ? (verdict ?? undefined) : undefined}
+          // 'Đúng' beside the option 'Sai' would be contradictory.
+          stateText={verdict === 'correct' ? 'Chính xác' : undefined}
+        />
+      ))}
+    </AnswerGroup>
+  );
+}

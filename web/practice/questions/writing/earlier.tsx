@@ -1,0 +1,53 @@
+import type { QuestionStatistics } from '@bitu/contract/practice.ts';
+import { Button } from '../../../ui/button.tsx';
+import { machineOf } from './result/better.tsx';
+import { writtenIn } from './written.ts';
+
+interface EarlierProps {
+  statistics: QuestionStatistics[string];
+  /** Begins with the earlier text; null: something is written already. */
+  onBegin: ((text: string) => void) | null;
+}
+
+/** Before a second draft: the first one, and the one thing that it should do better. */
+export function Earlier({ statistics, onBegin }: EarlierProps) {
+  const { last_user_answer: answer, last_result: result } = statistics;
+  const { text } = writtenIn(answer);
+  if (text === '') return null;
+  const step =
+    result?.teacher_evaluation?.content?.next_step ??
+    (result && machineOf(result)?.next_step?.text) ??
+    null;
+  return (
+    <details className="block-transcript">
+      <summary>Bài con viết lần trước</summary>
+      <div className="grid gap-3">
+        {step !== null && (
+          <p>
+            <strong>Lần này con thử:</strong> {step}
+          </p>
+        )}
+        <div lang="en" className="writing-text">
+          {text}
+        </div>
+        {onBegin && (
+          <Button variant="secondary" onClick={() => onBegin(text)}>
+            Sửa tiếp từ bài này
+          </Button>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** How often a machine still judges this question today: told while it can be planned for. */
+export function Remaining({ remaining }: { remaining: number | null }) {
+  if (remaining === null || remaining > 1) return null;
+  return (
+    <p className="writing-note">
+      {remaining === 1
+        ? 'Hôm nay Bitu chấm câu này được một lần nữa. Con xem lại bài kỹ rồi hãy nộp nhé!'
+        : 'Hôm nay Bitu đã chấm đủ số lần cho câu này. Con nộp bây giờ thì bài được chấm vào ngày mai.'}
+    </p>
+  );
+}

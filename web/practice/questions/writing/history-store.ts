@@ -1,0 +1,65 @@
+/** What can be undone in a text, kept on this device by student, attempt and question until the attempt is handed in. */
+import type { History } from '@bitu/rules/practice/writing/history.ts';
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+
+export interface TextPlace {
+  readonly studentId: number;
+  readonly attemptId: number;
+  readonly questionId: number;
+}
+
+interface Kept {
+  /** The text that the history belongs to. */
+  readonly text: string;
+  readonly history: History;
+  /** When it was kept, in milliseconds. */
+  readonly at: number;
+}
+
+/** What was not changed for this long belongs to an attempt that is over. */
+const maxAgeMs = 30 * 86_400_000;
+
+let store: UseStore | undefined;
+const open = () => (store ??= createStore('bitu-writing', 'history'));
+
+const keyOf = ({ studentId, attemptId, questionId }: TextPlace) =>
+  `${studentId}/${attemptId}/${questionId}`;
+
+/** Keeps the history of a text. A browser that keeps nothing loses no more than the steps back. */
+export async function keepHistory(place: TextPlace, text: string, history: History): Promise<void> {
+  try {
+    const kept: Kept = { text, history, at: Date.now() };
+    await open()('readwrite', (all) => promisifyRequest(all.put(kept, keyOf(place))));
+  } catch {
+    // A private window, or a full disk.
+  }
+}
+
+/** Returns the history of this very text; null: there is none, or the text was changed elsewhere. */
+export async function keptHistory(place: TextPlace, text: string): Promise<History | null> {
+  try {
+    const kept = await open()('readonly', (all) =>
+      promisifyRequest<Kept | undefined>(all.get(keyOf(place))),
+    );
+    return kept?.text === text ? kept.history : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Removes the histories of an attempt, or of a student (`attemptId` null), and all that are a month old. */
+export async function forgetHistories(studentId: number, attemptId: number | null): Promise<void> {
+  const prefix = attemptId === null ? `${studentId}/` : `${studentId}/${attemptId}/`;
+  try {
+    await open()('readwrite', async (all) => {
+      const done = promisifyRequest(all.transaction);
+      const keys = (await promisifyRequest(all.getAllKeys())) as string[];
+      const kept = (await promisifyRequest(all.getAll())) as Kept[];
+      for (const [i, key] of keys.entries())
+        if (key.startsWith(prefix) || Date.now() - (kept[i]?.at ?? 0) > maxAgeMs) all.delete(key);
+      await done;
+    });
+  } catch {
+    // What could not be kept need not be removed.
+  }
+}

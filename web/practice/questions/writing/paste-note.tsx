@@ -1,0 +1,21 @@
+import type { TextState } from '@bitu/rules/practice/writing/history.ts';
+import { countWords } from '@bitu/rules/practice/writing/words.ts';
+import { Copy } from '../../../ui/icons.ts';
+
+/** Says what was pasted, and that the teacher sees it too. */
+export function PasteNote({ text, pasted }: TextState) {
+  const words = pasted.reduce((sum, { start, end }) => sum + countWords(text.slice(start, end)), 0);
+  return (
+    <div role="status">
+      {words > 0 && (
+        <p className="writing-note">
+          <Copy className="icon" />
+          <span>
+            Phần tô màu ({words} từ) là con dán vào. Thầy cô cũng thấy như vậy. Con tự viết thì bài
+            mới là của con nhé!
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { QuestionStatistics } from '@bitu/contract/practice.ts';
+import type { WritingFeedback } from '@bitu/contract/writing.ts';
+import { betterThan, type Draft } from '@bitu/rules/practice/writing/progress.ts';
+import { countWords } from '@bitu/rules/practice/writing/words.ts';
+import { Link } from '../../../../ui/link.tsx';
+import { Sparkles } from '../../../../ui/icons.ts';
+import type { Evaluations } from '../../types.ts';
+import { writtenIn } from '../written.ts';
+
+/** What a machine says of a text; null: nothing yet. */
+export function machineOf({ ai_evaluation }: Evaluations): WritingFeedback | null {
+  const content = ai_evaluation?.content ?? null;
+  return content && 'sentences' in content ? content : null;
+}
+
+interface BetterProps {
+  text: string;
+  answer: Evaluations;
+  statistics: QuestionStatistics[string];
+}
+
+/** A second draft on the same prompt: what got better. */
+export function Better({ text, answer, statistics }: BetterProps) {
+  const { last_user_answer: earlier, last_result: result } = statistics;
+  if (!earlier || !result) return null;
+  const before = draftOf(writtenIn(earlier).text, result);
+  const lines = betterThan(before, draftOf(text, answer));
+  return (
+    <section className="better" aria-label="So với bài trước">
+      <p className="better-title">
+        <Sparkles className="icon" />
+        So với bài trước
+      </p>
+      {lines.length > 0 ? (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>Lần này chưa khác nhiều. Con thử “Bước tiếp theo” ở dưới nhé!</p>
+      )}
+      <Link href={`/practice-result/${result.result_id}`}>Xem bài trước</Link>
+    </section>
+  );
+}
+
+const draftOf = (text: string, evaluations: Evaluations): Draft => ({
+  words: countWords(text),
+  machine: machineOf(evaluations),
+  teacher: evaluations.teacher_evaluation?.content ?? null,
+});

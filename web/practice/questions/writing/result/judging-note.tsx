@@ -1,0 +1,65 @@
+import type { JudgingStage } from '@bitu/rules/practice/writing/stage.ts';
+import { deadlineText } from '../../../../ui/format.ts';
+import { Hourglass } from '../../../../ui/icons.ts';
+
+interface JudgingNoteProps {
+  stage: JudgingStage;
+  /** Until when a teacher marks it; null: not known. */
+  dueTime: number | null;
+  /** The machine's reason for not judging; null: none. */
+  refusal: string | null;
+  /** How often a machine still judges today; null: a teacher does. */
+  remaining: number | null;
+}
+
+/** What the text waits for, and that nobody has to stay for it. Announced, as it changes by itself. */
+export function JudgingNote({ stage, dueTime, refusal, remaining }: JudgingNoteProps) {
+  const lines = linesOf({ stage, dueTime, refusal, remaining });
+  return (
+    <div role="status" className="judging-place">
+      {lines.length > 0 && (
+        <div className="judging" data-stage={stage}>
+          {stage === 'machine' ? (
+            <span className="spinner" aria-hidden="true" />
+          ) : (
+            <Hourglass className="icon" />
+          )}
+          <div>
+            {lines.map((line, i) => (
+              <p key={line} className={i === 0 ? 'font-semibold' : 'text-sm'}>
+                {line}
+              </p>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const leave = 'Con cứ làm việc khác, có kết quả Bitu sẽ báo cho con.';
+
+function linesOf({ stage, dueTime, refusal, remaining }: JudgingNoteProps): string[] {
+  const due =
+    dueTime === null
+      ? 'Có kết quả Bitu sẽ báo cho con.'
+      : `Cô sẽ chấm trước ${deadlineText(dueTime)}.`;
+  const why = refusal === null ? [] : [refusal];
+  switch (stage) {
+    case 'machine':
+      return remaining === 0
+        ? [
+            'Hôm nay Bitu đã chấm đủ số lần cho câu này, nên bài có thể được chấm vào ngày mai.',
+            leave,
+          ]
+        : ['Bitu đang đọc bài của con…', leave];
+    case 'teacher':
+      return [...why, 'Cô giáo đang chấm bài này.', due];
+    case 'both':
+      return ['Cô giáo cũng đang xem bài này.', due];
+    case 'failed':
+      return [...why, 'Bitu chưa chấm được bài này, nên bài chưa tính vào điểm.'];
+    default:
+      return [];
+  }
+}

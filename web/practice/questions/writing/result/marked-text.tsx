@@ -1,0 +1,103 @@
+import type { MarkedSentence } from '@bitu/contract/writing.ts';
+import { segmentsOf } from '@bitu/rules/practice/writing/segments.ts';
+import { useId, useState } from 'react';
+import type { Remark } from './remarks.ts';
+import { RemarkCard } from './remark-card.tsx';
+
+interface MarkedTextProps {
+  text: string;
+  sentences: readonly MarkedSentence[];
+  remarks: readonly Remark[];
+  /** Whose remarks they are: 'Cô Lan', 'Bitu'. */
+  author: string;
+}
+
+const sentenceSigns = {
+  good: { sign: '★', words: 'Câu hay:' },
+  solid: null,
+  better: { sign: '↗', words: 'Câu có thể hay hơn:' },
+};
+
+/** The child's text with what is said about it: tap a number to read it. On paper the remarks stand below as a list. */
+export function MarkedText({ text, sentences, remarks, author }: MarkedTextProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const id = useId();
+  const remark = remarks.find((one) => one.id === chosen) ?? null;
+  const segments = segmentsOf(text, sentences, remarks);
+  return (
+    <div className="marked">
+      <div className="writing-text" lang="en">
+        {segments.map((segment, i) => {
+          const sign = segment.begins && segment.mark ? sentenceSigns[segment.mark] : null;
+          const said = remarks.find((one) => one.id === segment.place);
+          const continues = said && segments[i - 1]?.place === said.id;
+          return (
+            <span
+              key={segment.start}
+              className="marked-piece"
+              data-mark={segment.mark ?? undefined}
+            >
+              {sign && (
+                <span className="marked-sign" title={sign.words}>
+                  <span aria-hidden="true">{sign.sign}</span>
+                  <span lang="vi" className="sr-only">
+                    {sign.words}{' '}
+                  </span>
+                </span>
+              )}
+              {said ? (
+                <button
+                  type="button"
+                  className="marked-place"
+                  data-kind={said.kind}
+                  data-viewable
+                  aria-pressed={chosen === said.id}
+                  aria-controls={id}
+                  onClick={() => setChosen(chosen === said.id ? null : said.id)}
+                >
+                  {segment.text}
+                  {!continues && (
+                    <sup>
+                      <span lang="vi" className="sr-only">
+                        , {said.what}, ghi chú{' '}
+                      </span>
+                      {said.id}
+                    </sup>
+                  )}
+                </button>
+              ) : (
+                segment.text
+              )}
+            </span>
+          );
+        })}
+      </div>
+      <div id={id} role="status" className="marked-said">
+        {remark && (
+          <RemarkCard
+            remark={remark}
+            quote={text.slice(remark.start, remark.end)}
+            author={author}
+            total={remarks.length}
+            onChoose={setChosen}
+          />
+        )}
+      </div>
+      {remarks.length > 0 && (
+        <ol className="marked-list only-print">
+          {remarks.map((one) => (
+            <li key={one.id}>
+              <strong lang="en">{text.slice(one.start, one.end)}</strong>: {one.what}. {one.why}
+              {one.replacement !== null && (
+                <>
+                  {' → '}
+                  <span lang="en">{one.replacement === '' ? '(bỏ đi)' : one.replacement}</span>
+                </>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** The screens of a text that is judged: the editor, and what was written with its result. */
+import { useAttemptPlace } from '../attempt-place.ts';
+import type { EnterProps, ReviewProps } from '../types.ts';
+import { Earlier, Remaining } from './earlier.tsx';
+import { Editor } from './editor.tsx';
+import { WritingResult } from './result/writing-result.tsx';
+import './writing.css';
+import { answerOf, taskName, writtenIn } from './written.ts';
+
+export function EnterWriting(props: EnterProps<'ielts_writing'>) {
+  const { questionId, content, entered, onEnter, disabled } = props;
+  const place = useAttemptPlace();
+  const statistics = place?.statistics[questionId];
+  return (
+    <div className="grid gap-3">
+      <p className="writing-asks">{asksOf(content)}</p>
+      {statistics && (
+        <>
+          <Earlier
+            statistics={statistics}
+            onBegin={
+              writtenIn(entered).text === '' && !disabled
+                ? (text) => onEnter(answerOf({ text, pasted: [] }), 'writing')
+                : null
+            }
+          />
+          <Remaining remaining={statistics.remain_number_of_grading} />
+        </>
+      )}
+      <Editor
+        content={content}
+        written={writtenIn(entered)}
+        onChange={(written) => onEnter(answerOf(written), 'writing')}
+        disabled={disabled}
+        place={place && { ...place, questionId }}
+        isTest={place?.reveals === false}
+      />
+    </div>
+  );
+}
+
+/** What the prompt asks for, before the first word: 'IELTS Writing Task 2 · ít nhất 250 từ · khoảng 40 phút'. */
+const asksOf = ({ task, min_words, minutes }: EnterProps<'ielts_writing'>['content']): string =>
+  [
+    taskName(task),
+    ...(min_words === null ? [] : [`ít nhất ${min_words} từ`]),
+    ...(minutes === null ? [] : [`khoảng ${minutes} phút`]),
+  ].join(' · ');
+
+export function ReviewWriting({
+  mine,
+  accepted,
+  evaluations,
+  judging,
+}: ReviewProps<'ielts_writing'>) {
+  const { text } = writtenIn(mine);
+  const [model] = accepted ?? [];
+  return (
+    <div className="writing-review">
+      {text !== '' && judging && (
+        <WritingResult text={text} evaluations={evaluations} judging={judging} />
+      )}
+      {model !== undefined && (
+        <details className="block-transcript">
+          <summary>Bài mẫu</summary>
+          <div lang="en" className="writing-text">
+            {model}
+          </div>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PracticeResult } from '@bitu/contract/practice.ts';
+import { Link } from '../../ui/link.tsx';
+import { momentText } from '../../ui/format.ts';
+import { formatNumber } from './words.ts';
+
+type ResultLink = NonNullable<PracticeResult['best']>;
+
+/** For a practice that was done more than once: the best result, which counts, and the latest one. */
+export function BestAndLatest({ result }: { result: PracticeResult }) {
+  const { best, latest } = result;
+  if (
+    !best ||
+    !latest ||
+    (best.result_id === latest.result_id && best.result_id === result.result_id)
+  )
+    return null;
+  return (
+    <dl className="result-best">
+      <Named name="Tốt nhất (được tính)" one={best} current={result.result_id} />
+      <Named name="Mới nhất" one={latest} current={result.result_id} />
+    </dl>
+  );
+}
+
+function Named(props: { name: string; one: ResultLink; current: number }) {
+  const { name, one, current } = props;
+  const text = one.score === null ? 'chưa có điểm' : `${formatNumber(one.score)} điểm`;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <strong>{text}</strong>
+        {one.result_id === current ? (
+          ' · bài này'
+        ) : (
+          <Link href={`/practice-result/${one.result_id}`}>{momentText(one.submitted_at)}</Link>
+        )}
+      </dd>
+    </div>
+  );
+}

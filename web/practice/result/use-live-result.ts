@@ -1,0 +1,15 @@
+import type { StudentEvent } from '@bitu/contract/events.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { listenToEvents } from '../../api/events.ts';
+
+/** Refetches a result when a machine or a teacher has judged an answer of it, and after a gap in which that may have happened. */
+export function useLiveResult(resultId: number, refetch: () => void): void {
+  const onEvent = useEffectEvent((event: StudentEvent) => {
+    if (event.type === 'graded' && event.attempt_id === resultId) refetch();
+  });
+  const onReconnect = useEffectEvent(refetch);
+  useEffect(
+    () => listenToEvents({ onEvent: (event) => onEvent(event), onReconnect: () => onReconnect() }),
+    [],
+  );
+}

@@ -1,0 +1,79 @@
+import type { SpeakingFeedback, SpeakingRange } from '@bitu/contract/speaking.ts';
+import { Lightbulb } from '../../../ui/icons.ts';
+import { Criteria } from '../../questions/writing/result/machine-marks.tsx';
+import { MarkedText } from '../../questions/writing/result/marked-text.tsx';
+import { machineRemarks } from '../../questions/writing/result/remarks.ts';
+import '../../questions/writing/writing.css';
+import '../../questions/writing/result/writing-result.css';
+import { measureWords, nextStep, rangeWords } from './measure-words.ts';
+
+/** What the machine measured, and what it heard. It gives no mark, and says so. */
+export function MachinePart({ feedback }: { feedback: SpeakingFeedback }) {
+  const { measures, transcript, transcribing, words_per_minute } = feedback;
+  const step = measures && nextStep(measures);
+  return (
+    <section className="machine-part" aria-label="Bitu đo bài nói">
+      <p className="font-semibold">Bitu đo được</p>
+      {measures ? (
+        <>
+          <dl className="measures">
+            {measureWords(measures, words_per_minute).map(({ what, words }) => (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>{words}</dd>
+              </div>
+            ))}
+          </dl>
+          {measures.fluency && <RangeBar name="Độ trôi chảy" range={measures.fluency} />}
+          {measures.pronunciation && <RangeBar name="Phát âm" range={measures.pronunciation} />}
+          {!measures.fluency && (
+            <p>Bài nói còn ngắn, nên Bitu chưa ước lượng được độ trôi chảy và phát âm.</p>
+          )}
+          {step !== null && (
+            <p className="judged-next">
+              <Lightbulb className="icon" />
+              <span>{step}</span>
+            </p>
+          )}
+        </>
+      ) : (
+        <p>Bản ghi ồn hoặc nhỏ quá, nên Bitu chưa đo được. Cô vẫn nghe và chấm cho con.</p>
+      )}
+      <p className="text-sm text-muted">
+        Máy đo bằng âm thanh, chỉ để con tham khảo. Điểm của bài nói là do cô chấm.
+      </p>
+      {transcript !== null && (
+        <details className="block-transcript" open>
+          <summary>Máy chép lại lời con</summary>
+          {transcript === '' ? (
+            <p>Máy không nghe ra từ nào.</p>
+          ) : (
+            <MarkedText
+              text={transcript}
+              sentences={[]}
+              remarks={machineRemarks(transcript, feedback)}
+              author="Bitu"
+            />
+          )}
+          <p className="text-sm text-muted">Máy có thể nghe nhầm vài từ.</p>
+        </details>
+      )}
+      {feedback.criteria.length > 0 && <Criteria criteria={feedback.criteria} />}
+      {transcribing === 1 && <p className="text-sm text-muted">Máy đang chép lại lời con…</p>}
+    </section>
+  );
+}
+
+/** A range on the scale of 0 to 10, as a bar and in words. */
+function RangeBar({ name, range }: { name: string; range: SpeakingRange }) {
+  const style = { '--low': range.low / 10, '--high': range.high / 10 } as React.CSSProperties;
+  return (
+    <div className="range">
+      <p className="range-words">
+        <span>{name}</span>
+        <span>{rangeWords(range)}</span>
+      </p>
+      <div className="range-track" aria-hidden="true" style={style} />
+    </div>
+  );
+}

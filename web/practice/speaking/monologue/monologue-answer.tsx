@@ -1,0 +1,117 @@
+import { micError, recorderState } from '@bitu/rules/speech/recorder.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Recorder } from '../../../ui/recorder/recorder.tsx';
+import { useIntoView } from '../../../ui/recorder/use-into-view.ts';
+import type { EnterProps } from '../../questions/types.ts';
+import { OwnPlayer } from '../own-player.tsx';
+import type { Speaker } from '../speaker.ts';
+import { useOwnSound } from '../use-own-sound.ts';
+import { usePlayer } from '../use-player.ts';
+import { useReading } from '../use-reading.ts';
+import { CueCard } from './cue-card.tsx';
+import { inMinutes } from './minutes.ts';
+import { BeforeSpeaking } from './before-speaking.tsx';
+import { NotesField } from './preparation.tsx';
+import { useNotes } from './use-notes.ts';
+import { stateWords, troubleWords } from './words.ts';
+import '../speaking.css';
+import './monologue.css';
+
+type MonologueAnswerProps = Omit<EnterProps<'ielts_unscripted_speaking'>, 'verdict'> & {
+  speaker: Speaker;
+};
+
+/** A cue card: time to prepare, the recorder, and the own recording to listen to. */
+export function MonologueAnswer(props: MonologueAnswerProps) {
+  const { speaker, content, questionId, entered, onEnter, disabled } = props;
+  const reading = useReading({
+    speaker,
+    questionId,
+    text: null,
+    entered,
+    onEnter: (baiLam) => onEnter(baiLam, 'tap'),
+    disabled,
+  });
+  const { recorder, sent } = reading;
+  const [notes, setNotes] = useNotes({ studentId: speaker.studentId, questionId });
+  const last = recorder.tries.at(-1);
+  const [prepared, setPrepared] = useState<'not_yet' | 'ready' | 'time_over'>('not_yet');
+  const mayRecord = prepared !== 'not_yet' || last !== undefined;
+  const recording = recorder.state === recorderState.recording;
+  const player = usePlayer(recording);
+  const findOwn = useOwnSound(speaker.studentId, questionId);
+  const startedAt = useRef(0);
+  const [spokenSeconds, setSpokenSeconds] = useState<number | null>(null);
+
+  const hush = useEffectEvent(() => player.stop());
+  useEffect(() => {
+    if (recording) hush();
+  }, [recording]);
+
+  const waiting = recorder.state === recorderState.waiting;
+  const trouble = recording || waiting ? null : troubleWords(recorder);
+  const troubleRef = useIntoView<HTMLDivElement>(trouble);
+
+  return (
+    <div className="speaking" data-recording={recording || undefined}>
+      <CueCard content={content} />
+      {!disabled && !mayRecord && (
+        <BeforeSpeaking
+          content={content}
+          notes={notes}
+          onNotes={setNotes}
+          onReady={(over) => setPrepared(over ? 'time_over' : 'ready')}
+        />
+      )}
+      {!disabled && mayRecord && (
+        <>
+          <NotesField notes={notes} onNotes={setNotes} small />
+          <p role="status" className="monologue-limit">
+            {prepared === 'time_over' && !last && 'Hết giờ chuẩn bị rồi. '}
+            Con nói tiếng Anh, nhiều nhất {inMinutes(content.speak_seconds)}.
+          </p>
+          <Recorder
+            what="speaking"
+            maxDurationMs={content.speak_seconds * 1000}
+            again={recorder.tries.length > 0}
+            waiting={waiting}
+            onStart={() => {
+              startedAt.current = performance.now();
+              reading.started();
+            }}
+            onCancel={reading.cancelled}
+            onRecorded={(sound) => {
+              setSpokenSeconds(Math.round((performance.now() - startedAt.current) / 1000));
+              reading.recorded(sound);
+            }}
+            onTrouble={reading.failed}
+          />
+        </>
+      )}
+      {!recording && last && (
+        <div className="try-line">
+          <OwnPlayer
+            player={player}
+            audioId={last.audioId}
+            label="Nghe lại bài con nói"
+            find={() => findOwn(last.audioId)}
+          />
+          <p role="status" className="text-sm text-muted">
+            {stateWords({ last, sent, spokenSeconds, longest: content.speak_seconds })}
+          </p>
+        </div>
+      )}
+      <div ref={troubleRef} role="status" className="speaking-message">
+        {trouble !== null && (
+          <Banner
+            tone={recorder.error === micError.internet ? 'info' : 'warning'}
+            title={trouble.title}
+          >
+            <p>{trouble.text}</p>
+          </Banner>
+        )}
+      </div>
+    </div>
+  );
+}

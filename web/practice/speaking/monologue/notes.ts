@@ -1,0 +1,69 @@
+/** What a child writes down while preparing to speak: kept on the device alone, by student and question. */
+
+const maxAgeMs = 30 * 86_400_000;
+
+const prefixOf = (studentId: number) => `bitu-preparation/${studentId}/`;
+
+/** Whose notes, and for which question. */
+export interface NotesOf {
+  readonly studentId: number;
+  readonly questionId: number;
+}
+const keyOf = ({ studentId, questionId }: NotesOf) => prefixOf(studentId) + questionId;
+
+/** Without storage, notes last as long as the page. */
+const memory = new Map<string, string>();
+
+interface Kept {
+  text: string;
+  /** When it was written, in milliseconds. */
+  at: number;
+}
+
+function read(key: string): Kept | null {
+  try {
+    const kept = localStorage.getItem(key) ?? memory.get(key);
+    return kept ? (JSON.parse(kept) as Kept) : null;
+  } catch {
+    return null;
+  }
+}
+
+function remove(key: string): void {
+  memory.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+function keysOf(studentId: number): string[] {
+  let stored: string[] = [];
+  try {
+    stored = Object.keys(localStorage);
+  } catch {
+    // Nothing was kept.
+  }
+  return [...stored, ...memory.keys()].filter((key) => key.startsWith(prefixOf(studentId)));
+}
+
+export const preparationOf = (of: NotesOf): string => read(keyOf(of))?.text ?? '';
+
+/** Keeps the notes, and removes those that are a month old. */
+export function keepPreparation(of: NotesOf, text: string): void {
+  const key = keyOf(of);
+  for (const old of keysOf(of.studentId))
+    if (Date.now() - (read(old)?.at ?? 0) > maxAgeMs) remove(old);
+  const kept = JSON.stringify({ text, at: Date.now() } satisfies Kept);
+  try {
+    localStorage.setItem(key, kept);
+  } catch {
+    memory.set(key, kept);
+  }
+}
+
+/** Removes the notes of an erased student. */
+export function forgetPreparation(studentId: number): void {
+  for (const key of keysOf(studentId)) remove(key);
+}

@@ -1,0 +1,49 @@
+import { JudgingNote } from '../../questions/writing/result/judging-note.tsx';
+import '../../questions/writing/result/writing-result.css';
+import { TeacherCard } from '../../questions/judged/teacher-card.tsx';
+import type { ReviewProps } from '../../questions/types.ts';
+import { readingOf } from '../open-recorder.ts';
+import { useOwnSound } from '../use-own-sound.ts';
+import { CueCard } from './cue-card.tsx';
+import { MachinePart } from './machine-part.tsx';
+import { marksOf, SoundWithMarks } from './sound-with-marks.tsx';
+import '../speaking.css';
+import './monologue.css';
+
+/** The cue card, the recording, what the teacher and the machine say, and an example of what somebody could have said. */
+export function ReviewMonologue(props: ReviewProps<'ielts_unscripted_speaking'>) {
+  const { questionId, content, mine, accepted, evaluations, judging } = props;
+  const findOwn = useOwnSound(null, questionId);
+  const recording = readingOf(mine);
+  const teacher = evaluations.teacher_evaluation?.content ?? null;
+  const machine = evaluations.ai_evaluation?.content ?? null;
+  return (
+    <div className="speaking">
+      <CueCard content={content} />
+      {recording && (
+        <>
+          <SoundWithMarks
+            find={() => findOwn(recording.audio_id)}
+            marks={marksOf(teacher?.notes ?? [])}
+          />
+          <JudgingNote
+            stage={teacher ? 'judged' : 'teacher'}
+            dueTime={judging?.dueTime ?? null}
+            refusal={null}
+            remaining={null}
+          />
+          {teacher && <TeacherCard feedback={teacher} />}
+          {machine && 'measures' in machine && <MachinePart feedback={machine} />}
+        </>
+      )}
+      {accepted?.map((model) => (
+        <details key={model} className="block-transcript">
+          <summary>Xem một bài nói mẫu</summary>
+          <p lang="en" className="whitespace-pre-line">
+            {model}
+          </p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { MarkNote } from '@bitu/contract/teacher-feedback.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { formatClock } from '../../../ui/format.ts';
+import { Play } from '../../../ui/icons.ts';
+
+/** A place in the recording, and what is said about it. */
+export interface TimeMark {
+  readonly at_ms: number;
+  readonly words: string;
+}
+
+interface SoundWithMarksProps {
+  /** Returns the address of the recording. */
+  find: () => Promise<string>;
+  marks: readonly TimeMark[];
+}
+
+/** The own recording with the browser's player; a mark is heard from its place. */
+export function SoundWithMarks({ find, marks }: SoundWithMarksProps) {
+  const player = useRef<HTMLAudioElement>(null);
+  const [url, setUrl] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  /** Seconds from which to play once the sound is there. */
+  const wanted = useRef(0);
+
+  const play = () => {
+    const audio = player.current;
+    if (!audio) return;
+    audio.currentTime = wanted.current;
+    // A browser may want a tap on the player itself.
+    audio.play().catch(() => {});
+  };
+
+  async function hearFrom(seconds: number) {
+    wanted.current = seconds;
+    setFailed(false);
+    if (url !== null) return play();
+    try {
+      setUrl(await find());
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  const onLoaded = useEffectEvent(play);
+  useEffect(() => {
+    if (url !== null) onLoaded();
+  }, [url]);
+
+  return (
+    <div className="sound-with-marks">
+      {url === null ? (
+        <Button variant="secondary" icon={<Play />} data-viewable onClick={() => void hearFrom(0)}>
+          Nghe bài con nói
+        </Button>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- the child's own voice; a transcript stands beside it where there is one
+        <audio ref={player} controls src={url} aria-label="Bài con nói" />
+      )}
+      {failed && (
+        <p role="status" className="text-sm text-muted">
+          Chưa mở được bản ghi âm. Bản ghi âm cũ có thể đã được xóa.
+        </p>
+      )}
+      {marks.length > 0 && (
+        <ul className="time-marks">
+          {marks.map(({ at_ms, words }) => (
+            <li key={`${at_ms} ${words}`}>
+              <button
+                type="button"
+                className="time-mark"
+                data-viewable
+                onClick={() => void hearFrom(at_ms / 1000)}
+              >
+                <span className="sr-only">Nghe từ </span>
+                {formatClock(at_ms / 1000)}
+              </button>
+              <span>{words}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The notes of a teacher that have a place in the sound, by time. */
+export const marksOf = (notes: readonly MarkNote[]): TimeMark[] =>
+  notes
+    .flatMap(({ anchor, text, replacement }) =>
+      anchor.kind === 'sound'
+        ? [{ at_ms: anchor.start_ms, words: [text, replacement].filter(Boolean).join(' → ') }]
+        : [],
+    )
+    .toSorted((a, b) => a.at_ms - b.at_ms);

@@ -1,0 +1,20 @@
+import type { CallQuery } from '../api/query.ts';
+import type { Confirmation } from './code.ts';
+
+interface Erased {
+  id: number;
+  name: string;
+  /** Whether it was the student of this session. */
+  signedOut: boolean;
+}
+
+export interface SectionProps {
+  confirmation: Confirmation;
+  /** The students of the login. */
+  studentsQuery: CallQuery<'accounts.list'>;
+  /** The name, the picture or the phone has changed. */
+  onChanged: () => void;
+  /** Whether leaving would lose changes. */
+  onDirty: (dirty: boolean) => void;
+  onErased: (student: Erased) => void;
+}

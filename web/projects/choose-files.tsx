@@ -1,0 +1,66 @@
+import { projectSections } from '@bitu/contract/codes.ts';
+import { maxFiles, takenTypes } from '@bitu/rules/projects/files.ts';
+import type { Ref } from 'react';
+import { FileDrop } from '../ui/forms/file-drop.tsx';
+import { Camera } from '../ui/icons.ts';
+import type { Project } from './api.ts';
+
+interface ChooseFilesProps {
+  /** The label of the chooser that every device has. */
+  ref: Ref<HTMLInputElement>;
+  sectionType: Project['section_type'];
+  error: string | undefined;
+  disabled: boolean;
+  onFiles: (files: File[]) => void;
+}
+
+const pictureTypes = takenTypes.filter((type) => type.startsWith('image/')).join(',');
+const otherTypes = takenTypes.filter((type) => !type.startsWith('image/')).join(',');
+
+/** The file choosers of a project: for pictures the camera and the album come first. */
+export function ChooseFiles({ ref, sectionType, error, ...common }: ChooseFilesProps) {
+  const hint = `Nhiều nhất ${maxFiles} tệp. Ảnh và âm thanh đến 20 MB, tài liệu đến 50 MB, video đến 200 MB.`;
+  if (sectionType !== projectSections.pictures)
+    return (
+      <FileDrop
+        {...common}
+        ref={ref}
+        multiple
+        label="Chọn ảnh hoặc tệp của con"
+        accept={takenTypes.join(',')}
+        hint={hint}
+        error={error}
+      />
+    );
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-3 pointer-coarse:grid-cols-2">
+        {/* A computer would open the same dialog as for a file. */}
+        <FileDrop
+          {...common}
+          className="pointer-fine:hidden"
+          icon={<Camera />}
+          label="Chụp ảnh"
+          accept="image/*"
+          capture="environment"
+        />
+        <FileDrop
+          {...common}
+          ref={ref}
+          multiple
+          label="Chọn ảnh của con"
+          accept={pictureTypes}
+          error={error}
+        />
+      </div>
+      <FileDrop
+        {...common}
+        multiple
+        icon={null}
+        label="Hoặc chọn tệp khác: tài liệu, âm thanh, video"
+        accept={otherTypes}
+        hint={hint}
+      />
+    </div>
+  );
+}

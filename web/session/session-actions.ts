@@ -1,0 +1,63 @@
+/** Signing in, out and over to a sibling. Loaded when somebody is about to do so. */
+import type { Account } from '@bitu/contract/accounts.ts';
+import { useRouter } from '../navigation/router-provider.tsx';
+import { endSessions, profileQuery, switchAccount } from './me.ts';
+import { isRemembered, noteSignIn } from './device.ts';
+import { serverNow } from '../api/client.ts';
+import { readToken } from '../api/token.ts';
+import { queryClient } from '../api/query-client.ts';
+import { signOutLocally, openSession, resetApp } from './session-store.ts';
+import { isPersonal } from './session.tsx';
+
+/**
+ * Opens the session of an account: token, profile and app-token cookie (section 4, Login). `goingOn`: the same student continues on the
+ * same page.
+ */
+export async function enter(account: Account, remember: boolean, goingOn = false): Promise<void> {
+  openSession(account.token, remember);
+  if (!goingOn) resetApp();
+  noteSignIn(account.core_user_id, remember);
+  try {
+    const [profile, { writeAppToken }] = await Promise.all([
+      queryClient.fetchQuery({ ...profileQuery, staleTime: 0 }),
+      import('./app-token.ts'),
+    ]);
+    await writeAppToken(profile, Math.floor(serverNow() / 1000), remember);
+  } catch (error) {
+    // The session is open all the same; the page fetches the profile again.
+    console.error(error);
+  }
+}
+
+/** Asks whether unsaved changes of this page may be lost; resolves to true when they may. */
+type Leaving = () => Promise<boolean>;
+let leaving: Leaving | null = null;
+
+/** Registers the question for unsaved changes. Returns a function that removes it. */
+export function beforeLeaving(ask: Leaving): () => void {
+  leaving = ask;
+  return () => {
+    leaving = null;
+  };
+}
+
+export function useSessionActions() {
+  const router = useRouter();
+  return {
+    /** Ends the session and goes to the first page. */
+    async signOut() {
+      const token = readToken();
+      signOutLocally();
+      await router.navigate('/', { ignoreBlocker: true });
+      resetApp();
+      if (token !== null) endSessions([token]);
+    },
+    /** Switches to a sibling and keeps the page where the sibling has it, unless unsaved changes are to be kept. Throws ApiError. */
+    async switchTo(studentId: number) {
+      if (leaving && !(await leaving())) return;
+      const account = await switchAccount(studentId);
+      await enter(account, isRemembered());
+      if (isPersonal(router.history.location.pathname)) await router.navigate('/learning');
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { readToken } from '../../api/token.ts';
+import { searchOf } from '../../navigation/location.ts';
+import type { Request } from '../../navigation/router.ts';
+import { ApiError } from '../../api/client.ts';
+import { meQuery } from '../session/me.ts';
+import { queryClient } from './query-client.ts';
+
+/** Pages of somebody who is signed in, with the second factor entered; everybody else signs in first. */
+export async function signedIn({ location }: Request): Promise<string | undefined> {
+  const toSignIn = `/staff/sign-in${searchOf({ next: location.href })}`;
+  if (readToken() === null) return toSignIn;
+  try {
+    await queryClient.ensureQueryData(meQuery);
+    return undefined;
+  } catch (error) {
+    // Without a network the page says so itself.
+    return error instanceof ApiError && !error.temporary ? toSignIn : undefined;
+  }
+}
+
+/** The sign-in is for nobody who is signed in. */
+export const signedOut = (): string | undefined => (readToken() === null ? undefined : '/staff');

@@ -1,0 +1,19 @@
+/** Whether a click on a link stays in this program; the browser handles every other one. */
+function staysInside(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  if (event.defaultPrevented || event.button !== 0) return false;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  if (link.hasAttribute('download') || (link.target !== '' && link.target !== '_self'))
+    return false;
+  return link.origin === location.origin && /^\/staff(\/|$)/.test(link.pathname);
+}
+
+/** Sends plain links inside the program through the router, so that pages need not know it. A link within the page is the browser's. */
+export function catchLinks(go: (href: string) => void): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link?.hasAttribute('href') || !staysInside(event, link)) return;
+    if (link.hash !== '' && link.pathname === location.pathname) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+}

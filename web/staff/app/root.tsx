@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import { usePageChanges } from '../../navigation/page-changes.ts';
+import { CurrentPage } from '../../navigation/router-provider.tsx';
+import { Toaster } from '../../ui/feedback/toaster.tsx';
+import { SessionDialogs } from './session-dialogs.tsx';
+import { useMarksOnTheirWay } from './use-marks-on-their-way.ts';
+import { BrokenPage } from './status-pages.tsx';
+
+/** Everything around the page. */
+export function Root() {
+  usePageChanges();
+  useMarksOnTheirWay();
+  return (
+    <>
+      <Suspense>
+        <CurrentPage errorPage={BrokenPage} />
+      </Suspense>
+      <SessionDialogs />
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { invalidate } from '../../api/query.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { onMarkSent, openOutbox } from '../marking/kept/outbox.ts';
+import { useMaybeMe } from '../session/me.ts';
+
+/** Sends the marks that this device still holds, whichever page is open, and keeps the lists up to date with what was sent. */
+export function useMarksOnTheirWay(): void {
+  const me = useMaybeMe()?.id;
+  const client = useQueryClient();
+  useEffect(() => {
+    if (me !== undefined) void openOutbox(me);
+  }, [me]);
+  useEffect(
+    () =>
+      onMarkSent(({ message }) => {
+        if (message !== null) showToast(message, { tone: 'warning' });
+        void invalidate(client, 'marking.work', 'marking.groups');
+      }),
+    [client],
+  );
+}

@@ -1,0 +1,35 @@
+/** The staff's web program, at /staff: an entry of its own, so that no page of a family holds any of it (vite.staff.config.ts). */
+import { staffRoutes } from '@bitu/contract/staff-routes.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './app/staff.css';
+import { catchLinks } from './app/links.ts';
+import { queryClient } from './app/query-client.ts';
+import { Root } from './app/root.tsx';
+import { router } from './app/router.ts';
+import { addRoutes } from '../api/client.ts';
+import { takeSession } from './session/session.ts';
+import { RouterProvider } from '../navigation/router-provider.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('staff.html has no #root');
+
+addRoutes(staffRoutes);
+catchLinks((href) => void router.navigate(href));
+
+// No top-level await: the pages' files import this one.
+void takeSession()
+  .then(() => router.load())
+  .catch(console.error)
+  .finally(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router}>
+            <Root />
+          </RouterProvider>
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );

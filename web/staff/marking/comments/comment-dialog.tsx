@@ -1,0 +1,84 @@
+import type { BankComment } from '@bitu/contract/rubrics.ts';
+import { subjects } from '@bitu/rules/learning/subjects.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query.ts';
+import { textOf, useForm } from '../../../api/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/feedback/banner.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+
+interface CommentDialogProps {
+  /** null: a new one. */
+  comment: BankComment | null;
+  mayShare: boolean;
+  onClose: () => void;
+}
+
+/** The subjects whose work teachers mark by hand. */
+const markedSubjects = [5, 1, 4];
+
+export function CommentDialog({ comment, mayShare, onClose }: CommentDialogProps) {
+  const client = useQueryClient();
+  const form = useForm<{ text: string; subject_id: number; shared: boolean }, 'text'>({
+    read: (data) => ({
+      text: textOf(data, 'text').trim(),
+      subject_id: Number(textOf(data, 'subject_id')),
+      shared: data.has('shared'),
+    }),
+    check: ({ text }) => ({
+      text:
+        text === ''
+          ? 'Bạn viết nhận xét nhé.'
+          : text.length > 500
+            ? 'Nhận xét dài tối đa 500 ký tự.'
+            : undefined,
+    }),
+    async send(values) {
+      await call('marking.saveComment', {
+        body: {
+          ...(comment && { id: comment.id }),
+          ...values,
+          criterion: comment?.criterion ?? null,
+          question_id: comment?.question_id ?? null,
+        },
+      });
+      await invalidate(client, 'marking.comments');
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={comment ? 'Sửa nhận xét' : 'Thêm nhận xét'}>
+      <form {...form.props} className="grid gap-4">
+        <Failure>{form.failure}</Failure>
+        <TextArea
+          {...form.field('text')}
+          label="Nhận xét"
+          hint="{con} được thay bằng tên của con."
+          limit={500}
+          defaultValue={comment?.text}
+        />
+        <Select label="Môn" name="subject_id" defaultValue={comment?.subject_id ?? 5}>
+          {markedSubjects.map((id) => (
+            <option key={id} value={id}>
+              {subjects[id]}
+            </option>
+          ))}
+        </Select>
+        {mayShare && (
+          <Checkbox
+            name="shared"
+            label="Dùng chung cho mọi giáo viên"
+            defaultChecked={comment !== null && comment.is_own === 0}
+          />
+        )}
+        <Button type="submit" loading={form.sending}>
+          Lưu
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import type { BankComment } from '@bitu/contract/rubrics.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { callQuery, invalidate } from '../../../api/query.ts';
+import { QueryState } from '../../../api/query-state.tsx';
+import { useSending } from '../../../api/use-sending.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Failure } from '../../../ui/feedback/banner.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Pencil, Plus, Trash } from '../../../ui/icons.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { isLead, useMe } from '../../session/me.ts';
+import { CommentDialog } from './comment-dialog.tsx';
+import '../lists/lists.css';
+
+/** The bank of comments: one's own and the shared ones. */
+export function CommentsPage() {
+  const me = useMe();
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed.trim());
+  const [edited, setEdited] = useState<BankComment | 'new' | null>(null);
+  const query = useQuery(
+    callQuery(
+      'marking.comments',
+      { query: q === '' ? {} : { q } },
+      { placeholderData: (before) => before },
+    ),
+  );
+  return (
+    <>
+      <div className="list-head">
+        <h1 className="text-2xl">Kho nhận xét</h1>
+        <Button icon={<Plus />} onClick={() => setEdited('new')}>
+          Thêm nhận xét
+        </Button>
+      </div>
+      <TextField
+        label="Tìm nhận xét"
+        hint="Gõ có dấu hay không dấu đều được."
+        className="mb-4 max-w-prose"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <QueryState query={query}>
+        {(comments) =>
+          comments.length === 0 ? (
+            <EmptyState
+              title={q === '' ? 'Kho còn trống' : 'Không có nhận xét nào như vậy'}
+              mood={q === '' ? 'happy' : 'thinking'}
+            >
+              {q === '' && 'Nhận xét nào hay, bạn cất lại ở bàn chấm để lần sau chỉ cần một phím.'}
+            </EmptyState>
+          ) : (
+            <ul className="groups">
+              {comments.map((comment) => (
+                <CommentRow
+                  key={comment.id}
+                  comment={comment}
+                  mayChange={comment.is_own === 1}
+                  mayRemove={comment.is_own === 1 || isLead(me)}
+                  onEdit={() => setEdited(comment)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      {edited && (
+        <CommentDialog
+          comment={edited === 'new' ? null : edited}
+          mayShare={isLead(me)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface CommentRowProps {
+  comment: BankComment;
+  mayChange: boolean;
+  mayRemove: boolean;
+  onEdit: () => void;
+}
+
+function CommentRow({ comment, mayChange, mayRemove, onEdit }: CommentRowProps) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const sending = useSending();
+  const remove = () =>
+    sending.send(async () => {
+      await call('marking.removeComment', { params: { id: String(comment.id) }, body: {} });
+      setAsking(false);
+      await invalidate(client, 'marking.comments');
+    });
+  return (
+    <li className="group-row">
+      <span className="min-w-0 flex-1">
+        <span className="block whitespace-pre-wrap">{comment.text}</span>
+        <span className="group-details">
+          {comment.is_own ? 'Của bạn' : 'Dùng chung'} · đã dùng {comment.uses} lần
+        </span>
+      </span>
+      {mayChange && <IconButton label="Sửa nhận xét" icon={<Pencil />} onClick={onEdit} />}
+      {mayRemove && (
+        <IconButton label="Xoá nhận xét" icon={<Trash />} onClick={() => setAsking(true)} />
+      )}
+      <ConfirmDialog
+        open={asking}
+        title="Xoá nhận xét này?"
+        confirmLabel="Xoá"
+        danger
+        loading={sending.sending}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>Bài đã chấm bằng nhận xét này vẫn giữ nguyên.</p>
+        <Failure>{sending.failure}</Failure>
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import type { MarkingItem } from '@bitu/contract/marking.ts';
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { useSending } from '../../../api/use-sending.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ArrowLeft, ArrowRight, Eye, Keyboard, UserRound } from '../../../ui/icons.ts';
+import { Due } from '../due.tsx';
+import { kindWords } from '../words.ts';
+import type { DraftState } from './use-draft.ts';
+
+interface DeskHeadProps {
+  item: MarkingItem;
+  /** Of the group; undefined until it is known. */
+  left: { waiting: number; overdue: number } | undefined;
+  draft: DraftState;
+  onKeys: () => void;
+  /** Absent: it is not claimed. */
+  onSkip?: () => void;
+  onHandOn?: () => void;
+}
+
+const draftWords: Readonly<Record<DraftState, string>> = {
+  none: '',
+  here: 'Đã giữ trên máy này',
+  server: 'Đã lưu nháp',
+  failed: 'Chưa lưu được ở máy chủ, vẫn giữ trên máy này',
+};
+
+/** Which item it is, when it is due, and what else can be done with it. */
+export function DeskHead({ item, left, draft, onKeys, onSkip, onHandOn }: DeskHeadProps) {
+  return (
+    <header className="desk-head">
+      <div className="desk-which">
+        <a className="link" href="/staff/marking">
+          <ArrowLeft className="icon" /> Chấm bài
+        </a>
+        <h1 className="desk-label">
+          {item.label}
+          {item.round !== null && item.round > 1 && ' · chấm lượt hai'}
+        </h1>
+        <Due at={item.due_at} urgency={item.urgency} />
+        <span className="text-sm text-muted">
+          {kindWords[item.kind]}
+          {item.practice && ` · ${item.practice.title}`}
+          {left && ` · còn ${left.waiting} bài`}
+        </span>
+        <Name item={item} />
+      </div>
+      <div className="desk-tools">
+        <span role="status" className="text-sm text-muted">
+          {draftWords[draft]}
+        </span>
+        {onSkip && (
+          <Button variant="quiet" icon={<ArrowRight />} onClick={onSkip}>
+            Bỏ qua
+          </Button>
+        )}
+        {onHandOn && (
+          <Button variant="quiet" icon={<UserRound />} onClick={onHandOn}>
+            Chuyển lên
+          </Button>
+        )}
+        <IconButton label="Phím tắt" icon={<Keyboard />} onClick={onKeys} />
+      </div>
+    </header>
+  );
+}
+
+/** Names are hidden, so that nobody is marked by what is known of them; in homework one tap shows it, and that is noted. */
+function Name({ item }: { item: MarkingItem }) {
+  const [name, setName] = useState<string | null>(null);
+  const asking = useSending();
+  if (name !== null) return <span className="text-sm font-semibold">{name}</span>;
+  if (!item.may_show_name) return null;
+  const show = () =>
+    asking.send(async () => {
+      const found = await call('marking.showName', { params: { id: String(item.id) }, body: {} });
+      setName(found.name);
+      showToast('Đã ghi lại rằng bạn xem tên.', { tone: 'info' });
+    });
+  return (
+    <Button variant="quiet" icon={<Eye />} loading={asking.sending} onClick={() => void show()}>
+      Xem tên
+    </Button>
+  );
+}

@@ -1,0 +1,350 @@
+import type { MarkingItem } from '@bitu/contract/marking.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { answerCalls } from '../../../api/testing.ts';
+import { adoptToken } from '../../../api/token.ts';
+import { routesOf } from '../../../navigation/testing.tsx';
+import { lan, showStaff } from '../../testing.tsx';
+import { openOutbox, readOutbox } from '../kept/outbox.ts';
+import { itemOf } from '../testing.ts';
+import { DeskPage } from './desk-page.tsx';
+import { setKeysOn } from './keys/setting.ts';
+import { NextPage } from './next-page.tsx';
+
+const routes = routesOf({
+  '/staff/marking/next': NextPage,
+  '/staff/marking/:item': DeskPage,
+  '/staff': () => <h1>Việc của tôi</h1>,
+});
+
+let network: ReturnType<typeof answerCalls>;
+/** What waits at the desk, in order. */
+let waiting: MarkingItem[];
+/** Everybody of these tests is somebody else, so that nothing is left from before. */
+let person = 100;
+
+beforeEach(() => {
+  person += 1;
+  network = answerCalls();
+  adoptToken('staff-token');
+  setKeysOn(true);
+  waiting = [itemOf(1), itemOf(2), itemOf(3)];
+  network.data('marking.next', ({ body }) => {
+    const { sending = [] } = body as { sending?: number[] };
+    const left = waiting.filter(({ id }) => !sending.includes(id));
+    return {
+      item: left[0] ?? null,
+      behind: left[1] ?? null,
+      left: { waiting: left.length, overdue: 0 },
+    };
+  });
+  network.data('marking.draft', ({ body }) => ({
+    revision: (body as { revision: number }).revision,
+    saved_at: 1_800_000_000,
+    claimed_until: null,
+  }));
+  network.data('marking.send', ({ body }) => {
+    const { mark_id, item_id } = body as { mark_id: string; item_id: number };
+    waiting = waiting.filter(({ id }) => id !== item_id);
+    return {
+      mark_id,
+      item_id,
+      kept_as: 'first' as const,
+      message: null,
+      overall: 6.5,
+      state: 'marked' as const,
+      undo_until: Math.floor(Date.now() / 1000) + 600,
+    };
+  });
+  network.data('marking.heartbeat', []);
+});
+afterEach(() => {
+  network.restore();
+  adoptToken(null);
+});
+
+async function openDesk(href = '/staff/marking/next') {
+  await openOutbox(person);
+  const { screen } = await showStaff(href, routes, { ...lan, id: person });
+  await expect.element(screen.getByRole('heading', { name: 'Bài 0001' })).toBeVisible();
+  const band = (name: string) => screen.getByRole('spinbutton', { name });
+  return { screen, band, press: (keys: string) => userEvent.keyboard(keys) };
+}
+
+const sentBodies = () => network.of('marking.send').map(({ body }) => body as { item_id: number });
+
+test('with the keys alone: a band for each criterion, a comment, send, and the next item is there', async () => {
+  const { screen, band, press } = await openDesk();
+  await expect.element(band('Task Response')).toHaveFocus();
+  await press('6{+}');
+  await expect.element(band('Task Response')).toHaveAttribute('aria-valuenow', '6.5');
+  await expect.element(screen.getByText('Task Response ở band 6.')).toBeVisible();
+  await press('{Tab}7{Tab}6{Tab}7{-}');
+  await expect.element(band('Grammar')).toHaveAttribute('aria-valuenow', '6.5');
+  await expect.element(screen.getByText('Điểm chung').getByText('6,5')).not.toBeInTheDocument();
+  await press('{Enter}');
+  await expect.element(screen.getByLabelText('Nhận xét cho con')).toHaveFocus();
+  // Digits are text there.
+  await press('Con viết 2 ý rõ.');
+  await press('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByRole('heading', { name: 'Bài 0002' })).toBeVisible();
+  await expect.element(band('Task Response')).toHaveFocus();
+  await expect.element(screen.getByRole('status').getByText('Đã gửi Bài 0001 · 6,5')).toBeVisible();
+  expect(sentBodies()).toMatchObject([
+    {
+      item_id: 1,
+      bands: { tr: 6.5, coherence: 7, lexis: 6, grammar: 6.5 },
+      comment: 'Con viết 2 ý rõ.',
+      outcome: 'marked',
+      notes: [],
+    },
+  ]);
+});
+
+test('nothing is sent before every criterion has a band, and the first that lacks one has the focus', async () => {
+  const { screen, band, press } = await openDesk();
+  await press('6{Tab}6');
+  await press('{Control>}{Enter}{/Control}');
+  await expect.element(band('Lexis')).toHaveFocus();
+  await expect.element(screen.getByText('Tiêu chí này chưa có band.').first()).toBeVisible();
+  expect(network.of('marking.send')).toEqual([]);
+});
+
+test('by mouse: bands, half bands, and the words of the rubric', async () => {
+  const { screen, band } = await openDesk();
+  await screen.getByRole('button', { name: 'Coherence: 7' }).click();
+  await screen.getByRole('button', { name: 'Coherence: +½ band' }).click();
+  await expect.element(band('Coherence')).toHaveAttribute('aria-valuetext', '7,5');
+  await screen.getByRole('button', { name: 'Coherence: +½ band' }).click();
+  await expect.element(band('Coherence')).toHaveAttribute('aria-valuetext', '7');
+  await expect.element(screen.getByText('Coherence ở band 7.')).toBeVisible();
+});
+
+test('single keys can be switched off; Ctrl and Enter still sends', async () => {
+  const { screen, band, press } = await openDesk();
+  await press('{Shift>}?{/Shift}');
+  await screen.getByLabelText('Dùng phím tắt').click();
+  await press('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await band('Lexis').click();
+  await press('7');
+  await expect.element(band('Lexis')).toHaveAttribute('aria-valuetext', 'chưa có band');
+});
+
+test('what is typed is kept at the server after a second, and is there again when the item is opened anew', async () => {
+  const { screen, press } = await openDesk();
+  await press('6');
+  await expect.element(screen.getByText('Đã lưu nháp')).toBeVisible();
+  expect(network.of('marking.draft')).toMatchObject([
+    { body: { item_id: 1, bands: { tr: 6 }, revision: 1 } },
+  ]);
+  await screen.unmount();
+  network.data('marking.claim', itemOf(1));
+  const again = await openDesk('/staff/marking/1');
+  await expect.element(again.band('Task Response')).toHaveAttribute('aria-valuenow', '6');
+  // What still lacks a band comes first.
+  await expect.element(again.band('Coherence')).toHaveFocus();
+});
+
+test('words are marked with the arrows, and the note carries their place in code points', async () => {
+  const { screen, press } = await openDesk();
+  await press('e');
+  await expect.element(screen.getByRole('textbox', { name: 'Bài của con' })).toHaveFocus();
+  // The emoji is one code point and two units: 'because it help us.' follows it.
+  await press('{End}{ArrowLeft}{Shift>}{ArrowRight}{/Shift}{Enter}');
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('heading', { name: '“help us.”' })).toBeVisible();
+  await dialog.getByLabelText('Hoà hợp chủ vị').click();
+  await dialog.getByLabelText(/Nên viết/).fill('helps us.');
+  await dialog.getByRole('button', { name: 'Thêm ghi chú' }).click();
+  await expect.element(screen.getByText('helps us.')).toBeVisible();
+  await expect
+    .poll(() => network.of('marking.draft').at(-1)?.body)
+    .toMatchObject({
+      notes: [
+        {
+          anchor: { kind: 'text', from: 83, to: 91, quote: 'help us.' },
+          tag: 'agreement',
+          replacement: 'helps us.',
+        },
+      ],
+    });
+});
+
+test('a word is marked by a press, and its note is changed and removed', async () => {
+  const { screen } = await openDesk();
+  await screen.getByText('thinks', { exact: true }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText(/Lời nhắn cho con/).fill('Chủ ngữ số nhiều.');
+  await dialog.getByRole('button', { name: 'Thêm ghi chú' }).click();
+  await expect.element(screen.getByText('Chủ ngữ số nhiều.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Sửa ghi chú 1' }).click();
+  await dialog.getByRole('button', { name: 'Xoá ghi chú' }).click();
+  await expect.element(screen.getByText('Chủ ngữ số nhiều.')).not.toBeInTheDocument();
+});
+
+const allSix = '6{Tab}6{Tab}6{Tab}6{Control>}{Enter}{/Control}';
+
+test('without a network the mark waits on this device, and is sent when it is back', async () => {
+  const { screen, press } = await openDesk();
+  network.offline('marking.send');
+  await press(allSix);
+  await expect.element(screen.getByText('Bài 0001: đang gửi')).toBeVisible();
+  expect(readOutbox()).toMatchObject([{ label: 'Bài 0001', result: null }]);
+  network.data('marking.send', ({ body }) => {
+    const { mark_id, item_id } = body as { mark_id: string; item_id: number };
+    return {
+      mark_id,
+      item_id,
+      kept_as: 'second' as const,
+      message: 'Bài này đã có người chấm; điểm của cô được giữ làm lượt chấm thứ hai.',
+      overall: 6,
+      state: 'settling' as const,
+      undo_until: null,
+    };
+  });
+  dispatchEvent(new Event('online'));
+  await expect
+    .element(screen.getByText(/điểm của cô được giữ làm lượt chấm thứ hai/).first())
+    .toBeVisible();
+  expect(readOutbox()).toMatchObject([{ result: { kept_as: 'second' } }]);
+});
+
+test('a mark is taken back with Ctrl and Z, with everything that was typed', async () => {
+  const { screen, band, press } = await openDesk();
+  await press(allSix);
+  await expect.element(screen.getByText('Đã gửi Bài 0001 · 6,5')).toBeVisible();
+  const draft = {
+    bands: { tr: 6, coherence: 6, lexis: 6, grammar: 6 },
+    outcome: 'marked' as const,
+    comment: '',
+    next_step: '',
+    notes: [],
+    sure: true,
+    active_seconds: 3,
+    revision: 2,
+    saved_at: 1_800_000_000,
+  };
+  network.data('marking.undo', itemOf(1, { draft }));
+  await press('{Control>}z{/Control}');
+  await expect.element(screen.getByRole('heading', { name: 'Bài 0001' })).toBeVisible();
+  await expect.element(band('Grammar')).toHaveAttribute('aria-valuenow', '6');
+  const [sent] = network.of('marking.send').map(({ body }) => body as { mark_id: string });
+  expect(network.of('marking.undo')).toMatchObject([{ body: { mark_id: sent?.mark_id } }]);
+});
+
+test("the machine's mark comes only after all bands, and its corrections one by one", async () => {
+  waiting = [itemOf(1, { may_reveal: 1 })];
+  network.data('marking.reveal', {
+    engine: 'local',
+    version: '1',
+    bands: { tr: 5, coherence: 6, lexis: 6.5, grammar: 6 },
+    low: 5.5,
+    high: 6.5,
+    reasons: { tr: 'Ý chưa được phát triển.' },
+    notes: [
+      {
+        anchor: { kind: 'text', from: 12, to: 18, quote: 'thinks' },
+        tag: 'agreement',
+        text: '',
+        replacement: 'think',
+      },
+    ],
+  });
+  const { screen, press } = await openDesk();
+  await expect.element(screen.getByRole('button', { name: /So với máy/ })).toBeDisabled();
+  await press('6{+}{Tab}6{Tab}6{Tab}6');
+  await screen.getByRole('button', { name: 'So với máy chấm' }).click();
+  await expect.element(screen.getByRole('region', { name: 'Máy chấm' })).toBeVisible();
+  expect(network.of('marking.reveal')).toMatchObject([
+    { body: { bands: { tr: 6.5, coherence: 6, lexis: 6, grammar: 6 } } },
+  ]);
+  await expect.element(screen.getByRole('cell', { name: '−1,5' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Nhận đề nghị 1' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Đã nhận đề nghị 1' })).toBeDisabled();
+  await expect.element(screen.getByText('Ghi chú trong bài (1)')).toBeVisible();
+});
+
+test('an item is given back with a reason, and the next one is shown', async () => {
+  network.data('marking.skip', ({ body }) => {
+    const { item_id } = body as { item_id: number };
+    waiting = waiting.filter(({ id }) => id !== item_id);
+    return { item_id };
+  });
+  const { screen, press } = await openDesk();
+  await press('n');
+  await screen.getByRole('button', { name: 'Tôi quen em này' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Bài 0002' })).toBeVisible();
+  expect(network.of('marking.skip')).toMatchObject([
+    { body: { item_id: 1, reason: 'Tôi quen em này' } },
+  ]);
+});
+
+test('a comment is taken from the bank by keys', async () => {
+  network.data('marking.comments', [
+    {
+      id: 5,
+      text: '{con} mở bài gọn.',
+      is_own: 1,
+      subject_id: 1,
+      criterion: null,
+      question_id: null,
+      uses: 3,
+    },
+  ]);
+  const { screen, press } = await openDesk();
+  await press('/');
+  await screen.getByLabelText('Tìm nhận xét').fill('mo bai');
+  await expect
+    .poll(() => network.of('marking.comments').at(-1)?.query)
+    .toMatchObject({ q: 'mo bai' });
+  await expect.element(screen.getByRole('button', { name: '{con} mở bài gọn.' })).toBeVisible();
+  await press('{Enter}');
+  await expect.element(screen.getByLabelText('Nhận xét cho con')).toHaveValue('{con} mở bài gọn.');
+});
+
+test('when nothing is left the desk says so', async () => {
+  waiting = [itemOf(1)];
+  const { screen, press } = await openDesk();
+  await press(allSix);
+  await expect
+    .element(screen.getByRole('heading', { name: 'Hết bài rồi, cô nghỉ tay nhé!' }))
+    .toBeVisible();
+});
+
+test('what the child was asked is whole: a cue card, and choices in words', async () => {
+  const asked = { accepted: null, explanation: [] };
+  const card = {
+    ...asked,
+    id: 18,
+    type_code: 'ielts_unscripted_speaking' as const,
+    content: {
+      stem: [],
+      topic: 'Describe a trip that you enjoyed.',
+      points: ['where you went', 'who you went with'],
+      prepare_seconds: 60,
+      speak_seconds: 120,
+    },
+    right_answer: [],
+  };
+  const choice = {
+    ...asked,
+    id: 19,
+    type_code: 'single_choice' as const,
+    content: {
+      stem: [],
+      options: [
+        { id: 'a', text: ['A dog'] },
+        { id: 'b', text: ['A cat'] },
+      ],
+    },
+    right_answer: ['b'],
+  };
+  waiting = [itemOf(1, { question: card }), itemOf(2, { question: choice })];
+  const { screen, press } = await openDesk();
+  await expect.element(screen.getByText('Describe a trip that you enjoyed.')).toBeVisible();
+  await expect.element(screen.getByRole('listitem').getByText('where you went')).toBeVisible();
+  await press('6{Tab}6{Tab}6{Tab}6{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByText('Đáp án: A cat')).toBeVisible();
+  await expect.element(screen.getByRole('listitem').getByText('A dog')).toBeVisible();
+});

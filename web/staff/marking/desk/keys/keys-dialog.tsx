@@ -1,0 +1,50 @@
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { Dialog } from '../../../../ui/overlay/dialog.tsx';
+import { setKeysOn, useKeysOn } from './setting.ts';
+import './keys.css';
+
+const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
+  [['1', '…', '9'], 'Chọn band cho tiêu chí đang chấm'],
+  [['+', '−'], 'Thêm, bớt nửa band'],
+  [['Tab'], 'Sang tiêu chí tiếp theo'],
+  [['Enter'], 'Viết nhận xét'],
+  [['Esc'], 'Rời ô đang viết, về lại phần chấm'],
+  [['/'], 'Mở kho nhận xét'],
+  [['E'], 'Vào bài viết: ← → từng từ, Shift để bôi, Enter để ghi chú'],
+  [['Space'], 'Nghe, dừng'],
+  [['←', '→'], 'Lùi, tới 2 giây'],
+  [['M'], 'Ghi chú tại chỗ đang nghe'],
+  [['Ctrl', 'Enter'], 'Gửi điểm và sang bài tiếp theo'],
+  [['Ctrl', 'Z'], 'Hoàn tác bài vừa gửi'],
+  [['N'], 'Bỏ qua bài này, có lý do'],
+  [['L'], 'Chuyển cho trưởng bộ môn'],
+  [['?'], 'Xem các phím này'],
+];
+
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const on = useKeysOn();
+  return (
+    <Dialog open onClose={onClose} title="Phím tắt ở bàn chấm" width="medium">
+      <dl className="keys-list">
+        {keys.map(([names, does]) => (
+          <div key={does} className="keys-row" data-off={(!on && names.length === 1) || undefined}>
+            <dt>
+              {names.map((name) => (
+                <kbd key={name} className="key">
+                  {name}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        label="Dùng phím tắt"
+        hint="Tắt đi nếu phím tắt làm bạn vướng. Ctrl + Enter và Ctrl + Z luôn dùng được."
+        checked={on}
+        onChange={(event) => setKeysOn(event.currentTarget.checked)}
+      />
+    </Dialog>
+  );
+}

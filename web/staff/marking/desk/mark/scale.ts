@@ -1,0 +1,39 @@
+import type { Rubric } from '@bitu/contract/rubrics.ts';
+
+type Scale = Rubric['scale'];
+type Criterion = Rubric['criteria'][number];
+
+/** A band as it is written: '6,5'. */
+const written = new Intl.NumberFormat('vi', { maximumFractionDigits: 2 });
+export const bandText = (band: number): string => written.format(band);
+
+/** With its sign: '+0,5'. */
+export const differenceText = (difference: number): string =>
+  `${difference > 0 ? '+' : difference < 0 ? '−' : '±'}${bandText(Math.abs(difference))}`;
+
+/** Right or wrong, with at most one value between. */
+export const isVerdict = ({ min, max, step }: Scale): boolean => (max - min) / step <= 2;
+
+export function verdictText({ min, max }: Scale, band: number): string {
+  if (band === max) return 'Đúng';
+  return band === min ? 'Chưa đúng' : 'Gần đúng';
+}
+
+/** Whole bands for scales of several; every value for a verdict. */
+export function buttonsOf(scale: Scale): number[] {
+  const { min, max, step } = scale;
+  const by = isVerdict(scale) ? step : 1;
+  return Array.from({ length: Math.round((max - min) / by) + 1 }, (_, i) => min + i * by);
+}
+
+/** The band for a digit key; null when the scale has none. On a scale to ten the 0 is the 10. */
+export function bandOfDigit({ min, max }: Scale, digit: number): number | null {
+  const band = digit === 0 && max >= 10 ? 10 : digit;
+  return band >= min && band <= max ? band : null;
+}
+
+/** What the rubric says of a band; of a half band, what it says of the whole one below. */
+export function wordsOf({ bands }: Criterion, band: number): string | null {
+  const below = bands.filter((one) => one.band <= band).sort((a, b) => b.band - a.band);
+  return below[0]?.words ?? null;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CircleCheck, CloudUpload, TriangleAlert, Undo } from '../../../ui/icons.ts';
+import type { Sent } from '../kept/outbox.ts';
+import { bandText } from './mark/scale.ts';
+import { durationText } from '../words.ts';
+import './sent-bar.css';
+
+/** Undo is offered as long as the server holds the mark; before it is sent, always. */
+function useMayUndo({ result }: Sent): number | null {
+  const [now, setNow] = useState(() => serverNow() / 1000);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow() / 1000), 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  if (result === null) return Infinity;
+  return result.undo_until === null || result.undo_until <= now ? null : result.undo_until - now;
+}
+
+interface SentBarProps {
+  last: Sent;
+  /** Marks that wait for the network. */
+  waiting: number;
+  undoing: boolean;
+  onUndo: () => void;
+}
+
+/** What became of the mark that was sent last, and taking it back. */
+export function SentBar({ last, waiting, undoing, onUndo }: SentBarProps) {
+  const left = useMayUndo(last);
+  const { result, label } = last;
+  const isOther = result !== null && result.message !== null;
+  const Icon = result === null ? CloudUpload : isOther ? TriangleAlert : CircleCheck;
+  return (
+    <div className="sent-bar" data-tone={isOther ? 'warning' : undefined}>
+      <p role="status" className="sent-text">
+        <Icon className="icon" />
+        <span>
+          {result === null
+            ? `${label}: đang gửi`
+            : (result.message ??
+              `Đã gửi ${label}${result.overall === null ? '' : ` · ${bandText(result.overall)}`}`)}
+          {waiting > 1 && ` · ${waiting} bài chờ gửi`}
+        </span>
+      </p>
+      {left !== null && (
+        <Button variant="quiet" icon={<Undo />} loading={undoing} onClick={onUndo}>
+          Hoàn tác{Number.isFinite(left) && ` (${durationText(left)})`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { MarkingItem } from '@bitu/contract/marking.ts';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError, call } from '../../../api/client.ts';
+import { dropDraft, keepDraft } from '../kept/drafts.ts';
+import type { Typed } from './mark/typed.ts';
+
+/** none: nothing typed since it was opened; here: on this device; server: on both. */
+export type DraftState = 'none' | 'here' | 'server' | 'failed';
+
+interface DraftOptions {
+  staffId: number;
+  item: MarkingItem;
+  typed: Typed;
+  /** The revision it was opened with. */
+  revision: number;
+  seconds: () => number;
+}
+
+const hereAfterMs = 250;
+const serverAfterMs = 1000;
+
+/** Keeps what is typed: on this device at once, at the server a second after the last change. */
+export function useDraft({ staffId, item, typed, revision: opened, seconds }: DraftOptions) {
+  const [state, setState] = useState<DraftState>('none');
+  const revision = useRef(opened);
+  const shown = useRef(typed);
+  const closed = useRef(false);
+  const sending = useRef<Promise<void>>(Promise.resolve());
+  const { id: itemId, round } = item;
+  const token = item.claim?.token;
+
+  const keepHere = useEffectEvent(async () => {
+    if (closed.current) return;
+    await keepDraft(staffId, {
+      itemId,
+      round: round ?? 1,
+      typed: shown.current,
+      seconds: seconds(),
+      revision: revision.current,
+      at: Date.now(),
+    });
+    if (!closed.current) setState((before) => (before === 'none' ? 'here' : before));
+  });
+
+  /** One call at a time, so that an older text never arrives after a newer one. */
+  const send = useEffectEvent((keepalive: boolean) => {
+    if (closed.current || token === undefined) return;
+    const body = {
+      ...shown.current,
+      item_id: itemId,
+      token,
+      revision: revision.current,
+      active_seconds: seconds(),
+    };
+    sending.current = sending.current.then(async () => {
+      if (closed.current) return;
+      try {
+        await call('marking.draft', { body }, { keepalive });
+        if (revision.current === body.revision) setState('server');
+      } catch (error) {
+        // It is on this device; with the next change it is tried again.
+        if (!closed.current && error instanceof ApiError)
+          setState(error.temporary ? 'here' : 'failed');
+      }
+    });
+  });
+
+  useEffect(() => {
+    if (shown.current === typed) return;
+    shown.current = typed;
+    revision.current += 1;
+    setState('here');
+    const here = setTimeout(() => void keepHere(), hereAfterMs);
+    const there = setTimeout(() => send(false), serverAfterMs);
+    return () => {
+      clearTimeout(here);
+      clearTimeout(there);
+    };
+  }, [typed]);
+
+  // Whoever leaves the tab may not come back to it.
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState !== 'hidden' || revision.current === opened) return;
+      void keepHere();
+      send(true);
+    };
+    const again = () => revision.current > opened && send(false);
+    document.addEventListener('visibilitychange', leave);
+    addEventListener('online', again);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      removeEventListener('online', again);
+      // To another page: what was typed in the last quarter of a second.
+      if (revision.current > opened) void keepHere();
+    };
+  }, [opened]);
+
+  /** The mark was sent: the draft is no longer needed, here or there. */
+  const drop = useCallback(async () => {
+    closed.current = true;
+    await dropDraft(staffId, itemId);
+  }, [staffId, itemId]);
+
+  return { state, drop };
+}

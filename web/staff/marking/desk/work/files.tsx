@@ -1,0 +1,81 @@
+import type { MarkingItem } from '@bitu/contract/marking.ts';
+import type { NoteAnchor } from '@bitu/contract/teacher-feedback.ts';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Failure } from '../../../../ui/feedback/banner.tsx';
+import { Download, FileText, Flag } from '../../../../ui/icons.ts';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { useFile } from './use-file.ts';
+import './files.css';
+
+type File = MarkingItem['answer']['files'][number];
+type Anchor = Extract<NoteAnchor, { kind: 'file' }>;
+
+interface FilesProps {
+  files: readonly File[];
+  onMark: (anchor: Anchor) => void;
+}
+
+/** The files of a project. A picture takes a note where it is pressed; of any other file the page is named. */
+export function Files({ files, onMark }: FilesProps) {
+  return (
+    <ul className="grid gap-4">
+      {files.map((file) => (
+        <li key={file.upload_id}>
+          <OneFile file={file} onMark={onMark} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OneFile({ file, onMark }: { file: File; onMark: FilesProps['onMark'] }) {
+  const { src, failure } = useFile(file.kind === 'image' ? file.link_store : null);
+  const [page, setPage] = useState(1);
+  const mark = (place: Partial<Anchor>) =>
+    onMark({ kind: 'file', upload_id: file.upload_id, page, x: 0.5, y: 0.5, ...place });
+  return (
+    <figure className="file">
+      <figcaption className="file-head">
+        <FileText className="icon" />
+        <span className="min-w-0 flex-1 break-words">{file.file_name}</span>
+        <span className="text-sm text-muted">{file.file_size}</span>
+        <a className="link" href={file.link_store} download={file.file_name}>
+          <Download className="icon" /> Mở
+        </a>
+      </figcaption>
+      <Failure>{failure}</Failure>
+      {src !== undefined && (
+        <button
+          type="button"
+          className="file-picture"
+          aria-label={`Ghi chú trên ${file.file_name}`}
+          onClick={(event) => {
+            const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+            // By keyboard there is no place: the middle.
+            if (event.detail === 0) return mark({});
+            mark({ x: (event.clientX - left) / width, y: (event.clientY - top) / height });
+          }}
+        >
+          <img src={src} alt={file.file_name} />
+        </button>
+      )}
+      {file.kind !== 'image' && (
+        <div className="flex flex-wrap items-end gap-2">
+          <TextField
+            label="Trang"
+            type="number"
+            min={1}
+            max={999}
+            value={page}
+            className="w-[96px]"
+            onChange={(event) => setPage(Math.max(1, event.currentTarget.valueAsNumber || 1))}
+          />
+          <Button variant="secondary" icon={<Flag />} onClick={() => mark({})}>
+            Ghi chú trang này
+          </Button>
+        </div>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,138 @@
+import type { MarkingItem } from '@bitu/contract/marking.ts';
+import type { MarkNote } from '@bitu/contract/teacher-feedback.ts';
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Failure } from '../../../../ui/feedback/banner.tsx';
+import { formatClock } from '../../../../ui/format.ts';
+import { Flag, Pause, Play } from '../../../../ui/icons.ts';
+import { Peaks } from './peaks.tsx';
+import { useFile } from './use-file.ts';
+import './sound.css';
+
+type Recording = MarkingItem['answer']['recordings'][number];
+
+/** What the keys do with a recording. */
+export interface PlayerHandle {
+  toggle: () => void;
+  /** In seconds from where it is. */
+  skip: (seconds: number) => void;
+  markHere: () => void;
+  seek: (ms: number) => void;
+}
+
+interface SoundPlayerProps {
+  ref?: Ref<PlayerHandle>;
+  recording: Recording;
+  notes: readonly MarkNote[];
+  onMark: (startMs: number) => void;
+}
+
+const rates = [0.75, 1, 1.25, 1.5];
+
+/** A recording: the browser's own audio, its loudness drawn once, and the words that lead to their places where they are known. */
+export function SoundPlayer({ ref, recording, notes, onMark }: SoundPlayerProps) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const { src, bytes, failure } = useFile(recording.url);
+  const [ms, setMs] = useState(0);
+  const [playing, setPlaying] = useState(false);
+  const [rate, setRate] = useState(1);
+  const [length, setLength] = useState(recording.duration_ms);
+  const marks = notes.flatMap(({ anchor }) => (anchor.kind === 'sound' ? [anchor.start_ms] : []));
+
+  const here = () => Math.round((audio.current?.currentTime ?? 0) * 1000);
+  const seek = (to: number) => {
+    if (audio.current) audio.current.currentTime = Math.max(0, to / 1000);
+    setMs(Math.max(0, to));
+  };
+  const toggle = () => {
+    const sound = audio.current;
+    if (!sound) return;
+    if (sound.paused) void sound.play().catch(() => setPlaying(false));
+    else sound.pause();
+  };
+  useImperativeHandle(ref, () => ({
+    toggle,
+    skip: (seconds) => seek(here() + seconds * 1000),
+    markHere: () => onMark(here()),
+    seek,
+  }));
+
+  // Four times a second, for the word that is heard.
+  const tick = useEffectEvent(() => setMs(here()));
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => tick(), 250);
+    return () => clearInterval(timer);
+  }, [playing]);
+
+  if (recording.url === null) return <Failure>Bản ghi này không còn nữa.</Failure>;
+  return (
+    <div className="sound">
+      <Failure>{failure}</Failure>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the words stand below, where they are known */}
+      <audio
+        ref={audio}
+        src={src}
+        preload="auto"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={() => setPlaying(false)}
+        onLoadedMetadata={({ currentTarget: { duration } }) => {
+          if (Number.isFinite(duration)) setLength(Math.round(duration * 1000));
+        }}
+      />
+      <div className="sound-line">
+        <Button
+          variant="primary"
+          icon={playing ? <Pause /> : <Play />}
+          disabled={src === undefined}
+          onClick={toggle}
+        >
+          {playing ? 'Dừng' : 'Nghe'}
+        </Button>
+        <span className="sound-clock">
+          {formatClock(Math.floor(ms / 1000))} / {formatClock((length ?? 0) / 1000)}
+        </span>
+        <div role="group" aria-label="Tốc độ" className="sound-rates">
+          {rates.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className="sound-rate"
+              aria-pressed={one === rate}
+              onClick={() => {
+                setRate(one);
+                if (audio.current) audio.current.playbackRate = one;
+              }}
+            >
+              {String(one).replace('.', ',')}×
+            </button>
+          ))}
+        </div>
+        <Button variant="secondary" icon={<Flag />} onClick={() => onMark(here())}>
+          Ghi chú tại đây
+        </Button>
+      </div>
+      <Peaks bytes={bytes} ms={ms} lengthMs={length ?? 0} marks={marks} onSeek={seek} />
+      {recording.transcript && (
+        <p className="sound-words" lang="en">
+          {recording.transcript.map(({ word, start_ms, end_ms }, index) =>
+            start_ms === null ? (
+              <span key={index}>{word} </span>
+            ) : (
+              <button
+                key={index}
+                type="button"
+                className="sound-word"
+                data-now={(ms >= start_ms && ms < (end_ms ?? start_ms + 300)) || undefined}
+                onClick={() => seek(start_ms)}
+              >
+                {word}
+              </button>
+            ),
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

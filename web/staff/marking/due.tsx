@@ -1,0 +1,16 @@
+import { serverNow } from '../../api/client.ts';
+import { Clock, ClockAlert, TriangleAlert } from '../../ui/icons.ts';
+import './due.css';
+import { durationText, type Urgency } from './words.ts';
+
+/** When something is due: by icon and words as well as colour. */
+export function Due({ at, urgency }: { at: number; urgency: Urgency }) {
+  const left = at - Math.floor(serverNow() / 1000);
+  const Icon = { calm: Clock, soon: ClockAlert, overdue: TriangleAlert }[urgency];
+  return (
+    <span className="due" data-urgency={urgency}>
+      <Icon className="icon" />
+      {left > 0 ? `Còn ${durationText(left)}` : `Trễ ${durationText(-left)}`}
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+/**
+ * Marks on their way to the server. A mark is kept on this device before the next item is shown, and is sent behind it; its id makes
+ * sending it twice harmless. Nothing here is ever dropped without the teacher's knowing.
+ */
+import type { Input, Output } from '../../../api/client.ts';
+import { ApiError, call } from '../../../api/client.ts';
+import { onTokenAdopted, readToken } from '../../../api/token.ts';
+import { keptStore } from './store.ts';
+
+export interface Outgoing {
+  readonly staffId: number;
+  readonly label: string;
+  readonly body: Input<'marking.send'>['body'];
+  readonly at: number;
+}
+
+export interface Sent extends Outgoing {
+  /** null: not sent yet. */
+  readonly result: Output<'marking.send'> | null;
+  /** The server's reason for not taking it; it stays here all the same. */
+  readonly refusal: string | null;
+}
+
+const store = keptStore<Outgoing>('outbox');
+const againAfterMs = 5000;
+
+let list: readonly Sent[] = [];
+let staffId: number | null = null;
+let delivering = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+const arrived = new Set<(result: Output<'marking.send'>) => void>();
+
+/** The marks of this person since the page was opened, the newest last, and those from before that were not sent. */
+export const readOutbox = (): readonly Sent[] => list;
+export const waitingMarks = (): readonly Sent[] => list.filter(({ result }) => result === null);
+
+export function onOutbox(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Calls `listener` when the server has taken a mark. Returns an unsubscribe function. */
+export function onMarkSent(listener: (result: Output<'marking.send'>) => void): () => void {
+  arrived.add(listener);
+  return () => void arrived.delete(listener);
+}
+
+function replace(next: readonly Sent[]): void {
+  list = next;
+  for (const listener of listeners) listener();
+}
+
+function change(markId: string, fields: Partial<Sent>): void {
+  replace(list.map((one) => (one.body.mark_id === markId ? { ...one, ...fields } : one)));
+}
+
+/** Sends what this person left behind on this device, and from now on at once. */
+export async function openOutbox(owner: number): Promise<void> {
+  if (owner === staffId) return;
+  staffId = owner;
+  const kept = await store.all();
+  const mine = kept.filter((one) => one.staffId === owner).sort((a, b) => a.at - b.at);
+  replace(mine.map((one) => ({ ...one, result: null, refusal: null })));
+  void deliver();
+}
+
+/** Resolves once the mark is on this device. */
+export async function post(mark: Outgoing): Promise<void> {
+  await store.set(mark.body.mark_id, mark);
+  replace([...list, { ...mark, result: null, refusal: null }]);
+  void deliver();
+}
+
+/** Takes a mark back that is still here. Returns false when it is sent, or is just being sent. */
+export async function takeBack(markId: string): Promise<boolean> {
+  const mark = list.find(({ body }) => body.mark_id === markId);
+  if (!mark || mark.result !== null || inFlight === markId) return false;
+  replace(list.filter((one) => one !== mark));
+  await store.remove(markId);
+  return true;
+}
+
+/** A mark was taken back at the server: nothing is shown of it any more. */
+export const forget = (markId: string): void =>
+  replace(list.filter(({ body }) => body.mark_id !== markId));
+
+let inFlight: string | null = null;
+
+const isNext = ({ result, refusal }: Sent) => result === null && refusal === null;
+
+async function deliver(): Promise<void> {
+  if (delivering) return;
+  delivering = true;
+  clearTimeout(timer);
+  try {
+    // In order, each on its own: one that is refused does not stop the others.
+    for (let mark = list.find(isNext); mark && readToken() !== null; mark = list.find(isNext)) {
+      const { body } = mark;
+      inFlight = body.mark_id;
+      try {
+        const result = await call('marking.send', { body });
+        await store.remove(body.mark_id);
+        change(body.mark_id, { result });
+        for (const listener of arrived) listener(result);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        // Without a session it waits for the next one, otherwise for the network.
+        if (error.temporary || error.status === 401) break;
+        change(body.mark_id, { refusal: error.message });
+      } finally {
+        inFlight = null;
+      }
+    }
+  } finally {
+    delivering = false;
+    if (list.some(isNext)) timer = setTimeout(() => void deliver(), againAfterMs);
+  }
+}
+
+addEventListener('online', () => void deliver());
+onTokenAdopted(() => void deliver());

@@ -1,0 +1,83 @@
+import type { MarkingGroup } from '@bitu/contract/marking.ts';
+import { useQuery } from '@tanstack/react-query';
+import { serverNow } from '../../../api/client.ts';
+import { QueryState } from '../../../api/query-state.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { groupsQuery } from '../api.ts';
+import { Due } from '../due.tsx';
+import { durationText, kindWords, type Urgency } from '../words.ts';
+import './lists.css';
+
+/** What waits, question by question: marking the same question in a row is fairer and faster. */
+export function GroupsPage() {
+  const query = useQuery(groupsQuery);
+  return (
+    <>
+      <div className="list-head">
+        <h1 className="text-2xl">Chấm bài</h1>
+        {query.data?.some(isOpen) && (
+          <Link variant="primary" href="/staff/marking/next">
+            Chấm lần lượt
+          </Link>
+        )}
+      </div>
+      <QueryState query={query} skeleton={<GroupsSkeleton />}>
+        {(groups) =>
+          groups.some(isOpen) ? (
+            <ul className="groups">
+              {groups.filter(isOpen).map((group) => (
+                <li key={group.group}>
+                  <Group group={group} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyState mood="cheering" title="Hết bài rồi, cô nghỉ tay nhé!">
+              Có bài mới thì trang này tự hiện ra.
+            </EmptyState>
+          )
+        }
+      </QueryState>
+    </>
+  );
+}
+
+const isOpen = ({ waiting, second }: MarkingGroup) => waiting + second > 0;
+
+const urgencyOf = ({ overdue, soon }: MarkingGroup): Urgency =>
+  overdue > 0 ? 'overdue' : soon > 0 ? 'soon' : 'calm';
+
+function Group({ group }: { group: MarkingGroup }) {
+  const { waiting, second, overdue, oldest_at, next_due_at, claimed } = group;
+  const age = oldest_at === null ? null : Math.floor(serverNow() / 1000) - oldest_at;
+  const details = [
+    group.practice_title,
+    group.is_test ? 'bài kiểm tra' : null,
+    age === null ? null : `chờ lâu nhất ${durationText(age)}`,
+    overdue > 0 ? `${overdue} bài trễ` : null,
+    second > 0 ? `${second} bài chấm lượt hai` : null,
+    claimed > 0 ? `${claimed} bài đang có người chấm` : null,
+  ];
+  return (
+    <a className="group-row" href={`/staff/marking/next?group=${encodeURIComponent(group.group)}`}>
+      <span className="group-count">{waiting + second}</span>
+      <span className="min-w-0 flex-1">
+        <span className="group-title">
+          {kindWords[group.kind]}: {group.title}
+        </span>
+        <span className="group-details">{details.filter(Boolean).join(' · ')}</span>
+      </span>
+      {next_due_at !== null && <Due at={next_due_at} urgency={urgencyOf(group)} />}
+    </a>
+  );
+}
+
+const GroupsSkeleton = () => (
+  <div className="grid gap-2">
+    <Skeleton shape="block" className="h-[72px]" />
+    <Skeleton shape="block" className="h-[72px]" />
+    <Skeleton shape="block" className="h-[72px]" />
+  </div>
+);

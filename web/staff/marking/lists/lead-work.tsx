@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, type Output } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query.ts';
+import { useSending } from '../../../api/use-sending.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Banner, Failure } from '../../../ui/feedback/banner.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { withFreshFactor } from '../../session/fresh-factor.ts';
+import { ItemRow, WorkList } from './work-list.tsx';
+
+type Lead = NonNullable<Output<'marking.work'>['lead']>;
+type Sitting = Lead['sittings'][number];
+
+/** What only the lead can do: decide, take over what was handed on, return the marks of tests. */
+export function LeadWork({ lead }: { lead: Lead }) {
+  const { revealed } = lead;
+  return (
+    <>
+      {revealed.warn === 1 && (
+        <Banner tone="warning" title="Điểm đang đi theo máy">
+          {revealed.moved} trong {revealed.items} bài đổi điểm sau khi xem máy chấm. Nhắc giáo viên
+          chấm xong rồi mới so với máy nhé.
+        </Banner>
+      )}
+      <WorkList title="Hai lượt chấm lệch nhau" rows={lead.settling} keyOf={(row) => row.item_id}>
+        {(row) => <ItemRow {...row} details="Chờ bạn chốt điểm" />}
+      </WorkList>
+      <WorkList title="Được chuyển đến bạn" rows={lead.handed_on} keyOf={(row) => row.item_id}>
+        {(row) => <ItemRow {...row} details={row.reason} />}
+      </WorkList>
+      <WorkList title="Trễ hẹn" rows={lead.overdue} keyOf={(row) => row.item_id}>
+        {(row) => <ItemRow {...row} />}
+      </WorkList>
+      <WorkList
+        title="Bài kiểm tra chưa trả điểm"
+        rows={lead.sittings}
+        keyOf={({ practice_id, class_id }) => `${practice_id}/${class_id}`}
+      >
+        {(sitting) => <SittingRow sitting={sitting} />}
+      </WorkList>
+    </>
+  );
+}
+
+function SittingRow({ sitting }: { sitting: Sitting }) {
+  const { practice_id, practice_title, class_id, class_title, marked, total } = sitting;
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const sending = useSending();
+  const release = () =>
+    sending.send(async () => {
+      const done = await withFreshFactor(() =>
+        call('marking.release', { body: { practice_id, class_id } }),
+      );
+      setAsking(false);
+      showToast(`Đã trả điểm ${done.released} bài.`);
+      await invalidate(client, 'marking.work');
+    });
+  const where = class_title ?? 'Không theo lớp';
+  return (
+    <div className="group-row">
+      <span className="min-w-0 flex-1">
+        <span className="group-title">
+          {practice_title} · {where}
+        </span>
+        <span className="group-details">
+          Đã chấm {marked}/{total} bài
+        </span>
+      </span>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Trả điểm
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Trả điểm ${practice_title}?`}
+        confirmLabel="Trả điểm"
+        loading={sending.sending}
+        onConfirm={() => void release()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          {where}: gia đình nhận điểm của {marked} bài đã chấm.
+          {marked < total && ` ${total - marked} bài còn lại được trả khi chấm xong.`}
+        </p>
+        <Failure>{sending.failure}</Failure>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import type { MarkingGroup } from '@bitu/contract/marking.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerCalls } from '../../../api/testing.ts';
+import { adoptToken } from '../../../api/token.ts';
+import { routesOf } from '../../../navigation/testing.tsx';
+import { lan, showStaff } from '../../testing.tsx';
+import { CommentsPage } from '../comments/comments-page.tsx';
+import { RubricsPage } from '../rubrics/rubrics-page.tsx';
+import { writingRubric } from '../testing.ts';
+import { GroupsPage } from './groups-page.tsx';
+import { WorkPage } from './work-page.tsx';
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  network = answerCalls();
+  adoptToken('staff-token');
+});
+afterEach(() => {
+  network.restore();
+  adoptToken(null);
+});
+
+const routes = routesOf({
+  '/staff': WorkPage,
+  '/staff/marking': GroupsPage,
+  '/staff/comments': CommentsPage,
+  '/staff/rubrics': RubricsPage,
+});
+const lead = { ...lan, roles: ['lead' as const] };
+const now = Math.floor(Date.now() / 1000);
+
+const groupOf = (fields: Partial<MarkingGroup>): MarkingGroup => ({
+  group: 'writing:17',
+  kind: 'writing',
+  title: 'Do you agree?',
+  practice_title: 'Viết luận tuần 5',
+  subject_id: 5,
+  is_test: 0,
+  waiting: 3,
+  second: 0,
+  claimed: 0,
+  overdue: 0,
+  soon: 0,
+  oldest_at: now - 7200,
+  next_due_at: now + 3 * 3600,
+  for_lead: 0,
+  ...fields,
+});
+
+test('groups say how many wait, how long, and what is late, by words as well as by colour', async () => {
+  network.data('marking.groups', [
+    groupOf({ group: 'short:4', kind: 'short', overdue: 2, next_due_at: now - 7200, second: 1 }),
+    groupOf({}),
+    groupOf({ group: 'voice:9', kind: 'voice', title: 'Nothing left', waiting: 0 }),
+  ]);
+  const { screen } = await showStaff('/staff/marking', routes);
+  const late = screen.getByRole('link', { name: /Câu trả lời ngắn/ });
+  await expect
+    .element(late)
+    .toHaveAccessibleName(/^4 .*2 bài trễ · 1 bài chấm lượt hai.*Trễ 2 giờ$/);
+  await expect.element(late).toHaveAttribute('href', '/staff/marking/next?group=short%3A4');
+  await expect
+    .element(screen.getByRole('link', { name: /Bài viết/ }))
+    .toHaveAccessibleName(/chờ lâu nhất 2 giờ.*Còn 3 giờ$/);
+  await expect.element(screen.getByText('Nothing left')).not.toBeInTheDocument();
+});
+
+test('when nothing waits there is rest; when it fails there is another try', async () => {
+  network.fails('marking.groups', 'internal');
+  const { screen } = await showStaff('/staff/marking', routes);
+  await expect
+    .element(screen.getByRole('alert').getByRole('button', { name: 'Thử lại' }))
+    .toBeVisible();
+  network.data('marking.groups', []);
+  await screen.getByRole('button', { name: 'Thử lại' }).click();
+  await expect.element(screen.getByText('Hết bài rồi, cô nghỉ tay nhé!')).toBeVisible();
+});
+
+test('the lead decides, takes over, and returns the marks of a test', async () => {
+  network.data('marking.work', {
+    left: { waiting: 5, overdue: 1 },
+    marked_today: 12,
+    median_seconds: 64,
+    held: [],
+    drafts: [{ item_id: 8, label: 'Bài 0008', title: 'Do you agree?', saved_at: now }],
+    lead: {
+      settling: [{ item_id: 4, label: 'Bài 0004', title: 'Do you agree?' }],
+      handed_on: [
+        { item_id: 5, label: 'Bài 0005', title: 'Do you agree?', reason: 'Nghi chép bài' },
+      ],
+      overdue: [],
+      sittings: [
+        {
+          practice_id: 3,
+          practice_title: 'Kiểm tra giữa kỳ',
+          class_id: 2,
+          class_title: 'Lớp Tiếng Anh 5',
+          marked: 9,
+          total: 10,
+        },
+      ],
+      revealed: { items: 20, moved: 8, warn: 1 },
+    },
+  });
+  network.data('marking.release', { released: 9, waiting: 1 });
+  const { screen } = await showStaff('/staff', routes, lead);
+  await expect.element(screen.getByRole('heading', { name: 'Chào Lan!' })).toBeVisible();
+  await expect.element(screen.getByText(/1 bài đã trễ hẹn/)).toBeVisible();
+  await expect.element(screen.getByText(/8 trong 20 bài đổi điểm/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: /Bài 0005.*Nghi chép bài/ }))
+    .toHaveAttribute('href', '/staff/marking/5');
+  await screen.getByRole('button', { name: 'Trả điểm' }).click();
+  const dialog = screen.getByRole('alertdialog');
+  await expect.element(dialog.getByText(/1 bài còn lại được trả khi chấm xong/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Trả điểm' }).click();
+  await expect.element(screen.getByText('Đã trả điểm 9 bài.').first()).toBeVisible();
+  expect(network.of('marking.release')).toMatchObject([{ body: { practice_id: 3, class_id: 2 } }]);
+});
+
+test('a comment is added to the bank, and only leads share', async () => {
+  network.data('marking.comments', []);
+  network.data('marking.saveComment', {
+    id: 1,
+    text: 'Ý rõ.',
+    is_own: 1,
+    subject_id: 5,
+    criterion: null,
+    question_id: null,
+    uses: 0,
+  });
+  const { screen } = await showStaff('/staff/comments', routes);
+  await expect.element(screen.getByText('Kho còn trống')).toBeVisible();
+  await screen.getByRole('button', { name: 'Thêm nhận xét' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText('Dùng chung cho mọi giáo viên')).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect.element(dialog.getByText('Bạn viết nhận xét nhé.')).toBeVisible();
+  await dialog.getByLabelText('Nhận xét').fill('Ý rõ.');
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect
+    .poll(() => network.of('marking.saveComment').map(({ body }) => body))
+    .toMatchObject([
+      { text: 'Ý rõ.', subject_id: 5, shared: false, criterion: null, question_id: null },
+    ]);
+});
+
+test('a lead words the bands anew as a further version; a teacher only reads them', async () => {
+  network.data('marking.rubrics', [writingRubric]);
+  network.data('marking.saveRubric', { ...writingRubric, id: 2, version: 2 });
+  const reading = await showStaff('/staff/rubrics', routes);
+  await expect.element(reading.screen.getByText('Grammar', { exact: true })).toBeVisible();
+  await expect
+    .element(reading.screen.getByRole('button', { name: 'Sửa lời mô tả' }))
+    .not.toBeInTheDocument();
+  await reading.screen.unmount();
+  const { screen } = await showStaff('/staff/rubrics', routes, lead);
+  await screen.getByRole('button', { name: 'Sửa lời mô tả' }).click();
+  await screen
+    .getByRole('group', { name: 'Lexis' })
+    .getByLabelText('Band 6')
+    .fill('Đủ từ để nói rõ ý.');
+  await screen.getByRole('button', { name: 'Lưu bản mới' }).click();
+  await expect.element(screen.getByText(/Đã lưu bản mới/).first()).toBeVisible();
+  const [saved] = network.of('marking.saveRubric').map(({ body }) => body as object);
+  expect(saved).toMatchObject({
+    code: 'ielts-writing-2',
+    criteria: [
+      {},
+      {},
+      { id: 'lexis', bands: [{}, { band: 6, words: 'Đủ từ để nói rõ ý.' }, {}] },
+      {},
+    ],
+  });
+  expect(saved).not.toHaveProperty('version');
+});

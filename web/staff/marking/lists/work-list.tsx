@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Due } from '../due.tsx';
+import './lists.css';
+
+interface WorkListProps<T> {
+  title: string;
+  rows: readonly T[];
+  keyOf: (row: T) => string | number;
+  children: (row: T) => ReactNode;
+}
+
+/** A list under its title; nothing when it is empty. */
+export function WorkList<T>({ title, rows, keyOf, children }: WorkListProps<T>) {
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 text-lg">{title}</h2>
+      <ul className="groups">
+        {rows.map((row) => (
+          <li key={keyOf(row)}>{children(row)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const itemLink = (id: number) => `/staff/marking/${id}`;
+
+interface ItemRowProps {
+  item_id: number;
+  label: string;
+  title: string;
+  details?: string;
+  due_at?: number;
+}
+
+/** One item of a list, as a link to the desk. */
+export const ItemRow = ({ item_id, label, title, details, due_at }: ItemRowProps) => (
+  <a className="group-row" href={itemLink(item_id)}>
+    <span className="min-w-0 flex-1">
+      <span className="group-title">
+        {label} · {title}
+      </span>
+      {details !== undefined && <span className="group-details">{details}</span>}
+    </span>
+    {due_at !== undefined && <Due at={due_at} urgency="overdue" />}
+  </a>
+);

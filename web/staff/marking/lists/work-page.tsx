@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Output } from '../../../api/client.ts';
+import { QueryState } from '../../../api/query-state.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { momentText } from '../../../ui/format.ts';
+import { Link } from '../../../ui/link.tsx';
+import { useMe } from '../../session/me.ts';
+import { workQuery } from '../api.ts';
+import { Held } from './held.tsx';
+import { LeadWork } from './lead-work.tsx';
+import { ItemRow, WorkList } from './work-list.tsx';
+import './lists.css';
+
+type Work = Output<'marking.work'>;
+
+/** My work: what waits, what was begun, what may still be taken back; for the lead what only the lead can do. */
+export function WorkPage() {
+  const { full_name } = useMe();
+  const query = useQuery(workQuery);
+  return (
+    <>
+      <h1 className="mb-4 text-2xl">Chào {givenName(full_name)}!</h1>
+      <QueryState query={query}>
+        {(work) => (
+          <div className="grid gap-6">
+            <Today work={work} />
+            <Drafts drafts={work.drafts} />
+            <Held held={work.held} />
+            {work.lead && <LeadWork lead={work.lead} />}
+          </div>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+/** What follows in brackets is no name. */
+const givenName = (fullName: string): string =>
+  fullName
+    .replace(/\s*\(.*$/, '')
+    .split(' ')
+    .at(-1) ?? fullName;
+
+function Today({ work: { left, marked_today, median_seconds } }: { work: Work }) {
+  return (
+    <section aria-label="Hôm nay" className="card today">
+      <Figure name="bài đang chờ" value={left.waiting} />
+      <Figure name="bài đã chấm hôm nay" value={marked_today} />
+      {median_seconds !== null && <Figure name="giây mỗi bài" value={median_seconds} />}
+      {left.overdue > 0 && (
+        <Banner tone="error" className="today-wide">
+          {left.overdue} bài đã trễ hẹn. Gia đình đang chờ, bạn chấm giúp trước nhé.
+        </Banner>
+      )}
+      <div className="today-wide">
+        {left.waiting > 0 ? (
+          <div className="flex flex-wrap gap-2">
+            <Link variant="primary" href="/staff/marking/next">
+              Chấm bài tiếp theo
+            </Link>
+            <Link variant="secondary" href="/staff/marking">
+              Chọn theo câu hỏi
+            </Link>
+          </div>
+        ) : (
+          <p className="text-lg font-semibold">Hết bài rồi, cô nghỉ tay nhé!</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const Figure = ({ name, value }: { name: string; value: number }) => (
+  <p className="figure">
+    <strong>{value}</strong> {name}
+  </p>
+);
+
+const Drafts = ({ drafts }: { drafts: Work['drafts'] }) => (
+  <WorkList title="Đang chấm dở" rows={drafts} keyOf={({ item_id }) => item_id}>
+    {({ item_id, label, title, saved_at }) => (
+      <ItemRow
+        item_id={item_id}
+        label={label}
+        title={title}
+        details={`Lưu lúc ${momentText(saved_at)}`}
+      />
+    )}
+  </WorkList>
+);

@@ -1,0 +1,20 @@
+/** An item on the desk, with what was typed about it before. */
+import type { MarkingItem } from '@bitu/contract/marking.ts';
+import { nothingTyped, type Typed } from '../desk/mark/typed.ts';
+import { latestDraft } from '../kept/drafts.ts';
+
+export interface Opened {
+  readonly item: MarkingItem;
+  readonly typed: Typed;
+  readonly seconds: number;
+  /** Of the draft; each kept change raises it. */
+  readonly revision: number;
+}
+
+export async function openedOf(staffId: number, item: MarkingItem): Promise<Opened> {
+  const draft = await latestDraft(staffId, item);
+  return { item, ...(draft ?? { typed: nothingTyped, seconds: 0, revision: 0 }) };
+}
+
+/** The key of an opened item in the cache. */
+export const deskKey = (itemId: number) => ['desk', itemId] as const;

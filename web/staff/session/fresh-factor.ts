@@ -1,0 +1,48 @@
+/** Some calls want the second factor anew (error `factorNeeded`): it is asked for over the page, and the call is made again. */
+import { errors } from '@bitu/contract/errors.ts';
+import { useSyncExternalStore } from 'react';
+import { ApiError } from '../../api/client.ts';
+
+interface Question {
+  /** true: entered; false: the person does not want to. */
+  answer: (entered: boolean) => void;
+}
+
+let question: Question | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: Question | null): void {
+  question = next;
+  for (const listener of listeners) listener();
+}
+
+function ask(): Promise<boolean> {
+  return new Promise((resolve) => {
+    set({
+      answer(entered) {
+        set(null);
+        resolve(entered);
+      },
+    });
+  });
+}
+
+/** Does some work, and once more after the second factor was entered where the server wants it. Throws ApiError. */
+export async function withFreshFactor<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isNeeded = error instanceof ApiError && error.code === errors.factorNeeded.code;
+    if (!isNeeded || !(await ask())) throw error;
+    return work();
+  }
+}
+
+export const useFactorQuestion = (): Question | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => question,
+  );

@@ -1,0 +1,16 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { Output } from '../../api/client.ts';
+import { callQuery } from '../../api/query.ts';
+
+/** The person who is signed in. */
+export const meQuery = callQuery('staff.me', {}, { staleTime: 5 * 60_000 });
+
+type Me = Output<'staff.me'>;
+
+/** Of pages behind the guard, which has fetched it. */
+export const useMe = (): Me => useSuspenseQuery(meQuery).data;
+
+/** Undefined while nobody is signed in. */
+export const useMaybeMe = (): Me | undefined => useQuery({ ...meQuery, enabled: false }).data;
+export const isLead = ({ roles }: Me): boolean =>
+  roles.some((role) => role === 'lead' || role === 'owner');

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { adoptToken, readToken } from '../../api/token.ts';
+import { closeSession, openSession, takeSession } from './session.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  adoptToken(null);
+});
+afterEach(() => closeSession());
+
+/** Another tab of the program, seen from its channel. */
+function otherTab(reply: (type: string, post: (message: unknown) => void) => void) {
+  const channel = new BroadcastChannel('bitu-staff-session');
+  channel.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) =>
+    reply(data.type, (message) => channel.postMessage(message)),
+  );
+  return channel;
+}
+
+test('a new tab gets the session from an open one', async () => {
+  const other = otherTab((type, post) => {
+    if (type === 'ask') post({ type: 'session', token: 'from-there' });
+  });
+  await takeSession();
+  expect(readToken()).toBe('from-there');
+  other.close();
+});
+
+test('an open tab hands its session to a new one, and a reload keeps it', async () => {
+  openSession('mine');
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const other = new BroadcastChannel('bitu-staff-session');
+  other.addEventListener('message', ({ data }) => resolve(data));
+  other.postMessage({ type: 'ask' });
+  expect(await promise).toEqual({ type: 'session', token: 'mine' });
+  other.close();
+  adoptToken(null);
+  await takeSession();
+  expect(readToken()).toBe('mine');
+});
+
+test('with no other tab nobody is signed in, whatever cookie a family has here', async () => {
+  document.cookie = 'token_user=a-family; Path=/';
+  await takeSession();
+  expect(readToken()).toBeNull();
+  document.cookie = 'token_user=; Path=/; Max-Age=0';
+});

@@ -1,0 +1,91 @@
+/**
+ * The session of a staff member: a bearer in this tab's sessionStorage, never a cookie and never on the disk of another visit. A new
+ * tab asks the open ones for it.
+ */
+import { useSyncExternalStore } from 'react';
+import { onSessionEnded } from '../../api/client.ts';
+import { adoptToken, onTokenAdopted, readToken } from '../../api/token.ts';
+
+const key = 'bitu-staff-session';
+/** How long a new tab waits for another one to hand the session over. */
+const waitMs = 200;
+
+type Message = { type: 'ask' } | { type: 'session'; token: string } | { type: 'signedOut' };
+
+const channel = new BroadcastChannel('bitu-staff-session');
+const post = (message: Message) => channel.postMessage(message);
+
+/** The session ended on an open page: the person signs in again over it, and nothing typed is lost. */
+let ended = false;
+const listeners = new Set<() => void>();
+
+function keep(token: string | null): void {
+  try {
+    if (token === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, token);
+  } catch {
+    // Storage is switched off: the session lasts until the page is reloaded.
+  }
+}
+
+function kept(): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function adopt(token: string | null, hasEnded = false): void {
+  keep(token);
+  ended = hasEnded;
+  adoptToken(token);
+  for (const listener of listeners) listener();
+}
+
+channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  const token = readToken();
+  if (data.type === 'ask' && token !== null) post({ type: 'session', token });
+  if (data.type === 'session' && token === null) adopt(data.token);
+  // Another tab was left on purpose: so is this one.
+  if (data.type === 'signedOut' && token !== null) location.assign('/staff/sign-in');
+});
+
+onSessionEnded(() => adopt(null, true));
+
+/** Adopts the session of this tab or of another open one, before anything is drawn. */
+export async function takeSession(): Promise<void> {
+  // Also without a session: the cookie of a family that uses the same browser is never this program's.
+  adoptToken(kept());
+  if (readToken() !== null) return;
+  post({ type: 'ask' });
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(done, waitMs);
+    const stop = onTokenAdopted(done);
+    function done() {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    }
+  });
+}
+
+/** Opens a session whose second factor was entered, here and in tabs that wait for one. */
+export function openSession(token: string): void {
+  adopt(token);
+  post({ type: 'session', token });
+}
+
+export function closeSession(): void {
+  adopt(null);
+  post({ type: 'signedOut' });
+}
+
+export const useSessionEnded = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => ended,
+  );

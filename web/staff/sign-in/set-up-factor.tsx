@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { hasPasskeys, makePasskey } from './passkey.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpTotp } from './set-up-totp.tsx';
+
+interface SetUpFactorProps {
+  token: string;
+  onDone: () => void;
+}
+
+/** The first second factor: a passkey where the browser has them, or an app that makes codes. */
+export function SetUpFactor({ token, onDone }: SetUpFactorProps) {
+  const [byApp, setByApp] = useState(!hasPasskeys());
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (byApp) return <SetUpTotp token={token} onDone={onDone} />;
+
+  async function make() {
+    const { recovery_codes } = await makePasskey(token);
+    if (recovery_codes) setCodes(recovery_codes);
+    else onDone();
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p>
+        Bạn xem được thông tin của trẻ em, nên ngoài mật khẩu cần một bước nữa. Với khóa truy cập,
+        bạn đăng nhập bằng vân tay, khuôn mặt hoặc mã PIN của máy, và không cần gõ mật khẩu.
+      </p>
+      <PasskeyButton work={make}>Tạo khóa truy cập trên máy này</PasskeyButton>
+      <Button variant="quiet" onClick={() => setByApp(true)}>
+        Dùng ứng dụng tạo mã trên điện thoại
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import './sign-in.css';
+
+interface SignInCardProps {
+  title: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+export function SignInCard({ title, lead, children }: SignInCardProps) {
+  return (
+    <main id="main" tabIndex={-1} className="sign-in">
+      <div className="card sign-in-card">
+        <p className="desk-logo">
+          <img src="/icon.svg" alt="" width={40} height={40} />
+          Bitu <span className="desk-logo-room">Bàn giáo viên</span>
+        </p>
+        <h1 className="text-xl">{title}</h1>
+        {lead && <p className="text-muted">{lead}</p>}
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import './banner.css';
+import { IconButton } from '../icon-button.tsx';
+import { X } from '../icons.ts';
+import { hideToast, useToasts, type Toast } from './toast.ts';
+import { ToneIcon } from './tone-icon.tsx';
+
+const shownFor = { info: 5000, success: 5000, ai: 5000, warning: 8000, error: 8000 };
+
+/** Mounted once, near the end of the page. */
+export function Toaster() {
+  const toasts = useToasts();
+  const box = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const popover = box.current;
+    // Reopened for each new toast, which raises it above a dialog opened in between. A browser without popovers keeps it as a fixed box.
+    if (!popover?.showPopover) return;
+    if (popover.matches(':popover-open')) popover.hidePopover();
+    if (toasts.length > 0) popover.showPopover();
+  }, [toasts]);
+
+  return (
+    <>
+      <div ref={box} popover="manual" className="toaster">
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+      <Spoken role="status" toasts={toasts.filter((toast) => toast.tone !== 'error')} />
+      <Spoken role="alert" toasts={toasts.filter((toast) => toast.tone === 'error')} />
+    </>
+  );
+}
+
+/** Always rendered, unlike the closed popover: screen readers announce only changes of an existing region. */
+function Spoken({ role, toasts }: { role: 'status' | 'alert'; toasts: readonly Toast[] }) {
+  return (
+    <div role={role} aria-atomic="false" className="sr-only">
+      {toasts.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const { id, tone, action } = toast;
+  const stays = held || action !== undefined;
+
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(() => hideToast(id), shownFor[tone]);
+    return () => clearTimeout(timer);
+  }, [id, tone, stays]);
+
+  return (
+    <div
+      className="toast"
+      data-tone={tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ToneIcon tone={tone} />
+      <p className="min-w-0 flex-1">{toast.text}</p>
+      {action && (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            hideToast(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton label="Đóng" icon={<X />} onClick={() => hideToast(id)} />
+    </div>
+  );
+}

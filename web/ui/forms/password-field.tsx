@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { IconButton } from '../icon-button.tsx';
+import { Eye, EyeOff } from '../icons.ts';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+/** Callers set `autoComplete` to `current-password` or `new-password`. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'action'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={shown ? 'text' : 'password'}
+      action={
+        <IconButton
+          label={shown ? 'Ẩn mật khẩu' : 'Hiện mật khẩu'}
+          icon={shown ? <EyeOff /> : <Eye />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

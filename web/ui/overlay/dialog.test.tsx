@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Button } from '../button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { TextField } from '../forms/text-field.tsx';
+
+function Page({ dismissible = true }: { dismissible?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Mở</Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Đăng nhập"
+        dismissible={dismissible}
+        footer={<Button onClick={() => setOpen(false)}>Xong</Button>}
+      >
+        <TextField label="Số điện thoại" />
+      </Dialog>
+    </>
+  );
+}
+
+test('is named by its title and focuses its first field', async () => {
+  const screen = await render(<Page />);
+  await screen.getByRole('button', { name: 'Mở' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Đăng nhập' })).toBeVisible();
+  await expect.element(screen.getByLabelText('Số điện thoại')).toHaveFocus();
+});
+
+test('Escape closes it and restores the focus', async () => {
+  const screen = await render(<Page />);
+  await screen.getByRole('button', { name: 'Mở' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Mở' })).toHaveFocus();
+});
+
+test('Back closes it, stays on the page, and leaves no entry of its own in the history', async () => {
+  const screen = await render(<Page />);
+  const dialog = screen.getByRole('dialog');
+  history.pushState({ page: 'of the test' }, '');
+  const ways = [async () => history.back(), async () => userEvent.keyboard('{Escape}')];
+  for (const leave of ways) {
+    await screen.getByRole('button', { name: 'Mở' }).click();
+    await expect.element(dialog).toBeVisible();
+    await leave();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.poll(() => history.state as unknown).toEqual({ page: 'of the test' });
+  }
+});
+
+test('of two dialogs Back closes the one on top, then the other', async () => {
+  function Two() {
+    const [count, setCount] = useState(2);
+    return (
+      <>
+        <Dialog open={count > 0} onClose={() => setCount(0)} title="Lịch học" />
+        <Dialog open={count > 1} onClose={() => setCount(1)} title="Hủy địa chỉ?" />
+      </>
+    );
+  }
+  const screen = await render(<Two />);
+  await expect.poll(() => history.state as unknown).toHaveProperty('isDialog');
+  history.back();
+  await expect.element(screen.getByRole('dialog', { name: 'Hủy' })).not.toBeInTheDocument();
+  await expect.poll(() => history.state as unknown).toHaveProperty('isDialog');
+  history.back();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('two dialogs that close together leave the history once', async () => {
+  const back = vi.spyOn(history, 'back');
+  history.pushState({ page: 'of the test' }, '');
+  const screen = await render(
+    <>
+      <Dialog open onClose={() => {}} title="Lịch học" />
+      <Dialog open onClose={() => {}} title="Hủy địa chỉ?" />
+    </>,
+  );
+  await screen.rerender(null);
+  await expect.poll(() => history.state as unknown).toEqual({ page: 'of the test' });
+  expect(back).toHaveBeenCalledTimes(1);
+  back.mockRestore();
+});
+
+function Older() {
+  const [more, setMore] = useState(true);
+  return more && <Button onClick={() => setMore(false)}>Xem cũ hơn</Button>;
+}
+
+test('keeps the focus when the focused button disappears', async () => {
+  const screen = await render(
+    <Dialog open onClose={() => {}} title="Sao con đã nhận">
+      <Older />
+    </Dialog>,
+  );
+  await screen.getByRole('button', { name: 'Xem cũ hơn' }).click();
+  await expect.element(screen.getByRole('dialog')).toHaveFocus();
+});
+
+test('the close button and the footer close it too', async () => {
+  const screen = await render(<Page />);
+  for (const name of ['Đóng', 'Xong']) {
+    await screen.getByRole('button', { name: 'Mở' }).click();
+    await screen.getByRole('button', { name }).click();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Mở' })).toHaveFocus();
+  }
+});
+
+test('a press outside closes it, a press inside does not', async () => {
+  const screen = await render(<Page />);
+  await screen.getByRole('button', { name: 'Mở' }).click();
+  await screen.getByRole('heading', { name: 'Đăng nhập' }).click();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  // The sheet lies at the bottom: above it is the backdrop, which belongs to the dialog.
+  await screen.getByRole('dialog').click({ position: { x: 100, y: -100 }, force: true });
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('keeps the focus inside', async () => {
+  const screen = await render(<Page />);
+  await screen.getByRole('button', { name: 'Mở' }).click();
+  const visited = new Set<string | null>();
+  for (let step = 0; step < 8; step++) {
+    await userEvent.keyboard('{Tab}');
+    visited.add(document.activeElement?.textContent ?? null);
+  }
+  expect([...visited]).not.toContain('Mở');
+});
+
+test('a dialog that is not dismissible stays until it is answered', async () => {
+  const screen = await render(<Page dismissible={false} />);
+  await screen.getByRole('button', { name: 'Mở' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Đóng' })).not.toBeInTheDocument();
+  // The browser itself closes a dialog on the second Escape; it must come back.
+  await userEvent.keyboard('{Escape}{Escape}{Escape}');
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('a confirmation puts the harmless answer first', async () => {
+  const screen = await render(
+    <ConfirmDialog
+      open
+      title="Nộp bài?"
+      confirmLabel="Nộp bài"
+      onConfirm={() => {}}
+      onCancel={() => {}}
+    />,
+  );
+  await expect.element(screen.getByRole('alertdialog', { name: 'Nộp bài?' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Quay lại' })).toHaveFocus();
+});

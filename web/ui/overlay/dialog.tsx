@@ -1,0 +1,104 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { useCloseOnBack } from './close-on-back.ts';
+import './dialog.css';
+import { IconButton } from '../icon-button.tsx';
+import { X } from '../icons.ts';
+
+export type DialogProps = {
+  open: boolean;
+  /** Called by Escape, Back, the close button, or a press outside. The parent then sets `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  /** 420, 640 or 980 px; a sheet at the bottom of small screens. */
+  width?: 'narrow' | 'medium' | 'wide' | undefined;
+  /** False when an answer is needed: no close button, and Escape does nothing. */
+  dismissible?: boolean | undefined;
+  /** False when going back is what is asked about. */
+  closesOnBack?: boolean | undefined;
+  role?: 'dialog' | 'alertdialog' | undefined;
+  /** Above the title: a mascot or a picture. */
+  picture?: ReactNode;
+  /** Buttons, always visible below the scrolling content. */
+  footer?: ReactNode;
+  className?: string | undefined;
+  children?: ReactNode;
+};
+
+/** The content is mounted only while open, so that every opening starts afresh. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null;
+}
+
+function OpenDialog(props: Omit<DialogProps, 'open'>) {
+  const { onClose, title, width = 'medium', dismissible = true, role, picture, footer } = props;
+  const { closesOnBack = dismissible } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+  const leaving = useRef(false);
+  const titleId = useId();
+  useCloseOnBack(closesOnBack, onClose);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    leaving.current = false;
+    dialog?.showModal();
+    // A button that disappears when pressed ("older" on the last page) would leave the focus on the page behind.
+    const watch = new MutationObserver(() => {
+      if (document.activeElement === document.body) dialog?.focus();
+    });
+    if (dialog) watch.observe(dialog, { childList: true, subtree: true });
+    // While the element is still in the page, closing restores the focus.
+    return () => {
+      leaving.current = true;
+      watch.disconnect();
+      dialog?.close();
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={ref}
+      tabIndex={-1}
+      role={role}
+      aria-labelledby={titleId}
+      data-width={width}
+      className={cx('dialog', props.className)}
+      onCancel={(event) => {
+        // A file input inside dispatches `cancel` too, and it bubbles.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        if (dismissible) onClose();
+      }}
+      onClose={(event) => {
+        // The browser may close it without asking, for example on a second Escape.
+        if (event.currentTarget.open || leaving.current) return;
+        if (dismissible) onClose();
+        else event.currentTarget.showModal();
+      }}
+      // A text selection that begins inside and ends outside is not a press outside.
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        const outside = pressedOutside.current && event.target === event.currentTarget;
+        if (outside && dismissible) onClose();
+      }}
+    >
+      <div className="dialog-sheet">
+        <div className="dialog-body">
+          {picture && <div className="dialog-picture">{picture}</div>}
+          <h2 id={titleId} className="dialog-title">
+            {title}
+          </h2>
+          {props.children}
+        </div>
+        {footer && <div className="dialog-footer">{footer}</div>}
+        {/* Last in order, so that the first focus goes to the content. */}
+        {dismissible && (
+          <IconButton className="dialog-close" label="Đóng" icon={<X />} onClick={onClose} />
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,31 @@
+/** What stands on and below the button. */
+export interface RecorderWords {
+  readonly start: string;
+  readonly again: string;
+  readonly tap: string;
+  readonly tapAgain: string;
+  readonly stop: string;
+  readonly waiting: string;
+  readonly louder: string;
+}
+
+export const recorderWords: Readonly<Record<'reading' | 'speaking', RecorderWords>> = {
+  reading: {
+    start: 'Bắt đầu đọc',
+    again: 'Đọc lại',
+    tap: 'Bấm để đọc',
+    tapAgain: 'Bấm để đọc lại',
+    stop: 'Đọc xong, con bấm để dừng',
+    waiting: 'Bitu đang nghe bài của con…',
+    louder: 'Bitu chưa nghe thấy tiếng con. Con đọc to lên nhé!',
+  },
+  speaking: {
+    start: 'Bắt đầu nói',
+    again: 'Nói lại',
+    tap: 'Bấm để nói',
+    tapAgain: 'Bấm để nói lại',
+    stop: 'Nói xong, con bấm để dừng',
+    waiting: 'Đang gửi bài nói của con…',
+    louder: 'Bitu chưa nghe thấy tiếng con. Con nói to lên nhé!',
+  },
+};
