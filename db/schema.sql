@@ -502,6 +502,7 @@ CREATE INDEX marking_items_sitting ON public.marking_items USING btree (is_test,
 CREATE INDEX marking_items_student ON public.marking_items USING btree (student_id)
 CREATE UNIQUE INDEX marking_items_submission ON public.marking_items USING btree (submission_id) WHERE (state <> ALL (ARRAY['returned'::text, 'withdrawn'::text]))
 CREATE INDEX marking_items_submissions ON public.marking_items USING btree (submission_id)
+CREATE INDEX marking_items_untold ON public.marking_items USING btree (returned_at) WHERE ((state = 'returned'::text) AND (told_at IS NULL))
 
 -- marking_skips
 marking_skips.item_id bigint not null

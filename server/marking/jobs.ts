@@ -4,7 +4,7 @@ import { tellLate } from './late.ts';
 import { deleteOldDrafts } from './queries/drafts.ts';
 import { returnDue } from './return.ts';
 import { returnQueue, tellQueue } from './queues.ts';
-import { tell } from './tell.ts';
+import { tell, tellRest } from './tell.ts';
 
 /** Drafts that nobody touches are kept for 14 days. */
 const draftDaysMs = 14 * 86_400_000;
@@ -17,6 +17,8 @@ export const markingJobs = (deps: Deps): Job[] => [
     queue: tellQueue,
     work: (of: { attempt_id: number } | { submission_id: number }) => tell(deps, of),
   },
+  // What a process that was killed has not told.
+  { queue: 'marking-tell-sweep', cron: '* * * * *', work: () => tellRest(deps) },
   { queue: 'marking-late', cron: '*/15 * * * *', work: () => tellLate(deps) },
   {
     queue: 'marking-drafts-sweep',

@@ -12,7 +12,7 @@ import {
 import { listenAnywhere, listenToEvents } from '../testing/listen.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { returnDue } from './return.ts';
-import { tell } from './tell.ts';
+import { tell, tellRest } from './tell.ts';
 
 let server: TestServer;
 let teacher: Desk;
@@ -103,4 +103,34 @@ test('a mark is held, counts in one transaction, and reaches the child with one 
     { old: 10, new: 7.5, cause: 'teacher' },
     { old: 7.5, new: 8.3, cause: 'teacher' },
   ]);
+});
+
+test('a family is told though the process that had the job was killed: by the sweep, once', async () => {
+  const { student, attempt } = await handIn(server, 'desk-hw', { one: 'a', two: 'b' });
+  const [first = 0, second = 0] = await singleItems(server, attempt.attemptId);
+  const told = async () => (await noticesOf(student.token)).length;
+  await teacher.send(first, shortMark(1));
+  server.clock.forward(601);
+  await returnDue(server.deps);
+  await tellRest(server.deps);
+  expect(await told()).toBe(0);
+  await teacher.send(second, shortMark(2));
+  server.clock.forward(601);
+  await returnDue(server.deps);
+  await Promise.all([tellRest(server.deps), tellRest(server.deps)]);
+  expect(await told()).toBe(1);
+});
+
+test('the sweep waits six hours for the last item of an attempt, not longer', async () => {
+  const { student, attempt } = await handIn(server, 'desk-hw', { one: 'a', two: 'b' });
+  const [first = 0] = await singleItems(server, attempt.attemptId);
+  await teacher.send(first, shortMark(1));
+  server.clock.forward(601);
+  await returnDue(server.deps);
+  server.clock.forward(6 * 3600 - 1);
+  await tellRest(server.deps);
+  expect(await noticesOf(student.token)).toEqual([]);
+  server.clock.forward(1);
+  await tellRest(server.deps);
+  expect(await noticesOf(student.token)).toHaveLength(1);
 });

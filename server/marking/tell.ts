@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { deliverWithin } from '../notices/index.ts';
-import { takeUntold, type Untold } from './queries/return.ts';
+import { takeUntold, type Untold, untoldWorks } from './queries/untold.ts';
 
 /** How long the first mark of an attempt waits for its last one to be told with it. */
 const patienceMs = 6 * 3_600_000;
@@ -54,11 +54,20 @@ function noticeOf({
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** An attempt or a project, whose marks are told together. */
+export type Work = { attempt_id: number } | { submission_id: number };
+
+/** Tells the families whose notice is due and was not sent, as when the process that had the job was killed. */
+export async function tellRest(deps: Deps): Promise<void> {
+  const works = await untoldWorks(deps.db.queries, deps.clock(), patienceMs);
+  for (const { attempt_id, submission_id } of works) {
+    if (attempt_id !== null) await tell(deps, { attempt_id });
+    else if (submission_id !== null) await tell(deps, { submission_id });
+  }
+}
+
 /** Tells a family of the marks of one attempt or project: once, when the last is returned or 6 hours after the first. */
-export function tell(
-  deps: Deps,
-  of: { attempt_id: number } | { submission_id: number },
-): Promise<void> {
+export function tell(deps: Deps, of: Work): Promise<void> {
   return deps.db.queries.transaction().execute(async (trx) => {
     const untold = await takeUntold(trx, of, deps.clock(), patienceMs);
     if (!untold) return;

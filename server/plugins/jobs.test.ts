@@ -36,3 +36,32 @@ test('what a schedule missed while no process ran is made up for once, by one of
   expect(rows).toEqual([{ state: 'completed' }]);
   await Promise.all(processes.map((jobs) => jobs.close()));
 });
+
+test('a job that throws is tried again alone: those fetched with it are done once', async () => {
+  const jobs = await createJobs(server.db, pino({ level: 'silent' }));
+  await jobs.prepare('mixed');
+  const { queries } = server.db;
+  for (const n of [1, 2, 3]) await jobs.sendAt('mixed', { n }, new Date(0), queries);
+  const done: number[] = [];
+  await jobs.work({
+    queue: 'mixed',
+    async work({ n }: { n: number }) {
+      done.push(n);
+      if (n === 1 && done.filter((one) => one === 1).length === 1) throw new Error('not yet');
+    },
+  });
+  const states = async () => {
+    const { rows } = await sql<{ n: number; state: string; retries: number }>`
+      select (data ->> 'n')::int as n, state, retry_count as retries from pgboss.job where name = 'mixed' order by 1`.execute(
+      queries,
+    );
+    return rows;
+  };
+  await expect.poll(states, { timeout: 60_000 }).toEqual([
+    { n: 1, state: 'completed', retries: 1 },
+    { n: 2, state: 'completed', retries: 0 },
+    { n: 3, state: 'completed', retries: 0 },
+  ]);
+  expect(done.toSorted()).toEqual([1, 1, 2, 3]);
+  await jobs.close();
+});

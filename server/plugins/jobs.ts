@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queries } from '@bitu/db/connect.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 
 /** Background work of a domain, with its own queue. A job that throws is tried again. */
 export interface Job {
@@ -28,6 +28,8 @@ export interface Jobs {
   sendAt(queue: string, data: object, at: Date, through: Queries): Promise<void>;
   close(): Promise<void>;
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** How often a process polls for jobs: scheduled ones can wait. */
 const pollSeconds = { sent: 2, scheduled: 10 };
@@ -65,15 +67,25 @@ export async function createJobs(db: Database, log: FastifyBaseLogger): Promise<
     await start(failed, giveUp, pollSeconds.sent);
   };
 
-  const noted = (queue: string) => (error: Error) => {
-    log.warn({ queue, err: { message: error.message } }, 'a job failed');
-    throw error;
+  /** Works on one job. What it throws is its own: the jobs fetched with it keep their tries. */
+  const resultOf = async (queue: string, job: { id: string; data: object }, work: Job['work']) => {
+    try {
+      await work(job.data);
+      return { id: job.id, status: 'completed' } as const;
+    } catch (error) {
+      log.warn({ queue, err: { message: messageOf(error) } }, 'a job failed');
+      return { id: job.id, status: 'failed', output: { message: messageOf(error) } } as const;
+    }
   };
 
-  const start = (queue: string, work: Job['work'], pollingIntervalSeconds: number) =>
-    boss.work<object>(queue, { pollingIntervalSeconds, batchSize: 20 }, async (jobs) => {
-      for (const job of jobs) await work(job.data).catch(noted(queue));
+  const start = (queue: string, work: Job['work'], pollingIntervalSeconds: number) => {
+    const options = { pollingIntervalSeconds, batchSize: 20, perJobResults: true } as const;
+    return boss.work(queue, options, async (jobs: { id: string; data: object }[]) => {
+      const results: JobResult[] = [];
+      for (const job of jobs) results.push(await resultOf(queue, job, work));
+      return results;
     });
+  };
 
   return {
     prepare,

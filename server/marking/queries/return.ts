@@ -13,7 +13,6 @@ const attemptIdSubmissionIdRow = z.strictObject({
   submission_id: z.number().nullable(),
 });
 const idRow = z.strictObject({ id: z.number() });
-const openSinceRow = z.strictObject({ open: z.boolean().nullable(), since: z.date().nullable() });
 
 /** No longer held; of a test, released. */
 const isDue = (now: Date) => sql`
@@ -128,64 +127,4 @@ export async function markReturned(trx: Queries, ids: readonly number[], now: Da
       returning i.id
     )
     delete from mark_drafts d using returned where d.item_id = returned.id`.execute(trx);
-}
-
-/** Whose mark is to be told. */
-const untold = z.strictObject({
-  student_id: z.number(),
-  attempt_id: z.number().nullable(),
-  project_id: z.number().nullable(),
-  title: z.string(),
-  score: z.number().nullable(),
-  mark: z.number().nullable(),
-  is_again: z.boolean(),
-  is_appeal: z.boolean(),
-  /** Of a mark that was changed: what it was. */
-  changed: z.strictObject({ old: z.number().nullable(), new: z.number().nullable() }).nullable(),
-});
-export type Untold = z.infer<typeof untold>;
-
-/**
- * Notes that the family of an attempt or project is told of its marks. Returns what to tell; undefined: it was told,
- * or waits for the attempt's other items, which it does for at most `patience` milliseconds.
- */
-export async function takeUntold(
-  trx: Queries,
-  of: { attempt_id: number } | { submission_id: number },
-  now: Date,
-  patienceMs: number,
-): Promise<Untold | undefined> {
-  const [column, id] = Object.entries(of)[0] as [string, number];
-  const [one] = await readRows(
-    trx,
-    openSinceRow,
-    sql`
-    select bool_or(state not in ('returned', 'withdrawn')) as open,
-      min(returned_at) filter (where told_at is null) as since
-    from (select * from marking_items where ${sql.ref(column)} = ${id} order by id for update) i`,
-  );
-  if (!one?.since) return undefined;
-  if (one.open && now.getTime() < one.since.getTime() + patienceMs) return undefined;
-  const [row] = await readRows(
-    trx,
-    untold,
-    sql`
-    with told as (
-      update marking_items set told_at = ${now}
-      where ${sql.ref(column)} = ${id} and state = 'returned' and told_at is null
-      returning id, kind, student_id, attempt_id, submission_id
-    ), one as (select * from told order by id desc limit 1)
-    select one.student_id, one.attempt_id, s.project_id, coalesce(p.title, j.title) as title, t.score, s.mark::float8 as mark,
-      coalesce(s.status = 3, false) as is_again, one.kind = 'appeal' as is_appeal,
-      (
-        select jsonb_build_object('old', c.old, 'new', c.new) from score_changes c
-        where c.attempt_id = one.attempt_id and c.cause = 'amended' and c.ref in (
-          select m.id::text from marks m join told on told.id = m.item_id where m.reason is not null and m.superseded_at is null
-        ) order by c.id desc limit 1
-      ) as changed
-    from one
-    left join attempts t on t.id = one.attempt_id left join practices p on p.id = t.practice_id
-    left join project_submissions s on s.id = one.submission_id left join projects j on j.id = s.project_id`,
-  );
-  return row;
 }
