@@ -150,7 +150,9 @@ function both<F, S>(families: F, staff: S): F & S {
 export type RouteName = keyof typeof routes;
 
 /** What a call of staff asks for. */
-export function staffOptionsOf(name: RouteName): Pick<RouteOptions, 'can' | 'fresh'> {
+export function staffOptionsOf(
+  name: RouteName,
+): Pick<RouteOptions, 'can' | 'fresh' | 'background'> {
   const route: RouteOptions & { method: string } = routes[name];
   return route;
 }

@@ -53,8 +53,11 @@ export const staffRoutes = {
   'appeals.undo': post('/api/staff/regrades/:id/undo', 'staff', { can: 'keys.write', fresh: true }),
   'appeals.agreement': get('/api/staff/agreement', 'staff', { can: 'mark.read' }),
 
-  'marking.work': get('/api/staff/marking/work', 'staff', { can: 'mark.read' }),
-  'marking.groups': get('/api/staff/marking/groups', 'staff', { can: 'mark.read' }),
+  'marking.work': get('/api/staff/marking/work', 'staff', { can: 'mark.read', background: true }),
+  'marking.groups': get('/api/staff/marking/groups', 'staff', {
+    can: 'mark.read',
+    background: true,
+  }),
   'marking.next': post('/api/staff/marking/next', 'staff', { can: 'mark.write' }),
   'marking.item': get('/api/staff/marking/items/:id', 'staff', { can: 'mark.read' }),
   'marking.claim': post('/api/staff/marking/items/:id/claim', 'staff', { can: 'mark.write' }),
@@ -64,7 +67,10 @@ export const staffRoutes = {
     can: 'mark.read',
   }),
   'marking.draft': post('/api/staff/marking/draft', 'staff', { can: 'mark.write' }),
-  'marking.heartbeat': post('/api/staff/marking/heartbeat', 'staff', { can: 'mark.write' }),
+  'marking.heartbeat': post('/api/staff/marking/heartbeat', 'staff', {
+    can: 'mark.write',
+    background: true,
+  }),
   'marking.reveal': post('/api/staff/marking/reveal', 'staff', { can: 'mark.write' }),
   'marking.send': post('/api/staff/marking/send', 'staff', { can: 'mark.write' }),
   'marking.undo': post('/api/staff/marking/undo', 'staff', { can: 'mark.write' }),

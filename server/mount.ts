@@ -72,14 +72,14 @@ const bearer = /^Bearer ([\w-]{20,128})$/;
 /** Admits callers by the route's scope; a token that is sent must be valid even where none is required. */
 function admit(name: RouteName, deps: Deps) {
   const { scope }: { scope: Scope } = routes[name];
-  const sessions = scope === 'staff' ? deps.staffSessions : deps.sessions;
+  const isUse = staffOptionsOf(name).background !== true;
+  const findStaff = (token: string) => deps.staffSessions.find(token, { isUse });
   return async (request: FastifyRequest) => {
     const header = request.headers.authorization;
     if (header !== undefined) {
       const token = bearer.exec(header)?.[1];
-      const found = token === undefined ? null : await sessions.find(token);
-      if (found && 'roles' in found) request.staff = found;
-      else request.session = found;
+      if (token !== undefined && scope === 'staff') request.staff = await findStaff(token);
+      else if (token !== undefined) request.session = await deps.sessions.find(token);
     }
     // Calls with an invalid token are counted too.
     countCall(deps, request);

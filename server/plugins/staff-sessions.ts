@@ -24,8 +24,11 @@ interface NewStaffSession {
 export interface StaffSessions {
   /** Opens a session and returns its token, which is stored as a hash. `through`: the transaction of the sign-in. */
   open(staffId: number, options: NewStaffSession, through?: Queries): Promise<string>;
-  /** Returns the person of a token; null: there is none, or no longer, or the person may not sign in any more. */
-  find(token: string): Promise<Staff | null>;
+  /**
+   * Returns the person of a token; null: there is none, or no longer, or the person may not sign in any more.
+   * `isUse`: somebody is there, who keeps the session open by it.
+   */
+  find(token: string, of: { isUse: boolean }): Promise<Staff | null>;
   /** The second factor was entered: from now on the session opens what the roles allow. */
   passFactor(sessionId: number, through?: Queries): Promise<void>;
   end(sessionId: number): Promise<void>;
@@ -34,7 +37,7 @@ export interface StaffSessions {
 }
 
 const minuteMs = 60_000;
-/** marking.md, Staff sign-in: 60 minutes without a call, 12 hours in all. */
+/** 60 minutes without use, 12 hours in all. */
 const idleMs = 60 * minuteMs;
 const lifetimeMs = 12 * 60 * minuteMs;
 /** To enter the second factor in, or to set it up. */
@@ -70,7 +73,7 @@ export function createStaffSessions(queries: Queries, clock: () => Date): StaffS
       return token;
     },
 
-    async find(token) {
+    async find(token, { isUse }) {
       const now = clock();
       const row = await queries
         .selectFrom('staff_sessions as s')
@@ -89,7 +92,7 @@ export function createStaffSessions(queries: Queries, clock: () => Date): StaffS
         )
         .executeTakeFirst();
       if (!row) return null;
-      if (row.seen_at < before(now, seenEveryMs))
+      if (isUse && row.seen_at < before(now, seenEveryMs))
         await queries
           .updateTable('staff_sessions')
           .set({ seen_at: now })

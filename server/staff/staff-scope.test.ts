@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type RouteName, routes, staffOptionsOf } from '@bitu/contract/routes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newStudent } from '../testing/people.ts';
@@ -49,6 +50,24 @@ test('a session ends after 60 minutes without a call, and 12 hours in all', asyn
   expect((await me(busy.token)).status).toBe(200);
   server.clock.forward(30 * 60 + 1);
   expect((await me(busy.token)).status).toBe(401);
+});
+
+test('what a screen sends by itself keeps no session open', async () => {
+  const { token } = await staffMember(server, 'teacher');
+  const claims = [{ item_id: 1, token: randomUUID() }];
+  // Of an item that nobody has: the claim is over, the session is not.
+  const screen = async () =>
+    [
+      await server.call('marking.heartbeat', { body: { claims }, token }),
+      await server.call('marking.work', { token }),
+      await server.call('marking.groups', { token }),
+    ].map(({ status }) => status);
+  for (let minutes = 0; minutes < 60; minutes += 10) {
+    expect(await screen()).toEqual([409, 200, 200]);
+    server.clock.forward(10 * 60);
+  }
+  expect(await screen()).toEqual([401, 401, 401]);
+  expect((await me(token)).status).toBe(401);
 });
 
 test('somebody who is suspended, or gets another role, is it from the next call on', async () => {
