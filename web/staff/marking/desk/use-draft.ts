@@ -19,13 +19,15 @@ interface DraftOptions {
 const hereAfterMs = 250;
 const serverAfterMs = 1000;
 
-/** Keeps what is typed: on this device at once, at the server a second after the last change. */
+/** Keeps what is typed: on this device at once, at the server within a second. */
 export function useDraft({ staffId, item, typed, revision: opened, seconds }: DraftOptions) {
   const [state, setState] = useState<DraftState>('none');
   const revision = useRef(opened);
   const shown = useRef(typed);
   const closed = useRef(false);
   const sending = useRef<Promise<void>>(Promise.resolve());
+  const here = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const there = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { id: itemId, round } = item;
   const token = item.claim?.token;
 
@@ -65,17 +67,20 @@ export function useDraft({ staffId, item, typed, revision: opened, seconds }: Dr
     });
   });
 
+  // From the first change that is not kept, not from the last one: somebody who writes without a pause is kept, too.
   useEffect(() => {
     if (shown.current === typed) return;
     shown.current = typed;
     revision.current += 1;
     setState('here');
-    const here = setTimeout(() => void keepHere(), hereAfterMs);
-    const there = setTimeout(() => send(false), serverAfterMs);
-    return () => {
-      clearTimeout(here);
-      clearTimeout(there);
-    };
+    here.current ??= setTimeout(() => {
+      here.current = undefined;
+      void keepHere();
+    }, hereAfterMs);
+    there.current ??= setTimeout(() => {
+      there.current = undefined;
+      send(false);
+    }, serverAfterMs);
   }, [typed]);
 
   // Whoever leaves the tab may not come back to it.
@@ -91,6 +96,10 @@ export function useDraft({ staffId, item, typed, revision: opened, seconds }: Dr
     return () => {
       document.removeEventListener('visibilitychange', leave);
       removeEventListener('online', again);
+      for (const timer of [here, there]) {
+        clearTimeout(timer.current);
+        timer.current = undefined;
+      }
       // To another page: what was typed in the last quarter of a second.
       if (revision.current > opened) void keepHere();
     };

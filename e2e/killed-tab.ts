@@ -1,0 +1,62 @@
+/** A tab that ends as in a crash, while somebody types. */
+import type { Locator, Page } from 'playwright';
+
+/** How long a typist holds a key: about fifteen letters a second, more than anybody's, and never a pause. */
+const heldMs = 60;
+
+export interface KilledTyping {
+  /** All that was typed. */
+  readonly text: string;
+  /** How many seconds of typing are missing when this is what is found afterwards; something else: all of them. */
+  lostSeconds(found: string): number;
+}
+
+/**
+ * Types this word again and again for so many seconds without a pause, and kills the tab's process in the middle of it:
+ * the page is told nothing, no event of leaving runs.
+ */
+export async function typeUntilKilled(
+  field: Locator,
+  word: string,
+  seconds: number,
+): Promise<KilledTyping> {
+  const page = field.page();
+  const kill = await killer(page);
+  await field.focus();
+  const began = performance.now();
+  const startedAt: number[] = [];
+  let text = '';
+  while (performance.now() - began < seconds * 1000)
+    for (const letter of `${word} `) {
+      startedAt.push(performance.now());
+      // oxlint-disable-next-line no-await-in-loop -- one key after the other
+      await page.keyboard.press(letter === ' ' ? 'Space' : letter, { delay: heldMs });
+      text += letter;
+    }
+  const endedAt = performance.now();
+  await kill();
+  return {
+    text,
+    lostSeconds(found) {
+      const length = text.startsWith(found) ? found.length : 0;
+      return (endedAt - (startedAt[length] ?? endedAt)) / 1000;
+    },
+  };
+}
+
+/** Kills the tab now. */
+export async function killTab(page: Page): Promise<void> {
+  const kill = await killer(page);
+  await kill();
+}
+
+async function killer(page: Page): Promise<() => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page);
+  return async () => {
+    const crashed = page.waitForEvent('crash');
+    // Nobody is left to reply.
+    devtools.send('Page.crash').catch(() => {});
+    await crashed;
+    await page.close();
+  };
+}
