@@ -1,10 +1,11 @@
 /** Every call of the API: name, method, path and scope. The browser loads this file; it must not import zod. */
+import { reportRoutes } from './report-routes.ts';
 import { get, post, type RouteOptions } from './route.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 export type { Scope } from './route.ts';
 
-/** The calls that families, their devices and other servers make. Those of staff are not here: no page of a family loads them. */
+/** The calls that families, their devices and other servers make. Those of staff are not here, as no page of a family loads them, nor those of reports. */
 export const familyRoutes = {
   'accounts.login': post('/api/login', 'public'),
   'accounts.tutorLogin': post('/api/tutor/login', 'public'),
@@ -141,10 +142,13 @@ export const familyRoutes = {
   'system.metrics': get('/metrics', 'serviceKey', { raw: true }),
 };
 
-export const routes = /* @__PURE__ */ both(familyRoutes, staffRoutes);
+export const routes = /* @__PURE__ */ both(
+  /* @__PURE__ */ both(familyRoutes, reportRoutes),
+  staffRoutes,
+);
 
-function both<F, S>(families: F, staff: S): F & S {
-  return { ...families, ...staff };
+function both<A, B>(a: A, b: B): A & B {
+  return { ...a, ...b };
 }
 
 export type RouteName = keyof typeof routes;

@@ -12,6 +12,7 @@ import { practiceSpecs } from './practice.ts';
 import { profileSpecs } from './profile.ts';
 import { projectsSpecs } from './projects.ts';
 import { registrationSpecs } from './registration.ts';
+import { reportsSpecs } from './report-calls.ts';
 import type { RouteName } from './routes.ts';
 import { rubricsSpecs } from './rubrics.ts';
 import { selfStudySpecs } from './self-study.ts';
@@ -26,6 +27,7 @@ export const specs = {
   ...accountsSpecs,
   ...registrationSpecs,
   ...profileSpecs,
+  ...reportsSpecs,
   ...learningSpecs,
   ...classesSpecs,
   ...historySpecs,

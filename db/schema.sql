@@ -79,6 +79,22 @@ CREATE INDEX attempts_review_of ON public.attempts USING btree (review_of) WHERE
 CREATE INDEX attempts_running ON public.attempts USING btree (student_id) WHERE (submitted_at IS NULL)
 CREATE INDEX attempts_submitted ON public.attempts USING btree (student_id, submitted_at DESC, id DESC) WHERE (submitted_at IS NOT NULL)
 
+-- attendance_entries
+attendance_entries.student_id bigint not null
+attendance_entries.lesson_id bigint not null
+attendance_entries.state text not null
+attendance_entries.minutes smallint -- how late
+attendance_entries.by bigint
+attendance_entries.at timestamp with time zone not null
+constraint attendance_entries_by_fkey FOREIGN KEY (by) REFERENCES staff(id) ON DELETE SET NULL
+constraint attendance_entries_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE
+constraint attendance_entries_minutes_check CHECK ((minutes >= 0))
+constraint attendance_entries_pkey PRIMARY KEY (student_id, lesson_id)
+constraint attendance_entries_state_check CHECK ((state = ANY (ARRAY['present'::text, 'late'::text, 'excused'::text, 'absent'::text])))
+constraint attendance_entries_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+CREATE INDEX attendance_entries_by ON public.attendance_entries USING btree (by)
+CREATE INDEX attendance_entries_lesson ON public.attendance_entries USING btree (lesson_id)
+
 -- attendances
 attendances.student_id bigint not null
 attendances.lesson_id bigint not null
@@ -149,10 +165,18 @@ certificates.student_id bigint not null
 certificates.class_id bigint
 certificates.title text not null
 certificates.issued_at timestamp with time zone not null default now()
+certificates.number text -- printed on it; null: issued before numbers were
+certificates.check_code text -- kept readable, as it is printed again; with the number it shows whether the certificate is valid, and nothing else
+certificates.report_id bigint
+certificates.revoked_at timestamp with time zone
+constraint certificates_check_code_key UNIQUE (check_code)
 constraint certificates_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE SET NULL
+constraint certificates_number_key UNIQUE (number)
 constraint certificates_pkey PRIMARY KEY (id)
+constraint certificates_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE SET NULL
 constraint certificates_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 CREATE INDEX certificates_class ON public.certificates USING btree (class_id)
+CREATE INDEX certificates_report ON public.certificates USING btree (report_id)
 CREATE INDEX certificates_student ON public.certificates USING btree (student_id, issued_at DESC, id DESC)
 
 -- classes
@@ -166,11 +190,14 @@ classes.teacher_id bigint
 classes.join_url text
 classes.min_age smallint
 classes.max_age smallint
+classes.level_id bigint
 constraint classes_ages_check CHECK ((((min_age IS NULL) = (max_age IS NULL)) AND (min_age <= max_age)))
 constraint classes_code_key UNIQUE (code)
+constraint classes_level_id_fkey FOREIGN KEY (level_id) REFERENCES levels(id)
 constraint classes_pkey PRIMARY KEY (id)
 constraint classes_status_check CHECK ((status = ANY (ARRAY[1, 2, 3])))
 constraint classes_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES teachers(id)
+CREATE INDEX classes_level ON public.classes USING btree (level_id)
 CREATE INDEX classes_open ON public.classes USING btree (subject_id, grade_id, id) WHERE (status <> 3)
 CREATE INDEX classes_teacher ON public.classes USING btree (teacher_id)
 
@@ -372,6 +399,34 @@ CREATE INDEX lesson_contents_practice ON public.lesson_contents USING btree (pra
 CREATE INDEX lesson_contents_project_id ON public.lesson_contents USING btree (project_id)
 CREATE INDEX lesson_contents_video_id ON public.lesson_contents USING btree (video_id)
 
+-- lesson_notes
+lesson_notes.lesson_id bigint not null
+lesson_notes.taught text
+lesson_notes.homework text
+lesson_notes.next text
+lesson_notes.by bigint
+lesson_notes.at timestamp with time zone not null
+constraint lesson_notes_by_fkey FOREIGN KEY (by) REFERENCES staff(id) ON DELETE SET NULL
+constraint lesson_notes_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE
+constraint lesson_notes_pkey PRIMARY KEY (lesson_id)
+CREATE INDEX lesson_notes_by ON public.lesson_notes USING btree (by)
+
+-- lesson_skills
+lesson_skills.student_id bigint not null
+lesson_skills.lesson_id bigint not null
+lesson_skills.skill_id smallint not null -- section 3, Skills: vocabulary 1, grammar 2, pronunciation 3, interaction 4
+lesson_skills.score numeric(3,1) not null
+lesson_skills.by bigint
+lesson_skills.at timestamp with time zone not null
+constraint lesson_skills_by_fkey FOREIGN KEY (by) REFERENCES staff(id) ON DELETE SET NULL
+constraint lesson_skills_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE
+constraint lesson_skills_pkey PRIMARY KEY (student_id, lesson_id, skill_id)
+constraint lesson_skills_score_check CHECK ((((score >= (0)::numeric) AND (score <= (10)::numeric)) AND ((score * (2)::numeric) = trunc((score * (2)::numeric)))))
+constraint lesson_skills_skill_id_check CHECK (((skill_id >= 1) AND (skill_id <= 4)))
+constraint lesson_skills_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+CREATE INDEX lesson_skills_by ON public.lesson_skills USING btree (by)
+CREATE INDEX lesson_skills_lesson ON public.lesson_skills USING btree (lesson_id)
+
 -- lessons
 lessons.id bigint not null generated always as identity
 lessons.class_id bigint not null
@@ -386,6 +441,35 @@ constraint lessons_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) O
 constraint lessons_lesson_type_check CHECK (((lesson_type >= 1) AND (lesson_type <= 5)))
 constraint lessons_pkey PRIMARY KEY (id)
 CREATE INDEX lessons_time ON public.lessons USING btree (class_id, starts_at)
+
+-- level_ranges
+level_ranges.level_id bigint not null
+level_ranges.skill_id bigint not null
+level_ranges.version integer not null
+level_ranges.low smallint not null
+level_ranges.high smallint not null
+level_ranges.set_by bigint
+level_ranges.set_at timestamp with time zone not null
+constraint level_ranges_check CHECK ((low < high))
+constraint level_ranges_high_check CHECK ((high <= 100))
+constraint level_ranges_level_id_fkey FOREIGN KEY (level_id) REFERENCES levels(id) ON DELETE CASCADE
+constraint level_ranges_low_check CHECK ((low >= 0))
+constraint level_ranges_pkey PRIMARY KEY (level_id, skill_id, version)
+constraint level_ranges_set_by_fkey FOREIGN KEY (set_by) REFERENCES staff(id) ON DELETE SET NULL
+constraint level_ranges_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id)
+constraint level_ranges_version_check CHECK ((version > 0))
+CREATE INDEX level_ranges_set_by ON public.level_ranges USING btree (set_by)
+CREATE INDEX level_ranges_skill ON public.level_ranges USING btree (skill_id)
+
+-- levels
+levels.id bigint not null generated always as identity
+levels.subject_id smallint not null
+levels.code text not null
+levels.name text not null
+levels.position smallint not null
+constraint levels_code_key UNIQUE (code)
+constraint levels_pkey PRIMARY KEY (id)
+CREATE INDEX levels_subject ON public.levels USING btree (subject_id, "position")
 
 -- logins
 logins.id bigint not null generated always as identity
@@ -551,6 +635,23 @@ CREATE INDEX marks_staff ON public.marks USING btree (staff_id, sent_at)
 CREATE UNIQUE INDEX marks_standing ON public.marks USING btree (item_id, round) WHERE ((undone_at IS NULL) AND (superseded_at IS NULL))
 CREATE INDEX marks_supersedes ON public.marks USING btree (supersedes)
 
+-- mastery
+mastery.student_id bigint not null
+mastery.level_id bigint not null
+mastery.skill_id bigint not null
+mastery.weight double precision not null -- sum of the weights of the answers, the newest 1
+mastery.value double precision not null -- sum of weight times points
+mastery.n integer not null
+mastery.days smallint not null -- different days, in Vietnam, on which answers were given
+mastery.last_at timestamp with time zone not null
+mastery.in_test boolean not null -- whether one of the answers was given in a test
+constraint mastery_level_id_fkey FOREIGN KEY (level_id) REFERENCES levels(id) ON DELETE CASCADE
+constraint mastery_pkey PRIMARY KEY (student_id, level_id, skill_id)
+constraint mastery_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id) ON DELETE CASCADE
+constraint mastery_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+CREATE INDEX mastery_level ON public.mastery USING btree (level_id)
+CREATE INDEX mastery_skill ON public.mastery USING btree (skill_id)
+
 -- mission_rewards
 mission_rewards.id bigint not null generated always as identity
 mission_rewards.student_id bigint not null
@@ -658,11 +759,15 @@ practices.is_reported boolean not null
 practices.is_public boolean not null
 practices.total_time integer -- seconds; null: no limit
 practices.shuffle text not null
+practices.level_id bigint
+practices.is_entry boolean not null default false -- an entry test, whose result is read against the ranges of all levels of its subject
 constraint practices_code_key UNIQUE (code)
+constraint practices_level_id_fkey FOREIGN KEY (level_id) REFERENCES levels(id)
 constraint practices_pkey PRIMARY KEY (id)
 constraint practices_practice_type_check CHECK ((practice_type = ANY (ARRAY[1, 2])))
 constraint practices_shuffle_check CHECK ((shuffle = ANY (ARRAY['none'::text, 'questions'::text, 'options'::text, 'both'::text])))
 constraint practices_total_time_check CHECK ((total_time > 0))
+CREATE INDEX practices_level ON public.practices USING btree (level_id)
 
 -- view project_assignments (id, lesson_id, project_id, paid, class_id, lesson_title, starts_at, due_at)
 
@@ -732,6 +837,14 @@ constraint question_keys_pkey PRIMARY KEY (question_id, revision)
 constraint question_keys_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE
 constraint question_keys_revision_check CHECK ((revision >= 0))
 CREATE INDEX question_keys_by ON public.question_keys USING btree (by)
+
+-- question_skills
+question_skills.question_id bigint not null
+question_skills.skill_id bigint not null
+constraint question_skills_pkey PRIMARY KEY (question_id, skill_id)
+constraint question_skills_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE
+constraint question_skills_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id)
+CREATE INDEX question_skills_skill ON public.question_skills USING btree (skill_id)
 
 -- questions
 questions.id bigint not null generated always as identity
@@ -852,6 +965,51 @@ CREATE INDEX regrades_previewed_at ON public.regrades USING btree (previewed_at)
 CREATE INDEX regrades_question ON public.regrades USING btree (question_id)
 CREATE INDEX regrades_running ON public.regrades USING btree (id) WHERE (state = ANY (ARRAY['applying'::text, 'undoing'::text]))
 
+-- report_links
+report_links.id bigint not null generated always as identity
+report_links.capability_hash bytea not null
+report_links.report_id bigint not null
+report_links.name_shown text not null
+report_links.made_by_login bigint
+report_links.made_by_staff bigint
+report_links.created_at timestamp with time zone not null
+report_links.expires_at timestamp with time zone not null
+report_links.revoked_at timestamp with time zone
+report_links.views integer not null default 0 -- one a browser and day; nothing is kept about who looks
+report_links.last_view_day date
+constraint report_links_capability_hash_key UNIQUE (capability_hash)
+constraint report_links_made_by_login_fkey FOREIGN KEY (made_by_login) REFERENCES logins(id) ON DELETE CASCADE
+constraint report_links_made_by_staff_fkey FOREIGN KEY (made_by_staff) REFERENCES staff(id) ON DELETE SET NULL
+constraint report_links_name_shown_check CHECK ((name_shown = ANY (ARRAY['call'::text, 'full'::text])))
+constraint report_links_pkey PRIMARY KEY (id)
+constraint report_links_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE
+CREATE INDEX report_links_expiry ON public.report_links USING btree (expires_at)
+CREATE INDEX report_links_login ON public.report_links USING btree (made_by_login)
+CREATE INDEX report_links_report ON public.report_links USING btree (report_id)
+CREATE INDEX report_links_staff ON public.report_links USING btree (made_by_staff)
+
+-- reports
+reports.id bigint not null generated always as identity
+reports.student_id bigint not null
+reports.kind text not null
+reports.ref bigint not null -- of a lesson or trial the lesson, of a test or entry test the attempt, of a final report the class, of a sheet study_sheets.id, of a session learning_sessions.id
+reports.version integer not null default 1
+reports.data jsonb -- the report as it was released; null: composed when it is looked at
+reports.sentence text -- in place of the computed one
+reports.sentence_edited_by bigint
+reports.released_at timestamp with time zone not null
+reports.superseded_at timestamp with time zone
+constraint reports_kind_check CHECK ((kind = ANY (ARRAY['lesson'::text, 'trial'::text, 'entry'::text, 'test'::text, 'final'::text, 'sheet'::text, 'session'::text])))
+constraint reports_pkey PRIMARY KEY (id)
+constraint reports_sentence_check CHECK ((length(sentence) <= 160))
+constraint reports_sentence_edited_by_fkey FOREIGN KEY (sentence_edited_by) REFERENCES staff(id) ON DELETE SET NULL
+constraint reports_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+constraint reports_student_id_kind_ref_version_key UNIQUE (student_id, kind, ref, version)
+constraint reports_version_check CHECK ((version > 0))
+CREATE INDEX reports_edited_by ON public.reports USING btree (sentence_edited_by)
+CREATE INDEX reports_newest ON public.reports USING btree (student_id, released_at DESC, id DESC) WHERE (superseded_at IS NULL)
+CREATE UNIQUE INDEX reports_standing ON public.reports USING btree (student_id, kind, ref) WHERE (superseded_at IS NULL)
+
 -- rubrics
 rubrics.id bigint not null generated always as identity
 rubrics.code text not null
@@ -909,6 +1067,18 @@ CREATE INDEX sessions_student ON public.sessions USING btree (student_id)
 site_settings.name text not null
 site_settings.value text not null
 constraint site_settings_pkey PRIMARY KEY (name)
+
+-- skills
+skills.id bigint not null generated always as identity
+skills.subject_id smallint not null
+skills.code text not null
+skills.name text not null
+skills.spec_skill smallint -- section 3, Skills: vocabulary 1, grammar 2, pronunciation 3, interaction 4; null: none of them
+skills.position smallint not null
+constraint skills_code_key UNIQUE (code)
+constraint skills_pkey PRIMARY KEY (id)
+constraint skills_spec_skill_check CHECK (((spec_skill >= 1) AND (spec_skill <= 4)))
+CREATE INDEX skills_subject ON public.skills USING btree (subject_id, "position")
 
 -- sms_messages
 sms_messages.id bigint not null generated always as identity
@@ -1068,6 +1238,24 @@ constraint students_ward_code_check CHECK ((ward_code ~ '^[0-9]{5}$'::text))
 CREATE UNIQUE INDEX students_avatar ON public.students USING btree (avatar_url)
 CREATE INDEX students_login ON public.students USING btree (login_id, id)
 
+-- study_sheets
+study_sheets.id bigint not null generated always as identity
+study_sheets.student_id bigint not null
+study_sheets.class_id bigint
+study_sheets.week date not null -- its Monday
+study_sheets.note text
+study_sheets.items jsonb not null -- [{kind: practice, unit, read, video or project, ref: id or null, title, minutes}]
+study_sheets.by bigint
+study_sheets.released_at timestamp with time zone
+constraint study_sheets_by_fkey FOREIGN KEY (by) REFERENCES staff(id) ON DELETE SET NULL
+constraint study_sheets_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE
+constraint study_sheets_pkey PRIMARY KEY (id)
+constraint study_sheets_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+constraint study_sheets_week_check CHECK ((EXTRACT(isodow FROM week) = (1)::numeric))
+CREATE INDEX study_sheets_by ON public.study_sheets USING btree (by)
+CREATE INDEX study_sheets_class ON public.study_sheets USING btree (class_id)
+CREATE UNIQUE INDEX study_sheets_week ON public.study_sheets USING btree (student_id, class_id, week) NULLS NOT DISTINCT
+
 -- teacher_reviews
 teacher_reviews.id bigint not null generated always as identity
 teacher_reviews.student_id bigint not null
@@ -1075,8 +1263,12 @@ teacher_reviews.lesson_id bigint not null
 teacher_reviews.teacher_id bigint
 teacher_reviews.review text not null
 teacher_reviews.created_at timestamp with time zone not null
+teacher_reviews.state text not null default 'released'::text
+teacher_reviews.released_at timestamp with time zone
+constraint teacher_reviews_check CHECK (((state = 'released'::text) OR (released_at IS NULL)))
 constraint teacher_reviews_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE
 constraint teacher_reviews_pkey PRIMARY KEY (id)
+constraint teacher_reviews_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'released'::text])))
 constraint teacher_reviews_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 constraint teacher_reviews_student_id_lesson_id_key UNIQUE (student_id, lesson_id)
 constraint teacher_reviews_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES teachers(id)
@@ -1130,6 +1322,26 @@ themes.active boolean not null
 themes.fields jsonb not null -- the theme as section 3 has it, checked when it was set
 constraint themes_check CHECK ((ends_at > starts_at))
 constraint themes_pkey PRIMARY KEY (code)
+
+-- trial_results
+trial_results.student_id bigint not null
+trial_results.lesson_id bigint not null
+trial_results.level_id bigint
+trial_results.strengths text[] not null default '{}'::text[]
+trial_results.to_work text[] not null default '{}'::text[]
+trial_results.offered_class_id bigint
+trial_results.by bigint
+trial_results.released_at timestamp with time zone
+constraint trial_results_by_fkey FOREIGN KEY (by) REFERENCES staff(id) ON DELETE SET NULL
+constraint trial_results_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE
+constraint trial_results_level_id_fkey FOREIGN KEY (level_id) REFERENCES levels(id)
+constraint trial_results_offered_class_id_fkey FOREIGN KEY (offered_class_id) REFERENCES classes(id) ON DELETE SET NULL
+constraint trial_results_pkey PRIMARY KEY (student_id, lesson_id)
+constraint trial_results_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+CREATE INDEX trial_results_by ON public.trial_results USING btree (by)
+CREATE INDEX trial_results_lesson ON public.trial_results USING btree (lesson_id)
+CREATE INDEX trial_results_level ON public.trial_results USING btree (level_id)
+CREATE INDEX trial_results_offered ON public.trial_results USING btree (offered_class_id)
 
 -- uploads
 uploads.id bigint not null generated always as identity

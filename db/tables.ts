@@ -1,5 +1,6 @@
 /** The tables for typed queries; db/migrations documents them. A test compares the columns with a migrated database. */
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
+import type { ReportKind } from '@bitu/contract/reports.ts';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 type Json = JSONColumnType<object>;
@@ -47,6 +48,115 @@ export interface Tables {
     class_id: number | null;
     title: string;
     issued_at: Generated<Date>;
+    number: string | null;
+    check_code: string | null;
+    report_id: number | null;
+    revoked_at: Date | null;
+  };
+  skills: {
+    id: GeneratedAlways<number>;
+    subject_id: number;
+    code: string;
+    name: string;
+    spec_skill: 1 | 2 | 3 | 4 | null;
+    position: number;
+  };
+  question_skills: { question_id: number; skill_id: number };
+  levels: {
+    id: GeneratedAlways<number>;
+    subject_id: number;
+    code: string;
+    name: string;
+    position: number;
+  };
+  level_ranges: {
+    level_id: number;
+    skill_id: number;
+    version: number;
+    low: number;
+    high: number;
+    set_by: number | null;
+    set_at: Date;
+  };
+  mastery: {
+    student_id: number;
+    level_id: number;
+    skill_id: number;
+    weight: number;
+    value: number;
+    n: number;
+    days: number;
+    last_at: Date;
+    in_test: boolean;
+  };
+  attendance_entries: {
+    student_id: number;
+    lesson_id: number;
+    state: 'present' | 'late' | 'excused' | 'absent';
+    minutes: number | null;
+    by: number | null;
+    at: Date;
+  };
+  lesson_skills: {
+    student_id: number;
+    lesson_id: number;
+    skill_id: 1 | 2 | 3 | 4;
+    score: number;
+    by: number | null;
+    at: Date;
+  };
+  lesson_notes: {
+    lesson_id: number;
+    taught: string | null;
+    homework: string | null;
+    next: string | null;
+    by: number | null;
+    at: Date;
+  };
+  trial_results: {
+    student_id: number;
+    lesson_id: number;
+    level_id: number | null;
+    strengths: Generated<string[]>;
+    to_work: Generated<string[]>;
+    offered_class_id: number | null;
+    by: number | null;
+    released_at: Date | null;
+  };
+  study_sheets: {
+    id: GeneratedAlways<number>;
+    student_id: number;
+    class_id: number | null;
+    week: string;
+    note: string | null;
+    items: Json;
+    by: number | null;
+    released_at: Date | null;
+  };
+  reports: {
+    id: GeneratedAlways<number>;
+    student_id: number;
+    kind: ReportKind;
+    ref: number;
+    version: Generated<number>;
+    data: JSONColumnType<object> | null;
+    sentence: string | null;
+    sentence_edited_by: number | null;
+    released_at: Date;
+    superseded_at: Date | null;
+  };
+  report_links: {
+    id: GeneratedAlways<number>;
+    capability_hash: Buffer;
+    report_id: number;
+    name_shown: 'call' | 'full';
+    made_by_login: number | null;
+    made_by_staff: number | null;
+    created_at: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
+    views: Generated<number>;
+    last_view_day: string | null;
   };
   sessions: {
     id: GeneratedAlways<number>;
@@ -212,6 +322,7 @@ export interface Tables {
     join_url: string | null;
     min_age: number | null;
     max_age: number | null;
+    level_id: number | null;
   };
   enrolments: {
     student_id: number;
@@ -239,6 +350,8 @@ export interface Tables {
     is_public: boolean;
     total_time: number | null;
     shuffle: 'none' | 'questions' | 'options' | 'both';
+    level_id: number | null;
+    is_entry: Generated<boolean>;
   };
   lesson_contents: {
     id: GeneratedAlways<number>;
@@ -500,6 +613,8 @@ export interface Tables {
     teacher_id: number | null;
     review: string;
     created_at: Date;
+    state: Generated<'draft' | 'released'>;
+    released_at: Date | null;
   };
   lead_windows: { key: Buffer; until: Date };
   site_settings: { name: string; value: string };

@@ -22,6 +22,7 @@ import { webPlugin } from './plugins/web.ts';
 import { practiceRoutes } from './practice/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
+import { reportsRoutes } from './reports/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { readSite } from './site/site.ts';
 import { speechRoutes } from './speech/routes.ts';
@@ -75,6 +76,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     practiceRoutes(calls, deps);
     profileRoutes(calls, deps);
     projectsRoutes(calls, deps);
+    reportsRoutes(calls, deps);
     siteRoutes(calls, deps);
     speechRoutes(calls, deps);
     staffRoutes(calls, deps);

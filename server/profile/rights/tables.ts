@@ -180,6 +180,50 @@ export const personalTables: Record<string, PersonalTable> = {
       from teacher_reviews r join lessons l on l.id = r.lesson_id left join teachers t on t.id = r.teacher_id
       where r.student_id = ${who.studentId} order by r.created_at, r.id`,
   },
+  attendance_entries: {
+    title: 'Điểm danh',
+    rows: (who) => sql`
+      select e.*, l.title as lesson_title
+      from attendance_entries e join lessons l on l.id = e.lesson_id
+      where e.student_id = ${who.studentId} order by l.starts_at, l.id`,
+  },
+  lesson_skills: {
+    title: 'Điểm kỹ năng từng buổi',
+    rows: (who) => sql`
+      select s.*, l.title as lesson_title
+      from lesson_skills s join lessons l on l.id = s.lesson_id
+      where s.student_id = ${who.studentId} order by l.starts_at, l.id, s.skill_id`,
+  },
+  trial_results: {
+    title: 'Kết quả buổi học thử',
+    rows: (who) => sql`
+      select r.*, v.name as level_name
+      from trial_results r left join levels v on v.id = r.level_id
+      where r.student_id = ${who.studentId} order by r.lesson_id`,
+  },
+  study_sheets: {
+    title: 'Phiếu học tập',
+    rows: (who) =>
+      sql`select * from study_sheets where student_id = ${who.studentId} order by week, id`,
+  },
+  mastery: {
+    title: 'Mức vững từng kỹ năng',
+    rows: (who) => sql`
+      select m.*, v.name as level_name, k.name as skill_name
+      from mastery m join levels v on v.id = m.level_id join skills k on k.id = m.skill_id
+      where m.student_id = ${who.studentId} order by m.level_id, m.skill_id`,
+  },
+  reports: {
+    title: 'Báo cáo',
+    rows: (who) => sql`select * from reports where student_id = ${who.studentId} order by id`,
+  },
+  report_links: {
+    title: 'Liên kết chia sẻ báo cáo',
+    rows: (who) => sql`
+      select k.* from report_links k join reports r on r.id = k.report_id
+      where r.student_id = ${who.studentId} order by k.id`,
+    hidden: ['capability_hash'],
+  },
   notice_recipients: {
     title: 'Thông báo',
     rows: (who) => sql`
@@ -280,17 +324,22 @@ export const impersonal: string[] = [
   'glossary',
   'lead_windows',
   'lesson_contents',
+  'lesson_notes',
   'lessons',
+  'level_ranges',
+  'levels',
   'notices',
   'popups',
   'practice_folders',
   'practices',
   'projects',
+  'question_skills',
   'questions',
   'queue_days',
   'rate_counters',
   'rubrics',
   'site_settings',
+  'skills',
   'staff',
   'staff_challenges',
   'staff_classes',

@@ -1,0 +1,2 @@
+/** The specs of the calls in `report-routes.ts`. */
+export const reportsSpecs = {};

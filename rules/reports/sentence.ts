@@ -1,0 +1,81 @@
+/**
+ * The sentence on top of a report: who, one fact with its figure, one comparison (with the child's own past or what the
+ * level expects), one thing to do.
+ */
+import type { ReportSentence } from '@bitu/contract/reports.ts';
+
+/** Characters, the limit of `reports.md`: what fits two lines of a phone and one SMS screen. */
+export const maxSentence = 160;
+
+/** Words of the sentence, and the path that shows where they come from. */
+export interface Clause {
+  readonly text: string;
+  readonly url: string | null;
+}
+
+export interface SentenceParts {
+  /** 'Con Bảo Ngọc', or 'Con'. */
+  readonly who: string;
+  /** What happened, the most important first: the first is always told. */
+  readonly facts: readonly Clause[];
+  /** 'hơn 4 buổi trước 0,9'. */
+  readonly comparison: Clause | null;
+  /** What to do: nothing bad is told without it. */
+  readonly step: Clause | null;
+}
+
+const lengthOf = (text: string): number => Array.from(text).length;
+
+/** Cuts a text at a word, so that it has at most `max` characters with its ellipsis. */
+export function shorten(text: string, max: number): string {
+  if (lengthOf(text) <= max) return text;
+  const cut = Array.from(text)
+    .slice(0, Math.max(0, max - 1))
+    .join('');
+  const atWord = cut.replace(/\s+\S*$/, '');
+  return `${(atWord === '' ? cut : atWord).replace(/[\s,;:.]+$/, '')}…`;
+}
+
+function written({ who, facts, comparison, step }: SentenceParts): ReportSentence {
+  const told = [...facts, ...(comparison ? [comparison] : [])];
+  const clauses = told.map(({ text, url }, i) => ({
+    text: i === 0 ? `${who} ${text}` : `, ${text}`,
+    url,
+  }));
+  if (step) clauses.push({ text: `; ${step.text}`, url: step.url });
+  const last = clauses.at(-1);
+  if (last) last.text += '.';
+  return { text: clauses.map(({ text }) => text).join(''), clauses, is_edited: 0 };
+}
+
+const fits = (sentence: ReportSentence): boolean => lengthOf(sentence.text) <= maxSentence;
+
+/**
+ * Returns the sentence, at most 160 characters. What does not fit goes in this order: the facts after the first, from
+ * the last on; the comparison; then the first fact is cut, so that the step is always told whole.
+ */
+export function sentenceOf(parts: SentenceParts): ReportSentence {
+  for (let count = parts.facts.length; count > 1; count--) {
+    const sentence = written({ ...parts, facts: parts.facts.slice(0, count) });
+    if (fits(sentence)) return sentence;
+  }
+  const facts = parts.facts.slice(0, 1);
+  for (const comparison of [parts.comparison, null]) {
+    const sentence = written({ ...parts, facts, comparison });
+    if (fits(sentence)) return sentence;
+  }
+  return cut({ ...parts, facts, comparison: null });
+}
+
+/** Only texts of people, such as the title of a practice, are that long. */
+function cut(parts: SentenceParts): ReportSentence {
+  const over = lengthOf(written(parts).text) - maxSentence;
+  const first = parts.facts[0] ?? { text: '', url: null };
+  const room = Math.max(20, lengthOf(first.text) - over);
+  const facts = [{ ...first, text: shorten(first.text, room) }];
+  const sentence = written({ ...parts, facts });
+  if (fits(sentence) || !parts.step) return sentence;
+  const more = lengthOf(sentence.text) - maxSentence;
+  const step = { ...parts.step, text: shorten(parts.step.text, lengthOf(parts.step.text) - more) };
+  return written({ ...parts, facts, step });
+}
