@@ -13,9 +13,6 @@ export interface SeenCall {
 
 type Answer = (call: SeenCall) => Response | Promise<Response>;
 
-const json = (status: number, answer: object) =>
-  Response.json({ ...answer, time_current: Math.floor(Date.now() / 1000) }, { status });
-
 function nameOf(method: string, path: string): RouteName | undefined {
   const names = Object.keys(routes) as RouteName[];
   return names.find((name) => {
@@ -33,9 +30,11 @@ function bodyOf(body: RequestInit['body']): unknown {
 
 /**
  * Replaces the network until `restore`; a call without a reply fails like a lost network. A call is seen as soon as it is made, before
- * anything else can run.
+ * anything else can run. `clock` is the server's, in milliseconds.
  */
-export function answerCalls() {
+export function answerCalls(clock: () => number = Date.now) {
+  const json = (status: number, answer: object) =>
+    Response.json({ ...answer, time_current: Math.floor(clock() / 1000) }, { status });
   const network = globalThis.fetch;
   const { XMLHttpRequest } = globalThis;
   const answers = new Map<RouteName, Answer>();

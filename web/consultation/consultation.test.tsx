@@ -117,6 +117,7 @@ test('the course of the previous page is ticked', async () => {
 
 test('birth years from minus 4 to minus 20', async () => {
   const { year } = await show();
+  await expect.element(year).toBeVisible();
   const now = new Date().getFullYear();
   const years = [...year.element().querySelectorAll('option')].map(({ text }) => text);
   expect(years.slice(0, 2)).toEqual(['Chọn năm sinh', String(now - 4)]);

@@ -4,10 +4,12 @@ import type { LessonItem } from '@bitu/contract/learning.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { call } from '../api/client.ts';
 import { answerCalls } from '../api/testing.ts';
 import { LearningPage, type Place } from './learning-page.tsx';
 
-export const now = Math.floor(Date.now() / 1000);
+/** A Tuesday morning in Vietnam, whenever a test runs: near midnight "in two hours" is another day. */
+export const now = Date.parse('2026-11-24T10:00:00+07:00') / 1000;
 
 export const english: ClassItem = {
   id: 1,
@@ -40,7 +42,8 @@ export const lesson: LessonItem = {
 
 /** Replies to all calls of the page: one class, its lesson, and nothing else. */
 export function answerLearning(): ReturnType<typeof answerCalls> {
-  const network = answerCalls();
+  const began = performance.now();
+  const network = answerCalls(() => now * 1000 + performance.now() - began);
   network.data('learning.schedule', [lesson]);
   network.data('projects.unfinished', []);
   network.data('learning.unfinished', []);
@@ -57,6 +60,8 @@ export function answerLearning(): ReturnType<typeof answerCalls> {
 export async function showLearning(place: Place = 'today', full_name = 'Nguyễn Minh An') {
   const [onOpen, onAdvise] = [vi.fn(), vi.fn()];
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  // In the app the profile was fetched before, and with it the server's time.
+  await call('learning.suggested', {});
   const screen = await render(
     <QueryClientProvider client={client}>
       <LearningPage

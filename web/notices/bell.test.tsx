@@ -110,7 +110,7 @@ test('without a network no empty window is left', async () => {
   await expect
     .element(screen.getByRole('alert').getByText(/Không có kết nối mạng/))
     .toBeInTheDocument();
-  expect(tab.close).toHaveBeenCalledOnce();
+  await expect.poll(() => tab.close.mock.calls.length).toBe(1);
 });
 
 test.each(['javascript:alert(1)', '//evil.example', 'http://evil.example', '/\\evil.example'])(

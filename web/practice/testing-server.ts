@@ -163,6 +163,8 @@ export function practiceServer(options: ServerOptions) {
     attemptId,
     stored,
     data,
+    /** Seconds; null: no limit. */
+    left,
     /** Every save that was sent, in order, as [question, answer, revision]. */
     saves: () =>
       calls.of('practice.save').map(({ body }) => {

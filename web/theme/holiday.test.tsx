@@ -144,6 +144,8 @@ test('the popup animation has a file for phones, ends two seconds after its time
   const first = await show(() => start, animated);
   const picture = () => document.querySelector('.holiday-animation > img');
   await expect.poll(() => picture()?.getAttribute('src')).toBe('/media/fedcba9876543210.svg');
+  // Written by the effect that also begins to count.
+  await expect.poll(() => document.cookie).toContain('theme_animation=1');
   vi.advanceTimersByTime(4900);
   expect(picture()).not.toBeNull();
   vi.advanceTimersByTime(100);
@@ -157,6 +159,8 @@ test('the popup animation has a file for phones, ends two seconds after its time
 
 test('its sound can be switched off', async () => {
   setMuted(false);
+  // The animation does not end before its switch was seen.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const screen = await show(() => start, {
     ...animated,
     holiday_audio_popup_animation: '/media/0123456789abcdef.wav',

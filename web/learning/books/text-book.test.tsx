@@ -124,7 +124,7 @@ test('a unit shows its blocks, and reading begins at its title', async () => {
     .toHaveAttribute('aria-valuetext', 'Bài\u00a02/3');
   await expect.element(screen.getByText('Đây là trường học.')).toBeVisible();
   await expect.element(screen.getByRole('img', { name: 'Sân trường' })).toBeInTheDocument();
-  expect(screen.container.querySelectorAll('audio, video track')).toHaveLength(2);
+  await expect.poll(() => screen.container.querySelectorAll('audio, video track')).toHaveLength(2);
   await expect
     .element(screen.getByRole('link', { name: 'Bài trước' }))
     .toHaveAttribute('href', '/text-book/4?unit=41');

@@ -87,11 +87,9 @@ test('shows the class with its teacher and hours, from three requests side by si
   const { screen } = await show([lessonOf(7, 3)]);
   await expect.element(screen.getByRole('heading', { level: 1, name: info.title })).toBeVisible();
   await expect.element(screen.getByText('Cô Hạnh · Đang học')).toBeVisible();
-  expect(network.seen.map(({ name }) => name).toSorted()).toEqual([
-    'learning.classInfo',
-    'learning.classMonthResultV2',
-    'learning.teacherReview',
-  ]);
+  await expect
+    .poll(() => network.seen.map(({ name }) => name).toSorted())
+    .toEqual(['learning.classInfo', 'learning.classMonthResultV2', 'learning.teacherReview']);
 });
 
 test.each([

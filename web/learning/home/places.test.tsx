@@ -66,7 +66,7 @@ test('the week shows today with its lesson, and the arrow keys move between days
 });
 
 test('a past day of this week still has its lessons, marked as past', async () => {
-  // The first second of the week: past on whatever day this runs.
+  // The first second of the week.
   const start = startOfWeek(now);
   const past = { ...lesson, id: 99, title: 'Unit 4', start_time: start, end_time: start + 1 };
   network.data('learning.schedule', [past, lesson]);
@@ -168,7 +168,7 @@ test('missions of one subject alone', async () => {
   const missions = await block('Nhiệm vụ');
   await missions.getByRole('button', { name: 'Toán', exact: true }).click();
   await expect.element(missions.getByText('Tuần Toán')).toBeVisible();
-  expect(missions.getByRole('listitem').elements()).toHaveLength(1);
+  await expect.poll(() => missions.getByRole('listitem').elements()).toHaveLength(1);
 });
 
 test('the earned stars are shown on demand, older ones too', async () => {

@@ -122,6 +122,9 @@ test('the second half of a double tap does not skip the result', async () => {
 });
 
 test('two in a row are celebrated', async () => {
+  // Until it is seen: how long it takes is proven in celebration.test.tsx.
+  const { style } = document.documentElement;
+  style.setProperty('--motion-celebrate', '1h');
   const screen = await open({ questions: [single(), single(), single()], judge: () => right });
   for (const combo of [null, 'Đúng 2 câu liên tiếp!', 'Đúng 3 câu liên tiếp!']) {
     await userEvent.keyboard('2{Enter}');
@@ -129,6 +132,7 @@ test('two in a row are celebrated', async () => {
     if (combo) await expect.element(screen.getByText(combo)).toBeInTheDocument();
     await userEvent.keyboard('{Enter}');
   }
+  style.removeProperty('--motion-celebrate');
 });
 
 test('without a network the answer is kept, the child goes on, and it is checked later', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { wavOf } from '../../ui/recorder/wav.ts';
+import { longSound } from '../../ui/recorder/testing.ts';
 import { single } from '../testing-questions.ts';
 import { practiceServer, type PracticeServer, profile } from '../testing-server.ts';
 import { visit } from '../testing.tsx';
@@ -59,11 +59,13 @@ test('stops when asked to, and when another page is opened', async () => {
 test('reads an English question in the model voice, which every device can play', async () => {
   const { said } = device();
   const screen = await open('Which animal says meow?');
-  const url = URL.createObjectURL(wavOf(new Float32Array(1600), 16_000));
+  const { url, end, restore } = longSound();
   server.calls.data('speech.say', { url, audio_id: 'a'.repeat(64) });
   await screen.button('Đọc câu hỏi').click();
   await expect.element(screen.button('Dừng đọc')).toBeVisible();
+  await end();
   await expect.element(screen.button('Đọc câu hỏi')).toBeVisible();
+  restore();
   expect(server.calls.of('speech.say').map(({ body }) => body)).toMatchObject([
     { text: 'Which animal says meow?', speed: 'normal' },
   ]);

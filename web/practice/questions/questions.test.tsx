@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import {
   type Content,
@@ -110,7 +110,12 @@ test('a short answer: one save after a pause in typing, not one per key', async 
   await expect.element(field).toHaveAttribute('inputmode', 'decimal');
   await expect.element(screen.getByText('cm')).toBeVisible();
   await field.click();
+  // No pause before the last key, however long the keys take.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await userEvent.keyboard('3,5');
+  await expect.element(field).toHaveValue('3,5');
+  vi.advanceTimersByTime(400);
+  vi.useRealTimers();
   await expect.poll(saved).toEqual(['3,5']);
   expect(server?.saves().length).toBe(1);
 });

@@ -34,7 +34,7 @@ test('without a time limit', async () => {
 
 test('a running attempt is continued', async () => {
   const screen = await open({
-    overview: { started: true, unfinished_question: 1, remain_time: 61, total_time: 600 },
+    overview: { started: true, unfinished_question: 1, remain_time: 119, total_time: 600 },
   });
   await expect.element(screen.getByText(/Con còn 1 câu chưa làm, còn 1 phút/)).toBeVisible();
   await expect.element(screen.button('Làm tiếp')).toBeVisible();

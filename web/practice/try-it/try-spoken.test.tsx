@@ -35,6 +35,8 @@ async function hasRead(is_correct: 0 | 1) {
   );
   const button = (name: string) => screen.getByRole('button', { name });
   await button('Bắt đầu đọc').click();
+  // At least a second of it.
+  await expect.element(screen.getByText(/^0:[0-2]\d$/)).toBeVisible();
   await button('Dừng ghi âm').click();
   await expect.element(button('think chưa đúng')).toBeVisible();
   expect(calls.of('practice.tryReading')[0]).toMatchObject({

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adoptToken, readToken } from '../../api/token.ts';
 import { closeSession, openSession, takeSession } from './session.ts';
 
@@ -21,7 +21,10 @@ test('a new tab gets the session from an open one', async () => {
   const other = otherTab((type, post) => {
     if (type === 'ask') post({ type: 'session', token: 'from-there' });
   });
+  // However late the other tab replies: that nobody waits for it forever is proven below.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await takeSession();
+  vi.useRealTimers();
   expect(readToken()).toBe('from-there');
   other.close();
 });

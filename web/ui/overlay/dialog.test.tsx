@@ -35,6 +35,7 @@ test('is named by its title and focuses its first field', async () => {
 test('Escape closes it and restores the focus', async () => {
   const screen = await render(<Page />);
   await screen.getByRole('button', { name: 'Mở' }).click();
+  await expect.element(screen.getByLabelText('Số điện thoại')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Mở' })).toHaveFocus();
@@ -126,6 +127,7 @@ test('a press outside closes it, a press inside does not', async () => {
 test('keeps the focus inside', async () => {
   const screen = await render(<Page />);
   await screen.getByRole('button', { name: 'Mở' }).click();
+  await expect.element(screen.getByLabelText('Số điện thoại')).toHaveFocus();
   const visited = new Set<string | null>();
   for (let step = 0; step < 8; step++) {
     await userEvent.keyboard('{Tab}');
@@ -137,6 +139,7 @@ test('keeps the focus inside', async () => {
 test('a dialog that is not dismissible stays until it is answered', async () => {
   const screen = await render(<Page dismissible={false} />);
   await screen.getByRole('button', { name: 'Mở' }).click();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Đóng' })).not.toBeInTheDocument();
   // The browser itself closes a dialog on the second Escape; it must come back.
   await userEvent.keyboard('{Escape}{Escape}{Escape}');

@@ -56,16 +56,18 @@ test('Enter chooses, closes and restores the focus', async () => {
 });
 
 test('Escape, Tab and a press outside close it', async () => {
-  const { screen, button } = await open();
+  const { screen, button, item } = await open();
   const menu = screen.getByRole('menu');
   const after = screen.getByRole('button', { name: 'Sau menu' });
 
   await button.click();
+  await expect.element(item('Một')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(menu).not.toBeInTheDocument();
   await expect.element(button).toHaveFocus();
 
   await button.click();
+  await expect.element(item('Một')).toHaveFocus();
   await userEvent.keyboard('{Tab}');
   await expect.element(menu).not.toBeInTheDocument();
   await expect.element(after).toHaveFocus();

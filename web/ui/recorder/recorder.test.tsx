@@ -39,10 +39,11 @@ test('ends by itself at the limit', async () => {
 });
 
 test('a cancelled recording is discarded, and the next one has a stream of its own', async () => {
-  const { sounds, button, microphones } = await show();
+  const { screen, sounds, button, microphones } = await show();
   await button('Bắt đầu đọc').click();
   await button('Hủy').click();
   await button('Bắt đầu đọc').click();
+  await expect.element(screen.getByText(/^0:2\d$/)).toBeVisible();
   await button('Dừng ghi âm').click();
   await expect.poll(() => sounds.length).toBe(1);
   expect(microphones.opened()).toBe(2);

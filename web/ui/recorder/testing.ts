@@ -1,4 +1,7 @@
-/** For tests: the microphone of the browser, watched or replaced. */
+/** For tests: the microphone of the browser, watched or replaced, and sounds to play. */
+import { expect } from 'vitest';
+import { wavOf } from './wav.ts';
+
 const own = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
 
 type Open = typeof own;
@@ -39,6 +42,27 @@ export function hum(): Promise<MediaStream> {
   tone.connect(out);
   tone.start();
   return Promise.resolve(out.stream);
+}
+
+/** A minute of silence. It plays until `end` goes to its end, so that nothing on the screen is over before it was seen. */
+export function longSound() {
+  const url = URL.createObjectURL(wavOf(new Float32Array(60 * 16_000), 16_000));
+  const { play } = HTMLMediaElement.prototype;
+  let player: HTMLMediaElement | undefined;
+  HTMLMediaElement.prototype.play = function watched() {
+    // Before it has a sound it is only unlocked.
+    // oxlint-disable-next-line typescript/no-this-alias -- the element that plays
+    if (this.src !== '') player = this;
+    return play.call(this);
+  };
+  return {
+    url,
+    async end() {
+      await expect.poll(() => player?.duration).toBeGreaterThan(0);
+      if (player) player.currentTime = player.duration;
+    },
+    restore: () => void (HTMLMediaElement.prototype.play = play),
+  };
 }
 
 /** A browser that records MP4 and does not know WebM, as Safari before 18.4: it writes a WAV here. Returns a restore function. */

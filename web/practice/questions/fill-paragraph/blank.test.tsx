@@ -15,7 +15,7 @@ test('grows with the typed text, up to its line', async () => {
   const width = () => gap.element().getBoundingClientRect().width;
   const before = width();
   await userEvent.type(gap, 'walks slowly');
-  expect(width()).toBeGreaterThan(before);
+  await expect.poll(width).toBeGreaterThan(before);
   await userEvent.type(gap, ' and happily with all of her many friends');
   expect(width()).toBeLessThanOrEqual(360);
 });

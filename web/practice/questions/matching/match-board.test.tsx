@@ -47,7 +47,7 @@ test('tap one, then its partner, from either side', async () => {
   await tile('dog').click();
   await tile('con chó').click();
   await expect.element(pairs()).toHaveTextContent('{"l1":"r2","l2":"r1"}');
-  expect(lines()).toBe(2);
+  await expect.poll(lines).toBe(2);
 });
 
 test('a new partner replaces the old one; undo restores it', async () => {

@@ -1,6 +1,6 @@
 import type { Content as Prompt } from '@bitu/contract/questions/ielts-writing.ts';
 import { userEvent } from 'vitest/browser';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { machineFeedback } from './result/testing.ts';
 import { keptOf } from '../../outbox/outbox.ts';
 import { type Content, single } from '../../testing-questions.ts';
@@ -29,6 +29,14 @@ async function write(type: 'normal' | 'test' = 'normal', questions = [essay()]) 
   return { screen, sheet };
 }
 
+/** Types without a pause, however long the keys take on this machine, and then pauses. */
+async function typeInOneGo(sheet: Parameters<typeof userEvent.type>[0], text: string) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await userEvent.type(sheet, text);
+  vi.advanceTimersByTime(2000);
+  vi.useRealTimers();
+}
+
 const savedTexts = () =>
   server
     .saves()
@@ -54,10 +62,10 @@ test.each(['normal', 'test'] as const)(
   'in a %s practice a text is saved while it is written, not with every key',
   async (type) => {
     const { screen, sheet } = await write(type);
-    await userEvent.type(sheet, 'I cook with my mum.');
+    await typeInOneGo(sheet, 'I cook with my mum.');
     await expect.element(screen.getByText('Đã lưu', { exact: true })).toBeVisible();
     expect(savedTexts()).toEqual(['I cook with my mum.']);
-    await userEvent.type(sheet, ' Often.');
+    await typeInOneGo(sheet, ' Often.');
     await expect.poll(savedTexts).toEqual(['I cook with my mum.', 'I cook with my mum. Often.']);
     // Nothing to check: it is handed in.
     await expect.element(screen.button('Nộp bài').first()).toBeVisible();
@@ -153,12 +161,13 @@ test('nothing written is told once, and lets the child go on', async () => {
 
 test('the history goes when it is handed in', async () => {
   const { screen, sheet } = await write();
-  await userEvent.type(sheet, 'I cook.');
+  await sheet.fill('I cook.');
   await screen.button('Nộp bài').first().click();
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Nộp bài' }).click();
   await expect.poll(() => screen.address()).toContain('/practice-result/');
   expect(savedTexts()).toEqual(['I cook.']);
-  expect(await keptOf({ student_id: server.studentId, attempt_id: server.attemptId })).toEqual([]);
+  const place = { student_id: server.studentId, attempt_id: server.attemptId };
+  await expect.poll(() => keptOf(place)).toEqual([]);
 });
 
 test('fewer words than asked for are told before handing in, and do not hinder it', async () => {

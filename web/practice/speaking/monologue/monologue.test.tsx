@@ -34,7 +34,8 @@ type Screen = Awaited<ReturnType<typeof open>>;
 
 async function speak(screen: Screen, name = 'Bắt đầu nói') {
   await screen.button(name).click();
-  await expect.element(screen.getByText('1:59')).toBeVisible();
+  // At least a second of it.
+  await expect.element(screen.getByText(/^1:[0-5]\d$/)).toBeVisible();
   await screen.button('Dừng ghi âm').click();
 }
 
@@ -44,7 +45,9 @@ test('prepares with notes that stay on the device, speaks, listens, and hands th
   const screen = await open(here);
   await expect.element(screen.getByText('why you like them')).toBeVisible();
   await screen.button('Bắt đầu chuẩn bị').click();
-  await expect.element(screen.getByText(/^Con chuẩn bị: còn (59|60) giây|1 phút/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/^Con chuẩn bị: còn ([1-5]?\d giây|1 phút)$/))
+    .toBeVisible();
   await screen.getByLabelText('Ý của con').fill('Lan, kind, cats');
   await screen.button('Con sẵn sàng nói').click();
   await expect.element(screen.getByText('Con nói tiếng Anh, nhiều nhất 2 phút.')).toBeVisible();
