@@ -119,8 +119,15 @@ describe.each(postgres)('while %s is away', () => {
     const all = await savers();
     const statuses = new Set<number>();
     const over = { now: false };
+    /** When the last save was sent that was refused: however late a busy machine replies. */
+    let refused = 0;
     const work = all.map(async (one) => {
-      while (!over.now) statuses.add((await one.save()).status);
+      while (!over.now) {
+        const sent = performance.now();
+        const { status } = await one.save();
+        statuses.add(status);
+        if (status !== 200) refused = Math.max(refused, sent);
+      }
     });
     await expect.poll(() => all.every(({ acknowledged }) => acknowledged > 3)).toBe(true);
     await proxy.set('down');
@@ -135,12 +142,12 @@ describe.each(postgres)('while %s is away', () => {
         interval: 10,
       })
       .toBe(true);
-    expect(performance.now() - back).toBeLessThan(2000);
     // Both listen again, each once; the third is the witness.
     await expect.poll(listeners).toBe(3);
     expect(proxy.maxOpen()).toBeLessThanOrEqual(processes.length * (poolSize + 1));
     over.now = true;
     await Promise.all(work);
+    expect(refused - back).toBeLessThan(2000);
     expect([...statuses].sort()).toEqual([200, 503]);
     for (const one of all)
       expect([one.acknowledged, one.sent]).toContain(await storedRevision(one));
@@ -151,19 +158,30 @@ describe.each(postgres)('while %s is away', () => {
     for (const one of all) expect((await one.save()).status).toBe(200);
     await proxy.set('silent');
     const began = performance.now();
-    const saves = Promise.all(all.map((one) => one.save()));
+    let isRefused = false;
+    const saves = Promise.all(
+      all.map(async (one) => {
+        const reply = await one.save();
+        isRefused = true;
+        return reply;
+      }),
+    );
     const health = await processes[0]?.app.inject({ url: '/healthz' });
     expect(health?.statusCode).toBe(200);
-    expect(performance.now() - began).toBeLessThan(500);
+    expect(isRefused).toBe(false);
     const refused = await saves;
-    expect(performance.now() - began).toBeLessThan(5000);
+    // One of its patiences runs out, which takes less than five seconds; not one after the other.
+    const { connectMs, statementMs } = patience;
+    expect(Math.max(connectMs, statementMs)).toBeLessThan(5000);
+    expect(performance.now() - began).toBeLessThan(connectMs + statementMs);
     for (const { status, retryAfter } of refused) {
       expect(status).toBe(503);
       expect(Number(retryAfter)).toBeGreaterThan(0);
     }
+    const asked = performance.now();
     const ready = await processes[0]?.app.inject({ url: '/readyz' });
     expect(ready?.statusCode).toBe(503);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(performance.now() - asked).toBeLessThan(connectMs + statementMs);
     await proxy.set('up');
     for (const one of all) await expect.poll(async () => (await one.save()).status).toBe(200);
     expect(proxy.maxOpen()).toBeLessThanOrEqual(processes.length * (poolSize + 1));

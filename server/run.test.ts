@@ -74,7 +74,8 @@ test('the server prints its address, serves, finishes running calls at SIGTERM a
   server.signal('SIGTERM');
   expect(await Promise.all(tries)).toEqual(eight.map(() => 401));
   expect(await server.exited).toBe(0);
-  expect(performance.now() - told).toBeLessThan(10_000);
+  // Connections that are kept alive would last 72 s.
+  expect(performance.now() - told).toBeLessThan(60_000);
   expect(server.err()).toBe('');
   await expect.poll(() => stream.closed()).toBe(true);
   await expect(fetch(`${server.origin}/healthz`)).rejects.toThrow('fetch failed');

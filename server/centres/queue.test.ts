@@ -22,7 +22,7 @@ const take = (body: object = {}, { id = centreId, address = `10.0.0.${phones % 2
   });
 const ticketOf = (ticket: string) => server.call('centres.ticket', { params: { ticket } });
 const leave = (ticket: string) => server.call('centres.leave', { params: { ticket } });
-const soon = { timeout: 5000, interval: 20 };
+const soon = { interval: 20 };
 
 /** A day without any number. */
 async function newDay() {

@@ -89,7 +89,7 @@ test('a mark is held, counts in one transaction, and reaches the child with one 
     { url: `/practice-result/${attempt.attemptId}` },
   ]);
   await expect
-    .poll(() => screen.events, { timeout: 5000, interval: 20 })
+    .poll(() => screen.events, { interval: 20 })
     .toContainEqual({ name: 'graded', data: { type: 'graded', attempt_id: attempt.attemptId } });
   screen.stop();
   const changes = await server.db.queries

@@ -18,7 +18,7 @@ const deliver = (to: Recipients, own: Partial<NewNotice> = {}) =>
   deliverNotice(server.deps, { ...text, ...own }, to);
 const titlesOf = async ({ token }: { token: string }) =>
   (await server.call('notices.list', { token })).data.map((one: { title: string }) => one.title);
-const soon = { timeout: 5000, interval: 20 };
+const soon = { interval: 20 };
 
 describe('a notice goes to', () => {
   test('everybody', async () => {
@@ -95,9 +95,9 @@ describe('open screens are notified', () => {
     const given = await deliver({ class: 'flyers-a' }, { title: 'Riêng lớp' });
     await deliver({ student: other.userName }, { title: 'Sau đó' });
     await expect.poll(() => quiet?.events.length, soon).toBe(1);
-    expect(heard?.events).toEqual([
-      { name: 'notice', data: { type: 'notice', notice_id: given?.id } },
-    ]);
+    await expect
+      .poll(() => heard?.events, soon)
+      .toEqual([{ name: 'notice', data: { type: 'notice', notice_id: given?.id } }]);
     heard?.stop();
     quiet?.stop();
   });

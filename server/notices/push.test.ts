@@ -308,7 +308,7 @@ test('without an operator to name, messages are laid into the outbox: the title 
     { student: student.userName },
   );
   const lines = () => readFile(pushOutboxFile(other.deps.settings.dataDir), 'utf8').catch(() => '');
-  await expect.poll(lines, { timeout: 10_000, interval: 50 }).not.toBe('');
+  await expect.poll(lines, { interval: 50 }).not.toBe('');
   expect(JSON.parse(await lines())).toEqual({
     to: 'fcm.googleapis.com',
     title: 'Điểm mới & nhận xét',

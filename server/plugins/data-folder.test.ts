@@ -53,9 +53,7 @@ test('a server whose folder is full accepts no file and no picture, and keeps wo
   const { id, student } = await giveProject(server);
   const child = await student();
   const refused = { status: 503, code: 1001 };
-  await expect
-    .poll(() => linkFor(server, child, id, { size: 10 }), { timeout: 5000 })
-    .toMatchObject(refused);
+  await expect.poll(() => linkFor(server, child, id, { size: 10 })).toMatchObject(refused);
   const image = `data:image/png;base64,${pictures.png.toString('base64')}`;
   const { token } = child;
   expect(await server.call('profile.setAvatar', { body: { image }, token })).toMatchObject(refused);

@@ -12,7 +12,7 @@ test('a disk that is nearly full is logged once, and again when there is room', 
   const guard = await createDiskGuard(db, '/anywhere', log, async () => free);
   expect(guard.isLow()).toBe(true);
   free = 500_000_000;
-  await expect.poll(() => guard.isLow(), { timeout: 5000 }).toBe(false);
+  await expect.poll(() => guard.isLow()).toBe(false);
   guard.close();
   await db.close();
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([

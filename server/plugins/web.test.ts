@@ -267,8 +267,10 @@ test('while the database does not reply, pages show what was known last, and soo
   silence = Promise.withResolvers();
   const first = await app.inject({ url: '/login' });
   const began = performance.now();
-  const later = await Promise.all([1, 2, 3, 4, 5].map(() => app.inject({ url: '/learning' })));
-  expect(performance.now() - began).toBeLessThan(200);
+  const later = [];
+  for (let i = 0; i < 100; i++) later.push(await app.inject({ url: '/learning' }));
+  // Waiting a quarter of a second each, they would take 25 s.
+  expect(performance.now() - began).toBeLessThan(12_500);
   for (const { statusCode, body } of [first, ...later]) {
     expect(statusCode).toBe(200);
     expect(body).toContain('1900 0000');

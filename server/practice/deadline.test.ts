@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importPractices, practiceOf, truthsOf } from '../testing/content.ts';
 import { newStudent } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -66,7 +66,7 @@ test('the server hands in what was saved when the time is over, not before, and 
   await submitOverdue(server.deps);
   expect((await attempt.reload()).data.score).toBeNull();
   server.clock.forward(3);
-  expect(await submitOverdue(server.deps)).toBeGreaterThanOrEqual(1);
+  await submitOverdue(server.deps);
   const result = await attempt.result();
   expect(result.data).toMatchObject({
     score: 2.5,
@@ -122,14 +122,16 @@ test('more attempts than one statement takes are all handed in', async () => {
     )
     .execute();
   server.clock.forward(80);
-  expect(await submitOverdue(server.deps)).toBeGreaterThanOrEqual(621);
-  const open = await server.db.queries
-    .selectFrom('attempts')
-    .select('id')
-    .where('practice_id', '=', attempt.practiceId)
-    .where('submitted_at', 'is', null)
-    .execute();
-  expect(open).toEqual([]);
+  await submitOverdue(server.deps);
+  const open = () =>
+    server.db.queries
+      .selectFrom('attempts')
+      .select('id')
+      .where('practice_id', '=', attempt.practiceId)
+      .where('submitted_at', 'is', null)
+      .execute();
+  // On a slow machine a job of an attempt before is due meanwhile, and hands some of them in.
+  await expect.poll(open).toEqual([]);
 });
 
 test('the job queued at the opening hands the attempt in without a client', async () => {
@@ -139,11 +141,9 @@ test('the job queued at the opening hands the attempt in without a client', asyn
   const attempt = await start('short');
   await attempt.save('q3', ['true']);
   server.clock.now = new Date(now + 15_000);
-  await vi.waitFor(
-    async () =>
-      expect((await attempt.result()).data).toMatchObject({ submitted_by: 'server', score: 2.5 }),
-    { timeout: 15_000, interval: 100 },
-  );
+  await expect
+    .poll(async () => (await attempt.result()).data, { interval: 100 })
+    .toMatchObject({ submitted_by: 'server', score: 2.5 });
 });
 
 test('a job that comes before its deadline, by a clock that differs, comes again', async () => {
@@ -158,12 +158,9 @@ test('a job that comes before its deadline, by a clock that differs, comes again
     sql<{ state: string }>`select state from pgboss.job where id = ${rows[0]?.id}`
       .execute(server.db.queries)
       .then((found) => found.rows[0]?.state);
-  await expect.poll(stateOf, { timeout: 15_000, interval: 50 }).toBe('retry');
+  await expect.poll(stateOf, { interval: 50 }).toBe('retry');
   server.clock.now = new Date(now + 15_000);
   await expect
-    .poll(async () => (await attempt.result()).data?.submitted_by, {
-      timeout: 15_000,
-      interval: 100,
-    })
+    .poll(async () => (await attempt.result()).data?.submitted_by, { interval: 100 })
     .toBe('server');
 });

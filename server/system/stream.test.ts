@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const soon = { timeout: 5000, interval: 20 };
+const soon = { interval: 20 };
 
 test("a screen receives events of its student's attempt elsewhere, and none of another student", async () => {
   const student = await newStudent(server);

@@ -28,9 +28,10 @@ describe('words', () => {
 
   test('linear in the length of any text', () => {
     for (const piece of ['a', "a'", 'a-', '.', '😀', ' ', 'ab ']) {
-      const started = performance.now();
+      // Of the processor: the wall's clock goes on while a busy machine does something else.
+      const started = process.cpuUsage();
       countWords(piece.repeat(20_000 / piece.length));
-      expect(performance.now() - started).toBeLessThan(200);
+      expect(process.cpuUsage(started).user).toBeLessThan(200_000);
     }
   });
 });

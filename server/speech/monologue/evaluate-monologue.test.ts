@@ -89,7 +89,7 @@ const content = async (shown: () => Promise<{ user: [{ ai_evaluation: unknown }]
 test('once it is handed in, a job measures it; it has no points, and waits for a teacher', async () => {
   const student = await newStudent(server);
   const { shown } = await handIn(server, student);
-  await expect.poll(() => content(shown), { timeout: 20_000 }).not.toBeNull();
+  await expect.poll(() => content(shown)).not.toBeNull();
   const { user, status } = await shown();
   const feedback = speakingFeedback.parse(user[0].ai_evaluation.content);
   expect(feedback).toMatchObject({ transcript: null, transcribing: 0, criteria: [] });
@@ -104,9 +104,7 @@ test('with a transcriber, what was said is written down; it gets the sound and n
   transcriber.reply = { status: 200, body: { text: story } };
   const student = await newStudent(writing);
   const { shown } = await handIn(writing, student);
-  await expect
-    .poll(() => content(shown), { timeout: 20_000 })
-    .toMatchObject({ transcript: story, transcribing: 0 });
+  await expect.poll(() => content(shown)).toMatchObject({ transcript: story, transcribing: 0 });
   const feedback = speakingFeedback.parse(await content(shown));
   expect(feedback.words_per_minute).toBeGreaterThan(60);
   const [sent] = transcriber.received;
@@ -121,7 +119,7 @@ test('words and grammar are judged by the transcript; its spelling and capitals 
   transcriber.reply = { status: 200, body: { text: said } };
   const student = await newStudent(writing);
   const { shown } = await handIn(writing, student);
-  await expect.poll(() => content(shown), { timeout: 20_000 }).toMatchObject({ transcript: said });
+  await expect.poll(() => content(shown)).toMatchObject({ transcript: said });
   const { criteria, corrections } = speakingFeedback.parse(await content(shown));
   for (const { code } of criteria) expect(['lexis', 'grammar']).toContain(code);
   expect(corrections.length).toBeGreaterThan(0);
@@ -168,13 +166,11 @@ test('when the transcriber fails for good, the page no longer says that it is be
   transcriber.reply = { status: 500, body: 'oops' };
   const student = await newStudent(writing);
   const { shown, job } = await handIn(writing, student);
-  await expect
-    .poll(() => content(shown), { timeout: 20_000 })
-    .toMatchObject({ transcribing: 1, transcript: null });
+  await expect.poll(() => content(shown)).toMatchObject({ transcribing: 1, transcript: null });
   // The next try is the last one.
-  await expect.poll(() => makeNextTryLast(job), { timeout: 20_000 }).toBe(1n);
+  await expect.poll(() => makeNextTryLast(job)).toBe(1n);
   await expect
-    .poll(() => content(shown), { timeout: 20_000 })
+    .poll(() => content(shown))
     .toMatchObject({ transcribing: 0, transcript: null, measures: { pauses: expect.any(Number) } });
 });
 
@@ -191,7 +187,7 @@ test('the teacher reads the transcript at the desk, and nothing that the machine
   transcriber.reply = { status: 200, body: { text: story } };
   const student = await newStudent(writing);
   const { shown, job } = await handIn(writing, student);
-  await expect.poll(() => content(shown), { timeout: 20_000 }).toMatchObject({ transcript: story });
+  await expect.poll(() => content(shown)).toMatchObject({ transcript: story });
   const [id = 0] = await singleItems(writing, job.attempt_id);
   const lead = await deskOf(writing, 'lead', { subjects: [1, 2, 3, 4, 5] });
   const { data, body } = await lead.item(id);
