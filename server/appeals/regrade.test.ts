@@ -31,13 +31,18 @@ async function practice(own = {}): Promise<string> {
   return code;
 }
 
-async function handIn(code: string, word: string, submits = true): Promise<OpenAttempt> {
-  const attempt = await openAttempt(server, await newStudent(server), code);
+async function handIn(
+  code: string,
+  word: string,
+  submits = true,
+): Promise<OpenAttempt & { token: string }> {
+  const student = await newStudent(server);
+  const attempt = await openAttempt(server, student, code);
   await attempt.save('truth', ['true']);
   await attempt.save('gaps', ['am', 'pupil', 'school']);
   expect((await attempt.save('word', [word])).status).toBe(200);
   if (submits) await attempt.submit();
-  return attempt;
+  return { ...attempt, token: student.token };
 }
 
 const preview = (questionId: number, own: object, { token } = lead) =>
@@ -126,6 +131,26 @@ test('applying changes the key, the points and the score with its cause; later a
     { revision: 0, by: null },
     { revision: 1, by: lead.id },
   ]);
+});
+
+const told = async (token: string) =>
+  (await server.call('notices.list', { token })).data.filter((one: { title: string }) =>
+    one.title.includes('chấm lại'),
+  );
+
+test('a family is told when the score changed, by a regrade and by its undoing, and nobody else', async () => {
+  const code = await practice();
+  const attempt = await handIn(code, 'color');
+  const right = await handIn(code, 'colour');
+  const { id } = await applied(attempt.id('word'), american);
+  const url = `/practice-result/${attempt.attemptId}`;
+  const raised = expect.stringContaining('từ 5,6 thành 8,9 điểm');
+  expect(await told(attempt.token)).toMatchObject([{ url, content: raised }]);
+  expect(await told(right.token)).toEqual([]);
+  await undo(id);
+  await regradeRest(server.deps, id);
+  const back = expect.stringContaining('từ 8,9 thành 5,6 điểm');
+  expect(await told(attempt.token)).toMatchObject([{ content: back }, { content: raised }]);
 });
 
 test('undoing restores every answer, total and score exactly, and the key', async () => {

@@ -1,10 +1,10 @@
 import { dueAt, dueWords, lateHours } from '@bitu/rules/marking/due.ts';
 import type { Deps } from '../deps.ts';
 import { deliverWithin } from '../notices/index.ts';
+import { escapeText } from '../services/sanitise.ts';
 import { dateOf, unixOf } from '../time.ts';
 import { closedDays } from './queries/add-items.ts';
 import { lockLate, promiseLater } from './queries/promised.ts';
-import { escapeText } from './tell.ts';
 
 const atOnce = 100;
 

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { deliverWithin } from '../notices/index.ts';
+import { escapeText } from '../services/sanitise.ts';
 import { takeUntold, type Untold, untoldWorks } from './queries/untold.ts';
 
 /** How long the first mark of an attempt waits for its last one to be told with it. */
@@ -49,10 +50,6 @@ function noticeOf({
     url,
   };
 }
-
-/** Titles of content are plain text, a notice is HTML. */
-export const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** An attempt or a project, whose marks are told together. */
 export type Work = { attempt_id: number } | { submission_id: number };

@@ -1,1 +1,2 @@
 export { deliverWithin } from './deliver.ts';
+export { deliverEachWithin } from './deliver-each.ts';

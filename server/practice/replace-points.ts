@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { ScoreCause } from './queries/rescore.ts';
 import { rescore } from './rescore.ts';
+import { tellScores } from './tell-scores.ts';
 
 const attemptIdRow = z.strictObject({ attempt_id: z.int() });
 
@@ -25,10 +26,10 @@ export interface PointsChange {
 
 /**
  * Replaces the points of answers to one question that have exactly the old ones and that nobody has evaluated since,
- * and scores their attempts again. Students' screens are notified when it commits. Returns the attempts that changed.
+ * and scores their attempts again. Students' screens and bells are notified when it commits. Returns the attempts that changed.
  */
 export async function replacePoints(
-  { bus }: Pick<Deps, 'bus'>,
+  deps: Pick<Deps, 'bus' | 'clock' | 'jobs'>,
   trx: Queries,
   { questionId, changes }: { questionId: number; changes: readonly PointsChange[] },
   cause: ScoreCause,
@@ -59,12 +60,13 @@ export async function replacePoints(
   );
   const changed = rows.map(({ attempt_id }) => attempt_id);
   const scored = await rescore(trx, changed, cause);
-  await bus.publishAll(
+  await deps.bus.publishAll(
     scored.map(({ attempt_id, student_id }) => ({
       to: student_id,
       event: { type: 'graded', attempt_id },
     })),
     trx,
   );
+  await tellScores(deps, trx, changed, cause);
   return changed;
 }

@@ -70,3 +70,7 @@ export const textOf = (html: string): string =>
     .replace(/&(lt|gt|quot|amp);/g, (_, name: string) => entities[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
+
+/** Titles of content are plain text, a notice is HTML. */
+export const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -142,6 +142,28 @@ test('a text that was handed in waits, is judged by the machine, and keeps what 
   expect((await rowOf(attempt)).input_hash).toHaveLength(32);
 });
 
+test('the family is told of the score that the machine gave, once; not while a teacher is still to mark', async () => {
+  const child = await newStudent(server);
+  const bell = async () =>
+    (await server.call('notices.list', { token: child.token })).data.filter(
+      ({ kind }: { kind: string }) => kind === 'result',
+    );
+  const attempt = await handIn('machine', plainEssay, child);
+  await assessDue(machine());
+  await assessDue(machine());
+  const told = [
+    {
+      title: 'Bitu đã chấm bài của con',
+      content: expect.stringContaining('6,7 điểm'),
+      url: `/practice-result/${attempt.attemptId}`,
+    },
+  ];
+  expect(await bell()).toMatchObject(told);
+  await handIn('teacher', plainEssay, child);
+  await assessDue(machine());
+  expect(await bell()).toHaveLength(1);
+});
+
 test('a refusal is told in words, without a score, and goes to a teacher', async () => {
   const attempt = await handIn('machine', 'Hi.');
   const refusal = { code: 'too_short' as const, message: 'Bài còn ngắn, con viết thêm nhé.' };
