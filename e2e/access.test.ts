@@ -55,7 +55,7 @@ test('homework asks before it starts, and shows what is left when it is continue
   const dialog = page.getByRole('alertdialog', { name: 'Starters · Con vật, màu sắc và số đếm' });
   const facts = async () => (await dialog.locator('dl').innerText()).replace(/\s+/g, ' ');
   await openHomework(page, homework);
-  expect(await facts()).toBe('Số câu hỏi 13 câu Thời gian làm bài 12 phút');
+  await expect.poll(facts).toBe('Số câu hỏi 13 câu Thời gian làm bài 12 phút');
   await dialog.getByRole('button', { name: 'Để sau' }).tap();
 
   const { practiceId, attemptId, questions } = await attemptOf(server, student, 'starters-animals');
@@ -68,9 +68,11 @@ test('homework asks before it starts, and shows what is left when it is continue
   });
   await openHomework(page, homework);
   await dialog.getByText('12 câu').waitFor();
-  expect(await facts()).toMatch(
-    /^Số câu chưa làm 12 câu Thời gian còn lại 1[12] phút( \d+ giây)? Tổng thời gian 12 phút$/,
-  );
+  await expect
+    .poll(facts)
+    .toMatch(
+      /^Số câu chưa làm 12 câu Thời gian còn lại 1[12] phút( \d+ giây)? Tổng thời gian 12 phút$/,
+    );
   await dialog.getByRole('button', { name: 'Làm tiếp' }).tap();
   await counterOf(page, 2, 13).waitFor();
 });
@@ -93,10 +95,12 @@ test('an unknown page says so and leads home', async () => {
   const page = await (await stage.device()).newPage();
   const response = await page.goto(`${stage.server.origin}/khong-co-trang-nay`);
   expect(response?.status()).toBe(404);
-  const words = await page.getByRole('main').innerText();
-  expect(words.replace(/\s+/g, ' ')).toContain(
-    'Xin lỗi, trang bạn tìm kiếm không tồn tại. Về trang chủ để tiếp tục khám phá bạn nhé!',
-  );
+  const words = async () => (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
+  await expect
+    .poll(words)
+    .toContain(
+      'Xin lỗi, trang bạn tìm kiếm không tồn tại. Về trang chủ để tiếp tục khám phá bạn nhé!',
+    );
   await page.getByRole('link', { name: 'Về trang chủ ngay' }).tap();
   await page.waitForURL(`${stage.server.origin}/`);
 });

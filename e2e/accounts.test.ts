@@ -27,10 +27,10 @@ test('a family chooses among its accounts, and one without a name or a year intr
   await rows.first().waitFor();
   const names = async () =>
     (await rows.allTextContents()).map((text) => text.split(/\d+ tuổi|Đang/)[0]);
-  expect((await names()).join()).toMatch(
-    /Trần Gia Bình.*Trần Bảo Chi.*Trần Anh Dũng.*demo\.0987654321/,
-  );
-  expect(await rows.count()).toBe(4);
+  await expect
+    .poll(async () => (await names()).join())
+    .toMatch(/Trần Gia Bình.*Trần Bảo Chi.*Trần Anh Dũng.*demo\.0987654321/);
+  await expect.poll(() => rows.count()).toBe(4);
   await choice.getByText(`${new Date().getFullYear() - 2015} tuổi · Đang học`).waitFor();
   await choice.getByText(`${new Date().getFullYear() - 2016} tuổi · Học thử`).waitFor();
   await choice.getByRole('button', { name: 'Xem 1 tài khoản chưa có lớp' }).tap();
@@ -43,7 +43,7 @@ test('a family chooses among its accounts, and one without a name or a year intr
   await completion.getByRole('button', { name: 'CẬP NHẬT', exact: true }).tap();
   await page.waitForURL(`**${practice}?from=mail`);
   await page.getByRole('banner').getByText('Trần Minh Khôi').waitFor();
-  expect(await cookieNames(page)).toEqual(['app_token', 'token_user']);
+  await expect.poll(() => cookieNames(page)).toEqual(['app_token', 'token_user']);
 });
 
 test('completing the profile may wait', async () => {
@@ -82,7 +82,7 @@ test('two taps switch to a sibling on the same screen; signing out leaves nothin
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).tap();
   await page.waitForURL(`${server.origin}/`);
   await page.getByRole('heading', { name: 'Học vui mỗi ngày cùng Bitu' }).waitFor();
-  expect(await cookieNames(page)).toEqual([]);
+  await expect.poll(() => cookieNames(page)).toEqual([]);
   await expect.poll(() => fetchAs(server, { token }, '/api/profile')).toBe(null);
   await page.goBack();
   await page.waitForURL('**/login**');

@@ -41,13 +41,14 @@ const sideways = () => {
 
 async function expectNoSidewaysScroll(page: Page, name: string) {
   const before = page.viewportSize();
-  const found: Record<number, string[]> = {};
   for (const width of [...widths, ...(await page.evaluate(furtherBreakpoints))]) {
     await page.setViewportSize({ width, height: 800 });
-    const wide = await page.evaluate(sideways);
-    if (wide.length > 0) found[width] = wide;
+    await page.waitForFunction((wanted) => innerWidth === wanted, width);
+    // What a script arranges for a width follows the resizing.
+    await expect
+      .poll(() => page.evaluate(sideways), { message: `sideways scroll on ${name} at ${width}` })
+      .toEqual([]);
   }
-  expect(found, `sideways scroll on ${name}`).toEqual({});
   if (before) await page.setViewportSize(before);
 }
 
@@ -81,8 +82,9 @@ export async function expectNoBarrier(page: Page, name = page.url()) {
 
 /** Expects that the page does not scroll sideways at the width it has. */
 export async function expectNoOverflow(page: Page) {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
 /**

@@ -10,6 +10,7 @@ import { everyType, importEveryType } from './practices.ts';
 import { readings } from './readings.ts';
 import { button, deviceOf, withMicrophone, importReadings } from './speaking.ts';
 import { useStage } from './stage.ts';
+import { arrived } from './tours/tour.ts';
 
 const stage = useStage();
 beforeAll(async () => {
@@ -50,6 +51,9 @@ test.each([
     const hidden: string[] = [];
     for (const [index, { type_code }] of questions.entries()) {
       await counterOf(page, index + 1, questions.length).waitFor();
+      await page.locator('.question-answer :is(button, input, .answer)').first().waitFor();
+      // With its pictures.
+      await arrived(page);
       await atRest(page);
       const pixels = await hiddenBelow(page);
       if (pixels > 0 && !(device === phone && isLong(type_code)))

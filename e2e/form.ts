@@ -39,15 +39,18 @@ export const hasFocus = (element: Locator): Promise<boolean> =>
 /** Expects this message below the field, and whether the field has the focus. */
 export async function expectRefused(field: Locator, words: string, focused: boolean) {
   await expect.poll(() => describedBy(field)).toContain(words);
-  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   await expect.poll(() => hasFocus(field)).toBe(focused);
-  const [control, text] = await Promise.all([
-    field.boundingBox(),
-    field.page().getByText(words, { exact: true }).boundingBox(),
-  ]);
-  const below = (text?.y ?? 0) - (control?.y ?? 0) - (control?.height ?? 0);
-  expect(below, `'${words}' is right below its field`).toBeGreaterThanOrEqual(0);
-  expect(below, `'${words}' is right below its field`).toBeLessThan(24);
+  // The page may still be scrolling to the field.
+  const isRightBelow = async () => {
+    const [control, text] = await Promise.all([
+      field.boundingBox(),
+      field.page().getByText(words, { exact: true }).boundingBox(),
+    ]);
+    const below = (text?.y ?? 0) - (control?.y ?? 0) - (control?.height ?? 0);
+    return below >= 0 && below < 24;
+  };
+  await expect.poll(isRightBelow, { message: `'${words}' is right below its field` }).toBe(true);
 }
 
 /** Presses Tab until this element has the focus. */

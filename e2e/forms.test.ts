@@ -18,7 +18,7 @@ async function tryEmpty(within: Page | ReturnType<Page['getByRole']>) {
   await expectRefused(phone, 'Thiếu thông tin số điện thoại', true);
   await expectRefused(password, 'Thiếu thông tin mật khẩu', false);
   await phone.fill('0912345678');
-  expect(await phone.getAttribute('aria-invalid')).toBe(null);
+  await expect.poll(() => phone.getAttribute('aria-invalid')).toBe(null);
   await send.click();
   await expectRefused(password, 'Thiếu thông tin mật khẩu', true);
   await password.fill('khong-dung');
@@ -31,7 +31,8 @@ test('the sign-in says what is missing next to its field, on the page and in the
   const page = await stage.open('/login');
   await tryEmpty(page);
   await page.goto(stage.server.origin + (await pathOf(stage.server, everyType)));
-  await page.getByRole('button', { name: 'Đăng nhập' }).last().click();
+  const prompt = page.getByRole('dialog', { name: 'Bạn chưa đăng nhập' });
+  await prompt.getByRole('button', { name: 'Đăng nhập' }).click();
   await tryEmpty(page.getByRole('dialog', { name: 'Đăng nhập' }));
   const cookies = (await page.context().cookies()).map(({ name }) => name);
   expect(cookies.filter((name) => name !== 'theme')).toEqual([]);

@@ -50,7 +50,7 @@ test('a session that ends in the middle of a test is renewed in place, and nothi
   await enter(page, first, first.right);
   const dialog = page.getByRole('dialog', { name: 'Con đăng nhập lại nhé!' });
   await dialog.getByText('Phiên đăng nhập đã hết.').waitFor();
-  expect(await dialog.getByLabel('Số điện thoại').inputValue()).toBe('0912345678');
+  await expect.poll(() => dialog.getByLabel('Số điện thoại').inputValue()).toBe('0912345678');
   expect(await stored()).toBe(0);
   await signIn(dialog, null);
   await dialog.waitFor({ state: 'detached' });

@@ -119,6 +119,7 @@ test('a screen reader announces each question type and the result of the answer'
   const snapshots: string[] = [];
   for (let position = 1; position <= 8; position++) {
     await counterOf(page, position, 8).waitFor();
+    await question.locator('.question-answer :is(input, button)').first().waitFor();
     // The right column of a matching question is shuffled.
     snapshots.push((await question.ariaSnapshot()).replaceAll(/"con (mèo|chó|cá)"$/gm, '"con …"'));
     if (position === 4) {

@@ -42,6 +42,8 @@ export function useStage({ together = false } = {}): Stage {
   let issues: string[] = [];
 
   async function leave() {
+    // A handler that waits for its page would reject when the page is closed, and fail the whole run.
+    await Promise.all(devices.map((context) => stopHandlers(context)));
     await Promise.all(devices.map((context) => context.close()));
     devices = [];
   }
@@ -102,6 +104,11 @@ export function useStage({ together = false } = {}): Stage {
   };
 }
 
+const stopHandlers = (context: BrowserContext) =>
+  Promise.all(
+    [context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })),
+  );
+
 /**
  * Waits with a visit until a dialog that has just closed has removed its entry from the history (web/ui/overlay/close-on-back.ts): going
  * back cancels a navigation that starts in the same moment, sooner than a person could start one.
@@ -112,8 +119,8 @@ function visitWhenDialogsHaveLeft(page: Page) {
     const hasLeft = () =>
       document.querySelector('dialog[open]') !== null ||
       !(history.state as { isDialog?: true } | null)?.isDialog;
-    // After a reload with an open dialog the entry stays, and cancels nothing.
-    await page.waitForFunction(hasLeft, null, { timeout: 2_000 }).catch(() => {});
+    // On a page without our script the entry of an earlier one stays, and cancels nothing.
+    await page.waitForFunction(hasLeft, null, { timeout: 10_000 }).catch(() => {});
     return visit(...args);
   };
 }

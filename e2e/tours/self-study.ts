@@ -20,6 +20,7 @@ export const watching: Tour = async ({ site, open, look }) => {
   await begin.waitFor();
   await look(page, 'lesson-video-resume');
   await begin.click();
+  await page.waitForFunction(() => (document.querySelector('video')?.duration ?? 0) > 0);
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.currentTime = video.duration - 0.2;
   });
