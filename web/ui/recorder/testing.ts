@@ -58,8 +58,10 @@ export function longSound() {
   return {
     url,
     async end() {
-      await expect.poll(() => player?.duration).toBeGreaterThan(0);
+      await expect.poll(() => player?.currentTime).toBeGreaterThan(0);
       if (player) player.currentTime = player.duration;
+      // The next one begins anew.
+      player = undefined;
     },
     restore: () => void (HTMLMediaElement.prototype.play = play),
   };
