@@ -1,6 +1,4 @@
 /** Staff who sign in with a passkey: Chromium's own authenticator, a server under a name, nothing imitated. */
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { testServer, type TestServer } from '@bitu/server/testing/server.ts';
 import { inviteStaff } from '@bitu/server/staff/invite.ts';
 import { chromium, type Browser, type Page } from 'playwright';
@@ -9,30 +7,19 @@ import { laptop } from './browser.ts';
 
 let server: TestServer;
 let browser: Browser;
-let origin: string;
 beforeAll(async () => {
-  const port = await freePort();
-  // A passkey belongs to a host name, which an address is not.
-  origin = `http://localhost:${port}`;
   [server, browser] = await Promise.all([
-    testServer({ publicUrl: origin }),
+    testServer({ publicUrl: 'http://localhost' }),
     chromium.connect(inject('browser')),
   ]);
-  await server.app.listen({ port, host: 'localhost' });
+  // A passkey belongs to a host name, which an address is not; its origin has a port, which is known from here on.
+  const { port } = new URL(await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  server.deps.settings.publicUrl = `http://localhost:${port}`;
 });
 afterAll(async () => {
   await browser.close();
   await server.stop();
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** A laptop whose owner unlocks passkeys with a finger. */
 async function withAuthenticator(): Promise<Page> {
