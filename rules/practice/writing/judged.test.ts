@@ -53,6 +53,21 @@ describe('segments', () => {
     ]);
   });
 
+  test('what was pasted is cut out, also within a place; parts outside the text are left out', () => {
+    const parts = [
+      { start: 4, end: 9 },
+      { start: 12, end: 99 },
+    ];
+    const segments = segmentsOf('I like. You do.', [], [{ id: 1, start: 2, end: 6 }], parts);
+    expect(segments.map(({ text, place, pasted }) => [text, place, pasted])).toEqual([
+      ['I ', null, false],
+      ['li', 1, false],
+      ['ke', 1, true],
+      ['. Y', null, true],
+      ['ou do.', null, false],
+    ]);
+  });
+
   test.each([
     ['😀 hi there', { from: 2, to: 4, quote: 'hi' }, { start: 3, end: 5 }],
     ['hi there', { from: 0, to: 2, quote: 'ho' }, null],

@@ -1,4 +1,5 @@
 /** A text cut where something is said about it. Offsets are UTF-16 code units. */
+import type { TextPart } from '@bitu/contract/questions/ielts-writing.ts';
 import type { MarkedSentence, SentenceMark } from '@bitu/contract/writing.ts';
 
 /** A part of the text about which something is said; `id` tells which. */
@@ -17,6 +18,8 @@ export interface Segment {
   readonly begins: boolean;
   /** The place that it belongs to; null: none. */
   readonly place: number | null;
+  /** Whether it was pasted instead of typed. */
+  readonly pasted: boolean;
 }
 
 const isWithin = (text: string, { start, end }: Pick<Place, 'start' | 'end'>) =>
@@ -39,19 +42,21 @@ export function apart<P extends Pick<Place, 'start' | 'end'>>(
   return kept;
 }
 
-/** Returns the whole text in order, cut at sentences and places. */
+/** Returns the whole text in order, cut at sentences, places and pasted parts. */
 export function segmentsOf(
   text: string,
   sentences: readonly MarkedSentence[],
   places: readonly Place[],
+  parts: readonly TextPart[] = [],
 ): Segment[] {
   const marked = apart(text, sentences);
   const said = apart(text, places);
+  const pasted = apart(text, parts);
   const cuts = new Set([0, text.length]);
-  for (const { start, end } of [...marked, ...said]) cuts.add(start).add(end);
+  for (const { start, end } of [...marked, ...said, ...pasted]) cuts.add(start).add(end);
   const ends = [...cuts].toSorted((a, b) => a - b);
-  const covering = <P extends Pick<Place, 'start' | 'end'>>(parts: readonly P[], at: number) =>
-    parts.find(({ start, end }) => start <= at && at < end);
+  const covering = <P extends Pick<Place, 'start' | 'end'>>(among: readonly P[], at: number) =>
+    among.find(({ start, end }) => start <= at && at < end);
   return ends.slice(0, -1).map((start, i) => {
     const sentence = covering(marked, start);
     return {
@@ -60,6 +65,7 @@ export function segmentsOf(
       mark: sentence?.mark ?? null,
       begins: sentence?.start === start,
       place: covering(said, start)?.id ?? null,
+      pasted: covering(pasted, start) !== undefined,
     };
   });
 }

@@ -1,10 +1,10 @@
 import type { TextState } from '@bitu/rules/practice/writing/history.ts';
-import { countWords } from '@bitu/rules/practice/writing/words.ts';
+import { countPasted } from '@bitu/rules/practice/writing/words.ts';
 import { Copy } from '../../../ui/icons.ts';
 
 /** Says what was pasted, and that the teacher sees it too. */
 export function PasteNote({ text, pasted }: TextState) {
-  const words = pasted.reduce((sum, { start, end }) => sum + countWords(text.slice(start, end)), 0);
+  const words = countPasted(text, pasted);
   return (
     <div role="status">
       {words > 0 && (

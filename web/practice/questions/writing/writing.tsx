@@ -53,12 +53,12 @@ export function ReviewWriting({
   evaluations,
   judging,
 }: ReviewProps<'ielts_writing'>) {
-  const { text } = writtenIn(mine);
+  const { text, pasted } = writtenIn(mine);
   const [model] = accepted ?? [];
   return (
     <div className="writing-review">
       {text !== '' && judging && (
-        <WritingResult text={text} evaluations={evaluations} judging={judging} />
+        <WritingResult text={text} pasted={pasted} evaluations={evaluations} judging={judging} />
       )}
       {model !== undefined && (
         <details className="block-transcript">

@@ -51,6 +51,7 @@ export function MachinePart({ feedback }: { feedback: SpeakingFeedback }) {
             <MarkedText
               text={transcript}
               sentences={[]}
+              pasted={[]}
               remarks={machineRemarks(transcript, feedback)}
               author="Bitu"
             />

@@ -1,3 +1,4 @@
+import type { TextPart } from '@bitu/contract/questions/ielts-writing.ts';
 import type { MarkedSentence } from '@bitu/contract/writing.ts';
 import { segmentsOf } from '@bitu/rules/practice/writing/segments.ts';
 import { useId, useState } from 'react';
@@ -8,6 +9,8 @@ interface MarkedTextProps {
   text: string;
   sentences: readonly MarkedSentence[];
   remarks: readonly Remark[];
+  /** What of it was pasted. */
+  pasted: readonly TextPart[];
   /** Whose remarks they are: 'Cô Lan', 'Bitu'. */
   author: string;
 }
@@ -19,11 +22,11 @@ const sentenceSigns = {
 };
 
 /** The child's text with what is said about it: tap a number to read it. On paper the remarks stand below as a list. */
-export function MarkedText({ text, sentences, remarks, author }: MarkedTextProps) {
+export function MarkedText({ text, sentences, remarks, pasted, author }: MarkedTextProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const id = useId();
   const remark = remarks.find((one) => one.id === chosen) ?? null;
-  const segments = segmentsOf(text, sentences, remarks);
+  const segments = segmentsOf(text, sentences, remarks, pasted);
   return (
     <div className="marked">
       <div className="writing-text" lang="en">
@@ -36,7 +39,13 @@ export function MarkedText({ text, sentences, remarks, author }: MarkedTextProps
               key={segment.start}
               className="marked-piece"
               data-mark={segment.mark ?? undefined}
+              data-pasted={segment.pasted || undefined}
             >
+              {segment.pasted && !segments[i - 1]?.pasted && (
+                <span lang="vi" className="sr-only">
+                  Phần được dán:{' '}
+                </span>
+              )}
               {sign && (
                 <span className="marked-sign" title={sign.words}>
                   <span aria-hidden="true">{sign.sign}</span>
@@ -67,6 +76,12 @@ export function MarkedText({ text, sentences, remarks, author }: MarkedTextProps
                 </button>
               ) : (
                 segment.text
+              )}
+              {segment.pasted && !segments[i + 1]?.pasted && (
+                <span lang="vi" className="sr-only">
+                  {' '}
+                  (hết phần dán){' '}
+                </span>
               )}
             </span>
           );

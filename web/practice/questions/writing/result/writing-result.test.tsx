@@ -43,6 +43,19 @@ async function open(
   return visit(`/practice-result/${server.attemptId}`);
 }
 
+test('what was pasted is shown as the teacher sees it, also beside corrections', async () => {
+  const start = essayText.indexOf('quiet');
+  const pasted = [{ start, end: essayText.indexOf(' and they') }];
+  const screen = await open(essayQuestion({ bai_lam: [{ text: essayText, pasted }] }));
+  const part = screen.getByText('quiet animals 😀', { exact: false }).first();
+  await expect.element(part).toHaveAttribute('data-pasted', 'true');
+  await expect.element(part).toHaveTextContent('Phần được dán: quiet animals 😀 (hết phần dán)');
+  await expect
+    .element(screen.getByText('Phần được dán (2 từ) có gạch chấm bên dưới. Thầy cô cũng thấy như vậy.'))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^likes/ })).toBeVisible();
+});
+
 const waiting = { points: null, ai_evaluation: { status: 1, content: null } };
 
 test('the machine’s range, each criterion with its reason and the child’s own words, and one next step', async () => {

@@ -1,6 +1,7 @@
+import type { TextPart } from '@bitu/contract/questions/ielts-writing.ts';
 import type { MarkedSentence } from '@bitu/contract/writing.ts';
 import { stageOf } from '@bitu/rules/practice/writing/stage.ts';
-import { countWords } from '@bitu/rules/practice/writing/words.ts';
+import { countPasted, countWords } from '@bitu/rules/practice/writing/words.ts';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Footprints } from '../../../../ui/icons.ts';
@@ -15,12 +16,13 @@ import { machineRemarks, teacherRemarks } from './remarks.ts';
 
 interface WritingResultProps {
   text: string;
+  pasted: readonly TextPart[];
   evaluations: Evaluations;
   judging: Judging;
 }
 
 /** What became of a text: where it stands, the marks, one next step, and the text with what is said about it. */
-export function WritingResult({ text, evaluations, judging }: WritingResultProps) {
+export function WritingResult({ text, pasted, evaluations, judging }: WritingResultProps) {
   const { dueTime, statistics } = judging;
   const machine = machineOf(evaluations);
   const teacher = evaluations.teacher_evaluation?.content ?? null;
@@ -42,7 +44,7 @@ export function WritingResult({ text, evaluations, judging }: WritingResultProps
         <Better text={text} answer={evaluations} statistics={statistics} />
       )}
       {!teacher?.next_step && <NextStep step={machine?.next_step ?? null} />}
-      <Text text={text} evaluations={evaluations} />
+      <Text text={text} pasted={pasted} evaluations={evaluations} />
     </div>
   );
 }
@@ -81,7 +83,7 @@ function NextStep({ step }: { step: { text: string; example: string | null } | n
 }
 
 /** The text with the teacher's notes or the machine's corrections; where there are both, one at a time. */
-function Text({ text, evaluations }: { text: string; evaluations: Evaluations }) {
+function Text({ text, pasted, evaluations }: Omit<WritingResultProps, 'judging'>) {
   const machine = machineOf(evaluations);
   const teacher = evaluations.teacher_evaluation?.content ?? null;
   const notes = teacherRemarks(text, teacher);
@@ -116,11 +118,18 @@ function Text({ text, evaluations }: { text: string; evaluations: Evaluations })
         </div>
       )}
       <SentenceCounts sentences={sentences} />
+      {pasted.length > 0 && (
+        <p className="writing-pasted">
+          Phần được dán ({countPasted(text, pasted)} từ) có gạch chấm bên dưới. Thầy cô cũng thấy như
+          vậy.
+        </p>
+      )}
       <MarkedText
         key={String(showsMachine)}
         text={text}
         sentences={sentences}
         remarks={showsMachine ? corrections : notes}
+        pasted={pasted}
         author={showsMachine ? 'Bitu' : (teacher?.teacher ?? '')}
       />
     </section>
