@@ -3,6 +3,7 @@ import { toStep } from '@bitu/rules/marking/overall.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useReducer, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { useNavigate } from '../../../navigation/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -63,6 +64,7 @@ export function DecideForm({ item, from, how }: DecideFormProps) {
       else await call('marking.amend', { body: { ...body, reason: reason.trim() } });
       showToast(how === 'settle' ? 'Đã chốt điểm.' : 'Đã sửa điểm và báo cho gia đình.');
       client.removeQueries({ queryKey: deskKey(item.id) });
+      await invalidate(client, 'marking.work', 'marking.groups');
       await navigate('/staff');
     });
   }

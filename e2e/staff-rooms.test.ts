@@ -1,0 +1,143 @@
+/** The rooms of the staff: each without barriers in both sizes, and a test that two people mark differently. */
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { returnDue } from '../server/marking/return.ts';
+import { handIn, singleItems, storeDesk } from '../server/testing/desk.ts';
+import { type StaffPerson, staffMember } from '../server/testing/staff.ts';
+import { expectNoBarrier, expectNoOverflow } from './barriers.ts';
+import { laptop, phone } from './browser.ts';
+import { useStage } from './stage.ts';
+import { settled } from './tours/tour.ts';
+
+const stage = useStage();
+beforeAll(() => storeDesk(stage.server));
+
+/** Opens a page of the staff's program, signed in. */
+async function openAs({ token }: StaffPerson, path: string): Promise<Page> {
+  const context = await stage.device(laptop);
+  await context.addInitScript((session) => {
+    // A new page has none before it is somewhere.
+    if (location.protocol !== 'about:') sessionStorage.setItem('bitu-staff-session', session);
+  }, token);
+  const page = await context.newPage();
+  await page.goto(stage.server.origin + path);
+  return page;
+}
+
+test('no page of the staff has a barrier that axe knows, or scrolls sideways, on a laptop and on a phone', async () => {
+  const { server } = stage;
+  const { attempt } = await handIn(server, 'desk-hw', { one: 'My dog is brown.' });
+  const [item] = await singleItems(server, attempt.attemptId);
+  const person = await staffMember(server, ['owner', 'lead', 'teacher'], {
+    classes: ['desk'],
+    subjects: [5],
+  });
+  const page = await openAs(person, '/staff');
+  const rooms = [
+    '/staff',
+    '/staff/account',
+    '/staff/marking',
+    `/staff/marking/${item}`,
+    '/staff/comments',
+    '/staff/rubrics',
+    '/staff/appeals',
+    '/staff/agreement',
+    '/staff/nowhere',
+  ];
+  for (const path of rooms) {
+    // oxlint-disable-next-line no-await-in-loop -- one room after the other
+    await page.goto(server.origin + path);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expectRoomy(page, path);
+  }
+  expect(rooms.length).toBeGreaterThan(8);
+});
+
+/** Looks for barriers and sideways scrolling in both sizes. */
+async function expectRoomy(page: Page, name: string) {
+  for (const { viewport } of [laptop, phone]) {
+    // oxlint-disable-next-line no-await-in-loop -- one size after the other
+    if (viewport) await page.setViewportSize(viewport);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await settled(page);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expectNoBarrier(page, `${name}, ${viewport?.width} wide`);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expectNoOverflow(page);
+  }
+}
+
+test('two marks that differ are settled by the lead, released, and amended while the child’s result is open', async () => {
+  const { server } = stage;
+  const { student, attempt } = await handIn(server, 'desk-test', { one: 'My cat is white.' });
+  const [item] = await singleItems(server, attempt.attemptId);
+  await server.db.queries
+    .updateTable('marking_items')
+    .set({ round_wanted: 2 })
+    .where('id', '=', item ?? 0)
+    .execute();
+  const child = await stage.open(`/practice-result/${attempt.attemptId}`, { as: student });
+  const path = `/staff/marking/${item}`;
+  for (const key of ['2', '0']) {
+    // oxlint-disable-next-line no-await-in-loop -- the second one after the first
+    const teacher = await staffMember(server, 'teacher', { classes: ['desk'] });
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await markBlind(await openAs(teacher, path), key);
+    // Until then a mark can be taken back, and nobody marks a second time.
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await later();
+  }
+
+  const lead = await openAs(await staffMember(server, 'lead', { subjects: [5] }), '/staff');
+  const settling = lead.getByRole('region', { name: 'Hai lượt chấm lệch nhau' });
+  await settling.getByRole('link').first().click();
+  await lead.getByRole('article', { name: 'Lượt 2' }).waitFor();
+  await lead.getByLabel('Nhận xét cho con').fill('Con viết đủ ý.');
+  await lead.getByRole('button', { name: 'Chốt điểm này' }).click();
+  await said(lead, 'Đã chốt điểm.');
+  await settling.waitFor({ state: 'detached' });
+
+  // Nobody is told before the lead releases the test.
+  await later();
+  const evaluations = server.db.queries
+    .selectFrom('evaluations')
+    .select('status')
+    .where('attempt_id', '=', attempt.attemptId)
+    .where('source', '=', 'teacher');
+  expect(await evaluations.execute()).toEqual([{ status: 1 }]);
+  await lead.getByRole('button', { name: 'Trả điểm' }).first().click();
+  await lead.getByRole('alertdialog').getByRole('button', { name: 'Trả điểm' }).click();
+  await said(lead, 'Đã trả điểm 1 bài.');
+  await later();
+  await child.getByText('Con viết đủ ý.').waitFor();
+
+  await lead.goto(server.origin + path);
+  await lead.getByRole('button', { name: 'Sửa điểm' }).click();
+  await lead.getByLabel('Nhận xét cho con').fill('Cô xem lại: con viết rất tốt.');
+  await lead.getByLabel('Lý do sửa điểm').fill('Cô đọc sót một câu.');
+  await lead.getByRole('button', { name: 'Sửa và báo gia đình' }).click();
+  await said(lead, 'Đã sửa điểm và báo cho gia đình.');
+  await later();
+  await child.getByText('Cô xem lại: con viết rất tốt.').waitFor();
+});
+
+const said = (page: Page, words: string) =>
+  page.getByRole('status').getByText(words, { exact: true }).waitFor();
+
+async function markBlind(desk: Page, key: string) {
+  await desk.getByRole('spinbutton').first().waitFor();
+  expect(await desk.getByRole('article').count()).toBe(0);
+  await desk.keyboard.press(key);
+  const sent = desk.waitForResponse('**/api/staff/marking/send');
+  await desk.keyboard.press('Control+Enter');
+  expect((await sent).status()).toBe(200);
+}
+
+/** What is held for ten minutes goes on its way. */
+async function later() {
+  const { server } = stage;
+  server.clock.now = new Date(server.clock.now.getTime() + 11 * 60_000);
+  await returnDue(server.deps);
+}
