@@ -11,6 +11,7 @@ import { home } from './home/home.ts';
 import { killed } from './killed/killed.ts';
 import { learning, years } from './learning/learning.ts';
 import { marking } from './marking/marking.ts';
+import { byKeyboard } from './marking/by-keyboard.ts';
 import { nextItem } from './marking/next-item.ts';
 import { outage } from './outage.ts';
 import { overdue } from './overdue.ts';
@@ -42,6 +43,7 @@ const all: Benchmark[] = [
   signInStorm,
   marking,
   nextItem,
+  byKeyboard,
   killed,
   streams,
   regrade,

@@ -51,7 +51,9 @@ test('what was pasted is shown as the teacher sees it, also beside corrections',
   await expect.element(part).toHaveAttribute('data-pasted', 'true');
   await expect.element(part).toHaveTextContent('Phần được dán: quiet animals 😀 (hết phần dán)');
   await expect
-    .element(screen.getByText('Phần được dán (2 từ) có gạch chấm bên dưới. Thầy cô cũng thấy như vậy.'))
+    .element(
+      screen.getByText('Phần được dán (2 từ) có gạch chấm bên dưới. Thầy cô cũng thấy như vậy.'),
+    )
     .toBeVisible();
   await expect.element(screen.getByRole('button', { name: /^likes/ })).toBeVisible();
 });

@@ -120,8 +120,8 @@ function Text({ text, pasted, evaluations }: Omit<WritingResultProps, 'judging'>
       <SentenceCounts sentences={sentences} />
       {pasted.length > 0 && (
         <p className="writing-pasted">
-          Phần được dán ({countPasted(text, pasted)} từ) có gạch chấm bên dưới. Thầy cô cũng thấy như
-          vậy.
+          Phần được dán ({countPasted(text, pasted)} từ) có gạch chấm bên dưới. Thầy cô cũng thấy
+          như vậy.
         </p>
       )}
       <MarkedText
