@@ -45,7 +45,10 @@ function Ways() {
   const { pathname } = useLocation();
   const { data: me } = useQuery(meQuery);
   // The longest address that leads here: an item belongs to the list it came from.
-  const here = ways.findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
+  // Below /staff itself are other pages, so that one is the whole address.
+  const here = ways.findLast(
+    ({ href }) => pathname === href || (href !== '/staff' && pathname.startsWith(`${href}/`)),
+  );
   return (
     <nav aria-label="Trang" className="desk-ways">
       {ways

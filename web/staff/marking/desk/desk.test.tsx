@@ -106,7 +106,7 @@ test('nothing is sent before every criterion has a band, and the first that lack
   await press('6{Tab}6');
   await press('{Control>}{Enter}{/Control}');
   await expect.element(band('Lexis')).toHaveFocus();
-  await expect.element(screen.getByText('Tiêu chí này chưa có band.').first()).toBeVisible();
+  await expect.element(screen.getByText('Tiêu chí này chưa có điểm.').first()).toBeVisible();
   expect(network.of('marking.send')).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test('single keys can be switched off; Ctrl and Enter still sends', async () => 
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await band('Lexis').click();
   await press('7');
-  await expect.element(band('Lexis')).toHaveAttribute('aria-valuetext', 'chưa có band');
+  await expect.element(band('Lexis')).toHaveAttribute('aria-valuetext', 'chưa có điểm');
 });
 
 test('what is typed is kept at the server after a second, and is there again when the item is opened anew', async () => {
@@ -347,4 +347,20 @@ test('what the child was asked is whole: a cue card, and choices in words', asyn
   await press('6{Tab}6{Tab}6{Tab}6{Control>}{Enter}{/Control}');
   await expect.element(screen.getByText('Đáp án: A cat')).toBeVisible();
   await expect.element(screen.getByRole('listitem').getByText('A dog')).toBeVisible();
+});
+
+test('what was said can be read though the recording is gone', async () => {
+  const word = (text: string) => ({ word: text, start_ms: 0, end_ms: 400 });
+  const answer = {
+    ...itemOf(1).answer,
+    text: null,
+    recordings: [
+      { audio_id: 'gone', url: null, duration_ms: 800, transcript: [word('Hello'), word('there')] },
+    ],
+  };
+  waiting = [itemOf(1, { kind: 'speaking', answer })];
+  const { screen } = await openDesk();
+  await expect.element(screen.getByText('Bản ghi này không còn nữa.')).toBeVisible();
+  await expect.element(screen.getByText('Hello')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Hello' })).not.toBeInTheDocument();
 });

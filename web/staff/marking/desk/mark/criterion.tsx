@@ -53,7 +53,7 @@ export function Criterion(props: CriterionProps) {
         aria-valuemin={scale.min}
         aria-valuemax={scale.max}
         aria-valuenow={band}
-        aria-valuetext={band === undefined ? 'chưa có band' : shown}
+        aria-valuetext={band === undefined ? 'chưa có điểm' : shown}
         onFocus={onActive}
         onKeyDown={step}
       >
@@ -102,7 +102,11 @@ export function Criterion(props: CriterionProps) {
       </div>
       <p id={`${id}-words`} className="criterion-words">
         {words ??
-          (missing ? 'Tiêu chí này chưa có band.' : active ? 'Chọn band để xem mô tả.' : '')}
+          (missing
+            ? 'Tiêu chí này chưa có điểm.'
+            : active
+              ? 'Chọn một mức điểm, lời mô tả của mức đó hiện ra ở đây.'
+              : '')}
       </p>
     </div>
   );

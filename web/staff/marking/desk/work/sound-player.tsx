@@ -6,6 +6,7 @@ import { Failure } from '../../../../ui/feedback/banner.tsx';
 import { formatClock } from '../../../../ui/format.ts';
 import { Flag, Pause, Play } from '../../../../ui/icons.ts';
 import { Peaks } from './peaks.tsx';
+import { SoundWords } from './sound-words.tsx';
 import { useFile } from './use-file.ts';
 import './sound.css';
 
@@ -65,7 +66,14 @@ export function SoundPlayer({ ref, recording, notes, onMark }: SoundPlayerProps)
     return () => clearInterval(timer);
   }, [playing]);
 
-  if (recording.url === null) return <Failure>Bản ghi này không còn nữa.</Failure>;
+  const words = recording.transcript;
+  if (recording.url === null)
+    return (
+      <div className="sound">
+        <Failure>Bản ghi này không còn nữa.</Failure>
+        {words && <SoundWords transcript={words} ms={0} />}
+      </div>
+    );
   return (
     <div className="sound">
       <Failure>{failure}</Failure>
@@ -114,25 +122,7 @@ export function SoundPlayer({ ref, recording, notes, onMark }: SoundPlayerProps)
         </Button>
       </div>
       <Peaks bytes={bytes} ms={ms} lengthMs={length ?? 0} marks={marks} onSeek={seek} />
-      {recording.transcript && (
-        <p className="sound-words" lang="en">
-          {recording.transcript.map(({ word, start_ms, end_ms }, index) =>
-            start_ms === null ? (
-              <span key={index}>{word} </span>
-            ) : (
-              <button
-                key={index}
-                type="button"
-                className="sound-word"
-                data-now={(ms >= start_ms && ms < (end_ms ?? start_ms + 300)) || undefined}
-                onClick={() => seek(start_ms)}
-              >
-                {word}
-              </button>
-            ),
-          )}
-        </p>
-      )}
+      {words && <SoundWords transcript={words} ms={ms} onSeek={seek} />}
     </div>
   );
 }
