@@ -79,6 +79,7 @@ test('fifty answers given offline survive a killed browser and are delivered wit
   await answer(flyers, mock, 40);
   await answer(ielts, reading, 12);
   await flyers.getByText(/40 câu .*giữ trên máy/).waitFor();
+  await ielts.getByText(/12 câu .*giữ trên máy/).waitFor();
   const closed = before.waitForEvent('close');
   killBrowserOf(folder);
   await closed;
@@ -118,9 +119,12 @@ test("on a shared phone no answers are sent under another child's name", async (
   const [first] = hers.questions;
   if (first) await enter(page, first, first.right);
   await page.getByText('Đã lưu', { exact: true }).waitFor();
+  // What an earlier page left is sent once the browser is idle.
+  const listening = page.waitForRequest('**/api/events');
   await page.goto(`${server.origin}/learning`);
   await page.getByRole('heading', { name: 'Chào Chi!' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await listening;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(await answered(his)).toBe(0);
   expect(await answered(hers)).toBe(1);
 

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { signedIn } from '../server/testing/people.ts';
-import { enter } from './answering.ts';
+import { counterOf, enter } from './answering.ts';
 import { watch } from './browser.ts';
 import { releasing } from './next-build.ts';
 import { pathOf, attemptOf, storedAnswers } from './attempt.ts';
@@ -50,6 +50,7 @@ test('without a network the learning page and a running practice open, and kept 
   const page = await context.newPage();
   await page.goto(server.origin + path);
   await withWorker(page);
+  await counterOf(page, 1, attempt.questions.length).waitFor();
 
   await context.setOffline(true);
   const [first] = attempt.questions;
@@ -150,8 +151,7 @@ test('a push message is shown, and leads to its page', async () => {
   await browser.send('ServiceWorker.enable');
   await page.goto(`${origin}/learning`);
   await withWorker(page);
-  const [worker] = context.serviceWorkers();
-  if (!worker) throw new Error('no service worker');
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
     const self = globalThis as unknown as Noting;
     self.shown = [];

@@ -4,6 +4,7 @@ import { otherThan } from '../server/testing/browser.ts';
 import { laptop } from './browser.ts';
 import { codeField, codeOn, enterCode } from './code.ts';
 import { expectRefused } from './form.ts';
+import { untilRegisterLinkIsAlive } from './tours/sign-in.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -39,11 +40,7 @@ test('a family registers above the first page: errors are shown, a lost reply co
   const { server } = stage;
   const logins = await countOf('logins');
   const page = await stage.open('/');
-  // Before the page has loaded its scripts, the link leads to the page of the same form.
-  await page.waitForFunction(() => {
-    const link = document.querySelector('a[href*="form=register"]');
-    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'));
-  });
+  await untilRegisterLinkIsAlive(page);
   await page.getByRole('banner').getByRole('link', { name: 'Đăng ký' }).tap();
   const dialog = page.getByRole('dialog', { name: 'Đăng ký' });
   const { name, phone, password, again, consent, advice, send } = fieldsOf(dialog);
@@ -55,7 +52,7 @@ test('a family registers above the first page: errors are shown, a lost reply co
   expect(await consent.getAttribute('aria-invalid')).toBe('true');
 
   await name.pressSequentially('Phạm 1Thu_ 2Hà!');
-  expect(await name.inputValue()).toBe('Phạm Thu Hà');
+  await expect.poll(() => name.inputValue()).toBe('Phạm Thu Hà');
   await phone.fill('12345');
   await password.fill('ngắn');
   await again.fill('khác');

@@ -17,6 +17,7 @@ import {
   profileDialogs,
   recovering,
   registering,
+  untilRegisterLinkIsAlive,
 } from './tours/sign-in.ts';
 
 const stage = useStage();
@@ -67,6 +68,7 @@ test('with a keyboard alone: registered above a page, introduced, and asked abou
   const page = await stage.open('/', laptop);
   const { keyboard } = page;
   const link = page.getByRole('banner').getByRole('link', { name: 'Đăng ký' });
+  await untilRegisterLinkIsAlive(page);
   await tabTo(page, link);
   await keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Đăng ký' });

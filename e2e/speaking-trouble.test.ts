@@ -79,6 +79,16 @@ async function offline(context: BrowserContext, page: Page) {
   await page.getByText(/^Mất mạng\./).waitFor();
 }
 
+/** Repeats whatever plays, which would otherwise end before a busy machine has looked. */
+const playOnAndOn = (page: Page) =>
+  page.evaluate(() => {
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function () {
+      this.loop = true;
+      return play.call(this);
+    };
+  });
+
 test.each(ownReadings)(
   '$type without a network: model voice and score are of the device; delivered after the tab was closed',
   (reading) =>
@@ -86,6 +96,7 @@ test.each(ownReadings)(
       const who = await newStudent(stage.server, {});
       const { context, page } = await openWhole(stage, { browser, who, reading });
       await offline(context, page);
+      await playOnAndOn(page);
       await button(page, 'Nghe chậm').click();
       await button(page, 'Dừng').click();
       expect(await page.getByText(/Chưa mở được giọng mẫu/).count()).toBe(0);
@@ -133,7 +144,7 @@ test('a microphone that is not allowed is said, with the way to allow it', () =>
     const { page } = await openReading(stage, { browser, who, reading });
     await button(page, 'Bắt đầu đọc').click();
     await page.getByText('Micro đang bị chặn').waitFor();
-    expect(await page.getByText(/ổ khóa bên trái ô địa chỉ/).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(/ổ khóa bên trái ô địa chỉ/).isVisible()).toBe(true);
   }));
 
 test('no microphone is said before anybody taps, with what to do', () =>
@@ -141,30 +152,32 @@ test('no microphone is said before anybody taps, with what to do', () =>
     const who = await newStudent(stage.server, {});
     const { page } = await openReading(stage, { browser, who, reading });
     await page.getByText('Bitu chưa tìm thấy micro').waitFor();
-    expect(await page.getByText(/Con cắm micro hoặc tai nghe vào máy/).isVisible()).toBe(true);
+    const plugIn = page.getByText(/Con cắm micro hoặc tai nghe vào máy/);
+    await expect.poll(() => plugIn.isVisible()).toBe(true);
     await button(page, 'Bắt đầu đọc').click();
     await page.getByRole('status').getByText('Bitu chưa tìm thấy micro').waitFor();
   }));
 
-test('losing the network anywhere in a practice leaves the child at its question', () => {
-  return withMicrophone(reading.sound, async (browser) => {
-    const next = (page: Page) => button(page, 'Câu tiếp theo').click();
-    const tap = async (page: Page) => {
-      await page.getByRole('radio', { name: 'Đúng' }).check({ force: true });
-      await button(page, 'Kiểm tra').click();
-      await button(page, 'Câu tiếp theo').waitFor();
-    };
-    const steps = [
-      tap,
-      next,
-      (page: Page) => read(page, reading),
-      async (page: Page) => {
-        await button(page, 'Kiểm tra').click();
-        await button(page, 'Câu tiếp theo').waitFor();
-      },
-      next,
-    ];
-    for (let cut = 0; cut < steps.length; cut++) {
+const next = (page: Page) => button(page, 'Câu tiếp theo').click();
+const check = async (page: Page) => {
+  await button(page, 'Kiểm tra').click();
+  await button(page, 'Câu tiếp theo').waitFor();
+};
+const steps = [
+  async (page: Page) => {
+    await page.getByRole('radio', { name: 'Đúng', exact: true }).check();
+    await check(page);
+  },
+  next,
+  (page: Page) => read(page, reading),
+  check,
+  next,
+];
+
+test.each(steps.keys().toArray())(
+  'losing the network after %i steps of a practice leaves the child at its question',
+  (cut) =>
+    withMicrophone(reading.sound, async (browser) => {
       const who = await newStudent(stage.server, {});
       const context = await deviceOf(stage, browser, who);
       const page = await context.newPage();
@@ -178,15 +191,13 @@ test('losing the network anywhere in a practice leaves the child at its question
       for (const step of steps.slice(cut)) await step(page);
       await counterOf(page, 3, 3).waitFor();
       await context.setOffline(false);
-      await expect.poll(async () => (await answersOf(who)).length, { timeout: 20_000 }).toBe(2);
+      await expect.poll(async () => (await answersOf(who)).length).toBe(2);
       expect(await recordingsOf(who)).toEqual([{ refusal: null }]);
       // Neither reloaded nor re-created.
       expect(await document.evaluate((shown) => shown === globalThis.document)).toBe(true);
       await counterOf(page, 3, 3).waitFor();
-      await context.close();
-    }
-  });
-});
+    }),
+);
 
 test('scoring under maintenance leads to its page, and the reading is kept for later', () => {
   return withMicrophone(reading.sound, async (browser) => {
@@ -200,7 +211,7 @@ test('scoring under maintenance leads to its page, and the reading is kept for l
     );
     await read(page, reading);
     await page.getByRole('heading', { name: 'Bitu đang được bảo trì' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/maintenance');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/maintenance');
     await context.unroute('**/api/v3/get_score_from_file');
     await page.goto(
       `${stage.server.origin}${await pathOf(stage.server, reading.practice)}?start=1`,

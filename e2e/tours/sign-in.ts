@@ -14,6 +14,13 @@ async function fillIn(page: Page, phone: string) {
   await page.getByRole('checkbox', { name: /^Tôi đồng ý/ }).check();
 }
 
+/** Before a page has loaded its scripts, the link in its header leads to the page of the same form. */
+export const untilRegisterLinkIsAlive = (page: Page) =>
+  page.waitForFunction(() => {
+    const link = document.querySelector('a[href*="form=register"]');
+    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'));
+  });
+
 export const registering: Tour = async ({ site, open, look }) => {
   const phone = '0973000001';
   const page = await open('/login?form=register');
@@ -42,6 +49,7 @@ export const registering: Tour = async ({ site, open, look }) => {
   await look(page, 'register-children-more');
 
   const above = await open('/');
+  await untilRegisterLinkIsAlive(above);
   await above.getByRole('banner').getByRole('link', { name: 'Đăng ký' }).click();
   await above.getByRole('dialog').getByLabel('Họ và tên').waitFor();
   await look(above, 'register-dialog');
