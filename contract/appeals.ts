@@ -1,9 +1,9 @@
-/** A child thinks that an answer was marked wrongly; a teacher decides; keys change and answers are scored again. */
+/** Appeals: a child asks for an answer to be marked again, and a teacher decides. Regrades: a key changes, and every answer is scored by the new one. */
 import { z } from 'zod';
 import { baiLam, perType, revealed } from './practice.ts';
 import { flag, id, idText, spec, unixSeconds } from './spec.ts';
 
-/** right: my answer is right too; mark: it is worth more; question: the question has a mistake. */
+/** What the child says. right: my answer is right too; mark: it is worth more points; question: the question has a mistake. */
 export const appealReasons = ['right', 'mark', 'question'] as const;
 export const appealReason = z.enum(appealReasons);
 export type AppealReason = z.infer<typeof appealReason>;
@@ -44,7 +44,7 @@ const staffAppeal = z
     practice: z.strictObject({ id, title: z.string() }),
     question: perType(z.strictObject({ id, ...revealed.shape })),
     bai_lam: baiLam,
-    /** What it has now; null: it waits for a mark. */
+    /** The points that the answer has now; null: it waits for a mark. */
     points: points.nullable(),
     answer: z.string().nullable(),
     decided_at: unixSeconds.nullable(),
@@ -71,13 +71,13 @@ const regrade = z
   .strictObject({
     id,
     question_id: id,
-    /** The number of the key that it brings. */
+    /** The number of the new key. */
     revision: z.int().positive(),
     state: regradeState,
     reason: z.string(),
-    /** Of what was previewed: to be sent with `apply`. */
+    /** A checksum of the preview. It is sent with `apply`, so that nothing else is applied. */
     checksum: z.string(),
-    /** Answers that were looked at, that rise, that fall, and that would fall and are left as they are. */
+    /** Numbers of answers: looked at, raised, lowered. `kept`: the new key would lower their points, which stay as they are. */
     counts: z.strictObject({
       answers: count,
       raised: count,
@@ -86,9 +86,9 @@ const regrade = z
       /** Families who will see another score. */
       messages: count,
     }),
-    /** Of the answers that change, once it is applied. */
+    /** How many of the answers have been scored again. */
     done: count,
-    /** Some of them: what was entered, and the points before and after. */
+    /** Examples of answers that change: what was entered, and the points before and after. */
     examples: z.array(
       z.strictObject({ bai_lam: baiLam, old: points, new: points, answers: count }),
     ),
@@ -101,13 +101,13 @@ const regrade = z
 export type Regrade = z.infer<typeof regrade>;
 
 const figure = z.strictObject({ value: z.number(), low: z.number(), high: z.number() });
-/** Null instead of a figure: "Chưa đủ bài để kết luận." */
+/** A figure is null while there are too few marks for it; the page then says "Chưa đủ bài để kết luận." */
 const agreement = z
   .strictObject({
     pairs: count,
     mean_difference: z.number().nullable(),
     within_half: z.number().nullable(),
-    /** Below 0: stricter than those it is compared with. */
+    /** Below 0: this teacher is stricter than the others. */
     strictness: figure.nullable(),
     kappa: figure.nullable(),
     pearson: figure.nullable(),
@@ -162,10 +162,10 @@ export const appealsSpecs = {
     body: z.strictObject({
       question_id: id,
       key: z.record(z.string(), z.unknown()).optional(),
-      /** The key as it is, and the answer of this appeal. */
+      /** Add the answer of this appeal to the key. */
       appeal_id: id.optional(),
       reason: z.string().trim().min(1).max(300),
-      /** Also lowers points of answers whose result nobody knows yet. */
+      /** Also lower points, of answers whose result nobody has seen yet. */
       lower: z.boolean().optional(),
     }),
     data: regrade,

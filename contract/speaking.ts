@@ -1,4 +1,4 @@
-/** What a machine says about free speech: measures always, words and language only where a service writes down what was said. */
+/** What a machine says about free speech. Measures are always there; words and language only when a service transcribes the recording. */
 import { z } from 'zod';
 import { flag } from './spec.ts';
 import { writingCriterion, writingCorrection } from './writing.ts';
@@ -14,7 +14,7 @@ const range = z
   .meta({ id: 'SpeakingRange' });
 export type SpeakingRange = z.infer<typeof range>;
 
-/** What can be measured of free speech without knowing what was said. */
+/** What can be measured without a transcript. */
 export const monologueMeasures = z
   .strictObject({
     duration_ms: milliseconds,
@@ -24,7 +24,7 @@ export const monologueMeasures = z
     syllables: z.int().min(0),
     /** With pauses, from the first sound to the last. */
     syllables_per_minute: z.int().min(0),
-    /** Among the learners of the fit: the slowest quarter, the middle, the quickest quarter. */
+    /** Compared with the learners whom the fit was made from: the slowest quarter, the middle half, the quickest quarter. */
     pace: z.enum(['slow', 'middle', 'quick']),
     /** Silences of 250 ms and more inside the speech. */
     pauses: z.int().min(0),
@@ -34,14 +34,14 @@ export const monologueMeasures = z
     long_pauses: z.array(z.strictObject({ at_ms: milliseconds, ms: milliseconds })),
     /** Syllables between two pauses. */
     mean_run: z.number().min(0),
-    /** Null: too short to say. In 9 of 10 recordings the experts' score lies in the range. */
+    /** The range that holds the experts' score in 9 of 10 recordings. Null: the recording is too short. */
     fluency: range.nullable(),
     pronunciation: range.nullable(),
   })
   .meta({ id: 'MonologueMeasures' });
 export type MonologueMeasures = z.infer<typeof monologueMeasures>;
 
-/** What a child may see of it: the `content` of an `ai_evaluation` of free speech. It never has points. */
+/** What a child sees: the `content` of an `ai_evaluation` of free speech. It never has points. */
 export const speakingFeedback = z
   .strictObject({
     /** Null: the recording is too noisy, or too little of it is speech. */

@@ -7,7 +7,7 @@ import { FolderInUse, lockFolder } from './folder-lock.ts';
 
 const newFolder = () => mkdtemp(join(inject('dataDir'), 'lock-'));
 
-/** A process that takes the folder at a given time and holds it until told to stop; reports whether it got it. */
+/** A process that tries to lock the folder at a given time, reports whether it could, and keeps the lock until it is told to stop. */
 function taker(folder: string, at: number) {
   const code = `
     import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};

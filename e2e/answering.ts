@@ -9,7 +9,7 @@ const started = (label: string) =>
   new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(\\s*đã nối với|$)`);
 
 const vietnamese: Partial<Record<Truth, string>> = { true: 'Đúng', false: 'Sai' };
-/** In questions with a third choice. */
+/** IELTS words, for questions that also offer "not given". */
 const ielts: Record<Truth, string> = { true: 'True', false: 'False', not_given: 'Not Given' };
 
 /** Enters an answer to the question on the screen. */

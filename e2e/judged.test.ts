@@ -77,7 +77,7 @@ async function writeOffline(page: Page) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Nộp bài' }).tap();
 }
 
-/** Sets every band and corrects one word. The machine's opinion is to be had only then. */
+/** Sets every band and corrects one word. The machine's mark can be seen only after that. */
 async function markBlind(page: Page) {
   await page.getByRole('spinbutton').first().waitFor();
   const criteria = await page.getByRole('spinbutton').count();

@@ -1,4 +1,4 @@
-/** kill -9 at each step from a child's text to the notice of its mark. */
+/** Kills the server (kill -9) during each step, from a child's text to the notice of its mark. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Notice } from '@bitu/contract/notices.ts';
 import type { PracticeResult } from '@bitu/contract/practice.ts';
@@ -21,7 +21,7 @@ import { createWriter, type Writer } from './writer.ts';
 const practices = ['ielts-essay-phones', 'ielts-write-bar'];
 const writersEach = 4;
 const writersARound = practices.length * writersEach;
-/** Each has two texts in hand. */
+/** Each teacher has two texts in hand. */
 const desks = writersARound / 2;
 const rounds = ['after', 'during'] as const;
 
@@ -59,7 +59,7 @@ async function runIn(place: Place, say: (line: string) => void): Promise<Figure[
   let server = first;
   const db = await place.open();
   const call = createClient(port, { connections: 16 });
-  /** How long each step takes when nothing happens, in milliseconds. */
+  /** How long each step takes when nobody kills the server, in milliseconds. */
   const took = new Map<string, number>();
   const counted = { kills: 0, midway: 0, lost: 0 };
 
@@ -74,7 +74,7 @@ async function runIn(place: Place, say: (line: string) => void): Promise<Figure[
     await until(step.name, async () => (await leftOf(db, step, attemptIds)) === 0);
     took.set(step.name, performance.now() - began);
   };
-  /** Begins a step and kills the server on the way. */
+  /** Begins a step and kills the server before it ends. */
   const interrupt = async (step: Step, attemptIds: number[]) => {
     const acting = Promise.allSettled(step.acts.map((act) => act()));
     if (step.job) {

@@ -1,4 +1,4 @@
-/** What is there at the end, read from the tables. */
+/** Counts the rows at the end of the run. */
 import type { Database } from '@bitu/db/connect.ts';
 
 export interface Recount {

@@ -8,7 +8,7 @@ export interface Step {
   name: string;
   /** What the people do, all at once. Each may be done again. */
   acts: (() => Promise<void>)[];
-  /** What a job of the server does instead. */
+  /** Or what a job of the server does. */
   job?: {
     queue: string;
     /** The rest of `select count(*)`: the texts of attempts $1 that still wait for it. */
@@ -74,7 +74,7 @@ export const leftOf = async (db: Database, { job }: Step, attemptIds: number[]):
 /** Longer than a text waits after a failed try, and the minute until the next sweep. */
 const patienceMs = 180_000;
 
-/** Looks again and again until something is so. */
+/** Polls until a condition holds. */
 export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   for (const began = performance.now(); !(await isSo()); await sleep(20))
     if (performance.now() - began > patienceMs) throw new Error(`no end of ${what}`);

@@ -21,7 +21,7 @@ const sentences = [
   'In my opinion, phones can stay in the bag until the last bell rings.',
   'To conclude, a school is a place for books and friends, and not for screens.',
 ];
-/** What stands there at a revision, from 1: different for every child. */
+/** The text at a revision, from 1: different for every child. */
 const textAt = (revision: number, attemptId: number) =>
   [`My number is ${attemptId}.`, ...sentences.slice(0, revision)].join(' ');
 
