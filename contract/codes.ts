@@ -19,6 +19,14 @@ export const lessonStatuses = {
 /** Section 3, Class status; also of one student in a class. */
 export const classStatuses = { active: 1, trial: 2, inactive: 3 } as const;
 
+/** Section 3, Skills: what a teacher judges after a lesson. */
+export const lessonSkills = {
+  vocabulary: 1,
+  grammar: 2,
+  pronunciation: 3,
+  interaction: 4,
+} as const;
+
 /** Section 3, Content types. */
 export const contentTypes = { video: 1, document: 3, homework: 4, project: 9 } as const;
 

@@ -5,10 +5,13 @@ import type { Issue, LocalisedMessage, Source } from './source.ts';
 import type { Ids } from './store-classroom.ts';
 
 /** Whether this name exists, in the import or in the database. */
-export type Knows = Record<'practice' | 'video' | 'project' | 'class', (code: string) => boolean>;
+export type Knows = Record<
+  'practice' | 'video' | 'project' | 'class' | 'skill' | 'level',
+  (code: string) => boolean
+>;
 
-export const among = (stored: Ids, sources: Source<{ id: string }>[]) => {
-  const here = new Set(sources.map((source) => source.data.id));
+export const among = (stored: Ids, authored: readonly { id: string }[]) => {
+  const here = new Set(authored.map(({ id }) => id));
   return (code: string) => here.has(code) || stored.has(code);
 };
 
@@ -17,6 +20,8 @@ const names = {
   video: 'video',
   project: 'dự án',
   class: 'lớp',
+  skill: 'kỹ năng',
+  level: 'trình độ',
 } satisfies Record<keyof Knows, string>;
 
 export const notThere = (kind: keyof Knows, code: string): LocalisedMessage => ({

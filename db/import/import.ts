@@ -16,6 +16,16 @@ import {
   storePractice,
 } from './store.ts';
 import { buildProject, storeProject } from './projects.ts';
+import {
+  checkClassLevel,
+  checkLevels,
+  checkPractice,
+  doublesIn,
+  pronunciationSkills,
+  storeLevels,
+  storeQuestionSkills,
+  storeSkills,
+} from './skills.ts';
 import { type Ids, storeBook, storeDocument, storeVideo } from './store-classroom.ts';
 import { type Accounts, buildStudents } from './students.ts';
 import { inOrder, readWorkbook } from './workbook/read.ts';
@@ -60,8 +70,9 @@ async function importRead(
   read: { content: Content; issues: Issue[] },
   options: Options,
 ): Promise<Imported> {
-  const { folder, practices, classes, videos, books, projects, students, enrolments, glossary } =
+  const { folder, practices, classes, videos, books, projects, students, enrolments } =
     read.content;
+  const { skills, levels, glossary } = read.content;
   const issues = [...read.issues];
   for (const kind of [practices, classes, videos, books, projects]) issues.push(...doubles(kind));
   const media = await loadMedia(folder, practices, issues);
@@ -79,12 +90,29 @@ async function importRead(
   );
   const stored = await knownIds(queries);
   const knows: Knows = {
-    practice: among(stored.practices, practices),
-    video: among(stored.videos, videos),
-    project: among(stored.projects, projects),
-    class: among(stored.classes, classes),
+    practice: among(stored.practices, dataOf(practices)),
+    video: among(stored.videos, dataOf(videos)),
+    project: among(stored.projects, dataOf(projects)),
+    class: among(stored.classes, dataOf(classes)),
+    skill: among(
+      stored.skills,
+      skills.flatMap(({ data }) => data.skills),
+    ),
+    level: among(
+      stored.levels,
+      levels.flatMap(({ data }) => data.levels),
+    ),
   };
-  for (const source of classes) checkClass(source, knows, issues);
+  for (const source of skills) issues.push(...doublesIn(source, 'skills', source.data.skills));
+  for (const source of levels) {
+    issues.push(...doublesIn(source, 'levels', source.data.levels));
+    checkLevels(source, knows, issues);
+  }
+  for (const source of practices) checkPractice(source, knows, issues);
+  for (const source of classes) {
+    checkClass(source, knows, issues);
+    checkClassLevel(source, knows, issues);
+  }
   for (const source of books) checkBook(source, knows, issues);
   const newStudents = await buildStudents(queries, students, options.accounts, issues);
   const builtEnrolments = await buildEnrolments(
@@ -105,8 +133,12 @@ async function importRead(
   return inTransaction(queries, options.dryRun === true, async (trx) => {
     const counts = { practices: 0, questions: 0, retired: 0, classes: 0, lessons: 0, books: 0 };
     const ids = { ...stored, documents: new Map<string, number>() };
+    for (const { data } of skills) await storeSkills(trx, data, ids.skills);
+    for (const { data } of levels) await storeLevels(trx, data, ids);
+    const spoken = await pronunciationSkills(trx);
     for (const practice of built) {
-      const { id, added, retired } = await storePractice(trx, practice);
+      const { id, added, retired } = await storePractice(trx, practice, ids.levels);
+      await storeQuestionSkills(trx, id, skillsOf(practice, spoken), ids.skills);
       ids.practices.set(practice.authored.id, id);
       counts.practices++;
       counts.questions += added;
@@ -139,6 +171,16 @@ async function importRead(
   });
 }
 
+const dataOf = <T>(sources: readonly Source<T>[]): T[] => sources.map(({ data }) => data);
+
+/** The skills of each question: those that it names, and the pronunciation when it is read aloud. */
+const skillsOf = ({ authored, questions }: BuiltPractice, spoken: ReadonlyMap<number, string>) =>
+  questions.flat().map(({ code, type, skills }) => {
+    const aloud = spoken.get(authored.subject);
+    const isAloud = type === 'voice' || type === 'ielts_scripted_speaking';
+    return { code, skills: isAloud && aloud !== undefined ? [...skills, aloud] : skills };
+  });
+
 /** Runs `work` in a transaction, which a dry run rolls back. */
 async function inTransaction<T>(
   queries: Queries,
@@ -166,8 +208,8 @@ async function all<T, R>(list: readonly T[], work: (one: T) => Promise<R>): Prom
 /** Returns the codes that exist in the database. */
 async function knownIds(
   queries: Queries,
-): Promise<Record<'practices' | 'videos' | 'projects' | 'classes', Ids>> {
-  const idsIn = async (table: 'practices' | 'projects' | 'classes') => {
+): Promise<Record<'practices' | 'videos' | 'projects' | 'classes' | 'skills' | 'levels', Ids>> {
+  const idsIn = async (table: 'practices' | 'projects' | 'classes' | 'skills' | 'levels') => {
     const rows = await queries.selectFrom(table).select(['id', 'code']).execute();
     return new Map(rows.map((row) => [row.code, row.id]));
   };
@@ -176,6 +218,8 @@ async function knownIds(
     practices: await idsIn('practices'),
     projects: await idsIn('projects'),
     classes: await idsIn('classes'),
+    skills: await idsIn('skills'),
+    levels: await idsIn('levels'),
     videos: new Map(videos.map((row) => [row.slug, row.id])),
   };
 }
@@ -272,7 +316,15 @@ function buildPractice(
         issues.push(source.issueAt([...at, ...path], message)),
       );
       return built
-        ? [{ ...built, code: question.id, level: question.level, gradedBy: question.graded_by }]
+        ? [
+            {
+              ...built,
+              code: question.id,
+              level: question.level,
+              skills: question.skills ?? [],
+              gradedBy: question.graded_by,
+            },
+          ]
         : [];
     });
   });

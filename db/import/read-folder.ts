@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { z } from 'zod';
 import { type AuthoredEnrolments, enrolmentFile } from './enrolments.ts';
 import { type AuthoredProject, projectFile } from './projects.ts';
 import {
@@ -11,6 +12,12 @@ import {
   practice as practiceSchema,
 } from './schema.ts';
 import { type AuthoredBook, type AuthoredVideo, bookFile, videoFile } from './schema-classroom.ts';
+import {
+  type AuthoredLevels,
+  type AuthoredSkills,
+  levelsFile,
+  skillsFile,
+} from './schema-skills.ts';
 import { type Issue, readSource, readSources, type Source } from './source.ts';
 import { type AuthoredStudents, studentFile } from './students.ts';
 
@@ -24,6 +31,8 @@ export interface Content {
   projects: Source<AuthoredProject>[];
   students: Source<AuthoredStudents>[];
   enrolments: Source<AuthoredEnrolments>[];
+  skills: Source<AuthoredSkills>[];
+  levels: Source<AuthoredLevels>[];
   glossary: Glossary | null;
 }
 
@@ -36,8 +45,10 @@ export async function readFolder(folder: string): Promise<{ content: Content; is
   const projects = await readSources(folder, 'projects', projectFile);
   const students = await readSources(folder, 'students', studentFile);
   const enrolments = await readSources(folder, 'enrolments', enrolmentFile);
-  const glossary = await readGlossary(folder);
-  const read = [practices, classes, videos, books, projects, students, enrolments];
+  const skills = await readOne(folder, 'skills.yaml', skillsFile);
+  const levels = await readOne(folder, 'levels.yaml', levelsFile);
+  const glossary = await readOne(folder, 'glossary.yaml', glossarySchema);
+  const read = [practices, classes, videos, books, projects, students, enrolments, skills, levels];
   const issues = [...read.flatMap((kind) => kind.issues), ...glossary.issues];
   if (read.every((kind) => kind.sources.length === 0) && issues.length === 0)
     issues.push({ file: folder, line: 1, message: 'there are no practices and no classes here' });
@@ -50,18 +61,23 @@ export async function readFolder(folder: string): Promise<{ content: Content; is
     projects: projects.sources,
     students: students.sources,
     enrolments: enrolments.sources,
-    glossary: glossary.words,
+    skills: skills.sources,
+    levels: levels.sources,
+    glossary: glossary.sources[0]?.data ?? null,
   };
   return { content, issues };
 }
 
-/** Reads the glossary of the folder, if there is one. */
-async function readGlossary(folder: string): Promise<{ words: Glossary | null; issues: Issue[] }> {
-  const file = 'glossary.yaml';
+/** Reads a file of the folder, if there is one. */
+async function readOne<S extends z.ZodType>(
+  folder: string,
+  file: string,
+  schema: S,
+): Promise<{ sources: Source<z.output<S>>[]; issues: Issue[] }> {
   const names: string[] = await readdir(folder).catch(() => []);
-  if (!names.includes(file)) return { words: null, issues: [] };
-  const read = await readSource(join(folder, file), file, glossarySchema);
+  if (!names.includes(file)) return { sources: [], issues: [] };
+  const read = await readSource(join(folder, file), file, schema);
   return 'source' in read
-    ? { words: read.source.data, issues: [] }
-    : { words: null, issues: read.issues };
+    ? { sources: [read.source], issues: [] }
+    : { sources: [], issues: read.issues };
 }

@@ -43,6 +43,8 @@ const common = {
   level: z.int().min(1).max(3),
   stem: blocks,
   why: blocks,
+  /** Codes of skills.yaml; reading aloud practises the pronunciation without saying so. */
+  skills: z.array(code).min(1).optional(),
   /** Absent: the default of its type (`contract/questions/traits.ts`). */
   graded_by: z.enum(['key', 'ai', 'teacher']).optional(),
 };
@@ -146,7 +148,11 @@ export const practice = z.strictObject({
   id: code,
   title: text,
   subject: z.int().positive(),
+  /** A code of levels.yaml. */
+  level: code.optional(),
   type: z.enum(['normal', 'test']),
+  /** An entry test: its result is read against the ranges of all levels of its subject. */
+  entry: z.boolean().default(false),
   minutes: z.number().positive().max(300).optional(),
   public: z.boolean().default(false),
   reported: z.boolean().default(false),
@@ -204,11 +210,17 @@ const ages = z
   .transform((range) => range.split('-').map(Number) as [number, number])
   .refine(([from, to]) => from <= to, 'must begin with the lower age');
 
+/** The name shown after the class, and a code of levels.yaml, whose name is shown when none is given. */
+const classLevel = z.union([
+  text.transform((name): { id?: string | undefined; name?: string | undefined } => ({ name })),
+  z.strictObject({ id: code, name: text.optional() }),
+]);
+
 export const classFile = z.strictObject({
   id: code,
   subject: z.int().positive(),
   grade: z.int().min(0).max(12).default(0),
-  level: text.optional(),
+  level: classLevel.optional(),
   ages: ages.optional(),
   teacher: z.strictObject({
     id: code,

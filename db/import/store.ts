@@ -21,6 +21,7 @@ export interface BuiltPractice {
   questions: (Built & {
     code: string;
     level: number;
+    skills: readonly string[];
     gradedBy: QuestionTraits['gradedBy'] | undefined;
   })[][];
 }
@@ -43,6 +44,7 @@ export interface Stored {
 export async function storePractice(
   trx: Queries,
   { authored, questions }: BuiltPractice,
+  levels: Ids,
 ): Promise<{ id: number; added: number; retired: number }> {
   const values = {
     title: authored.title,
@@ -52,6 +54,8 @@ export async function storePractice(
     is_public: authored.public,
     total_time: authored.minutes === undefined ? null : Math.round(authored.minutes * 60),
     shuffle: authored.shuffle,
+    level_id: authored.level === undefined ? null : (levels.get(authored.level) ?? null),
+    is_entry: authored.entry,
   };
   const { id } = await trx
     .insertInto('practices')
@@ -185,7 +189,7 @@ function contentsOf(
 export async function storeClass(
   trx: Queries,
   authored: AuthoredClass,
-  known: Record<'practices' | 'videos' | 'documents' | 'projects', Ids>,
+  known: Record<'practices' | 'videos' | 'documents' | 'projects' | 'levels', Ids>,
   today: string,
 ): Promise<number> {
   const teacher = { full_name: authored.teacher.name, gender: authored.teacher.gender ?? null };
@@ -198,7 +202,7 @@ export async function storeClass(
   const values = {
     subject_id: authored.subject,
     grade_id: authored.grade,
-    level_name: authored.level ?? null,
+    ...(await levelOf(trx, authored.level, known.levels)),
     min_age: authored.ages?.[0] ?? null,
     max_age: authored.ages?.[1] ?? null,
     status: classStatuses[authored.status],
@@ -247,6 +251,19 @@ export async function storeClass(
   );
   if (contents.length > 0) await trx.insertInto('lesson_contents').values(contents).execute();
   return classId;
+}
+
+/** The level of a class, and the name shown after the class: that of the level when none is given. */
+async function levelOf(trx: Queries, level: AuthoredClass['level'], levels: Ids) {
+  const level_id = level?.id === undefined ? null : (levels.get(level.id) ?? null);
+  if (level_id === null || level?.name !== undefined)
+    return { level_id, level_name: level?.name ?? null };
+  const stored = await trx
+    .selectFrom('levels')
+    .select('name')
+    .where('id', '=', level_id)
+    .executeTakeFirstOrThrow();
+  return { level_id, level_name: stored.name };
 }
 
 /** Replaces the glossary. */

@@ -222,7 +222,7 @@ test('each column of the template says what belongs there, in as many letters as
     for (const [c, { header, rule, choices }] of columns.entries()) {
       expect(notes[c]).toMatchObject({
         inputTitle: header,
-        range: `${'ABCDEFGHIJKLMN'[c]}1:${'ABCDEFGHIJKLMN'[c]}300`,
+        range: `${'ABCDEFGHIJKLMNO'[c]}1:${'ABCDEFGHIJKLMNO'[c]}300`,
       });
       expect(notes[c]?.inputMessage).toContain(rule);
       expect(notes[c]?.values).toEqual(choices);
@@ -540,7 +540,7 @@ test('one broken cell anywhere is reported with its place, and nothing is change
         filled[kind]?.map((one, i) => (i === row ? { ...one, [key]: cell } : one)) ?? [];
       const imported = await importFilled(filled);
       if (imported.kind === 'stored') throw new Error('no issue was found');
-      const column = 'ABCDEFGHIJKLMN'[Object.keys(plans[kind].columns).indexOf(key)];
+      const column = 'ABCDEFGHIJKLMNO'[Object.keys(plans[kind].columns).indexOf(key)];
       expect(imported.issues).toContainEqual(
         expect.objectContaining({
           line: row + 2,

@@ -65,7 +65,17 @@ function classOf(
   contentsOf: Map<string, ContentRow[]>,
   file: string,
 ): Source<AuthoredClass> {
-  const { class: id, subject, grade, level, ages, status, joinUrl, ...teacher } = row.values;
+  const {
+    class: id,
+    subject,
+    grade,
+    level,
+    levelCode,
+    ages,
+    status,
+    joinUrl,
+    ...teacher
+  } = row.values;
   const held = lessonRows.map((lesson) => {
     const all = contentsOf.get(lessonKey(lesson)) ?? [];
     const isHomework = ({ values }: ContentRow) => values.type === 'homework';
@@ -89,15 +99,16 @@ function classOf(
     id,
     subject,
     grade,
-    level,
+    level: (level ?? levelCode) === undefined ? undefined : { id: levelCode, name: level },
     ages,
     status,
     join_url: joinUrl,
     lessons,
     teacher: { id: teacher.teacher, name: teacher.teacherName, gender: teacher.gender },
   };
-  const issueAt = ([, i, field, index]: Path, said: string | LocalisedMessage): Issue => {
+  const issueAt = ([first, i, field, index]: Path, said: string | LocalisedMessage): Issue => {
     const message = typeof said === 'string' ? said : said.vi;
+    if (first === 'level') return row.issueAt('levelCode', message);
     const lesson = lessonRows[Number(i)];
     if (!lesson) return row.issueAt('class', message);
     const list = field === 'homework' || field === 'contents' ? held[Number(i)]?.[field] : [];

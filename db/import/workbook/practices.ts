@@ -36,7 +36,7 @@ function sourceOf(
   file: string,
   issues: Issue[],
 ): Source<AuthoredPractice>[] {
-  const { practice: id, minutes, ...values } = row.values;
+  const { practice: id, minutes, level, ...values } = row.values;
   const sections = [...Map.groupBy(rows, (one) => one.values.section)].flatMap(([name, own]) => {
     const built = own.flatMap((one) => {
       const question = questionOf(one, issues);
@@ -49,13 +49,14 @@ function sourceOf(
     const message = typeof said === 'string' ? said : said.vi;
     const question = sections[Number(s)]?.built[Number(q)];
     if (field !== 'sections' || !question)
-      return row.issueAt(field === 'type' ? 'minutes' : 'practice', message);
+      return row.issueAt(ownColumns[String(field)] ?? 'practice', message);
     return question.row.issueAt(columnOf(String(part), Number(index)), message);
   };
   const data: AuthoredPractice = {
     id,
     ...values,
     ...(minutes !== undefined && { minutes }),
+    ...(level !== undefined && { level }),
     public: false,
     reported: false,
     shuffle: 'both',
@@ -67,18 +68,22 @@ function sourceOf(
   return [{ file, data, issueAt }];
 }
 
+/** The column in which a part of a practice is entered. */
+const ownColumns: Record<string, 'minutes' | 'level'> = { type: 'minutes', level: 'level' };
+
 /** Returns the column in which a part of a question is entered. */
 function columnOf(part: string, index: number) {
   if (part === 'options' || part === 'pairs') return letters[index] ?? 'a';
-  if (part === 'stem' || part === 'why') return part;
+  if (part === 'stem' || part === 'why' || part === 'skills') return part;
   if (part === 'answer' || part === 'answers' || part === 'paragraph') return 'answer';
   return part === 'id' ? 'code' : 'stem';
 }
 
 /** Returns the question of a row, or null after reporting what is wrong with its choices or answer. */
 function questionOf(row: QuestionRow, issues: Issue[]): AuthoredQuestion | null {
-  const { code: id, type, level, stem, why, answer } = row.values;
-  const common = { id, level, stem: [{ text: stem }], why: [{ text: why }] };
+  const { code: id, type, level, skills, stem, why, answer } = row.values;
+  const own = { id, level, ...(skills && { skills }) };
+  const common = { ...own, stem: [{ text: stem }], why: [{ text: why }] };
   const given = letters.flatMap((letter) => {
     const text = row.values[letter];
     return text === undefined ? [] : [{ letter, text }];

@@ -28,6 +28,8 @@ export async function readWorkbook(
     projects: [],
     students: [],
     enrolments: [],
+    skills: [],
+    levels: [],
     glossary: null,
   };
   const plans = sheetPlans(phoneOf);

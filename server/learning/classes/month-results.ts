@@ -1,11 +1,10 @@
+import { lessonSkills } from '@bitu/contract/codes.ts';
 import type { MonthResult, MonthResultV2 } from '@bitu/contract/classes.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { type MonthRow, monthsOf } from './queries.ts';
 
 const monthsUnlessTold = 6;
-/** Section 3, Skills. */
-const skills = { vocabulary: 1, grammar: 2, pronunciation: 3, interaction: 4 } as const;
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
@@ -55,9 +54,9 @@ export async function classMonthsV2(
   return rows.map((row) => ({
     ...monthOf(row),
     // Practices name no other skills yet: unknown values are not shown as zero.
-    skills: Object.values(skills).map((skill_id) => ({
+    skills: Object.values(lessonSkills).map((skill_id) => ({
       skill_id,
-      score: skill_id === skills.pronunciation ? row.pronunciation : null,
+      score: skill_id === lessonSkills.pronunciation ? row.pronunciation : null,
     })),
   }));
 }

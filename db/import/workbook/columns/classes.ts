@@ -1,4 +1,4 @@
-import { classFile } from '../../schema.ts';
+import { classFile, code, text } from '../../schema.ts';
 import { asChoice, asCode, asNumber, asText } from '../cells.ts';
 import { choice, classCode, column, inWords } from './column.ts';
 
@@ -32,7 +32,7 @@ export const classes = {
   level: column({
     header: 'Trình độ',
     read: asText,
-    schema: ofClass.level,
+    schema: text.optional(),
     rule: 'Tên trình độ hiện sau tên lớp, ví dụ Nâng cao; có thể để trống.',
     example: 'Nâng cao',
     width: 20,
@@ -90,6 +90,15 @@ export const classes = {
     rule: 'Lớp dành cho con từ mấy đến mấy tuổi, ví dụ 8-10; để trống thì gợi ý lớp theo khối.',
     example: '8-10',
     width: 10,
+    standIn: undefined,
+  }),
+  levelCode: column({
+    header: 'Mã trình độ',
+    read: asCode,
+    schema: code.optional(),
+    rule: 'Mã của một trình độ đã có, ví dụ starters; báo cáo cần mã này để so với mức mong đợi. Có thể để trống.',
+    example: null,
+    width: 15,
     standIn: undefined,
   }),
 };

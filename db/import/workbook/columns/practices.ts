@@ -1,5 +1,5 @@
 import { practice as practiceSchema } from '../../schema.ts';
-import { asCode, asNumber, asText } from '../cells.ts';
+import { asCode, asNumber, asText, asYesNo } from '../cells.ts';
 import { classes } from './classes.ts';
 import { choice, column, inWords } from './column.ts';
 import { code } from '../../schema.ts';
@@ -47,5 +47,24 @@ export const practices = {
     example: null,
     width: 10,
     standIn: 1,
+  }),
+  level: column({
+    header: 'Mã trình độ',
+    read: asCode,
+    schema: code.optional(),
+    rule: 'Mã của một trình độ đã có, ví dụ starters; để trống nếu bài không theo trình độ.',
+    example: null,
+    width: 15,
+    standIn: undefined,
+  }),
+  entry: column({
+    header: 'Bài đầu vào',
+    read: asYesNo,
+    choices: ['Có', 'Không'],
+    schema: ofPractice.entry,
+    rule: 'Có: bài kiểm tra đầu vào, kết quả cho biết con hợp với trình độ nào. Để trống: Không.',
+    example: null,
+    width: 14,
+    standIn: false,
   }),
 };

@@ -105,4 +105,17 @@ export const questions = {
     width: 40,
     standIn: 'x',
   }),
+  skills: column({
+    header: 'Kỹ năng',
+    read: asCode,
+    schema: z
+      .string()
+      .transform((words) => words.split(/[\s,;]+/).filter((word) => word !== ''))
+      .pipe(z.array(code).min(1))
+      .optional(),
+    rule: 'Mã của các kỹ năng mà câu này luyện, cách nhau bằng dấu phẩy, ví dụ vocabulary, reading.',
+    example: null,
+    width: 18,
+    standIn: undefined,
+  }),
 };
