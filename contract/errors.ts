@@ -336,6 +336,12 @@ export const errors = {
     status: 400,
     message: 'Đáp án này không hợp với câu hỏi. Kiểm tra lại nhé!',
   },
+  // reports
+  reportNotReady: {
+    code: 12001,
+    status: 409,
+    message: 'Báo cáo này chưa sẵn sàng. Có báo cáo là Bitu báo cho ba mẹ.',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

@@ -33,17 +33,17 @@ export const historyItemV4 = z
   .strictObject({ ...event, class_title: z.string().nullable() })
   .meta({ id: 'HistoryItemV4' });
 
-const limit = z
+export const pageLimit = z
   .string()
   .regex(/^([1-9]|[1-4]\d|50)$/)
   .transform(Number)
   .optional();
 /** Cursor of the next page, as returned by the page before: microseconds, kind, id. */
-const cursor = z
+export const pageCursor = z
   .string()
   .regex(/^\d{1,16}\.[a-z]{1,8}\d{1,15}$/)
   .optional();
-const query = z.strictObject({ limit, cursor });
+const query = z.strictObject({ limit: pageLimit, cursor: pageCursor });
 
 export const mission = z
   .strictObject({
@@ -104,7 +104,7 @@ export const historySpecs = {
   }),
   'learning.historyV5': spec({
     summary: "The student's activities, newest first; `cursor` returns older ones",
-    query: z.strictObject({ limit, cursor, subject_id: idText.optional() }),
+    query: z.strictObject({ limit: pageLimit, cursor: pageCursor, subject_id: idText.optional() }),
     data: page(historyItem),
     errors: [],
   }),

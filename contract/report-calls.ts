@@ -1,2 +1,50 @@
 /** The specs of the calls in `report-routes.ts`. */
-export const reportsSpecs = {};
+import { z } from 'zod';
+import { pageCursor, pageLimit } from './history.ts';
+import { familyCard, latestResult, resultsPage, resultWithReport } from './report-lists.ts';
+import { report } from './reports.ts';
+import { idText, spec } from './spec.ts';
+
+const oneAttempt = z.strictObject({ id: idText });
+
+export const reportsSpecs = {
+  'reports.test': spec({
+    summary: 'The report of a test or homework that was handed in; `id` is its result',
+    params: oneAttempt,
+    data: report,
+    errors: ['notFound', 'reportNotReady'],
+  }),
+  'reports.entry': spec({
+    summary: 'The report of an entry test, with the level and class that fit; `id` is its result',
+    params: oneAttempt,
+    data: report,
+    errors: ['notFound', 'reportNotReady'],
+  }),
+  'reports.results': spec({
+    summary:
+      'What was handed in, and lesson and final reports, newest first; `cursor` returns older ones',
+    query: z.strictObject({
+      limit: pageLimit,
+      cursor: pageCursor,
+      subject_id: idText.optional(),
+    }),
+    data: resultsPage,
+    errors: [],
+  }),
+  'reports.result': spec({
+    summary: 'One result of that list with its report',
+    params: oneAttempt,
+    data: resultWithReport,
+    errors: ['notFound', 'reportNotReady'],
+  }),
+  'reports.latest': spec({
+    summary: 'The newest of them in one sentence; null: there is none',
+    data: latestResult.nullable(),
+    errors: [],
+  }),
+  'reports.family': spec({
+    summary: 'Each child of the login: its learning week in one sentence, and its newest result',
+    data: z.array(familyCard),
+    errors: [],
+  }),
+};

@@ -1,2 +1,11 @@
 /** The calls that the pages of reports make; no other page loads this file. */
-export const reportRoutes = {};
+import { get } from './route.ts';
+
+export const reportRoutes = {
+  'reports.test': get('/api/tutor-result/test/:id', 'student'),
+  'reports.entry': get('/api/reports/entry/:id', 'student'),
+  'reports.results': get('/api/study-result/list', 'student'),
+  'reports.result': get('/api/study-result/test/:id', 'student'),
+  'reports.latest': get('/api/study-result/latest', 'student'),
+  'reports.family': get('/api/reports/family', 'signedIn'),
+};

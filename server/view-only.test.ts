@@ -133,7 +133,7 @@ describe.each(Object.keys(ways))('with %s', (way) => {
       .select((eb) => eb.fn.countAll<number>().as('all'))
       .where('student_id', '=', owner.id)
       .executeTakeFirstOrThrow();
-    expect(count.all).toBe(2);
+    expect(count.all).toBe(3);
   });
 });
 

@@ -6,6 +6,22 @@ const number = new Intl.NumberFormat('vi', { maximumFractionDigits: 1 });
 /** '8,2'; at most one decimal. */
 export const numberWords = (value: number): string => number.format(value);
 
+const score = new Intl.NumberFormat('vi', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** '8,0': a score of 10. */
+export const scoreWords = (value: number): string => score.format(value);
+
+/** 'hơn bài trước 0,5'. Values of one decimal. */
+export function differenceWords(value: number, before: number, what: string): string {
+  const tenths = Math.round((value - before) * 10);
+  if (tenths === 0) return `bằng ${what}`;
+  return `${tenths > 0 ? 'hơn' : 'kém'} ${what} ${numberWords(Math.abs(tenths) / 10)}`;
+}
+
+/** 'mạo từ' of 'Mạo từ', within a sentence; 'IELTS' stays. */
+export const inSentence = (name: string): string =>
+  /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+
 /**
  * Returns the name by which a child is called: the last word of the full name, the last two of four or more ('Bảo Ngọc'
  * of 'Nguyễn Thị Bảo Ngọc'). null: the account has no person's name.

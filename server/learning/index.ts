@@ -1,1 +1,9 @@
+export {
+  afterCursor,
+  type Cursor,
+  cursorOf,
+  cursorText,
+  cursorTimestamp,
+  pageOf,
+} from './cursor.ts';
 export { addAttempts } from './days.ts';

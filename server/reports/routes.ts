@@ -1,5 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { mount } from '../mount.ts';
+import { lookUpEntry } from './entry.ts';
+import { readFamily } from './family.ts';
+import { listResults, readLatest, readResult } from './results.ts';
+import { lookUpTest } from './test.ts';
 
 /** What parents are told: a report of each kind, lists of results, and the links under which a report opens. */
-export function reportsRoutes(_app: FastifyInstance, _deps: Deps) {}
+export function reportsRoutes(app: FastifyInstance, deps: Deps) {
+  resultRoutes(app, deps);
+}
+
+function resultRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'reports.test', ({ student, params }) =>
+    lookUpTest(deps, student.id, params.id),
+  );
+  mount(app, deps, 'reports.entry', ({ student, params }) =>
+    lookUpEntry(deps, student.id, params.id),
+  );
+  mount(app, deps, 'reports.results', ({ student, query }) => listResults(deps, student.id, query));
+  mount(app, deps, 'reports.result', ({ student, params }) =>
+    readResult(deps, student.id, params.id),
+  );
+  mount(app, deps, 'reports.latest', ({ student }) => readLatest(deps, student.id));
+  mount(app, deps, 'reports.family', ({ student }) => readFamily(deps, student.login_id));
+}

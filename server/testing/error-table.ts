@@ -412,6 +412,12 @@ export const errorTable: Record<ErrorName, Produce> = {
     });
   },
 
+  async reportNotReady({ server }) {
+    const student = await newStudent(server);
+    const { attemptId } = await openAttempt(server, student, 'exam');
+    return server.call('reports.test', { params: { id: attemptId }, token: student.token });
+  },
+
   resultNotFound: ({ server, student }) =>
     server.call('practice.result', { params: { resultId: 999_999_999 }, token: student.token }),
 };

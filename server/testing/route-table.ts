@@ -6,6 +6,7 @@ import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import { audioForm, silence, spoken } from './audio-form.ts';
 import { registration } from './browser.ts';
 import { idByCode, lessonIdOf, storeClassroom } from './classroom.ts';
+import { importPractices, truthsOf } from './content.ts';
 import { deliverNotice } from '../notices/deliver.ts';
 import { addReview } from './reviews.ts';
 import { newStudent, type Person, sessionOf } from './people.ts';
@@ -27,6 +28,8 @@ export interface Fixtures {
   /** Of the owner, the first running and the second handed in. */
   running: OpenAttempt;
   done: OpenAttempt;
+  /** An entry test that the owner has handed in. */
+  entry: OpenAttempt;
   /** A notice to the owner alone. */
   notice: number;
   /** A recording sent by the owner. */
@@ -495,6 +498,30 @@ export const routeTable: Record<RouteName, Row> = {
     statuses: owners,
   },
 
+  'reports.test': { input: ({ done }) => ({ params: { id: done.attemptId } }), statuses: owners },
+  'reports.entry': {
+    input: ({ entry }) => ({ params: { id: entry.attemptId } }),
+    statuses: owners,
+  },
+  'reports.results': didSomething,
+  'reports.result': { input: ({ done }) => ({ params: { id: done.attemptId } }), statuses: owners },
+  'reports.latest': {
+    input: () => ({}),
+    statuses: own,
+    check: ({ data }, caller, { people }) => (data !== null) === (caller?.id === people.owner?.id),
+  },
+  'reports.family': {
+    input: () => ({}),
+    statuses: own,
+    // Children of the caller's login, and of no other.
+    check: ({ data }, caller, { people }) => {
+      const shown = data.map((card: { core_user_id: number }) => card.core_user_id);
+      return [people.owner, people.sibling, people.stranger].every(
+        (one) => shown.includes(one?.id) === (one?.loginId === caller?.loginId),
+      );
+    },
+  },
+
   'appeals.ofResult': {
     input: ({ done }) => ({ params: { resultId: done.attemptId } }),
     statuses: owners,
@@ -706,6 +733,7 @@ export async function createFixtures(server: TestServer): Promise<Fixtures> {
   const running = await openAttempt(server, owner, 'running');
   const done = await openAttempt(server, owner, 'done');
   await done.submit();
+  const entry = await entryTest(server, owner);
   const text = { kind: 'class', title: 'Buổi học mới', content: '', urgent: true } as const;
   const given = await deliverNotice(
     server.deps,
@@ -722,11 +750,25 @@ export async function createFixtures(server: TestServer): Promise<Fixtures> {
     people: { anonymous: null, stranger, sibling, owner, revoked },
     running,
     done,
+    entry,
     notice: given?.id ?? 0,
     recording: scored.audio_id,
     room: await roomOf(server, owner),
     project: await handInProject(server, owner, await lessonIdOf(server, 'room', 'now')),
   };
+}
+
+async function entryTest(server: TestServer, owner: Person): Promise<OpenAttempt> {
+  await importPractices(server, [truthsOf('entrance')]);
+  const { queries } = server.db;
+  await queries
+    .updateTable('practices')
+    .set({ is_entry: true })
+    .where('code', '=', 'entrance')
+    .execute();
+  const attempt = await openAttempt(server, owner, 'entrance');
+  await attempt.submit();
+  return attempt;
 }
 
 async function roomOf(server: TestServer, { id, token }: Person): Promise<Fixtures['room']> {

@@ -1,0 +1,171 @@
+/** The blocks of figures that the reports of tests and entry tests share. */
+import type { ReportBlock, ReportFigure, ReportQuestionRow } from '@bitu/contract/reports.ts';
+import { formatDuration } from '../practice/clock.ts';
+import {
+  type AttemptFacts,
+  groupsBy,
+  isToReview,
+  percentOf,
+  type QuestionFacts,
+  questionUrl,
+  resultUrl,
+  type SkillRange,
+  type Tally,
+  tally,
+  verdictOf,
+} from './attempt.ts';
+import { minSkillQuestions, skillPosition } from './expected.ts';
+import { numberWords, scoreWords } from './words.ts';
+
+/** '5/8 câu đúng, 1 đúng một phần, 2 chưa chấm'. */
+function countWords({ total, waiting, right, partly, judged }: Tally): string {
+  const isRated = judged + waiting < total;
+  return [
+    ...(isRated ? [`${right}/${total} câu đúng`] : []),
+    ...(partly > 0 ? [`${partly} đúng một phần`] : []),
+    ...(judged > 0 ? [`${judged} bài được chấm`] : []),
+    ...(waiting > 0 ? [`${waiting} chưa chấm`] : []),
+  ].join(', ');
+}
+
+/** 'Điểm tạm tính trên 18/20 câu'; null: all is scored, or nothing. */
+export const provisionalWords = ({ waiting, scored, total }: Tally): string | null =>
+  waiting > 0 && scored > 0 ? `tạm tính trên ${scored}/${total} câu` : null;
+
+const moment = new Intl.DateTimeFormat('vi', {
+  timeZone: 'Asia/Ho_Chi_Minh',
+  hour: '2-digit',
+  minute: '2-digit',
+  day: 'numeric',
+  month: 'numeric',
+});
+
+/** What waits, and until when. */
+export function pendingOf({ questions, promisedAt }: AttemptFacts): string[] {
+  const sums = tally(questions);
+  if (sums.waiting === 0) return [];
+  const provisional = provisionalWords(sums);
+  const until =
+    promisedAt === null ? '' : `, có kết quả trước ${moment.format(new Date(promisedAt * 1000))}`;
+  const left = `${sums.waiting} câu đang chờ chấm, không tính là sai${until}.`;
+  return [provisional === null ? left : `Điểm ${provisional}. Còn ${left}`];
+}
+
+export function scoreFigure(facts: AttemptFacts, comparison: string | null): ReportFigure {
+  const { attemptId, score, questions } = facts;
+  const provisional = provisionalWords(tally(questions));
+  const words = score === null ? 'chưa chấm' : `${scoreWords(score)} trên 10`;
+  return {
+    id: 'score',
+    label: 'Điểm',
+    value: score,
+    text: provisional === null || score === null ? words : `${words}, ${provisional}`,
+    comparison,
+    url: resultUrl(attemptId),
+  };
+}
+
+/** The score and what it is made of. */
+export function figures(facts: AttemptFacts, comparison: string | null): ReportBlock {
+  const sums = tally(facts.questions);
+  const url = resultUrl(facts.attemptId);
+  const isRated = sums.judged + sums.waiting < sums.total;
+  const count: ReportFigure = {
+    id: 'count',
+    label: isRated ? 'Câu đúng' : 'Bài được chấm',
+    value: isRated ? sums.right : sums.judged,
+    text: countWords(sums),
+    comparison: null,
+    url,
+  };
+  const time: ReportFigure = {
+    id: 'time',
+    label: 'Thời gian làm',
+    value: facts.timeSpent,
+    text: formatDuration(facts.timeSpent),
+    comparison: null,
+    url,
+  };
+  return {
+    type: 'figures',
+    title: 'Kết quả',
+    items: [scoreFigure(facts, comparison), count, time],
+  };
+}
+
+const firstUrl = (attemptId: number, questions: readonly QuestionFacts[]): string => {
+  const shown = questions.find(isToReview) ?? questions[0];
+  return shown ? questionUrl(attemptId, shown.id) : resultUrl(attemptId);
+};
+
+/** Nothing when there is only one section. */
+export function sections({ attemptId, questions }: AttemptFacts): ReportBlock[] {
+  const groups = groupsBy(questions, ({ section }) => [section]);
+  if (groups.length < 2) return [];
+  const items = groups.map((group): ReportFigure => {
+    const sums = tally(group.questions);
+    const percent = percentOf(sums);
+    const points = `${numberWords(sums.points)}/${sums.scored} điểm`;
+    const isWhole = sums.partly === 0 && sums.judged === 0;
+    return {
+      id: `section-${group.id}`,
+      label: group.name,
+      value: percent,
+      text: percent === null || isWhole ? countWords(sums) : `${countWords(sums)}: ${points}`,
+      comparison: null,
+      url: firstUrl(attemptId, group.questions),
+    };
+  });
+  return [{ type: 'figures', title: 'Từng phần', items }];
+}
+
+const positionWords = {
+  under: 'Còn dưới khoảng',
+  within: 'Trong khoảng',
+  above: 'Trên khoảng',
+} as const;
+
+/** Each skill of the questions, beside what the level expects of it; nothing when no question names a skill. */
+export function skills(
+  { attemptId, questions }: AttemptFacts,
+  ranges: readonly SkillRange[],
+  levelName: string | null,
+): ReportBlock[] {
+  const groups = groupsBy(questions, (question) => question.skills);
+  if (groups.length === 0) return [];
+  const items = groups.map((group) => {
+    const sums = tally(group.questions);
+    const range = ranges.find(({ skillId }) => skillId === group.id);
+    const position = skillPosition(group.questions, range);
+    return {
+      id: `skill-${group.id}`,
+      label: group.name,
+      value: percentOf(sums),
+      interval: null,
+      expected: range ? { low: range.low, high: range.high } : null,
+      word: position === null ? unplaced(sums) : positionWords[position],
+      explanation: `Tính từ ${sums.scored} câu của bài này: ${countWords(sums)}.`,
+      url: firstUrl(attemptId, group.questions),
+    };
+  });
+  const title = levelName === null ? 'Từng kỹ năng' : `Từng kỹ năng, so với ${levelName}`;
+  return [{ type: 'ranges', title, max: 100, items }];
+}
+
+function unplaced({ scored }: Tally): string {
+  if (scored === 0) return 'Đang chờ chấm';
+  return scored < minSkillQuestions ? `Mới có ${scored} câu` : 'Chưa đặt khoảng';
+}
+
+export function questionRows({ attemptId, questions }: AttemptFacts): ReportBlock {
+  const items = questions.map((question): ReportQuestionRow => ({
+    position: question.position,
+    section: question.section.name,
+    prompt: question.prompt,
+    verdict: verdictOf(question),
+    points: question.isAnswered ? question.points : 0,
+    skills: question.skills.map(({ name }) => name),
+    url: questionUrl(attemptId, question.id),
+  }));
+  return { type: 'questions', title: 'Từng câu', items };
+}

@@ -1,0 +1,122 @@
+/** What is known of one handed-in attempt, and the sums that its report shows. Times are unix seconds. */
+import type { ReportQuestionRow } from '@bitu/contract/reports.ts';
+
+export interface SkillName {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Mastery, 0 to 100, that a level expects. */
+export interface SkillRange {
+  readonly skillId: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+export interface QuestionFacts {
+  readonly id: number;
+  readonly position: number;
+  readonly section: SkillName;
+  /** Its beginning in plain text. */
+  readonly prompt: string;
+  /** By a teacher or a machine: neither right nor wrong. */
+  readonly isJudged: boolean;
+  readonly isAnswered: boolean;
+  /** 0 to 1; null: not answered, or waiting to be scored. */
+  readonly points: number | null;
+  readonly skills: readonly SkillName[];
+}
+
+export interface AttemptFacts {
+  readonly attemptId: number;
+  readonly practiceId: number;
+  readonly fullName: string;
+  readonly title: string;
+  /** The class that gave it. */
+  readonly classTitle: string | null;
+  readonly subjectId: number;
+  readonly isTest: boolean;
+  /** 0 to 10; null: all of it waits. */
+  readonly score: number | null;
+  readonly submittedAt: number;
+  /** Seconds. */
+  readonly timeSpent: number;
+  /** Until when the last of what waits is marked; null: not known. */
+  readonly promisedAt: number | null;
+  /** In their drawn order. */
+  readonly questions: readonly QuestionFacts[];
+}
+
+/** Sums over questions. What waits is in no other count than `total` and `waiting`. */
+export interface Tally {
+  readonly total: number;
+  readonly waiting: number;
+  /** total without waiting: those not answered count as nothing right. */
+  readonly scored: number;
+  readonly right: number;
+  readonly partly: number;
+  readonly judged: number;
+  /** Neither right nor judged: what 'Luyện câu sai' asks again. */
+  readonly toReview: number;
+  readonly points: number;
+}
+
+export type Verdict = ReportQuestionRow['verdict'];
+
+export function verdictOf({ isAnswered, isJudged, points }: QuestionFacts): Verdict {
+  if (!isAnswered) return 'unanswered';
+  if (points === null) return 'waiting';
+  if (isJudged) return 'judged';
+  if (points === 1) return 'right';
+  return points > 0 ? 'partly' : 'wrong';
+}
+
+/** Whether 'Luyện câu sai' asks it again. */
+export const isToReview = (question: QuestionFacts): boolean =>
+  ['wrong', 'partly', 'unanswered'].includes(verdictOf(question));
+
+export function tally(questions: readonly QuestionFacts[]): Tally {
+  const verdicts = questions.map(verdictOf);
+  const count = (verdict: Verdict) => verdicts.filter((one) => one === verdict).length;
+  const waiting = count('waiting');
+  return {
+    total: questions.length,
+    waiting,
+    scored: questions.length - waiting,
+    right: count('right'),
+    partly: count('partly'),
+    judged: count('judged'),
+    toReview: questions.filter(isToReview).length,
+    points: questions.reduce((sum, { points }) => sum + (points ?? 0), 0),
+  };
+}
+
+/** The points of what is scored, 0 to 100, whole; null: nothing is scored. */
+export const percentOf = ({ points, scored }: Tally): number | null =>
+  scored === 0 ? null : Math.round((points / scored) * 100);
+
+/** Returns the questions of each section or skill, in the order in which these appear. */
+export function groupsBy(
+  questions: readonly QuestionFacts[],
+  namesOf: (question: QuestionFacts) => readonly SkillName[],
+): { id: number; name: string; questions: QuestionFacts[] }[] {
+  const groups = new Map<number, { id: number; name: string; questions: QuestionFacts[] }>();
+  for (const question of questions) {
+    for (const { id, name } of namesOf(question)) {
+      const group = groups.get(id) ?? { id, name, questions: [] };
+      group.questions.push(question);
+      groups.set(id, group);
+    }
+  }
+  return [...groups.values()];
+}
+
+/** Where the questions of a result are shown, with their answers. */
+export const resultUrl = (attemptId: number): string => `/practice-result/${attemptId}`;
+export const questionUrl = (attemptId: number, questionId: number): string =>
+  `${resultUrl(attemptId)}#question-${questionId}`;
+export const reviewUrl = ({
+  practiceId,
+  attemptId,
+}: Pick<AttemptFacts, 'practiceId' | 'attemptId'>): string =>
+  `/practice/${practiceId}?wrong_of=${attemptId}`;

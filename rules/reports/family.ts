@@ -1,0 +1,81 @@
+/** A child's learning week in one sentence, for the page of the whole family. Times are unix seconds. */
+import type { ReportSentence } from '@bitu/contract/reports.ts';
+import { type Clause, sentenceOf } from './sentence.ts';
+import { whoOf } from './words.ts';
+
+export interface WeekFacts {
+  readonly fullName: string;
+  /** Lessons of the week that are over. */
+  readonly held: number;
+  readonly attended: number;
+  /** The class of the newest lesson that was missed. */
+  readonly missedClassId: number | null;
+  /** Practices handed in, with the answers that are scored right or wrong. */
+  readonly done: number;
+  readonly rated: number;
+  readonly right: number;
+  /** Of books, read to the end. */
+  readonly units: number;
+  /** Homework that may be done now, the nearest due time first. */
+  readonly open: number;
+  readonly nextWork: {
+    readonly practiceId: number;
+    readonly title: string;
+    readonly due: number | null;
+  } | null;
+  readonly nextLessonAt: number | null;
+}
+
+const hours = { timeZone: 'Asia/Ho_Chi_Minh' } as const;
+const weekday = new Intl.DateTimeFormat('vi', { ...hours, weekday: 'long' });
+const date = new Intl.DateTimeFormat('vi', { ...hours, day: 'numeric', month: 'numeric' });
+
+/** 'Thứ Ba 24/11'. */
+const dayWords = (time: number): string => {
+  const at = new Date(time * 1000);
+  return `${weekday.format(at)} ${date.format(at)}`;
+};
+
+const history = '/information?activeKey=StudyResult';
+
+function factsOf(facts: WeekFacts): Clause[] {
+  const { held, attended, done, rated, right, units } = facts;
+  const score = rated > 0 ? `, đúng ${right}/${rated} câu` : '';
+  const told = [
+    ...(held > 0 ? [{ text: `học ${attended}/${held} buổi`, url: '/learning' }] : []),
+    ...(done > 0 ? [{ text: `nộp ${done} bài${score}`, url: history }] : []),
+    ...(units > 0 ? [{ text: `đọc ${units} bài tự học`, url: '/learning' }] : []),
+  ];
+  return told.length > 0 ? told : [{ text: 'chưa học buổi nào, chưa nộp bài nào', url: null }];
+}
+
+/** The one thing to do. */
+function stepOf({
+  held,
+  attended,
+  missedClassId,
+  open,
+  nextWork,
+  nextLessonAt,
+}: WeekFacts): Clause {
+  if (nextWork) {
+    const due = nextWork.due === null ? '' : `, hạn ${dayWords(nextWork.due)}`;
+    return { text: `còn ${open} bài${due}`, url: `/practice/${nextWork.practiceId}` };
+  }
+  if (attended < held && missedClassId !== null)
+    return { text: 'xem lại buổi đã vắng nhé', url: `/class-detail/${missedClassId}` };
+  if (nextLessonAt !== null)
+    return { text: `buổi tới ${dayWords(nextLessonAt)}`, url: '/learning' };
+  return { text: 'chọn một bài luyện thử nhé', url: '/learning' };
+}
+
+/** 'Tuần này con Bảo Ngọc học 2/2 buổi, nộp 4 bài, đúng 41/52 câu; còn 2 bài, hạn Thứ Ba 24/11.' */
+export function weekSentence(facts: WeekFacts): ReportSentence {
+  const who = whoOf(facts.fullName);
+  return sentenceOf({
+    who: `Tuần này ${who.charAt(0).toLowerCase()}${who.slice(1)}`,
+    facts: factsOf(facts),
+    comparison: null,
+    step: stepOf(facts),
+  });
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { composeLatest, type LatestFacts, lineSentence } from './latest.ts';
+import { maxSentence } from './sentence.ts';
+
+const facts: LatestFacts = {
+  attemptId: 12,
+  practiceId: 7,
+  score: 8,
+  total: 10,
+  waiting: 0,
+  toReview: 2,
+  skill: { name: 'Mạo từ', questions: 2 },
+  before: { attemptId: 9, score: 7.5 },
+};
+
+test.each<[Partial<LatestFacts>, string]>([
+  [{}, 'Bài mới nhất con đạt 8,0, hơn bài trước 0,5; 2 câu về mạo từ nên luyện lại.'],
+  [
+    { before: { attemptId: 9, score: 8.1 } },
+    'Bài mới nhất con đạt 8,0, kém bài trước 0,1; 2 câu về mạo từ nên luyện lại.',
+  ],
+  [
+    { before: { attemptId: 9, score: 8 }, skill: null },
+    'Bài mới nhất con đạt 8,0, bằng bài trước; 2 câu chưa đúng nên luyện lại.',
+  ],
+  [{ score: 10, toReview: 0, skill: null, before: null }, 'Bài mới nhất con đạt 10,0.'],
+  [
+    { waiting: 2, total: 20 },
+    'Bài mới nhất con đạt 8,0, tạm tính trên 18/20 câu; 2 câu về mạo từ nên luyện lại.',
+  ],
+  [
+    { score: null, waiting: 1, total: 1, toReview: 0, skill: null },
+    'Bài mới nhất con đã nộp, 1 câu đang chờ chấm.',
+  ],
+])('%j', (own, text) => expect(composeLatest({ ...facts, ...own }).sentence.text).toBe(text));
+
+test('each part has its evidence, and the step asks the wrong questions again', () => {
+  const { sentence, step } = composeLatest(facts);
+  expect(sentence.clauses.map(({ url }) => url)).toEqual([
+    '/practice-result/12',
+    '/practice-result/9',
+    '/practice/7?wrong_of=12',
+  ]);
+  expect(step).toEqual({
+    action: 'open',
+    label: 'Luyện câu sai (2)',
+    url: '/practice/7?wrong_of=12',
+  });
+});
+
+test.each([
+  [
+    { score: 7.4, total: 20, waiting: 0, right: 14, allJudged: false },
+    'Đúng 14 trên 20 câu, đạt 7,4.',
+  ],
+  [
+    { score: 7.4, total: 20, waiting: 2, right: 13, allJudged: false },
+    'Đúng 13 trên 20 câu, đạt 7,4, tạm tính trên 18/20 câu.',
+  ],
+  [{ score: 6, total: 1, waiting: 0, right: 0, allJudged: true }, '1 bài được chấm, đạt 6,0.'],
+  [
+    { score: null, total: 1, waiting: 1, right: 0, allJudged: true },
+    'Đã nộp 1 câu, đang chờ chấm.',
+  ],
+])('%j: %s', (line, text) => expect(lineSentence(line)).toBe(text));
+
+test('any result: at most 160 characters, and what is to be reviewed has a step', () => {
+  const tenths = fc.integer({ min: 0, max: 100 }).map((value) => value / 10);
+  const any = fc.record({
+    attemptId: fc.constant(12),
+    practiceId: fc.constant(7),
+    score: fc.option(tenths),
+    total: fc.integer({ min: 20, max: 40 }),
+    waiting: fc.integer({ min: 0, max: 19 }),
+    toReview: fc.integer({ min: 0, max: 20 }),
+    skill: fc.option(
+      fc.record({ name: fc.string({ minLength: 1 }), questions: fc.integer({ min: 1, max: 20 }) }),
+    ),
+    before: fc.option(fc.record({ attemptId: fc.constant(9), score: tenths })),
+  });
+  fc.assert(
+    fc.property(any, (one) => {
+      const { sentence, step } = composeLatest(one);
+      expect(Array.from(sentence.text).length).toBeLessThanOrEqual(maxSentence);
+      expect(step !== null).toBe(one.toReview > 0);
+    }),
+    { numRuns: 500 },
+  );
+});

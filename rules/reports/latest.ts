@@ -1,0 +1,72 @@
+/** The newest result in one sentence, as the learning home shows it. */
+import type { Report, ReportSentence } from '@bitu/contract/reports.ts';
+import { resultUrl, reviewUrl } from './attempt.ts';
+import { sentenceOf } from './sentence.ts';
+import { differenceWords, inSentence, scoreWords } from './words.ts';
+
+export interface LatestFacts {
+  readonly attemptId: number;
+  readonly practiceId: number;
+  /** 0 to 10; null: all of it waits. */
+  readonly score: number | null;
+  readonly total: number;
+  readonly waiting: number;
+  /** How many questions 'Luyện câu sai' asks again. */
+  readonly toReview: number;
+  /** The skill of most of these; null: they name none. */
+  readonly skill: { readonly name: string; readonly questions: number } | null;
+  /** The child's own result of the subject before it, of which nothing waits. */
+  readonly before: { readonly attemptId: number; readonly score: number } | null;
+}
+
+export interface Latest {
+  readonly sentence: ReportSentence;
+  readonly step: Report['step'];
+}
+
+function factOf({ score, total, waiting }: LatestFacts): string {
+  if (score === null) return `con đã nộp, ${total} câu đang chờ chấm`;
+  const words = `con đạt ${scoreWords(score)}`;
+  return waiting === 0 ? words : `${words}, tạm tính trên ${total - waiting}/${total} câu`;
+}
+
+export function composeLatest(facts: LatestFacts): Latest {
+  const { attemptId, score, waiting, toReview, skill, before } = facts;
+  const compares = before !== null && score !== null && waiting === 0;
+  const url = reviewUrl(facts);
+  const advice = skill
+    ? `${skill.questions} câu về ${inSentence(skill.name)} nên luyện lại`
+    : `${toReview} câu chưa đúng nên luyện lại`;
+  return {
+    sentence: sentenceOf({
+      who: 'Bài mới nhất',
+      facts: [{ text: factOf(facts), url: resultUrl(attemptId) }],
+      comparison: compares
+        ? {
+            text: differenceWords(score, before.score, 'bài trước'),
+            url: resultUrl(before.attemptId),
+          }
+        : null,
+      step: toReview > 0 ? { text: advice, url } : null,
+    }),
+    step: toReview > 0 ? { action: 'open', label: `Luyện câu sai (${toReview})`, url } : null,
+  };
+}
+
+/** The line of one result in a list. */
+export function lineSentence({
+  score,
+  total,
+  waiting,
+  right,
+  allJudged,
+}: Pick<LatestFacts, 'score' | 'total' | 'waiting'> & {
+  right: number;
+  /** Nothing of it is right or wrong. */
+  allJudged: boolean;
+}): string {
+  if (score === null) return `Đã nộp ${total} câu, đang chờ chấm.`;
+  const done = allJudged ? `${total} bài được chấm` : `Đúng ${right} trên ${total} câu`;
+  const provisional = waiting === 0 ? '' : `, tạm tính trên ${total - waiting}/${total} câu`;
+  return `${done}, đạt ${scoreWords(score)}${provisional}.`;
+}

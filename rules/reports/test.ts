@@ -1,0 +1,97 @@
+/** The report of a test, or of homework, that was handed in. */
+import type { Report, ReportBlock } from '@bitu/contract/reports.ts';
+import { figures, pendingOf, questionRows, sections, skills } from './attempt-blocks.ts';
+import {
+  adviceOf,
+  attemptSentence,
+  type Level,
+  levelComparison,
+  stepOf,
+} from './attempt-sentence.ts';
+import { type AttemptFacts, resultUrl, tally } from './attempt.ts';
+import { minQuestions, wholeBand } from './expected.ts';
+import type { Clause } from './sentence.ts';
+import { differenceWords, scoreWords } from './words.ts';
+
+/** A result of which nothing waits. */
+export interface EarlierResult {
+  readonly attemptId: number;
+  readonly title: string;
+  readonly score: number;
+  readonly submittedAt: number;
+}
+
+export interface TestFacts extends AttemptFacts {
+  readonly level: Level | null;
+  /** The child's own results of the same kind at this level before this one, oldest first. */
+  readonly earlier: readonly EarlierResult[];
+}
+
+/** Against the own last one; null: there is none, or this one is not whole yet. */
+function ownComparison(facts: TestFacts): Clause | null {
+  const last = facts.earlier.at(-1);
+  if (!last || facts.score === null || tally(facts.questions).waiting > 0) return null;
+  const what = facts.isTest ? 'bài kiểm tra trước' : 'bài trước';
+  const text = differenceWords(facts.score, last.score, what);
+  return { text, url: resultUrl(last.attemptId) };
+}
+
+const day = new Intl.DateTimeFormat('vi', {
+  timeZone: 'Asia/Ho_Chi_Minh',
+  day: 'numeric',
+  month: 'numeric',
+});
+
+/** The own results at this level; nothing when there is none before this one. */
+function progress(facts: TestFacts): ReportBlock[] {
+  const { earlier, questions, level, attemptId, score, submittedAt, title } = facts;
+  if (earlier.length === 0) return [];
+  const whole = tally(questions).waiting > 0 ? null : score;
+  const results = [...earlier, { attemptId, score: whole, submittedAt, title }];
+  const points = results.map((one) => ({
+    label: day.format(new Date(one.submittedAt * 1000)),
+    value: one.score,
+    url: resultUrl(one.attemptId),
+  }));
+  const band = level && wholeBand(questions, level.ranges);
+  const expected = band && { low: band.low / 10, high: band.high / 10 };
+  const name = level === null ? 'Các bài của con' : `Các bài của con ở ${level.name}`;
+  if (points.length >= 3) return [{ type: 'trend', title: name, max: 10, points, expected }];
+  const items = earlier.map((one) => ({
+    id: `earlier-${one.attemptId}`,
+    label: one.title,
+    value: one.score,
+    text: `${scoreWords(one.score)} trên 10, ngày ${day.format(new Date(one.submittedAt * 1000))}`,
+    comparison: null,
+    url: resultUrl(one.attemptId),
+  }));
+  return [{ type: 'figures', title: 'Bài trước của con', items }];
+}
+
+export function composeTest(facts: TestFacts): Report {
+  const { level } = facts;
+  const ranges = tally(facts.questions).scored < minQuestions ? [] : (level?.ranges ?? []);
+  const own = ownComparison(facts);
+  const comparison = levelComparison(facts, level) ?? own;
+  return {
+    id: `test-${facts.attemptId}`,
+    kind: 'test',
+    title: facts.isTest ? 'Báo cáo bài kiểm tra' : 'Báo cáo bài tập',
+    subtitle: [facts.title, facts.classTitle].filter((one) => one !== null).join(' · '),
+    child: { name: facts.fullName, level: level?.name ?? null },
+    subject_id: facts.subjectId,
+    time: facts.submittedAt,
+    version: 1,
+    updated_at: null,
+    sentence: attemptSentence(facts, comparison, adviceOf(facts, ranges)),
+    pending: pendingOf(facts),
+    blocks: [
+      figures(facts, own?.text ?? null),
+      ...sections(facts),
+      ...skills(facts, level?.ranges ?? [], level?.name ?? null),
+      ...progress(facts),
+      questionRows(facts),
+    ],
+    step: stepOf(facts),
+  };
+}

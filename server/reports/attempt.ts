@@ -1,0 +1,73 @@
+/** Gathers what is known of one attempt, for its report. */
+import { isJudged } from '@bitu/contract/questions/traits.ts';
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import { questionText } from '@bitu/rules/practice/question-text.ts';
+import type { AttemptFacts, QuestionFacts } from '@bitu/rules/reports/attempt.ts';
+import { shorten } from '@bitu/rules/reports/sentence.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { unixOf, unixOrNull } from '../time.ts';
+import { type AttemptRow, findAttempt, type QuestionRow, questionsOf } from './queries/attempt.ts';
+
+const maxPrompt = 80;
+
+export interface Gathered {
+  row: AttemptRow;
+  facts: AttemptFacts;
+}
+
+/** Throws when the student has no such attempt, and when it is not handed in yet. */
+export async function gatherAttempt(
+  { db }: Pick<Deps, 'db'>,
+  studentId: number,
+  attemptId: number,
+): Promise<Gathered> {
+  const row = await findAttempt(db.queries, studentId, attemptId);
+  if (!row) throw new Failure('notFound');
+  if (!row.submitted_at) throw new Failure('reportNotReady');
+  const questions = await questionsOf(db.queries, studentId, attemptId);
+  // As on the page of the result: no more than the allowed time was spent.
+  const end = row.deadline && row.deadline < row.submitted_at ? row.deadline : row.submitted_at;
+  return {
+    row,
+    facts: {
+      attemptId,
+      practiceId: row.practice_id,
+      fullName: row.full_name,
+      title: row.title,
+      classTitle: titleOf(row),
+      subjectId: row.own_subject_id,
+      isTest: row.is_test,
+      score: row.score,
+      submittedAt: unixOf(row.submitted_at),
+      timeSpent: unixOf(end) - unixOf(row.opened_at),
+      promisedAt: unixOrNull(row.promised_at),
+      questions: questions.map(questionFacts),
+    },
+  };
+}
+
+/** Returns the title of a class that was joined from outside; null: there is none. */
+export const titleOf = (row: {
+  subject_id: number | null;
+  grade_id: number | null;
+  level_name: string | null;
+}): string | null =>
+  row.subject_id === null
+    ? null
+    : classTitle({
+        subject_id: row.subject_id,
+        grade_id: row.grade_id ?? 0,
+        level_name: row.level_name,
+      });
+
+const questionFacts = (row: QuestionRow): QuestionFacts => ({
+  id: row.question_id,
+  position: row.position,
+  section: { id: row.section_id, name: row.section_name },
+  prompt: shorten(questionText(row.content), maxPrompt),
+  isJudged: isJudged(row.type_code),
+  isAnswered: row.revision > 0,
+  points: row.points,
+  skills: row.skills,
+});

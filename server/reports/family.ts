@@ -1,0 +1,41 @@
+import type { FamilyCard } from '@bitu/contract/report-lists.ts';
+import { learningDay, startOfDay } from '@bitu/rules/learning/missions.ts';
+import { mondayOf } from '@bitu/rules/learning/week.ts';
+import { weekSentence } from '@bitu/rules/reports/family.ts';
+import type { Deps } from '../deps.ts';
+import { dateOf, unixOf, unixOrNull } from '../time.ts';
+import { familyOf, type FamilyRow } from './queries/family.ts';
+import { lineOf } from './results.ts';
+
+/** Returns one card for each child of a login: its learning week, and its newest result. */
+export async function readFamily(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  loginId: number,
+): Promise<FamilyCard[]> {
+  const now = clock();
+  const from = dateOf(startOfDay(mondayOf(learningDay(unixOf(now)))));
+  return (await familyOf(db.queries, loginId, { from, now })).map(cardOf);
+}
+
+const cardOf = (row: FamilyRow): FamilyCard => ({
+  core_user_id: row.id,
+  name: row.full_name,
+  avatar_url: row.avatar_url,
+  sentence: weekSentence({
+    fullName: row.full_name,
+    held: row.held,
+    attended: row.attended,
+    missedClassId: row.missed_class_id,
+    done: row.done,
+    rated: row.rated,
+    right: row.right_count,
+    units: row.units,
+    open: row.open,
+    nextWork:
+      row.work_id === null
+        ? null
+        : { practiceId: row.work_id, title: row.work_title ?? '', due: unixOrNull(row.work_due) },
+    nextLessonAt: unixOrNull(row.next_lesson),
+  }),
+  newest: row.newest && lineOf({ ...row.newest, at: new Date(row.newest.at) }),
+});

@@ -1,0 +1,118 @@
+/** What the report of an attempt is composed from. */
+import type { Queries } from '@bitu/db/connect.ts';
+import { json, outer, readRows } from '@bitu/db/rows.ts';
+import { practiceTypes } from '@bitu/contract/codes.ts';
+import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+/** Of a class, as `classTitle` reads them. */
+export const classColumns = z.strictObject({
+  subject_id: z.number(),
+  grade_id: z.number(),
+  level_name: z.string().nullable(),
+});
+
+interface EarlierRow {
+  id: number;
+  title: string;
+  score: number;
+  /** Unix seconds. */
+  time: number;
+}
+
+const attemptRow = z.strictObject({
+  ...outer(classColumns.shape),
+  id: z.number(),
+  practice_id: z.number(),
+  full_name: z.string(),
+  title: z.string(),
+  own_subject_id: z.number(),
+  is_test: z.boolean(),
+  is_entry: z.boolean(),
+  level_id: z.number().nullable(),
+  own_level_name: z.string().nullable(),
+  score: z.number().nullable(),
+  opened_at: z.date(),
+  deadline: z.date().nullable(),
+  submitted_at: z.date().nullable(),
+  promised_at: z.date().nullable(),
+  earlier: json<EarlierRow[]>(),
+});
+export type AttemptRow = z.infer<typeof attemptRow>;
+
+const maxEarlier = 7;
+
+/**
+ * Returns an attempt of the student that is no mistake review, with the class that gave it and the newest own results
+ * of the same kind at its level before it, oldest first.
+ */
+export async function findAttempt(
+  queries: Queries,
+  studentId: number,
+  attemptId: number,
+): Promise<AttemptRow | undefined> {
+  const [row] = await readRows(
+    queries,
+    attemptRow,
+    sql`
+    select a.id, a.practice_id, s.full_name, p.title, p.subject_id as own_subject_id, p.practice_type = ${practiceTypes.test} as is_test,
+      p.is_entry, p.level_id, v.name as own_level_name, a.score::float8 as score, a.opened_at, a.deadline, a.submitted_at,
+      c.subject_id, c.grade_id, c.level_name,
+      (select max(coalesce(promised_at, due_at)) from marking_items
+        where attempt_id = a.id and kind <> 'appeal' and state not in ('returned', 'withdrawn')) as promised_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'title', title, 'score', score,
+          'time', floor(extract(epoch from submitted_at))::bigint) order by submitted_at, id), '[]')
+        from (
+          select r.id, o.title, r.score, r.submitted_at
+          from practice_results r join practices o on o.id = r.practice_id
+          where r.student_id = a.student_id and o.level_id = p.level_id and o.practice_type = p.practice_type
+            and not o.is_entry and r.waiting_count = 0 and r.score is not null
+            and r.submitted_at <= a.submitted_at and (r.submitted_at, r.id) < (a.submitted_at, a.id)
+          order by r.submitted_at desc, r.id desc limit ${maxEarlier}
+        ) e) as earlier
+    from attempts a
+    join students s on s.id = a.student_id
+    join practices p on p.id = a.practice_id
+    left join levels v on v.id = p.level_id
+    left join classes c on c.id = (
+      select min(h.class_id) from enrolments e join homework h on h.class_id = e.class_id
+      where e.student_id = a.student_id and h.practice_id = a.practice_id)
+    where a.student_id = ${studentId} and a.id = ${attemptId} and a.review_of is null`,
+  );
+  return row;
+}
+
+const questionRow = z.strictObject({
+  question_id: z.number(),
+  position: z.number(),
+  revision: z.number(),
+  points: z.number().nullable(),
+  type_code: z.enum(questionTypeNames),
+  content: json<object>(),
+  section_id: z.number(),
+  section_name: z.string(),
+  skills: json<{ id: number; name: string }[]>(),
+});
+export type QuestionRow = z.infer<typeof questionRow>;
+
+/** Returns the drawn questions of an attempt with their points and skills. */
+export const questionsOf = (
+  queries: Queries,
+  studentId: number,
+  attemptId: number,
+): Promise<QuestionRow[]> =>
+  readRows(
+    queries,
+    questionRow,
+    sql`
+    select n.question_id, n.position, n.revision, n.points, q.type_code, q.content, f.id as section_id, f.name as section_name,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', k.id, 'name', k.name) order by k.position, k.id), '[]')
+        from question_skills m join skills k on k.id = m.skill_id where m.question_id = q.id) as skills
+    from attempts a
+    join answers n on n.attempt_id = a.id
+    join questions q on q.id = n.question_id
+    join practice_folders f on f.id = q.folder_id
+    where a.student_id = ${studentId} and a.id = ${attemptId}
+    order by n.position`,
+  );

@@ -1,0 +1,96 @@
+/** The learning week of every child of a login. */
+import type { Queries } from '@bitu/db/connect.ts';
+import { judgedTypes } from '@bitu/contract/questions/traits.ts';
+import { json, outer, readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { newestAsJson, type ResultRow } from './results.ts';
+
+const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
+
+const familyRow = z.strictObject({
+  ...outer({
+    missed_class_id: z.number(),
+    work_id: z.number(),
+    work_title: z.string(),
+    work_due: z.date(),
+    next_lesson: z.date(),
+  }),
+  id: z.number(),
+  full_name: z.string(),
+  avatar_url: z.string().nullable(),
+  held: z.number(),
+  attended: z.number(),
+  done: z.number(),
+  rated: z.number(),
+  right_count: z.number(),
+  units: z.number(),
+  open: z.number(),
+  newest: json<(Omit<ResultRow, 'at'> & { at: string }) | null>(),
+});
+export type FamilyRow = z.infer<typeof familyRow>;
+
+/** Returns the children of a login, each with what was done from `from` to now, what is open, and its newest result. */
+export const familyOf = (
+  queries: Queries,
+  loginId: number,
+  { from, now }: { from: Date; now: Date },
+): Promise<FamilyRow[]> =>
+  readRows(
+    queries,
+    familyRow,
+    sql`
+    select s.id, s.full_name, s.avatar_url, week.held, week.attended, week.missed_class_id,
+      work.done, work.rated, work.right_count, units.count as units,
+      coalesce(todo.open, 0) as open, todo.practice_id as work_id, todo.title as work_title, todo.due_at as work_due,
+      next.starts_at as next_lesson, ${newestAsJson(now)} as newest
+    from students s
+    cross join lateral (
+      select count(*)::int as held, (count(*) filter (where is_present))::int as attended,
+        (array_agg(l.class_id order by l.starts_at desc, l.id) filter (where not is_present))[1] as missed_class_id
+      from open_enrolments e
+      join lessons l on l.class_id = e.class_id and l.starts_at >= ${from} and l.ends_at <= ${now} and l.ends_at > e.joined_at
+      left join attendances j on j.student_id = s.id and j.lesson_id = l.id
+      left join attendance_entries n on n.student_id = s.id and n.lesson_id = l.id
+      cross join lateral (
+        select coalesce(n.state in ('present', 'late'), j.lesson_id is not null) as is_present
+      ) p
+      where e.student_id = s.id
+    ) week
+    cross join lateral (
+      select count(distinct a.id)::int as done,
+        (count(*) filter (where n.points is not null and q.type_code not in (${judged})))::int as rated,
+        (count(*) filter (where n.points = 1 and q.type_code not in (${judged})))::int as right_count
+      from practice_results a join answers n on n.attempt_id = a.id join questions q on q.id = n.question_id
+      where a.student_id = s.id and a.submitted_at >= ${from} and a.submitted_at <= ${now}
+    ) work
+    cross join lateral (
+      select count(*)::int from learning_sessions d
+      where d.student_id = s.id and d.finished_at >= ${from} and d.finished_at <= ${now}
+    ) units
+    left join lateral (
+      select given.practice_id, p.title, given.due_at, (count(*) over ())::int as open
+      from (
+        select h.practice_id, case when bool_or(h.due_at is null) then null else max(h.due_at) end as due_at
+        from open_enrolments e join homework h on h.class_id = e.class_id
+        where e.student_id = s.id and h.starts_at <= ${now} and (h.due_at is null or h.due_at >= ${now})
+          and not (e.on_trial and h.paid)
+        group by h.practice_id
+      ) given
+      join practices p on p.id = given.practice_id
+      where not exists (
+        select from current_attempts a
+        where a.student_id = s.id and a.practice_id = given.practice_id and a.submitted_at is not null)
+      order by given.due_at nulls last, given.practice_id limit 1
+    ) todo on true
+    left join lateral (
+      select min(l.starts_at) as starts_at
+      from open_enrolments e join open_classes c on c.id = e.class_id
+      cross join lateral (
+        select starts_at from lessons where class_id = c.id and starts_at > ${now} order by starts_at limit 1
+      ) l
+      where e.student_id = s.id
+    ) next on true
+    where s.login_id = ${loginId}
+    order by s.id`,
+  );

@@ -1,0 +1,81 @@
+/** What the sentence about the newest result says besides its line. */
+import { judgedTypes } from '@bitu/contract/questions/traits.ts';
+import type { Report } from '@bitu/contract/reports.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { json, outer, readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
+
+const latestRow = z.strictObject({
+  ...outer({
+    skill_name: z.string(),
+    skill_questions: z.number(),
+    before_id: z.number(),
+    before_score: z.number(),
+  }),
+  practice_id: z.number(),
+  to_review: z.number(),
+});
+export type LatestRow = z.infer<typeof latestRow>;
+
+/**
+ * Returns how many questions of a result are to be reviewed, as a mistake review draws them, the skill of most of them,
+ * and the own result of the subject before it of which nothing waits.
+ */
+export async function latestOf(
+  queries: Queries,
+  studentId: number,
+  attemptId: number,
+): Promise<LatestRow | undefined> {
+  const [row] = await readRows(
+    queries,
+    latestRow,
+    sql`
+    with wrong as (
+      select n.question_id from attempts a join answers n on n.attempt_id = a.id join questions q on q.id = n.question_id
+      where a.student_id = ${studentId} and a.id = ${attemptId}
+        and ((n.points < 1 and q.type_code not in (${judged})) or n.revision = 0)
+    )
+    select a.practice_id, (select count(*)::int from wrong) as to_review,
+      skill.name as skill_name, skill.questions as skill_questions, before.id as before_id, before.score as before_score
+    from attempts a
+    join practices p on p.id = a.practice_id
+    left join lateral (
+      select k.name, count(*)::int as questions
+      from wrong join question_skills m on m.question_id = wrong.question_id join skills k on k.id = m.skill_id
+      group by k.id order by count(*) desc, k.position, k.id limit 1
+    ) skill on true
+    left join lateral (
+      select r.id, r.score::float8 as score from practice_results r join practices o on o.id = r.practice_id
+      where r.student_id = a.student_id and o.subject_id = p.subject_id and r.waiting_count = 0 and r.score is not null
+        and r.submitted_at <= a.submitted_at and (r.submitted_at, r.id) < (a.submitted_at, a.id)
+      order by r.submitted_at desc, r.id desc limit 1
+    ) before on true
+    where a.student_id = ${studentId} and a.id = ${attemptId}`,
+  );
+  return row;
+}
+
+const releasedRow = z.strictObject({
+  /** By a teacher, in place of the computed one. */
+  edited: z.string().nullable(),
+  sentence: json<Report['sentence']>(),
+});
+
+/** Returns the sentence of a released report. */
+export async function releasedSentence(
+  queries: Queries,
+  studentId: number,
+  id: number,
+): Promise<z.infer<typeof releasedRow> | undefined> {
+  const [row] = await readRows(
+    queries,
+    releasedRow,
+    sql`
+    select sentence as edited, data -> 'sentence' as sentence from reports
+    where student_id = ${studentId} and id = ${id}`,
+  );
+  return row;
+}

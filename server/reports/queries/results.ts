@@ -1,0 +1,111 @@
+/** What a student has handed in, and the reports that were released, newest first. */
+import { judgedTypes } from '@bitu/contract/questions/traits.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { outer, readRows } from '@bitu/db/rows.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { afterCursor, type Cursor, cursorTimestamp } from '../../learning/index.ts';
+import { classColumns } from './attempt.ts';
+
+const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
+
+export const resultRow = z.strictObject({
+  ...outer(classColumns.shape),
+  kind: z.literal(['attempt', 'report']),
+  id: z.number(),
+  at: z.date(),
+  stamp: z.string(),
+  report_kind: z.literal(['test', 'entry', 'lesson', 'final']),
+  /** The attempt, lesson or class that it is about. */
+  ref: z.number(),
+  title: z.string(),
+  own_subject_id: z.number().nullable(),
+  own_level_name: z.string().nullable(),
+  score: z.number().nullable(),
+  /** Of a report; null: composed from the counts below. */
+  sentence: z.string().nullable(),
+  total: z.number(),
+  waiting: z.number(),
+  rated: z.number(),
+  right_count: z.number(),
+});
+export type ResultRow = z.infer<typeof resultRow>;
+
+export interface ResultsPage {
+  cursor: Cursor | null;
+  limit: number;
+  subjectId?: number | undefined;
+  now: Date;
+}
+
+const ofSubject = (column: RawBuilder<unknown>, subjectId: number | undefined) =>
+  subjectId === undefined ? sql`` : sql`and ${column} = ${subjectId}::bigint`;
+
+const attempts = (student: RawBuilder<unknown>, { cursor, limit, subjectId }: ResultsPage) => sql`(
+  select 'attempt'::text collate "C" as kind, a.id, a.submitted_at as at, ${cursorTimestamp(sql`a.submitted_at`)} as stamp,
+    case when p.is_entry then 'entry' else 'test' end as report_kind, a.id as ref, p.title,
+    p.subject_id::int as own_subject_id, v.name as own_level_name, a.score::float8 as score, null::text as sentence,
+    a.practice_id, null::bigint as class_id
+  from practice_results a join practices p on p.id = a.practice_id left join levels v on v.id = p.level_id
+  where a.student_id = ${student} and ${afterCursor(cursor, sql`a.submitted_at`, 'attempt', sql`a.id`)}
+    ${ofSubject(sql`p.subject_id`, subjectId)}
+  order by a.submitted_at desc, a.id desc limit ${limit})`;
+
+const reports = (
+  student: RawBuilder<unknown>,
+  { cursor, limit, subjectId, now }: ResultsPage,
+) => sql`(
+  select 'report'::text collate "C" as kind, r.id, r.released_at as at, ${cursorTimestamp(sql`r.released_at`)} as stamp,
+    r.kind as report_kind, r.ref, r.data ->> 'title' as title,
+    (r.data ->> 'subject_id')::int as own_subject_id, null::text as own_level_name, null::float8 as score,
+    coalesce(r.sentence, r.data -> 'sentence' ->> 'text') as sentence,
+    null::bigint as practice_id,
+    case r.kind when 'final' then r.ref else (select class_id from lessons where id = r.ref) end as class_id
+  from reports r
+  where r.student_id = ${student} and r.kind in ('lesson', 'final') and r.data is not null and r.superseded_at is null
+    and r.released_at <= ${now} and ${afterCursor(cursor, sql`r.released_at`, 'report', sql`r.id`)}
+    ${ofSubject(sql`(r.data ->> 'subject_id')::int`, subjectId)}
+  order by r.released_at desc, r.id desc limit ${limit})`;
+
+/** The newest results of one student after the cursor, unordered. */
+const newest = (student: RawBuilder<unknown>, page: ResultsPage) => sql`
+  select * from (${attempts(student, page)} union all ${reports(student, page)}) one
+  order by at desc, kind desc, id desc limit ${page.limit}`;
+
+/** The columns of a result `done` of `student` besides its own: its class, and what its answers add up to. */
+const details = (student: RawBuilder<unknown>) => sql`
+  left join classes c on c.id = coalesce(done.class_id, (
+    select min(h.class_id) from enrolments e join homework h on h.class_id = e.class_id
+    where e.student_id = ${student} and h.practice_id = done.practice_id))
+  cross join lateral (
+    select count(*)::int as total, (count(*) filter (where n.revision > 0 and n.points is null))::int as waiting,
+      (count(*) filter (where q.type_code not in (${judged})))::int as rated,
+      (count(*) filter (where n.points = 1 and q.type_code not in (${judged})))::int as right_count
+    from answers n join questions q on q.id = n.question_id
+    where done.kind = 'attempt' and n.attempt_id = done.id
+  ) counts`;
+
+const columns = sql`done.kind, done.id, done.at, done.stamp, done.report_kind, done.ref, done.title, done.own_subject_id,
+  done.own_level_name, done.score, done.sentence, c.subject_id, c.grade_id, c.level_name,
+  counts.total, counts.waiting, counts.rated, counts.right_count`;
+
+export const resultsOf = (
+  queries: Queries,
+  studentId: number,
+  page: ResultsPage,
+): Promise<ResultRow[]> => {
+  const student = sql`${studentId}::bigint`;
+  return readRows(
+    queries,
+    resultRow,
+    sql`
+    select ${columns} from (${newest(student, page)}) done ${details(student)}
+    order by done.at desc, done.kind desc, done.id desc`,
+  );
+};
+
+/** The newest result of each student `s`, as JSON; null: there is none. */
+export const newestAsJson = (now: Date) => sql`(
+  select to_jsonb(row) from (
+    select ${columns} from (${newest(sql`s.id`, { cursor: null, limit: 1, now })}) done ${details(sql`s.id`)}
+  ) row)`;

@@ -1,0 +1,261 @@
+import type { ReportLine } from '@bitu/contract/reports.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openAttempt } from '../testing/attempt.ts';
+import { idByCode, lessonIdOf, noon, storeClassroom } from '../testing/classroom.ts';
+import { newStudent, type Person } from '../testing/people.ts';
+import { giveSkill, storeSkill } from '../testing/reports.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer();
+  await storeClassroom(server);
+  const articles = await storeSkill(server, 'articles', 'Mạo từ', 5);
+  await giveSkill(server, articles, 'hw-past', ['q3', 'q4']);
+});
+beforeEach(() => {
+  server.clock.now = noon;
+});
+afterAll(() => server.stop());
+
+interface Page {
+  items: ReportLine[];
+  next_cursor: string | null;
+}
+const page = async (
+  { token }: Person,
+  query: Record<string, string | number> = {},
+): Promise<Page> => (await server.call('reports.results', { query, token })).data;
+const latest = async ({ token }: Person) => (await server.call('reports.latest', { token })).data;
+
+/** The first `right` of four questions right, the others wrong. */
+async function handIn(student: Person, practice: string, right: number, query = {}) {
+  const attempt = await openAttempt(server, student, practice, query);
+  for (const [i, code] of ['q1', 'q2', 'q3', 'q4'].entries())
+    await attempt.save(code, [i < right ? 'true' : 'false']);
+  await attempt.submit();
+  server.clock.forward(60);
+  return attempt;
+}
+
+/** A released report of a lesson, as it is frozen. */
+async function release(student: Person, ref: number, own: { sentence?: string } = {}) {
+  const text = 'Con Thử học đủ buổi 12.';
+  const clauses = [{ text, url: null }];
+  const data = {
+    title: 'Báo cáo buổi 12',
+    subject_id: 5,
+    sentence: { text, clauses, is_edited: 0 },
+  };
+  await server.db.queries
+    .insertInto('reports')
+    .values({
+      student_id: student.id,
+      kind: 'lesson',
+      ref,
+      data: JSON.stringify(data),
+      sentence: own.sentence ?? null,
+      released_at: server.clock.now,
+    })
+    .execute();
+}
+
+test('what was handed in and what was released, newest first, with month and course', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const attempt = await handIn(student, 'hw-past', 3);
+  const lesson = await lessonIdOf(server, 'room', 'past');
+  await release(student, lesson);
+  const { items, next_cursor } = await page(student);
+  const now = noon.getTime() / 1000;
+  expect(items).toEqual([
+    {
+      id: `lesson-${lesson}`,
+      kind: 'lesson',
+      title: 'Báo cáo buổi 12',
+      course: 'Lớp Tiếng Anh 5 - Thử',
+      subject_id: 5,
+      time: now + 60,
+      score: null,
+      month: '2026-11',
+      sentence: 'Con Thử học đủ buổi 12.',
+      url: `/lesson-report/${lesson}`,
+    },
+    {
+      id: `test-${attempt.attemptId}`,
+      kind: 'test',
+      title: 'Bài hw-past',
+      course: 'Lớp Tiếng Anh 5 - Thử',
+      subject_id: 5,
+      time: now,
+      score: 7.5,
+      month: '2026-11',
+      sentence: 'Đúng 3 trên 4 câu, đạt 7,5.',
+      url: `/test-report/${attempt.attemptId}`,
+    },
+  ]);
+  expect(next_cursor).toBeNull();
+});
+
+test('one result: the same line, with its report', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const { attemptId } = await handIn(student, 'hw-past', 3);
+  const { data } = await server.call('reports.result', {
+    params: { id: attemptId },
+    token: student.token,
+  });
+  expect(data.line).toEqual((await page(student)).items[0]);
+  expect(data.report.id).toBe(`test-${attemptId}`);
+});
+
+test('pages follow one another without a gap or a double, also within one moment', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  for (let i = 0; i < 3; i++) {
+    await (await openAttempt(server, student, 'hw-paid', { redo: 1 })).submit();
+    await release(student, 1000 + i);
+  }
+  const all = (await page(student)).items.map(({ id }) => id);
+  expect(all).toHaveLength(6);
+  for (const limit of [1, 2, 5]) {
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const next: Page = await page(student, { limit, ...(cursor !== null && { cursor }) });
+      seen.push(...next.items.map(({ id }) => id));
+      cursor = next.next_cursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(all);
+  }
+});
+
+test('mistake reviews, drafts and superseded versions are in no list', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const attempt = await handIn(student, 'hw-past', 2);
+  await (await openAttempt(server, student, 'hw-past', { wrong_of: attempt.attemptId })).submit();
+  await release(student, 1);
+  await sql`update reports set superseded_at = now() where student_id = ${student.id}`.execute(
+    server.db.queries,
+  );
+  server.clock.forward(3600);
+  await release(student, 2);
+  // Released in ten minutes, when it can no longer be taken back.
+  server.clock.forward(-600);
+  expect((await page(student)).items.map(({ id }) => id)).toEqual([`test-${attempt.attemptId}`]);
+});
+
+test('a subject can be asked for', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  await handIn(student, 'hw-past', 2);
+  await release(student, 3);
+  expect((await page(student, { subject_id: 5 })).items).toHaveLength(2);
+  expect((await page(student, { subject_id: 1 })).items).toEqual([]);
+});
+
+test('the newest result in one sentence, with the skill of most mistakes', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  expect(await latest(student)).toBeNull();
+  const first = await handIn(student, 'hw-paid', 1);
+  const second = await handIn(student, 'hw-past', 2);
+  expect(await latest(student)).toMatchObject({
+    line: { id: `test-${second.attemptId}` },
+    sentence: {
+      text: 'Bài mới nhất con đạt 5,0, hơn bài trước 2,5; 2 câu về mạo từ nên luyện lại.',
+      clauses: [
+        { url: `/practice-result/${second.attemptId}` },
+        { url: `/practice-result/${first.attemptId}` },
+        { url: `/practice/${second.practiceId}?wrong_of=${second.attemptId}` },
+      ],
+    },
+    step: { label: 'Luyện câu sai (2)' },
+  });
+});
+
+test('the newest is a report: its own sentence, or that of the teacher', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  await release(student, 4);
+  expect(await latest(student)).toMatchObject({
+    sentence: { text: 'Con Thử học đủ buổi 12.', is_edited: 0 },
+    step: { action: 'open', url: '/lesson-report/4' },
+  });
+  server.clock.forward(60);
+  await release(student, 5, { sentence: 'Con Thử nói rõ hơn nhiều.' });
+  expect(await latest(student)).toMatchObject({
+    sentence: { text: 'Con Thử nói rõ hơn nhiều.', is_edited: 1 },
+  });
+});
+
+test('the family: the week of each child, figures as the rows have them, and nobody else', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const sibling = await newStudent(server, { siblingOf: student });
+  await newStudent(server, { classes: { room: 1 } });
+  await sql`update enrolments set joined_at = '2026-10-01' where student_id = ${student.id}`.execute(
+    server.db.queries,
+  );
+  // Saturday noon: of this week there was none of the class's lessons but the one of half an hour ago.
+  server.clock.forward(3600);
+  const attempt = await handIn(student, 'hw-past', 3);
+  const { data } = await server.call('reports.family', { token: sibling.token });
+  expect(data).toMatchObject([
+    {
+      core_user_id: student.id,
+      name: 'Nguyễn Thử',
+      avatar_url: null,
+      sentence: {
+        text: 'Tuần này con Thử học 0/1 buổi, nộp 1 bài, đúng 3/4 câu; còn 1 bài.',
+      },
+      newest: { id: `test-${attempt.attemptId}`, score: 7.5, month: '2026-11' },
+    },
+    {
+      core_user_id: sibling.id,
+      sentence: {
+        text: 'Tuần này con Thử chưa học buổi nào, chưa nộp bài nào; chọn một bài luyện thử nhé.',
+      },
+      newest: null,
+    },
+  ]);
+  expect(data).toHaveLength(2);
+});
+
+test('what a teacher entered goes over who joined', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  await sql`update enrolments set joined_at = '2026-10-01' where student_id = ${student.id}`.execute(
+    server.db.queries,
+  );
+  const lesson_id = await lessonIdOf(server, 'room', 'now');
+  server.clock.forward(3600);
+  const week = async () =>
+    (await server.call('reports.family', { token: student.token })).data[0].sentence.text;
+  const enter = async (state: 'late' | 'absent') => {
+    const row = { student_id: student.id, lesson_id, state, at: server.clock.now };
+    await server.db.queries
+      .insertInto('attendance_entries')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['student_id', 'lesson_id']).doUpdateSet({ state }),
+      )
+      .execute();
+  };
+  await enter('late');
+  expect(await week()).toContain('học 1/1 buổi');
+  await server.db.queries
+    .insertInto('attendances')
+    .values({ student_id: student.id, lesson_id, joined_at: noon })
+    .execute();
+  await enter('absent');
+  expect(await week()).toContain('học 0/1 buổi');
+});
+
+test('a missed lesson is what to see again once no homework is open', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  await sql`update enrolments set joined_at = '2026-10-01' where student_id = ${student.id}`.execute(
+    server.db.queries,
+  );
+  server.clock.forward(3600);
+  await handIn(student, 'hw-past', 4);
+  await handIn(student, 'hw-paid', 4);
+  const { data } = await server.call('reports.family', { token: student.token });
+  expect(data[0].sentence.clauses.at(-1)).toEqual({
+    text: '; xem lại buổi đã vắng nhé.',
+    url: `/class-detail/${await idByCode(server, 'classes', 'room')}`,
+  });
+});

@@ -1,0 +1,140 @@
+/** Lists of results: all of one child, the newest, and one with its report. */
+import type { latestResult, resultsPage, resultWithReport } from '@bitu/contract/report-lists.ts';
+import type { ReportLine } from '@bitu/contract/reports.ts';
+import { tally } from '@bitu/rules/reports/attempt.ts';
+import { composeLatest, lineSentence } from '@bitu/rules/reports/latest.ts';
+import type { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { cursorOf, pageOf } from '../learning/index.ts';
+import { dayInVietnam, unixOf } from '../time.ts';
+import { gatherAttempt, titleOf } from './attempt.ts';
+import { entryReport } from './entry.ts';
+import { latestOf, releasedSentence } from './queries/latest.ts';
+import { type ResultRow, resultsOf } from './queries/results.ts';
+import { testReport } from './test.ts';
+
+const pageUnlessTold = 20;
+
+/** The page of the signed-in child that shows a report. */
+const pages: Record<ResultRow['report_kind'], (ref: number) => string> = {
+  test: (ref) => `/test-report/${ref}`,
+  entry: (ref) => `/entry-test/result/${ref}`,
+  lesson: (ref) => `/lesson-report/${ref}`,
+  final: (ref) => `/final-report?class=${ref}`,
+};
+
+export const lineOf = (row: ResultRow): ReportLine => ({
+  id: `${row.report_kind}-${row.ref}`,
+  kind: row.report_kind,
+  title: row.title,
+  course: titleOf(row) ?? row.own_level_name,
+  subject_id: row.own_subject_id,
+  time: unixOf(row.at),
+  score: row.score,
+  month: dayInVietnam(row.at).slice(0, 7),
+  sentence:
+    row.sentence ??
+    lineSentence({
+      score: row.score,
+      total: row.total,
+      waiting: row.waiting,
+      right: row.right_count,
+      allJudged: row.rated === 0,
+    }),
+  url: pages[row.report_kind](row.ref),
+});
+
+/** Returns the student's results, newest first, page by page. */
+export async function listResults(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  studentId: number,
+  query: {
+    limit?: number | undefined;
+    cursor?: string | undefined;
+    subject_id?: number | undefined;
+  },
+): Promise<z.infer<typeof resultsPage>> {
+  const { limit = pageUnlessTold, cursor, subject_id: subjectId } = query;
+  const page = { cursor: cursorOf(cursor), limit: limit + 1, subjectId, now: clock() };
+  const { rows, next } = pageOf(await resultsOf(db.queries, studentId, page), limit, (row) => row);
+  return { items: rows.map(lineOf), next_cursor: next };
+}
+
+/** Returns one attempt of the list, with its report. */
+export async function readResult(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  studentId: number,
+  attemptId: number,
+): Promise<z.infer<typeof resultWithReport>> {
+  const gathered = await gatherAttempt(deps, studentId, attemptId);
+  const { row, facts } = gathered;
+  const kind = row.is_entry ? 'entry' : 'test';
+  const { total, waiting, right } = tally(facts.questions);
+  const line: ReportLine = {
+    id: `${kind}-${attemptId}`,
+    kind,
+    title: facts.title,
+    course: facts.classTitle ?? row.own_level_name,
+    subject_id: facts.subjectId,
+    time: facts.submittedAt,
+    score: facts.score,
+    month: dayInVietnam(new Date(facts.submittedAt * 1000)).slice(0, 7),
+    sentence: lineSentence({
+      score: facts.score,
+      total,
+      waiting,
+      right,
+      allJudged: facts.questions.every(({ isJudged }) => isJudged),
+    }),
+    url: pages[kind](attemptId),
+  };
+  const report = row.is_entry
+    ? await entryReport(deps, studentId, gathered)
+    : await testReport(deps, gathered);
+  return { line, report };
+}
+
+/** Returns the newest result in one sentence; null: there is none. */
+export async function readLatest(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  studentId: number,
+): Promise<z.infer<typeof latestResult> | null> {
+  const page = { cursor: null, limit: 1, now: clock() };
+  const [row] = await resultsOf(db.queries, studentId, page);
+  if (!row) return null;
+  const line = lineOf(row);
+  if (row.kind === 'report') {
+    const released = await releasedSentence(db.queries, studentId, row.id);
+    const edited = released?.edited ?? null;
+    const sentence =
+      edited === null && released
+        ? released.sentence
+        : {
+            text: line.sentence,
+            clauses: [{ text: line.sentence, url: line.url }],
+            is_edited: 1 as const,
+          };
+    return { line, sentence, step: { action: 'open', label: 'Xem báo cáo', url: line.url } };
+  }
+  const detail = await latestOf(db.queries, studentId, row.id);
+  if (!detail) return null;
+  return {
+    line,
+    ...composeLatest({
+      attemptId: row.id,
+      practiceId: detail.practice_id,
+      score: row.score,
+      total: row.total,
+      waiting: row.waiting,
+      toReview: detail.to_review,
+      skill:
+        detail.skill_name === null
+          ? null
+          : { name: detail.skill_name, questions: detail.skill_questions ?? 0 },
+      before:
+        detail.before_id === null
+          ? null
+          : { attemptId: detail.before_id, score: detail.before_score ?? 0 },
+    }),
+  };
+}

@@ -1,0 +1,53 @@
+/** Skills, levels and results for the tests of reports. */
+import { sql } from 'kysely';
+import { practiceIdOf } from './attempt.ts';
+import type { TestServer } from './server.ts';
+
+type Server = Pick<TestServer, 'db'>;
+
+export async function storeSkill(
+  { db }: Server,
+  code: string,
+  name: string,
+  subject = 1,
+): Promise<number> {
+  const values = { code, name, subject_id: subject, position: 1 };
+  const stored = db.queries.insertInto('skills').values(values).returning('id');
+  return (await stored.executeTakeFirstOrThrow()).id;
+}
+
+/** Names the skill of questions of a practice, by their codes. */
+export async function giveSkill(
+  server: Server,
+  skillId: number,
+  practice: string,
+  codes: string[],
+): Promise<void> {
+  const practiceId = await practiceIdOf(server, practice);
+  await sql`
+    insert into question_skills (question_id, skill_id)
+    select id, ${skillId} from questions where practice_id = ${practiceId} and code = any(${codes}::text[])`.execute(
+    server.db.queries,
+  );
+}
+
+/** Stores a level that expects `ranges` (skill, low, high). */
+export async function storeLevel(
+  { db }: Server,
+  { code, name, position }: { code: string; name: string; position: number },
+  ranges: [number, number, number][],
+  subject = 1,
+): Promise<number> {
+  const { id } = await db.queries
+    .insertInto('levels')
+    .values({ code, name, position, subject_id: subject })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [skill_id, low, high] of ranges) {
+    await db.queries
+      .insertInto('level_ranges')
+      .values({ level_id: id, skill_id, low, high, version: 1, set_at: new Date() })
+      .execute();
+  }
+  return id;
+}
