@@ -8,6 +8,12 @@ import { idText, spec } from './spec.ts';
 const oneAttempt = z.strictObject({ id: idText });
 
 export const reportsSpecs = {
+  'reports.lesson': spec({
+    summary: 'The report of a lesson that is over; `id` is the lesson',
+    params: z.strictObject({ id: idText }),
+    data: report,
+    errors: ['lessonNotFound', 'reportNotReady'],
+  }),
   'reports.test': spec({
     summary: 'The report of a test or homework that was handed in; `id` is its result',
     params: oneAttempt,

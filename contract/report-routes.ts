@@ -8,4 +8,5 @@ export const reportRoutes = {
   'reports.result': get('/api/study-result/test/:id', 'student'),
   'reports.latest': get('/api/study-result/latest', 'student'),
   'reports.family': get('/api/reports/family', 'signedIn'),
+  'reports.lesson': get('/api/v2/tutor/achievement/:id', 'student'),
 };

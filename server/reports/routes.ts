@@ -4,10 +4,14 @@ import { mount } from '../mount.ts';
 import { lookUpEntry } from './entry.ts';
 import { readFamily } from './family.ts';
 import { listResults, readLatest, readResult } from './results.ts';
+import { lookUpLesson } from './lesson.ts';
 import { lookUpTest } from './test.ts';
 
 /** What parents are told: a report of each kind, lists of results, and the links under which a report opens. */
 export function reportsRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'reports.lesson', ({ student, params }) =>
+    lookUpLesson(deps, student.id, params.id),
+  );
   resultRoutes(app, deps);
 }
 

@@ -41,6 +41,8 @@ export interface Fixtures {
     bookId: number;
     unitId: number;
     studySessionId: number;
+    /** Of a lesson that is over. */
+    reportId: number;
   };
   /** One that the owner has handed in and shared. */
   project: { id: number; upload: number; capability: string };
@@ -522,6 +524,13 @@ export const routeTable: Record<RouteName, Row> = {
     },
   },
 
+  'reports.lesson': {
+    input: ({ room }) => ({ params: { id: room.reportId } }),
+    statuses: owners,
+    check: ({ data }, caller, { people, room }) =>
+      data.id === `lesson-${room.reportId}` && caller?.id === people.owner?.id,
+  },
+
   'appeals.ofResult': {
     input: ({ done }) => ({ params: { resultId: done.attemptId } }),
     statuses: owners,
@@ -777,6 +786,12 @@ async function roomOf(server: TestServer, { id, token }: Person): Promise<Fixtur
   const now = server.clock.now.getTime();
   const time = { starts_at: new Date(now - 60_000), ends_at: new Date(now + 3_600_000) };
   await server.db.queries.updateTable('lessons').set(time).where('id', '=', lessonId).execute();
+  const reportId = await lessonIdOf(server, 'room', 'past');
+  const over = {
+    starts_at: new Date(now - 7 * 86_400_000),
+    ends_at: new Date(now - 6 * 86_400_000),
+  };
+  await server.db.queries.updateTable('lessons').set(over).where('id', '=', reportId).execute();
   const unitId = await idByCode(server, 'text_book_units', 'only');
   await server.call('learning.digitalLesson', { params: { id: unitId }, token });
   const studySession = server.db.queries
@@ -787,6 +802,7 @@ async function roomOf(server: TestServer, { id, token }: Person): Promise<Fixtur
     lessonId,
     bookId: await idByCode(server, 'text_books', 'room-book'),
     unitId,
+    reportId,
     studySessionId: (await studySession.select('id').executeTakeFirstOrThrow()).id,
   };
 }

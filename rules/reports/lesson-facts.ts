@@ -1,0 +1,93 @@
+/** What the report of a lesson is composed from. Times are unix seconds. */
+
+/** joined: the child was in the classroom, and no teacher has entered anything. */
+export type Presence = 'present' | 'late' | 'excused' | 'absent' | 'joined' | 'unknown';
+
+/** Section 3, Skills: vocabulary 1, grammar 2, pronunciation 3, interaction 4. */
+export type LessonSkill = 1 | 2 | 3 | 4;
+
+export interface SkillFacts {
+  readonly skill: LessonSkill;
+  /** 0 to 10; null: not entered. */
+  readonly score: number | null;
+  /** The child's own scores of the last lessons of the class before this one, at most 4, the newest first. */
+  readonly earlier: readonly { readonly lessonId: number; readonly score: number }[];
+}
+
+/** Something that the lesson gives to do. */
+export interface LessonTask {
+  readonly kind: 'practice' | 'video' | 'project';
+  readonly title: string;
+  readonly state: 'open' | 'started' | 'done';
+  /** 0 to 10, the best result. */
+  readonly score: number | null;
+  /** How long it takes. */
+  readonly minutes: number | null;
+  /** Of a practice. */
+  readonly questions: number | null;
+  readonly due: number | null;
+  /** Where it is done, or where its result is. */
+  readonly url: string;
+}
+
+/** The newest study sheet of the class. */
+export interface SheetFacts {
+  readonly id: number;
+  /** Of its first item. */
+  readonly title: string;
+}
+
+export interface RecordingFacts {
+  readonly audioId: string;
+  readonly text: string;
+  /** 0 to 100. */
+  readonly percent: number | null;
+}
+
+/** What changes after the report was released. */
+export interface LessonWork {
+  readonly lessonId: number;
+  readonly classId: number;
+  readonly now: number;
+  readonly tasks: readonly LessonTask[];
+  readonly sheet: SheetFacts | null;
+  /** What the child read aloud on the day of the lesson, in the subject. */
+  readonly recordings: readonly RecordingFacts[];
+}
+
+export interface LessonFacts extends LessonWork {
+  /** Of the lessons of its class, from 1. */
+  readonly number: number;
+  readonly title: string;
+  readonly classTitle: string;
+  readonly level: string | null;
+  readonly subjectId: number;
+  readonly fullName: string;
+  readonly start: number;
+  readonly end: number;
+  /** 'Cô Lan'. */
+  readonly teacher: string | null;
+  readonly presence: Presence;
+  readonly lateMinutes: number | null;
+  /** Homework of earlier lessons of the class that was not handed in before its due time. */
+  readonly overdue: { readonly count: number; readonly title: string } | null;
+  /** What the teacher has entered and given to the family; null: nothing yet. */
+  readonly entered: EnteredFacts | null;
+}
+
+export interface EnteredFacts {
+  readonly version: number;
+  readonly at: number;
+  readonly skills: readonly SkillFacts[];
+  readonly comment: string | null;
+  readonly taught: string | null;
+  readonly homework: string | null;
+  readonly next: string | null;
+}
+
+export const isAbsent = ({ presence }: Pick<LessonFacts, 'presence'>): boolean =>
+  presence === 'absent' || presence === 'excused';
+
+export const classUrl = ({ classId }: Pick<LessonWork, 'classId'>): string =>
+  `/class-detail/${classId}`;
+export const lessonUrl = (lessonId: number): string => `/lesson-report/${lessonId}`;

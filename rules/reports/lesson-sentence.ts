@@ -1,0 +1,124 @@
+/** The sentence about a lesson: the first rule that applies. */
+import type { ReportSentence } from '@bitu/contract/reports.ts';
+import { classUrl, isAbsent, type LessonFacts, lessonUrl } from './lesson-facts.ts';
+import {
+  changeOf,
+  changeWords,
+  minChange,
+  type SkillChange,
+  skillAdvice,
+  skillNames,
+} from './lesson-skills.ts';
+import { catchUpWords, lateTasks, stepWords } from './lesson-work.ts';
+import { type Clause, type SentenceParts, sentenceOf, shorten } from './sentence.ts';
+import { dayWords } from './times.ts';
+import { inSentence, scoreWords, whoOf } from './words.ts';
+
+const maxAdvice = 60;
+
+const skillFact = ({ skill, score }: Pick<SkillChange, 'skill' | 'score'>, lessonId: number) => ({
+  text: `${inSentence(skillNames[skill])} ${scoreWords(score)}`,
+  url: lessonUrl(lessonId),
+});
+
+function presenceFact(facts: LessonFacts): Clause {
+  const lesson = `buổi ${facts.number}`;
+  const words: Record<LessonFacts['presence'], string> = {
+    present: `học đủ ${lesson}`,
+    late: `vào ${lesson} muộn${facts.lateMinutes === null ? '' : ` ${facts.lateMinutes} phút`}`,
+    excused: `vắng ${lesson} (có phép)`,
+    absent: `vắng ${lesson}`,
+    joined: `đã vào lớp ${lesson}`,
+    unknown: `có ${lesson} ngày ${dayWords(facts.start)}, chưa được điểm danh`,
+  };
+  return { text: words[facts.presence], url: classUrl(facts) };
+}
+
+type Parts = Omit<SentenceParts, 'who'>;
+
+/** 1: what was missed can be made up for. */
+function absent(facts: LessonFacts): Parts | null {
+  if (!isAbsent(facts)) return null;
+  const made = catchUpWords(facts);
+  const step = made
+    ? { ...made, text: `${made.text} để theo kịp nhé` }
+    : (ownStep(facts) ?? { text: 'ba mẹ hỏi cô phần con cần học bù nhé', url: classUrl(facts) });
+  return { facts: [presenceFact(facts)], comparison: null, step };
+}
+
+/** What to do besides the work of the lesson: what the teacher asked for. */
+function ownStep(facts: LessonFacts): Clause | null {
+  const step = stepWords(facts);
+  if (step) return step;
+  const line = facts.entered?.homework
+    ?.split('\n')[0]
+    ?.trim()
+    .replace(/[.;\s]+$/, '');
+  return line
+    ? { text: inSentence(shorten(line, maxAdvice)), url: lessonUrl(facts.lessonId) }
+    : null;
+}
+
+/** 2: homework was not handed in in time. */
+function overdue(facts: LessonFacts): Parts | null {
+  const own = lateTasks(facts).filter(({ kind }) => kind !== 'video').length;
+  const count = own + (facts.overdue?.count ?? 0);
+  if (count === 0) return null;
+  const late = { text: `còn ${count} bài chưa nộp khi hết hạn`, url: classUrl(facts) };
+  const step = ownStep(facts) ?? { text: 'nhắn cô để con được làm bù nhé', url: classUrl(facts) };
+  return { facts: [presenceFact(facts), late], comparison: null, step };
+}
+
+/** Within noise the mean is told, and no difference. */
+function comparisonOf(change: SkillChange): Clause {
+  const { difference, mean, lessons, url } = change;
+  const isChange = Math.abs(difference) >= minChange;
+  return {
+    text: isChange ? changeWords(change) : `như ${lessons} buổi trước (${scoreWords(mean)})`,
+    url,
+  };
+}
+
+/** 3 and 6: the greatest change of a skill, beyond noise or not. */
+function changed(facts: LessonFacts): Parts | null {
+  const changes = (facts.entered?.skills ?? []).map(changeOf).filter((one) => one !== null);
+  const [greatest] = changes.toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
+  if (!greatest) return null;
+  const advice = { text: skillAdvice[greatest.skill], url: lessonUrl(facts.lessonId) };
+  const needsStep = greatest.difference <= -minChange || facts.presence === 'late';
+  return {
+    facts: [presenceFact(facts), skillFact(greatest, facts.lessonId)],
+    comparison: comparisonOf(greatest),
+    step: ownStep(facts) ?? (needsStep ? advice : null),
+  };
+}
+
+/** 7: nothing to compare with yet. */
+function unknown(facts: LessonFacts): Parts {
+  const { entered } = facts;
+  const scored = entered?.skills.find(({ score }) => score !== null);
+  const late = { text: 'vào lớp sớm 5 phút cho kịp bài nhé', url: classUrl(facts) };
+  return {
+    facts: [presenceFact(facts), ...knownFacts(facts, scored)],
+    comparison: null,
+    step: ownStep(facts) ?? (facts.presence === 'late' ? late : null),
+  };
+}
+
+type Scored = NonNullable<LessonFacts['entered']>['skills'][number];
+
+function knownFacts({ entered, lessonId }: LessonFacts, scored: Scored | undefined): Clause[] {
+  const url = lessonUrl(lessonId);
+  if (!entered) return [{ text: 'nhận xét đang được viết', url }];
+  if (!scored || scored.score === null) return [{ text: 'bốn kỹ năng chưa được đánh giá', url }];
+  const lessons = scored.earlier.length + 1;
+  return [
+    skillFact({ skill: scored.skill, score: scored.score }, lessonId),
+    { text: `mới ${lessons} buổi có điểm nên chưa so sánh được`, url },
+  ];
+}
+
+export function lessonSentence(facts: LessonFacts): ReportSentence {
+  const parts = absent(facts) ?? overdue(facts) ?? changed(facts) ?? unknown(facts);
+  return sentenceOf({ who: whoOf(facts.fullName), ...parts });
+}

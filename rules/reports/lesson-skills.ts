@@ -1,0 +1,62 @@
+/** The four skills of a lesson, each against the child's own lessons before. */
+import type { ReportFigure } from '@bitu/contract/reports.ts';
+import { type LessonSkill, lessonUrl, type SkillFacts } from './lesson-facts.ts';
+import { differenceWords, scoreWords } from './words.ts';
+
+export const skillNames: Readonly<Record<LessonSkill, string>> = {
+  1: 'Từ vựng',
+  2: 'Ngữ pháp',
+  3: 'Phát âm',
+  4: 'Tương tác',
+};
+
+/** What helps, in a few minutes and without anything else. */
+export const skillAdvice: Readonly<Record<LessonSkill, string>> = {
+  1: 'mỗi tối ôn lại 5 từ của buổi nhé',
+  2: 'viết lại 3 câu theo mẫu của buổi nhé',
+  3: 'mỗi tối đọc to bài của buổi trong 5 phút nhé',
+  4: 'mỗi tối kể cho ba mẹ nghe 3 câu về buổi học nhé',
+};
+
+/** As many lessons make a mean that one may compare with. */
+export const minEarlier = 3;
+/** Of 10. A smaller difference is noise: teachers mark in steps of 0.5. */
+export const minChange = 0.5;
+
+export interface SkillChange {
+  readonly skill: LessonSkill;
+  readonly score: number;
+  /** Of the lessons before. */
+  readonly mean: number;
+  readonly lessons: number;
+  /** To one decimal. */
+  readonly difference: number;
+  readonly url: string;
+}
+
+/** Returns a skill against the own lessons before; null: it was not entered, or too few lessons were marked. */
+export function changeOf({ skill, score, earlier }: SkillFacts): SkillChange | null {
+  const [newest] = earlier;
+  if (score === null || !newest || earlier.length < minEarlier) return null;
+  const mean = earlier.reduce((sum, one) => sum + one.score, 0) / earlier.length;
+  const difference = Math.round((score - mean) * 10) / 10;
+  const url = lessonUrl(newest.lessonId);
+  return { skill, score, mean, lessons: earlier.length, difference, url };
+}
+
+/** 'hơn 4 buổi trước 0,9'. */
+export const changeWords = ({ score, mean, lessons }: SkillChange): string =>
+  differenceWords(score, mean, `${lessons} buổi trước`);
+
+export function skillFigure(facts: SkillFacts, lessonId: number): ReportFigure {
+  const { skill, score } = facts;
+  const change = changeOf(facts);
+  return {
+    id: `skill-${skill}`,
+    label: skillNames[skill],
+    value: score,
+    text: score === null ? 'chưa đánh giá' : `${scoreWords(score)} trên 10`,
+    comparison: change && changeWords(change),
+    url: change ? change.url : lessonUrl(lessonId),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Report, ReportKind } from '@bitu/contract/reports.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { lookUpEntry } from './entry.ts';
+import { lookUpLesson } from './lesson.ts';
+import { lookUpTest } from './test.ts';
+
+export type FindDeps = Pick<Deps, 'db' | 'clock'>;
+/** `ref`: what the report is about, as `reportId` says. */
+type LookUp = (deps: FindDeps, studentId: number, ref: number) => Promise<Report>;
+
+const lookUps: Partial<Record<ReportKind, LookUp>> = {
+  lesson: lookUpLesson,
+  entry: lookUpEntry,
+  test: lookUpTest,
+};
+
+/** Returns the kind and what it is about: of 'test-123' 'test' and 123. */
+export function partsOf(reportId: string): { kind: ReportKind; ref: number } {
+  const [kind = '', ref] = reportId.split('-');
+  return { kind: kind as ReportKind, ref: Number(ref) };
+}
+
+/**
+ * Returns a report of the student by its id on the wire, as the family sees it. Throws `reportNotReady` and one of
+ * the errors with status 404.
+ */
+export async function findReport(
+  deps: FindDeps,
+  studentId: number,
+  reportId: string,
+): Promise<Report> {
+  const { kind, ref } = partsOf(reportId);
+  const lookUp = lookUps[kind];
+  if (!lookUp) throw new Failure('notFound');
+  return lookUp(deps, studentId, ref);
+}

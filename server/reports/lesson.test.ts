@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Report } from '@bitu/contract/reports.ts';
+import { lessonIdOf, noon, storeClassroom } from '../testing/classroom.ts';
+import { newStudent, type Person } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { findReport } from './find.ts';
+
+let server: TestServer;
+let past: number;
+let student: Person;
+beforeAll(async () => {
+  server = await testServer();
+  await storeClassroom(server);
+  past = await lessonIdOf(server, 'room', 'past');
+});
+beforeEach(async () => {
+  server.clock.now = noon;
+  student = await newStudent(server, { classes: { room: 1 } });
+});
+afterAll(() => server.stop());
+
+const read = async (lessonId = past, who = student): Promise<Report> => {
+  const { status, data } = await server.call('reports.lesson', {
+    params: { id: lessonId },
+    token: who.token,
+  });
+  expect(status).toBe(200);
+  return data;
+};
+
+const blockOf = <T extends Report['blocks'][number]['type']>(report: Report, type: T) =>
+  report.blocks.find(
+    (one): one is Extract<Report['blocks'][number], { type: T }> => one.type === type,
+  );
+
+test('before anything is entered the report says so, and what there is to do', async () => {
+  const report = await read();
+  expect(report.pending).toEqual(['Cô Mai đang viết nhận xét, ba mẹ nhận ngay khi viết xong.']);
+  expect(blockOf(report, 'figures')?.items[0]).toMatchObject({
+    id: 'attendance',
+    value: null,
+    text: 'chưa điểm danh',
+  });
+  expect(blockOf(report, 'work')?.items.map(({ title }) => title)).toEqual([
+    'Video test-song',
+    'Video test-paid',
+    'Bài hw-past',
+    'Bài hw-paid',
+  ]);
+  expect(report.step?.label).toContain('hw-past');
+  expect(report.sentence.text).toMatch(/nhé\.$/);
+});
+
+test('a report is found by its id on the wire, and by nobody else', async () => {
+  const found = await findReport(server.deps, student.id, `lesson-${past}`);
+  expect(found).toEqual(await read());
+  const stranger = await newStudent(server);
+  await expect(findReport(server.deps, stranger.id, `lesson-${past}`)).rejects.toMatchObject({
+    error: 'lessonNotFound',
+  });
+});
+
+test('the report of a lesson that runs is not ready, and says when it is', async () => {
+  const params = { id: await lessonIdOf(server, 'room', 'now') };
+  const { status, code, data } = await server.call('reports.lesson', {
+    params,
+    token: student.token,
+  });
+  expect([status, code]).toEqual([409, 12001]);
+  expect(data.ready_time).toBe(Date.parse('2026-11-21T12:30:00+07:00') / 1000);
+});

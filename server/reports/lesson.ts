@@ -1,0 +1,145 @@
+/** Gathers what is known of a lesson, and composes its report. */
+import { contentTypes } from '@bitu/contract/codes.ts';
+import type { Report } from '@bitu/contract/reports.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { classTitle, teacherTitle } from '@bitu/rules/learning/subjects.ts';
+import { composeLesson, withWork } from '@bitu/rules/reports/lesson.ts';
+import type {
+  EnteredFacts,
+  LessonFacts,
+  LessonTask,
+  LessonWork,
+} from '@bitu/rules/reports/lesson-facts.ts';
+import { clockWords, dayWords } from '@bitu/rules/reports/times.ts';
+import { callName } from '@bitu/rules/reports/words.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { unixOf, unixOrNull } from '../time.ts';
+import { findLesson, type LessonRow, type TaskRow, tasksOf } from './queries/lesson.ts';
+import { recordingsOfDay } from './queries/recordings.ts';
+
+/** Returns the report of a lesson that is over: as it was released, or what is known until then. */
+export async function lookUpLesson(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  studentId: number,
+  lessonId: number,
+): Promise<Report> {
+  const now = clock();
+  const row = await lessonOver(db.queries, studentId, lessonId, now);
+  const work = await workOf(db.queries, studentId, row, now);
+  if (row.data === null) return withWork(composeLesson(factsOf(row, work, null)), work);
+  return withWork(asEdited(row.data, row.edited_sentence), work);
+}
+
+/** Throws when it is no lesson of the student, and while it is not over. */
+export async function lessonOver(
+  queries: Queries,
+  studentId: number,
+  lessonId: number,
+  now: Date,
+): Promise<LessonRow> {
+  const row = await findLesson(queries, studentId, lessonId, now);
+  if (!row) throw new Failure('lessonNotFound');
+  if (row.ends_at > now) {
+    const end = unixOf(row.ends_at);
+    const message = `Báo cáo có sau khi buổi học kết thúc, ${clockWords(end)} ngày ${dayWords(end)}.`;
+    throw new Failure('reportNotReady', { message, data: { ready_time: end } });
+  }
+  return row;
+}
+
+/** The sentence that a teacher has written in place of the computed one, whose clauses keep their evidence. */
+export const asEdited = (report: Report, text: string | null): Report =>
+  text === null ? report : { ...report, sentence: { ...report.sentence, text, is_edited: 1 } };
+
+const kinds = {
+  [contentTypes.video]: 'video',
+  [contentTypes.homework]: 'practice',
+  [contentTypes.project]: 'project',
+} as const;
+
+function placeOf(row: TaskRow): string {
+  if (row.content_type === contentTypes.video) return `/lesson-video/${row.slug}`;
+  if (row.content_type === contentTypes.project) return `/practice-project/${row.project_id}`;
+  return row.result_id === null
+    ? `/practice/${row.practice_id}`
+    : `/practice-result/${row.result_id}`;
+}
+
+const taskOf = (row: TaskRow): LessonTask => ({
+  kind: kinds[row.content_type],
+  title: row.title,
+  state: row.state,
+  score: row.score,
+  minutes: row.seconds === null ? null : Math.max(1, Math.round(row.seconds / 60)),
+  questions: row.questions,
+  due: unixOrNull(row.due_at),
+  url: placeOf(row),
+});
+
+export async function workOf(
+  queries: Queries,
+  studentId: number,
+  row: LessonRow,
+  now: Date,
+): Promise<LessonWork> {
+  const day = { time: row.starts_at, subjectId: row.subject_id };
+  const tasks = await tasksOf(queries, studentId, row.lesson_id);
+  const recordings = await recordingsOfDay(queries, studentId, day);
+  const { sheet_id: id, sheet_title: title } = row;
+  return {
+    lessonId: row.lesson_id,
+    classId: row.class_id,
+    now: unixOf(now),
+    tasks: tasks.map(taskOf),
+    sheet: id === null || title === null ? null : { id, title },
+    recordings: recordings.map(({ audio_id: audioId, text, percent }) => ({
+      audioId,
+      text,
+      percent,
+    })),
+  };
+}
+
+/** 'Cô Lan'. */
+function teacherName({ teacher_name: name, teacher_gender: gender }: LessonRow): string | null {
+  if (name === null) return null;
+  const given = name.trim().split(/\s+/).at(-1) ?? name;
+  return `${teacherTitle(gender)} ${callName(given) ?? name}`;
+}
+
+/** What a teacher has entered is told once it is released: `entered` is what is released with it. */
+export function factsOf(
+  row: LessonRow,
+  work: LessonWork,
+  entered: EnteredFacts | null,
+): LessonFacts {
+  return {
+    ...work,
+    number: row.number,
+    title: row.title,
+    classTitle: classTitle(row),
+    level: row.own_level_name,
+    subjectId: row.subject_id,
+    fullName: row.full_name,
+    start: unixOf(row.starts_at),
+    end: unixOf(row.ends_at),
+    teacher: teacherName(row),
+    presence: row.entered ?? (row.joined ? 'joined' : 'unknown'),
+    lateMinutes: row.late_minutes,
+    overdue:
+      row.overdue_count === 0 ? null : { count: row.overdue_count, title: row.overdue_title ?? '' },
+    entered,
+  };
+}
+
+/** What is entered, as a version of the report. */
+export const enteredOf = (row: LessonRow, version: number, at: Date): EnteredFacts => ({
+  version,
+  at: unixOf(at),
+  skills: row.skills,
+  comment: row.review,
+  taught: row.taught,
+  homework: row.homework,
+  next: row.next,
+});
