@@ -16,6 +16,7 @@ import { nextItem } from './marking/next-item.ts';
 import { outage } from './outage.ts';
 import { overdue } from './overdue.ts';
 import { signInStorm } from './sign-in/sign-in.ts';
+import { reports } from './reports/reports.ts';
 import { regrade } from './regrade/regrade.ts';
 import { speechServer } from './speech-server/speech-server.ts';
 import { twoProcesses } from './speed/two-processes.ts';
@@ -40,6 +41,7 @@ const all: Benchmark[] = [
   growth,
   learning,
   years,
+  reports,
   signInStorm,
   marking,
   nextItem,

@@ -7,6 +7,10 @@ import { noon, storeClassroom } from '../testing/classroom.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { giveSkill, storeLevel, storeSkill } from '../testing/reports.ts';
 import { type ApiResponse, type TestServer, testServer } from '../testing/server.ts';
+import { lookUpEntry } from './entry.ts';
+import { readFamily } from './family.ts';
+import { listResults, readLatest, readResult } from './results.ts';
+import { lookUpTest } from './test.ts';
 
 let server: TestServer;
 let grammar: number;
@@ -117,7 +121,10 @@ test('score, skills against the range, the own last test, and the way to each qu
 test('the newest version of a range counts', async () => {
   const student = await newStudent(server);
   const attempt = await handIn(student, 'first', 7);
-  const level = server.db.queries.selectFrom('levels').select('id').where('code', '=', 'movers');
+  const level = server.db.queries
+    .selectFrom('levels')
+    .select('id')
+    .where('code', '=', 'test-movers');
   const { id: level_id } = await level.executeTakeFirstOrThrow();
   const newer = { level_id, skill_id: grammar, low: 75, high: 90, version: 2 };
   await server.db.queries
@@ -183,6 +190,32 @@ test('an answer that waits is said, and not counted as wrong', async () => {
   ]);
   expect(reply.data.sentence.text).toContain('đạt 10,0 trên 10, tạm tính trên 9/10 câu');
   expect(reply.data.step).toBeNull();
+});
+
+test('three statements at most, also for lists and the family', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const { attemptId } = await handIn(student, 'second', 7);
+  const entry = await handIn(student, 'entry', 7);
+  let statements = 0;
+  const queries = server.db.queries.withPlugin({
+    transformQuery({ node }) {
+      statements++;
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const deps = { db: { ...server.db, queries }, clock: () => server.clock.now };
+  const counted = async (work: () => Promise<unknown>) => {
+    statements = 0;
+    await work();
+    return statements;
+  };
+  expect(await counted(() => lookUpTest(deps, student.id, attemptId))).toBe(3);
+  expect(await counted(() => lookUpEntry(deps, student.id, entry.attemptId))).toBe(3);
+  expect(await counted(() => readResult(deps, student.id, attemptId))).toBe(3);
+  expect(await counted(() => listResults(deps, student.id, {}))).toBe(1);
+  expect(await counted(() => readLatest(deps, student.id))).toBe(2);
+  expect(await counted(() => readFamily(deps, student.loginId))).toBe(1);
 });
 
 test('each figure of the report equals a recount from the rows', async () => {

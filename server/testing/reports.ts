@@ -5,13 +5,14 @@ import type { TestServer } from './server.ts';
 
 type Server = Pick<TestServer, 'db'>;
 
+/** Coded test-…, beside those of the demo. */
 export async function storeSkill(
   { db }: Server,
   code: string,
   name: string,
   subject = 1,
 ): Promise<number> {
-  const values = { code, name, subject_id: subject, position: 1 };
+  const values = { code: `test-${code}`, name, subject_id: subject, position: 1 };
   const stored = db.queries.insertInto('skills').values(values).returning('id');
   return (await stored.executeTakeFirstOrThrow()).id;
 }
@@ -31,7 +32,7 @@ export async function giveSkill(
   );
 }
 
-/** Stores a level that expects `ranges` (skill, low, high). */
+/** Stores a level, coded test-…, that expects `ranges` (skill, low, high). */
 export async function storeLevel(
   { db }: Server,
   { code, name, position }: { code: string; name: string; position: number },
@@ -40,7 +41,7 @@ export async function storeLevel(
 ): Promise<number> {
   const { id } = await db.queries
     .insertInto('levels')
-    .values({ code, name, position, subject_id: subject })
+    .values({ code: `test-${code}`, name, position, subject_id: subject })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const [skill_id, low, high] of ranges) {

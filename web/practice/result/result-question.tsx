@@ -34,7 +34,7 @@ export function ResultQuestionCard(props: ResultQuestionProps) {
   return (
     <li className="card result-question" aria-labelledby={title}>
       <div className="result-question-head">
-        <h3 id={title} className="text-base">
+        <h3 id={title} tabIndex={-1} className="text-base">
           {isReported && (
             <span className="text-muted">
               {sectionLabel(question.folder_position, question.folder_name)}

@@ -1,6 +1,7 @@
 import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { readingOf } from '@bitu/rules/practice/reading.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from '../../navigation/router-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AppealLimit } from './appeal/appeal-part.tsx';
 import { needsReview, ResultQuestionCard } from './result-question.tsx';
@@ -8,6 +9,7 @@ import { needsReview, ResultQuestionCard } from './result-question.tsx';
 /** The questions one by one; those to review can be shown alone. Paper always gets all of them. */
 export function ResultQuestions({ result }: { result: PracticeResult }) {
   const [onlyReview, setOnlyReview] = useState(false);
+  useAddressed();
   const questions = result.list_question.toSorted((a, b) => a.position - b.position);
   const review = questions.filter(needsReview);
   const filterable = review.length > 0 && review.length < questions.length;
@@ -50,4 +52,14 @@ export function ResultQuestions({ result }: { result: PracticeResult }) {
       </ol>
     </section>
   );
+}
+
+/** Shows the question that the address names, as links of reports do: it is on the page only when the result is. */
+function useAddressed() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const question = hash === '' ? null : document.getElementById(hash.slice(1));
+    question?.scrollIntoView();
+    question?.focus({ preventScroll: true });
+  }, [hash]);
 }

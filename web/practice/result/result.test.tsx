@@ -51,10 +51,10 @@ function question(
 
 const none = { points: 0, right: 0, total: 1 };
 
-async function open(list: ResultQuestion[], fields = {}) {
+async function open(list: ResultQuestion[], fields = {}, hash = '') {
   server = practiceServer({ questions: [] });
   server.result({ list_question: list, ...fields });
-  return visit(`/practice-result/${server.attemptId}`);
+  return visit(`/practice-result/${server.attemptId}${hash}`);
 }
 
 test('a reading that waits for a teacher is neither wrong nor left out', async () => {
@@ -119,6 +119,15 @@ test('past its due time a new attempt is not offered, and reviewing the mistakes
   const screen = await open([], { may_redo: false, incorrect: 1 });
   await expect.element(screen.getByRole('link', { name: /Luyện câu sai/ })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Làm lại' })).not.toBeInTheDocument();
+});
+
+test('an address that names a question leads to it, once the result is there', async () => {
+  const right = { points: 1, right: 1, total: 1 };
+  const list = Array.from({ length: 12 }, (_, i) => question(i + 1, single(), ['b'], ['b'], right));
+  const screen = await open(list, {}, '#question-9');
+  const heading = screen.getByRole('heading', { name: /Câu 9$/ });
+  await expect.element(heading).toBeInViewport();
+  await expect.element(heading).toHaveFocus();
 });
 
 test('nothing wrong: nothing to practise again', async () => {
