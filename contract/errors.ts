@@ -342,6 +342,16 @@ export const errors = {
     status: 409,
     message: 'Báo cáo này chưa sẵn sàng. Có báo cáo là Bitu báo cho ba mẹ.',
   },
+  linkGone: {
+    code: 12002,
+    status: 404,
+    message: 'Liên kết này không còn mở được. Ba mẹ hỏi cô để nhận liên kết mới nhé!',
+  },
+  tooManyLinks: {
+    code: 12004,
+    status: 409,
+    message: 'Con đang có 10 liên kết mở. Ba mẹ kết thúc bớt một liên kết rồi tạo mới nhé!',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

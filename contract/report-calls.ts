@@ -1,6 +1,7 @@
 /** The specs of the calls in `report-routes.ts`. */
 import { z } from 'zod';
 import { pageCursor, pageLimit } from './history.ts';
+import { reportLinkSpecs } from './report-links.ts';
 import { familyCard, latestResult, resultsPage, resultWithReport } from './report-lists.ts';
 import { report } from './reports.ts';
 import { idText, spec } from './spec.ts';
@@ -8,6 +9,7 @@ import { idText, spec } from './spec.ts';
 const oneAttempt = z.strictObject({ id: idText });
 
 export const reportsSpecs = {
+  ...reportLinkSpecs,
   'reports.lesson': spec({
     summary: 'The report of a lesson that is over; `id` is the lesson',
     params: z.strictObject({ id: idText }),

@@ -1,5 +1,5 @@
 /** The calls that the pages of reports make; no other page loads this file. */
-import { get } from './route.ts';
+import { get, post } from './route.ts';
 
 export const reportRoutes = {
   'reports.test': get('/api/tutor-result/test/:id', 'student'),
@@ -9,4 +9,11 @@ export const reportRoutes = {
   'reports.latest': get('/api/study-result/latest', 'student'),
   'reports.family': get('/api/reports/family', 'signedIn'),
   'reports.lesson': get('/api/v2/tutor/achievement/:id', 'student'),
+
+  'reports.byLink': get('/api/reports/by-link/:key', 'public'),
+  'reports.viewed': post('/api/reports/by-link/:key/view', 'public'),
+  'reports.links': get('/api/reports/links', 'student'),
+  'reports.createLink': post('/api/reports/links', 'student'),
+  'reports.endLink': post('/api/reports/links/:id/end', 'student'),
+  'reports.endLinks': post('/api/reports/links/end', 'signedIn'),
 };

@@ -10,6 +10,7 @@ export type AuditAction =
   | 'hand-over'
   | 'view-link'
   | 'change-phone'
+  | 'share-report'
   | 'export'
   | 'erase'
   | 'create'

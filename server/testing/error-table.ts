@@ -15,6 +15,7 @@ import { staffMember } from './staff.ts';
 import { enrolled } from './staff-sign-in.ts';
 import { type ApiResponse, responseOf, md5, type TestServer, testServer } from './server.ts';
 import { openAttempt, practiceIdOf } from './attempt.ts';
+import { enterEntryTest } from './entry-test.ts';
 import { smsProvider } from './sms-provider.ts';
 
 export interface ErrorContext {
@@ -416,6 +417,15 @@ export const errorTable: Record<ErrorName, Produce> = {
     const student = await newStudent(server);
     const { attemptId } = await openAttempt(server, student, 'exam');
     return server.call('reports.test', { params: { id: attemptId }, token: student.token });
+  },
+  linkGone: ({ server }) => server.call('reports.byLink', { params: { key: 'A'.repeat(22) } }),
+  async tooManyLinks({ server }) {
+    const student = await newStudent(server);
+    const attempt = await enterEntryTest(server, student);
+    const body = { report_id: `entry-${attempt.attemptId}`, days: 7, name_shown: 'call' };
+    for (let i = 0; i < 10; i++)
+      await server.call('reports.createLink', { body, token: student.token });
+    return server.call('reports.createLink', { body, token: student.token });
   },
 
   resultNotFound: ({ server, student }) =>

@@ -6,7 +6,7 @@ import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import { audioForm, silence, spoken } from './audio-form.ts';
 import { registration } from './browser.ts';
 import { idByCode, lessonIdOf, storeClassroom } from './classroom.ts';
-import { importPractices, truthsOf } from './content.ts';
+import { enterEntryTest } from './entry-test.ts';
 import { deliverNotice } from '../notices/deliver.ts';
 import { addReview } from './reviews.ts';
 import { newStudent, type Person, sessionOf } from './people.ts';
@@ -30,6 +30,8 @@ export interface Fixtures {
   done: OpenAttempt;
   /** An entry test that the owner has handed in. */
   entry: OpenAttempt;
+  /** `id`: a link of the owner, which the sibling may end; `key`: an open one of another family. */
+  link: { id: number; key: string };
   /** A notice to the owner alone. */
   notice: number;
   /** A recording sent by the owner. */
@@ -531,6 +533,35 @@ export const routeTable: Record<RouteName, Row> = {
       data.id === `lesson-${room.reportId}` && caller?.id === people.owner?.id,
   },
 
+  'reports.byLink': {
+    input: ({ link }) => ({ params: { key: link.key } }),
+    statuses: anybody,
+    // The least of the child, whoever looks.
+    check: ({ data }) =>
+      !JSON.stringify(data).includes('/practice') &&
+      data.sentence.clauses.every((clause: { url: unknown }) => clause.url === null),
+  },
+  'reports.viewed': {
+    input: ({ link }) => ({ params: { key: link.key } }),
+    statuses: anybody,
+  },
+  'reports.links': {
+    input: () => ({}),
+    statuses: own,
+    check: ({ data }, caller, { people }) => data.length === 0 || caller?.id === people.owner?.id,
+  },
+  'reports.createLink': {
+    input: ({ entry }) => ({
+      body: { report_id: `entry-${entry.attemptId}`, days: 7, name_shown: 'call' },
+    }),
+    statuses: owners,
+  },
+  'reports.endLink': {
+    input: ({ link }) => ({ params: { id: link.id }, body: {} }),
+    statuses: owners,
+  },
+  'reports.endLinks': { input: () => ({ body: {} }), statuses: own },
+
   'appeals.ofResult': {
     input: ({ done }) => ({ params: { resultId: done.attemptId } }),
     statuses: owners,
@@ -742,7 +773,7 @@ export async function createFixtures(server: TestServer): Promise<Fixtures> {
   const running = await openAttempt(server, owner, 'running');
   const done = await openAttempt(server, owner, 'done');
   await done.submit();
-  const entry = await entryTest(server, owner);
+  const entry = await enterEntryTest(server, owner);
   const text = { kind: 'class', title: 'Buổi học mới', content: '', urgent: true } as const;
   const given = await deliverNotice(
     server.deps,
@@ -754,12 +785,15 @@ export async function createFixtures(server: TestServer): Promise<Fixtures> {
     ...audioForm(await spoken('cat'), { text: 'cat' }),
     token: owner.token,
   });
+  const other = await newStudent(server);
+  const ofOther = await shareReport(server, other, await enterEntryTest(server, other));
   return {
     server,
     people: { anonymous: null, stranger, sibling, owner, revoked },
     running,
     done,
     entry,
+    link: { id: (await shareReport(server, owner, entry)).link.id, key: ofOther.url.slice(-22) },
     notice: given?.id ?? 0,
     recording: scored.audio_id,
     room: await roomOf(server, owner),
@@ -767,17 +801,9 @@ export async function createFixtures(server: TestServer): Promise<Fixtures> {
   };
 }
 
-async function entryTest(server: TestServer, owner: Person): Promise<OpenAttempt> {
-  await importPractices(server, [truthsOf('entrance')]);
-  const { queries } = server.db;
-  await queries
-    .updateTable('practices')
-    .set({ is_entry: true })
-    .where('code', '=', 'entrance')
-    .execute();
-  const attempt = await openAttempt(server, owner, 'entrance');
-  await attempt.submit();
-  return attempt;
+async function shareReport(server: TestServer, { token }: Person, entry: OpenAttempt) {
+  const body = { report_id: `entry-${entry.attemptId}`, days: 30, name_shown: 'call' };
+  return (await server.call('reports.createLink', { body, token })).data;
 }
 
 async function roomOf(server: TestServer, { id, token }: Person): Promise<Fixtures['room']> {

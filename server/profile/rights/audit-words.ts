@@ -17,6 +17,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'hand-over': 'Mở ở cửa sổ khác',
   'view-link': 'Mở trang của con để xem',
   'change-phone': 'Đổi số điện thoại',
+  'share-report': 'Tạo liên kết xem báo cáo',
   export: 'Tải dữ liệu',
   erase: 'Xóa dữ liệu',
   'mark-project': 'Chấm dự án',

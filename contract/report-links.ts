@@ -1,0 +1,53 @@
+/** Links under which a report opens without signing in: made by the family, ended by it, and open for a while. */
+import { z } from 'zod';
+import { report, reportId, reportLink } from './reports.ts';
+import { idText, spec } from './spec.ts';
+
+/** 128 random bits in base64url: a capability. */
+export const linkKey = z.string().regex(/^[\w-]{22}$/);
+
+/** Days that a link may be open; 30 unless another is chosen. */
+export const linkDays = [7, 30, 90] as const;
+
+export const reportLinkSpecs = {
+  'reports.byLink': spec({
+    summary: 'The report behind a link, with the least of the child that it needs',
+    params: z.strictObject({ key: linkKey }),
+    data: report,
+    errors: ['linkGone', 'reportNotReady', 'tooManyRequests'],
+  }),
+  'reports.viewed': spec({
+    summary: 'Counts that somebody looked; sent once a browser and day. Nothing is kept about who',
+    params: z.strictObject({ key: linkKey }),
+    data: z.null(),
+    errors: ['linkGone', 'tooManyRequests'],
+  }),
+  'reports.links': spec({
+    summary: "The open links to the student's reports, the newest first",
+    data: z.array(reportLink),
+    errors: [],
+  }),
+  'reports.createLink': spec({
+    summary: 'A link to a report; its address is returned this once',
+    body: z.strictObject({
+      report_id: reportId,
+      days: z.union([z.literal(7), z.literal(30), z.literal(90)]),
+      name_shown: z.enum(['call', 'full']),
+    }),
+    data: z.strictObject({ link: reportLink, url: z.string() }).meta({ id: 'NewReportLink' }),
+    errors: ['reportNotReady', 'notFound', 'tooManyLinks'],
+  }),
+  'reports.endLink': spec({
+    summary: 'Ends a link; may be repeated',
+    params: z.strictObject({ id: idText }),
+    body: z.strictObject({}),
+    data: z.null(),
+    errors: ['linkGone'],
+  }),
+  'reports.endLinks': spec({
+    summary: 'Ends every open link to reports of all children of the login',
+    body: z.strictObject({}),
+    data: z.strictObject({ ended: z.int() }),
+    errors: [],
+  }),
+};

@@ -1,0 +1,62 @@
+/** What of a report is shown to who looks through a link: the least that is needed. */
+import type { Report, ReportBlock, ReportKind } from '@bitu/contract/reports.ts';
+import { callName } from './words.ts';
+
+/** A test and a study session are looked at by the family alone. */
+export const sharedKinds: ReadonlySet<ReportKind> = new Set([
+  'lesson',
+  'trial',
+  'entry',
+  'final',
+  'sheet',
+]);
+
+/** Returns the path that opens a report through a link. `ref`: the lesson, of a trial lesson. */
+export function linkPath(kind: ReportKind, key: string, ref: number): string {
+  if (kind === 'lesson') return `/bao-cao-sau-buoi-hoc?key=${key}`;
+  if (kind === 'trial') return `/trial-report/${key}/${ref}`;
+  if (kind === 'entry') return `/entry-test/result/${key}`;
+  if (kind === 'final') return `/final-report?key=${key}`;
+  return `/phieu/${key}`;
+}
+
+/** Addresses of evidence need a sign-in; what a child said and the words of questions stay with the family. */
+function publicBlock(block: ReportBlock): ReportBlock[] {
+  switch (block.type) {
+    case 'recordings':
+      return [];
+    case 'questions':
+      return [{ ...block, items: block.items.map((item) => ({ ...item, prompt: '', url: null })) }];
+    case 'figures':
+      return [{ ...block, items: block.items.map((item) => ({ ...item, url: null })) }];
+    case 'ranges':
+      return [{ ...block, items: block.items.map((item) => ({ ...item, url: null })) }];
+    case 'work':
+      return [{ ...block, items: block.items.map((item) => ({ ...item, url: null })) }];
+    case 'trend':
+      return [{ ...block, points: block.points.map((point) => ({ ...point, url: null })) }];
+    case 'comment':
+    case 'list':
+      return [block];
+  }
+}
+
+/**
+ * Returns the report as it is shown through a link: the call name (or 'Con') unless the family chose the full one, no
+ * addresses of evidence, no recordings, no words of questions. A step that needs a sign-in becomes one to the app.
+ */
+export function publicView(
+  report: Report,
+  shown: { fullName: string; name: 'call' | 'full' },
+): Report {
+  const called = callName(shown.fullName);
+  const name = shown.name === 'full' && called !== null ? shown.fullName : (called ?? 'Con');
+  const { sentence, step } = report;
+  return {
+    ...report,
+    child: { ...report.child, name },
+    sentence: { ...sentence, clauses: sentence.clauses.map((one) => ({ ...one, url: null })) },
+    blocks: report.blocks.flatMap(publicBlock),
+    step: step?.action === 'open' ? { action: 'app', label: 'Mở Bitu', url: '/app' } : step,
+  };
+}
