@@ -8,6 +8,7 @@ import { otpCommands } from './otp.ts';
 import { queueCommands } from './queue/queue.ts';
 import { schemaCommand } from './schema.ts';
 import { siteCommands } from './site/site.ts';
+import { skillsCommands } from './skills/skills.ts';
 import { staffCommands } from './staff/staff.ts';
 import { themeCommands } from './theme/theme.ts';
 import { userCommands } from './user/user.ts';
@@ -27,6 +28,7 @@ const commands: Record<string, Command> = {
   ...siteCommands,
   ...otpCommands,
   ...writingCommands,
+  ...skillsCommands,
 };
 
 /** Returns the command named by the first one or two words of the line, and the remaining words. */

@@ -639,12 +639,13 @@ CREATE INDEX marks_supersedes ON public.marks USING btree (supersedes)
 mastery.student_id bigint not null
 mastery.level_id bigint not null
 mastery.skill_id bigint not null
-mastery.weight double precision not null -- sum of the weights of the answers, the newest 1
+mastery.weight double precision not null -- sum of the weights of the answers: 0.9 for each newer one, less when it may be guessed
 mastery.value double precision not null -- sum of weight times points
-mastery.n integer not null
+mastery.n integer not null -- answers that count: the newest 50
 mastery.days smallint not null -- different days, in Vietnam, on which answers were given
 mastery.last_at timestamp with time zone not null
 mastery.in_test boolean not null -- whether one of the answers was given in a test
+mastery.right_count smallint not null default 0 -- of those, with all points
 constraint mastery_level_id_fkey FOREIGN KEY (level_id) REFERENCES levels(id) ON DELETE CASCADE
 constraint mastery_pkey PRIMARY KEY (student_id, level_id, skill_id)
 constraint mastery_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id) ON DELETE CASCADE
@@ -1067,6 +1068,19 @@ CREATE INDEX sessions_student ON public.sessions USING btree (student_id)
 site_settings.name text not null
 site_settings.value text not null
 constraint site_settings_pkey PRIMARY KEY (name)
+
+-- skill_means
+skill_means.level_id bigint not null
+skill_means.skill_id bigint not null
+skill_means.mean double precision not null
+skill_means.answers integer not null
+skill_means.students integer not null
+skill_means.computed_at timestamp with time zone not null
+constraint skill_means_level_id_fkey FOREIGN KEY (level_id) REFERENCES levels(id) ON DELETE CASCADE
+constraint skill_means_mean_check CHECK (((mean >= (0)::double precision) AND (mean <= (1)::double precision)))
+constraint skill_means_pkey PRIMARY KEY (level_id, skill_id)
+constraint skill_means_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id) ON DELETE CASCADE
+CREATE INDEX skill_means_skill ON public.skill_means USING btree (skill_id)
 
 -- skills
 skills.id bigint not null generated always as identity

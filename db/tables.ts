@@ -88,6 +88,15 @@ export interface Tables {
     days: number;
     last_at: Date;
     in_test: boolean;
+    right_count: Generated<number>;
+  };
+  skill_means: {
+    level_id: number;
+    skill_id: number;
+    mean: number;
+    answers: number;
+    students: number;
+    computed_at: Date;
   };
   attendance_entries: {
     student_id: number;

@@ -42,6 +42,7 @@ import { localEngine } from './services/writing/local.ts';
 import { createVoice } from './services/voice/index.ts';
 import type { Settings } from './settings.ts';
 import { writingJobs } from './writing/jobs.ts';
+import { skillsJobs } from './skills/jobs.ts';
 import { speechJobs } from './speech/jobs.ts';
 import { staffJobs } from './staff/jobs.ts';
 import { calibrationJobs } from './writing/calibration.ts';
@@ -78,6 +79,7 @@ const domainJobs = [
   practiceJobs,
   profileJobs,
   projectsJobs,
+  skillsJobs,
   speechJobs,
   writingJobs,
   staffJobs,

@@ -183,6 +183,6 @@ export async function storeRows(
       attempt_id bigint, question_id bigint, position smallint, drawn jsonb, bai_lam jsonb, revision integer, saved_at timestamptz,
       points double precision, right_parts smallint, total_parts smallint)`.execute(trx);
   const attemptIds = ids.map(({ id }) => id);
-  await rescore(trx, attemptIds, { cause: 'submitted', at: now });
+  await rescore({ jobs: null }, trx, attemptIds, { cause: 'submitted', at: now });
   return attemptIds;
 }

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { readMissions } from '../learning/missions/missions.ts';
 import { storeSettings } from '../site/queries.ts';
+import { rebuild } from '../skills/index.ts';
 import { dayInVietnam } from '../time.ts';
 import { moveDates, openToday, recount } from './dates.ts';
 import { storeJudged } from './judged/store-judged.ts';
@@ -46,7 +47,9 @@ export async function prepareDemo(seeding: Seeding): Promise<void> {
     if (isNew || day < today) await recount(trx);
     return isNew || day < today;
   });
-  if (hasChanged) await storeRewards(seeding, startOf(today));
+  if (!hasChanged) return;
+  await storeRewards(seeding, startOf(today));
+  await rebuild(db, now);
 }
 
 const startOf = (day: string) => new Date(`${day}T00:00:00+07:00`);

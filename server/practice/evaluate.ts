@@ -19,7 +19,7 @@ export async function evaluate(
   const now = deps.clock();
   await replaceEvaluations(trx, evaluations, now);
   const attemptIds = [...new Set(evaluations.map(({ attempt_id }) => attempt_id))];
-  const rescored = await rescore(trx, attemptIds, { ...cause, at: now });
+  const rescored = await rescore(deps, trx, attemptIds, { ...cause, at: now });
   await deps.bus.publishAll(
     rescored.map(({ attempt_id, student_id }) => ({
       to: student_id,

@@ -59,7 +59,7 @@ export async function replacePoints(
       returning a.attempt_id`,
   );
   const changed = rows.map(({ attempt_id }) => attempt_id);
-  const scored = await rescore(trx, changed, cause);
+  const scored = await rescore(deps, trx, changed, cause);
   await deps.bus.publishAll(
     scored.map(({ attempt_id, student_id }) => ({
       to: student_id,

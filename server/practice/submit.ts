@@ -108,7 +108,7 @@ async function close(deps: Deps, trx: Queries, open: OpenAttempt[], by: 'student
   const now = deps.clock();
   await closeAttempts(trx, ids, now, by);
   await queueJudged(trx, ids, now);
-  await rescore(trx, ids, { cause: 'submitted', at: now });
+  await rescore(deps, trx, ids, { cause: 'submitted', at: now });
   await addMarkingItems(trx, ids, now);
   await addAttempts(
     trx,

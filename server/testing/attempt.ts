@@ -8,6 +8,8 @@ export interface OpenAttempt {
   attemptId: number;
   /** The reply to opening it. */
   opened: ApiResponse;
+  /** Of its questions. */
+  codes: string[];
   /** Returns the id of a question by its author's code. */
   id(code: string): number;
   /** Saves an answer; the revision increases by itself unless it is given. */
@@ -55,6 +57,7 @@ export async function openAttempt(
     practiceId,
     attemptId,
     opened,
+    codes: [...ids.keys()],
     id,
     save(code, baiLam, revision = (revisions.get(code) ?? 0) + 1) {
       revisions.set(code, revision);

@@ -104,7 +104,7 @@ async function storeWork(trx: Queries, work: JudgedWork, place: Place): Promise<
     // oxlint-disable-next-line no-await-in-loop
     if (mark) await returnMark(trx, { attemptId, questionId: question.id, mark, at });
   }
-  await rescore(trx, [attemptId], { cause: 'submitted', at });
+  await rescore({ jobs: null }, trx, [attemptId], { cause: 'submitted', at });
 }
 
 function attemptOf(

@@ -10,6 +10,8 @@ export const attemptSum = z.strictObject({
   points: z.number(),
   correct_count: z.number(),
   waiting_count: z.number(),
+  /** Whether its answers may count for mastery: an attempt at a practice of a level, no review. */
+  of_level: z.boolean(),
 });
 export type AttemptSum = z.infer<typeof attemptSum>;
 
@@ -26,13 +28,16 @@ export async function applyEvaluations(
     attemptSum,
     sql`
     with locked as materialized (
-      select id, student_id from attempts where id = any(${attemptIds}::bigint[]) and submitted_at is not null order by id for update
+      select a.id, a.student_id, a.review_of is null and p.level_id is not null as of_level
+      from attempts a join practices p on p.id = a.practice_id
+      where a.id = any(${attemptIds}::bigint[]) and a.submitted_at is not null
+      order by a.id for update of a
     ), standing as (
       select distinct on (e.attempt_id, e.question_id) e.attempt_id, e.question_id, e.points
       from locked join evaluations e on e.attempt_id = locked.id and e.superseded_at is null
       order by e.attempt_id, e.question_id, e.points is null, e.source desc
     ), scored as materialized (
-      select a.attempt_id, locked.student_id, a.question_id, a.revision, a.points as before,
+      select a.attempt_id, locked.student_id, locked.of_level, a.question_id, a.revision, a.points as before,
         case when s.attempt_id is null then a.points else s.points end as points
       from locked join answers a on a.attempt_id = locked.id
       left join standing s on s.attempt_id = a.attempt_id and s.question_id = a.question_id
@@ -41,10 +46,10 @@ export async function applyEvaluations(
       from scored s
       where a.attempt_id = s.attempt_id and a.question_id = s.question_id and s.points is distinct from s.before
     )
-    select attempt_id, student_id, count(*)::int as total, coalesce(sum(points), 0) as points,
+    select attempt_id, student_id, of_level, count(*)::int as total, coalesce(sum(points), 0) as points,
       (count(*) filter (where points = 1))::int as correct_count,
       (count(*) filter (where revision > 0 and points is null))::int as waiting_count
-    from scored group by attempt_id, student_id`,
+    from scored group by attempt_id, student_id, of_level`,
   );
 }
 

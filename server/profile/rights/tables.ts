@@ -339,6 +339,7 @@ export const impersonal: string[] = [
   'rate_counters',
   'rubrics',
   'site_settings',
+  'skill_means',
   'skills',
   'staff',
   'staff_challenges',

@@ -1,0 +1,91 @@
+/** Mastery from answers: of the students of some attempts, or of all. */
+import type { Database, Queries } from '@bitu/db/connect.ts';
+import { guessWeight } from '@bitu/rules/skills/guessing.ts';
+import { sumsOf } from '@bitu/rules/skills/mastery.ts';
+import { everything, type Scope } from './queries/counted-answers.ts';
+import { addMeans, replaceMeans, withoutMean } from './queries/means.ts';
+import {
+  type AnswersRow,
+  contentsOf,
+  lockStudents,
+  type MasteryRow,
+  newestAnswers,
+  replaceMastery,
+  studentsAfter,
+  touchedBy,
+} from './queries/mastery.ts';
+
+/** What answers to a question count, by its id; a question that was drawn never changes. */
+type GuessWeights = Map<number, number>;
+
+const rowOf = (weights: GuessWeights, row: AnswersRow): MasteryRow => {
+  const { student_id, level_id, skill_id, points, question_ids, days, last_at, in_test } = row;
+  const answers = points.map((of, i) => ({
+    points: of,
+    weight: weights.get(question_ids[i] ?? 0) ?? 1,
+  }));
+  const right_count = points.filter((of) => of === 1).length;
+  const n = points.length;
+  const sums = sumsOf(answers);
+  return { student_id, level_id, skill_id, ...sums, n, right_count, days, last_at, in_test };
+};
+
+async function loadWeights(queries: Queries, rows: AnswersRow[], weights: GuessWeights) {
+  const missing = new Set(rows.flatMap((row) => row.question_ids.filter((id) => !weights.has(id))));
+  if (missing.size === 0) return;
+  for (const { id, type_code, content } of await contentsOf(queries, [...missing]))
+    weights.set(id, guessWeight(type_code, content as never));
+}
+
+/** Computes the mastery of some students within a scope, from their answers as they are now. */
+async function compute(
+  queries: Queries,
+  studentIds: number[],
+  scope: Scope,
+  weights: GuessWeights = new Map(),
+): Promise<void> {
+  await queries.transaction().execute(async (trx) => {
+    // Read after the lock, so that of two computations the later one knows the answers of both.
+    const locked = await lockStudents(trx, studentIds);
+    const rows = await newestAnswers(trx, locked, scope);
+    await loadWeights(trx, rows, weights);
+    const mastery = rows.map((row) => rowOf(weights, row));
+    await replaceMastery(trx, mastery, locked, scope);
+  });
+}
+
+/** Computes what may have changed with attempts: handed in, or scored again. */
+export async function computeTouched(queries: Queries, attemptIds: number[]): Promise<void> {
+  const touched = await touchedBy(queries, attemptIds);
+  if (!touched || touched.student_ids.length === 0) return;
+  const { student_ids, level_ids, skill_ids } = touched;
+  await compute(queries, student_ids, { levelIds: level_ids, skillIds: skill_ids });
+}
+
+const studentsAtOnce = 100;
+
+/**
+ * Computes everything again: the means first, then the mastery of all students, some at a time. Returns the number of
+ * students.
+ */
+export async function rebuild(db: Database, now: Date): Promise<number> {
+  // The means take one statement over all answers, and nobody waits for it.
+  await db.withoutTimeLimits((queries) => replaceMeans(queries, now));
+  const weights: GuessWeights = new Map();
+  let done = 0;
+  for (let last = 0; ; ) {
+    const students = await studentsAfter(db.queries, last, studentsAtOnce);
+    const end = students.at(-1);
+    if (end === undefined) return done;
+    await compute(db.queries, students, everything, weights);
+    done += students.length;
+    last = end;
+  }
+}
+
+/** Stores the means of what enough is known of by now. */
+export async function addNewMeans(db: Database, now: Date): Promise<void> {
+  const scope = await withoutMean(db.queries);
+  if (scope.levelIds?.length === 0) return;
+  await db.withoutTimeLimits((queries) => addMeans(queries, scope, now));
+}

@@ -1,0 +1,2 @@
+export { rebuild } from './compute.ts';
+export { queueMastery } from './jobs.ts';

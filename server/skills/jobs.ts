@@ -1,0 +1,27 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import type { Deps } from '../deps.ts';
+import type { Job, Jobs } from '../plugins/jobs.ts';
+import { addNewMeans, computeTouched } from './compute.ts';
+
+const masteryQueue = 'skills-mastery';
+
+/**
+ * Has the mastery that follows from attempts computed once the transaction has committed: who hands in waits for
+ * nothing but the score.
+ */
+export const queueMastery = (
+  jobs: Pick<Jobs, 'sendAt'>,
+  trx: Queries,
+  attemptIds: number[],
+  at: Date,
+): Promise<void> => jobs.sendAt(masteryQueue, { attempt_ids: attemptIds }, at, trx);
+
+export const skillsJobs = (deps: Deps): Job[] => [
+  {
+    queue: masteryQueue,
+    work: ({ attempt_ids }: { attempt_ids: number[] }) =>
+      computeTouched(deps.db.queries, attempt_ids),
+  },
+  // 02:20 in Vietnam.
+  { queue: 'skills-means', cron: '20 19 * * *', work: () => addNewMeans(deps.db, deps.clock()) },
+];
