@@ -52,7 +52,10 @@ test('a better answer never lowers it, a worse one never raises it', () => {
   fc.assert(
     fc.property(answers, prior, fc.nat(79), (given, start, index) => {
       const change = (points: number) =>
-        of(given.map((one, i) => (i === index ? { ...one, points } : one)), start).value;
+        of(
+          given.map((one, i) => (i === index ? { ...one, points } : one)),
+          start,
+        ).value;
       expect(change(1)).toBeGreaterThanOrEqual(of(given, start).value - 1e-12);
       expect(change(0)).toBeLessThanOrEqual(of(given, start).value + 1e-12);
     }),

@@ -72,7 +72,8 @@ export function masteryOf({ weight, value }: Sums, prior: number): Mastery {
   const n = priorWeight + weight;
   const share = Math.min(1, Math.max(0, (priorWeight * prior + value) / n));
   const middle = (share + (z * z) / (2 * n)) / (1 + (z * z) / n);
-  const half = (z / (1 + (z * z) / n)) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
+  const half =
+    (z / (1 + (z * z) / n)) * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
   return { value: share, low: Math.max(0, middle - half), high: Math.min(1, middle + half) };
 }
 

@@ -73,7 +73,7 @@ export async function rebuild(db: Database, now: Date): Promise<number> {
   await db.withoutTimeLimits((queries) => replaceMeans(queries, now));
   const weights: GuessWeights = new Map();
   let done = 0;
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const students = await studentsAfter(db.queries, last, studentsAtOnce);
     const end = students.at(-1);
     if (end === undefined) return done;

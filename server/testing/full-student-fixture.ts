@@ -8,6 +8,7 @@ import { addLesson } from '../learning/days.ts';
 import { deliverNotice } from '../notices/deliver.ts';
 import { handInProject } from './projects.ts';
 import { newBrowser } from './push-service.ts';
+import { storeReportRows } from './report-rows.ts';
 import { dataUrl, pictures } from './pictures.ts';
 import type { Browser } from './browser.ts';
 import type { Family } from './family.ts';
@@ -108,6 +109,7 @@ export async function createFullStudent(
     .values({ student_id: id, lesson_id, joined_at: now })
     .execute();
   await addLesson(queries, id, lesson_id, now);
+  await storeReportRows(server, id, lesson_id, answer);
   await storeClassroom(server);
   const { id: video_id } = await queries
     .selectFrom('videos')
