@@ -1,8 +1,13 @@
-/** Whether a student attended a lesson: what a teacher has entered stands over what joining recorded. */
 import { type RawBuilder, sql } from 'kysely';
 
 type Id = number | RawBuilder<unknown>;
 
+/**
+ * Whether a student attended a lesson: what a teacher has entered stands over what joining recorded. The aliases are
+ * long, so that they hide none of the query around it.
+ */
 export const wasPresent = (studentId: Id, lessonId: Id) => sql<boolean>`coalesce(
-  (select e.state in ('present', 'late') from attendance_entries e where e.student_id = ${studentId} and e.lesson_id = ${lessonId}),
-  exists (select from attendances j where j.student_id = ${studentId} and j.lesson_id = ${lessonId}))`;
+  (select attended_entry.state in ('present', 'late') from attendance_entries attended_entry
+    where attended_entry.student_id = ${studentId} and attended_entry.lesson_id = ${lessonId}),
+  exists (select from attendances attended_join
+    where attended_join.student_id = ${studentId} and attended_join.lesson_id = ${lessonId}))`;

@@ -189,7 +189,7 @@ export async function teacherCommentsOf(
     join lessons l on l.id = r.lesson_id
     join classes c on c.id = l.class_id
     left join teachers t on t.id = coalesce(r.teacher_id, c.teacher_id)
-    where r.student_id = ${studentId}
+    where r.student_id = ${studentId} and r.state = 'released'
       ${classId === null ? sql`` : sql`and l.class_id = ${classId}`}
       ${
         before === null

@@ -91,7 +91,7 @@ export async function workOf(
     lessonId: row.lesson_id,
     classId: row.class_id,
     now: unixOf(now),
-    tasks: tasks.map(taskOf),
+    tasks: tasks.filter(({ state }) => !row.closed || state === 'done').map(taskOf),
     sheet: id === null || title === null ? null : { id, title },
     recordings: recordings.map(({ audio_id: audioId, text, percent }) => ({
       audioId,

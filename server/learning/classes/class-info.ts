@@ -78,7 +78,7 @@ function lessonOf(rows: LessonRow[], now: number): ClassInfo['lessons'][number] 
     end_time: time.end,
     attended: lesson.attended ? 1 : 0,
     join_url: mayEnter(time, now) && !closed ? lesson.join_url : null,
-    has_report: lesson.reviewed ? 1 : 0,
+    has_report: lesson.reported ? 1 : 0,
     contents,
   };
 }

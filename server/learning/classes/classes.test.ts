@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { idByCode, lessonIdOf, noon, storeClassroom } from '../../testing/classroom.ts';
 import { newStudent, type Person, sessionOf } from '../../testing/people.ts';
-import { addReview } from '../../testing/reviews.ts';
+import { enterLesson, release } from '../../testing/lesson-entries.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { openAttempt } from '../../testing/attempt.ts';
 
@@ -27,6 +27,7 @@ interface Content {
 interface Lesson {
   title: string;
   status: number;
+  attended: number;
   join_url: string | null;
   contents: Content[];
 }
@@ -163,13 +164,49 @@ test('a lesson is entered from 15 minutes before until its end, and noted once',
   expect((await lessons(student))[2]).toMatchObject({ status: 2, attended: 1, join_url: null });
 });
 
-test('a lesson with a teacher review has a report', async () => {
+test('a lesson has a report from its release on', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
-  await addReview(server, student, 'room', 'Con học tốt.');
-  const reports = (await classInfo(student)).data.lessons.map(
-    (one: { has_report: number }) => one.has_report,
-  );
-  expect(reports.filter((one: number) => one === 1)).toHaveLength(1);
+  const lesson = await lessonIdOf(server, 'room', 'past');
+  const reported = async () =>
+    (await classInfo(student)).data.lessons.map((one: { has_report: number }) => one.has_report);
+  await enterLesson(server, student, lesson, { state: 'present', comment: 'Con học tốt.' });
+  expect(await reported()).toEqual([0, 0, 0, 0]);
+  await release(server, student, lesson);
+  expect(await reported()).toEqual([1, 0, 0, 0]);
+});
+
+test('what the teacher has entered stands over what joining recorded', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const [seen, left] = [
+    await lessonIdOf(server, 'room', 'past'),
+    await lessonIdOf(server, 'room', 'now'),
+  ];
+  await server.call('learning.join', { params: { id: left }, token: student.token });
+  await enterLesson(server, student, seen, { state: 'late' });
+  await enterLesson(server, student, left, { state: 'absent' });
+  expect((await lessons(student)).map((one) => one.attended)).toEqual([1, 0, 0, 0]);
+  const { data } = await server.call('learning.studentMonthResult', { token: student.token });
+  expect(data.at(-1)).toMatchObject({ lessons: 3, attended: 1 });
+});
+
+test('a month has the means of what teachers gave for skills, once it was released', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const [one, other] = [
+    await lessonIdOf(server, 'room', 'past'),
+    await lessonIdOf(server, 'room', 'plain'),
+  ];
+  await enterLesson(server, student, one, { state: 'present', skills: [7, 8, 9, null] });
+  await enterLesson(server, student, other, { state: 'present', skills: [8.5, null, 9, null] });
+  const skills = async () => {
+    const input = { params: { id: room }, token: student.token };
+    const { data } = await server.call('learning.classMonthResultV2', input);
+    return data.at(-1).skills.map(({ score }: { score: number | null }) => score);
+  };
+  expect(await skills()).toEqual([null, null, null, null]);
+  await release(server, student, one);
+  expect(await skills()).toEqual([7, 8, null, null]);
+  await release(server, student, other);
+  expect(await skills()).toEqual([7.8, 8, null, null]);
 });
 
 test('a month counts its lessons, attendance and homework; older clients get the same without skills', async () => {

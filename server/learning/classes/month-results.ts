@@ -53,10 +53,13 @@ export async function classMonthsV2(
   const rows = await inClass(reader, { studentId, classId, months, withSkills: true });
   return rows.map((row) => ({
     ...monthOf(row),
-    // Practices name no other skills yet: unknown values are not shown as zero.
+    // Pronunciation is measured, the others are what teachers have given. Unknown values are not shown as zero.
     skills: Object.values(lessonSkills).map((skill_id) => ({
       skill_id,
-      score: skill_id === lessonSkills.pronunciation ? row.pronunciation : null,
+      score:
+        skill_id === lessonSkills.pronunciation
+          ? row.pronunciation
+          : (row.judged[skill_id] ?? null),
     })),
   }));
 }

@@ -1,9 +1,10 @@
 import { projectStatuses } from '@bitu/contract/codes.ts';
 import { readAloudTypes } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import { outer, readRows } from '@bitu/db/rows.ts';
+import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { wasPresent } from '../attendance.ts';
 import { classColumns } from '../queries.ts';
 import { teacherRow, teacherColumns } from '../teacher.ts';
 
@@ -45,7 +46,7 @@ const classRow = z.strictObject({
   join_url: z.string().nullable(),
   ...outer(lessonColumns.shape),
   attended: z.boolean(),
-  reviewed: z.boolean(),
+  reported: z.boolean(),
   ...outer(contentColumns.shape),
   due_days: z.number().nullable(),
   video_slug: z.string().nullable(),
@@ -79,8 +80,9 @@ export async function classContents(
     select c.id as class_id, c.subject_id, c.grade_id, c.level_name, c.join_url, ${teacherColumns},
       e.stage, e.status as enrolment_status, greatest(e.status, c.status) as class_status,
       l.id as lesson_id, l.title as lesson_title, l.lesson_type, l.starts_at, l.ends_at,
-      exists (select from attendances a where a.student_id = e.student_id and a.lesson_id = l.id) as attended,
-      exists (select from teacher_reviews r where r.student_id = e.student_id and r.lesson_id = l.id) as reviewed,
+      ${wasPresent(sql`e.student_id`, sql`l.id`)} as attended,
+      exists (select from reports r
+        where r.student_id = e.student_id and r.kind = 'lesson' and r.ref = l.id and r.data is not null and r.superseded_at is null) as reported,
       lc.id as content_id, lc.content_type, lc.paid, lc.due_days, lc.practice_id, lc.project_id,
       coalesce(v.title, d.title, p.title, pr.title) as title, v.slug as video_slug, d.url as document_url, d.bytes,
       coalesce(a.id, ps.id, vp.video_id) is not null as started,
@@ -112,6 +114,8 @@ export const monthRow = z.strictObject({
   homework_done: z.number(),
   average_score: z.number().nullable(),
   pronunciation: z.number().nullable(),
+  /** Means of what teachers have given for skills, by skill. */
+  judged: json<Record<string, number>>(),
 });
 export type MonthRow = z.infer<typeof monthRow>;
 
@@ -145,7 +149,7 @@ export async function monthsOf(
       where l.starts_at <= ${now} and l.starts_at >= span.first at time zone ${zone}
     ), been as (
       select g.month, count(*) as lessons,
-        count(*) filter (where exists (select from attendances a where a.student_id = ${studentId} and a.lesson_id = g.id)) as attended
+        count(*) filter (where ${wasPresent(studentId, sql`g.id`)}) as attended
       from given g group by g.month
     ), tasks as materialized (
       select distinct g.month, h.practice_id from given g join homework h on h.lesson_id = g.id
@@ -162,11 +166,18 @@ export async function monthsOf(
       join questions q on q.id = n.question_id and q.type_code in (${spoken})
       where ${withSkills}
       group by o.month
+    ), judged as (
+      select g.month, k.skill_id, round(avg(k.score), 1) as score
+      from given g join lesson_skills k on k.student_id = ${studentId} and k.lesson_id = g.id
+      where ${withSkills} and exists (select from reports r
+        where r.student_id = ${studentId} and r.kind = 'lesson' and r.ref = g.id and r.data is not null and r.superseded_at is null)
+      group by g.month, k.skill_id
     )
     select to_char(m.month, 'YYYY-MM') as month,
       coalesce(been.lessons, 0)::int as lessons, coalesce(been.attended, 0)::int as attended,
       coalesce(work.homework, 0)::int as homework, coalesce(work.done, 0)::int as homework_done,
-      round(work.average, 1) as average_score, round(spoken.score::numeric, 1) as pronunciation
+      round(work.average, 1) as average_score, round(spoken.score::numeric, 1) as pronunciation,
+      (select coalesce(jsonb_object_agg(skill_id, score), '{}') from judged where judged.month = m.month) as judged
     from months m
     left join been on been.month = m.month
     left join work on work.month = m.month

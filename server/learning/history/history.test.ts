@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { idByCode, lessonIdOf, noon, storeClassroom } from '../../testing/classroom.ts';
+import { enterLesson } from '../../testing/lesson-entries.ts';
 import { newStudent, type Person } from '../../testing/people.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { openAttempt } from '../../testing/attempt.ts';
@@ -134,6 +135,23 @@ test('a repeated activity is marked, and a mistake review is not listed as a pra
   await (await openAttempt(server, student, 'hw-past', { redo: 1 })).submit();
   const { items } = await page(student);
   expect(items).toMatchObject([{ is_repeated: 0 }, { is_repeated: 1 }]);
+});
+
+test('lessons are those that the teacher saw the student in', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const [seen, left] = [
+    await lessonIdOf(server, 'room', 'past'),
+    await lessonIdOf(server, 'room', 'now'),
+  ];
+  await server.call('learning.join', { params: { id: left }, token: student.token });
+  await enterLesson(server, student, seen, { state: 'present' });
+  const ids = async () => (await page(student)).items.map(({ id }) => id);
+  expect(await ids()).toHaveLength(2);
+  await enterLesson(server, student, left, { state: 'excused' });
+  const { items } = await page(student);
+  expect(items).toMatchObject([
+    { kind: 'lesson', time: Date.parse('2026-11-14T11:30:00+07:00') / 1000 },
+  ]);
 });
 
 test('a subject can be asked for', async () => {

@@ -2,6 +2,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { outer, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { wasPresent } from '../attendance.ts';
 import { afterCursor, type Cursor, cursorTimestamp } from '../cursor.ts';
 import { classColumns } from '../queries.ts';
 
@@ -74,7 +75,22 @@ const sources: Source[] = [
     from: (
       studentId,
     ) => sql`attendances a join lessons l on l.id = a.lesson_id join classes c on c.id = l.class_id
-      where a.student_id = ${studentId}`,
+      where a.student_id = ${studentId} and ${wasPresent(sql`a.student_id`, sql`a.lesson_id`)}`,
+  },
+  {
+    // Seen by the teacher, though the student has not joined in the app.
+    kind: 'lesson',
+    id: sql`n.lesson_id`,
+    time: sql`l.starts_at`,
+    title: sql`l.title`,
+    subject: sql`c.subject_id`,
+    target: sql`l.class_id`,
+    classId: sql`l.class_id`,
+    from: (
+      studentId,
+    ) => sql`attendance_entries n join lessons l on l.id = n.lesson_id join classes c on c.id = l.class_id
+      where n.student_id = ${studentId} and n.state in ('present', 'late')
+        and not exists (select from attendances a where a.student_id = n.student_id and a.lesson_id = n.lesson_id)`,
   },
   {
     kind: 'video',

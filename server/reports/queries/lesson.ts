@@ -41,6 +41,8 @@ const lessonRow = z.strictObject({
   level_name: z.string().nullable(),
   full_name: z.string(),
   joined: z.boolean(),
+  /** The class is over, or the student has left it: nothing of it opens any more. */
+  closed: z.boolean(),
   overdue_count: z.number(),
   skills: json<SkillRow[]>(),
 });
@@ -67,6 +69,7 @@ export async function findLesson(
       (select count(*)::int from lessons o
         where o.class_id = l.class_id and o.starts_at <= l.starts_at and (o.starts_at, o.id) <= (l.starts_at, l.id)) as number,
       n.state as entered, n.minutes as late_minutes, j.lesson_id is not null as joined,
+      ${classStatuses.inactive} in (e.status, c.status) as closed,
       w.review, m.taught, m.homework, m.next, r.version, r.data, r.sentence as edited_sentence,
       late.count as overdue_count, late.title as overdue_title, sheet.id as sheet_id, sheet.title as sheet_title,
       (select jsonb_agg(jsonb_build_object('skill', k.skill, 'score', own.score, 'earlier', before.list) order by k.skill)
@@ -100,7 +103,7 @@ export async function findLesson(
       from homework h join practices p on p.id = h.practice_id
       where h.class_id = l.class_id and h.lesson_id <> l.id and h.starts_at < l.starts_at and h.due_at < ${now}
         and h.due_at >= ${now}::timestamptz - interval '28 days'
-        and not (h.paid and e.status = ${classStatuses.trial})
+        and not (h.paid and e.status = ${classStatuses.trial}) and ${classStatuses.inactive} not in (e.status, c.status)
         and not exists (select from attempts a
           where a.student_id = s.id and a.practice_id = h.practice_id and a.submitted_at is not null)
     ) late
