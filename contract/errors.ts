@@ -342,6 +342,7 @@ export const errors = {
     status: 409,
     message: 'Báo cáo này chưa sẵn sàng. Có báo cáo là Bitu báo cho ba mẹ.',
   },
+  // Unknown, expired and ended links look the same.
   linkGone: {
     code: 12002,
     status: 404,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { passwordHash } from './accounts.ts';
-import { id, idText, spec, unixSeconds } from './spec.ts';
+import { certificate } from './certificates.ts';
+import { id, idText, spec } from './spec.ts';
 
 /** Maximum size of a picture in bytes, and of the request body that carries it as base64 in JSON. */
 export const avatarLimit = 300_000;
@@ -104,14 +105,7 @@ export const profileSpecs = {
   }),
   'profile.certificates': spec({
     summary: "The student's certificates, newest first",
-    data: z.array(
-      z.strictObject({
-        id,
-        title: z.string(),
-        issued_at: unixSeconds,
-        class_title: z.string().nullable(),
-      }),
-    ),
+    data: z.array(certificate),
     errors: [],
   }),
   'profile.export': spec({

@@ -1,10 +1,14 @@
 /** The specs of the calls in `report-routes.ts`. */
 import { z } from 'zod';
+import { certificateCheck, certificateCode, certificateNumber } from './certificates.ts';
 import { pageCursor, pageLimit } from './history.ts';
 import { reportLinkSpecs } from './report-links.ts';
 import { familyCard, latestResult, resultsPage, resultWithReport } from './report-lists.ts';
 import { report } from './reports.ts';
 import { idText, spec } from './spec.ts';
+
+/** The number for the signed-in owner, else the random key of a link. */
+const ownOrLink = z.union([idText, z.string().regex(/^[\w-]{22}$/)]);
 
 const oneAttempt = z.strictObject({ id: idText });
 
@@ -54,5 +58,18 @@ export const reportsSpecs = {
     summary: 'Each child of the login: its learning week in one sentence, and its newest result',
     data: z.array(familyCard),
     errors: [],
+  }),
+  'reports.sheet': spec({
+    summary:
+      'A study sheet with what is done of it; `id` is its number for its signed-in owner, else the key of a link',
+    params: z.strictObject({ id: ownOrLink }),
+    data: report,
+    errors: ['notFound', 'reportNotReady', 'linkGone'],
+  }),
+  'reports.certificateCheck': spec({
+    summary: 'Whether a printed certificate is valid; nothing else of it is told',
+    params: z.strictObject({ number: certificateNumber, code: certificateCode }),
+    data: certificateCheck,
+    errors: ['notFound'],
   }),
 };

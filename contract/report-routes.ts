@@ -16,4 +16,6 @@ export const reportRoutes = {
   'reports.createLink': post('/api/reports/links', 'student'),
   'reports.endLink': post('/api/reports/links/:id/end', 'student'),
   'reports.endLinks': post('/api/reports/links/end', 'signedIn'),
+  'reports.sheet': get('/api/study-sheet/:id', 'public'),
+  'reports.certificateCheck': get('/api/certificates/check/:number/:code', 'public'),
 };

@@ -160,6 +160,8 @@ const step = z
     label: z.string(),
     /** null with `seat` and `consult`. */
     url: z.string().nullable(),
+    /** With `seat`: the class in question, which the lead is about. */
+    class: z.strictObject({ id, title: z.string() }).optional(),
   })
   .meta({ id: 'ReportStep' });
 export type ReportStep = z.infer<typeof step>;

@@ -40,3 +40,20 @@ export function promiseWords(time: number, now: number): string {
     ? `${clockWords(time)} ${part} mai`
     : `${clockWords(time)} ngày ${dayWords(time)}`;
 }
+
+/** '23–29/11', '30/11–6/12': the week that begins on this Monday. */
+export function weekWords(monday: number): string {
+  const first = dayWords(monday);
+  const last = dayWords(monday + 6 * day);
+  const [number, month] = first.split('/');
+  return last.endsWith(`/${month}`) ? `${number}–${last}` : `${first}–${last}`;
+}
+
+const weekdayWords = (time: number): string => weekdays[local(time).getUTCDay()] ?? '';
+
+/** 'tối thứ Ba': when a class meets. */
+export const lessonPartWords = (time: number): string => `${partOf(time)} ${weekdayWords(time)}`;
+
+/** '18:30 thứ Ba 24/11'. */
+export const lessonTimeWords = (time: number): string =>
+  `${clockWords(time)} ${weekdayWords(time)} ${dayWords(time)}`;

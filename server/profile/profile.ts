@@ -1,3 +1,4 @@
+import type { Certificate } from '@bitu/contract/certificates.ts';
 import type { ErrorName } from '@bitu/contract/errors.ts';
 import type { ProfileDetails } from '@bitu/contract/profile.ts';
 import { checkProfile, cleanName } from '@bitu/rules/accounts/profile.ts';
@@ -6,7 +7,8 @@ import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Session, Student } from '../plugins/sessions.ts';
-import { dayInVietnam, unixOf } from '../time.ts';
+import { checkUrl } from '../reports/index.ts';
+import { dayInVietnam, unixOf, unixOrNull } from '../time.ts';
 import { placesOf } from './places.ts';
 import {
   agreeToAdvertising,
@@ -93,16 +95,21 @@ function streetOf(text: string | null): string | null {
   return street === '' ? null : street;
 }
 
-export async function listCertificates({ db }: Deps, student: Student) {
+export async function listCertificates({ db }: Deps, student: Student): Promise<Certificate[]> {
   const rows = await certificatesOf(db.queries, student.id);
-  return rows.map(({ id, title, issued_at, subject_id, grade_id, level_name }) => ({
-    id,
-    title,
-    issued_at: unixOf(issued_at),
+  return rows.map(({ subject_id, grade_id, level_name, ...row }) => ({
+    id: row.id,
+    title: row.title,
+    issued_at: unixOf(row.issued_at),
     class_title:
       subject_id === null || grade_id === null
         ? null
         : classTitle({ subject_id, grade_id, level_name }),
+    number: row.number,
+    check_url: checkUrl(row),
+    pdf_url: null,
+    png_url: null,
+    revoked_at: unixOrNull(row.revoked_at),
   }));
 }
 

@@ -127,7 +127,8 @@ export function certificatesOf(queries: Queries, studentId: number) {
   return queries
     .selectFrom('certificates as f')
     .leftJoin('classes as c', 'c.id', 'f.class_id')
-    .select(['f.id', 'f.title', 'f.issued_at', 'c.subject_id', 'c.grade_id', 'c.level_name'])
+    .select(['f.id', 'f.title', 'f.issued_at', 'f.number', 'f.check_code', 'f.revoked_at'])
+    .select(['c.subject_id', 'c.grade_id', 'c.level_name'])
     .where('f.student_id', '=', studentId)
     .orderBy('f.issued_at', 'desc')
     .orderBy('f.id', 'desc')

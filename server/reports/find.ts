@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { lookUpEntry } from './entry.ts';
 import { lookUpLesson } from './lesson.ts';
+import { lookUpSheet } from './sheet.ts';
 import { lookUpTest } from './test.ts';
 
 export type FindDeps = Pick<Deps, 'db' | 'clock'>;
@@ -13,6 +14,7 @@ const lookUps: Partial<Record<ReportKind, LookUp>> = {
   lesson: lookUpLesson,
   entry: lookUpEntry,
   test: lookUpTest,
+  sheet: lookUpSheet,
 };
 
 /** Returns the kind and what it is about: of 'test-123' 'test' and 123. */

@@ -1,11 +1,17 @@
+import type { Report } from '@bitu/contract/reports.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
 import { mount } from '../mount.ts';
+import { clientOf } from '../plugins/client-address.ts';
+import type { Session } from '../plugins/sessions.ts';
+import { checkCertificate } from './certificates.ts';
 import { lookUpEntry } from './entry.ts';
 import { readFamily } from './family.ts';
 import { listResults, readLatest, readResult } from './results.ts';
 import { lookUpLesson } from './lesson.ts';
 import { createLink, endLink, endLinks, listLinks, reportByLink, viewedByLink } from './links.ts';
+import { lookUpSheet } from './sheet.ts';
 import { lookUpTest } from './test.ts';
 
 /** What parents are told: a report of each kind, lists of results, and the links under which a report opens. */
@@ -15,6 +21,7 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps) {
   );
   resultRoutes(app, deps);
   linkRoutes(app, deps);
+  courseRoutes(app, deps);
 }
 
 function resultRoutes(app: FastifyInstance, deps: Deps) {
@@ -50,4 +57,34 @@ function linkRoutes(app: FastifyInstance, deps: Deps) {
     endLink(deps, student.id, params.id),
   );
   mount(app, deps, 'reports.endLinks', ({ student }) => endLinks(deps, student.login_id));
+}
+
+/** What a family is given at the beginning, in each week, and at the end of a course. */
+function courseRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'reports.sheet', ({ session, params, request }) =>
+    typeof params.id === 'string'
+      ? sharedReport(deps, params.id, 'sheet', request.ip)
+      : lookUpSheet(deps, ownerOf(session), params.id),
+  );
+  mount(app, deps, 'reports.certificateCheck', ({ params, request }) =>
+    checkCertificate(deps, params, clientOf(request.ip)),
+  );
+}
+
+/** The student of a public call: a number shows nothing to anybody but its signed-in owner. */
+function ownerOf(session: Session | null): number {
+  if (!session) throw new Failure('notFound');
+  return session.student.id;
+}
+
+/** Returns the report that a link leads to, if it is of the page at which the link was opened. */
+async function sharedReport(
+  deps: Deps,
+  key: string,
+  place: 'sheet' | `trial-${number}`,
+  address: string,
+): Promise<Report> {
+  const report = await reportByLink(deps, key, address);
+  if (report.id !== place && report.kind !== place) throw new Failure('linkGone');
+  return report;
 }

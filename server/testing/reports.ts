@@ -52,3 +52,32 @@ export async function storeLevel(
   }
   return id;
 }
+
+export interface GivenItem {
+  kind: string;
+  ref: number | null;
+  title?: string;
+  minutes?: number;
+}
+
+/** Gives a student the sheet of a week, 'YYYY-MM-DD' of its Monday; returns its id. */
+export async function giveSheet(
+  { db, clock }: Pick<TestServer, 'db' | 'clock'>,
+  studentId: number,
+  items: GivenItem[],
+  own: { classId?: number; week?: string; note?: string; released?: boolean } = {},
+): Promise<number> {
+  const { id } = await db.queries
+    .insertInto('study_sheets')
+    .values({
+      student_id: studentId,
+      class_id: own.classId ?? null,
+      week: own.week ?? '2026-11-16',
+      note: own.note ?? null,
+      items: JSON.stringify(items),
+      released_at: own.released === false ? null : clock.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -7,6 +7,8 @@ import { audioForm, silence, spoken } from './audio-form.ts';
 import { registration } from './browser.ts';
 import { idByCode, lessonIdOf, storeClassroom } from './classroom.ts';
 import { enterEntryTest } from './entry-test.ts';
+import { type Issued, issueCertificate } from '../reports/certificates.ts';
+import { giveSheet } from './reports.ts';
 import { deliverNotice } from '../notices/deliver.ts';
 import { addReview } from './reviews.ts';
 import { newStudent, type Person, sessionOf } from './people.ts';
@@ -32,6 +34,9 @@ export interface Fixtures {
   entry: OpenAttempt;
   /** `id`: a link of the owner, which the sibling may end; `key`: an open one of another family. */
   link: { id: number; key: string };
+  /** A study sheet, and a certificate, of the owner. */
+  sheet: number;
+  certificate: Issued;
   /** A notice to the owner alone. */
   notice: number;
   /** A recording sent by the owner. */
@@ -561,6 +566,19 @@ export const routeTable: Record<RouteName, Row> = {
     statuses: owners,
   },
   'reports.endLinks': { input: () => ({ body: {} }), statuses: own },
+  // A number is its signed-in owner's alone.
+  'reports.sheet': {
+    input: ({ sheet }) => ({ params: { id: sheet } }),
+    statuses: { ...owners, anonymous: 404 },
+    check: ({ data }, _caller, { sheet }) => data.id === `sheet-${sheet}`,
+  },
+  'reports.certificateCheck': {
+    input: ({ certificate }) => ({
+      params: { number: certificate.number, code: certificate.check_code },
+    }),
+    statuses: anybody,
+    check: ({ data }) => data.state === 'valid' && Object.keys(data).length === 2,
+  },
 
   'appeals.ofResult': {
     input: ({ done }) => ({ params: { resultId: done.attemptId } }),
@@ -794,6 +812,7 @@ export async function createFixtures(server: TestServer): Promise<Fixtures> {
     done,
     entry,
     link: { id: (await shareReport(server, owner, entry)).link.id, key: ofOther.url.slice(-22) },
+    ...(await givenTo(server, owner)),
     notice: given?.id ?? 0,
     recording: scored.audio_id,
     room: await roomOf(server, owner),
@@ -804,6 +823,18 @@ export async function createFixtures(server: TestServer): Promise<Fixtures> {
 async function shareReport(server: TestServer, { token }: Person, entry: OpenAttempt) {
   const body = { report_id: `entry-${entry.attemptId}`, days: 30, name_shown: 'call' };
   return (await server.call('reports.createLink', { body, token })).data;
+}
+
+/** What staff gave the owner. */
+async function givenTo(server: TestServer, { id }: Person) {
+  const certificate = await issueCertificate(server.db.queries, {
+    studentId: id,
+    classId: null,
+    title: 'Hoàn thành Movers',
+    reportId: null,
+    issuedAt: server.clock.now,
+  });
+  return { certificate, sheet: await giveSheet(server, id, []) };
 }
 
 async function roomOf(server: TestServer, { id, token }: Person): Promise<Fixtures['room']> {

@@ -10,9 +10,10 @@ afterEach(() => network.restore());
 
 test('each with its class and its day in Vietnam', async () => {
   const issued_at = Date.parse('2026-11-20T17:30:00Z') / 1000;
+  const plain = { number: null, check_url: null, pdf_url: null, png_url: null, revoked_at: null };
   network.data('profile.certificates', [
-    { id: 2, title: 'Hoàn thành Movers', issued_at, class_title: 'Lớp Tiếng Anh 3' },
-    { id: 1, title: 'Học sinh chăm chỉ', issued_at, class_title: null },
+    { id: 2, title: 'Hoàn thành Movers', issued_at, class_title: 'Lớp Tiếng Anh 3', ...plain },
+    { id: 1, title: 'Học sinh chăm chỉ', issued_at, class_title: null, ...plain },
   ]);
   const { screen } = await showSection('myCertificate');
   const first = screen.getByRole('listitem').filter({ hasText: 'Hoàn thành Movers' });

@@ -1,0 +1,74 @@
+/** Certificates: giving them, taking them back, and telling anybody who holds one whether it is valid. */
+import { randomBytes } from 'node:crypto';
+import type { CertificateCheck } from '@bitu/contract/certificates.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { defineLimit } from '../plugins/limit.ts';
+import { dayInVietnam } from '../time.ts';
+import { findCertificate, insertCertificate, revoke } from './queries/certificates.ts';
+
+const checks = defineLimit({
+  name: 'certificate-check',
+  max: 60,
+  seconds: 60,
+  what: 'checks of certificates',
+  by: 'address',
+});
+
+/** What is printed on a certificate, besides its words. */
+export interface Printed {
+  number: string | null;
+  check_code: string | null;
+}
+
+/** The page that tells anybody whether a certificate is valid; null: it has no number. */
+export const checkUrl = ({ number, check_code }: Printed): string | null =>
+  number === null || check_code === null ? null : `/chung-chi/${number}/${check_code}`;
+
+export interface NewCertificate {
+  studentId: number;
+  classId: number | null;
+  title: string;
+  /** The final report that it belongs to. */
+  reportId: number | null;
+  issuedAt: Date;
+}
+
+export interface Issued {
+  id: number;
+  number: string;
+  check_code: string;
+}
+
+/** Gives a certificate its number, 'BITU-2026-000123', which no other one has, and a code of 128 random bits. */
+export const issueCertificate = (queries: Queries, certificate: NewCertificate): Promise<Issued> =>
+  insertCertificate(queries, {
+    ...certificate,
+    year: dayInVietnam(certificate.issuedAt).slice(0, 4),
+    checkCode: randomBytes(16).toString('base64url'),
+  });
+
+/** Takes a certificate back, once and for all; the day of the first time stays. Throws `notFound`. */
+export async function revokeCertificate(
+  queries: Queries,
+  number: string,
+  now: Date,
+): Promise<void> {
+  if (!(await revoke(queries, number, now))) throw new Failure('notFound');
+}
+
+/** Tells whether a certificate is valid. Throws `notFound` whatever of the two is wrong. */
+export async function checkCertificate(
+  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  { number, code }: { number: string; code: string },
+  address: string,
+): Promise<CertificateCheck> {
+  await limits.consume(checks, address);
+  const certificate = await findCertificate(db.queries, number, code);
+  if (!certificate) throw new Failure('notFound');
+  const { revoked_at } = certificate;
+  return revoked_at
+    ? { state: 'revoked', revoked_day: dayInVietnam(revoked_at) }
+    : { state: 'valid', revoked_day: null };
+}

@@ -1,0 +1,1 @@
+export { checkUrl } from './certificates.ts';

@@ -1,0 +1,55 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+const issued = z.strictObject({ id: z.number(), number: z.string(), check_code: z.string() });
+
+/** Stores a certificate with a number made of its id, so that two issued at once differ. */
+export async function insertCertificate(
+  queries: Queries,
+  own: {
+    studentId: number;
+    classId: number | null;
+    title: string;
+    reportId: number | null;
+    issuedAt: Date;
+    year: string;
+    checkCode: string;
+  },
+): Promise<z.infer<typeof issued>> {
+  const rows = await readRows(
+    queries,
+    issued,
+    sql`
+    with next as (select nextval(pg_get_serial_sequence('certificates', 'id')) as id)
+    insert into certificates (id, student_id, class_id, title, issued_at, number, check_code, report_id)
+    overriding system value
+    select id, ${own.studentId}, ${own.classId}, ${own.title}, ${own.issuedAt},
+      'BITU-' || ${own.year}::text || '-' || lpad(id::text, greatest(6, length(id::text)), '0'), ${own.checkCode},
+      ${own.reportId}
+    from next
+    returning id, number, check_code`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('one row was inserted');
+  return row;
+}
+
+/** Returns whether there is such a certificate. */
+export async function revoke(queries: Queries, number: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('certificates')
+    .set((set) => ({ revoked_at: set.fn.coalesce('revoked_at', set.val(now)) }))
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const findCertificate = (queries: Queries, number: string, code: string) =>
+  queries
+    .selectFrom('certificates')
+    .select('revoked_at')
+    .where('number', '=', number)
+    .where('check_code', '=', code)
+    .executeTakeFirst();
