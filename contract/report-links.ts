@@ -6,8 +6,10 @@ import { idText, spec } from './spec.ts';
 /** 128 random bits in base64url: a capability. */
 export const linkKey = z.string().regex(/^[\w-]{22}$/);
 
-/** Days that a link may be open; 30 unless another is chosen. */
-export const linkDays = [7, 30, 90] as const;
+export const newReportLink = z
+  .strictObject({ link: reportLink, url: z.string() })
+  .meta({ id: 'NewReportLink' });
+export type NewReportLink = z.infer<typeof newReportLink>;
 
 export const reportLinkSpecs = {
   'reports.byLink': spec({
@@ -31,10 +33,11 @@ export const reportLinkSpecs = {
     summary: 'A link to a report; its address is returned this once',
     body: z.strictObject({
       report_id: reportId,
+      /** How long it is open. */
       days: z.union([z.literal(7), z.literal(30), z.literal(90)]),
       name_shown: z.enum(['call', 'full']),
     }),
-    data: z.strictObject({ link: reportLink, url: z.string() }).meta({ id: 'NewReportLink' }),
+    data: newReportLink,
     errors: ['reportNotReady', 'notFound', 'tooManyLinks'],
   }),
   'reports.endLink': spec({

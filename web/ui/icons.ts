@@ -65,6 +65,7 @@ export { default as RotateCcw } from 'lucide-react/icons/rotate-ccw';
 export { default as RotateCw } from 'lucide-react/icons/rotate-cw';
 export { default as Send } from 'lucide-react/icons/send';
 export { default as Settings } from 'lucide-react/icons/settings';
+export { default as Share } from 'lucide-react/icons/share-2';
 export { default as Smartphone } from 'lucide-react/icons/smartphone';
 export { default as Snail } from 'lucide-react/icons/snail';
 export { default as Snowflake } from 'lucide-react/icons/snowflake';

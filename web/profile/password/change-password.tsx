@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/forms/password-field.tsx';
 import { changePassword, detailsQuery, type Passwords, sessionsQuery } from '../api.ts';
 import { type Issues, type Refusals, textOf, useForm } from '../../api/use-form.ts';
 import { errors } from '@bitu/contract/errors.ts';
+import { SharedLinks } from './shared-links.tsx';
 
 type Field = keyof Passwords;
 
@@ -74,6 +75,7 @@ export function ChangePassword() {
           Các thiết bị khác đã được đăng xuất. Lần sau con đăng nhập bằng mật khẩu mới nhé!
         </Banner>
       )}
+      {changed && <SharedLinks />}
       <Button type="submit" loading={form.sending} className="justify-self-start max-xs:w-full">
         Đổi mật khẩu
       </Button>

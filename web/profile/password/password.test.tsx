@@ -112,3 +112,15 @@ test('signs out everywhere else after a question', async () => {
     .toBeVisible();
   expect(network.of('accounts.endOtherSessions')).toHaveLength(1);
 });
+
+test('after a new password links to reports may be ended', async () => {
+  network.data('accounts.changePassword', null);
+  network.data('reports.endLinks', { ended: 2 });
+  const { screen, old, fresh, repeat, send } = await show();
+  await old.fill('bitu123456');
+  await fresh.fill('mùa thu vàng');
+  await repeat.fill('mùa thu vàng');
+  await send();
+  await screen.getByRole('button', { name: 'Kết thúc mọi liên kết' }).click();
+  await expect.element(screen.getByText('Đã kết thúc 2 liên kết.')).toBeVisible();
+});
