@@ -6,6 +6,7 @@ import { leadsCommands } from './leads/leads.ts';
 import { noticeCommands } from './notices/notices.ts';
 import { otpCommands } from './otp.ts';
 import { queueCommands } from './queue/queue.ts';
+import { reportCommands } from './report/report.ts';
 import { schemaCommand } from './schema.ts';
 import { siteCommands } from './site/site.ts';
 import { skillsCommands } from './skills/skills.ts';
@@ -29,6 +30,7 @@ const commands: Record<string, Command> = {
   ...otpCommands,
   ...writingCommands,
   ...skillsCommands,
+  ...reportCommands,
 };
 
 /** Returns the command named by the first one or two words of the line, and the remaining words. */

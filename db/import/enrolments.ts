@@ -31,7 +31,11 @@ const student = z
 
 export const enrolmentFile = z.strictObject({ class: code, students: z.array(student).min(1) });
 export type AuthoredEnrolments = z.output<typeof enrolmentFile>;
-type AuthoredStudent = AuthoredEnrolments['students'][number];
+/** How a student is named. */
+export type NamedStudent = Pick<
+  AuthoredEnrolments['students'][number],
+  'student' | 'phone' | 'name'
+>;
 
 export interface BuiltEnrolment {
   class: string;
@@ -53,7 +57,7 @@ const storedStudent = z.strictObject({
   full_name: z.string(),
   phone: z.string(),
 });
-type Candidate = Omit<z.infer<typeof storedStudent>, 'id'> & { id: number | string };
+export type Candidate = Omit<z.infer<typeof storedStudent>, 'id'> & { id: number | string };
 
 /** Finds the students in the database, and among those that this import creates. */
 export async function buildEnrolments(
@@ -79,7 +83,7 @@ export async function buildEnrolments(
   for (const { data, issueAt } of sources) {
     if (!knows.class(data.class)) issues.push(issueAt(['class'], notThere('class', data.class)));
     for (const [i, authored] of data.students.entries()) {
-      const found = find(authored, candidates);
+      const found = findStudent(authored, candidates);
       if ('said' in found) {
         issues.push(issueAt(['students', i, found.field], found.said));
         continue;
@@ -95,9 +99,10 @@ export async function buildEnrolments(
   return built;
 }
 
-async function candidatesFor(
+/** Returns the students in the database that may be meant. */
+export async function candidatesFor(
   queries: Queries,
-  students: readonly AuthoredStudent[],
+  students: readonly NamedStudent[],
 ): Promise<Candidate[]> {
   if (students.length === 0) return [];
   const given = JSON.stringify(students.map(({ phone, student }) => ({ phone, student })));
@@ -126,8 +131,9 @@ const sameName = (a: string, b: string) => folded(a) === folded(b);
 const folded = (name: string) =>
   name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('vi');
 
-function find(
-  { student, phone, name }: AuthoredStudent,
+/** Returns the student that is named, or the field that is wrong with what is said of it. */
+export function findStudent(
+  { student, phone, name }: NamedStudent,
   candidates: readonly Candidate[],
 ): Candidate | { field: 'student' | 'phone' | 'name'; said: LocalisedMessage } {
   const field = student === undefined ? 'phone' : 'student';

@@ -1,1 +1,2 @@
 export { checkUrl } from './certificates.ts';
+export { enterFile } from './enter/enter.ts';

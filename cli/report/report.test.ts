@@ -1,0 +1,187 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeXlsx } from 'hucre/xlsx';
+import { entrySheets } from '@bitu/server/reports/enter/sheets.ts';
+import { newStudent, type Person } from '@bitu/server/testing/people.ts';
+import { type TestServer, testServer } from '@bitu/server/testing/server.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { runWithin } from '../testing.ts';
+
+let server: TestServer;
+let child: Person;
+beforeAll(async () => {
+  server = await testServer();
+  child = await newStudent(server, { classes: { 'starters-a': 1 } });
+});
+afterAll(() => server.stop());
+
+const enter = async (name: string, content: string | Uint8Array) => {
+  const path = join(inject('dataDir'), name);
+  await writeFile(path, content);
+  return runWithin(server, ['report', 'enter', path]);
+};
+const yaml = (content: object) => enter('entries.yaml', JSON.stringify(content, null, 1));
+
+const lesson = { class: 'starters-a', lesson: 'unit-4' };
+const whole = () => {
+  const of = { ...lesson, student: child.userName };
+  return {
+    notes: [{ ...lesson, taught: 'in, on, under', next: 'Đồ ăn' }],
+    marks: [
+      {
+        ...of,
+        attendance: 'late',
+        minutes: 5,
+        vocabulary: 8,
+        pronunciation: 7.5,
+        comment: 'Con đọc rõ.',
+      },
+    ],
+    trials: [
+      {
+        ...of,
+        level: 'starters',
+        strengths: ['Phát âm rõ', 'Nhớ từ nhanh'],
+        to_work: 'Nói cả câu; Âm cuối',
+        offered: 'starters-b',
+      },
+    ],
+    sheets: [
+      { kind: 'practice', ref: 'starters-hello', minutes: 10, note: 'Mỗi ngày một việc nhé!' },
+      { kind: 'unit', ref: 'english-around-me/animals', minutes: 7 },
+      { kind: 'read', title: 'Đọc to trang 27', minutes: 5 },
+    ].map((item) => ({
+      class: 'starters-a',
+      student: child.userName,
+      week: '2026-11-16',
+      ...item,
+    })),
+    certificates: [{ student: child.userName, title: 'Hoàn thành', issued: '2026-11-20' }],
+    ranges: [{ level: 'starters', skill: 'vocabulary', low: 61, high: 81 }],
+  };
+};
+
+async function rows(table: string, order = '1'): Promise<Record<string, unknown>[]> {
+  const found = await sql<Record<string, unknown>>`
+    select * from ${sql.table(table)} where student_id = ${child.id} order by ${sql.raw(order)}`.execute(
+    server.db.queries,
+  );
+  return found.rows;
+}
+
+test('what staff entered is stored, and entering it again changes nothing', async () => {
+  const first = await yaml(whole());
+  expect(first).toMatchObject({ code: 0, err: '' });
+  expect(first.out).toContain('1 nội dung buổi, 1 đánh giá, 1 kết quả học thử, 1 phiếu tuần');
+  await yaml(whole());
+  expect(await rows('attendance_entries')).toMatchObject([{ state: 'late', minutes: 5 }]);
+  const skills = await rows('lesson_skills', 'skill_id');
+  expect(skills.map(({ skill_id, score }) => [skill_id, Number(score)])).toEqual([
+    [1, 8],
+    [3, 7.5],
+  ]);
+  expect(await rows('teacher_reviews')).toMatchObject([{ review: 'Con đọc rõ.', state: 'draft' }]);
+  expect(await rows('trial_results')).toMatchObject([
+    {
+      strengths: ['Phát âm rõ', 'Nhớ từ nhanh'],
+      to_work: ['Nói cả câu', 'Âm cuối'],
+      released_at: null,
+    },
+  ]);
+  const [sheet, ...others] = await rows('study_sheets');
+  expect(others).toEqual([]);
+  expect(sheet).toMatchObject({ note: 'Mỗi ngày một việc nhé!', released_at: null });
+  expect(sheet?.['items']).toMatchObject([
+    { kind: 'practice', ref: expect.any(Number), title: 'Starters · Hello! Chào bạn mới' },
+    { kind: 'unit', ref: expect.any(Number) },
+    { kind: 'read', ref: null, title: 'Đọc to trang 27', minutes: 5 },
+  ]);
+  expect(await rows('certificates')).toMatchObject([
+    {
+      title: 'Hoàn thành',
+      number: expect.stringMatching(/^BITU-2026-\d{6,}$/),
+      check_code: expect.stringMatching(/^[\w-]{22}$/),
+    },
+  ]);
+  const notes = await sql`
+    select n.taught, n.next from lesson_notes n join lessons l on l.id = n.lesson_id
+    where l.code = 'unit-4' and n.taught = 'in, on, under'`.execute(server.db.queries);
+  expect(notes.rows).toEqual([{ taught: 'in, on, under', next: 'Đồ ăn' }]);
+});
+
+test('with one wrong field nothing is stored, and each is named with its row and its field', async () => {
+  const other = await newStudent(server, { classes: { 'movers-a': 1 } });
+  const of = { ...lesson, student: other.userName };
+  const right = { class: 'movers-a', lesson: 'unit-1', student: other.userName };
+  const { code, out, err } = await yaml({
+    marks: [
+      { ...right, attendance: 'present', vocabulary: 8 },
+      { ...of, attendance: 'present' },
+      { ...right, attendance: 'here', grammar: 8.3 },
+      { ...right, lesson: 'mid-test', attendance: 'present' },
+      { ...right, attendance: 'absent', vocabulary: 5 },
+      { class: 'movers-a', lesson: 'unit-2', student: 'nobody.here', comment: 'Tốt' },
+      { ...right, lesson: 'unit-3' },
+      { ...right, lesson: 'unit-3', minutes: 4, attendance: 'present', mood: 'good' },
+    ],
+    sheets: [
+      { class: 'movers-a', student: other.userName, week: '2026-11-17', kind: 'read', minutes: 5 },
+    ],
+    ranges: [{ level: 'starters', skill: 'vocabulary', low: 80, high: 60 }],
+    others: [],
+  });
+  expect([code, out]).toEqual([1, '']);
+  for (const words of [
+    /class: Học sinh này không học lớp này/,
+    /attendance: “here” chưa đúng\. Có mặt, Đi muộn/,
+    /grammar: “8\.3” chưa đúng\. Từ 0 đến 10, theo bước 0,5/,
+    /lesson: Buổi học này chưa diễn ra/,
+    /attendance: Con vắng buổi này nên không có điểm/,
+    /student: Không có học sinh nào có tên đăng nhập “nobody\.here”/,
+    /attendance: Dòng này chưa ghi gì/,
+    /mood: Không có ô nào tên này/,
+    /week: “2026-11-17” chưa đúng\. Ngày thứ Hai/,
+    /high: Ô này phải lớn hơn ô “Từ”/,
+    /Không có phần nào tên “others”/,
+    /Có \d+ lỗi; chưa thay đổi gì/,
+  ])
+    expect(err).toMatch(words);
+  expect(err).toMatch(/^entries\.yaml, dòng \d+: /m);
+  const stored = await server.db.queries
+    .selectFrom('attendance_entries')
+    .select('lesson_id')
+    .where('student_id', '=', other.id)
+    .execute();
+  expect(stored).toEqual([]);
+});
+
+test('the example that the README names can be entered', async () => {
+  const path = join(import.meta.dirname, '../../db/seed/examples/reports.yaml');
+  expect(await runWithin(server, ['report', 'enter', path])).toMatchObject({ code: 0, err: '' });
+});
+
+test('a workbook says the same, by sheet, row and column', async () => {
+  const other = await newStudent(server, { classes: { 'starters-a': 1 } });
+  const { name, columns } = entrySheets.marks;
+  const sheetOf = (values: Record<string, string | number>) =>
+    writeXlsx({
+      sheets: [
+        {
+          name,
+          rows: [
+            Object.values(columns).map(({ header }) => header),
+            Object.keys(columns).map((key) => values[key] ?? null),
+          ],
+        },
+      ],
+    });
+  const row = { ...lesson, student: other.userName, attendance: 'Có mặt', vocabulary: '8,5' };
+  const wrong = await enter('entries.xlsx', await sheetOf({ ...row, grammar: 11 }));
+  expect(wrong.code).toBe(1);
+  expect(wrong.err).toMatch(/^Đánh giá, dòng 2, cột I \(Ngữ pháp\): “11” chưa đúng\. Từ 0 đến 10/m);
+  expect((await enter('entries.xlsx', await sheetOf(row))).code).toBe(0);
+  const skills = await sql<{ score: string }>`
+    select score from lesson_skills where student_id = ${other.id}`.execute(server.db.queries);
+  expect(skills.rows.map(({ score }) => Number(score))).toEqual([8.5]);
+});

@@ -1,0 +1,36 @@
+import type { Issue } from '@bitu/db/import/source.ts';
+import { enterFile } from '@bitu/server/reports/index.ts';
+import { command, type Command, type CommandDeps, CommandError, pathOf, say } from '../command.ts';
+import { complain } from '../console.ts';
+
+const placeOf = ({ file, line, cell, message }: Issue): string =>
+  cell
+    ? `${cell.sheet}, dòng ${line}, cột ${cell.column}${cell.header && ` (${cell.header})`}: ${message}`
+    : `${file}, dòng ${line}: ${message}`;
+
+/** Enters what staff wrote, or names every wrong field. Returns the exit code. */
+async function enter({ db, clock }: CommandDeps, [word]: string[]): Promise<number> {
+  if (word === undefined) throw new CommandError('which file? report enter reads .yaml or .xlsx');
+  const by = { staffId: null, now: clock() };
+  const entered = await enterFile(db.queries, pathOf(word), by);
+  if (entered.kind === 'issues') {
+    for (const issue of entered.issues) complain(placeOf(issue));
+    complain(`Có ${entered.issues.length} lỗi; chưa thay đổi gì.`);
+    return 1;
+  }
+  const { notes, marks, trials, sheets, certificates, ranges } = entered.checked;
+  say(
+    `Đã nhập ${notes.length} nội dung buổi, ${marks.length} đánh giá, ${trials.length} kết quả học thử, ` +
+      `${sheets.length} phiếu tuần, ${certificates.length} chứng chỉ, ${ranges.length} mức mong đợi.`,
+  );
+  return 0;
+}
+
+/** What staff enter for reports. */
+export const reportCommands: Record<string, Command> = {
+  'report enter': command(
+    'report enter <file.yaml | file.xlsx>',
+    'enter attendance, skills, comments, sheets, certificates …; nothing changes when anything is wrong',
+    enter,
+  ),
+};

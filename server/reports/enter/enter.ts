@@ -1,0 +1,31 @@
+/** What staff enter for reports: read from a file, checked as a whole, stored only when nothing is wrong. */
+import type { Queries } from '@bitu/db/connect.ts';
+import type { Issue } from '@bitu/db/import/source.ts';
+import { type Checked, checkEntries } from './check.ts';
+import { readKnown } from './known.ts';
+import { type Entries, readEntries } from './read.ts';
+import { type By, storeEntries } from './store.ts';
+
+export type Entered = { kind: 'issues'; issues: Issue[] } | { kind: 'entered'; checked: Checked };
+
+/** Enters the rows of a YAML file or a workbook; with any issue nothing is changed. */
+export async function enterFile(queries: Queries, path: string, by: By): Promise<Entered> {
+  return enterRows(queries, await readEntries(path), by);
+}
+
+/** `issues`: what was wrong already where the rows were read. */
+export async function enterRows(
+  queries: Queries,
+  { entries, issues: found }: { entries: Entries; issues: Issue[] },
+  by: By,
+): Promise<Entered> {
+  const issues = [...found];
+  const known = await readKnown(queries, entries);
+  const checked = checkEntries(entries, known, by.now, issues);
+  if (issues.length === 0 && Object.values(entries).every((rows) => rows.length === 0))
+    issues.push({ file: '', line: 1, message: 'Tệp này chưa ghi gì.' });
+  if (issues.length > 0) return { kind: 'issues', issues };
+  if (queries.isTransaction) await storeEntries(queries, checked, by);
+  else await queries.transaction().execute((trx) => storeEntries(trx, checked, by));
+  return { kind: 'entered', checked };
+}
