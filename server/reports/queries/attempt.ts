@@ -5,13 +5,7 @@ import { practiceTypes } from '@bitu/contract/codes.ts';
 import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-
-/** Of a class, as `classTitle` reads them. */
-export const classColumns = z.strictObject({
-  subject_id: z.number(),
-  grade_id: z.number(),
-  level_name: z.string().nullable(),
-});
+import { classColumns, classGiving } from './classes.ts';
 
 interface EarlierRow {
   id: number;
@@ -75,9 +69,7 @@ export async function findAttempt(
     join students s on s.id = a.student_id
     join practices p on p.id = a.practice_id
     left join levels v on v.id = p.level_id
-    left join classes c on c.id = (
-      select min(h.class_id) from enrolments e join homework h on h.class_id = e.class_id
-      where e.student_id = a.student_id and h.practice_id = a.practice_id)
+    left join classes c on c.id = ${classGiving(sql`a.practice_id`, sql`a.student_id`)}
     where a.student_id = ${studentId} and a.id = ${attemptId} and a.review_of is null`,
   );
   return row;

@@ -3,7 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { classColumns } from './attempt.ts';
+import { classColumns } from './classes.ts';
 
 const rangeRow = z.strictObject({ skill_id: z.number(), low: z.number(), high: z.number() });
 export type RangeRow = z.infer<typeof rangeRow>;
@@ -26,6 +26,9 @@ const levelRow = z.strictObject({
   starts_at: z.date().nullable(),
 });
 export type LevelRow = z.infer<typeof levelRow>;
+
+/** The newest open classes of a level are looked at, however many there are. */
+const maxClasses = 20;
 
 /**
  * Returns the levels of a subject, the easiest first, each with its ranges and with the open class, of those that the
@@ -52,14 +55,17 @@ export const levelsOf = (
     ) ranges
     left join lateral (
       select o.subject_id, o.grade_id, o.level_name, next.starts_at
-      from classes k join open_classes o on o.id = k.id
+      from (
+        select o.* from classes k join open_classes o on o.id = k.id
+        where k.level_id = v.id
+          and not exists (select from enrolments e where e.student_id = ${studentId} and e.class_id = k.id)
+        order by k.id desc limit ${maxClasses}
+      ) o
       cross join lateral (
-        select l.starts_at from lessons l where l.class_id = k.id and l.starts_at > ${now}
+        select l.starts_at from lessons l where l.class_id = o.id and l.starts_at > ${now}
         order by l.starts_at limit 1
       ) next
-      where k.level_id = v.id
-        and not exists (select from enrolments e where e.student_id = ${studentId} and e.class_id = k.id)
-      order by next.starts_at, k.id limit 1
+      order by next.starts_at, o.id limit 1
     ) c on true
     where v.subject_id = ${subjectId}
     order by v.position, v.id`,

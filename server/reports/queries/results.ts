@@ -5,7 +5,7 @@ import { outer, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { afterCursor, type Cursor, cursorTimestamp } from '../../learning/index.ts';
-import { classColumns } from './attempt.ts';
+import { classColumns, classGiving } from './classes.ts';
 
 const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 
@@ -72,11 +72,12 @@ const newest = (student: RawBuilder<unknown>, page: ResultsPage) => sql`
   select * from (${attempts(student, page)} union all ${reports(student, page)}) one
   order by at desc, kind desc, id desc limit ${page.limit}`;
 
-/** The columns of a result `done` of `student` besides its own: its class, and what its answers add up to. */
-const details = (student: RawBuilder<unknown>) => sql`
-  left join classes c on c.id = coalesce(done.class_id, (
-    select min(h.class_id) from enrolments e join homework h on h.class_id = e.class_id
-    where e.student_id = ${student} and h.practice_id = done.practice_id))
+const columns = sql`done.kind, done.id, done.at, done.stamp, done.report_kind, done.ref, done.title, done.own_subject_id,
+  done.own_level_name, done.score, done.sentence, c.subject_id, c.grade_id, c.level_name,
+  counts.total, counts.waiting, counts.rated, counts.right_count`;
+
+/** What the answers of the results `done` add up to. */
+const counts = sql`
   cross join lateral (
     select count(*)::int as total, (count(*) filter (where n.revision > 0 and n.points is null))::int as waiting,
       (count(*) filter (where q.type_code not in (${judged})))::int as rated,
@@ -85,27 +86,33 @@ const details = (student: RawBuilder<unknown>) => sql`
     where done.kind = 'attempt' and n.attempt_id = done.id
   ) counts`;
 
-const columns = sql`done.kind, done.id, done.at, done.stamp, done.report_kind, done.ref, done.title, done.own_subject_id,
-  done.own_level_name, done.score, done.sentence, c.subject_id, c.grade_id, c.level_name,
-  counts.total, counts.waiting, counts.rated, counts.right_count`;
-
+/** Returns a page of results. The classes that gave the practices are looked up once for the page. */
 export const resultsOf = (
   queries: Queries,
   studentId: number,
   page: ResultsPage,
-): Promise<ResultRow[]> => {
-  const student = sql`${studentId}::bigint`;
-  return readRows(
+): Promise<ResultRow[]> =>
+  readRows(
     queries,
     resultRow,
     sql`
-    select ${columns} from (${newest(student, page)}) done ${details(student)}
+    with done as (${newest(sql`${studentId}::bigint`, page)}), giving as (
+      select h.practice_id, min(h.class_id) as class_id
+      from enrolments e join homework h on h.class_id = e.class_id
+      where e.student_id = ${studentId} and h.practice_id = any(array(select practice_id from done))
+      group by h.practice_id
+    )
+    select ${columns}
+    from done left join giving on giving.practice_id = done.practice_id
+    left join classes c on c.id = coalesce(done.class_id, giving.class_id)
+    ${counts}
     order by done.at desc, done.kind desc, done.id desc`,
   );
-};
 
 /** The newest result of each student `s`, as JSON; null: there is none. */
 export const newestAsJson = (now: Date) => sql`(
   select to_jsonb(row) from (
-    select ${columns} from (${newest(sql`s.id`, { cursor: null, limit: 1, now })}) done ${details(sql`s.id`)}
+    select ${columns} from (${newest(sql`s.id`, { cursor: null, limit: 1, now })}) done
+    left join classes c on c.id = coalesce(done.class_id, ${classGiving(sql`done.practice_id`, sql`s.id`)})
+    ${counts}
   ) row)`;

@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+
+/** Of a class, as `classTitle` reads them. */
+export const classColumns = z.strictObject({
+  subject_id: z.number(),
+  grade_id: z.number(),
+  level_name: z.string().nullable(),
+});
+
+/**
+ * The student's class that gives a practice as homework. Looked for in each class of the student, as a practice may be
+ * given by very many others.
+ */
+export const classGiving = (
+  practiceId: RawBuilder<unknown>,
+  studentId: RawBuilder<unknown>,
+) => sql`(
+  select e.class_id from enrolments e
+  cross join lateral (
+    select from homework h where h.class_id = e.class_id and h.practice_id = ${practiceId} limit 1
+  ) given
+  where e.student_id = ${studentId} order by e.class_id limit 1)`;
