@@ -15,6 +15,7 @@ import {
   verdictOf,
 } from './attempt.ts';
 import { minSkillQuestions, skillPosition } from './expected.ts';
+import { clockWords, dayWords } from './times.ts';
 import { numberWords, scoreWords } from './words.ts';
 
 /** '5/8 câu đúng, 1 đúng một phần, 2 chưa chấm'. */
@@ -32,21 +33,15 @@ function countWords({ total, waiting, right, partly, judged }: Tally): string {
 export const provisionalWords = ({ waiting, scored, total }: Tally): string | null =>
   waiting > 0 && scored > 0 ? `tạm tính trên ${scored}/${total} câu` : null;
 
-const moment = new Intl.DateTimeFormat('vi', {
-  timeZone: 'Asia/Ho_Chi_Minh',
-  hour: '2-digit',
-  minute: '2-digit',
-  day: 'numeric',
-  month: 'numeric',
-});
-
 /** What waits, and until when. */
 export function pendingOf({ questions, promisedAt }: AttemptFacts): string[] {
   const sums = tally(questions);
   if (sums.waiting === 0) return [];
   const provisional = provisionalWords(sums);
   const until =
-    promisedAt === null ? '' : `, có kết quả trước ${moment.format(new Date(promisedAt * 1000))}`;
+    promisedAt === null
+      ? ''
+      : `, có kết quả trước ${clockWords(promisedAt)} ngày ${dayWords(promisedAt)}`;
   const left = `${sums.waiting} câu đang chờ chấm, không tính là sai${until}.`;
   return [provisional === null ? left : `Điểm ${provisional}. Còn ${left}`];
 }

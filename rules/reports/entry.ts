@@ -4,7 +4,7 @@ import { figures, pendingOf, questionRows, sections, skills } from './attempt-bl
 import { adviceOf, attemptSentence, type Level, levelComparison } from './attempt-sentence.ts';
 import { type AttemptFacts, resultUrl, tally } from './attempt.ts';
 import { type Band, minQuestions, positionOf, wholeBand } from './expected.ts';
-import { inSentence } from './words.ts';
+import { lessonPartWords, lessonTimeWords } from './times.ts';
 
 /** A class with lessons to come that the child is not in. */
 export interface OpenClass {
@@ -49,19 +49,6 @@ export function bestLevel({ questions, score, levels }: EntryFacts): Fitting | n
   return fitting.toSorted(order)[0] ?? null;
 }
 
-const when = new Intl.DateTimeFormat('vi', {
-  timeZone: 'Asia/Ho_Chi_Minh',
-  weekday: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-/** '18:30 thứ ba'. */
-const lessonTime = ({ nextLessonAt }: OpenClass): string => {
-  const parts = when.formatToParts(new Date(nextLessonAt * 1000));
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('hour')}:${part('minute')} ${inSentence(part('weekday'))}`;
-};
-
 const words = { under: 'Còn dưới khoảng', within: 'Trong khoảng', above: 'Trên khoảng' } as const;
 
 /** The score beside what each level expects; nothing when less than two expect something. */
@@ -97,7 +84,7 @@ const suggestion = (best: Fitting | null): ReportBlock[] => {
         {
           type: 'list',
           title: 'Lớp hợp với con',
-          items: [`${open.title}, buổi tới ${lessonTime(open)}`],
+          items: [`${open.title}, buổi tới ${lessonTimeWords(open.nextLessonAt)}`],
         },
       ]
     : [];
@@ -115,7 +102,9 @@ export function composeEntry(facts: EntryFacts): Report {
   const open = level?.openClass;
   const advice =
     adviceOf(facts, level?.ranges ?? []) ??
-    (open ? { text: `lớp hợp với con học ${lessonTime(open)}`, url: null } : null);
+    (open
+      ? { text: `lớp hợp với con học ${lessonPartWords(open.nextLessonAt)}`, url: null }
+      : null);
   return {
     id: `entry-${facts.attemptId}`,
     kind: 'entry',

@@ -1,9 +1,11 @@
 /** A child's learning week in one sentence, for the page of the whole family. Times are unix seconds. */
 import type { ReportSentence } from '@bitu/contract/reports.ts';
 import { type Clause, sentenceOf } from './sentence.ts';
+import { untilWords } from './times.ts';
 import { whoOf } from './words.ts';
 
 export interface WeekFacts {
+  readonly now: number;
   readonly fullName: string;
   /** Lessons of the week that are over. */
   readonly held: number;
@@ -26,16 +28,6 @@ export interface WeekFacts {
   readonly nextLessonAt: number | null;
 }
 
-const hours = { timeZone: 'Asia/Ho_Chi_Minh' } as const;
-const weekday = new Intl.DateTimeFormat('vi', { ...hours, weekday: 'long' });
-const date = new Intl.DateTimeFormat('vi', { ...hours, day: 'numeric', month: 'numeric' });
-
-/** 'Thứ Ba 24/11'. */
-const dayWords = (time: number): string => {
-  const at = new Date(time * 1000);
-  return `${weekday.format(at)} ${date.format(at)}`;
-};
-
 const history = '/information?activeKey=StudyResult';
 
 function factsOf(facts: WeekFacts): Clause[] {
@@ -51,6 +43,7 @@ function factsOf(facts: WeekFacts): Clause[] {
 
 /** The one thing to do. */
 function stepOf({
+  now,
   held,
   attended,
   missedClassId,
@@ -59,17 +52,17 @@ function stepOf({
   nextLessonAt,
 }: WeekFacts): Clause {
   if (nextWork) {
-    const due = nextWork.due === null ? '' : `, hạn ${dayWords(nextWork.due)}`;
+    const due = nextWork.due === null ? '' : `, hạn ${untilWords(nextWork.due, now)}`;
     return { text: `còn ${open} bài${due}`, url: `/practice/${nextWork.practiceId}` };
   }
   if (attended < held && missedClassId !== null)
     return { text: 'xem lại buổi đã vắng nhé', url: `/class-detail/${missedClassId}` };
   if (nextLessonAt !== null)
-    return { text: `buổi tới ${dayWords(nextLessonAt)}`, url: '/learning' };
+    return { text: `buổi tới ${untilWords(nextLessonAt, now)}`, url: '/learning' };
   return { text: 'chọn một bài luyện thử nhé', url: '/learning' };
 }
 
-/** 'Tuần này con Bảo Ngọc học 2/2 buổi, nộp 4 bài, đúng 41/52 câu; còn 2 bài, hạn Thứ Ba 24/11.' */
+/** 'Tuần này con Bảo Ngọc học 2/2 buổi, nộp 4 bài, đúng 41/52 câu; còn 2 bài, hạn thứ Ba.' */
 export function weekSentence(facts: WeekFacts): ReportSentence {
   const who = whoOf(facts.fullName);
   return sentenceOf({

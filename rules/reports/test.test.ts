@@ -70,7 +70,7 @@ test('what waits is said, and never counted as wrong', () => {
     promisedAt: 1_795_356_000,
   });
   expect(report.pending).toEqual([
-    'Điểm tạm tính trên 18/20 câu. Còn 2 câu đang chờ chấm, không tính là sai, có kết quả trước 21:00 22/11.',
+    'Điểm tạm tính trên 18/20 câu. Còn 2 câu đang chờ chấm, không tính là sai, có kết quả trước 21:00 ngày 22/11.',
   ]);
   const [score, count] = block(report, 'figures').items;
   expect(score).toMatchObject({ value: 5, text: '5,0 trên 10, tạm tính trên 18/20 câu' });

@@ -11,6 +11,7 @@ import {
 import { type AttemptFacts, resultUrl, tally } from './attempt.ts';
 import { minQuestions, wholeBand } from './expected.ts';
 import type { Clause } from './sentence.ts';
+import { dayWords } from './times.ts';
 import { differenceWords, scoreWords } from './words.ts';
 
 /** A result of which nothing waits. */
@@ -36,12 +37,6 @@ function ownComparison(facts: TestFacts): Clause | null {
   return { text, url: resultUrl(last.attemptId) };
 }
 
-const day = new Intl.DateTimeFormat('vi', {
-  timeZone: 'Asia/Ho_Chi_Minh',
-  day: 'numeric',
-  month: 'numeric',
-});
-
 /** The own results at this level; nothing when there is none before this one. */
 function progress(facts: TestFacts): ReportBlock[] {
   const { earlier, questions, level, attemptId, score, submittedAt, title } = facts;
@@ -49,7 +44,7 @@ function progress(facts: TestFacts): ReportBlock[] {
   const whole = tally(questions).waiting > 0 ? null : score;
   const results = [...earlier, { attemptId, score: whole, submittedAt, title }];
   const points = results.map((one) => ({
-    label: day.format(new Date(one.submittedAt * 1000)),
+    label: dayWords(one.submittedAt),
     value: one.score,
     url: resultUrl(one.attemptId),
   }));
@@ -61,7 +56,7 @@ function progress(facts: TestFacts): ReportBlock[] {
     id: `earlier-${one.attemptId}`,
     label: one.title,
     value: one.score,
-    text: `${scoreWords(one.score)} trên 10, ngày ${day.format(new Date(one.submittedAt * 1000))}`,
+    text: `${scoreWords(one.score)} trên 10, ngày ${dayWords(one.submittedAt)}`,
     comparison: null,
     url: resultUrl(one.attemptId),
   }));

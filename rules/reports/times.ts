@@ -10,6 +10,9 @@ const two = (value: number) => String(value).padStart(2, '0');
 const local = (time: number) => new Date((time + vietnamOffset) * 1000);
 const dayOf = (time: number) => Math.floor((time + vietnamOffset) / day);
 
+/** 'thứ Năm'. */
+const weekdayWords = (time: number): string => weekdays[local(time).getUTCDay()] ?? '';
+
 /** '27/11'. */
 export const dayWords = (time: number): string =>
   `${local(time).getUTCDate()}/${local(time).getUTCMonth() + 1}`;
@@ -22,7 +25,7 @@ export const clockWords = (time: number): string =>
 export function untilWords(due: number, now: number): string {
   const days = dayOf(due) - dayOf(now);
   if (days <= 0) return `${clockWords(due)} hôm nay`;
-  return days < 7 ? (weekdays[local(due).getUTCDay()] ?? '') : dayWords(due);
+  return days < 7 ? weekdayWords(due) : dayWords(due);
 }
 
 const partOf = (time: number): string => {
@@ -48,8 +51,6 @@ export function weekWords(monday: number): string {
   const [number, month] = first.split('/');
   return last.endsWith(`/${month}`) ? `${number}–${last}` : `${first}–${last}`;
 }
-
-const weekdayWords = (time: number): string => weekdays[local(time).getUTCDay()] ?? '';
 
 /** 'tối thứ Ba': when a class meets. */
 export const lessonPartWords = (time: number): string => `${partOf(time)} ${weekdayWords(time)}`;

@@ -24,7 +24,11 @@ export async function gatherAttempt(
 ): Promise<Gathered> {
   const row = await findAttempt(db.queries, studentId, attemptId);
   if (!row) throw new Failure('notFound');
-  if (!row.submitted_at) throw new Failure('reportNotReady');
+  if (!row.submitted_at) {
+    const message = 'Bài này chưa nộp. Con nộp bài là có báo cáo ngay.';
+    const data = { ready_time: unixOrNull(row.deadline) };
+    throw new Failure('reportNotReady', { message, data });
+  }
   const questions = await questionsOf(db.queries, studentId, attemptId);
   // As on the page of the result: no more than the allowed time was spent.
   const end = row.deadline && row.deadline < row.submitted_at ? row.deadline : row.submitted_at;

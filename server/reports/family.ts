@@ -14,14 +14,16 @@ export async function readFamily(
 ): Promise<FamilyCard[]> {
   const now = clock();
   const from = dateOf(startOfDay(mondayOf(learningDay(unixOf(now)))));
-  return (await familyOf(db.queries, loginId, { from, now })).map(cardOf);
+  const rows = await familyOf(db.queries, loginId, { from, now });
+  return rows.map((row) => cardOf(row, unixOf(now)));
 }
 
-const cardOf = (row: FamilyRow): FamilyCard => ({
+const cardOf = (row: FamilyRow, now: number): FamilyCard => ({
   core_user_id: row.id,
   name: row.full_name,
   avatar_url: row.avatar_url,
   sentence: weekSentence({
+    now,
     fullName: row.full_name,
     held: row.held,
     attended: row.attended,

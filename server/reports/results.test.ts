@@ -1,4 +1,5 @@
 import type { ReportLine } from '@bitu/contract/reports.ts';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAttempt } from '../testing/attempt.ts';
@@ -215,6 +216,81 @@ test('the family: the week of each child, figures as the rows have them, and nob
   ]);
   expect(data).toHaveLength(2);
 });
+
+test('lines, newest result and week equal a recount from the rows, whatever was done', async () => {
+  const anyHandIn = fc.record({
+    practice: fc.constantFrom('hw-paid', 'checks'),
+    right: fc.integer({ min: 0, max: 4 }),
+    waits: fc.boolean(),
+    minutes: fc.integer({ min: 1, max: 5000 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyHandIn, { minLength: 1, maxLength: 5 }), async (done) => {
+      server.clock.now = noon;
+      const student = await newStudent(server, { classes: { room: 1 } });
+      for (const { practice, right, waits, minutes } of done) {
+        const attempt = await handIn(student, practice, right, { redo: 1 });
+        if (waits) await makeWait(attempt.attemptId);
+        server.clock.forward(minutes * 60);
+      }
+      const raw = await recount(student.id, server.clock.now);
+      const { items } = await page(student);
+      expect(items.map(({ sentence }) => sentence)).toEqual(raw.map(({ line }) => line));
+      const newest = raw[0] ?? { review: 0 };
+      const { step } = await latest(student);
+      expect(step?.label ?? null).toBe(
+        newest.review > 0 ? `Luyện câu sai (${newest.review})` : null,
+      );
+      const inWeek = raw.filter((one) => one.this_week);
+      const sum = (of: (one: Recount) => number) =>
+        inWeek.reduce((total, one) => total + of(one), 0);
+      const { data } = await server.call('reports.family', { token: student.token });
+      const told = `nộp ${inWeek.length} bài, đúng ${sum((one) => one.correct)}/${sum((one) => one.scored)} câu`;
+      if (inWeek.length > 0) expect(data[0].sentence.text).toContain(told);
+      else expect(data[0].sentence.text).not.toContain('nộp 1');
+    }),
+    { numRuns: 12 },
+  );
+}, 60_000);
+
+/** The first answer waits for somebody to score it, as after a failed reading. */
+async function makeWait(attemptId: number) {
+  const { queries } = server.db;
+  await sql`update answers set points = null where attempt_id = ${attemptId} and position = 1`.execute(
+    queries,
+  );
+  await sql`
+    update attempts set waiting_count = 1, score = (
+      select round(sum(points)::numeric / 3 * 10, 1) from answers where attempt_id = ${attemptId})
+    where id = ${attemptId}`.execute(queries);
+}
+
+interface Recount {
+  line: string;
+  correct: number;
+  scored: number;
+  review: number;
+  this_week: boolean;
+}
+
+/** What the results of a student add up to, newest first. The week began on Monday, 16 or 23 November, at 04:00. */
+async function recount(studentId: number, now: Date): Promise<Recount[]> {
+  const { rows } = await sql<Omit<Recount, 'line'> & { score: number; waiting: number }>`
+    select a.score::float8 as score, (count(*) filter (where n.points = 1))::int as correct,
+      (count(*) filter (where n.points is not null))::int as scored,
+      (count(*) filter (where n.points < 1))::int as review,
+      (count(*) filter (where n.points is null))::int as waiting,
+      date_trunc('week', (a.submitted_at at time zone 'Asia/Ho_Chi_Minh') - interval '4 hours')
+        = date_trunc('week', (${now}::timestamptz at time zone 'Asia/Ho_Chi_Minh') - interval '4 hours') as this_week
+    from attempts a join answers n on n.attempt_id = a.id
+    where a.student_id = ${studentId} and a.review_of is null
+    group by a.id order by a.submitted_at desc, a.id desc`.execute(server.db.queries);
+  return rows.map((row) => {
+    const score = row.score.toFixed(1).replace('.', ',');
+    const provisional = row.waiting > 0 ? `, tạm tính trên ${row.scored}/4 câu` : '';
+    return { ...row, line: `Đúng ${row.correct} trên 4 câu, đạt ${score}${provisional}.` };
+  });
+}
 
 test('what a teacher entered goes over who joined', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });

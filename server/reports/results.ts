@@ -105,15 +105,10 @@ export async function readLatest(
   const line = lineOf(row);
   if (row.kind === 'report') {
     const released = await releasedSentence(db.queries, studentId, row.id);
-    const edited = released?.edited ?? null;
+    if (!released) return null;
+    const { edited, sentence: computed } = released;
     const sentence =
-      edited === null && released
-        ? released.sentence
-        : {
-            text: line.sentence,
-            clauses: [{ text: line.sentence, url: line.url }],
-            is_edited: 1 as const,
-          };
+      edited === null ? computed : { ...computed, text: edited, is_edited: 1 as const };
     return { line, sentence, step: { action: 'open', label: 'Xem báo cáo', url: line.url } };
   }
   const detail = await latestOf(db.queries, studentId, row.id);

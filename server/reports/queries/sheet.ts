@@ -3,7 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { outer, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { classColumns } from './attempt.ts';
+import { classColumns } from './classes.ts';
 import { teacherColumns, teacherRow } from './course.ts';
 
 const sheetRow = z.strictObject({
