@@ -69,3 +69,33 @@ test('the report of a lesson that runs is not ready, and says when it is', async
   expect([status, code]).toEqual([409, 12001]);
   expect(data.ready_time).toBe(Date.parse('2026-11-21T12:30:00+07:00') / 1000);
 });
+
+test('homework of earlier lessons that was not handed in is told, unless it is due again or was before the child came', async () => {
+  const plain = await lessonIdOf(server, 'room', 'plain');
+  const joined = (joined_at: Date) =>
+    server.db.queries
+      .updateTable('enrolments')
+      .set({ joined_at })
+      .where('student_id', '=', student.id)
+      .execute();
+  await joined(new Date('2026-11-01'));
+  expect((await read(plain)).sentence.text).not.toContain('hết hạn');
+  // The homework of the first lesson was due by then.
+  server.clock.forward(2 * 86_400);
+  const report = await read(plain);
+  expect(report.sentence.text).toContain('còn 1 bài chưa nộp khi hết hạn; nhắn cô');
+  expect(report.step).not.toBeNull();
+  await joined(server.clock.now);
+  expect((await read(plain)).sentence.text).not.toContain('hết hạn');
+});
+
+test('a class that the child has left gives nothing to do any more', async () => {
+  await server.db.queries
+    .updateTable('enrolments')
+    .set({ status: 3 })
+    .where('student_id', '=', student.id)
+    .execute();
+  const report = await read();
+  expect(blockOf(report, 'work')).toBeUndefined();
+  expect(report.step).toBeNull();
+});

@@ -83,7 +83,7 @@ export async function findLesson(
             join lesson_skills b on b.student_id = s.id and b.lesson_id = o.id and b.skill_id = k.skill
             where o.class_id = l.class_id and o.starts_at <= l.starts_at and (o.starts_at, o.id) < (l.starts_at, l.id)
               and exists (select from reports p
-                where p.student_id = s.id and p.kind = 'lesson' and p.ref = o.id and p.superseded_at is null)
+                where p.student_id = s.id and p.kind = 'lesson' and p.ref = o.id and p.data is not null and p.superseded_at is null)
             order by o.starts_at desc, o.id desc limit ${maxEarlier}
           ) o
         ) before) as skills
@@ -102,7 +102,9 @@ export async function findLesson(
       select count(distinct h.practice_id)::int as count, min(p.title) as title
       from homework h join practices p on p.id = h.practice_id
       where h.class_id = l.class_id and h.lesson_id <> l.id and h.starts_at < l.starts_at and h.due_at < ${now}
-        and h.due_at >= ${now}::timestamptz - interval '28 days'
+        and h.due_at >= ${now}::timestamptz - interval '28 days' and h.due_at > e.joined_at
+        and not exists (select from homework again
+          where again.class_id = h.class_id and again.practice_id = h.practice_id and coalesce(again.due_at >= ${now}, true))
         and not (h.paid and e.status = ${classStatuses.trial}) and ${classStatuses.inactive} not in (e.status, c.status)
         and not exists (select from attempts a
           where a.student_id = s.id and a.practice_id = h.practice_id and a.submitted_at is not null)
