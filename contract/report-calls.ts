@@ -4,6 +4,7 @@ import { certificateCheck, certificateCode, certificateNumber } from './certific
 import { pageCursor, pageLimit } from './history.ts';
 import { reportLinkSpecs } from './report-links.ts';
 import { familyCard, latestResult, resultsPage, resultWithReport } from './report-lists.ts';
+import { reportSkillSpecs } from './report-skills.ts';
 import { report } from './reports.ts';
 import { idText, spec } from './spec.ts';
 
@@ -14,6 +15,7 @@ const oneAttempt = z.strictObject({ id: idText });
 
 export const reportsSpecs = {
   ...reportLinkSpecs,
+  ...reportSkillSpecs,
   'reports.lesson': spec({
     summary: 'The report of a lesson that is over; `id` is the lesson',
     params: z.strictObject({ id: idText }),

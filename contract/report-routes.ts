@@ -9,6 +9,8 @@ export const reportRoutes = {
   'reports.latest': get('/api/study-result/latest', 'student'),
   'reports.family': get('/api/reports/family', 'signedIn'),
   'reports.lesson': get('/api/v2/tutor/achievement/:id', 'student'),
+  'reports.skills': get('/api/reports/skills', 'student'),
+  'reports.skill': get('/api/reports/skills/:levelId/:skillId', 'student'),
 
   'reports.byLink': get('/api/reports/by-link/:key', 'public'),
   'reports.viewed': post('/api/reports/by-link/:key/view', 'public'),

@@ -55,7 +55,7 @@ export type ReportFigure = z.infer<typeof figure>;
 const interval = z.strictObject({ low: z.number(), high: z.number() });
 
 /** A value with its uncertainty, beside what the level expects. All in the unit of the block. */
-const rangeBar = z
+export const rangeBar = z
   .strictObject({
     id: z.string(),
     label: z.string(),

@@ -63,7 +63,11 @@ export interface Tally {
 
 export type Verdict = ReportQuestionRow['verdict'];
 
-export function verdictOf({ isAnswered, isJudged, points }: QuestionFacts): Verdict {
+export function verdictOf({
+  isAnswered,
+  isJudged,
+  points,
+}: Pick<QuestionFacts, 'isAnswered' | 'isJudged' | 'points'>): Verdict {
   if (!isAnswered) return 'unanswered';
   if (points === null) return 'waiting';
   if (isJudged) return 'judged';

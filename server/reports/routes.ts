@@ -12,6 +12,7 @@ import { listResults, readLatest, readResult } from './results.ts';
 import { lookUpLesson } from './lesson.ts';
 import { createLink, endLink, endLinks, listLinks, reportByLink, viewedByLink } from './links.ts';
 import { lookUpSheet } from './sheet.ts';
+import { listSkills, readSkill } from './skills.ts';
 import { lookUpTest } from './test.ts';
 
 /** What parents are told: a report of each kind, lists of results, and the links under which a report opens. */
@@ -19,6 +20,8 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'reports.lesson', ({ student, params }) =>
     lookUpLesson(deps, student.id, params.id),
   );
+  mount(app, deps, 'reports.skills', ({ student }) => listSkills(deps, student.id));
+  mount(app, deps, 'reports.skill', ({ student, params }) => readSkill(deps, student.id, params));
   resultRoutes(app, deps);
   linkRoutes(app, deps);
   courseRoutes(app, deps);

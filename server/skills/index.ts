@@ -1,2 +1,4 @@
 export { rebuild } from './compute.ts';
 export { queueMastery } from './jobs.ts';
+export { knownLevels } from './known.ts';
+export { answersBehind, type CountedRow } from './queries/known.ts';

@@ -14,6 +14,7 @@ import { addReview } from './reviews.ts';
 import { newStudent, type Person, sessionOf } from './people.ts';
 import { handInProject } from './projects.ts';
 import { newBrowser } from './push-service.ts';
+import { practiseSkill } from './skills.ts';
 import { type ApiResponse, demoPassword, md5, type TestServer } from './server.ts';
 import { openAttempt, type OpenAttempt } from './attempt.ts';
 
@@ -32,6 +33,8 @@ export interface Fixtures {
   done: OpenAttempt;
   /** An entry test that the owner has handed in. */
   entry: OpenAttempt;
+  /** A skill that the owner has practised. */
+  skill: { levelId: number; skillId: number };
   /** `id`: a link of the owner, which the sibling may end; `key`: an open one of another family. */
   link: { id: number; key: string };
   /** A study sheet, and a certificate, of the owner. */
@@ -538,6 +541,15 @@ export const routeTable: Record<RouteName, Row> = {
       data.id === `lesson-${room.reportId}` && caller?.id === people.owner?.id,
   },
 
+  'reports.skills': {
+    input: () => ({}),
+    statuses: own,
+    check: ({ data }, caller, { people, skill }) =>
+      data.some((level: { level_id: number }) => level.level_id === skill.levelId) ===
+      (caller?.id === people.owner?.id),
+  },
+  'reports.skill': { input: ({ skill }) => ({ params: skill }), statuses: owners },
+
   'reports.byLink': {
     input: ({ link }) => ({ params: { key: link.key } }),
     statuses: anybody,
@@ -792,6 +804,7 @@ export async function createFixtures(server: TestServer): Promise<Fixtures> {
   const done = await openAttempt(server, owner, 'done');
   await done.submit();
   const entry = await enterEntryTest(server, owner);
+  const skill = await practiseSkill(server, owner);
   const text = { kind: 'class', title: 'Buổi học mới', content: '', urgent: true } as const;
   const given = await deliverNotice(
     server.deps,
@@ -811,6 +824,7 @@ export async function createFixtures(server: TestServer): Promise<Fixtures> {
     running,
     done,
     entry,
+    skill,
     link: { id: (await shareReport(server, owner, entry)).link.id, key: ofOther.url.slice(-22) },
     ...(await givenTo(server, owner)),
     notice: given?.id ?? 0,

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { rangeBar, reportBlock } from './reports.ts';
+import { id, idText, spec } from './spec.ts';
+
+/** How well a student has the skills of one level. */
+export const levelSkills = z
+  .strictObject({
+    level_id: id,
+    level: z.string(),
+    subject_id: z.int(),
+    /** A 'ranges' block of 0 to 100, with a bar for each skill. */
+    block: reportBlock,
+  })
+  .meta({ id: 'LevelSkills' });
+export type LevelSkills = z.infer<typeof levelSkills>;
+
+/** One skill at one level, and the answers behind it. */
+export const skillAnswers = z
+  .strictObject({
+    level_id: id,
+    level: z.string(),
+    subject_id: z.int(),
+    bar: rangeBar,
+    /** A 'questions' block, newest first; the section of each is the practice, the page its result. */
+    block: reportBlock,
+  })
+  .meta({ id: 'SkillAnswers' });
+export type SkillAnswers = z.infer<typeof skillAnswers>;
+
+export const reportSkillSpecs = {
+  'reports.skills': spec({
+    summary:
+      "How well the student has each skill, by level: of the levels of the student's classes, and of those at which something was answered; the last one practised first",
+    data: z.array(levelSkills),
+    errors: [],
+  }),
+  'reports.skill': spec({
+    summary: 'One skill at one level with the answers from which it was computed',
+    params: z.strictObject({ levelId: idText, skillId: idText }),
+    data: skillAnswers,
+    errors: ['notFound'],
+  }),
+};
