@@ -171,8 +171,8 @@ export const teacherCommentRow = z.strictObject({
 export type TeacherCommentRow = z.infer<typeof teacherCommentRow>;
 
 /**
- * Returns teachers' comments on the student, newest first: in one class, or in all (null); those before a comment, or
- * from the newest on (null).
+ * Returns the comments on the student that teachers have released, newest first: in one class, or in all (null); those
+ * before a comment, or from the newest on (null). One that is being rewritten is told as its report has it.
  */
 export async function teacherCommentsOf(
   queries: Queries,
@@ -183,12 +183,17 @@ export async function teacherCommentsOf(
     queries,
     teacherCommentRow,
     sql`
-    select r.id, l.class_id, r.review, t.full_name as teacher_name, t.gender as teacher_gender,
+    select r.id, l.class_id, coalesce(given.text, r.review) as review, t.full_name as teacher_name, t.gender as teacher_gender,
       l.title as lesson_title, l.starts_at, c.subject_id, c.grade_id, c.level_name
     from teacher_reviews r
     join lessons l on l.id = r.lesson_id
     join classes c on c.id = l.class_id
     left join teachers t on t.id = coalesce(r.teacher_id, c.teacher_id)
+    left join lateral (
+      select block ->> 'text' as text from reports p cross join jsonb_array_elements(p.data -> 'blocks') block
+      where p.student_id = r.student_id and p.kind = 'lesson' and p.ref = r.lesson_id and p.superseded_at is null
+        and block ->> 'type' = 'comment' limit 1
+    ) given on true
     where r.student_id = ${studentId} and r.state = 'released'
       ${classId === null ? sql`` : sql`and l.class_id = ${classId}`}
       ${

@@ -86,6 +86,11 @@ test('what was released stays until it is corrected, which is a version and told
   const first = await read();
   await enterLesson(server, student, past, { skills: [9], comment: 'Cô viết lại.' });
   expect((await read()).blocks).toEqual(first.blocks);
+  const comments = async () =>
+    (await server.call('learning.teacherReview', { token: student.token })).data.map(
+      ({ review }: { review: string }) => review,
+    );
+  expect(await comments()).toEqual([draft]);
   server.clock.forward(3600);
   expect(await release(server, student, past)).toEqual({ version: 2 });
   const second = await read();
@@ -94,6 +99,7 @@ test('what was released stays until it is corrected, which is a version and told
     updated_at: Math.floor(server.clock.now.getTime() / 1000),
   });
   expect(JSON.stringify(second.blocks)).toContain('Cô viết lại.');
+  expect(await comments()).toEqual(['Cô viết lại.']);
   expect((await versions()).map((one) => one.superseded_at === null)).toEqual([false, true]);
   expect((await bell())[0]?.title).toBe('Báo cáo buổi 1 của con đã được cập nhật');
 });
