@@ -686,7 +686,7 @@ notices.created_at timestamp with time zone not null
 constraint notices_kind_check CHECK ((kind = ANY (ARRAY['class'::text, 'homework'::text, 'result'::text, 'news'::text])))
 constraint notices_pkey PRIMARY KEY (id)
 
--- view open_classes (id, code, subject_id, grade_id, level_name, teacher_id, join_url, min_age, max_age)
+-- view open_classes (id, code, subject_id, grade_id, level_name, teacher_id, join_url, min_age, max_age, level_id)
 
 -- view open_enrolments (student_id, class_id, joined_at, on_trial)
 

@@ -69,7 +69,9 @@ export async function findAttempt(
     join students s on s.id = a.student_id
     join practices p on p.id = a.practice_id
     left join levels v on v.id = p.level_id
-    left join classes c on c.id = ${classGiving(sql`a.practice_id`, sql`a.student_id`)}
+    left join lateral (
+      select subject_id, grade_id, level_name from classes where id = ${classGiving(sql`a.practice_id`, sql`a.student_id`)} limit 1
+    ) c on true
     where a.student_id = ${studentId} and a.id = ${attemptId} and a.review_of is null`,
   );
   return row;

@@ -27,12 +27,13 @@ const levelRow = z.strictObject({
 });
 export type LevelRow = z.infer<typeof levelRow>;
 
-/** The newest open classes of a level are looked at, however many there are. */
+/** So many of the newest open classes of a level are looked at, however many there are. */
 const maxClasses = 20;
 
 /**
  * Returns the levels of a subject, the easiest first, each with its ranges and with the open class, of those that the
- * student is not in, whose next lesson is nearest.
+ * student is not in, whose next lesson is nearest. `offset 0` keeps the database from walking through the classes of all
+ * levels to find the newest of one.
  */
 export const levelsOf = (
   queries: Queries,
@@ -56,10 +57,9 @@ export const levelsOf = (
     left join lateral (
       select o.subject_id, o.grade_id, o.level_name, next.starts_at
       from (
-        select o.* from classes k join open_classes o on o.id = k.id
-        where k.level_id = v.id
-          and not exists (select from enrolments e where e.student_id = ${studentId} and e.class_id = k.id)
-        order by k.id desc limit ${maxClasses}
+        select o.* from (select * from open_classes where level_id = v.id offset 0) o
+        where not exists (select from enrolments e where e.student_id = ${studentId} and e.class_id = o.id)
+        order by o.id desc limit ${maxClasses}
       ) o
       cross join lateral (
         select l.starts_at from lessons l where l.class_id = o.id and l.starts_at > ${now}
