@@ -353,6 +353,22 @@ export const errors = {
     status: 409,
     message: 'Con đang có 10 liên kết mở. Ba mẹ kết thúc bớt một liên kết rồi tạo mới nhé!',
   },
+  // the weekly message
+  mailUnconfirmed: {
+    code: 12005,
+    status: 409,
+    message: 'Ba mẹ xác nhận địa chỉ email trước, rồi bật nhận thư nhé!',
+  },
+  emailTaken: {
+    code: 12006,
+    status: 409,
+    message: 'Địa chỉ email này đang dùng cho một tài khoản khác.',
+  },
+  mailUnavailable: {
+    code: 12007,
+    status: 503,
+    message: 'Chưa gửi được thư lúc này. Ba mẹ thử lại sau ít phút nhé!',
+  },
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errors;

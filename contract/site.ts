@@ -26,6 +26,19 @@ export const siteSettings = z
   .meta({ id: 'SiteSettings' });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
+/** What the office sets and no page shows. */
+export const officeSettings = z
+  .strictObject({
+    /** Whether weekly messages also go out by SMS. */
+    digest_sms: z.enum(['on', 'off']),
+    /** How many of them in a month at most. */
+    digest_sms_monthly: z.string().regex(/^[1-9]\d{0,6}$/),
+    /** What one costs, in VND: `site show` says what a month costs at most. */
+    digest_sms_price: z.string().regex(/^[1-9]\d{0,4}$/),
+  })
+  .partial();
+export type OfficeSettings = z.infer<typeof officeSettings>;
+
 export const siteSpecs = {
   'site.settings': spec({
     summary: 'The settings of the deployment; also part of every page',

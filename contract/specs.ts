@@ -4,6 +4,7 @@ import { appealsSpecs } from './appeals.ts';
 import { centresSpecs } from './centres.ts';
 import { classesSpecs } from './classes.ts';
 import { consultationSpecs } from './consultation.ts';
+import { digestsSpecs } from './digests.ts';
 import { historySpecs } from './history.ts';
 import { learningSpecs } from './learning.ts';
 import { markingSpecs } from './marking.ts';
@@ -28,6 +29,7 @@ export const specs = {
   ...registrationSpecs,
   ...profileSpecs,
   ...reportsSpecs,
+  ...digestsSpecs,
   ...learningSpecs,
   ...classesSpecs,
   ...historySpecs,

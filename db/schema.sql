@@ -242,6 +242,53 @@ CREATE INDEX consents_login ON public.consents USING btree (login_id)
 demo.day date not null
 CREATE UNIQUE INDEX demo_once ON public.demo USING btree ((true))
 
+-- digest_lines
+digest_lines.digest_id bigint not null
+digest_lines.student_id bigint not null
+digest_lines.position smallint not null
+digest_lines.parts jsonb not null -- [{text, url}]; joined, the texts are the line
+constraint digest_lines_digest_id_fkey FOREIGN KEY (digest_id) REFERENCES digests(id) ON DELETE CASCADE
+constraint digest_lines_pkey PRIMARY KEY (digest_id, student_id)
+constraint digest_lines_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+CREATE INDEX digest_lines_student ON public.digest_lines USING btree (student_id)
+
+-- digest_settings
+digest_settings.login_id bigint not null
+digest_settings.day smallint not null -- Monday 1 to Sunday 7, in Vietnam
+digest_settings.hour smallint not null
+digest_settings.bell boolean not null
+digest_settings.push boolean not null
+digest_settings.mail boolean not null
+digest_settings.sms boolean not null
+digest_settings.moved_at timestamp with time zone not null -- when day or hour were chosen: nothing is made for a time before it
+constraint digest_settings_day_check CHECK (((day >= 1) AND (day <= 7)))
+constraint digest_settings_hour_check CHECK (((hour >= 0) AND (hour <= 23)))
+constraint digest_settings_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
+constraint digest_settings_pkey PRIMARY KEY (login_id)
+CREATE INDEX digest_settings_time ON public.digest_settings USING btree (day, hour)
+
+-- digest_sms_months
+digest_sms_months.month date not null
+digest_sms_months.sent integer not null
+constraint digest_sms_months_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+constraint digest_sms_months_pkey PRIMARY KEY (month)
+constraint digest_sms_months_sent_check CHECK ((sent >= 0))
+
+-- digests
+digests.id bigint not null generated always as identity
+digests.login_id bigint not null
+digests.week date not null -- the Monday of the week in which it was due: one a week
+digests.first_day date not null -- what it tells of: seven days up to the hour it was due
+digests.last_day date not null
+digests.made_at timestamp with time zone not null
+digests.by_mail boolean not null
+digests.by_sms boolean not null
+constraint digests_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
+constraint digests_login_id_week_key UNIQUE (login_id, week)
+constraint digests_pkey PRIMARY KEY (id)
+constraint digests_week_check CHECK ((EXTRACT(isodow FROM week) = (1)::numeric))
+CREATE INDEX digests_time ON public.digests USING btree (made_at)
+
 -- documents
 documents.id bigint not null generated always as identity
 documents.code text not null
@@ -251,6 +298,16 @@ documents.bytes integer not null
 constraint documents_bytes_check CHECK ((bytes > 0))
 constraint documents_code_key UNIQUE (code)
 constraint documents_pkey PRIMARY KEY (id)
+
+-- email_codes
+email_codes.login_id bigint not null
+email_codes.email text not null
+email_codes.code_hash bytea not null
+email_codes.tries smallint not null default 0
+email_codes.created_at timestamp with time zone not null
+email_codes.expires_at timestamp with time zone not null
+constraint email_codes_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
+constraint email_codes_pkey PRIMARY KEY (login_id)
 
 -- enrolments
 enrolments.student_id bigint not null
@@ -478,6 +535,7 @@ logins.email text
 logins.password_hash text not null
 logins.created_at timestamp with time zone not null default now()
 logins.full_name text -- the grown-up; null: registered before a name was asked for, or by another client
+logins.email_confirmed_at timestamp with time zone -- when a code proved the address; null: nothing is mailed to it
 constraint logins_email_key UNIQUE (email)
 constraint logins_phone_check CHECK ((phone ~ '^0[0-9]{9}$'::text))
 constraint logins_phone_key UNIQUE (phone)
@@ -495,6 +553,28 @@ machine_marks.reasons jsonb not null
 machine_marks.created_at timestamp with time zone not null
 constraint machine_marks_item_id_fkey FOREIGN KEY (item_id) REFERENCES marking_items(id) ON DELETE CASCADE
 constraint machine_marks_pkey PRIMARY KEY (item_id)
+
+-- mails
+mails.id bigint not null generated always as identity
+mails.login_id bigint not null
+mails.digest_id bigint -- null: a code for an address
+mails.sealed bytea -- address and text, encrypted; null as soon as nothing more is to be sent
+mails.status text not null -- sending for long: nobody knows whether it was taken, it is not sent again
+mails.tries smallint not null default 0
+mails.provider text
+mails.reference text
+mails.failure text
+mails.created_at timestamp with time zone not null
+mails.good_until timestamp with time zone not null -- not sent later than this
+mails.tried_at timestamp with time zone
+constraint mails_digest_id_fkey FOREIGN KEY (digest_id) REFERENCES digests(id) ON DELETE CASCADE
+constraint mails_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
+constraint mails_pkey PRIMARY KEY (id)
+constraint mails_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'dropped'::text])))
+CREATE UNIQUE INDEX mails_digest ON public.mails USING btree (digest_id)
+CREATE INDEX mails_login ON public.mails USING btree (login_id)
+CREATE INDEX mails_sealed ON public.mails USING btree (good_until) WHERE (sealed IS NOT NULL)
+CREATE INDEX mails_time ON public.mails USING btree (created_at)
 
 -- mark_drafts
 mark_drafts.item_id bigint not null
@@ -1106,9 +1186,12 @@ sms_messages.failure text
 sms_messages.created_at timestamp with time zone not null
 sms_messages.good_until timestamp with time zone not null -- not sent later than this
 sms_messages.tried_at timestamp with time zone
+sms_messages.digest_id bigint
+constraint sms_messages_digest_id_fkey FOREIGN KEY (digest_id) REFERENCES digests(id) ON DELETE CASCADE
 constraint sms_messages_pkey PRIMARY KEY (id)
 constraint sms_messages_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'dropped'::text])))
 constraint sms_messages_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES otp_tickets(id) ON DELETE SET NULL
+CREATE UNIQUE INDEX sms_messages_digest ON public.sms_messages USING btree (digest_id)
 CREATE INDEX sms_messages_sealed ON public.sms_messages USING btree (good_until) WHERE (sealed IS NOT NULL)
 CREATE INDEX sms_messages_ticket ON public.sms_messages USING btree (ticket_id)
 CREATE INDEX sms_messages_time ON public.sms_messages USING btree (created_at)
@@ -1356,6 +1439,13 @@ CREATE INDEX trial_results_by ON public.trial_results USING btree (by)
 CREATE INDEX trial_results_lesson ON public.trial_results USING btree (lesson_id)
 CREATE INDEX trial_results_level ON public.trial_results USING btree (level_id)
 CREATE INDEX trial_results_offered ON public.trial_results USING btree (offered_class_id)
+
+-- unsubscribe_links
+unsubscribe_links.login_id bigint not null
+unsubscribe_links.capability_hash bytea not null
+constraint unsubscribe_links_capability_hash_key UNIQUE (capability_hash)
+constraint unsubscribe_links_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
+constraint unsubscribe_links_pkey PRIMARY KEY (login_id)
 
 -- uploads
 uploads.id bigint not null generated always as identity

@@ -24,6 +24,7 @@ export interface Tables {
     /** The guardian's name. */
     full_name: string | null;
     email: string | null;
+    email_confirmed_at: Date | null;
     password_hash: string;
     created_at: Generated<Date>;
   };
@@ -167,6 +168,62 @@ export interface Tables {
     views: Generated<number>;
     last_view_day: string | null;
   };
+  email_codes: {
+    login_id: number;
+    email: string;
+    code_hash: Buffer;
+    tries: Generated<number>;
+    created_at: Date;
+    expires_at: Date;
+  };
+  digest_settings: {
+    login_id: number;
+    day: number;
+    hour: number;
+    bell: boolean;
+    push: boolean;
+    mail: boolean;
+    sms: boolean;
+    moved_at: Date;
+  };
+  digests: {
+    id: GeneratedAlways<number>;
+    login_id: number;
+    week: string;
+    first_day: string;
+    last_day: string;
+    made_at: Date;
+    by_mail: boolean;
+    by_sms: boolean;
+  };
+  digest_lines: {
+    digest_id: number;
+    student_id: number;
+    position: number;
+    parts: Json;
+  };
+  unsubscribe_links: {
+    login_id: number;
+    capability_hash: Buffer;
+  };
+  mails: {
+    id: GeneratedAlways<number>;
+    login_id: number;
+    digest_id: number | null;
+    sealed: Buffer | null;
+    status: 'waiting' | 'sending' | 'sent' | 'failed' | 'dropped';
+    tries: Generated<number>;
+    provider: string | null;
+    reference: string | null;
+    failure: string | null;
+    created_at: Date;
+    good_until: Date;
+    tried_at: Date | null;
+  };
+  digest_sms_months: {
+    month: string;
+    sent: number;
+  };
   sessions: {
     id: GeneratedAlways<number>;
     token_hash: Buffer;
@@ -244,6 +301,7 @@ export interface Tables {
     created_at: Date;
     good_until: Date;
     tried_at: Date | null;
+    digest_id: number | null;
   };
   audit_log: {
     id: GeneratedAlways<number>;

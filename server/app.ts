@@ -6,6 +6,7 @@ import { appealsRoutes } from './appeals/routes.ts';
 import { centresRoutes } from './centres/routes.ts';
 import { consultationRoutes } from './consultation/routes.ts';
 import type { Deps } from './deps.ts';
+import { digestsRoutes } from './digests/routes.ts';
 import { Failure } from './failure.ts';
 import { learningRoutes } from './learning/routes.ts';
 import { markingRoutes } from './marking/routes.ts';
@@ -70,6 +71,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     appealsRoutes(calls, deps);
     centresRoutes(calls, deps);
     consultationRoutes(calls, deps);
+    await digestsRoutes(calls, deps);
     learningRoutes(calls, deps);
     markingRoutes(calls, deps);
     noticesRoutes(calls, deps);

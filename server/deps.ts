@@ -8,6 +8,7 @@ import type { Limits } from './plugins/limits.ts';
 import type { Sessions } from './plugins/sessions.ts';
 import type { StaffSessions } from './plugins/staff-sessions.ts';
 import type { BotCheck } from './services/bot-check.ts';
+import type { MailProvider } from './services/mail/provider.ts';
 import type { Passwords } from './services/passwords.ts';
 import type { PushProvider } from './services/push/provider.ts';
 import type { Secrets } from './services/secrets.ts';
@@ -37,6 +38,7 @@ export interface Deps {
   secrets: Secrets;
   botCheck: BotCheck;
   smsProvider: SmsProvider;
+  mail: MailProvider;
   speech: SpeechEngine;
   /** Judges written texts. */
   writing: WritingGrader;

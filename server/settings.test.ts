@@ -29,6 +29,7 @@ test('without any setting the server runs locally, on port 3000, with the embedd
     logLevel: 'info',
     shutdownSeconds: 8,
     appTokenOrigins: [],
+    mail: { url: undefined, from: 'Bitu <bitu@localhost>' },
     push: {
       subject: undefined,
       privateKey: undefined,
@@ -100,6 +101,9 @@ test.each([
   ['APP_TOKEN_ORIGINS', 'https://a.example,*'],
   ['VAPID_SUBJECT', 'team@bitu.example'],
   ['VAPID_PRIVATE_KEY', 'short'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['MAIL_FROM', 'bitu'],
+  ['MAIL_FROM', 'Bitu <a@b>\r\nBcc: c@d'],
   ['PUSH_HOSTS', 'https://fcm.googleapis.com'],
   ['PUSH_HOSTS', '*'],
   ['PUSH_HOSTS', '127.0.0.1'],
@@ -122,6 +126,7 @@ test.each([
 test.each([
   ['AZURE_SPEECH_KEY', { SPEECH_PROVIDER: 'azure', AZURE_SPEECH_REGION: 'southeastasia' }],
   ['AZURE_SPEECH_REGION', { SPEECH_PROVIDER: 'azure', AZURE_SPEECH_KEY: 'a key' }],
+  ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
   ['STORAGE_BUCKET', { STORAGE: 's3', STORAGE_ENDPOINT: 'https://s3.example' }],
   ['TRANSLATE_URL', { TRANSLATE_PROVIDER: 'libretranslate' }],
   ['TRANSLATE_MODEL', { TRANSLATE_PROVIDER: 'openai', TRANSLATE_URL: 'https://ai.example' }],

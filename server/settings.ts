@@ -4,6 +4,7 @@ import type { Host } from '@bitu/contract/hosts.ts';
 import { z } from 'zod';
 import { type PasswordCost, productionCost } from './services/passwords.ts';
 import { type BotCheckWork, productionWork } from './services/bot-check.ts';
+import { mailEnvironment, type MailSettings, readMailSettings } from './services/mail/settings.ts';
 import { pushEnvironment, type PushSettings, readPushSettings } from './services/push/settings.ts';
 import { readSmsSettings, type SmsSettings, smsEnvironment } from './services/sms/settings.ts';
 import {
@@ -92,6 +93,7 @@ const schema = z.object({
       'must be origins such as https://app.example, separated by commas',
     )
     .optional(),
+  ...mailEnvironment,
   ...pushEnvironment,
   ...smsEnvironment,
   ...speechEnvironment,
@@ -128,6 +130,7 @@ export interface Settings {
   logLevel: z.infer<typeof schema>['LOG_LEVEL'];
   shutdownSeconds: number;
   appTokenOrigins: string[];
+  mail: MailSettings;
   push: PushSettings;
   sms: SmsSettings;
   speech: SpeechSettings;
@@ -173,6 +176,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     logLevel: env.LOG_LEVEL,
     shutdownSeconds: env.SHUTDOWN_SECONDS,
     appTokenOrigins: env.APP_TOKEN_ORIGINS ?? [],
+    mail: readMailSettings(env),
     push: readPushSettings(env),
     sms: readSmsSettings(env),
     speech: readSpeechSettings(env),

@@ -14,6 +14,8 @@ import { centresJobs } from './centres/jobs.ts';
 import { consultationJobs } from './consultation/webhook.ts';
 import { demoJobs } from './demo/jobs.ts';
 import type { Deps } from './deps.ts';
+import { digestsJobs } from './digests/jobs.ts';
+import { mailsJobs } from './mails/jobs.ts';
 import { markingJobs } from './marking/jobs.ts';
 import { noticesJobs } from './notices/jobs.ts';
 import { createDataFolder } from './plugins/data-folder.ts';
@@ -29,6 +31,7 @@ import { profileJobs } from './profile/jobs.ts';
 import { projectsJobs } from './projects/jobs.ts';
 import { mediaFolder } from './services/media.ts';
 import { createAltcha } from './services/bot-check.ts';
+import { createMail } from './services/mail/index.ts';
 import { createPasswords } from './services/passwords.ts';
 import { pepperOf, secretKeyOf } from './services/pepper.ts';
 import { createPush } from './services/push/index.ts';
@@ -73,6 +76,8 @@ const domainJobs = [
   centresJobs,
   consultationJobs,
   demoJobs,
+  mailsJobs,
+  digestsJobs,
   markingJobs,
   calibrationJobs,
   noticesJobs,
@@ -123,6 +128,7 @@ export async function startApp(
     secrets,
     botCheck: createAltcha(secrets, clock, settings.botCheckWork),
     smsProvider: createSmsProvider(settings, log, clock),
+    mail: createMail(settings, log, clock),
     speech: createSpeechEngine(settings.speech, log),
     ...createVoice(settings.speech),
     writing: createWritingGrader(settings.writing, {
@@ -144,6 +150,7 @@ export async function startApp(
       await app.close();
       await jobs.close();
       await Promise.all([deps.speech.close(), deps.writing.close(), deps.speaker.close()]);
+      deps.mail.close();
       await limits.close();
       disk.close();
       dataFolder.close();

@@ -1,4 +1,4 @@
-import { checkSetting, readSite, siteNames } from '@bitu/server/site/site.ts';
+import { checkSetting, readOffice, readSite, siteNames } from '@bitu/server/site/site.ts';
 import { clearSetting, storeSettings } from '@bitu/server/site/queries.ts';
 import { command, type Command, type CommandDeps, say, CommandError } from '../command.ts';
 
@@ -32,8 +32,14 @@ async function unset({ db }: CommandDeps, [name = '']: string[]): Promise<number
 }
 
 async function show(deps: CommandDeps): Promise<number> {
-  const site = new Map(Object.entries(await readSite(deps)));
+  const office = await readOffice(deps.db);
+  const site = new Map(Object.entries({ ...(await readSite(deps)), ...office }));
   for (const name of siteNames) say(`${name}=${site.get(name) ?? ''}`);
+  const { digest_sms, digest_sms_monthly = '0', digest_sms_price = '0' } = office;
+  if (digest_sms === 'on')
+    say(
+      `weekly messages by SMS: at most ${digest_sms_monthly} a month, ${Number(digest_sms_monthly) * Number(digest_sms_price)} VND`,
+    );
   return 0;
 }
 

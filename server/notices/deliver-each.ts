@@ -2,17 +2,35 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { queuePush } from './push.ts';
 import type { NewNotice } from './queries/deliver.ts';
-import { insertEach } from './queries/deliver-each.ts';
+import { type FamilyNotice, insertEach } from './queries/deliver-each.ts';
 import { sanitiseBlock, sanitiseInline } from '../services/sanitise.ts';
+
+type DeliverDeps = Pick<Deps, 'bus' | 'jobs' | 'clock'>;
 
 /**
  * Delivers many notices at once, each to one student: to the bell, to open screens, and to browsers that agreed to push
  * messages. In a transaction of the server, whose queues are prepared.
  */
-export async function deliverEachWithin(
-  deps: Pick<Deps, 'bus' | 'jobs' | 'clock'>,
+export const deliverEachWithin = (
+  deps: DeliverDeps,
   trx: Queries,
   notices: readonly (NewNotice & { student_id: number })[],
+): Promise<void> =>
+  deliverToFamiliesWithin(
+    deps,
+    trx,
+    notices.map(({ student_id, ...notice }) => ({
+      ...notice,
+      student_ids: [student_id],
+      pushes: true,
+    })),
+  );
+
+/** The same with one notice to all children of a family, as it tells of all; `pushes`: to browsers too. */
+export async function deliverToFamiliesWithin(
+  deps: DeliverDeps,
+  trx: Queries,
+  notices: readonly FamilyNotice[],
 ): Promise<void> {
   if (notices.length === 0) return;
   const clean = notices.map((notice) => ({
@@ -29,7 +47,8 @@ export async function deliverEachWithin(
     trx,
   );
   // One after the other, in a transaction.
-  for (const { id, pushes } of delivered)
+  const pushed = new Set(delivered.filter(({ pushes }) => pushes).map(({ id }) => id));
+  for (const id of pushed)
     // oxlint-disable-next-line no-await-in-loop
-    if (pushes) await queuePush(deps, trx, { notice_id: id, after: 0 });
+    await queuePush(deps, trx, { notice_id: id, after: 0 });
 }

@@ -1,2 +1,2 @@
 export { deliverWithin } from './deliver.ts';
-export { deliverEachWithin } from './deliver-each.ts';
+export { deliverEachWithin, deliverToFamiliesWithin } from './deliver-each.ts';

@@ -1,5 +1,11 @@
-import { type SiteSettings, siteSettings } from '@bitu/contract/site.ts';
-import type { Database } from '@bitu/db/connect.ts';
+import {
+  type OfficeSettings,
+  officeSettings,
+  type SiteSettings,
+  siteSettings,
+} from '@bitu/contract/site.ts';
+import type { Database, Queries } from '@bitu/db/connect.ts';
+import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 
 /** Cached, since every page contains them. */
@@ -18,18 +24,33 @@ export async function readSite({ db }: Pick<Deps, 'db'>): Promise<SiteSettings> 
   return site;
 }
 
-async function load(db: Database): Promise<SiteSettings> {
-  const rows = await db.queries.selectFrom('site_settings').selectAll().execute();
-  const good = rows.filter(({ name, value }) => checkSetting(name, value) === null);
+const load = ({ queries }: Pick<Database, 'queries'>): Promise<SiteSettings> =>
+  goodOnes(queries, siteSettings);
+
+/** Returns what the office has set and no page shows, as it is now. */
+export const readOffice = ({ queries }: Pick<Database, 'queries'>): Promise<OfficeSettings> =>
+  goodOnes(queries, officeSettings);
+
+async function goodOnes(
+  queries: Queries,
+  { shape }: typeof siteSettings | typeof officeSettings,
+): Promise<Record<string, string>> {
+  const names = Object.keys(shape);
+  const rows = await queries.selectFrom('site_settings').selectAll().execute();
+  const good = rows.filter(
+    ({ name, value }) => names.includes(name) && checkSetting(name, value) === null,
+  );
   return Object.fromEntries(good.map(({ name, value }) => [name, value]));
 }
 
+const settings = z.strictObject({ ...siteSettings.shape, ...officeSettings.shape });
+
 /** The names that can be set. */
-export const siteNames: readonly string[] = Object.keys(siteSettings.shape);
+export const siteNames: readonly string[] = Object.keys(settings.shape);
 
 /** Returns what is wrong with a value for a name, or null. */
 export function checkSetting(name: string, value: string): string | null {
   if (!siteNames.includes(name)) return `there is no setting of this name`;
-  const checked = siteSettings.safeParse({ [name]: value });
+  const checked = settings.safeParse({ [name]: value });
   return checked.success ? null : (checked.error.issues[0]?.message ?? 'wrong');
 }

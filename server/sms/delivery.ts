@@ -22,12 +22,13 @@ type Sender = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'secrets' | 'smsProvi
 export async function enqueueSms(
   deps: Sender,
   trx: Queries,
-  message: SmsMessage & { ticketId: number | null; goodUntil: Date },
+  message: SmsMessage & { ticketId: number | null; digestId?: number; goodUntil: Date },
 ): Promise<number> {
   const now = deps.clock();
   await clearMessages(trx, now);
   const id = await insertMessage(trx, {
     ticket_id: message.ticketId,
+    digest_id: message.digestId ?? null,
     sealed: deps.secrets.seal(JSON.stringify({ to: message.to, text: message.text })),
     created_at: now,
     good_until: message.goodUntil,

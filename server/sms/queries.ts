@@ -4,6 +4,7 @@ const keepDays = 30;
 
 interface NewMessage {
   ticket_id: number | null;
+  digest_id: number | null;
   sealed: Buffer;
   created_at: Date;
   good_until: Date;

@@ -7,6 +7,7 @@ import { audioForm, silence, spoken } from './audio-form.ts';
 import { browser, registration } from './browser.ts';
 import { idByCode, lessonIdOf, noon, storeClassroom } from './classroom.ts';
 import { failing } from './failing-pool.ts';
+import { confirmAddress } from './mail.ts';
 import { newStudent, type Person } from './people.ts';
 import { deskOf, handIn, shortMark, storeDesk } from './desk.ts';
 import { giveProject, linkFor, linkIn, sendBytes } from './projects.ts';
@@ -207,6 +208,23 @@ export const errorTable: Record<ErrorName, Produce> = {
     const other = await testServer({ sms });
     return browser(other)
       .askForCode('0989100002', 0)
+      .finally(() => other.stop());
+  },
+  mailUnconfirmed: ({ server, student }) =>
+    server.call('digests.setSettings', { body: { mail: 1 }, token: student.token }),
+  async emailTaken({ server }) {
+    const [first, second] = [await newStudent(server), await newStudent(server)];
+    const email = `${crypto.randomUUID()}@example.vn`;
+    await confirmAddress(server, first, email);
+    return confirmAddress(server, second, email);
+  },
+  async mailUnavailable() {
+    // Nothing listens on the discard port.
+    const mail = { url: 'smtp://127.0.0.1:9', from: 'bitu@example.vn' };
+    const other = await testServer({ mail });
+    const { token } = await newStudent(other);
+    return other
+      .call('digests.sendCode', { body: { email: 'me@example.vn' }, token })
       .finally(() => other.stop());
   },
   otpProofMissing: (stage) => register(stage, {}),

@@ -110,6 +110,7 @@ export async function createFullStudent(
     .execute();
   await addLesson(queries, id, lesson_id, now);
   await storeReportRows(server, id, lesson_id, answer);
+  await storeWeek(server, id, answer);
   await storeClassroom(server);
   const { id: video_id } = await queries
     .selectFrom('videos')
@@ -220,6 +221,38 @@ async function markByTeacher(server: TestServer, attemptId: number, words: strin
     )
     insert into score_changes (attempt_id, at, new, cause, ref)
     select ${attemptId}, ${now}::timestamptz, 10, 'teacher', id from mark`.execute(
+    server.db.queries,
+  );
+}
+
+/** A weekly message with its mail and SMS on their way, and an address that waits for its code. */
+async function storeWeek(server: TestServer, studentId: number, words: string) {
+  const { now } = server.clock;
+  await sql`
+    with login as (
+      select login_id as id from students where id = ${studentId}
+    ), settings as (
+      insert into digest_settings (login_id, day, hour, bell, push, mail, sms, moved_at)
+      select id, 7, 19, true, true, true, true, ${now}::timestamptz from login
+    ), code as (
+      insert into email_codes (login_id, email, code_hash, created_at, expires_at)
+      select id, 'waiting-' || id || '@example.vn', 'x', ${now}::timestamptz, ${now}::timestamptz from login
+    ), link as (
+      insert into unsubscribe_links (login_id, capability_hash)
+      select id, sha256(convert_to(id::text, 'UTF8')) from login
+    ), digest as (
+      insert into digests (login_id, week, first_day, last_day, made_at, by_mail, by_sms)
+      select id, '2026-11-16', '2026-11-16', '2026-11-22', ${now}::timestamptz, true, true from login
+      returning id, login_id
+    ), mail as (
+      insert into mails (login_id, digest_id, sealed, status, created_at, good_until)
+      select login_id, id, 'x', 'waiting', ${now}::timestamptz, ${now}::timestamptz + interval '1 day' from digest
+    ), sms as (
+      insert into sms_messages (digest_id, sealed, status, created_at, good_until)
+      select id, 'x', 'waiting', ${now}::timestamptz, ${now}::timestamptz + interval '1 day' from digest
+    )
+    insert into digest_lines (digest_id, student_id, position, parts)
+    select id, ${studentId}, 0, jsonb_build_array(jsonb_build_object('text', ${words}::text, 'url', null)) from digest`.execute(
     server.db.queries,
   );
 }

@@ -271,6 +271,22 @@ export const routeTable: Record<RouteName, Row> = {
     input: () => ({ body: { phone: freshPhone(), password: credentials.password } }),
     statuses: { ...own, stranger: 403, sibling: 403, owner: 403 },
   },
+  'digests.settings': { input: () => ({}), statuses: own },
+  'digests.setSettings': { input: () => ({ body: { hour: 20 } }), statuses: own },
+  'digests.sendCode': {
+    input: () => ({ body: { email: `${freshPhone()}@example.vn` } }),
+    statuses: own,
+  },
+  // A code that nobody was sent is answered like a wrong one.
+  'digests.confirmEmail': {
+    input: () => ({ body: { code: '000000' } }),
+    statuses: own,
+  },
+  // The address is in a mail: see digests.test.ts.
+  'digests.unsubscribe': {
+    input: () => ({ params: { key: 'x'.repeat(22) } }),
+    statuses: { anonymous: 404, stranger: 404, sibling: 404, owner: 404, revoked: 401 },
+  },
   'profile.setAvatar': { input: () => ({ body: { image: null } }), statuses: own },
   'profile.avatar': {
     input: () => ({ params: { name: `${'x'.repeat(22)}.png` } }),

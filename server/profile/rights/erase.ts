@@ -5,6 +5,8 @@ import { Failure } from '../../failure.ts';
 import { deleteFilesOf } from '../../projects/index.ts';
 import { audit } from '../../services/audit.ts';
 import { removeAvatar } from '../../services/avatars.ts';
+import { mailOutboxFile } from '../../services/mail/outbox.ts';
+import { outboxFile } from '../../services/sms/outbox.ts';
 import { createStorage } from '../../services/storage/index.ts';
 import { removeSounds } from '../../services/speech/sounds.ts';
 import { deleteMessagesTo } from './outbox.ts';
@@ -48,7 +50,9 @@ export async function eraseStudent(
     // Files before the commit: if it fails, a picture is missing; the other way round one would be left.
     await removeAvatar(dataDir, row.avatar_url);
     await removeSounds(dataDir, studentId);
-    if (isLast) await deleteMessagesTo(dataDir, row.phone);
+    if (isLast) await deleteMessagesTo(outboxFile(dataDir), row.phone);
+    // They tell of all children.
+    if (row.email !== null) await deleteMessagesTo(mailOutboxFile(dataDir), row.email);
     return isLast;
   });
   // Not essential: if this fails, the next erasure removes what is left on the disk.

@@ -10,6 +10,7 @@ export function findWho(queries: Queries, ids: { loginId: number; studentId: num
     .innerJoin('logins as l', 'l.id', 's.login_id')
     .select([
       'l.phone',
+      'l.email',
       's.full_name',
       's.avatar_url',
       's.province_code',
@@ -67,6 +68,12 @@ export async function deleteStudent(trx: Queries, who: Who & { full_name: string
         select from notice_recipients o join students s on s.id = o.student_id
         where o.notice_id = n.id and s.login_id <> ${who.loginId}
       )`.execute(trx);
+  // So may weekly messages on their way: they tell of all children.
+  await trx.deleteFrom('mails').where('login_id', '=', who.loginId).execute();
+  await sql`
+    delete from sms_messages where digest_id in (select id from digests where login_id = ${who.loginId})`.execute(
+    trx,
+  );
   await sql`delete from queue_tickets where phone = ${who.phone} and name = ${who.full_name}`.execute(
     trx,
   );

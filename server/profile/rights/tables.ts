@@ -243,6 +243,34 @@ export const personalTables: Record<string, PersonalTable> = {
     rows: (who) => sql`
       select * from push_switches where student_id = ${who.studentId} order by kind`,
   },
+  digests: {
+    title: 'Tin hằng tuần',
+    rows: (who) => sql`select * from digests where login_id = ${who.loginId} order by id`,
+  },
+  digest_lines: {
+    title: 'Tin hằng tuần về con',
+    rows: (who) => sql`
+      select l.* from digest_lines l where l.student_id = ${who.studentId} order by l.digest_id`,
+  },
+  digest_settings: {
+    title: 'Cách nhận tin hằng tuần',
+    rows: (who) => sql`select * from digest_settings where login_id = ${who.loginId}`,
+  },
+  email_codes: {
+    title: 'Mã xác nhận địa chỉ email',
+    rows: (who) => sql`select * from email_codes where login_id = ${who.loginId}`,
+    hidden: ['code_hash'],
+  },
+  unsubscribe_links: {
+    title: 'Liên kết tắt thư',
+    rows: (who) => sql`select * from unsubscribe_links where login_id = ${who.loginId}`,
+    hidden: ['capability_hash'],
+  },
+  mails: {
+    title: 'Thư đã gửi',
+    rows: (who) => sql`select * from mails where login_id = ${who.loginId} order by id`,
+    hidden: ['sealed'],
+  },
   certificates: {
     title: 'Chứng nhận',
     rows: (who) => sql`
@@ -295,7 +323,11 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   sms_messages: {
     title: 'Tin nhắn',
-    rows: (who) => sql`select * from sms_messages where ticket_id in ${tickets(who)} order by id`,
+    rows: (who) => sql`
+      select * from sms_messages
+      where ticket_id in ${tickets(who)}
+        or digest_id in (select id from digests where login_id = ${who.loginId})
+      order by id`,
     hidden: ['sealed'],
   },
   audit_log: {
@@ -320,6 +352,7 @@ export const impersonal: string[] = [
   'closed_days',
   'comment_bank',
   'demo',
+  'digest_sms_months',
   'documents',
   'glossary',
   'lead_windows',

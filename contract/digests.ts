@@ -1,0 +1,76 @@
+/** The week of a family's children in one message: when, by which ways, and the last one. */
+import { z } from 'zod';
+import { flag, id, spec, unixSeconds } from './spec.ts';
+
+/** Monday 1 to Sunday 7. */
+const day = z.int().min(1).max(7);
+const hour = z.int().min(0).max(23);
+
+const digest = z
+  .strictObject({
+    /** 'Tuần 16–22/11'. */
+    title: z.string(),
+    made_at: unixSeconds,
+    lines: z.array(
+      z.strictObject({
+        student_id: id,
+        /** Joined, the texts are the line; each figure has its page, which is the child's. */
+        parts: z.array(z.strictObject({ text: z.string(), url: z.string().nullable() })),
+      }),
+    ),
+  })
+  .meta({ id: 'Digest' });
+export type Digest = z.infer<typeof digest>;
+
+export const digestSettings = z
+  .strictObject({
+    day,
+    hour,
+    bell: flag,
+    /** Of the browsers that take push messages. */
+    push: flag,
+    mail: flag,
+    sms: flag,
+    /** The confirmed address; null: there is none. */
+    email: z.string().nullable(),
+    /** Whether the centre sends the message by SMS. */
+    sms_offered: flag,
+    /** The newest message; null: none yet. */
+    latest: digest.nullable(),
+  })
+  .meta({ id: 'DigestSettings' });
+export type DigestSettings = z.infer<typeof digestSettings>;
+
+export const emailAddress = z.email().max(200);
+
+export const digestsSpecs = {
+  'digests.settings': spec({
+    summary: "The guardian's weekly message: when, by which ways, and the newest one",
+    data: digestSettings,
+    errors: [],
+  }),
+  'digests.setSettings': spec({
+    summary: 'Changes day, hour and ways of the weekly message; mail needs a confirmed address',
+    body: z.strictObject({ day, hour, bell: flag, push: flag, mail: flag, sms: flag }).partial(),
+    data: digestSettings,
+    errors: ['mailUnconfirmed'],
+  }),
+  'digests.sendCode': spec({
+    summary: 'Mails a code to an address; one in two minutes, five a day',
+    body: z.strictObject({ email: emailAddress }),
+    data: z.strictObject({ resend_after: z.int(), expires_in: z.int() }),
+    errors: ['tooManyRequests', 'mailUnavailable'],
+  }),
+  'digests.confirmEmail': spec({
+    summary: 'Enters the code: the address is confirmed, and the weekly message is mailed to it',
+    body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+    data: z.strictObject({ verify_status: z.boolean(), text: z.string() }),
+    errors: ['emailTaken'],
+  }),
+  'digests.unsubscribe': spec({
+    summary: 'Switches the mail of the weekly message off, for who has the address from a mail',
+    params: z.strictObject({ key: z.string().regex(/^[\w-]{22}$/) }),
+    data: z.null(),
+    errors: ['notFound'],
+  }),
+};

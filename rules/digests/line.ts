@@ -1,0 +1,105 @@
+/** One line about one child's week. */
+import { callName } from '../reports/words.ts';
+import { bestChange, type SkillWeek } from './change.ts';
+import { dayWords, hourWords } from './words.ts';
+
+/** Text with the page that shows where it comes from. */
+export interface DigestPart {
+  readonly text: string;
+  readonly url: string | null;
+}
+
+/** The week of one child. Times are unix seconds. */
+export interface ChildWeek {
+  readonly fullName: string;
+  readonly lessons: {
+    readonly held: number;
+    readonly attended: number;
+    readonly url: string | null;
+  };
+  /** Of what was handed in and is scored. */
+  readonly answers: { readonly right: number; readonly all: number; readonly url: string | null };
+  readonly skills: readonly SkillWeek[];
+  /** Homework that is still accepted; `url`, `due`: of the one with the nearest due time. */
+  readonly open: {
+    readonly count: number;
+    readonly due: number | null;
+    readonly url: string | null;
+  };
+  /** Of the newest result with wrong answers. */
+  readonly wrong: { readonly count: number; readonly url: string } | null;
+  readonly next: { readonly start: number; readonly title: string; readonly url: string } | null;
+}
+
+/** A title is cut after so many characters. */
+const maxTitle = 40;
+
+const plain = (text: string): DigestPart => ({ text, url: null });
+
+function shortTitle(title: string): string {
+  const signs = Array.from(title.trim());
+  if (signs.length <= maxTitle) return signs.join('');
+  return `${signs
+    .slice(0, maxTitle - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
+/** 'Con' of an account without a person's name. */
+export const digestName = (fullName: string): string => callName(fullName) ?? 'Con';
+
+/** Whether the child did anything. */
+export const isIdle = ({ lessons, answers }: ChildWeek): boolean =>
+  lessons.attended === 0 && answers.all === 0;
+
+function factsOf(week: ChildWeek): DigestPart[] {
+  const { lessons, answers } = week;
+  const facts: DigestPart[] = [];
+  if (lessons.held > 0)
+    facts.push({ text: `học ${lessons.attended}/${lessons.held} buổi`, url: lessons.url });
+  else facts.push(plain('không có buổi học'));
+  if (answers.all > 0)
+    facts.push({ text: `đúng ${answers.right}/${answers.all} câu`, url: answers.url });
+  else facts.push(plain('chưa làm bài nào'));
+  const change = bestChange(week.skills);
+  if (change)
+    facts.push({
+      text: `${change.name.toLowerCase()} ${change.value} (+${change.difference})`,
+      url: '/information?activeKey=StudyResult',
+    });
+  return facts;
+}
+
+const openWork = ({ open }: ChildWeek, now: number): DigestPart => ({
+  text: `còn ${open.count} bài${open.due === null ? '' : `, hạn ${dayWords(open.due, now)}`}`,
+  url: open.url,
+});
+
+function nextLesson({ next }: ChildWeek, now: number): DigestPart {
+  if (!next) return plain('chưa có buổi tới trong lịch');
+  const when = `${dayWords(next.start, now)} ${hourWords(next.start)}`;
+  return { text: `buổi tới ${when}: ${shortTitle(next.title)}`, url: next.url };
+}
+
+/** The one thing to do: what is due, else what went wrong, else the next lesson. */
+function stepOf(week: ChildWeek, now: number): DigestPart {
+  if (isIdle(week)) return nextLesson(week, now);
+  if (week.open.count > 0) return openWork(week, now);
+  if (week.wrong) return { text: `luyện lại ${week.wrong.count} câu sai`, url: week.wrong.url };
+  return nextLesson(week, now);
+}
+
+/**
+ * Returns the line in parts: name, lessons, work, the best change, and one thing to do. Who did nothing is told so with
+ * the next lesson, and what is still open.
+ */
+export function lineOf(week: ChildWeek, now: number): DigestPart[] {
+  const facts = factsOf(week);
+  if (isIdle(week) && week.open.count > 0) facts.push(openWork(week, now));
+  const parts: DigestPart[] = [plain(`${digestName(week.fullName)}: `)];
+  for (const [i, fact] of facts.entries()) parts.push(...(i > 0 ? [plain(', ')] : []), fact);
+  return [...parts, plain('; '), stepOf(week, now), plain('.')];
+}
+
+export const textOf = (parts: readonly DigestPart[]): string =>
+  parts.map(({ text }) => text).join('');

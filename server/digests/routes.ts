@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { mount } from '../mount.ts';
+import { confirmCode, sendCode } from './email-code.ts';
+import { changeSettings, readSettings, unsubscribe } from './settings.ts';
+
+export async function digestsRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'digests.settings', ({ student }) => readSettings(deps, student.login_id));
+  mount(app, deps, 'digests.setSettings', ({ student, body }) =>
+    changeSettings(deps, student.login_id, body),
+  );
+  mount(app, deps, 'digests.sendCode', ({ student, body }) =>
+    sendCode(deps, student.login_id, body.email),
+  );
+  mount(app, deps, 'digests.confirmEmail', ({ student, body }) =>
+    confirmCode(deps, student.login_id, body.code),
+  );
+  await app.register(async (forms) => {
+    // What mail programs post (RFC 8058): a form that says nothing but that it is one click.
+    forms.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, _text, done) => done(null, undefined),
+    );
+    mount(forms, deps, 'digests.unsubscribe', ({ params }) => unsubscribe(deps, params.key));
+  });
+}

@@ -1,0 +1,44 @@
+import { smsOf } from '@bitu/rules/digests/sms.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { readOffice } from '../site/index.ts';
+import { enqueueSms } from '../sms/index.ts';
+import { dayInVietnam, unixOf } from '../time.ts';
+import type { Made } from './made.ts';
+import { markSms, takeFromMonth } from './queries/store.ts';
+
+/** An SMS that could not be sent until then is not sent. */
+const goodSeconds = 12 * 3600;
+
+/** Whether the office has switched SMS on, and how many it pays for in a month. */
+export async function smsOffer(queries: Queries): Promise<{ offered: boolean; cap: number }> {
+  const office = await readOffice({ queries });
+  const cap = Number(office.digest_sms_monthly ?? 0);
+  return { offered: office.digest_sms === 'on' && cap > 0, cap };
+}
+
+/** Sends the messages by SMS too, as far as the month's cap reaches. */
+export async function sendSms(deps: Deps, trx: Queries, made: readonly Made[]): Promise<void> {
+  if (made.length === 0) return;
+  const { offered, cap } = await smsOffer(trx);
+  if (!offered) return;
+  const now = deps.clock();
+  const month = `${dayInVietnam(now).slice(0, 7)}-01`;
+  const granted = await takeFromMonth(trx, month, { wanted: made.length, cap });
+  if (granted < made.length)
+    deps.log.warn({ left_out: made.length - granted }, 'the month has no more SMS for digests');
+  const goodUntil = new Date(now.getTime() + goodSeconds * 1000);
+  const going = made.slice(0, granted);
+  for (const { digest, title, children } of going) {
+    const text = smsOf(
+      title,
+      children.map(({ week }) => week),
+      unixOf(digest.due),
+    );
+    const message = { to: digest.phone, text, ticketId: null, digestId: digest.id, goodUntil };
+    // oxlint-disable-next-line no-await-in-loop -- one transaction
+    await enqueueSms(deps, trx, message);
+  }
+  const ids = going.map(({ digest }) => digest.id);
+  if (ids.length > 0) await markSms(trx, ids);
+}

@@ -1,0 +1,82 @@
+import type { Digest, DigestSettings } from '@bitu/contract/digests.ts';
+import { usualTime, weekTitle } from '@bitu/rules/digests/due.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { unixOf } from '../time.ts';
+import { hashOfKey } from './message.ts';
+import { latestOf, settingsOf, storeWays, switchMailOff, type Ways } from './queries/settings.ts';
+import { smsOffer } from './send-sms.ts';
+
+/** What a guardian gets who chose nothing. */
+export const usual: Ways = { ...usualTime, bell: true, push: true, mail: false, sms: false };
+
+const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+async function latest(queries: Queries, loginId: number): Promise<Digest | null> {
+  const rows = await latestOf(queries, loginId);
+  const [first] = rows;
+  if (!first) return null;
+  return {
+    title: weekTitle({ firstDay: first.first_day, lastDay: first.last_day }),
+    made_at: unixOf(first.made_at),
+    lines: rows.map(({ student_id, parts }) => ({ student_id, parts })),
+  };
+}
+
+export async function readSettings(
+  { db }: Pick<Deps, 'db'>,
+  loginId: number,
+): Promise<DigestSettings> {
+  const { settings, email } = await settingsOf(db.queries, loginId);
+  const { day, hour, bell, push, mail, sms } = settings ?? usual;
+  const { offered } = await smsOffer(db.queries);
+  return {
+    day,
+    hour,
+    bell: flagOf(bell),
+    push: flagOf(push),
+    mail: flagOf(mail && email !== null),
+    sms: flagOf(sms),
+    email,
+    sms_offered: flagOf(offered),
+    latest: await latest(db.queries, loginId),
+  };
+}
+
+type Given = {
+  [K in keyof Ways]?: (K extends 'day' | 'hour' ? number : 0 | 1) | undefined;
+};
+
+/** Changes what is given, and keeps the rest. Throws `mailUnconfirmed`. */
+export async function changeSettings(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  loginId: number,
+  given: Given,
+): Promise<DigestSettings> {
+  await deps.db.queries.transaction().execute(async (trx) => {
+    await trx.selectFrom('logins').select('id').where('id', '=', loginId).forUpdate().execute();
+    const { settings, email } = await settingsOf(trx, loginId);
+    if (given.mail === 1 && email === null) throw new Failure('mailUnconfirmed');
+    const now = settings ?? usual;
+    const switched = (name: 'bell' | 'push' | 'mail' | 'sms') =>
+      given[name] === undefined ? now[name] : given[name] === 1;
+    const ways: Ways = {
+      day: given.day ?? now.day,
+      hour: given.hour ?? now.hour,
+      bell: switched('bell'),
+      push: switched('push'),
+      mail: switched('mail'),
+      sms: switched('sms'),
+    };
+    const isMoved = ways.day !== now.day || ways.hour !== now.hour;
+    await storeWays(trx, loginId, ways, isMoved ? deps.clock() : null);
+  });
+  return readSettings(deps, loginId);
+}
+
+/** By the address in a mail: the person who has it need not sign in. Repeating it does no harm. Throws `notFound`. */
+export async function unsubscribe({ db }: Pick<Deps, 'db'>, key: string): Promise<null> {
+  if (!(await switchMailOff(db.queries, hashOfKey(key)))) throw new Failure('notFound');
+  return null;
+}

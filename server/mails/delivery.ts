@@ -1,0 +1,102 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import type { Deps } from '../deps.ts';
+import type { Mail, MailOutcome } from '../services/mail/provider.ts';
+import { claimMail, insertMails, storeOutcome } from './queries.ts';
+
+export const mailQueue = 'mails-deliver';
+
+/** Seconds to wait after each try that the server certainly did not accept. */
+const backOff = [10, 60, 600, 3600];
+/** Mails of one job, so that a job is short. */
+const aJob = 50;
+/** Connections to the server. */
+const atOnce = 3;
+
+export interface MailJob {
+  mail_ids: number[];
+  /** Number of earlier tries. */
+  tries: number;
+}
+
+export interface OutgoingMail extends Mail {
+  loginId: number;
+  digestId: number | null;
+}
+
+type Sender = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'secrets' | 'mail'>;
+
+/**
+ * Stores mails, encrypted until they are sent, and queues the jobs that send them, in the given transaction. Returns
+ * their ids. `seconds`: whoever wants to send it at once does so before.
+ */
+export async function enqueueMails(
+  deps: Sender,
+  trx: Queries,
+  mails: readonly OutgoingMail[],
+  { goodUntil, seconds = 0 }: { goodUntil: Date; seconds?: number },
+): Promise<number[]> {
+  if (mails.length === 0) return [];
+  const rows = mails.map(({ loginId, digestId, ...mail }) => ({
+    login_id: loginId,
+    digest_id: digestId,
+    sealed: deps.secrets.seal(JSON.stringify(mail)),
+  }));
+  const ids = await insertMails(trx, rows, { now: deps.clock(), goodUntil });
+  for (let i = 0; i < ids.length; i += aJob)
+    // oxlint-disable-next-line no-await-in-loop -- one transaction
+    await queue(deps, trx, { mail_ids: ids.slice(i, i + aJob), tries: 0 }, seconds);
+  return ids;
+}
+
+async function queue(deps: Sender, trx: Queries, job: MailJob, seconds: number) {
+  const at = new Date(deps.clock().getTime() + seconds * 1000);
+  await deps.jobs.sendAt(mailQueue, job, at, trx);
+}
+
+/** Sends what a job names. What another process has sent, or was sending when it died, is left alone. */
+export async function deliverMails(deps: Sender, { mail_ids, tries }: MailJob): Promise<void> {
+  for (let i = 0; i < mail_ids.length; i += atOnce) {
+    const some = mail_ids.slice(i, i + atOnce);
+    // oxlint-disable-next-line no-await-in-loop -- so many at once, and no more
+    await Promise.all(some.map((id) => trySending(deps, id, tries)));
+  }
+}
+
+/**
+ * Tries once. Returns null when there was nothing to do. A mail that the server certainly did not accept is retried by
+ * a job; one that it may have accepted never is.
+ */
+export async function trySending(
+  deps: Sender,
+  id: number,
+  tries: number,
+): Promise<MailOutcome | null> {
+  const { name } = deps.mail;
+  const claimed = await claimMail(deps.db.queries, id, {
+    tries,
+    provider: name,
+    now: deps.clock(),
+  });
+  if (!claimed?.sealed) return null;
+  const outcome = await deps.mail.send(JSON.parse(deps.secrets.open(claimed.sealed)) as Mail);
+  if (outcome.kind !== 'taken')
+    deps.log.warn(
+      { provider: name, outcome: outcome.kind, reason: outcome.reason },
+      'mail not sent',
+    );
+  const wait = backOff[tries];
+  const again =
+    outcome.kind === 'busy' &&
+    wait !== undefined &&
+    deps.clock().getTime() + wait * 1000 < claimed.good_until.getTime();
+  const giveUp = outcome.kind === 'taken' ? 'sent' : 'failed';
+  await deps.db.queries.transaction().execute(async (trx) => {
+    await storeOutcome(trx, id, {
+      status: again ? 'waiting' : giveUp,
+      reference: outcome.kind === 'taken' ? outcome.reference : null,
+      failure: outcome.kind === 'taken' ? null : outcome.reason,
+    });
+    if (again) await queue(deps, trx, { mail_ids: [id], tries: tries + 1 }, wait);
+  });
+  return outcome;
+}

@@ -1,0 +1,1 @@
+export { enqueueMails, type OutgoingMail, trySending } from './delivery.ts';

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { WrongSetting } from '../../wrong-setting.ts';
+
+/** 'Bitu <tin@bitu.vn>', or the address alone. */
+const sender = /^([^<>"@\r\n]{1,60}<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+
+/** The environment variables of mail. */
+export const mailEnvironment = {
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().max(200).regex(sender, 'must be an address, or: Name <address>').optional(),
+};
+const environment = z.object(mailEnvironment);
+
+export interface MailSettings {
+  /** smtp://user:password@host:587; absent: the local outbox is used. */
+  url: string | undefined;
+  from: string;
+}
+
+/** Reads the settings of mail. Throws WrongSetting when a server is named without a sender. */
+export function readMailSettings(env: z.output<typeof environment>): MailSettings {
+  if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined)
+    throw new WrongSetting('MAIL_FROM: must be set when SMTP_URL is');
+  return { url: env.SMTP_URL, from: env.MAIL_FROM ?? 'Bitu <bitu@localhost>' };
+}

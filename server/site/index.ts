@@ -1,0 +1,1 @@
+export { readOffice } from './site.ts';
