@@ -12,6 +12,7 @@ import { killed } from './killed/killed.ts';
 import { learning, years } from './learning/learning.ts';
 import { marking } from './marking/marking.ts';
 import { byKeyboard } from './marking/by-keyboard.ts';
+import { mastery } from './mastery/mastery.ts';
 import { nextItem } from './marking/next-item.ts';
 import { outage } from './outage.ts';
 import { overdue } from './overdue.ts';
@@ -49,6 +50,7 @@ const all: Benchmark[] = [
   killed,
   streams,
   regrade,
+  mastery,
   speechServer,
   brokenRecordings,
   uploads,

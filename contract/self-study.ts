@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { report } from './reports.ts';
 import { flag, id, idText, spec, unixSeconds } from './spec.ts';
 import { block } from './text.ts';
 
@@ -136,13 +137,14 @@ export const selfStudySpecs = {
     errors: [],
   }),
   'learning.sessionReport': spec({
-    summary: 'One study session: time, progress, score',
+    summary: 'One study session: time, progress, score, and its report',
     params: z.strictObject({ id: idText }),
     data: z.strictObject({
       session: learningSession,
       time_spent: z.int(),
       units_done: z.int(),
       units_total: z.int(),
+      report,
     }),
     errors: ['bookNotFound'],
   }),

@@ -7,3 +7,4 @@ export {
   pageOf,
 } from './cursor.ts';
 export { addAttempts } from './days.ts';
+export { lookUpSession } from './self-study/session-report.ts';

@@ -1,6 +1,7 @@
 import type { Report, ReportKind } from '@bitu/contract/reports.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { lookUpSession } from '../learning/index.ts';
 import { lookUpEntry } from './entry.ts';
 import { lookUpLesson } from './lesson.ts';
 import { lookUpSheet } from './sheet.ts';
@@ -15,6 +16,7 @@ const lookUps: Partial<Record<ReportKind, LookUp>> = {
   entry: lookUpEntry,
   test: lookUpTest,
   sheet: lookUpSheet,
+  session: lookUpSession,
 };
 
 /** Returns the kind and what it is about: of 'test-123' 'test' and 123. */

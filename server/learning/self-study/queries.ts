@@ -1,6 +1,8 @@
+import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import type { Block } from '@bitu/contract/text.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
+import type { questionText } from '@bitu/rules/practice/question-text.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
@@ -154,7 +156,11 @@ export type StudySessionRow = z.infer<typeof studySessionRow>;
 const studySessionPage = studySessionRow.extend({
   units_done: z.number(),
   units_total: z.number(),
+  full_name: z.string(),
+  subject_id: z.number(),
+  has_checks: z.boolean(),
 });
+export type StudySessionPage = z.infer<typeof studySessionPage>;
 
 /** Study sessions `s` with the last result of the unit's checks until their end. */
 const studySessions = sql`
@@ -195,12 +201,13 @@ export async function findStudySession(
   queries: Queries,
   studentId: number,
   sessionId: number,
-): Promise<z.infer<typeof studySessionPage> | undefined> {
+): Promise<StudySessionPage | undefined> {
   const rows = await readRows(
     queries,
     studySessionPage,
     sql`
-    select ${studySessionColumns},
+    select ${studySessionColumns}, b.subject_id, u.practice_id is not null as has_checks,
+      (select full_name from students where id = s.student_id) as full_name,
       (select count(*)::int from text_book_units n where n.book_id = b.id) as units_total,
       (
         select count(distinct d.unit_id)::int from text_book_units n
@@ -243,3 +250,33 @@ export async function checksOf(
     order by n.position`,
   );
 }
+
+const askedRow = z.strictObject({
+  question_id: z.number(),
+  position: z.number(),
+  section: z.string(),
+  type_code: z.enum(questionTypeNames),
+  content: json<Parameters<typeof questionText>[0]>(),
+  given: z.boolean(),
+  points: z.number().nullable(),
+});
+export type AskedRow = z.infer<typeof askedRow>;
+
+/** Returns the questions of one of the student's attempts, with what they ask. */
+export const questionsAsked = (
+  queries: Queries,
+  studentId: number,
+  attemptId: number,
+): Promise<AskedRow[]> =>
+  readRows(
+    queries,
+    askedRow,
+    sql`
+    select n.question_id, n.position, f.name as section, q.type_code, q.content, n.revision > 0 as given, n.points
+    from attempts a
+    join answers n on n.attempt_id = a.id
+    join questions q on q.id = n.question_id
+    join practice_folders f on f.id = q.folder_id
+    where a.id = ${attemptId} and a.student_id = ${studentId}
+    order by n.position`,
+  );

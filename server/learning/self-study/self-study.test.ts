@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findReport } from '../../reports/find.ts';
 import { idByCode, noon, storeClassroom } from '../../testing/classroom.ts';
 import { newStudent, type Person } from '../../testing/people.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
@@ -127,6 +128,10 @@ test('a study session reports its length and the progress in the book', async ()
     time_spent: 90,
     units_done: 1,
     units_total: 2,
+    report: expect.objectContaining({
+      id: `session-${studySession.id}`,
+      time: studySession.started_at,
+    }) as object,
   });
   expect((await report(sibling)).status).toBe(404);
 });
@@ -146,6 +151,16 @@ test('a study session shows its checks one by one when they are handed in', asyn
   expect((await results()).data).toEqual([]);
   await attempt.submit();
   const result_id = attempt.attemptId;
+  const { data: told } = await server.call('learning.sessionReport', {
+    params: { id: studySession.id },
+    token: student.token,
+  });
+  expect(told.report.sentence.text).toBe(
+    'Con Thử tự học dưới 1 phút, đúng 1 trên 4 câu; xem lại câu 2, câu 3 và câu 4.',
+  );
+  expect(await findReport(server.deps, student.id, `session-${studySession.id}`)).toEqual(
+    told.report,
+  );
   expect((await results()).data).toEqual([
     { question_id: attempt.id('q1'), position: 1, is_correct: 1, result_id },
     { question_id: attempt.id('q2'), position: 2, is_correct: 0, result_id },

@@ -2,6 +2,7 @@ import type { LearningSession } from '@bitu/contract/self-study.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { unixOf, unixOrNull } from '../../time.ts';
+import { reportOf, timeSpentOn } from './session-report.ts';
 import {
   type Check,
   checksOf,
@@ -35,15 +36,16 @@ export async function listStudySessions(
   return (await studySessionsOf(db.queries, studentId, page, maxSessions)).map(sessionOf);
 }
 
-/** Returns the report of one study session: its length, and the progress in the book. Throws `bookNotFound`. */
+/** Returns one study session: its length, the progress in the book, and its report. Throws `bookNotFound`. */
 export async function reportStudySession({ db }: Reader, studentId: number, sessionId: number) {
   const row = await findStudySession(db.queries, studentId, sessionId);
   if (!row) throw new Failure('bookNotFound');
   return {
     session: sessionOf(row),
-    time_spent: unixOf(row.finished_at ?? row.seen_at) - unixOf(row.started_at),
+    time_spent: timeSpentOn(row),
     units_done: row.units_done,
     units_total: row.units_total,
+    report: await reportOf(db.queries, studentId, row),
   };
 }
 

@@ -68,6 +68,7 @@ function StudySession({ id }: { id: number }) {
   const { report, results } = query.data;
   return (
     <div className="grid gap-2 pb-3">
+      <p className="font-semibold">{report.report.sentence.text}</p>
       <p>
         Con học trong {formatDuration(report.time_spent)}, đã xong {report.units_done}/
         {report.units_total} bài của sách.

@@ -186,6 +186,25 @@ test('earlier study sessions open with their report and their checks', async () 
     time_spent: 600,
     units_done: 2,
     units_total: 3,
+    report: {
+      id: 'session-9',
+      kind: 'session',
+      title: 'Tự học',
+      subtitle: null,
+      child: { name: 'An', level: null },
+      subject_id: 5,
+      time: session.started_at,
+      version: 1,
+      updated_at: null,
+      sentence: {
+        text: 'Con An tự học 10 phút, đúng 1 trên 2 câu; xem lại câu 2.',
+        clauses: [],
+        is_edited: 0,
+      },
+      pending: [],
+      blocks: [],
+      step: null,
+    },
   });
   network.data('learning.sessionResults', [
     { question_id: 1, position: 1, is_correct: 1, result_id: 12 },
@@ -195,6 +214,9 @@ test('earlier study sessions open with their report and their checks', async () 
   const { screen } = await show(42);
   await screen.getByText('Những lần con học bài này').click();
   await screen.getByText(/đã xong · 5 điểm/).click();
+  await expect
+    .element(screen.getByText('Con An tự học 10 phút, đúng 1 trên 2 câu; xem lại câu 2.'))
+    .toBeVisible();
   await expect
     .element(screen.getByText('Con học trong 10 phút, đã xong 2/3 bài của sách.'))
     .toBeVisible();

@@ -1,0 +1,72 @@
+/** The report of one study session, composed when it is looked at. */
+import type { Report } from '@bitu/contract/reports.ts';
+import { isJudged } from '@bitu/contract/questions/traits.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { questionText } from '@bitu/rules/practice/question-text.ts';
+import { type CheckFacts, composeSession } from '@bitu/rules/reports/session.ts';
+import { shorten } from '@bitu/rules/reports/sentence.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { unixOf, unixOrNull } from '../../time.ts';
+import {
+  type AskedRow,
+  findStudySession,
+  questionsAsked,
+  type StudySessionPage,
+  type StudySessionRow,
+} from './queries.ts';
+
+const maxPrompt = 80;
+
+/** Seconds; of a session that is open until it was seen last. */
+export const timeSpentOn = ({ started_at, seen_at, finished_at }: StudySessionRow): number =>
+  unixOf(finished_at ?? seen_at) - unixOf(started_at);
+
+const checkOf = (row: AskedRow): CheckFacts => ({
+  questionId: row.question_id,
+  position: row.position,
+  section: row.section,
+  prompt: shorten(questionText(row.content), maxPrompt),
+  isJudged: isJudged(row.type_code),
+  isAnswered: row.given,
+  points: row.points,
+});
+
+/** Composes the report of a session of the student. */
+export async function reportOf(
+  queries: Queries,
+  studentId: number,
+  row: StudySessionPage,
+): Promise<Report> {
+  const asked =
+    row.attempt_id === null ? [] : await questionsAsked(queries, studentId, row.attempt_id);
+  return composeSession({
+    sessionId: row.id,
+    fullName: row.full_name,
+    subjectId: row.subject_id,
+    bookId: row.book_id,
+    bookTitle: row.book_title,
+    unitId: row.unit_id,
+    unitTitle: row.title,
+    unitsDone: row.units_done,
+    unitsTotal: row.units_total,
+    hasChecks: row.has_checks,
+    startedAt: unixOf(row.started_at),
+    finishedAt: unixOrNull(row.finished_at),
+    timeSpent: timeSpentOn(row),
+    attemptId: row.attempt_id,
+    score: row.score,
+    checks: asked.map(checkOf),
+  });
+}
+
+/** Returns the report of one of the student's study sessions. Throws `bookNotFound`. */
+export async function lookUpSession(
+  { db }: Pick<Deps, 'db'>,
+  studentId: number,
+  sessionId: number,
+): Promise<Report> {
+  const row = await findStudySession(db.queries, studentId, sessionId);
+  if (!row) throw new Failure('bookNotFound');
+  return reportOf(db.queries, studentId, row);
+}
