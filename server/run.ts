@@ -8,6 +8,7 @@ import { migrate } from '@bitu/db/migrate.ts';
 import type { Deps } from './deps.ts';
 import { createLog } from './log.ts';
 import { prepareDemo } from './demo/prepare.ts';
+import { type DemoLink, demoLinks } from './demo/reports/links.ts';
 import { demoStaffMaySignIn } from './staff/index.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { startFailure } from './start-failure.ts';
@@ -50,7 +51,7 @@ async function serve(settings: Settings, serveOperator: ServeOperator) {
   await running.app.listen({ port: settings.port, host: settings.host });
   if (settings.databaseUrl && settings.sms.choice.provider === 'outbox')
     log.warn('SMS_PROVIDER is outbox: no SMS leaves this server');
-  greet(settings);
+  greet(settings, settings.demo ? await demoLinks(running.deps) : []);
   void db.lost.then((reason) => {
     log.fatal({ reason }, 'the database is lost; the process ends, and a new one recovers it');
     process.exit(1);
@@ -71,7 +72,7 @@ async function serve(settings: Settings, serveOperator: ServeOperator) {
   process.on('SIGINT', stop);
 }
 
-function greet(settings: Settings) {
+function greet(settings: Settings, links: readonly DemoLink[]) {
   const lines = [`Bitu: ${settings.publicUrl}`];
   if (settings.demo) {
     lines.push(
@@ -86,6 +87,12 @@ function greet(settings: Settings) {
         ...demoStaff.map(
           ({ phone, roles }) => `  ${phone}  ${demoStaffPassword}  ${roles.join(', ')}`,
         ),
+      );
+    if (links.length > 0)
+      lines.push(
+        '',
+        'Reports that open without signing in:',
+        ...links.map(({ title, path }) => `  ${title}: ${settings.publicUrl}${path}`),
       );
   }
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -6,15 +6,7 @@ import { z } from 'zod';
 import { storeAttempts, type Work } from './attempts.ts';
 import { randomOf } from './answers.ts';
 import { judgedPractices } from './judged/works.ts';
-import {
-  certificates,
-  comments,
-  leftOut,
-  living,
-  noticesOf,
-  project,
-  videosSeen,
-} from './story.ts';
+import { comments, leftOut, living, noticesOf, project, videosSeen } from './story.ts';
 
 const lessonRow = z.strictObject({
   user_name: z.string(),
@@ -138,11 +130,6 @@ async function storeRest(trx: Queries, today: Date) {
     select s.id, p.id, 2, ${project.description}, ${before(1.2)}, ${project.mark}, ${project.comment}, ${before(0.2)}
     from students s join projects p on p.code = ${project.code}
     where s.user_name = ${project.student}`.execute(trx);
-  await sql`
-    insert into certificates (student_id, class_id, title, issued_at)
-    select s.id, null, g.title, ${before(88)}
-    from jsonb_to_recordset(${JSON.stringify(certificates)}::jsonb) as g (student text, title text)
-    join students s on s.user_name = g.student`.execute(trx);
   for (const { days, read, ...notice } of noticesOf) {
     const at = before(days);
     await sql`

@@ -17,6 +17,7 @@ import { recordTalks, type Talk } from './judged/talks.ts';
 import type { TextName } from './judged/texts.ts';
 import { storeLife } from './life.ts';
 import { loadDemoOnce, seedFolder } from './load.ts';
+import { moveReports, storeReports } from './reports/store-reports.ts';
 import { living, site } from './story.ts';
 
 const dayRow = z.strictObject({ day: z.string() });
@@ -39,7 +40,9 @@ export async function prepareDemo(seeding: Seeding): Promise<void> {
     if (day === null) return false;
     if (day < today) {
       const classCodes = await codesOfClasses();
-      await moveDates(trx, { from: startOf(day), to: startOf(today), classCodes });
+      const days = { from: startOf(day), to: startOf(today) };
+      await moveDates(trx, { ...days, classCodes });
+      await moveReports(trx, days);
       await sql`update demo set day = ${today}::date`.execute(trx);
     }
     const centres = demoCentres.map(({ code }) => code);
@@ -67,6 +70,7 @@ async function beginLife(
 ) {
   await storeLife(trx, startOf(today));
   await storeJudged(trx, { ...made, today: startOf(today) });
+  await storeReports(trx, startOf(today));
   await storeSettings(
     trx,
     Object.entries(site).map(([name, value]) => ({ name, value })),

@@ -47,11 +47,6 @@ export const project = {
   comment: 'Câu đố rất thông minh! Con vẽ thêm một bức tranh nhỏ thì tấm thẻ sẽ đẹp hơn nữa.',
 };
 
-export const certificates = [
-  { student: 'demo.an', title: 'Hoàn thành khóa làm quen tiếng Anh (bản mẫu)' },
-  { student: 'demo.binh', title: 'Hoàn thành Cambridge Starters (bản mẫu)' },
-];
-
 export const noticesOf = [
   {
     days: 31,

@@ -1,0 +1,158 @@
+/** Reports of the demo's children: what teachers entered, tests, and what was released to the families. */
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { freezeLesson } from '../../reports/index.ts';
+import { enterRows } from '../../reports/enter/enter.ts';
+import { entriesOf } from '../../reports/enter/read.ts';
+import { dayInVietnam } from '../../time.ts';
+import { storeAttempts } from '../attempts.ts';
+import { living } from '../story.ts';
+import { certificatesOf, markOf, notes, sheetsOf, tests, trials } from './entered.ts';
+
+const lessonRow = z.strictObject({
+  user_name: z.string(),
+  student_id: z.number(),
+  lesson_id: z.number(),
+  class: z.string(),
+  lesson: z.string(),
+  subject_id: z.number(),
+  ends_at: z.date(),
+  attended: z.boolean(),
+  later: z.number(),
+});
+type LessonRow = z.infer<typeof lessonRow>;
+
+const pastLessons = (trx: Queries, today: Date): Promise<LessonRow[]> =>
+  readRows(
+    trx,
+    lessonRow,
+    sql`
+    select s.user_name, s.id as student_id, l.id as lesson_id, c.code as class, l.code as lesson, c.subject_id, l.ends_at,
+      exists (select from attendances a where a.student_id = s.id and a.lesson_id = l.id) as attended,
+      (row_number() over (partition by s.id, c.id order by l.starts_at desc) - 1)::int as later
+    from students s
+    join open_enrolments e on e.student_id = s.id and not e.on_trial
+    join lessons l on l.class_id = e.class_id and l.ends_at < ${today}
+    join classes c on c.id = l.class_id
+    where s.user_name = any(${[...living]}::text[])
+    order by s.id, l.starts_at`,
+  );
+
+const dayMs = 86_400_000;
+
+/** Returns the Monday, YYYY-MM-DD, of the week that begins or goes on at `time`. */
+export function mondayOf(time: Date): string {
+  const day = new Date(`${dayInVietnam(time)}T00:00:00Z`);
+  return new Date(day.getTime() - ((day.getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10);
+}
+
+/** `today`: when the demo's day began. Everything stored is before it. */
+export async function storeReports(trx: Queries, today: Date): Promise<void> {
+  await storeTests(trx, today);
+  const data = {
+    notes,
+    marks: (await pastLessons(trx, today)).map(markOf),
+    trials,
+    sheets: sheetsOf(mondayOf(today)),
+    certificates: certificatesOf(dayInVietnam(new Date(today.getTime() - 88 * dayMs))),
+  };
+  const issueAt = (path: readonly (string | number)[], said: unknown) => ({
+    file: `demo ${path.join('.')}`,
+    line: 1,
+    message: String(said),
+  });
+  const read = entriesOf({ file: 'demo', data, issueAt });
+  const entered = await enterRows(trx, read, { staffId: null, now: today });
+  if (entered.kind === 'issues')
+    throw new Error(entered.issues.map(({ file, message }) => `${file}: ${message}`).join('\n'));
+  await datePast(trx, today);
+  await releaseLessons(trx, today);
+}
+
+async function storeTests(trx: Queries, today: Date): Promise<void> {
+  const students = await trx
+    .selectFrom('students')
+    .select(['id', 'user_name'])
+    .where(
+      'user_name',
+      'in',
+      tests.map(({ student }) => student),
+    )
+    .execute();
+  const practices = await trx
+    .selectFrom('practices')
+    .select(['id', 'code'])
+    .where(
+      'code',
+      'in',
+      tests.map(({ practice }) => practice),
+    )
+    .execute();
+  const works = tests.map(({ student, practice, daysAgo }) => ({
+    userName: student,
+    studentId: students.find(({ user_name }) => user_name === student)?.id ?? 0,
+    practice,
+    practiceId: practices.find(({ code }) => code === practice)?.id ?? 0,
+    // In the evening.
+    at: new Date(today.getTime() - daysAgo * dayMs - 5 * 3_600_000),
+  }));
+  await storeAttempts(trx, works, today);
+}
+
+const ofDemo = sql`(select id from students where user_name = any(${[...living, 'demo.dung']}::text[]))`;
+
+/** As if it had been entered at the end of each lesson, and sheets and trials given out soon after. */
+async function datePast(trx: Queries, today: Date): Promise<void> {
+  const run = (statement: RawBuilder<unknown>) => statement.execute(trx);
+  const after = sql`l.ends_at + interval '20 minutes'`;
+  for (const table of ['attendance_entries', 'lesson_skills'])
+    await run(sql`
+      update ${sql.table(table)} e set at = ${after} from lessons l
+      where l.id = e.lesson_id and e.student_id in ${ofDemo}`);
+  await run(sql`update lesson_notes e set at = ${after} from lessons l where l.id = e.lesson_id`);
+  await run(sql`
+    update trial_results r set released_at = ${after} from lessons l
+    where l.id = r.lesson_id and r.student_id in ${ofDemo}`);
+  await run(sql`
+    update study_sheets set released_at = least(week::timestamp at time zone 'Asia/Ho_Chi_Minh', ${today})
+    where student_id in ${ofDemo}`);
+}
+
+/** Each half an hour after its lesson, the oldest first, as a report compares with those before. */
+async function releaseLessons(trx: Queries, today: Date): Promise<void> {
+  for (const { student_id, lesson_id, ends_at } of await pastLessons(trx, today))
+    await freezeLesson(
+      trx,
+      { studentId: student_id, lessonId: lesson_id, staffId: null },
+      new Date(ends_at.getTime() + 30 * 60_000),
+    );
+}
+
+/**
+ * Moves what `storeReports` stored by the days since. Reports say dates, so those of lessons are composed again; their
+ * rows stay, and with them the links.
+ */
+export async function moveReports(
+  trx: Queries,
+  { from, to }: { from: Date; to: Date },
+): Promise<void> {
+  const by = sql`make_interval(secs => ${(to.getTime() - from.getTime()) / 1000})`;
+  const run = (statement: RawBuilder<unknown>) => statement.execute(trx);
+  for (const table of ['attendance_entries', 'lesson_skills'])
+    await run(sql`
+      update ${sql.table(table)} set at = at + ${by} where student_id in ${ofDemo} and at < ${from}`);
+  await run(sql`
+    update trial_results set released_at = released_at + ${by}
+    where student_id in ${ofDemo} and released_at < ${from}`);
+  await run(sql`
+    update study_sheets set week = week + (${mondayOf(to)}::date - ${mondayOf(from)}::date),
+      released_at = least((week + (${mondayOf(to)}::date - ${mondayOf(from)}::date))::timestamp at time zone 'Asia/Ho_Chi_Minh', ${to})
+    where student_id in ${ofDemo} and released_at < ${from}`);
+  await run(sql`
+    update reports set data = case kind when 'lesson' then null else data end,
+      released_at = released_at + ${by}, superseded_at = superseded_at + ${by}
+    where student_id in ${ofDemo} and released_at < ${from}`);
+  await releaseLessons(trx, to);
+}
