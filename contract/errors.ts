@@ -348,6 +348,11 @@ export const errors = {
     status: 404,
     message: 'Liên kết này không còn mở được. Ba mẹ hỏi cô để nhận liên kết mới nhé!',
   },
+  paperBusy: {
+    code: 12003,
+    status: 503,
+    message: 'Đang có nhiều người tải cùng lúc. Ba mẹ thử lại sau ít giây nhé!',
+  },
   tooManyLinks: {
     code: 12004,
     status: 409,

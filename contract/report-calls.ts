@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { certificateCheck, certificateCode, certificateNumber } from './certificates.ts';
 import { pageCursor, pageLimit } from './history.ts';
 import { reportLinkSpecs } from './report-links.ts';
+import { reportPaperSpecs } from './report-papers.ts';
 import { familyCard, latestResult, resultsPage, resultWithReport } from './report-lists.ts';
 import { reportSkillSpecs } from './report-skills.ts';
 import { report } from './reports.ts';
@@ -16,6 +17,7 @@ const oneAttempt = z.strictObject({ id: idText });
 export const reportsSpecs = {
   ...reportLinkSpecs,
   ...reportSkillSpecs,
+  ...reportPaperSpecs,
   'reports.lesson': spec({
     summary: 'The report of a lesson that is over; `id` is the lesson',
     params: z.strictObject({ id: idText }),

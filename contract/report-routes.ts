@@ -20,4 +20,8 @@ export const reportRoutes = {
   'reports.endLinks': post('/api/reports/links/end', 'signedIn'),
   'reports.sheet': get('/api/study-sheet/:id', 'public'),
   'reports.certificateCheck': get('/api/certificates/check/:number/:code', 'public'),
+
+  'reports.paper': get('/api/reports/:id.pdf', 'student', { raw: true }),
+  'reports.linkPaper': get('/api/reports/by-link/:key.pdf', 'public', { raw: true }),
+  'reports.certificatePaper': get('/api/certificates/:id/paper', 'student', { raw: true }),
 };

@@ -10,6 +10,7 @@ import type { StaffSessions } from './plugins/staff-sessions.ts';
 import type { BotCheck } from './services/bot-check.ts';
 import type { MailProvider } from './services/mail/provider.ts';
 import type { Passwords } from './services/passwords.ts';
+import type { Paper } from './services/paper/paper.ts';
 import type { PushProvider } from './services/push/provider.ts';
 import type { Secrets } from './services/secrets.ts';
 import type { SmsProvider } from './services/sms/provider.ts';
@@ -46,6 +47,8 @@ export interface Deps {
   translator: Translator | null;
   transcriber: Transcriber | null;
   push: PushProvider;
+  /** Reports and certificates as files. */
+  paper: Paper;
   /** Files that students handed in. */
   storage: Storage;
 }

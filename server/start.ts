@@ -34,6 +34,7 @@ import { createAltcha } from './services/bot-check.ts';
 import { createMail } from './services/mail/index.ts';
 import { createPasswords } from './services/passwords.ts';
 import { pepperOf, secretKeyOf } from './services/pepper.ts';
+import { createPaper } from './services/paper/index.ts';
 import { createPush } from './services/push/index.ts';
 import { createSecrets } from './services/secrets.ts';
 import { createSmsProvider } from './services/sms/index.ts';
@@ -138,6 +139,7 @@ export async function startApp(
     }),
     push: await createPush(settings, log, clock),
     storage: createStorage(settings),
+    paper: createPaper(settings, log),
   };
   const app = await buildApp(deps);
   for (const jobsOf of domainJobs) for (const job of jobsOf(deps)) await jobs.work(job);
@@ -149,7 +151,8 @@ export async function startApp(
     async close() {
       await app.close();
       await jobs.close();
-      await Promise.all([deps.speech.close(), deps.writing.close(), deps.speaker.close()]);
+      const { speech, writing, speaker, paper } = deps;
+      await Promise.all([speech, writing, speaker, paper].map((service) => service.close()));
       deps.mail.close();
       await limits.close();
       disk.close();

@@ -29,6 +29,7 @@ const withoutDatabase = [
   'plugins/{client-address,json-body,limit,web}.test.ts',
   'profile/terms.test.ts',
   'services/{common-passwords,passwords,secrets}.test.ts',
+  'services/paper/**',
   'services/picture/**',
   'services/sms/{providers,settings}.test.ts',
   'settings.test.ts',

@@ -7,7 +7,7 @@ import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Session, Student } from '../plugins/sessions.ts';
-import { checkUrl } from '../reports/index.ts';
+import { checkUrl, paperUrls } from '../reports/index.ts';
 import { dayInVietnam, unixOf, unixOrNull } from '../time.ts';
 import { placesOf } from './places.ts';
 import {
@@ -107,8 +107,7 @@ export async function listCertificates({ db }: Deps, student: Student): Promise<
         : classTitle({ subject_id, grade_id, level_name }),
     number: row.number,
     check_url: checkUrl(row),
-    pdf_url: null,
-    png_url: null,
+    ...paperUrls(row),
     revoked_at: unixOrNull(row.revoked_at),
   }));
 }

@@ -26,6 +26,17 @@ export interface Printed {
 export const checkUrl = ({ number, check_code }: Printed): string | null =>
   number === null || check_code === null ? null : `/chung-chi/${number}/${check_code}`;
 
+/** The calls that return a certificate as a file; null: it has no number, or was revoked. */
+export function paperUrls(certificate: Printed & { id: number; revoked_at: Date | null }): {
+  pdf_url: string | null;
+  png_url: string | null;
+} {
+  if (certificate.revoked_at || checkUrl(certificate) === null)
+    return { pdf_url: null, png_url: null };
+  const path = `/api/certificates/${certificate.id}/paper`;
+  return { pdf_url: `${path}?format=pdf`, png_url: `${path}?format=png` };
+}
+
 export interface NewCertificate {
   studentId: number;
   classId: number | null;

@@ -2,7 +2,7 @@ import type { Report } from '@bitu/contract/reports.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { mount } from '../mount.ts';
+import { mount, mountRaw } from '../mount.ts';
 import { clientOf } from '../plugins/client-address.ts';
 import type { Session } from '../plugins/sessions.ts';
 import { checkCertificate } from './certificates.ts';
@@ -13,6 +13,7 @@ import { lookUpLesson } from './lesson.ts';
 import { createLink, endLink, endLinks, listLinks, reportByLink, viewedByLink } from './links.ts';
 import { lookUpSheet } from './sheet.ts';
 import { listSkills, readSkill } from './skills.ts';
+import { certificatePaper, paperByLink, paperOf } from './paper.ts';
 import { lookUpTest } from './test.ts';
 
 /** What parents are told: a report of each kind, lists of results, and the links under which a report opens. */
@@ -25,6 +26,7 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps) {
   resultRoutes(app, deps);
   linkRoutes(app, deps);
   courseRoutes(app, deps);
+  paperRoutes(app, deps);
 }
 
 function resultRoutes(app: FastifyInstance, deps: Deps) {
@@ -90,4 +92,16 @@ async function sharedReport(
   const report = await reportByLink(deps, key, address);
   if (report.id !== place && report.kind !== place) throw new Failure('linkGone');
   return report;
+}
+
+function paperRoutes(app: FastifyInstance, deps: Deps) {
+  mountRaw(app, deps, 'reports.paper', ({ student, params, reply }) =>
+    paperOf(deps, student.id, params.id, reply),
+  );
+  mountRaw(app, deps, 'reports.linkPaper', ({ params, request, reply }) =>
+    paperByLink(deps, { key: params.key, address: request.ip }, reply),
+  );
+  mountRaw(app, deps, 'reports.certificatePaper', ({ student, params, query, reply }) =>
+    certificatePaper(deps, student.id, { id: params.id, format: query.format }, reply),
+  );
 }

@@ -17,6 +17,7 @@ import { enrolled } from './staff-sign-in.ts';
 import { type ApiResponse, responseOf, md5, type TestServer, testServer } from './server.ts';
 import { openAttempt, practiceIdOf } from './attempt.ts';
 import { enterEntryTest } from './entry-test.ts';
+import { whilePaperIsBusy } from './reports.ts';
 import { smsProvider } from './sms-provider.ts';
 
 export interface ErrorContext {
@@ -437,6 +438,14 @@ export const errorTable: Record<ErrorName, Produce> = {
     return server.call('reports.test', { params: { id: attemptId }, token: student.token });
   },
   linkGone: ({ server }) => server.call('reports.byLink', { params: { key: 'A'.repeat(22) } }),
+  async paperBusy({ server }) {
+    const student = await newStudent(server);
+    const { attemptId } = await enterEntryTest(server, student);
+    const params = { id: `entry-${attemptId}` };
+    return whilePaperIsBusy(server, () =>
+      server.call('reports.paper', { params, token: student.token }),
+    );
+  },
   async tooManyLinks({ server }) {
     const student = await newStudent(server);
     const attempt = await enterEntryTest(server, student);

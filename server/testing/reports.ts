@@ -1,6 +1,7 @@
 /** Skills, levels and results for the tests of reports. */
 import { sql } from 'kysely';
 import { practiceIdOf } from './attempt.ts';
+import { sampleReport } from './sample-reports.ts';
 import type { TestServer } from './server.ts';
 
 type Server = Pick<TestServer, 'db'>;
@@ -80,4 +81,20 @@ export async function giveSheet(
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Makes the call while the queue for files is full: whatever is made is replaced before anything else happens. */
+export async function whilePaperIsBusy<T>(
+  { deps: { paper } }: Pick<TestServer, 'deps'>,
+  call: () => Promise<T>,
+): Promise<T> {
+  const over = new AbortController();
+  const keepOn = async () => {
+    while (!over.signal.aborted) await paper.report(sampleReport('lesson'));
+  };
+  const orders = Array.from({ length: 21 }, keepOn);
+  const answer = await call();
+  over.abort();
+  await Promise.all(orders);
+  return answer;
 }

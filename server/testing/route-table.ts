@@ -608,6 +608,16 @@ export const routeTable: Record<RouteName, Row> = {
     check: ({ data }) => data.state === 'valid' && Object.keys(data).length === 2,
   },
 
+  'reports.paper': {
+    input: ({ entry }) => ({ params: { id: `entry-${entry.attemptId}` } }),
+    statuses: owners,
+  },
+  'reports.linkPaper': { input: ({ link }) => ({ params: { key: link.key } }), statuses: anybody },
+  'reports.certificatePaper': {
+    input: ({ certificate }) => ({ params: { id: certificate.id }, query: { format: 'pdf' } }),
+    statuses: owners,
+  },
+
   'appeals.ofResult': {
     input: ({ done }) => ({ params: { resultId: done.attemptId } }),
     statuses: owners,

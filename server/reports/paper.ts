@@ -1,0 +1,120 @@
+/** Reports and certificates as files to keep, print and send. */
+import type { Report } from '@bitu/contract/reports.ts';
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import type { FastifyReply } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { clientOf } from '../plugins/client-address.ts';
+import { defineLimit } from '../plugins/limit.ts';
+import { type CertificateFormat, PaperBusy } from '../services/paper/paper.ts';
+import { unixOf } from '../time.ts';
+import { checkUrl } from './certificates.ts';
+import { findReport } from './find.ts';
+import { reportByLink } from './links.ts';
+import { findPrintedCertificate } from './queries/printed-certificate.ts';
+
+const perStudent = defineLimit({
+  name: 'papers',
+  what: 'reports and certificates as files',
+  max: 40,
+  seconds: 600,
+  by: 'student',
+});
+const perAddress = defineLimit({
+  name: 'link-papers',
+  what: 'reports as files, by link',
+  max: 20,
+  seconds: 600,
+  by: 'address',
+});
+
+const mediaTypes = { pdf: 'application/pdf', png: 'image/png' } as const;
+
+/** A name that file systems take, with a plain one for old programs. */
+function namedFile(title: string, format: CertificateFormat): string {
+  const name = `${title.replaceAll(/[\p{Cc}"*/:<>?\\|]+/gu, ' ').trim()}.${format}`;
+  const plain = name
+    .replaceAll(/[đĐ]/g, 'd')
+    .normalize('NFKD')
+    .replaceAll(/[^\w. -]/g, '')
+    .replaceAll(/[ -]+/g, '-')
+    .toLowerCase();
+  const encoded = encodeURIComponent(name.normalize('NFC')).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+async function send(
+  reply: FastifyReply,
+  made: Promise<Buffer>,
+  { title, format }: { title: string; format: CertificateFormat },
+) {
+  const file = await made.catch((error: unknown) => {
+    throw error instanceof PaperBusy ? new Failure('paperBusy', { retryAfter: 5 }) : error;
+  });
+  return reply
+    .headers({
+      'cache-control': 'no-store',
+      'content-disposition': namedFile(title, format),
+      'x-robots-tag': 'noindex',
+    })
+    .type(mediaTypes[format])
+    .send(file);
+}
+
+const sendReport = ({ paper }: Pick<Deps, 'paper'>, report: Report, reply: FastifyReply) =>
+  send(reply, paper.report(report), {
+    title: `${report.title} - ${report.child.name}`,
+    format: 'pdf',
+  });
+
+/** Sends a report of the student. Throws what `findReport` throws, `paperBusy` and `tooManyRequests`. */
+export async function paperOf(deps: Deps, studentId: number, id: string, reply: FastifyReply) {
+  const report = await findReport(deps, studentId, id);
+  await deps.limits.consume(perStudent, String(studentId));
+  return sendReport(deps, report, reply);
+}
+
+/** Sends the report behind a link, as it is shown there. Throws what `reportByLink` throws, and `paperBusy`. */
+export async function paperByLink(
+  deps: Deps,
+  { key, address }: { key: string; address: string },
+  reply: FastifyReply,
+) {
+  const report = await reportByLink(deps, key, address);
+  await deps.limits.consume(perAddress, clientOf(address));
+  return sendReport(deps, report, reply);
+}
+
+/**
+ * Sends a certificate of the student. Throws `notFound`, also for one that was revoked or was given before
+ * certificates had numbers, `paperBusy` and `tooManyRequests`.
+ */
+export async function certificatePaper(
+  deps: Deps,
+  studentId: number,
+  { id, format }: { id: number; format: CertificateFormat },
+  reply: FastifyReply,
+) {
+  const found = await findPrintedCertificate(deps.db.queries, studentId, id);
+  if (!found) throw new Failure('notFound');
+  await deps.limits.consume(perStudent, String(studentId));
+  const { subject_id, grade_id, level_name, number } = found;
+  const certificate = {
+    fullName: found.full_name,
+    title: found.title,
+    course:
+      subject_id === null || grade_id === null
+        ? null
+        : classTitle({ subject_id, grade_id, level_name }),
+    number,
+    checkUrl: deps.settings.publicUrl.replace(/\/$/, '') + checkUrl(found),
+    issuedAt: unixOf(found.issued_at),
+  };
+  return send(reply, deps.paper.certificate(certificate, format), {
+    title: `${found.title} - ${found.full_name}`,
+    format,
+  });
+}

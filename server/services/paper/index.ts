@@ -1,0 +1,28 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { type Paper, PaperBusy } from './paper.ts';
+import { Press, type PressOptions } from './press.ts';
+import { certificateData, reportData } from './print.ts';
+import type { Page } from './typesetter.ts';
+
+/** `publicUrl`: what paths of the app become on paper. */
+export function createPaper(
+  { publicUrl }: { publicUrl: string },
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  options?: PressOptions,
+): Paper {
+  const press = new Press(options);
+  async function make(page: Omit<Page, 'data'>, data: object): Promise<Buffer> {
+    try {
+      return await press.make({ ...page, data: JSON.stringify(data) });
+    } catch (error) {
+      if (error instanceof PaperBusy) log.warn({ reason: error.message }, 'not put on paper');
+      throw error;
+    }
+  }
+  return {
+    report: (report) => make({ template: 'report', format: 'pdf' }, reportData(report, publicUrl)),
+    certificate: (certificate, format) =>
+      make({ template: 'certificate', format }, certificateData(certificate, format)),
+    close: () => press.close(),
+  };
+}

@@ -1,0 +1,115 @@
+import { afterAll, expect, test } from 'vitest';
+import { readPdf, withoutSpaces } from '../../testing/read-pdf.ts';
+import {
+  accented,
+  ipa,
+  longReport,
+  sampleCertificate,
+  sampleReport,
+  sampleReports,
+  signs,
+} from '../../testing/sample-reports.ts';
+import { cleanPng } from '../picture/png.ts';
+import { createPaper } from './index.ts';
+import { reportData } from './print.ts';
+
+const publicUrl = 'https://bitu.example';
+const paper = createPaper({ publicUrl }, { warn: () => {} });
+afterAll(() => paper.close());
+
+const found = (text: string) => expect.stringContaining(withoutSpaces(text));
+
+test('every text of a report of each kind is found again on A4, and no text became markup', async () => {
+  for (const report of sampleReports) {
+    const { text, size } = await readPdf(await paper.report(report));
+    expect(size.width).toBeCloseTo(595.28, 0);
+    expect(size.height).toBeCloseTo(841.89, 0);
+    for (const word of [accented, ipa, signs]) expect(text).toEqual(found(word));
+    for (const word of [report.title, report.child.name, report.sentence.text, report.step!.label])
+      expect(text).toEqual(found(word));
+    for (const word of ['8,2', 'chưa đánh giá', 'mong đợi 65–80', 'Quá hạn', 'hạn 25/11'])
+      expect(text).toEqual(found(word));
+    for (const word of ['Đang chờ chấm', 'Biết hỏi lại', 'Cô Lan', 'Đã cập nhật 28/11', '1 / 2'])
+      expect(text).toEqual(found(word));
+  }
+});
+
+test('the sample has all 134 accented letters of Vietnamese', () => {
+  expect(new Set(accented.replaceAll(' ', '')).size).toBe(134);
+});
+
+test('a screen reader finds title, language, headings, tables with headers, lists and links', async () => {
+  const { tags, title, language, links } = await readPdf(
+    await paper.report(sampleReport('lesson')),
+  );
+  expect(title).toBe('Báo cáo buổi 12 – Nguyễn Thị Bảo Ngọc');
+  expect(language).toBe('vi-VN');
+  const count = (role: string) => tags.filter((tag) => tag === role).length;
+  expect(count('H1')).toBe(1);
+  expect(count('H2')).toBe(9);
+  expect(count('Table')).toBeGreaterThanOrEqual(6);
+  expect(count('TH')).toBeGreaterThanOrEqual(17);
+  expect(count('LI')).toBe(2);
+  expect(links).toContain(`${publicUrl}/lesson-report/12`);
+  expect(links).toContain(`${publicUrl}/practice/5`);
+});
+
+test('a report without a step, a level or anything to tell is a page too', async () => {
+  const bare = sampleReport('session', {
+    child: { name: 'Con', level: null },
+    subtitle: null,
+    updated_at: null,
+    pending: [],
+    blocks: [],
+    step: null,
+    sentence: { text: 'Cô đã sửa câu này.', clauses: [], is_edited: 1 },
+  });
+  const { text, pages, links } = await readPdf(await paper.report(bare));
+  expect(pages).toBe(1);
+  expect(text).toEqual(found('Cô đã sửa câu này.'));
+  expect(text).not.toEqual(found('Việc tiếp theo'));
+  expect(links).toEqual([]);
+});
+
+test('four pages are at most 120 kB', async () => {
+  const file = await paper.report(longReport(28));
+  expect((await readPdf(file)).pages).toBe(4);
+  expect(file.length).toBeLessThanOrEqual(120_000);
+});
+
+test('a certificate is one page across with the full name, the number and where it is checked', async () => {
+  const { text, pages, size, links, tags } = await readPdf(
+    await paper.certificate(sampleCertificate, 'pdf'),
+  );
+  expect(pages).toBe(1);
+  expect(size.width).toBeCloseTo(841.89, 0);
+  for (const word of Object.values(sampleCertificate))
+    if (typeof word === 'string') expect(text).toEqual(found(word));
+  expect(text).toEqual(found('25/11/2026'));
+  expect(links).toEqual([sampleCertificate.checkUrl]);
+  expect(tags).toEqual(expect.arrayContaining(['H1', 'Figure']));
+});
+
+test('the longest name fits on it', async () => {
+  const fullName = 'Nguyễn Phước Tôn Nữ Hoàng Khánh Ngọc Bảo Châu '.repeat(2).trim();
+  const { text, pages } = await readPdf(
+    await paper.certificate({ ...sampleCertificate, fullName }, 'pdf'),
+  );
+  expect(pages).toBe(1);
+  expect(text).toEqual(found(fullName));
+});
+
+test('it is a picture as well, 1754 pixels wide, and differs by its words', async () => {
+  const picture = await paper.certificate(sampleCertificate, 'png');
+  expect(await cleanPng(picture, 2000)).not.toBeNull();
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1754, 1242]);
+  const other = await paper.certificate({ ...sampleCertificate, fullName: 'Lê An' }, 'png');
+  expect(other.equals(picture)).toBe(false);
+});
+
+test('letters are composed, and pictures among them are left out: the font has none', () => {
+  const pending = ['Giỏi lắm 🎉👩‍🏫❤️ ©'.normalize('NFD')];
+  expect(reportData(sampleReport('sheet', { pending }), publicUrl)).toMatchObject({
+    pending: ['Giỏi lắm  ©'],
+  });
+});

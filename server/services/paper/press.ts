@@ -1,0 +1,152 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { PaperBusy } from './paper.ts';
+import type { Page, Reply } from './typesetter.ts';
+
+export interface PressOptions {
+  /** Pages that may wait for the one that is made. */
+  readonly waiting?: number;
+  /** Milliseconds after which a page is given up and the process replaced. */
+  readonly patience?: number;
+  /** Milliseconds without work after which the process ends. */
+  readonly idle?: number;
+  /** After so many the process ends: what the typesetter remembers is never given back. */
+  readonly most?: number;
+  /** So does it when it holds so many bytes. */
+  readonly memory?: number;
+}
+
+interface Order {
+  readonly page: Page;
+  resolve(file: Buffer): void;
+  reject(error: Error): void;
+}
+
+/** No network, no other process, nothing written: what is handed in is all that it works on. */
+const confined = ['--permission', '--allow-fs-read=*', '--no-warnings'];
+/** WebAssembly compiled once and simply: a third less memory, and the first page sooner. */
+const thrifty = ['--liftoff-only', '--max-old-space-size=96'];
+/** None of this server's settings and secrets. Windows starts no program without its own folder. */
+const environment = { SystemRoot: process.env['SystemRoot'] };
+
+/** One process that makes one page after the other. It starts with the first, and ends when there is nothing to do. */
+export class Press {
+  readonly #options: Required<PressOptions>;
+  readonly #queue: Order[] = [];
+  #child: ChildProcess | null = null;
+  #current: Order | null = null;
+  #made = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor({
+    waiting = 20,
+    patience = 10_000,
+    idle = 30_000,
+    most = 15,
+    memory = 245e6,
+  }: PressOptions = {}) {
+    this.#options = { waiting, patience, idle, most, memory };
+  }
+
+  /** Of the process; null: there is none. */
+  get pid(): number | null {
+    return this.#child?.pid ?? null;
+  }
+
+  /** Throws PaperBusy. */
+  async make(page: Page): Promise<Buffer> {
+    if (this.#isClosed) throw new PaperBusy('the press is closed');
+    if (this.#current && this.#queue.length >= this.#options.waiting)
+      throw new PaperBusy('too many wait');
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ page, resolve, reject });
+      this.#next();
+    });
+  }
+
+  /** Ends the process; what is not made fails. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const { reject } of this.#queue.splice(0)) reject(new PaperBusy('the press is closed'));
+    const child = this.#child;
+    const isGone = child && child.exitCode === null && once(child, 'exit');
+    this.#end('the press is closed');
+    await isGone;
+  }
+
+  #next(): void {
+    if (this.#current || this.#isClosed) return;
+    const order = this.#queue.shift();
+    if (!order) return;
+    this.#current = order;
+    const child = (this.#child ??= this.#start());
+    hold(child, true);
+    this.#wait(this.#options.patience, 'it took too long');
+    child.send(order.page, (error) => error && this.#lose(child, 'it could not be reached'));
+  }
+
+  #start(): ChildProcess {
+    const child = fork(join(import.meta.dirname, 'typesetter.ts'), {
+      serialization: 'advanced',
+      execArgv: [...confined, ...thrifty],
+      env: environment,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child.on('message', (reply) => {
+      if (child === this.#child) this.#done(child, reply as Reply);
+    });
+    child.on('error', (error) => this.#lose(child, error.message));
+    child.on('exit', () => this.#lose(child, 'its process ended'));
+    return child;
+  }
+
+  #done(child: ChildProcess, reply: Reply): void {
+    const order = this.#current;
+    this.#current = null;
+    this.#made++;
+    hold(child, false);
+    const isWorn = this.#made >= this.#options.most || reply.memory >= this.#options.memory;
+    if (isWorn) this.#end('it has made enough');
+    else this.#wait(this.#options.idle, 'it was idle');
+    if ('file' in reply) order?.resolve(Buffer.from(reply.file));
+    else order?.reject(new Error(`not put on paper: ${reply.fault}`));
+    this.#next();
+  }
+
+  #lose(child: ChildProcess, reason: string): void {
+    if (child !== this.#child) return;
+    this.#end(reason);
+    this.#next();
+  }
+
+  /** Ends the process, whatever it does. */
+  #end(reason: string): void {
+    clearTimeout(this.#timer);
+    const child = this.#child;
+    const order = this.#current;
+    this.#child = null;
+    this.#current = null;
+    this.#made = 0;
+    child?.kill('SIGKILL');
+    order?.reject(new PaperBusy(reason));
+  }
+
+  #wait(milliseconds: number, reason: string): void {
+    clearTimeout(this.#timer);
+    const child = this.#child;
+    this.#timer = setTimeout(() => child && this.#lose(child, reason), milliseconds).unref();
+  }
+}
+
+/** A process without work must not keep this one alive. */
+function hold(child: ChildProcess, isBusy: boolean): void {
+  if (isBusy) {
+    child.ref();
+    child.channel?.ref();
+  } else {
+    child.unref();
+    child.channel?.unref();
+  }
+}

@@ -1,0 +1,173 @@
+/** A report in the words and shares that the templates lay out; they compute nothing themselves. */
+import type { Report, ReportBlock, ReportRangeBar } from '@bitu/contract/reports.ts';
+import { dayWords } from '@bitu/rules/reports/times.ts';
+import { numberWords } from '@bitu/rules/reports/words.ts';
+import { dateOf, dayInVietnam } from '../../time.ts';
+import type { CertificateFormat, PrintedCertificate } from './paper.ts';
+
+type Block<T extends ReportBlock['type']> = Extract<ReportBlock, { type: T }>;
+/** Makes a path of the app an address; what has none stays without. */
+type Address = (path: string | null) => string | null;
+
+const kinds = {
+  practice: 'Bài tập',
+  unit: 'Bài học',
+  read: 'Bài đọc',
+  video: 'Video',
+  project: 'Dự án',
+} as const;
+const states = { open: 'Chưa làm', started: 'Đang làm', done: 'Đã xong', late: 'Quá hạn' } as const;
+const verdicts = {
+  right: 'Đúng',
+  partly: 'Gần đúng',
+  wrong: 'Chưa đúng',
+  unanswered: 'Chưa trả lời',
+  waiting: 'Đang chờ chấm',
+  judged: 'Đã chấm',
+} as const;
+
+/** '27/11/2026'. */
+const wholeDay = (time: number): string =>
+  dayInVietnam(dateOf(time)).split('-').toReversed().join('/');
+
+const numberOr = (value: number | null, none: string): string =>
+  value === null ? none : numberWords(value);
+
+const between = ({ low, high }: { low: number; high: number }): string =>
+  `${numberWords(low)}–${numberWords(high)}`;
+
+function rangeOf(bar: ReportRangeBar, max: number, address: Address) {
+  const share = (value: number | undefined) =>
+    value === undefined ? null : Math.min(1, Math.max(0, value / max));
+  const { interval, expected } = bar;
+  return {
+    label: bar.label,
+    value: numberOr(bar.value, '–'),
+    interval: interval && `trong khoảng ${between(interval)}`,
+    expected: expected && `mong đợi ${between(expected)}`,
+    word: bar.word,
+    explanation: bar.explanation,
+    url: address(bar.url),
+    at: share(bar.value ?? undefined),
+    low: share(interval?.low),
+    high: share(interval?.high),
+    from: share(expected?.low),
+    to: share(expected?.high),
+  };
+}
+
+const trendOf = ({ title, max, points, expected }: Block<'trend'>, address: Address) => ({
+  type: 'trend',
+  title,
+  expected: expected && `Mong đợi ${between(expected)} trên ${max}`,
+  from: expected && expected.low / max,
+  to: expected && expected.high / max,
+  points: points.map(({ label, value, url }) => ({
+    label,
+    value: numberOr(value, '–'),
+    at: value === null ? null : Math.min(1, Math.max(0, value / max)),
+    url: address(url),
+  })),
+});
+
+const workOf = ({ title, items }: Block<'work'>, address: Address) => ({
+  type: 'work',
+  title,
+  items: items.map((item) => ({
+    title: item.title,
+    kind: kinds[item.kind],
+    state: states[item.state],
+    score: numberOr(item.score, ''),
+    minutes: item.minutes === null ? '' : `${item.minutes} phút`,
+    due: item.due_time === null ? '' : `hạn ${dayWords(item.due_time)}`,
+    url: address(item.url),
+  })),
+});
+
+const questionsOf = ({ title, items }: Block<'questions'>, address: Address) => ({
+  type: 'questions',
+  title,
+  items: items.map((item) => ({
+    position: String(item.position),
+    section: item.section,
+    prompt: item.prompt,
+    verdict: verdicts[item.verdict],
+    points: item.points === null ? '' : `${Math.round(item.points * 100)} %`,
+    skills: item.skills.join(', '),
+    url: address(item.url),
+  })),
+});
+
+function blockOf(block: ReportBlock, address: Address): object {
+  switch (block.type) {
+    case 'figures':
+      return {
+        ...block,
+        items: block.items.map((item) => ({ ...item, url: address(item.url) })),
+      };
+    case 'ranges':
+      return { ...block, items: block.items.map((bar) => rangeOf(bar, block.max, address)) };
+    case 'trend':
+      return trendOf(block, address);
+    case 'work':
+      return workOf(block, address);
+    case 'questions':
+      return questionsOf(block, address);
+    case 'comment':
+    case 'list':
+      return block;
+    case 'recordings':
+      return {
+        ...block,
+        items: block.items.map(({ text, score }) => ({ text, score: numberOr(score, '') })),
+      };
+  }
+}
+
+/** Composed letters only, and no pictures among them: the font has none, and they would be boxes. */
+function printable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/[\p{Emoji_Presentation}\p{Extended_Pictographic}\u{FE0F}\u{200D}]/gu, (sign) =>
+      /[©®™↔]/u.test(sign) ? sign : '',
+    )
+    .replaceAll(/[\p{Cc}\p{Co}\p{Cs}]/gu, (sign) => (sign === '\n' ? sign : ' '));
+}
+
+/** The same with every text of it made printable. */
+function allPrintable(value: unknown): unknown {
+  if (typeof value === 'string') return printable(value);
+  if (Array.isArray(value)) return value.map(allPrintable);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, allPrintable(one)]));
+}
+
+/** What report.typ reads. */
+export function reportData(report: Report, publicUrl: string): object {
+  const base = publicUrl.replace(/\/$/, '');
+  const address: Address = (path) => (path?.startsWith('/') ? base + path : path);
+  const { sentence, step } = report;
+  const isJoined = sentence.clauses.map(({ text }) => text).join('') === sentence.text;
+  return allPrintable({
+    title: report.title,
+    subtitle: report.subtitle,
+    child: report.child.name,
+    level: report.child.level,
+    day: wholeDay(report.time),
+    updated: report.updated_at === null ? null : `Đã cập nhật ${dayWords(report.updated_at)}`,
+    sentence: isJoined
+      ? sentence.clauses.map(({ text, url }) => ({ text, url: address(url) }))
+      : [{ text: sentence.text, url: null }],
+    pending: report.pending,
+    blocks: report.blocks.map((block) => blockOf(block, address)),
+    step: step && { label: step.label, url: address(step.url) },
+  }) as object;
+}
+
+/** What certificate.typ reads. */
+export const certificateData = (
+  { issuedAt, ...printed }: PrintedCertificate,
+  format: CertificateFormat,
+): object =>
+  // A link in a picture would be a box over its text.
+  allPrintable({ ...printed, day: wholeDay(issuedAt), isLinked: format === 'pdf' }) as object;

@@ -1,0 +1,59 @@
+/** What a reader of PDF finds in a file. */
+import { getDocumentProxy } from 'unpdf';
+
+interface Tag {
+  role?: string;
+  alt?: string;
+  children?: Tag[];
+}
+
+export interface ReadPdf {
+  pages: number;
+  /** Without spaces, as lines break where they like. */
+  text: string;
+  title: string;
+  language: string;
+  /** All tags in their order, such as 'H1'. */
+  tags: string[];
+  links: string[];
+  /** Points. */
+  size: { width: number; height: number };
+}
+
+export const withoutSpaces = (text: string): string => text.normalize('NFC').replaceAll(/\s/g, '');
+
+const rolesIn = ({ role, children = [] }: Tag): string[] => [
+  ...(role ? [role] : []),
+  ...children.flatMap(rolesIn),
+];
+
+export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
+  const document = await getDocumentProxy(new Uint8Array(file));
+  const read: ReadPdf = {
+    pages: document.numPages,
+    text: '',
+    title: '',
+    language: '',
+    tags: [],
+    links: [],
+    size: { width: 0, height: 0 },
+  };
+  const { info } = (await document.getMetadata()) as {
+    info: { Title?: string; Language?: string };
+  };
+  read.title = info.Title ?? '';
+  read.language = info.Language ?? '';
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    read.text += withoutSpaces(items.map((item) => ('str' in item ? item.str : '')).join(''));
+    const tree = (await page.getStructTree()) as Tag | null;
+    if (tree) read.tags.push(...rolesIn(tree));
+    const notes = (await page.getAnnotations()) as { url?: string }[];
+    read.links.push(...notes.flatMap(({ url }) => url ?? []));
+    const { width, height } = page.getViewport({ scale: 1 });
+    read.size = { width, height };
+  }
+  await document.cleanup();
+  return read;
+}
