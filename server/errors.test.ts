@@ -30,6 +30,7 @@ const ownSentence: Partial<Record<ErrorName, string>> = {
   answerSlip: 'Con chọn Đúng hoặc Sai nhé!',
   storageFull: 'Máy chủ tạm thời chưa lưu được. Câu trả lời vẫn ở máy con và sẽ được gửi lại.',
   otpRefused: 'Mã vừa được gửi rồi. Bạn chờ 120 giây nữa rồi bấm gửi lại nhé!',
+  reportNotReady: 'Bài này chưa nộp. Con nộp bài là có báo cáo ngay.',
 };
 
 test.each(Object.keys(errorTable) as ErrorName[])(
