@@ -49,6 +49,8 @@ const lessonRow = z.strictObject({
 export type LessonRow = z.infer<typeof lessonRow>;
 
 const maxEarlier = 4;
+/** Lessons among which those are looked for: what is longer ago says nothing of now, and costs time. */
+const maxBack = 40;
 
 /**
  * Returns a lesson of a class that the student is or was in, with what staff have entered about it and the report that
@@ -72,21 +74,21 @@ export async function findLesson(
       ${classStatuses.inactive} in (e.status, c.status) as closed,
       w.review, m.taught, m.homework, m.next, r.version, r.data, r.sentence as edited_sentence,
       late.count as overdue_count, late.title as overdue_title, sheet.id as sheet_id, sheet.title as sheet_title,
-      (select jsonb_agg(jsonb_build_object('skill', k.skill, 'score', own.score, 'earlier', before.list) order by k.skill)
-        from generate_series(1, 4) as k (skill)
-        left join lesson_skills own on own.student_id = s.id and own.lesson_id = l.id and own.skill_id = k.skill
-        cross join lateral (
-          select coalesce(jsonb_agg(jsonb_build_object('lessonId', o.id, 'score', o.score) order by o.starts_at desc, o.id desc), '[]') as list
+      (with marked as materialized (
+          select b.skill_id, b.score, o.id, row_number() over (partition by b.skill_id order by o.starts_at desc, o.id desc) as place
           from (
-            select o.id, o.starts_at, b.score
-            from lessons o
-            join lesson_skills b on b.student_id = s.id and b.lesson_id = o.id and b.skill_id = k.skill
+            select o.id, o.starts_at from lessons o
             where o.class_id = l.class_id and o.starts_at <= l.starts_at and (o.starts_at, o.id) < (l.starts_at, l.id)
-              and exists (select from reports p
-                where p.student_id = s.id and p.kind = 'lesson' and p.ref = o.id and p.data is not null and p.superseded_at is null)
-            order by o.starts_at desc, o.id desc limit ${maxEarlier}
+            order by o.starts_at desc, o.id desc limit ${maxBack}
           ) o
-        ) before) as skills
+          join reports p on p.student_id = s.id and p.kind = 'lesson' and p.ref = o.id and p.data is not null and p.superseded_at is null
+          join lesson_skills b on b.student_id = s.id and b.lesson_id = o.id
+        )
+        select jsonb_agg(jsonb_build_object('skill', k.skill, 'score', own.score, 'earlier', (
+            select coalesce(jsonb_agg(jsonb_build_object('lessonId', m.id, 'score', m.score) order by m.place), '[]')
+            from marked m where m.skill_id = k.skill and m.place <= ${maxEarlier})) order by k.skill)
+        from generate_series(1, 4) as k (skill)
+        left join lesson_skills own on own.student_id = s.id and own.lesson_id = l.id and own.skill_id = k.skill) as skills
     from lessons l
     join classes c on c.id = l.class_id
     join enrolments e on e.class_id = l.class_id and e.student_id = ${studentId}
