@@ -161,6 +161,16 @@ test('the example that the README names can be entered', async () => {
   expect(await runWithin(server, ['report', 'enter', path])).toMatchObject({ code: 0, err: '' });
 });
 
+test('with --release the family has the report and the sheet', async () => {
+  await yaml(whole());
+  const path = join(inject('dataDir'), 'entries.yaml');
+  const { code, out } = await runWithin(server, ['report', 'enter', path, '--release']);
+  expect([code, out]).toEqual([0, expect.stringContaining('Đã gửi 2 báo cáo')]);
+  expect(await rows('reports')).toMatchObject([{ kind: 'lesson', version: 1 }]);
+  expect(await rows('teacher_reviews')).toMatchObject([{ state: 'released' }]);
+  expect(await rows('study_sheets')).toMatchObject([{ released_at: expect.any(Date) }]);
+});
+
 test('a workbook says the same, by sheet, row and column', async () => {
   const other = await newStudent(server, { classes: { 'starters-a': 1 } });
   const { name, columns } = entrySheets.marks;

@@ -1,5 +1,6 @@
 import type { Issue } from '@bitu/db/import/source.ts';
-import { enterFile } from '@bitu/server/reports/index.ts';
+import { createJobs } from '@bitu/server/plugins/jobs.ts';
+import { enterFile, releaseEntered } from '@bitu/server/reports/index.ts';
 import { command, type Command, type CommandDeps, CommandError, pathOf, say } from '../command.ts';
 import { complain } from '../console.ts';
 
@@ -9,7 +10,9 @@ const placeOf = ({ file, line, cell, message }: Issue): string =>
     : `${file}, dòng ${line}: ${message}`;
 
 /** Enters what staff wrote, or names every wrong field. Returns the exit code. */
-async function enter({ db, clock }: CommandDeps, [word]: string[]): Promise<number> {
+async function enter(deps: CommandDeps, words: string[]): Promise<number> {
+  const { db, clock } = deps;
+  const [word] = words.filter((one) => one !== '--release');
   if (word === undefined) throw new CommandError('which file? report enter reads .yaml or .xlsx');
   const by = { staffId: null, now: clock() };
   const entered = await enterFile(db.queries, pathOf(word), by);
@@ -23,13 +26,23 @@ async function enter({ db, clock }: CommandDeps, [word]: string[]): Promise<numb
     `Đã nhập ${notes.length} nội dung buổi, ${marks.length} đánh giá, ${trials.length} kết quả học thử, ` +
       `${sheets.length} phiếu tuần, ${certificates.length} chứng chỉ, ${ranges.length} mức mong đợi.`,
   );
-  return 0;
+  if (!words.includes('--release')) return 0;
+  // The server's own queue inside a server, else one for this command.
+  const jobs = deps.jobs ?? (await createJobs(db, deps.log));
+  try {
+    const { released, refused } = await releaseEntered({ ...deps, jobs }, entered.checked);
+    say(`Đã gửi ${released} báo cáo và phiếu cho gia đình.`);
+    for (const message of refused) complain(message);
+    return refused.length > 0 ? 1 : 0;
+  } finally {
+    if (jobs !== deps.jobs) await jobs.close();
+  }
 }
 
 /** What staff enter for reports. */
 export const reportCommands: Record<string, Command> = {
   'report enter': command(
-    'report enter <file.yaml | file.xlsx>',
+    'report enter <file.yaml | file.xlsx> [--release]',
     'enter attendance, skills, comments, sheets, certificates …; nothing changes when anything is wrong',
     enter,
   ),

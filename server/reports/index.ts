@@ -1,4 +1,5 @@
 export { checkUrl, paperUrls } from './certificates.ts';
 export { enterFile } from './enter/enter.ts';
+export { releaseEntered } from './enter/release.ts';
 export { freezeLesson } from './release.ts';
 export { createLink, openLink } from './links.ts';
