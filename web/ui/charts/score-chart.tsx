@@ -1,5 +1,6 @@
 import { useId, type CSSProperties, type ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { ChartTable } from './chart-table.tsx';
 import './score-chart.css';
 import { numberText } from '../format.ts';
 
@@ -42,27 +43,15 @@ export function ScoreChart({ caption, points, max, unit, className }: ScoreChart
           );
         })}
       </ol>
-      <details className="score-table">
-        <summary className="link">Xem bảng số liệu</summary>
-        <table aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">Thời gian</th>
-              <th scope="col">
-                {unit} (trên {numberText(max)})
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ label, value }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{value === null ? 'Chưa có' : numberText(value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable
+        labelledBy={id}
+        headings={['Thời gian', `${unit} (trên ${numberText(max)})`]}
+        rows={points.map(({ label, value }) => ({
+          id: label,
+          label,
+          values: [value === null ? 'Chưa có' : numberText(value)],
+        }))}
+      />
     </figure>
   );
 }
