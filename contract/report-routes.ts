@@ -6,8 +6,6 @@ export const reportRoutes = {
   'reports.entry': get('/api/reports/entry/:id', 'student'),
   'reports.results': get('/api/study-result/list', 'student'),
   'reports.result': get('/api/study-result/test/:id', 'student'),
-  'reports.latest': get('/api/study-result/latest', 'student'),
-  'reports.family': get('/api/reports/family', 'signedIn'),
   'reports.lesson': get('/api/v2/tutor/achievement/:id', 'student'),
   'reports.skills': get('/api/reports/skills', 'student'),
   'reports.skill': get('/api/reports/skills/:levelId/:skillId', 'student'),

@@ -75,6 +75,10 @@ export const familyRoutes = {
   'learning.sessionReport': get('/api/learning/sessions/:id/report', 'student'),
   'learning.sessionResults': get('/api/learning/sessions/:id/results', 'student'),
 
+  // Of the reports, those of the home; the others are in report-routes.ts.
+  'reports.latest': get('/api/study-result/latest', 'student'),
+  'reports.family': get('/api/reports/family', 'signedIn'),
+
   'projects.shared': get('/api/project-assignment/view-practice/:id', 'public'),
   'projects.uploadLink': get('/api/project-assignment/upload-link', 'student', { writes: true }),
   'projects.unfinished': get('/api/project-assignment/unfinished', 'student'),

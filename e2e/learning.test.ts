@@ -62,7 +62,7 @@ test.each(Object.entries(places))(
     const page = await stage.open(`/learning${place}`, { as: await an() });
     await readAll(page, names);
     const shown = page.getByRole('main').getByRole('region');
-    await expect.poll(() => shown.count()).toBe(names.length + (place === '' ? 1 : 0));
+    await expect.poll(() => shown.count()).toBe(names.length + (place === '' ? 2 : 0));
     await expectAccessible(page);
   },
 );
@@ -92,13 +92,21 @@ test('the bottom bar leads to the four places and marks the current one', async 
   await block(page, 'Việc tiếp theo').waitFor();
 });
 
-test('on a laptop the results stand beside what is to be done, where the account menu leads to them', async () => {
-  const page = await stage.open('/learning', { ...laptop, as: await an() });
-  await page.getByRole('button', { name: 'Nguyễn Minh An' }).click();
-  await page.getByRole('menuitem', { name: 'Kết quả học tập' }).click();
+test('on a laptop the results stand beside what is to be done', async () => {
+  const page = await stage.open('/learning?tab=results', { ...laptop, as: await an() });
   const top = async (name: string) => (await block(page, name).boundingBox())?.y ?? Infinity;
   await expect.poll(() => top('Con đã học')).toBeLessThan(300);
   await expect.poll(() => top('Việc tiếp theo')).toBeLessThan(300);
+});
+
+test('the account menu leads to all results', async () => {
+  const page = await stage.open('/learning', { ...laptop, as: await an() });
+  await page.getByRole('button', { name: 'Nguyễn Minh An' }).click();
+  await page.getByRole('menuitem', { name: 'Kết quả học tập' }).click();
+  await page.waitForURL('**/information?activeKey=StudyResult');
+  const results = page.getByRole('region', { name: 'Kết quả học tập' });
+  await results.waitFor();
+  expect(await results.isVisible()).toBe(true);
 });
 
 test('the first screen of a phone has the one thing to do next, and it opens', async () => {

@@ -37,6 +37,13 @@ const pages = new Set([
   'practice-result',
   'practice-project',
   'view-practice-project',
+  'lesson-report',
+  'test-report',
+  'trial-report',
+  'entry-test',
+  'final-report',
+  'phieu',
+  'bao-cao-sau-buoi-hoc',
   'maintenance',
   'staff',
 ]);

@@ -4,6 +4,7 @@ import { answerCalls } from '../api/testing.ts';
 import { adoptToken, clearToken, writeToken } from '../api/token.ts';
 import { classesQuery, projectsQuery, scheduleQuery, unfinishedQuery } from '../learning/api.ts';
 import { overviewQuery, resultQuery } from '../practice/api.ts';
+import { familyQuery, latestQuery } from '../reports/home-api.ts';
 import { profileQuery } from '../session/me.ts';
 
 let network: ReturnType<typeof answerCalls>;
@@ -29,7 +30,15 @@ async function open(address: string, token: string | null) {
 
 const keysOf = (address: string) =>
   ({
-    '/learning': [profileQuery, scheduleQuery, unfinishedQuery, classesQuery, projectsQuery],
+    '/learning': [
+      profileQuery,
+      scheduleQuery,
+      unfinishedQuery,
+      classesQuery,
+      projectsQuery,
+      latestQuery,
+      familyQuery,
+    ],
     '/practice/12': [profileQuery, overviewQuery(12)],
     '/practice/12?start=1': [profileQuery],
     '/practice-result/7': [profileQuery, resultQuery(7)],
@@ -59,7 +68,7 @@ test('makes no calls without a session, nor for a code in the address that will 
 
 test('another child gets nothing that was fetched with the previous token', async () => {
   await open('/learning', 'one-child');
-  await expect.poll(() => network.seen.length).toBe(5);
+  await expect.poll(() => network.seen.length).toBe(7);
   adoptToken('another-child');
   await call('accounts.profile', {}).catch(() => {});
   expect(network.seen.at(-1)).toMatchObject({ name: 'accounts.profile', token: 'another-child' });

@@ -16,6 +16,8 @@ const callsOf: Record<string, (id: string) => string[]> = {
     '/api/tutor/practice/unfinished/',
     '/api/tutor/class/lists',
     '/api/project-assignment/unfinished',
+    '/api/study-result/latest',
+    '/api/reports/family',
   ],
   practice: (id) => (begins ? [profile] : [profile, `/api/practice/overview?practiceId=${id}`]),
   'practice-result': (id) => [profile, `/api/tutor-test/practice/result/${id}`],

@@ -21,12 +21,14 @@ export type LearningPageProps = HomeworkListProps & {
   place: Place;
   /** null while unknown. */
   student: { full_name: string } | null;
+  /** The newest result, and of a family with several children each of them. */
+  reports: ReactNode;
   /** Called when somebody wants advice. */
   onAdvise: AdviceProps['onAdvise'];
 };
 
 /** The student's home: the next thing to do, the homework, the lessons and the results. */
-export function LearningPage({ place, student, onAdvise, ...opening }: LearningPageProps) {
+export function LearningPage({ place, student, reports, onAdvise, ...opening }: LearningPageProps) {
   const { data: classes } = useQuery(classesQuery);
   return (
     <>
@@ -39,9 +41,10 @@ export function LearningPage({ place, student, onAdvise, ...opening }: LearningP
           <Suspense>
             <NoClass onAdvise={onAdvise} />
           </Suspense>
+          {reports}
         </div>
       ) : (
-        <Places place={place} {...opening} />
+        <Places place={place} reports={reports} {...opening} />
       )}
     </>
   );
@@ -50,7 +53,9 @@ export function LearningPage({ place, student, onAdvise, ...opening }: LearningP
 const scheduleFirst = ['schedule', 'results'] as const;
 const resultsFirst = ['results', 'schedule'] as const;
 
-function Places({ place, ...opening }: HomeworkListProps & { place: Place }) {
+type PlacesProps = HomeworkListProps & Pick<LearningPageProps, 'place' | 'reports'>;
+
+function Places({ place, reports, ...opening }: PlacesProps) {
   // A computer shows all places on one page: of the second column, first what the address asks for.
   const beside = place === 'results' ? resultsFirst : scheduleFirst;
   return (
@@ -60,6 +65,7 @@ function Places({ place, ...opening }: HomeworkListProps & { place: Place }) {
     >
       <Blocks of="today" className="lg:row-span-2">
         <NextStep {...opening} />
+        {reports}
         <HomeworkList {...opening} />
       </Blocks>
       {beside.map((one) => (

@@ -67,6 +67,7 @@ export async function showLearning(place: Place = 'today', full_name = 'Nguyễn
       <LearningPage
         place={place}
         student={{ full_name }}
+        reports={null}
         openingId={null}
         onOpen={onOpen}
         onAdvise={onAdvise}

@@ -46,20 +46,18 @@ function Sections({ current }: { current: Section }) {
   return (
     <nav aria-label="Các mục của tài khoản" className="information-nav">
       <ul ref={list}>
-        {sections
-          .filter(({ unlisted }) => !unlisted)
-          .map((section) => (
-            <li key={section.title}>
-              <a
-                href={addressOf(section)}
-                aria-current={section === current ? 'page' : undefined}
-                className="information-link"
-              >
-                <section.Icon className="icon" />
-                {section.title}
-              </a>
-            </li>
-          ))}
+        {sections.map((section) => (
+          <li key={section.title}>
+            <a
+              href={addressOf(section)}
+              aria-current={section === current ? 'page' : undefined}
+              className="information-link"
+            >
+              <section.Icon className="icon" />
+              {section.title}
+            </a>
+          </li>
+        ))}
       </ul>
     </nav>
   );

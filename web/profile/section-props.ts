@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { CallQuery } from '../api/query.ts';
 import type { Confirmation } from './code.ts';
 
@@ -9,6 +10,8 @@ interface Erased {
 }
 
 export interface SectionProps {
+  /** All results of the child. */
+  Results: ComponentType;
   confirmation: Confirmation;
   /** The students of the login. */
   studentsQuery: CallQuery<'accounts.list'>;

@@ -1,6 +1,6 @@
-import { type ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { Award, Database, FileText, KeyRound, UserRound } from '../ui/icons.ts';
+import { Award, ChartLine, Database, FileText, KeyRound, UserRound } from '../ui/icons.ts';
 import type { SectionProps } from './section-props.ts';
 
 export interface Section {
@@ -9,8 +9,6 @@ export interface Section {
   title: string;
   Icon: typeof Award;
   Content: ComponentType<SectionProps>;
-  /** Has an address but no link. */
-  unlisted?: true;
 }
 
 /** The sections of /information, in order. */
@@ -33,9 +31,8 @@ export const sections: readonly [Section, ...Section[]] = [
   {
     key: 'StudyResult',
     title: 'Kết quả học tập',
-    Icon: Award,
-    Content: lazyPart(() => import('./results-section.tsx'), 'ResultsSection'),
-    unlisted: true,
+    Icon: ChartLine,
+    Content: ({ Results }) => createElement(Results),
   },
   {
     key: 'ChangePassword',

@@ -78,6 +78,7 @@ export async function showSection(activeKey?: string) {
   const onErased = vi.fn<SectionProps['onErased']>();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const props: SectionProps = {
+    Results: () => <p>Kết quả của con</p>,
     confirmation: { request, Step },
     studentsQuery: callQuery('accounts.list', { query: { app_id: '1' } }),
     onChanged,

@@ -21,7 +21,7 @@ const AddChildren = lazyDialog(() => import('../../accounts/add-children.tsx'), 
 const entries: [label: string, href: string, icon: ReactNode][] = [
   ['Thông tin cá nhân', '/information', <UserRound key="icon" />],
   ['Chứng chỉ', '/information?activeKey=myCertificate', <Award key="icon" />],
-  ['Kết quả học tập', '/learning?tab=results', <ChartLine key="icon" />],
+  ['Kết quả học tập', '/information?activeKey=StudyResult', <ChartLine key="icon" />],
   ['Điều khoản', '/information?activeKey=TermAndPolicy', <FileText key="icon" />],
   ['Đổi mật khẩu', '/information?activeKey=ChangePassword', <KeyRound key="icon" />],
 ];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Consultation } from './consultation.tsx';
 import './header.css';
 import { Logo } from './logo.tsx';
 import { useInApp } from './use-in-app.ts';
@@ -19,6 +20,7 @@ export function FreeLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="page-main">
         {children}
       </main>
+      <Consultation />
     </div>
   );
 }

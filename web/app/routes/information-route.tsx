@@ -4,6 +4,7 @@ import { accountListQuery } from '../../session/me.ts';
 import { invalidate } from '../../api/query.ts';
 import { InformationPage } from '../../profile/information-page.tsx';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Loading } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { queryClient } from '../../api/query-client.ts';
@@ -15,6 +16,7 @@ type Erased = Parameters<PageProps['onErased']>[0];
 
 // Rarely needed parts are loaded on demand: every file imported here is named in what all pages load.
 const OtpStep = lazyDialog(() => import('../../accounts/otp-step.tsx'), 'OtpStep');
+const Results = lazyPart(() => import('../../reports/results/results-list.tsx'), 'ResultsList');
 const ConfirmDialog = lazyDialog(
   () => import('../../ui/overlay/confirm-dialog.tsx'),
   'ConfirmDialog',
@@ -56,6 +58,7 @@ function Information() {
     <>
       <InformationPage
         activeKey={activeKey}
+        Results={Results}
         confirmation={confirmation}
         studentsQuery={accountListQuery}
         onChanged={refreshWho}

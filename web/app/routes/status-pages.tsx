@@ -1,6 +1,5 @@
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useSession } from '../../session/session.tsx';
 
 /** Where code 452 leads (section 8). */
 export function MaintenancePage() {
@@ -16,25 +15,6 @@ export function MaintenancePage() {
       }
     >
       Ít phút nữa Bitu sẽ trở lại. Bài con đã làm vẫn được giữ nguyên.
-    </EmptyState>
-  );
-}
-
-/** Shown in place of the reports that are not built yet. */
-export function ComingReportPage() {
-  const [href, label] =
-    useSession().status === 'out' ? ['/', 'Về trang chủ'] : ['/learning', 'Về trang học'];
-  return (
-    <EmptyState
-      mood="thinking"
-      title={<h1>Báo cáo này đang được chuẩn bị</h1>}
-      action={
-        <Link variant="primary" href={href}>
-          {label}
-        </Link>
-      }
-    >
-      Bitu đang làm trang báo cáo này. Ba mẹ và con quay lại xem sau nhé!
     </EmptyState>
   );
 }

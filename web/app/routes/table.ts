@@ -161,39 +161,47 @@ const studentRoutes: Route[] = [
   },
 ];
 
-/** One page stands for all reports until they are built. Their ids are optional (section 2). */
+/** Pages of reports. Their ids are optional (section 2). */
 const report = (
   routeId: string,
   title: string,
   layout: NonNullable<Route['layout']>,
+  page: Route['page'],
   paths: string[],
-) =>
-  paths.map((path): Route => ({
-    path,
-    title,
-    layout,
-    before: guarded(routeId),
-    page: from(() => import('./status-pages.tsx'), 'ComingReportPage'),
-  }));
+) => paths.map((path): Route => ({ path, title, layout, before: guarded(routeId), page }));
+
+const reports = () => import('./report-routes.tsx');
 
 const reportRoutes: Route[] = [
-  report('lesson-report-lessonId', 'Báo cáo buổi học', main, [
+  report('lesson-report-lessonId', 'Báo cáo buổi học', main, from(reports, 'LessonReportRoute'), [
     '/lesson-report',
     '/lesson-report/:lessonId',
   ]),
-  report('test-report-id', 'Báo cáo bài kiểm tra', main, ['/test-report', '/test-report/:id']),
-  report('bao-cao-sau-buoi-hoc', 'Báo cáo sau buổi học', free, ['/bao-cao-sau-buoi-hoc']),
-  report('trial-report-uId-lessonId', 'Báo cáo buổi học thử', free, [
-    '/trial-report',
-    '/trial-report/:uId',
-    '/trial-report/:uId/:lessonId',
+  report('test-report-id', 'Báo cáo bài kiểm tra', main, from(reports, 'TestReportRoute'), [
+    '/test-report',
+    '/test-report/:id',
   ]),
-  report('entry-test-result-id', 'Kết quả bài kiểm tra đầu vào', free, [
-    '/entry-test/result',
-    '/entry-test/result/:id',
+  report('bao-cao-sau-buoi-hoc', 'Báo cáo sau buổi học', free, from(reports, 'AfterLessonRoute'), [
+    '/bao-cao-sau-buoi-hoc',
   ]),
-  report('final-report', 'Báo cáo cuối khóa', free, ['/final-report']),
-  report('phieu-id', 'Phiếu bài tập', free, ['/phieu', '/phieu/:id']),
+  report(
+    'trial-report-uId-lessonId',
+    'Báo cáo buổi học thử',
+    free,
+    from(reports, 'TrialReportRoute'),
+    ['/trial-report', '/trial-report/:uId', '/trial-report/:uId/:lessonId'],
+  ),
+  report(
+    'entry-test-result-id',
+    'Kết quả bài kiểm tra đầu vào',
+    free,
+    from(reports, 'EntryResultRoute'),
+    ['/entry-test/result', '/entry-test/result/:id'],
+  ),
+  report('final-report', 'Báo cáo cuối khóa', free, from(reports, 'FinalReportRoute'), [
+    '/final-report',
+  ]),
+  report('phieu-id', 'Phiếu bài tập', free, from(reports, 'SheetRoute'), ['/phieu', '/phieu/:id']),
 ].flat();
 
 /** Redirects of old addresses. Without the optional id there is nothing to show (section 2). */

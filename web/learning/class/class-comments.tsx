@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { classCommentsQuery } from '../below-fold.ts';
 import { Block } from '../block.tsx';
-import { OlderButton } from '../older-button.tsx';
+import { OlderButton } from '../../api/older-button.tsx';
 
 /** The teachers' comments on the child in this class. */
 export function ClassComments({ classId }: { classId: number }) {

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { historyQuery } from '../below-fold.ts';
 import { Answered } from '../block.tsx';
 import { lessonDay } from '../lesson-words.ts';
-import { OlderButton } from '../older-button.tsx';
+import { OlderButton } from '../../api/older-button.tsx';
 import { HistoryRow } from './history-row.tsx';
 
 /** What the child did, day by day, newest first. */

@@ -8,7 +8,7 @@ import { Star } from '../../ui/icons.ts';
 import { Loading } from '../../ui/feedback/skeleton.tsx';
 import { Answered } from '../block.tsx';
 import { lessonDay } from '../lesson-words.ts';
-import { OlderButton } from '../older-button.tsx';
+import { OlderButton } from '../../api/older-button.tsx';
 
 const rewardsQuery = infiniteQueryOptions({
   queryKey: callKey('learning.missionHistory'),

@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { sentenceOf } from '../api/client.ts';
+import { sentenceOf } from './client.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { Button } from '../ui/button.tsx';
 
@@ -8,10 +8,11 @@ type OlderButtonProps = {
     UseInfiniteQueryResult,
     'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
   >;
+  label?: string | undefined;
 };
 
 /** Loads older entries; what is shown stays when that fails. */
-export function OlderButton({ query }: OlderButtonProps) {
+export function OlderButton({ query, label = 'Xem cũ hơn' }: OlderButtonProps) {
   if (!query.hasNextPage) return null;
   return (
     <div className="mt-3 grid gap-3">
@@ -25,7 +26,7 @@ export function OlderButton({ query }: OlderButtonProps) {
         loading={query.isFetchingNextPage}
         onClick={() => void query.fetchNextPage()}
       >
-        {query.isFetchNextPageError ? 'Thử lại' : 'Xem cũ hơn'}
+        {query.isFetchNextPageError ? 'Thử lại' : label}
       </Button>
     </div>
   );

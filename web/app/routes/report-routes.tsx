@@ -1,0 +1,89 @@
+/** The pages of reports: an id for the signed-in family, a capability for whoever has the link. */
+import type { Report } from '@bitu/contract/reports.ts';
+import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
+import { openConsultation } from '../../consultation/open.ts';
+import { idOf } from '../../navigation/location.ts';
+import { useLocation, useParams } from '../../navigation/router-provider.tsx';
+import {
+  entryQuery,
+  isCapability,
+  lessonQuery,
+  linkQuery,
+  sheetQuery,
+  testQuery,
+} from '../../reports/api.ts';
+import { LinkPage } from '../../reports/link-page.tsx';
+import { NoReport } from '../../reports/no-report.tsx';
+import { LinkGone, ReportPage } from '../../reports/report-page.tsx';
+import type { AdviceRequest } from '../../reports/step-button.tsx';
+import { useSession, useSessionStatus } from '../../session/session.tsx';
+
+const courses: Record<number, 'Rino Math' | 'Rino English'> = { 1: 'Rino Math', 5: 'Rino English' };
+
+function ask({ subjectId, about }: AdviceRequest): void {
+  const course = courses[subjectId ?? 0];
+  openConsultation({ courses: course ? [course] : [], about });
+}
+
+interface OwnProps<K extends QueryKey> {
+  query: UseQueryOptions<Report, Error, Report, K> | null;
+}
+
+/** A report of the signed-in child; starts again for a sibling. Without an id, or signed out: where the reports are. */
+function Own<K extends QueryKey>({ query }: OwnProps<K>) {
+  const { identity } = useSessionStatus();
+  const signedIn = useSession().status !== 'out';
+  const { href } = useLocation();
+  if (query === null || !signedIn) return <NoReport signedIn={signedIn} path={href} />;
+  return <ReportPage key={`${identity} ${href}`} query={query} onAsk={ask} />;
+}
+
+interface SharedProps<K extends QueryKey> {
+  capability: string;
+  query: (capability: string) => UseQueryOptions<Report, Error, Report, K>;
+}
+
+/** A report behind a link. What cannot be a capability is a link that has gone. */
+function Shared<K extends QueryKey>({ capability, query }: SharedProps<K>) {
+  if (!isCapability(capability)) return <LinkGone />;
+  return (
+    <LinkPage key={capability} capability={capability} query={query(capability)} onAsk={ask} />
+  );
+}
+
+const queryOf = <Q,>(id: number | null, query: (id: number) => Q): Q | null =>
+  id === null ? null : query(id);
+
+export const LessonReportRoute = () => (
+  <Own query={queryOf(idOf(useParams()['lessonId']), lessonQuery)} />
+);
+
+export const TestReportRoute = () => <Own query={queryOf(idOf(useParams()['id']), testQuery)} />;
+
+export function AfterLessonRoute() {
+  const { key } = useLocation().query;
+  return key === undefined ? <Own query={null} /> : <Shared capability={key} query={linkQuery} />;
+}
+
+export function EntryResultRoute() {
+  const { id } = useParams();
+  if (id !== undefined && idOf(id) === null) return <Shared capability={id} query={linkQuery} />;
+  return <Own query={queryOf(idOf(id), entryQuery)} />;
+}
+
+export function SheetRoute() {
+  const { id } = useParams();
+  if (id !== undefined && idOf(id) === null) return <Shared capability={id} query={sheetQuery} />;
+  return <Own query={queryOf(idOf(id), sheetQuery)} />;
+}
+
+export function FinalReportRoute() {
+  const { key } = useLocation().query;
+  return key === undefined ? <Own query={null} /> : <Shared capability={key} query={linkQuery} />;
+}
+
+export function TrialReportRoute() {
+  const { uId } = useParams();
+  if (uId !== undefined && idOf(uId) === null) return <Shared capability={uId} query={linkQuery} />;
+  return <Own query={null} />;
+}

@@ -1,0 +1,55 @@
+import type { errors } from '@bitu/contract/errors.ts';
+import { reportRoutes } from '@bitu/contract/report-routes.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { addRoutes, ApiError, call } from '../api/client.ts';
+import { callKey, callQuery } from '../api/query.ts';
+
+// Only the pages of reports load them.
+addRoutes(reportRoutes);
+
+const staleTime = 60_000;
+/** What is seen through a link is forgotten with its page. */
+const ofLink = { staleTime, gcTime: 0 };
+
+export const lessonQuery = (id: number) =>
+  callQuery('reports.lesson', { params: { id: String(id) } }, { staleTime });
+export const testQuery = (id: number) =>
+  callQuery('reports.test', { params: { id: String(id) } }, { staleTime });
+export const entryQuery = (id: number) =>
+  callQuery('reports.entry', { params: { id: String(id) } }, { staleTime });
+
+/** `id`: the family's own sheet, or a capability. */
+export const sheetQuery = (id: number | string) =>
+  callQuery('reports.sheet', { params: { id: String(id) } }, ofLink);
+export const linkQuery = (key: string) => callQuery('reports.byLink', { params: { key } }, ofLink);
+
+/** Tells the server that somebody has looked at a report through its link. */
+export const noteView = (key: string) => call('reports.viewed', { params: { key } });
+
+/** A link's secret part: 128 bits. */
+export const isCapability = (text: string | undefined): text is string =>
+  text !== undefined && /^[\w-]{22}$/.test(text);
+
+/** All results, or those of a subject; in pages. */
+export const resultsQuery = (subjectId: number | null) =>
+  infiniteQueryOptions({
+    queryKey: [...callKey('reports.results'), subjectId],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      call(
+        'reports.results',
+        { query: { limit: '20', cursor, subject_id: subjectId?.toString() } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    staleTime: 30_000,
+  });
+
+type Catalogue = typeof errors;
+/** Without the catalogue, whose sentences are 3 kB: the types keep them equal. */
+const codes = { reportNotReady: 12001, linkGone: 12002 } satisfies {
+  [Name in keyof Catalogue]?: Catalogue[Name]['code'];
+};
+
+export const isError = (error: unknown, name: keyof typeof codes): error is ApiError =>
+  error instanceof ApiError && error.code === codes[name];

@@ -1,0 +1,68 @@
+import type { ReportBlock } from '@bitu/contract/reports.ts';
+import { useId } from 'react';
+import { RangeBars } from '../../ui/charts/range-bars.tsx';
+import { Trend } from '../../ui/charts/trend.tsx';
+import { Figures } from './figures.tsx';
+import { Questions } from './questions.tsx';
+import { Recordings } from './recordings.tsx';
+import { Work } from './work.tsx';
+
+/** One part of a report under its title; nothing where there is nothing to show. */
+export function Block({ block }: { block: ReportBlock }) {
+  const id = useId();
+  const isEmpty =
+    block.type === 'comment'
+      ? block.text === ''
+      : (block.type === 'trend' ? block.points : block.items).length === 0;
+  if (isEmpty) return null;
+  return (
+    <section aria-labelledby={id} className="card report-block" data-type={block.type}>
+      <h2 id={id} className="text-lg">
+        {block.title}
+      </h2>
+      <Content block={block} />
+    </section>
+  );
+}
+
+function Content({ block }: { block: ReportBlock }) {
+  switch (block.type) {
+    case 'figures':
+      return <Figures items={block.items} />;
+    case 'ranges':
+      return <RangeBars caption={block.title} max={block.max} items={block.items} />;
+    case 'trend':
+      return (
+        <Trend
+          caption={block.title}
+          max={block.max}
+          points={block.points}
+          expected={block.expected}
+        />
+      );
+    case 'work':
+      return <Work items={block.items} />;
+    case 'questions':
+      return <Questions items={block.items} />;
+    case 'comment':
+      return (
+        <figure>
+          <blockquote className="whitespace-pre-line">{block.text}</blockquote>
+          {block.author !== null && (
+            <figcaption className="mt-2 font-semibold">{block.author}</figcaption>
+          )}
+        </figure>
+      );
+    case 'list':
+      return (
+        <ul className="report-list">
+          {block.items.map((item, at) => (
+            // oxlint-disable-next-line no-array-index-key -- sentences, which may repeat
+            <li key={at}>{item}</li>
+          ))}
+        </ul>
+      );
+    case 'recordings':
+      return <Recordings items={block.items} />;
+  }
+}

@@ -1,0 +1,26 @@
+import type { ReportFigure } from '@bitu/contract/reports.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** Numbers in words, with what they are compared to. */
+export function Figures({ items }: { items: readonly ReportFigure[] }) {
+  return (
+    <dl className="report-figures">
+      {items.map(({ id, label, value, text, comparison, url }) => (
+        <div key={id} data-known={value !== null}>
+          <dt>{label}</dt>
+          <dd>
+            {url === null ? (
+              <span className="report-figure">{text}</span>
+            ) : (
+              <a href={url} className="link report-figure">
+                {text}
+                <VisuallyHidden>{`: xem ${label.toLowerCase()} từ đâu ra`}</VisuallyHidden>
+              </a>
+            )}
+            {comparison !== null && <span className="report-comparison">{comparison}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReportQuestionRow } from '@bitu/contract/reports.ts';
+import type { ComponentType } from 'react';
+import {
+  CircleCheck,
+  CircleDot,
+  CircleX,
+  ClipboardCheck,
+  Hourglass,
+  Minus,
+} from '../../ui/icons.ts';
+
+type Verdict = ReportQuestionRow['verdict'];
+/** Told by picture and words as well as by colour. */
+const verdicts: Record<Verdict, [words: string, Icon: ComponentType<{ className?: string }>]> = {
+  right: ['Đúng', CircleCheck],
+  partly: ['Gần đúng', CircleDot],
+  wrong: ['Chưa đúng', CircleX],
+  unanswered: ['Chưa làm', Minus],
+  waiting: ['Đang chấm', Hourglass],
+  judged: ['Đã chấm', ClipboardCheck],
+};
+
+/** Question by question, by the sections of the practice. */
+export function Questions({ items }: { items: readonly ReportQuestionRow[] }) {
+  const sections = Map.groupBy(items, ({ section }) => section);
+  return [...sections].map(([section, rows]) => (
+    <div key={section} className="report-section">
+      {section !== '' && <h3 className="font-semibold">{section}</h3>}
+      <ol className="report-rows">
+        {rows.map((row) => (
+          <QuestionRow key={row.position} row={row} />
+        ))}
+      </ol>
+    </div>
+  ));
+}
+
+function QuestionRow({ row }: { row: ReportQuestionRow }) {
+  const { position, prompt, verdict, skills, url } = row;
+  const [words, Icon] = verdicts[verdict];
+  const title = `Câu ${position}`;
+  return (
+    <li>
+      <div className="min-w-0 flex-1">
+        <p>
+          {url === null ? (
+            <b>{title}</b>
+          ) : (
+            <a href={url} className="link font-semibold">
+              {title}
+            </a>
+          )}{' '}
+          {prompt}
+        </p>
+        {skills.length > 0 && <p className="text-sm text-muted">{skills.join(' · ')}</p>}
+      </div>
+      <p className="report-mark" data-state={verdict}>
+        <Icon className="icon" />
+        {words}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReportWorkItem } from '@bitu/contract/reports.ts';
+import type { ComponentType } from 'react';
+import { deadlineText, numberText } from '../../ui/format.ts';
+import { Circle, CircleCheck, CircleDot, ClockAlert } from '../../ui/icons.ts';
+
+const kinds: Record<ReportWorkItem['kind'], string> = {
+  practice: 'Bài tập',
+  unit: 'Bài trong sách',
+  read: 'Bài đọc',
+  video: 'Video',
+  project: 'Dự án',
+};
+
+type State = ReportWorkItem['state'];
+/** Told by picture and words as well as by colour. */
+const states: Record<State, [words: string, Icon: ComponentType<{ className?: string }>]> = {
+  open: ['Chưa làm', Circle],
+  started: ['Đang làm', CircleDot],
+  done: ['Đã xong', CircleCheck],
+  late: ['Quá hạn', ClockAlert],
+};
+
+/** What there is to do, and what is done. */
+export function Work({ items }: { items: readonly ReportWorkItem[] }) {
+  return (
+    <ul className="report-rows">
+      {items.map((item, at) => (
+        // oxlint-disable-next-line no-array-index-key -- the same reading may be there twice
+        <WorkRow key={`${item.title} ${at}`} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function WorkRow({ item }: { item: ReportWorkItem }) {
+  const { kind, title, state, score, minutes, due_time, url } = item;
+  const [words, Icon] = states[state];
+  const facts = [
+    kinds[kind],
+    minutes !== null && `khoảng ${minutes} phút`,
+    score !== null && `${numberText(score)} điểm`,
+    due_time !== null && state !== 'done' && `hạn ${deadlineText(due_time)}`,
+  ];
+  return (
+    <li>
+      <div className="min-w-0 flex-1">
+        {url === null ? (
+          <p className="font-semibold">{title}</p>
+        ) : (
+          <a href={url} className="link font-semibold">
+            {title}
+          </a>
+        )}
+        <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      <p className="report-mark" data-state={state}>
+        <Icon className="icon" />
+        {words}
+      </p>
+    </li>
+  );
+}

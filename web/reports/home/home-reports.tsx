@@ -1,0 +1,58 @@
+import type { LatestResult } from '@bitu/contract/report-lists.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { familyQuery, latestQuery } from '../home-api.ts';
+import './home-reports.css';
+
+const FamilyCards = lazyPart(() => import('./family-cards.tsx'), 'FamilyCards', { optional: true });
+
+/** Of the child's home: the newest result, and of a family with several children each of them. */
+export function HomeReports() {
+  const { data: family = [] } = useQuery(familyQuery);
+  return (
+    <>
+      <section aria-label="Kết quả mới nhất">
+        <Newest />
+      </section>
+      <Suspense>{family.length > 1 && <FamilyCards cards={family} />}</Suspense>
+    </>
+  );
+}
+
+/** In every state as tall as with a result, so that what follows does not move. */
+function Newest() {
+  const { data, isError, isPaused, isFetching, refetch } = useQuery(latestQuery);
+  if (data) return <NewestResult latest={data} />;
+  if (data === undefined && !isError && !isPaused)
+    return (
+      <div aria-busy="true">
+        <Skeleton shape="block" className="newest-result" />
+      </div>
+    );
+  return (
+    <div className="newest-result">
+      <p>
+        {data === null
+          ? 'Con làm bài đầu tiên, kết quả sẽ ở đây.'
+          : isPaused
+            ? 'Đang mất mạng. Có mạng lại là kết quả mới nhất tự hiện ra.'
+            : 'Kết quả mới nhất chưa tải được.'}
+      </p>
+      {isError && (
+        <Button variant="quiet" loading={isFetching} onClick={() => void refetch()}>
+          Thử lại
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const NewestResult = ({ latest: { line, sentence } }: { latest: LatestResult }) => (
+  <a href={line.url} className="newest-result">
+    <h2>Kết quả mới nhất: {line.title}</h2>
+    <p>{sentence.text}</p>
+  </a>
+);

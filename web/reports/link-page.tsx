@@ -1,0 +1,25 @@
+import type { Report } from '@bitu/contract/reports.ts';
+import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import { ReportPage } from './report-page.tsx';
+import type { AdviceRequest } from './step-button.tsx';
+import { useSeen } from './use-seen.ts';
+
+interface LinkPageProps<K extends QueryKey> {
+  /** The capability of the link. */
+  capability: string;
+  query: UseQueryOptions<Report, Error, Report, K>;
+  onAsk: (request: AdviceRequest) => void;
+}
+
+/** A report for whoever has its link: not to be indexed, and its address goes to nobody else. */
+export function LinkPage<K extends QueryKey>({ capability, query, onAsk }: LinkPageProps<K>) {
+  const { data } = useQuery(query);
+  useSeen(capability, data !== undefined);
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      <ReportPage query={query} onAsk={onAsk} />
+    </>
+  );
+}

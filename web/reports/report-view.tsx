@@ -1,0 +1,74 @@
+import type { Report } from '@bitu/contract/reports.ts';
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { dayText } from '../ui/format.ts';
+import { Hourglass, Printer } from '../ui/icons.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
+import { Block } from './blocks/block.tsx';
+import './reports.css';
+import { Sentence } from './sentence.tsx';
+import { StepButton, type AdviceRequest } from './step-button.tsx';
+
+interface ReportViewProps {
+  report: Report;
+  onAsk: (request: AdviceRequest) => void;
+  /** Further actions beside printing. */
+  actions?: ReactNode;
+}
+
+/** '27/11', for a day of this report's own year. */
+const shortDay = (time: number, since: number) =>
+  dayText(time).slice(0, dayText(time).slice(6) === dayText(since).slice(6) ? 5 : 10);
+
+/** Any report: the sentence, what is still to come, what to do next, then the figures. Printed, the same in two columns. */
+export function ReportView({ report, onAsk, actions }: ReportViewProps) {
+  const { title, subtitle, child, time, updated_at, sentence, pending, blocks } = report;
+  usePageTitle(title);
+  return (
+    <article className="report">
+      <header className="card report-head">
+        <div>
+          <h1 className="text-lg">{title}</h1>
+          <p className="text-muted">
+            {[child.name, child.level, subtitle].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <Sentence sentence={sentence} />
+        {pending.length > 0 && (
+          <ul className="report-pending">
+            {pending.map((words) => (
+              <li key={words}>
+                <Hourglass className="icon" />
+                {words}
+              </li>
+            ))}
+          </ul>
+        )}
+        <StepButton report={report} onAsk={onAsk} />
+        <p className="text-sm text-muted">
+          {updated_at === null
+            ? `Ngày ${dayText(time)}`
+            : `Đã cập nhật ${shortDay(updated_at, time)}`}
+          {sentence.is_edited ? ' · Câu trên do thầy cô viết' : ''}
+        </p>
+      </header>
+      <div className="report-blocks">
+        {blocks.map((block, at) => (
+          // oxlint-disable-next-line no-array-index-key -- the parts of a report keep their places
+          <Block key={`${block.type} ${at}`} block={block} />
+        ))}
+      </div>
+      <div className="report-actions no-print">
+        <Button
+          variant="secondary"
+          data-viewable
+          icon={<Printer />}
+          onClick={() => globalThis.print()}
+        >
+          In báo cáo
+        </Button>
+        {actions}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Report } from '@bitu/contract/reports.ts';
+import { subjects } from '@bitu/rules/learning/subjects.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { OlderButton } from '../../api/older-button.tsx';
+import { QueryState } from '../../api/query-state.tsx';
+import type { Output } from '../../api/client.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { dayText, numberText } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
+import { resultsQuery } from '../api.ts';
+import './results.css';
+
+type Line = Output<'reports.results'>['items'][number];
+
+const kinds: Record<Report['kind'], string> = {
+  lesson: 'Buổi học',
+  trial: 'Học thử',
+  entry: 'Đầu vào',
+  test: 'Bài làm',
+  final: 'Cuối khóa',
+  sheet: 'Phiếu bài tập',
+  session: 'Tự học',
+};
+
+/** '2026-11' as 'Tháng 11/2026'. */
+const monthName = (month: string) => `Tháng ${Number(month.slice(5))}/${month.slice(0, 4)}`;
+
+/** Every result of the child by month and course, of one subject where somebody chooses it. */
+export function ResultsList() {
+  const [subject, setSubject] = useState<number | null>(null);
+  const query = useInfiniteQuery(resultsQuery(subject));
+  const lines = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  // Of all results that were ever shown: a chosen subject does not hide the others' names.
+  const [known, setKnown] = useState<readonly number[]>([]);
+  const fresh = lines.flatMap(({ subject_id: id }) =>
+    id !== null && subjects[id] !== undefined && !known.includes(id) ? [id] : [],
+  );
+  if (fresh.length > 0) setKnown([...known, ...new Set(fresh)]);
+
+  return (
+    <div className="grid gap-4">
+      {known.length > 1 && (
+        <div role="group" aria-label="Môn học" className="results-subjects">
+          {[null, ...known].map((id) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={id === subject}
+              data-viewable
+              onClick={() => setSubject(id)}
+            >
+              {id === null ? 'Tất cả' : subjects[id]}
+            </button>
+          ))}
+        </div>
+      )}
+      <QueryState
+        query={query}
+        skeleton={[1, 2, 3].map((key) => (
+          <Skeleton key={key} className="h-[96px]!" />
+        ))}
+      >
+        {() => (lines.length === 0 ? <NoResults /> : <Months lines={lines} />)}
+      </QueryState>
+      <OlderButton query={query} label="Xem thêm" />
+    </div>
+  );
+}
+
+const NoResults = () => (
+  <EmptyState
+    mood="cheering"
+    title="Kết quả đầu tiên đang chờ con."
+    action={
+      <Link variant="primary" href="/learning">
+        Vào trang học
+      </Link>
+    }
+  >
+    Con làm xong một bài, kết quả sẽ ở đây.
+  </EmptyState>
+);
+
+const Months = ({ lines }: { lines: readonly Line[] }) =>
+  [...Map.groupBy(lines, ({ month }) => month)].map(([month, ofMonth]) => (
+    <section key={month} aria-labelledby={`month-${month}`}>
+      <h3 id={`month-${month}`} className="mb-2 text-lg font-semibold">
+        {monthName(month)}
+      </h3>
+      {[...Map.groupBy(ofMonth, ({ course }) => course)].map(([course, ofCourse]) => (
+        <div key={course} className="mb-4">
+          {course !== null && <h4 className="text-sm text-muted">{course}</h4>}
+          <ul className="results">
+            {ofCourse.map((line) => (
+              <ResultLine key={line.id} line={line} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  ));
+
+function ResultLine({ line: { kind, title, time, score, sentence, url } }: { line: Line }) {
+  return (
+    <li>
+      <div className="min-w-0 flex-1">
+        <a href={url} className="link font-semibold">
+          {title}
+        </a>
+        <p className="text-sm text-muted">{`${kinds[kind]} · ${dayText(time)}`}</p>
+        <p>{sentence}</p>
+      </div>
+      {score !== null && (
+        <p className="results-score">
+          <b>{numberText(score)}</b> điểm
+        </p>
+      )}
+    </li>
+  );
+}

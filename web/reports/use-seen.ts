@@ -1,0 +1,62 @@
+import { dayNumber } from '@bitu/rules/learning/week.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { serverNow } from '../api/client.ts';
+import { isViewOnly } from '../api/view-only.ts';
+import { noteView } from './api.ts';
+
+/** What is looked at for less is not read. */
+const seenAfterMs = 3000;
+const storageKey = 'bitu-links-seen';
+
+interface Seen {
+  day: number;
+  /** Beginnings of capabilities: enough to tell them apart, too little to open one. */
+  links: string[];
+}
+
+function readSeen(day: number): Seen {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Seen>;
+    if (kept.day === day && Array.isArray(kept.links)) return { day, links: kept.links };
+  } catch {
+    // Storage is switched off, or holds something else: this counts as the first look of the day.
+  }
+  return { day, links: [] };
+}
+
+/** Returns whether this is the first look of this browser on this day, and remembers it. */
+function isFirstToday(capability: string): boolean {
+  const name = capability.slice(0, 6);
+  const { day, links } = readSeen(dayNumber(serverNow() / 1000));
+  if (links.includes(name)) return false;
+  try {
+    localStorage.setItem(storageKey, JSON.stringify({ day, links: [...links, name] }));
+  } catch {
+    // As above.
+  }
+  return true;
+}
+
+/** Tells the server once a browser and day that the report of a link was in sight for three seconds. */
+export function useSeen(capability: string, shown: boolean): void {
+  const tell = useEffectEvent(() => {
+    if (isViewOnly() || !isFirstToday(capability)) return;
+    // A count that is lost is no harm to anybody.
+    noteView(capability).catch(() => {});
+  });
+
+  useEffect(() => {
+    if (!shown) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') timer = setTimeout(tell, seenAfterMs);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [shown]);
+}
