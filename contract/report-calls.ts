@@ -63,6 +63,19 @@ export const reportsSpecs = {
     data: z.array(familyCard),
     errors: [],
   }),
+  'reports.trial': spec({
+    summary:
+      'The report of a trial lesson; `userId` is the signed-in student, else the key of a link',
+    params: z.strictObject({ userId: ownOrLink, lessonId: idText }),
+    data: report,
+    errors: ['notFound', 'reportNotReady', 'linkGone'],
+  }),
+  'reports.final': spec({
+    summary: 'The report of a whole course, once its class is over; `classId` is the class',
+    params: z.strictObject({ classId: idText }),
+    data: report,
+    errors: ['notFound', 'reportNotReady'],
+  }),
   'reports.sheet': spec({
     summary:
       'A study sheet with what is done of it; `id` is its number for its signed-in owner, else the key of a link',

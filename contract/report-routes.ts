@@ -16,6 +16,8 @@ export const reportRoutes = {
   'reports.createLink': post('/api/reports/links', 'student'),
   'reports.endLink': post('/api/reports/links/:id/end', 'student'),
   'reports.endLinks': post('/api/reports/links/end', 'signedIn'),
+  'reports.trial': get('/api/v2/tutor/achievement/trial/:userId/:lessonId', 'public'),
+  'reports.final': get('/api/reports/final/:classId', 'student'),
   'reports.sheet': get('/api/study-sheet/:id', 'public'),
   'reports.certificateCheck': get('/api/certificates/check/:number/:code', 'public'),
 

@@ -18,7 +18,7 @@ export interface Gathered {
 
 /** Throws when the student has no such attempt, and when it is not handed in yet. */
 export async function gatherAttempt(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { db: Pick<Deps['db'], 'queries'> },
   studentId: number,
   attemptId: number,
 ): Promise<Gathered> {

@@ -3,9 +3,11 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { lookUpSession } from '../learning/index.ts';
 import { lookUpEntry } from './entry.ts';
+import { lookUpFinal } from './final.ts';
 import { lookUpLesson } from './lesson.ts';
 import { lookUpSheet } from './sheet.ts';
 import { lookUpTest } from './test.ts';
+import { lookUpTrial } from './trial.ts';
 
 export type FindDeps = Pick<Deps, 'db' | 'clock'>;
 /** `ref`: what the report is about, as `reportId` says. */
@@ -17,6 +19,8 @@ const lookUps: Partial<Record<ReportKind, LookUp>> = {
   test: lookUpTest,
   sheet: lookUpSheet,
   session: lookUpSession,
+  trial: lookUpTrial,
+  final: lookUpFinal,
 };
 
 /** Returns the kind and what it is about: of 'test-123' 'test' and 123. */

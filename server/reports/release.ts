@@ -1,12 +1,12 @@
-/** Gives the report of a lesson to the family. */
+/** Gives reports to the family. */
 import { composeLesson } from '@bitu/rules/reports/lesson.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { deliverWithin } from '../notices/index.ts';
-import { escapeText } from '../services/sanitise.ts';
+import { type FinalRelease, freezeFinal } from './final.ts';
 import { freeze, type Freezing, type Frozen } from './freeze.ts';
-import { asEdited, enteredOf, factsOf, lessonOver, workOf } from './lesson.ts';
+import { enteredOf, factsOf, lessonOver, workOf } from './lesson.ts';
+import { tellOf, type TellDeps } from './tell.ts';
+import { freezeTrial, type TrialRelease } from './trial.ts';
 
 export type LessonRelease = Pick<Freezing, 'studentId' | 'staffId' | 'sentence'> & {
   lessonId: number;
@@ -45,27 +45,34 @@ export async function freezeLesson(
 }
 
 /**
- * Releases the report of a lesson: what was entered becomes a version that stays, and the family is told once. A
- * correction is told as one; nothing new is not told. Returns the version that stands.
+ * Releases the report of a lesson: what was entered becomes a version that stays, and the family is told once. Returns
+ * the version that stands.
  */
 export function releaseLesson(
-  deps: Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>,
+  deps: TellDeps,
   release: LessonRelease,
 ): Promise<{ version: number }> {
+  const { studentId, lessonId } = release;
   return deps.db.queries.transaction().execute(async (trx) => {
-    const { report, sentence, isSame } = await freezeLesson(trx, release, deps.clock());
-    const { version, title } = report;
-    if (isSame) return { version };
-    const notice = {
-      kind: 'result',
-      urgent: false,
-      title: version === 1 ? `Có ${inTitle(title)} của con` : `${title} của con đã được cập nhật`,
-      content: escapeText(asEdited(report, sentence).sentence.text),
-      url: `/lesson-report/${release.lessonId}`,
-    } as const;
-    await deliverWithin(deps, trx, notice, { studentId: release.studentId });
-    return { version };
+    const frozen = await freezeLesson(trx, release, deps.clock());
+    return tellOf(deps, trx, frozen, { studentId, url: `/lesson-report/${lessonId}` });
   });
 }
 
-const inTitle = (title: string) => title.charAt(0).toLowerCase() + title.slice(1);
+/** Releases the report of a trial lesson likewise. Throws `notFound`. */
+export function releaseTrial(deps: TellDeps, release: TrialRelease): Promise<{ version: number }> {
+  const { studentId, lessonId } = release;
+  return deps.db.queries.transaction().execute(async (trx) => {
+    const frozen = await freezeTrial(trx, release, deps.clock());
+    return tellOf(deps, trx, frozen, { studentId, url: `/trial-report/${studentId}/${lessonId}` });
+  });
+}
+
+/** Releases the report of a course likewise. Throws `notFound` and `reportNotReady`. */
+export function releaseFinal(deps: TellDeps, release: FinalRelease): Promise<{ version: number }> {
+  const { studentId, classId } = release;
+  return deps.db.queries.transaction().execute(async (trx) => {
+    const frozen = await freezeFinal(trx, release, deps.clock());
+    return tellOf(deps, trx, frozen, { studentId, url: `/final-report?class=${classId}` });
+  });
+}

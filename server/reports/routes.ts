@@ -9,12 +9,14 @@ import { checkCertificate } from './certificates.ts';
 import { lookUpEntry } from './entry.ts';
 import { readFamily } from './family.ts';
 import { listResults, readLatest, readResult } from './results.ts';
+import { lookUpFinal } from './final.ts';
 import { lookUpLesson } from './lesson.ts';
 import { createLink, endLink, endLinks, listLinks, reportByLink, viewedByLink } from './links.ts';
 import { lookUpSheet } from './sheet.ts';
 import { listSkills, readSkill } from './skills.ts';
 import { certificatePaper, paperByLink, paperOf } from './paper.ts';
 import { lookUpTest } from './test.ts';
+import { lookUpTrial } from './trial.ts';
 
 /** What parents are told: a report of each kind, lists of results, and the links under which a report opens. */
 export function reportsRoutes(app: FastifyInstance, deps: Deps) {
@@ -66,6 +68,16 @@ function linkRoutes(app: FastifyInstance, deps: Deps) {
 
 /** What a family is given at the beginning, in each week, and at the end of a course. */
 function courseRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'reports.trial', ({ session, params, request }) => {
+    const { userId, lessonId } = params;
+    if (typeof userId === 'string')
+      return sharedReport(deps, userId, `trial-${lessonId}`, request.ip);
+    if (userId !== ownerOf(session)) throw new Failure('notFound');
+    return lookUpTrial(deps, userId, lessonId);
+  });
+  mount(app, deps, 'reports.final', ({ student, params }) =>
+    lookUpFinal(deps, student.id, params.classId),
+  );
   mount(app, deps, 'reports.sheet', ({ session, params, request }) =>
     typeof params.id === 'string'
       ? sharedReport(deps, params.id, 'sheet', request.ip)

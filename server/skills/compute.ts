@@ -18,7 +18,8 @@ import {
 /** What answers to a question count, by its id; a question that was drawn never changes. */
 type GuessWeights = Map<number, number>;
 
-const rowOf = (weights: GuessWeights, row: AnswersRow): MasteryRow => {
+/** What some answers of a student add up to. */
+export const rowOf = (weights: GuessWeights, row: AnswersRow): MasteryRow => {
   const { student_id, level_id, skill_id, points, question_ids, days, last_at, in_test } = row;
   const answers = points.map((of, i) => ({
     points: of,
@@ -30,7 +31,8 @@ const rowOf = (weights: GuessWeights, row: AnswersRow): MasteryRow => {
   return { student_id, level_id, skill_id, ...sums, n, right_count, days, last_at, in_test };
 };
 
-async function loadWeights(queries: Queries, rows: AnswersRow[], weights: GuessWeights) {
+/** Adds what the answers of the rows count. */
+export async function loadWeights(queries: Queries, rows: AnswersRow[], weights: GuessWeights) {
   const missing = new Set(rows.flatMap((row) => row.question_ids.filter((id) => !weights.has(id))));
   if (missing.size === 0) return;
   for (const { id, type_code, content } of await contentsOf(queries, [...missing]))

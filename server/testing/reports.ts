@@ -98,3 +98,20 @@ export async function whilePaperIsBusy<T>(
   await Promise.all(orders);
   return answer;
 }
+
+/** Enters the result of a trial lesson, which is not released yet. */
+export const giveTrial = (
+  { db }: Server,
+  student_id: number,
+  lesson_id: number,
+  own: {
+    level_id?: number;
+    strengths?: string[];
+    to_work?: string[];
+    offered_class_id?: number;
+  } = {},
+) =>
+  db.queries
+    .insertInto('trial_results')
+    .values({ student_id, lesson_id, ...own })
+    .execute();

@@ -8,7 +8,9 @@ import { registration } from './browser.ts';
 import { idByCode, lessonIdOf, storeClassroom } from './classroom.ts';
 import { enterEntryTest } from './entry-test.ts';
 import { type Issued, issueCertificate } from '../reports/certificates.ts';
-import { giveSheet } from './reports.ts';
+import { freezeFinal } from '../reports/final.ts';
+import { freezeTrial } from '../reports/trial.ts';
+import { giveSheet, giveTrial } from './reports.ts';
 import { deliverNotice } from '../notices/deliver.ts';
 import { addReview } from './reviews.ts';
 import { newStudent, type Person, sessionOf } from './people.ts';
@@ -595,6 +597,18 @@ export const routeTable: Record<RouteName, Row> = {
   },
   'reports.endLinks': { input: () => ({ body: {} }), statuses: own },
   // A number is its signed-in owner's alone.
+  'reports.trial': {
+    input: ({ people, room }) => ({
+      params: { userId: people.owner?.id ?? 0, lessonId: room.reportId },
+    }),
+    statuses: { ...owners, anonymous: 404 },
+    check: ({ data }, _caller, { room }) => data.id === `trial-${room.reportId}`,
+  },
+  'reports.final': {
+    input: ({ room }) => ({ params: { classId: room.classId } }),
+    statuses: owners,
+    check: ({ data }, _caller, { room }) => data.id === `final-${room.classId}`,
+  },
   'reports.sheet': {
     input: ({ sheet }) => ({ params: { id: sheet } }),
     statuses: { ...owners, anonymous: 404 },
@@ -852,11 +866,12 @@ export async function createFixtures(server: TestServer): Promise<Fixtures> {
     entry,
     skill,
     link: { id: (await shareReport(server, owner, entry)).link.id, key: ofOther.url.slice(-22) },
-    ...(await givenTo(server, owner)),
     notice: given?.id ?? 0,
     recording: scored.audio_id,
     room: await roomOf(server, owner),
     project: await handInProject(server, owner, await lessonIdOf(server, 'room', 'now')),
+    // Last, as the lessons of the room are over by now.
+    ...(await givenTo(server, owner)),
   };
 }
 
@@ -874,6 +889,14 @@ async function givenTo(server: TestServer, { id }: Person) {
     reportId: null,
     issuedAt: server.clock.now,
   });
+  const { queries } = server.db;
+  const now = server.clock.now;
+  const own = { studentId: id, staffId: null, sentence: undefined };
+  const lessonId = await lessonIdOf(server, 'room', 'past');
+  await giveTrial(server, id, lessonId);
+  await freezeTrial(queries, { ...own, lessonId }, now);
+  const classId = await idByCode(server, 'classes', 'room');
+  await freezeFinal(queries, { ...own, classId, comment: null }, now);
   return { certificate, sheet: await giveSheet(server, id, []) };
 }
 

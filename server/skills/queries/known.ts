@@ -86,3 +86,33 @@ export const answersBehind = (
     where c.k <= ${maxAnswers}
     order by c.k`,
   );
+
+const levelSkillRow = z.strictObject({
+  skill_id: z.number(),
+  name: z.string(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  mean: z.number().nullable(),
+});
+
+/** Returns the skills of which a level expects something, and some others. */
+export const skillsOfLevel = (
+  queries: Queries,
+  levelId: number,
+  others: number[],
+): Promise<z.infer<typeof levelSkillRow>[]> =>
+  readRows(
+    queries,
+    levelSkillRow,
+    sql`
+    with ranges as (
+      select distinct on (skill_id) skill_id, low, high from level_ranges
+      where level_id = ${levelId} order by skill_id, version desc
+    )
+    select k.id as skill_id, k.name, r.low, r.high, s.mean
+    from skills k
+    left join ranges r on r.skill_id = k.id
+    left join skill_means s on s.skill_id = k.id and s.level_id = ${levelId}
+    where r.skill_id is not null or k.id = any(${others}::bigint[])
+    order by k.position, k.id`,
+  );

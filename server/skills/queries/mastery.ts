@@ -75,11 +75,15 @@ const answersRow = z.strictObject({
 });
 export type AnswersRow = z.infer<typeof answersRow>;
 
-/** Returns the newest answers that count, by student, level and skill. */
+const answersBefore = (studentIds: number[], before: Date | null) =>
+  sql`a.student_id = any(${studentIds}::bigint[]) ${before === null ? sql`` : sql`and a.submitted_at < ${before}`}`;
+
+/** Returns the newest answers that count, by student, level and skill; `before`: of what was handed in before it. */
 export const newestAnswers = (
   queries: Queries,
   studentIds: number[],
   scope: Scope,
+  before: Date | null = null,
 ): Promise<AnswersRow[]> =>
   readRows(
     queries,
@@ -89,7 +93,7 @@ export const newestAnswers = (
       jsonb_agg(question_id order by k) as question_ids,
       count(distinct (saved_at at time zone 'Asia/Ho_Chi_Minh')::date)::int as days,
       max(saved_at) as last_at, bool_or(in_test) as in_test
-    from (${countedAnswers(sql`a.student_id = any(${studentIds}::bigint[])`, scope)}) counted
+    from (${countedAnswers(answersBefore(studentIds, before), scope)}) counted
     where k <= ${maxAnswers}
     group by student_id, level_id, skill_id`,
   );

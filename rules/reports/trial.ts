@@ -1,0 +1,155 @@
+/** The report of a trial lesson: what the teacher saw, how the entry test went, and the class that is offered. */
+import type { Report, ReportBlock } from '@bitu/contract/reports.ts';
+import { scoreFigure, skills } from './attempt-blocks.ts';
+import { type Level, levelComparison } from './attempt-sentence.ts';
+import { type AttemptFacts, tally } from './attempt.ts';
+import { minQuestions, positionOf, wholeBand } from './expected.ts';
+import { type Clause, sentenceOf, shorten } from './sentence.ts';
+import { dayWords, lessonPartWords, lessonTimeWords } from './times.ts';
+import { inSentence, scoreWords, whoOf } from './words.ts';
+
+/** The class that the teacher offers, while it is open and has lessons to come. */
+export interface OfferedClass {
+  readonly id: number;
+  readonly title: string;
+  readonly nextLessonAt: number;
+  /** The child is in it by now. */
+  readonly isJoined: boolean;
+}
+
+export interface TrialFacts {
+  readonly lessonId: number;
+  readonly fullName: string;
+  readonly lessonTitle: string;
+  readonly classTitle: string;
+  readonly subjectId: number;
+  readonly start: number;
+  /** null: the teacher has named none. */
+  readonly level: Level | null;
+  readonly strengths: readonly string[];
+  readonly toWork: readonly string[];
+  readonly offered: OfferedClass | null;
+  /** The newest entry test of the subject. */
+  readonly entry: AttemptFacts | null;
+  readonly version: number;
+  readonly releasedAt: number;
+}
+
+const entryUrl = ({ attemptId }: AttemptFacts): string => `/entry-test/result/${attemptId}`;
+
+/** Whether a count of right answers says all of it: nothing waits, is judged, or is half right. */
+function isCountable(entry: AttemptFacts): boolean {
+  const { waiting, judged, partly } = tally(entry.questions);
+  return waiting + judged + partly === 0;
+}
+
+/** Whether the entry test lies outside of what the level expects. */
+function isOutside({ entry, level }: TrialFacts): boolean {
+  const band = entry && level && wholeBand(entry.questions, level.ranges);
+  if (!band || entry.score === null || tally(entry.questions).scored < minQuestions) return false;
+  return positionOf(Math.round(entry.score * 10), band) !== 'within';
+}
+
+function factOf(facts: TrialFacts): Clause {
+  const { entry, start } = facts;
+  if (!entry) return { text: `đã học thử ngày ${dayWords(start)}`, url: null };
+  const url = entryUrl(entry);
+  if (entry.score === null) return { text: 'đã làm bài đầu vào, bài đang chờ chấm', url };
+  if (!isCountable(entry) || isOutside(facts))
+    return { text: `đạt ${scoreWords(entry.score)} trên 10 bài đầu vào`, url };
+  const { right, total } = tally(entry.questions);
+  return { text: `làm đúng ${right} trên ${total} câu`, url };
+}
+
+function comparisonOf(facts: TrialFacts): Clause | null {
+  const { entry, level } = facts;
+  if (!level) return null;
+  if (entry && isOutside(facts)) return levelComparison(entry, level);
+  return { text: `hợp với ${level.name}`, url: entry && entryUrl(entry) };
+}
+
+/** 'nên tập nói câu dài': what the teacher wrote, within a sentence. */
+function practiceWords(text: string): string {
+  const short = shorten(inSentence(text), 60);
+  return /^(tập|luyện|ôn|rèn) /u.test(short) ? `nên ${short}` : `nên tập ${short}`;
+}
+
+function adviceOf({ toWork, offered }: TrialFacts): Clause {
+  const [first] = toWork;
+  const time = offered && `lớp ${lessonPartWords(offered.nextLessonAt)} đang mở`;
+  const words = [...(first ? [practiceWords(first)] : []), ...(time ? [time] : [])];
+  return { text: words.join(', ') || 'Bitu tư vấn lớp hợp với con nhé', url: null };
+}
+
+function results({ level, entry }: TrialFacts): ReportBlock {
+  const score = entry && scoreFigure(entry, null);
+  return {
+    type: 'figures',
+    title: 'Kết quả học thử',
+    items: [
+      {
+        id: 'level',
+        label: 'Trình độ phù hợp',
+        value: null,
+        text: level?.name ?? 'chưa xếp trình độ',
+        comparison: null,
+        url: null,
+      },
+      score && entry
+        ? { ...score, id: 'entry', label: 'Bài đầu vào', url: entryUrl(entry) }
+        : {
+            id: 'entry',
+            label: 'Bài đầu vào',
+            value: null,
+            text: 'chưa làm bài đầu vào',
+            comparison: null,
+            url: null,
+          },
+    ],
+  };
+}
+
+const list = (title: string, items: readonly string[]): ReportBlock[] =>
+  items.length === 0 ? [] : [{ type: 'list', title, items: [...items] }];
+
+export function composeTrial(facts: TrialFacts): Report {
+  const { entry, level, offered, version } = facts;
+  return {
+    id: `trial-${facts.lessonId}`,
+    kind: 'trial',
+    title: 'Báo cáo buổi học thử',
+    subtitle: `${facts.classTitle} · ${facts.lessonTitle}, ngày ${dayWords(facts.start)}`,
+    child: { name: facts.fullName, level: level?.name ?? null },
+    subject_id: facts.subjectId,
+    time: facts.start,
+    version,
+    updated_at: version === 1 ? null : facts.releasedAt,
+    sentence: sentenceOf({
+      who: whoOf(facts.fullName),
+      facts: [factOf(facts)],
+      comparison: comparisonOf(facts),
+      step: adviceOf(facts),
+    }),
+    pending: [],
+    blocks: [
+      results(facts),
+      ...list('Điểm mạnh', facts.strengths),
+      ...list('Nên luyện thêm', facts.toWork),
+      ...(entry ? skills(entry, level?.ranges ?? [], level?.name ?? null) : []),
+      ...list(
+        'Lớp dành cho con',
+        offered ? [`${offered.title}, buổi tới ${lessonTimeWords(offered.nextLessonAt)}`] : [],
+      ),
+    ],
+    step: seatStep(offered),
+  };
+}
+
+/** What to do about a class that is offered, as it is now. */
+export function seatStep(offered: OfferedClass | null): NonNullable<Report['step']> {
+  if (!offered) return { action: 'consult', label: 'Tư vấn lớp cho con', url: null };
+  const { id, title } = offered;
+  return offered.isJoined
+    ? { action: 'open', label: 'Xem lớp của con', url: `/class-detail/${id}` }
+    : { action: 'seat', label: 'Giữ chỗ lớp này', url: null, class: { id, title } };
+}

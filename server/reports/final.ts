@@ -1,0 +1,97 @@
+import type { Report, ReportBlock } from '@bitu/contract/reports.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import { composeFinal, type FinalFacts, nextStep } from '@bitu/rules/reports/final.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { masteryAt } from '../skills/index.ts';
+import { unixOf } from '../time.ts';
+import { teacherWords } from './course.ts';
+import { freeze, type Freezing, type Frozen } from './freeze.ts';
+import { asEdited } from './lesson.ts';
+import { findFinal, type FinalRow, lessonsOf } from './queries/final.ts';
+import { offeredClass } from './trial.ts';
+
+/**
+ * Returns the report of a course as it was released, with its certificate and what to do next as they are now. Throws
+ * `notFound` and `reportNotReady`.
+ */
+export async function lookUpFinal(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  studentId: number,
+  classId: number,
+): Promise<Report> {
+  const row = await findFinal(db.queries, studentId, classId, clock());
+  if (!row) throw new Failure('notFound');
+  if (row.data === null) throw new Failure('reportNotReady');
+  const report = asEdited(row.data, row.edited_sentence);
+  const blocks = [...report.blocks, ...certificateOf(row)];
+  return { ...report, blocks, step: nextStep(offeredClass(row)) };
+}
+
+const certificateOf = ({ certificate }: FinalRow): ReportBlock[] =>
+  certificate === null
+    ? []
+    : [
+        {
+          type: 'figures',
+          title: 'Chứng nhận',
+          items: [
+            {
+              id: 'certificate',
+              label: certificate.title,
+              value: null,
+              text: `Số ${certificate.number}`,
+              comparison: null,
+              url: '/information?activeKey=myCertificate',
+            },
+          ],
+        },
+      ];
+
+export type FinalRelease = Pick<Freezing, 'studentId' | 'staffId' | 'sentence'> & {
+  classId: number;
+  /** The closing words of the teacher. */
+  comment: string | null;
+};
+
+/**
+ * Freezes the report of a course, in the transaction of the caller, and tells nobody. Throws `notFound`, and
+ * `reportNotReady` before its first lesson is over.
+ */
+export async function freezeFinal(
+  trx: Queries,
+  { studentId, classId, staffId, sentence, comment }: FinalRelease,
+  now: Date,
+): Promise<Frozen> {
+  const row = await findFinal(trx, studentId, classId, now);
+  if (!row) throw new Failure('notFound');
+  const lessons = await lessonsOf(trx, studentId, classId, now);
+  const [first] = lessons;
+  if (!first) throw new Failure('reportNotReady');
+  const { level_id } = row;
+  const at = (time: Date) =>
+    level_id === null ? [] : masteryAt(trx, { studentId, levelId: level_id }, time);
+  const facts: Omit<FinalFacts, 'version' | 'releasedAt'> = {
+    classId,
+    fullName: row.full_name,
+    classTitle: classTitle(row),
+    subjectId: row.subject_id,
+    level: row.own_level_name,
+    lessons: lessons.map(({ starts_at, ...lesson }) => ({ ...lesson, start: unixOf(starts_at) })),
+    homework: { given: row.homework_given, done: row.homework_done, mean: row.homework_mean },
+    mastery: { start: await at(first.starts_at), end: await at(now) },
+    comment,
+    author: teacherWords(row),
+    next: offeredClass(row),
+  };
+  return freeze(trx, {
+    studentId,
+    kind: 'final',
+    ref: classId,
+    staffId,
+    sentence,
+    now,
+    compose: (version, time) => composeFinal({ ...facts, version, releasedAt: unixOf(time) }),
+  });
+}
