@@ -18,6 +18,7 @@ import { outage } from './outage.ts';
 import { overdue } from './overdue.ts';
 import { signInStorm } from './sign-in/sign-in.ts';
 import { reports } from './reports/reports.ts';
+import { paper } from './paper/paper.ts';
 import { regrade } from './regrade/regrade.ts';
 import { speechServer } from './speech-server/speech-server.ts';
 import { twoProcesses } from './speed/two-processes.ts';
@@ -50,6 +51,7 @@ const all: Benchmark[] = [
   killed,
   streams,
   regrade,
+  paper,
   mastery,
   speechServer,
   brokenRecordings,
