@@ -52,6 +52,8 @@ async function serve(settings: Settings, serveOperator: ServeOperator) {
   if (settings.databaseUrl && settings.sms.choice.provider === 'outbox')
     log.warn('SMS_PROVIDER is outbox: no SMS leaves this server');
   greet(settings, settings.demo ? await demoLinks(running.deps) : []);
+  if (settings.databaseUrl && settings.mail.url === undefined)
+    log.warn('SMTP_URL is not set: no mail leaves this server');
   void db.lost.then((reason) => {
     log.fatal({ reason }, 'the database is lost; the process ends, and a new one recovers it');
     process.exit(1);

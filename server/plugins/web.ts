@@ -44,6 +44,7 @@ const pages = new Set([
   'final-report',
   'phieu',
   'bao-cao-sau-buoi-hoc',
+  'tat-thu',
   'maintenance',
   'staff',
 ]);

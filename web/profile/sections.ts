@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { Award, ChartLine, Database, FileText, KeyRound, UserRound } from '../ui/icons.ts';
+import { Award, ChartLine, Database, FileText, KeyRound, Send, UserRound } from '../ui/icons.ts';
 import type { SectionProps } from './section-props.ts';
 
 export interface Section {
@@ -33,6 +33,12 @@ export const sections: readonly [Section, ...Section[]] = [
     title: 'Kết quả học tập',
     Icon: ChartLine,
     Content: ({ Results }) => createElement(Results),
+  },
+  {
+    key: 'WeeklyMessage',
+    title: 'Tin hằng tuần',
+    Icon: Send,
+    Content: lazyPart(() => import('./weekly/weekly-section.tsx'), 'WeeklySection'),
   },
   {
     key: 'ChangePassword',

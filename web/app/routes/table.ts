@@ -230,6 +230,13 @@ export const routes: readonly Route[] = [
   ...studentRoutes,
   ...reportRoutes,
   {
+    // The link in a weekly mail.
+    path: '/tat-thu',
+    title: 'Tắt thư hằng tuần',
+    layout: free,
+    page: from(() => import('../../profile/weekly/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  },
+  {
     // The screen at a centre has no layout.
     path: '/station/:id',
     title: 'Số đang phục vụ',

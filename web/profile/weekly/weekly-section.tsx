@@ -1,0 +1,123 @@
+import type { DigestSettings } from '@bitu/contract/digests.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { QueryState } from '../../api/query-state.tsx';
+import { useSending } from '../../api/use-sending.ts';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { changeWays, type Ways, weeklyQuery } from './api.ts';
+import { EmailForm } from './email-form.tsx';
+import { LatestMessage } from './latest-message.tsx';
+
+const days = ['Thứ hai', 'Thứ ba', 'Thứ tư', 'Thứ năm', 'Thứ sáu', 'Thứ bảy', 'Chủ nhật'];
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+const off: Ways = { bell: 0, push: 0, mail: 0, sms: 0 };
+
+const isOn = ({ bell, mail, sms, sms_offered }: DigestSettings) =>
+  bell === 1 || mail === 1 || (sms === 1 && sms_offered === 1);
+
+/** The week of all children in one message: when it comes and how, and the newest one. */
+export function WeeklySection() {
+  const query = useQuery(weeklyQuery);
+  return (
+    <QueryState query={query} skeleton={<Skeleton className="h-48!" />}>
+      {(settings) => (
+        <div className="grid gap-8">
+          <WaysForm settings={settings} />
+          <LatestMessage latest={settings.latest} />
+        </div>
+      )}
+    </QueryState>
+  );
+}
+
+function WaysForm({ settings }: { settings: DigestSettings }) {
+  const client = useQueryClient();
+  const { sending, failure, send } = useSending();
+  const { day, hour, bell, push, mail, sms, email, sms_offered } = settings;
+
+  const change = (ways: Ways, said: string) =>
+    void send(async () => {
+      const stored = await changeWays(ways);
+      client.setQueryData(weeklyQuery.queryKey, stored);
+      showToast(said);
+    });
+  const way = (name: 'bell' | 'push' | 'mail' | 'sms', value: 0 | 1) => ({
+    checked: value === 1,
+    disabled: sending,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      change({ [name]: event.currentTarget.checked ? 1 : 0 }, 'Đã lưu.'),
+  });
+
+  return (
+    <div className="grid gap-6">
+      <p>
+        Mỗi tuần một tin cho cả nhà: con học mấy buổi, làm bài thế nào, tiến bộ ở đâu và một việc
+        nên làm.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label="Ngày nhận"
+          value={day}
+          disabled={sending}
+          onChange={(event) => change({ day: Number(event.currentTarget.value) }, 'Đã đổi ngày.')}
+        >
+          {days.map((name, i) => (
+            <option key={name} value={i + 1}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Giờ nhận"
+          value={hour}
+          disabled={sending}
+          onChange={(event) => change({ hour: Number(event.currentTarget.value) }, 'Đã đổi giờ.')}
+        >
+          {hours.map((one) => (
+            <option key={one} value={one}>
+              {`${String(one).padStart(2, '0')}:00`}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 font-semibold">Nhận qua</legend>
+        <Checkbox label="Chuông thông báo trong Bitu" {...way('bell', bell)} />
+        <Checkbox
+          label="Thông báo đẩy"
+          hint="Trên những máy đã bật thông báo đẩy; cần bật cả chuông."
+          {...way('push', push)}
+          {...(bell === 0 && { disabled: true })}
+        />
+        {email !== null && <Checkbox label={`Email đến ${email}`} {...way('mail', mail)} />}
+        {sms_offered === 1 && (
+          <Checkbox
+            label="Tin nhắn SMS"
+            hint="Không dấu, đến số điện thoại đăng nhập."
+            {...way('sms', sms)}
+          />
+        )}
+      </fieldset>
+      <Failure>{failure}</Failure>
+      <EmailForm key={email} current={email} />
+      {isOn(settings) ? (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          disabled={sending}
+          onClick={() => change(off, 'Đã tắt tin hằng tuần.')}
+        >
+          Tắt tin hằng tuần
+        </Button>
+      ) : (
+        <p className="text-muted">
+          Tin hằng tuần đang tắt. Bật một cách nhận ở trên để có lại tin.
+        </p>
+      )}
+    </div>
+  );
+}
