@@ -6,6 +6,7 @@ import { postgresVersion } from './kit/database.ts';
 import { type Benchmark, type Figure, isMet, table } from './kit/report.ts';
 import { brokenRecordings } from './broken-recordings/broken-recordings.ts';
 import { crash } from './crash/crash.ts';
+import { digests } from './digests/digests.ts';
 import { growth } from './growth/growth.ts';
 import { home } from './home/home.ts';
 import { killed } from './killed/killed.ts';
@@ -49,6 +50,7 @@ const all: Benchmark[] = [
   nextItem,
   byKeyboard,
   killed,
+  digests,
   streams,
   regrade,
   paper,
