@@ -25,7 +25,7 @@ export function EmailForm({ current }: { current: string | null }) {
 function AddressForm(props: { current: string | null; onAsked: (email: string) => void }) {
   const { current, onAsked } = props;
   const form = useForm({
-    read: (data) => ({ email: String(data.get('email') ?? '').trim() }),
+    read: (data) => ({ email: (data.get('email') as string).trim() }),
     check({ email }) {
       if (email === '') return { email: 'Ba mẹ nhập địa chỉ email nhé!' };
       if (!shape.test(email)) return { email: 'Địa chỉ email chưa đúng. Ví dụ: ten@gmail.com' };
@@ -64,7 +64,7 @@ function CodeForm({ email, onBack }: { email: string; onBack: () => void }) {
   const client = useQueryClient();
   const [wrong, setWrong] = useState('');
   const form = useForm({
-    read: (data) => ({ code: String(data.get('code') ?? '') }),
+    read: (data) => ({ code: data.get('code') as string }),
     check: ({ code }) => (/^\d{6}$/.test(code) ? {} : { code: 'Mã có 6 chữ số.' }),
     async send({ code }) {
       const { verify_status, text } = await confirmEmail(code);
