@@ -57,6 +57,9 @@ const whole = () => {
       week: '2026-11-16',
       ...item,
     })),
+    finals: [
+      { class: 'starters-a', student: child.userName, closing: 'Con đã mạnh dạn hơn nhiều.' },
+    ],
     certificates: [{ student: child.userName, title: 'Hoàn thành', issued: '2026-11-20' }],
     ranges: [{ level: 'starters', skill: 'vocabulary', low: 61, high: 81 }],
   };
@@ -73,7 +76,9 @@ async function rows(table: string, order = '1'): Promise<Record<string, unknown>
 test('what staff entered is stored, and entering it again changes nothing', async () => {
   const first = await yaml(whole());
   expect(first).toMatchObject({ code: 0, err: '' });
-  expect(first.out).toContain('1 nội dung buổi, 1 đánh giá, 1 kết quả học thử, 1 phiếu tuần');
+  expect(first.out).toContain(
+    '1 nội dung buổi, 1 đánh giá, 1 kết quả học thử, 1 phiếu tuần, 1 lời tổng kết',
+  );
   await yaml(whole());
   expect(await rows('attendance_entries')).toMatchObject([{ state: 'late', minutes: 5 }]);
   const skills = await rows('lesson_skills', 'skill_id');
@@ -128,6 +133,10 @@ test('with one wrong field nothing is stored, and each is named with its row and
     sheets: [
       { class: 'movers-a', student: other.userName, week: '2026-11-17', kind: 'read', minutes: 5 },
     ],
+    finals: [
+      { class: 'movers-a', student: child.userName, closing: 'Tốt' },
+      { class: 'movers-a', student: other.userName },
+    ],
     ranges: [{ level: 'starters', skill: 'vocabulary', low: 80, high: 60 }],
     others: [],
   });
@@ -142,6 +151,8 @@ test('with one wrong field nothing is stored, and each is named with its row and
     /attendance: Dòng này chưa ghi gì/,
     /mood: Không có ô nào tên này/,
     /week: “2026-11-17” chưa đúng\. Ngày thứ Hai/,
+    /finals, class: Học sinh này không học lớp này/,
+    /closing: Chưa ghi\. Lời cuối khóa/,
     /high: Ô này phải lớn hơn ô “Từ”/,
     /Không có phần nào tên “others”/,
     /Có \d+ lỗi; chưa thay đổi gì/,
@@ -161,14 +172,35 @@ test('the example that the README names can be entered', async () => {
   expect(await runWithin(server, ['report', 'enter', path])).toMatchObject({ code: 0, err: '' });
 });
 
-test('with --release the family has the report and the sheet', async () => {
+test('with --release the family has the reports and the sheet', async () => {
   await yaml(whole());
   const path = join(inject('dataDir'), 'entries.yaml');
   const { code, out } = await runWithin(server, ['report', 'enter', path, '--release']);
-  expect([code, out]).toEqual([0, expect.stringContaining('Đã gửi 2 báo cáo')]);
-  expect(await rows('reports')).toMatchObject([{ kind: 'lesson', version: 1 }]);
+  expect([code, out]).toEqual([0, expect.stringContaining('Đã gửi 4 báo cáo')]);
+  const reports = await rows('reports');
+  expect(reports.map(({ kind, version }) => [kind, version])).toEqual([
+    ['lesson', 1],
+    ['trial', 1],
+    ['final', 1],
+  ]);
+  expect(JSON.stringify(reports[2]?.['data'])).toContain('Con đã mạnh dạn hơn nhiều.');
+  expect(await rows('trial_results')).toMatchObject([{ released_at: expect.any(Date) }]);
   expect(await rows('teacher_reviews')).toMatchObject([{ state: 'released' }]);
   expect(await rows('study_sheets')).toMatchObject([{ released_at: expect.any(Date) }]);
+});
+
+test('a certificate is taken back by its number', async () => {
+  await yaml(whole());
+  const [certificate] = await rows('certificates');
+  const number = String(certificate?.['number']);
+  expect(await runWithin(server, ['report', 'revoke', number])).toMatchObject({ code: 0, err: '' });
+  const [{ revoked_at } = {}] = await rows('certificates');
+  expect(revoked_at).toBeInstanceOf(Date);
+  const check = await server.call('reports.certificateCheck', {
+    params: { number, code: String(certificate?.['check_code']) },
+  });
+  expect(check.data).toMatchObject({ state: 'revoked' });
+  expect((await runWithin(server, ['report', 'revoke', 'BITU-2026-999999'])).code).not.toBe(0);
 });
 
 test('a workbook says the same, by sheet, row and column', async () => {

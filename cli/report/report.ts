@@ -1,6 +1,7 @@
 import type { Issue } from '@bitu/db/import/source.ts';
 import { createJobs } from '@bitu/server/plugins/jobs.ts';
-import { enterFile, releaseEntered } from '@bitu/server/reports/index.ts';
+import { Failure } from '@bitu/server/failure.ts';
+import { enterFile, releaseEntered, revokeCertificate } from '@bitu/server/reports/index.ts';
 import { command, type Command, type CommandDeps, CommandError, pathOf, say } from '../command.ts';
 import { complain } from '../console.ts';
 
@@ -21,12 +22,16 @@ async function enter(deps: CommandDeps, words: string[]): Promise<number> {
     complain(`Có ${entered.issues.length} lỗi; chưa thay đổi gì.`);
     return 1;
   }
-  const { notes, marks, trials, sheets, certificates, ranges } = entered.checked;
+  const { notes, marks, trials, sheets, finals, certificates, ranges } = entered.checked;
   say(
     `Đã nhập ${notes.length} nội dung buổi, ${marks.length} đánh giá, ${trials.length} kết quả học thử, ` +
-      `${sheets.length} phiếu tuần, ${certificates.length} chứng chỉ, ${ranges.length} mức mong đợi.`,
+      `${sheets.length} phiếu tuần, ${finals.length} lời tổng kết, ${certificates.length} chứng chỉ, ${ranges.length} mức mong đợi.`,
   );
-  if (!words.includes('--release')) return 0;
+  if (!words.includes('--release')) {
+    if (finals.length > 0)
+      say('Lời tổng kết đi cùng báo cáo cuối khóa: hãy nhập lại với --release để gửi.');
+    return 0;
+  }
   // The server's own queue inside a server, else one for this command.
   const jobs = deps.jobs ?? (await createJobs(db, deps.log));
   try {
@@ -39,11 +44,29 @@ async function enter(deps: CommandDeps, words: string[]): Promise<number> {
   }
 }
 
+/** Takes a certificate back; whoever checks it from then on is told so. */
+async function revoke({ db, clock }: CommandDeps, [number]: string[]): Promise<number> {
+  if (number === undefined) throw new CommandError('which certificate? such as BITU-2026-000123');
+  try {
+    await revokeCertificate(db.queries, number, clock());
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    throw new CommandError(`there is no certificate ${number}`);
+  }
+  say(`Đã thu hồi chứng chỉ ${number}.`);
+  return 0;
+}
+
 /** What staff enter for reports. */
 export const reportCommands: Record<string, Command> = {
   'report enter': command(
     'report enter <file.yaml | file.xlsx> [--release]',
     'enter attendance, skills, comments, sheets, certificates …; nothing changes when anything is wrong',
     enter,
+  ),
+  'report revoke': command(
+    'report revoke <certificate number>',
+    'take a certificate back, once and for all: its page says so, and it is no longer put on paper',
+    revoke,
   ),
 };

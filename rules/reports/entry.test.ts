@@ -9,7 +9,9 @@ const level = (id: number, name: string, low: number, high: number, open = false
   id,
   name,
   ranges: [{ skillId: reading.id, low, high }],
-  openClass: open ? { title: `Lớp Tiếng Anh - ${name}`, nextLessonAt: 1_795_520_000 } : null,
+  openClass: open
+    ? { id: 70 + id, title: `Lớp Tiếng Anh - ${name}`, nextLessonAt: 1_795_520_000 }
+    : null,
 });
 const levels = [
   level(1, 'Starters', 30, 55),
@@ -38,7 +40,12 @@ test('a level that fits, with an open class: a seat there', () => {
   expect(report.sentence.text).toBe(
     'Con Bảo Ngọc đạt 6,0 trên 10, trong khoảng mong đợi của Movers (5,5–7,5); luyện lại 4 câu chưa đúng nhé.',
   );
-  expect(report.step).toEqual({ action: 'seat', label: 'Giữ chỗ lớp này', url: null });
+  expect(report.step).toEqual({
+    action: 'seat',
+    label: 'Giữ chỗ lớp này',
+    url: null,
+    class: { id: 72, title: 'Lớp Tiếng Anh - Movers' },
+  });
   expect(report.child.level).toBe('Movers');
   expect(report.blocks).toContainEqual({
     type: 'list',
@@ -79,7 +86,7 @@ test('any attempt: of the shape, at most 160 characters, always a step', () => {
   const anyLevels = fc.array(
     fc.tuple(anyLevel, fc.boolean()).map(([one, open]) => ({
       ...one,
-      openClass: open ? { title: 'Lớp Tiếng Anh', nextLessonAt: 1_795_520_000 } : null,
+      openClass: open ? { id: 7, title: 'Lớp Tiếng Anh', nextLessonAt: 1_795_520_000 } : null,
     })),
     { maxLength: 5 },
   );

@@ -8,6 +8,7 @@ import { lessonPartWords, lessonTimeWords } from './times.ts';
 
 /** A class with lessons to come that the child is not in. */
 export interface OpenClass {
+  readonly id: number;
   readonly title: string;
   readonly nextLessonAt: number;
 }
@@ -91,7 +92,11 @@ const suggestion = (best: Fitting | null): ReportBlock[] => {
 };
 
 function stepOf(best: Fitting | null): NonNullable<Report['step']> {
-  if (best?.level.openClass) return { action: 'seat', label: 'Giữ chỗ lớp này', url: null };
+  const open = best?.level.openClass;
+  if (open) {
+    const { id, title } = open;
+    return { action: 'seat', label: 'Giữ chỗ lớp này', url: null, class: { id, title } };
+  }
   const label = best ? `Tư vấn lớp ${best.level.name}` : 'Tư vấn lớp cho con';
   return { action: 'consult', label, url: null };
 }

@@ -34,6 +34,8 @@ function levelFacts(row: LevelRow): EntryLevel {
     name: row.name,
     ranges: row.ranges.map(rangeFacts),
     openClass:
-      title !== null && row.starts_at ? { title, nextLessonAt: unixOf(row.starts_at) } : null,
+      row.class_id !== null && title !== null && row.starts_at
+        ? { id: row.class_id, title, nextLessonAt: unixOf(row.starts_at) }
+        : null,
   };
 }

@@ -13,7 +13,7 @@ export type FindDeps = Pick<Deps, 'db' | 'clock'>;
 /** `ref`: what the report is about, as `reportId` says. */
 type LookUp = (deps: FindDeps, studentId: number, ref: number) => Promise<Report>;
 
-const lookUps: Partial<Record<ReportKind, LookUp>> = {
+const lookUps: Record<ReportKind, LookUp> = {
   lesson: lookUpLesson,
   entry: lookUpEntry,
   test: lookUpTest,
@@ -39,7 +39,6 @@ export async function findReport(
   reportId: string,
 ): Promise<Report> {
   const { kind, ref } = partsOf(reportId);
-  const lookUp = lookUps[kind];
-  if (!lookUp) throw new Failure('notFound');
-  return lookUp(deps, studentId, ref);
+  if (!Object.hasOwn(lookUps, kind)) throw new Failure('notFound');
+  return lookUps[kind](deps, studentId, ref);
 }

@@ -1,4 +1,4 @@
-export { checkUrl, paperUrls } from './certificates.ts';
+export { checkUrl, paperUrls, revokeCertificate } from './certificates.ts';
 export { enterFile } from './enter/enter.ts';
 export { releaseEntered } from './enter/release.ts';
 export { freezeLesson } from './release.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
 import { importPractices, practiceOf, truthsOf } from '../testing/content.ts';
-import { noon, storeClassroom } from '../testing/classroom.ts';
+import { idByCode, noon, storeClassroom } from '../testing/classroom.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { giveSkill, storeLevel, storeSkill } from '../testing/reports.ts';
 import { type ApiResponse, type TestServer, testServer } from '../testing/server.ts';
@@ -148,7 +148,7 @@ test('an entry test: the level that fits, with its open class; it is no test, no
   expect(data).toMatchObject({
     kind: 'entry',
     child: { level: 'Movers' },
-    step: { action: 'seat', url: null },
+    step: { action: 'seat', url: null, class: { id: await idByCode(server, 'classes', 'room') } },
   });
   expect(data.blocks).toContainEqual(
     expect.objectContaining({

@@ -34,6 +34,11 @@ export interface Sheet {
   note: string | null;
   items: SheetItem[];
 }
+export interface Final {
+  student_id: number;
+  class_id: number;
+  closing: string;
+}
 export interface Certificate {
   student_id: number;
   class_id: number | null;
@@ -50,6 +55,7 @@ export interface Checked {
   marks: Mark[];
   trials: Trial[];
   sheets: Sheet[];
+  finals: Final[];
   certificates: Certificate[];
   ranges: LevelRange[];
 }
@@ -100,6 +106,7 @@ export function checkEntries(entries: Entries, known: Known, now: Date, issues: 
   const seenNotes = new Set<string>();
   const seenMarks = new Set<string>();
   const seenTrials = new Set<string>();
+  const seenFinals = new Set<string>();
 
   const notes = entries.notes.flatMap((row) => {
     const lesson_id = lessonOf(row);
@@ -145,6 +152,17 @@ export function checkEntries(entries: Entries, known: Known, now: Date, issues: 
     const sheet = sheets.get(key) ?? { student_id, class_id, week, note: null, items: [] };
     sheets.set(key, { ...sheet, note: sheet.note ?? note ?? null, items: [...sheet.items, item] });
   }
+  const finals = entries.finals.flatMap((row) => {
+    const { class: own, closing } = row.values;
+    const class_id = thingOf(row, 'class', 'class', own);
+    const firstEnd = known.firstEnds.get(own);
+    if (class_id !== null && (!firstEnd || firstEnd > now))
+      fail(row, 'class', 'Lớp này chưa học xong buổi nào.');
+    const student_id = memberOf(row);
+    if (class_id === null || student_id === null) return [];
+    once(seenFinals, row, 'class', `${student_id} ${class_id}`);
+    return [{ student_id, class_id, closing }];
+  });
   const certificates = entries.certificates.flatMap((row) => {
     const { class: own, title, issued } = row.values;
     const student_id = studentOf(row);
@@ -158,7 +176,7 @@ export function checkEntries(entries: Entries, known: Known, now: Date, issues: 
     const skill_id = thingOf(row, 'skill', 'skill', skill);
     return level_id === null || skill_id === null ? [] : [{ level_id, skill_id, low, high }];
   });
-  return { notes, marks, trials, sheets: [...sheets.values()], certificates, ranges };
+  return { notes, marks, trials, sheets: [...sheets.values()], finals, certificates, ranges };
 }
 
 const nothing = 'Dòng này chưa ghi gì.';

@@ -11,6 +11,7 @@ const lessonRow = z.strictObject({
   lesson: z.string(),
   id: z.number(),
   starts_at: z.date(),
+  ends_at: z.date(),
 });
 const codeRow = z.strictObject({
   kind: z.string(),
@@ -28,16 +29,18 @@ export interface Known {
   things: Map<string, { id: number; title: string }>;
   /** 'student class', by ids: who is or was in which class. */
   enrolled: Set<string>;
+  /** Codes of classes with when their first lesson ends. */
+  firstEnds: Map<string, Date>;
 }
 
 /** Reads what the rows name. */
 export async function readKnown(queries: Queries, entries: Entries): Promise<Known> {
-  const { notes, marks, trials, sheets, certificates, ranges } = entries;
-  const named: NamedStudent[] = [...marks, ...trials, ...sheets, ...certificates].map(
+  const { notes, marks, trials, sheets, finals, certificates, ranges } = entries;
+  const named: NamedStudent[] = [...marks, ...trials, ...sheets, ...finals, ...certificates].map(
     ({ values }) => values,
   );
   const students = await candidatesFor(queries, named);
-  const classes = [...notes, ...marks, ...trials, ...sheets, ...certificates].flatMap(
+  const classes = [...notes, ...marks, ...trials, ...sheets, ...finals, ...certificates].flatMap(
     ({ values }) => values.class ?? [],
   );
   const offered = trials.flatMap(({ values }) => values.offered ?? []);
@@ -47,8 +50,9 @@ export async function readKnown(queries: Queries, entries: Entries): Promise<Kno
     queries,
     lessonRow,
     sql`
-    select c.code as class, l.code as lesson, l.id, l.starts_at
-    from lessons l join classes c on c.id = l.class_id where c.code = any(${classes}::text[])`,
+    select c.code as class, l.code as lesson, l.id, l.starts_at, l.ends_at
+    from lessons l join classes c on c.id = l.class_id where c.code = any(${classes}::text[])
+    order by l.ends_at desc`,
   );
   const things = await readRows(
     queries,
@@ -81,5 +85,7 @@ export async function readKnown(queries: Queries, entries: Entries): Promise<Kno
     ),
     things: new Map(things.map(({ kind, code, id, title }) => [`${kind} ${code}`, { id, title }])),
     enrolled: new Set(enrolled.map(({ pair }) => pair)),
+    // The last of a class is its earliest.
+    firstEnds: new Map(lessons.map(({ class: own, ends_at }) => [own, ends_at])),
   };
 }

@@ -24,6 +24,7 @@ const none = (): Entries => ({
   marks: [],
   trials: [],
   sheets: [],
+  finals: [],
   certificates: [],
   ranges: [],
 });

@@ -2,19 +2,41 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { releaseLesson } from '../release.ts';
+import { releaseFinal, releaseLesson, releaseTrial } from '../release.ts';
 import type { Checked } from './check.ts';
 
-/** Releases reports of lessons and sheets. Returns how many, and why others could not be. */
+/** Releases reports of lessons, trials and courses, and sheets. Returns how many, and why others could not be. */
 export async function releaseEntered(
   deps: Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>,
-  { marks, sheets }: Checked,
+  { marks, trials, finals, sheets }: Pick<Checked, 'marks' | 'trials' | 'finals' | 'sheets'>,
 ): Promise<{ released: number; refused: string[] }> {
   const refused = new Set<string>();
   let released = sheets.length;
-  for (const { student_id: studentId, lesson_id: lessonId } of marks) {
+  const ofLesson = ({
+    student_id: studentId,
+    lesson_id: lessonId,
+  }: Checked['marks' | 'trials'][number]) => ({
+    studentId,
+    lessonId,
+    staffId: null,
+  });
+  // Those of courses last: they tell of the lessons that were released.
+  const releases = [
+    ...marks.map((mark) => () => releaseLesson(deps, ofLesson(mark))),
+    ...trials.map((trial) => () => releaseTrial(deps, ofLesson(trial))),
+    ...finals.map(
+      (final) => () =>
+        releaseFinal(deps, {
+          studentId: final.student_id,
+          classId: final.class_id,
+          staffId: null,
+          comment: final.closing,
+        }),
+    ),
+  ];
+  for (const release of releases) {
     try {
-      await releaseLesson(deps, { studentId, lessonId, staffId: null });
+      await release();
       released++;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

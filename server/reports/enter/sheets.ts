@@ -117,6 +117,20 @@ const sheetItems = {
   note: optionalText('Lời dặn', 'Cho cả phiếu; ghi ở một dòng của phiếu là đủ.', 1000),
 };
 
+const finals = {
+  class: ofClass,
+  ...child,
+  closing: column({
+    header: 'Lời tổng kết',
+    read: asText,
+    schema: text.max(2000),
+    rule: 'Lời cuối khóa của thầy cô cho gia đình, tối đa 2000 chữ.',
+    example: 'Con đã mạnh dạn nói cả câu.',
+    width: 40,
+    standIn: 'x',
+  }),
+};
+
 const certificates = {
   ...child,
   class: optionalCode('Mã lớp', 'Mã của lớp đã học xong; để trống nếu không theo lớp.'),
@@ -185,6 +199,7 @@ export const entrySheets = {
   marks: sheet('Đánh giá', 'Mỗi học sinh trong một buổi một dòng.', marks),
   trials: sheet('Học thử', 'Mỗi học sinh sau buổi học thử một dòng.', trials),
   sheets: sheet('Phiếu tuần', 'Mỗi việc trong phiếu của một học sinh một dòng.', sheetItems),
+  finals: sheet('Tổng kết khóa', 'Mỗi học sinh cuối một khóa một dòng.', finals),
   certificates: sheet('Chứng chỉ', 'Mỗi chứng chỉ một dòng.', certificates),
   ranges: sheet('Mức mong đợi', 'Mỗi kỹ năng của một trình độ một dòng.', ranges),
 };

@@ -23,6 +23,7 @@ const levelRow = z.strictObject({
   id: z.number(),
   name: z.string(),
   ranges: json<RangeRow[]>(),
+  class_id: z.number().nullable(),
   starts_at: z.date().nullable(),
 });
 export type LevelRow = z.infer<typeof levelRow>;
@@ -45,7 +46,7 @@ export const levelsOf = (
     queries,
     levelRow,
     sql`
-    select v.id, v.name, ranges.list as ranges, c.subject_id, c.grade_id, c.level_name, c.starts_at
+    select v.id, v.name, ranges.list as ranges, c.id as class_id, c.subject_id, c.grade_id, c.level_name, c.starts_at
     from levels v
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('skill_id', skill_id, 'low', low, 'high', high) order by skill_id), '[]') as list
@@ -55,7 +56,7 @@ export const levelsOf = (
       ) newest
     ) ranges
     left join lateral (
-      select o.subject_id, o.grade_id, o.level_name, next.starts_at
+      select o.id, o.subject_id, o.grade_id, o.level_name, next.starts_at
       from (
         select o.* from (select * from open_classes where level_id = v.id offset 0) o
         where not exists (select from enrolments e where e.student_id = ${studentId} and e.class_id = o.id)
