@@ -38,6 +38,14 @@ export async function moveDates(
   await run(sql`
     delete from attendances a using lessons l
     where l.id = a.lesson_id and a.student_id in ${demoStudents} and l.starts_at >= ${to}`);
+  // Also what a machine asked of a teacher later, about what was handed in before: as if it had asked when the day began.
+  const moved = sql`(${by} - greatest(submitted_at - ${from}, interval '0'))`;
+  await run(sql`
+    update marking_items set submitted_at = submitted_at + ${moved}, due_at = due_at + ${moved}, available_at = available_at + ${moved},
+      returned_at = returned_at + ${moved}, told_at = told_at + ${moved}, promised_at = promised_at + ${moved}
+    where student_id in ${demoStudents} and (returned_at is null or returned_at < ${from}) and (submitted_at < ${from}
+      or kind <> 'appeal' and attempt_id in (
+        select id from attempts where student_id in ${demoStudents} and submitted_at < ${from}))`);
   await run(sql`
     with moved as (
       update attempts set opened_at = opened_at + ${by}, submitted_at = submitted_at + ${by}, archived_at = archived_at + ${by},
@@ -56,10 +64,6 @@ export async function moveDates(
   await run(sql`
     update score_changes c set at = c.at + ${by} from attempts t
     where t.id = c.attempt_id and t.student_id in ${demoStudents} and c.at < ${from}`);
-  await run(sql`
-    update marking_items set submitted_at = submitted_at + ${by}, due_at = due_at + ${by}, available_at = available_at + ${by},
-      returned_at = returned_at + ${by}, told_at = told_at + ${by}, promised_at = promised_at + ${by}
-    where student_id in ${demoStudents} and submitted_at < ${from} and (returned_at is null or returned_at < ${from})`);
   await run(sql`
     update marks m set sent_at = m.sent_at + ${by} from marking_items i
     where i.id = m.item_id and i.student_id in ${demoStudents} and m.sent_at < ${from}`);
