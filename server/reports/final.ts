@@ -9,6 +9,7 @@ import { unixOf } from '../time.ts';
 import { teacherWords } from './course.ts';
 import { freeze, type Freezing, type Frozen } from './freeze.ts';
 import { asEdited } from './lesson.ts';
+import { joinToReport } from './queries/certificates.ts';
 import { findFinal, type FinalRow, lessonsOf } from './queries/final.ts';
 import { offeredClass } from './trial.ts';
 
@@ -85,7 +86,7 @@ export async function freezeFinal(
     author: teacherWords(row),
     next: offeredClass(row),
   };
-  return freeze(trx, {
+  const frozen = await freeze(trx, {
     studentId,
     kind: 'final',
     ref: classId,
@@ -94,4 +95,6 @@ export async function freezeFinal(
     now,
     compose: (version, time) => composeFinal({ ...facts, version, releasedAt: unixOf(time) }),
   });
+  await joinToReport(trx, studentId, classId);
+  return frozen;
 }

@@ -1,5 +1,7 @@
 export { checkUrl, paperUrls, revokeCertificate } from './certificates.ts';
 export { enterFile } from './enter/enter.ts';
 export { releaseEntered } from './enter/release.ts';
+export { freezeFinal } from './final.ts';
 export { freezeLesson } from './release.ts';
+export { freezeTrial } from './trial.ts';
 export { createLink, openLink } from './links.ts';

@@ -136,10 +136,25 @@ export const sheetsOf = (week: string) =>
     },
   ].flatMap(({ items, note, ...of }) => items.map((item) => ({ ...of, week, note, ...item })));
 
-/** `issued`: the day, YYYY-MM-DD. */
-export const certificatesOf = (issued: string) => [
+/** The closing words of a part of a course that is over, and how many days ago they were given. */
+export const final = {
+  daysAgo: 3,
+  student: 'demo.binh',
+  class: 'movers-a',
+  closing:
+    'Con đã kể được một chuyện đã qua bằng câu trọn vẹn. Con giữ nếp đọc to mỗi tối nhé! (bản mẫu)',
+};
+
+/** `issued`: the day, YYYY-MM-DD; `atEnd`: that of the report of the course. */
+export const certificatesOf = (issued: string, atEnd: string) => [
   { student: 'demo.an', title: 'Hoàn thành khóa làm quen tiếng Anh (bản mẫu)', issued },
   { student: 'demo.binh', title: 'Hoàn thành Cambridge Starters (bản mẫu)', issued },
+  {
+    student: final.student,
+    class: final.class,
+    title: 'Hoàn thành phần 1 Cambridge Movers (bản mẫu)',
+    issued: atEnd,
+  },
 ];
 
 /** Tests outside of lessons: who did which one, and how many days ago. */

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { createLink, openLink } from '../../reports/index.ts';
+import { final } from './entered.ts';
 
 type LinkDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
 
@@ -26,7 +27,7 @@ const reportRow = z.strictObject({
   title: z.string(),
 });
 
-/** The newest report of a lesson of demo.an, the sheet, and the entry test of demo.dung. */
+/** The newest report of a lesson of demo.an, the sheet, the entry test and trial lesson of demo.dung, and a course. */
 const reportsToShow = ({ db }: Pick<Deps, 'db'>) =>
   readRows(
     db.queries,
@@ -44,7 +45,17 @@ const reportsToShow = ({ db }: Pick<Deps, 'db'>) =>
     (select t.student_id, 'entry-' || t.id, 'an entry test'
       from attempts t join students s on s.id = t.student_id join practices p on p.id = t.practice_id
       where s.user_name = 'demo.dung' and p.is_entry and t.submitted_at is not null
-      order by t.id limit 1)`,
+      order by t.id limit 1)
+    union all
+    (select r.student_id, 'trial-' || r.ref, 'a trial lesson'
+      from reports r join students s on s.id = r.student_id
+      where s.user_name = 'demo.dung' and r.kind = 'trial' and r.superseded_at is null
+      order by r.released_at desc limit 1)
+    union all
+    (select r.student_id, 'final-' || r.ref, 'a course'
+      from reports r join students s on s.id = r.student_id
+      where s.user_name = ${final.student} and r.kind = 'final' and r.superseded_at is null
+      order by r.released_at desc limit 1)`,
   );
 
 /** Returns the links, made where there is none that opens. None in a database that does not hold the demo. */

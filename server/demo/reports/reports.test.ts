@@ -114,12 +114,31 @@ async function expectReported() {
     const [id] = await attemptsOf(who, true);
     expect(await call('reports.entry', who, { id })).toMatchObject({ kind: 'entry' });
   }
+  const [trialLesson] = await reportedOf('demo.dung', 'trial');
+  const trial = (await call('reports.trial', 'demo.dung', {
+    userId: people.get('demo.dung')?.id,
+    lessonId: trialLesson,
+  })) as Report;
+  expect(trial).toMatchObject({ version: 1, step: { action: 'seat', class: {} } });
+  expect(trial.time).toBeLessThan(unix());
+  expect(trial.blocks.length).toBeGreaterThan(2);
+  const [classId] = await reportedOf('demo.binh', 'final');
+  const course = (await call('reports.final', 'demo.binh', { classId })) as Report;
+  expect(course.version).toBe(1);
+  expect(clock.now.getTime() / 1000 - course.time).toBeLessThan(8 * 86_400);
+  const titles = course.blocks.map(({ title }) => title);
+  expect(titles).toContain('Chứng nhận');
+  expect(JSON.stringify(course.blocks)).toContain('Con giữ nếp đọc to mỗi tối nhé!');
   // The pronunciation has become better, by more than chance.
   const an = (await call('reports.lesson', 'demo.an', {
     id: (await lessonsIn('demo.an', 'starters-a'))[0],
   })) as Report;
   expect(an.sentence.text).toMatch(/phát âm 8,5, hơn \d buổi trước \d/);
 }
+
+const reportedOf = (who: string, kind: string) =>
+  idsOf(sql<{ id: number }>`
+    select ref as id from reports where kind = ${kind} and student_id = ${people.get(who)?.id} and superseded_at is null`);
 
 const lessonsIn = (who: string, code: string) =>
   idsOf(sql<{ id: number }>`
@@ -132,11 +151,14 @@ test(
   expectReported,
 );
 
-test('certificates have a number, and a trial has a result', async () => {
-  for (const who of ['demo.an', 'demo.binh'])
-    expect(await call('profile.certificates', who)).toMatchObject([
-      { number: expect.stringMatching(/^BITU-2026-\d{6}$/) },
-    ]);
+test('certificates have a number, one belongs to the report of its course, and a trial has a result', async () => {
+  const numbered = { number: expect.stringMatching(/^BITU-2026-\d{6}$/) };
+  expect(await call('profile.certificates', 'demo.an')).toMatchObject([numbered]);
+  expect(await call('profile.certificates', 'demo.binh')).toMatchObject([numbered, numbered]);
+  const ofCourses = await sql<{ kind: string; class_code: string }>`
+    select r.kind, c.code as class_code from certificates f
+    join reports r on r.id = f.report_id join classes c on c.id = f.class_id`.execute(db.queries);
+  expect(ofCourses.rows).toEqual([{ kind: 'final', class_code: 'movers-a' }]);
   const trials = await db.queries.selectFrom('trial_results').selectAll().execute();
   expect(trials).toMatchObject([
     { student_id: people.get('demo.dung')?.id, released_at: expect.any(Date) },
@@ -149,6 +171,8 @@ test('public links are made once, and open until they end', async () => {
     'a lesson',
     'the sheet of a week',
     'an entry test',
+    'a trial lesson',
+    'a course',
   ]);
   expect(await demoLinks(server.deps)).toEqual(links);
   for (const { key } of links) {

@@ -3,13 +3,13 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { freezeLesson } from '../../reports/index.ts';
+import { freezeFinal, freezeLesson, freezeTrial } from '../../reports/index.ts';
 import { enterRows } from '../../reports/enter/enter.ts';
 import { entriesOf } from '../../reports/enter/read.ts';
 import { dayInVietnam } from '../../time.ts';
 import { storeAttempts } from '../attempts.ts';
 import { living } from '../story.ts';
-import { certificatesOf, markOf, notes, sheetsOf, tests, trials } from './entered.ts';
+import { certificatesOf, final, markOf, notes, sheetsOf, tests, trials } from './entered.ts';
 
 const lessonRow = z.strictObject({
   user_name: z.string(),
@@ -56,7 +56,10 @@ export async function storeReports(trx: Queries, today: Date): Promise<void> {
     marks: (await pastLessons(trx, today)).map(markOf),
     trials,
     sheets: sheetsOf(mondayOf(today)),
-    certificates: certificatesOf(dayInVietnam(new Date(today.getTime() - 88 * dayMs))),
+    certificates: certificatesOf(
+      dayInVietnam(new Date(today.getTime() - 88 * dayMs)),
+      dayInVietnam(finalAt(today)),
+    ),
   };
   const issueAt = (path: readonly (string | number)[], said: unknown) => ({
     file: `demo ${path.join('.')}`,
@@ -68,7 +71,7 @@ export async function storeReports(trx: Queries, today: Date): Promise<void> {
   if (entered.kind === 'issues')
     throw new Error(entered.issues.map(({ file, message }) => `${file}: ${message}`).join('\n'));
   await datePast(trx, today);
-  await releaseLessons(trx, today);
+  await releaseReports(trx, today);
 }
 
 async function storeTests(trx: Queries, today: Date): Promise<void> {
@@ -120,6 +123,13 @@ async function datePast(trx: Queries, today: Date): Promise<void> {
     where student_id in ${ofDemo}`);
 }
 
+/** Those of courses last: they tell of the lessons that were released. */
+async function releaseReports(trx: Queries, today: Date): Promise<void> {
+  await releaseLessons(trx, today);
+  await releaseTrials(trx);
+  await releaseCourse(trx, today);
+}
+
 /** Each half an hour after its lesson, the oldest first, as a report compares with those before. */
 async function releaseLessons(trx: Queries, today: Date): Promise<void> {
   for (const { student_id, lesson_id, ends_at } of await pastLessons(trx, today))
@@ -130,8 +140,47 @@ async function releaseLessons(trx: Queries, today: Date): Promise<void> {
     );
 }
 
+const trialRow = z.strictObject({
+  student_id: z.number(),
+  lesson_id: z.number(),
+  ends_at: z.date(),
+});
+
+/** Each 20 minutes after its lesson. */
+async function releaseTrials(trx: Queries): Promise<void> {
+  const rows = await readRows(
+    trx,
+    trialRow,
+    sql`
+    select r.student_id, r.lesson_id, l.ends_at from trial_results r join lessons l on l.id = r.lesson_id
+    where r.student_id in ${ofDemo} order by l.ends_at`,
+  );
+  for (const { student_id: studentId, lesson_id: lessonId, ends_at } of rows)
+    await freezeTrial(
+      trx,
+      { studentId, lessonId, staffId: null },
+      new Date(ends_at.getTime() + 20 * 60_000),
+    );
+}
+
+/** In the evening. */
+const finalAt = (today: Date) => new Date(today.getTime() - final.daysAgo * dayMs - 4 * 3_600_000);
+
+async function releaseCourse(trx: Queries, today: Date): Promise<void> {
+  const { student_id: studentId, class_id: classId } = await trx
+    .selectFrom('enrolments')
+    .innerJoin('students', 'students.id', 'enrolments.student_id')
+    .innerJoin('classes', 'classes.id', 'enrolments.class_id')
+    .select(['enrolments.student_id', 'enrolments.class_id'])
+    .where('students.user_name', '=', final.student)
+    .where('classes.code', '=', final.class)
+    .executeTakeFirstOrThrow();
+  const comment = final.closing;
+  await freezeFinal(trx, { studentId, classId, staffId: null, comment }, finalAt(today));
+}
+
 /**
- * Moves what `storeReports` stored by the days since. Reports say dates, so those of lessons are composed again; their
+ * Moves what `storeReports` stored by the days since. Reports say dates, so those of lessons, trials and courses are composed again; their
  * rows stay, and with them the links.
  */
 export async function moveReports(
@@ -151,8 +200,8 @@ export async function moveReports(
       released_at = least((week + (${mondayOf(to)}::date - ${mondayOf(from)}::date))::timestamp at time zone 'Asia/Ho_Chi_Minh', ${to})
     where student_id in ${ofDemo} and released_at < ${from}`);
   await run(sql`
-    update reports set data = case kind when 'lesson' then null else data end,
+    update reports set data = case when kind in ('lesson', 'trial', 'final') then null else data end,
       released_at = released_at + ${by}, superseded_at = superseded_at + ${by}
     where student_id in ${ofDemo} and released_at < ${from}`);
-  await releaseLessons(trx, to);
+  await releaseReports(trx, to);
 }

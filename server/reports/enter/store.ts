@@ -3,6 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { storeRanges } from '@bitu/db/import/skills.ts';
 import { sql } from 'kysely';
 import { issueCertificate } from '../certificates.ts';
+import { joinToReport } from '../queries/certificates.ts';
 import type { Certificate, Checked, Mark, Sheet, Trial } from './check.ts';
 
 export interface By {
@@ -110,5 +111,6 @@ async function storeCertificates(trx: Queries, certificates: readonly Certificat
       reportId: null,
       issuedAt,
     });
+    if (class_id !== null) await joinToReport(trx, student_id, class_id);
   }
 }

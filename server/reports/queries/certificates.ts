@@ -36,6 +36,15 @@ export async function insertCertificate(
   return row;
 }
 
+/** Notes on the certificates of a class the report of the course that stands. */
+export const joinToReport = (queries: Queries, studentId: number, classId: number) =>
+  sql`
+    update certificates f set report_id = r.id
+    from reports r
+    where f.student_id = ${studentId} and f.class_id = ${classId} and r.student_id = f.student_id
+      and r.kind = 'final' and r.ref = f.class_id and r.superseded_at is null and r.data is not null
+      and f.report_id is distinct from r.id`.execute(queries);
+
 /** Returns whether there is such a certificate. */
 export async function revoke(queries: Queries, number: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await queries
