@@ -1,10 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeXlsx } from 'hucre/xlsx';
+import { writeSheets } from '@bitu/db/import/workbook/testing.ts';
 import { entrySheets } from '@bitu/server/reports/enter/sheets.ts';
 import { newStudent, type Person } from '@bitu/server/testing/people.ts';
 import { type TestServer, testServer } from '@bitu/server/testing/server.ts';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { runWithin } from '../testing.ts';
 
@@ -16,12 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const enter = async (name: string, content: string | Uint8Array) => {
-  const path = join(inject('dataDir'), name);
-  await writeFile(path, content);
-  return runWithin(server, ['report', 'enter', path]);
-};
-const yaml = (content: object) => enter('entries.yaml', JSON.stringify(content, null, 1));
+const enter = (path: string, ...more: string[]) =>
+  runWithin(server, ['report', 'enter', path, ...more]);
+
+async function yaml(content: object, ...more: string[]) {
+  const path = join(inject('dataDir'), 'entries.yaml');
+  await writeFile(path, JSON.stringify(content, null, 1));
+  return enter(path, ...more);
+}
 
 const lesson = { class: 'starters-a', lesson: 'unit-4' };
 const whole = () => {
@@ -66,9 +67,9 @@ const whole = () => {
 };
 
 async function rows(table: string, order = '1'): Promise<Record<string, unknown>[]> {
-  const found = await sql<Record<string, unknown>>`
-    select * from ${sql.table(table)} where student_id = ${child.id} order by ${sql.raw(order)}`.execute(
-    server.db.queries,
+  const found = await server.db.pool.query<Record<string, unknown>>(
+    `select * from ${table} where student_id = $1 order by ${order}`,
+    [child.id],
   );
   return found.rows;
 }
@@ -109,9 +110,10 @@ test('what staff entered is stored, and entering it again changes nothing', asyn
       check_code: expect.stringMatching(/^[\w-]{22}$/),
     },
   ]);
-  const notes = await sql`
-    select n.taught, n.next from lesson_notes n join lessons l on l.id = n.lesson_id
-    where l.code = 'unit-4' and n.taught = 'in, on, under'`.execute(server.db.queries);
+  const notes = await server.db.pool.query(
+    `select n.taught, n.next from lesson_notes n join lessons l on l.id = n.lesson_id
+     where l.code = 'unit-4' and n.taught = 'in, on, under'`,
+  );
   expect(notes.rows).toEqual([{ taught: 'in, on, under', next: 'Đồ ăn' }]);
 });
 
@@ -207,23 +209,23 @@ test('a workbook says the same, by sheet, row and column', async () => {
   const other = await newStudent(server, { classes: { 'starters-a': 1 } });
   const { name, columns } = entrySheets.marks;
   const sheetOf = (values: Record<string, string | number>) =>
-    writeXlsx({
-      sheets: [
-        {
-          name,
-          rows: [
-            Object.values(columns).map(({ header }) => header),
-            Object.keys(columns).map((key) => values[key] ?? null),
-          ],
-        },
-      ],
-    });
+    writeSheets([
+      {
+        name,
+        rows: [
+          Object.values(columns).map(({ header }) => header),
+          Object.keys(columns).map((key) => values[key] ?? null),
+        ],
+      },
+    ]);
   const row = { ...lesson, student: other.userName, attendance: 'Có mặt', vocabulary: '8,5' };
-  const wrong = await enter('entries.xlsx', await sheetOf({ ...row, grammar: 11 }));
+  const wrong = await enter(await sheetOf({ ...row, grammar: 11 }));
   expect(wrong.code).toBe(1);
   expect(wrong.err).toMatch(/^Đánh giá, dòng 2, cột I \(Ngữ pháp\): “11” chưa đúng\. Từ 0 đến 10/m);
-  expect((await enter('entries.xlsx', await sheetOf(row))).code).toBe(0);
-  const skills = await sql<{ score: string }>`
-    select score from lesson_skills where student_id = ${other.id}`.execute(server.db.queries);
+  expect((await enter(await sheetOf(row))).code).toBe(0);
+  const skills = await server.db.pool.query<{ score: string }>(
+    'select score from lesson_skills where student_id = $1',
+    [other.id],
+  );
   expect(skills.rows.map(({ score }) => Number(score))).toEqual([8.5]);
 });

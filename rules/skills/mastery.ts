@@ -6,7 +6,7 @@
  *   learner knowledge better than older data", Journal of Educational Data Mining 7(2), 2015.
  * - The start counts like two answers (an m-estimate: Cestnik, "Estimating probabilities", ECAI 1990), so that one
  *   answer makes nobody 0 or 100.
- * - An answer that may be guessed counts less (`guessing.ts`).
+ * - An answer that may be guessed counts less (`practice/questions/guessing.ts`).
  * - On ASSISTments 2009, 2015 and 2017 it orders answers as well as BKT fitted to 100 students (AUC .69, .65, .62), and
  *   needs no fitting.
  */

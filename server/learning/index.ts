@@ -1,10 +1,3 @@
-export {
-  afterCursor,
-  type Cursor,
-  cursorOf,
-  cursorText,
-  cursorTimestamp,
-  pageOf,
-} from './cursor.ts';
+export { afterCursor, type Cursor, cursorOf, cursorTimestamp, pageOf } from './cursor.ts';
 export { addAttempts } from './days.ts';
 export { lookUpSession } from './self-study/session-report.ts';

@@ -1,1 +1,1 @@
-export { enqueueMails, type OutgoingMail, trySending } from './delivery.ts';
+export { enqueueMails, trySending } from './delivery.ts';

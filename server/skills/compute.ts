@@ -1,6 +1,6 @@
 /** Mastery from answers: of the students of some attempts, or of all. */
 import type { Database, Queries } from '@bitu/db/connect.ts';
-import { guessWeight } from '@bitu/rules/skills/guessing.ts';
+import { guessWeight } from '@bitu/rules/practice/questions/guessing.ts';
 import { sumsOf } from '@bitu/rules/skills/mastery.ts';
 import { everything, type Scope } from './queries/counted-answers.ts';
 import { addMeans, replaceMeans, withoutMean } from './queries/means.ts';

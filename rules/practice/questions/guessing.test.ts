@@ -1,6 +1,6 @@
 import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import { expect, test } from 'vitest';
-import { samples } from '../practice/questions/samples.ts';
+import { samples } from './samples.ts';
 import { guessWeight } from './guessing.ts';
 
 const choices = (count: number) =>
