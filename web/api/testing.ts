@@ -15,11 +15,13 @@ type Answer = (call: SeenCall) => Response | Promise<Response>;
 
 function nameOf(method: string, path: string): RouteName | undefined {
   const names = Object.keys(routes) as RouteName[];
-  return names.find((name) => {
+  const fitting = names.filter((name) => {
     const route = routes[name];
     const shape = new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`);
     return route.method === method && shape.test(path);
   });
+  // '/:key' fits what is meant for '/:key.pdf' too.
+  return fitting.find((name) => routes[name].path.endsWith('.pdf')) ?? fitting[0];
 }
 
 function bodyOf(body: RequestInit['body']): unknown {

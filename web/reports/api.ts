@@ -17,6 +17,15 @@ export const testQuery = (id: number) =>
   callQuery('reports.test', { params: { id: String(id) } }, { staleTime });
 export const entryQuery = (id: number) =>
   callQuery('reports.entry', { params: { id: String(id) } }, { staleTime });
+export const finalQuery = (classId: number) =>
+  callQuery('reports.final', { params: { classId: String(classId) } }, { staleTime });
+/** `userId`: the signed-in child. */
+export const trialQuery = (userId: number, lessonId: number) =>
+  callQuery(
+    'reports.trial',
+    { params: { userId: String(userId), lessonId: String(lessonId) } },
+    ofLink,
+  );
 
 /** `id`: the family's own sheet, or a capability. */
 export const sheetQuery = (id: number | string) =>

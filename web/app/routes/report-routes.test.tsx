@@ -103,6 +103,28 @@ test('in the web view of the app a sheet has no header', async () => {
   expect(screen.getByRole('banner').elements()).toEqual([]);
 });
 
+test.each([
+  ['/final-report?class=7', 'reports.final'],
+  ['/trial-report/3/7', 'reports.trial'],
+] as const)('%s is the report of the signed-in child', async (href, name) => {
+  network.data(name, lessonReport);
+  signIn();
+  const { screen } = await open(href);
+  await expect.element(screen.getByText(sentence)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Gửi cho người thân' })).toBeVisible();
+  expect(network.of(name)[0]?.token).toBe('t'.repeat(43));
+});
+
+test.each(['/final-report?class=moi', '/trial-report/3', '/trial-report/3/x'])(
+  '%s names no report; the server is not asked',
+  async (href) => {
+    signIn();
+    const { screen } = await open(href);
+    await expect.element(screen.getByText('Ba mẹ muốn xem báo cáo nào?')).toBeVisible();
+    expect(network.seen.filter(({ name }) => name.startsWith('reports.'))).toEqual([]);
+  },
+);
+
 test('without an id, where the reports are', async () => {
   signIn();
   const { screen } = await open('/lesson-report');

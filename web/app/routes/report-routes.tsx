@@ -6,13 +6,16 @@ import { idOf } from '../../navigation/location.ts';
 import { useLocation, useParams } from '../../navigation/router-provider.tsx';
 import {
   entryQuery,
+  finalQuery,
   isCapability,
   lessonQuery,
   linkQuery,
   sheetQuery,
   testQuery,
+  trialQuery,
 } from '../../reports/api.ts';
 import { LinkPage } from '../../reports/link-page.tsx';
+import { ownActions } from '../../reports/report-actions.tsx';
 import { NoReport } from '../../reports/no-report.tsx';
 import { LinkGone, ReportPage } from '../../reports/report-page.tsx';
 import type { AdviceRequest } from '../../reports/step-button.tsx';
@@ -35,7 +38,7 @@ function Own<K extends QueryKey>({ query }: OwnProps<K>) {
   const signedIn = useSession().status !== 'out';
   const { href } = useLocation();
   if (query === null || !signedIn) return <NoReport signedIn={signedIn} path={href} />;
-  return <ReportPage key={`${identity} ${href}`} query={query} onAsk={ask} />;
+  return <ReportPage key={`${identity} ${href}`} query={query} onAsk={ask} actions={ownActions} />;
 }
 
 interface SharedProps<K extends QueryKey> {
@@ -78,12 +81,15 @@ export function SheetRoute() {
 }
 
 export function FinalReportRoute() {
-  const { key } = useLocation().query;
-  return key === undefined ? <Own query={null} /> : <Shared capability={key} query={linkQuery} />;
+  const { key, class: classId } = useLocation().query;
+  if (key !== undefined) return <Shared capability={key} query={linkQuery} />;
+  return <Own query={queryOf(idOf(classId), finalQuery)} />;
 }
 
 export function TrialReportRoute() {
-  const { uId } = useParams();
+  const { uId, lessonId } = useParams();
   if (uId !== undefined && idOf(uId) === null) return <Shared capability={uId} query={linkQuery} />;
-  return <Own query={null} />;
+  const child = idOf(uId);
+  const query = (lesson: number) => (child === null ? null : trialQuery(child, lesson));
+  return <Own query={queryOf(idOf(lessonId), query)} />;
 }

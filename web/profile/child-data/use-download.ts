@@ -2,19 +2,10 @@ import { foldText } from '@bitu/rules/profile/fold.ts';
 import { useEffect, useRef, useState } from 'react';
 import { download, type Received } from '../../api/download.ts';
 import { sentenceOf } from '../../api/client.ts';
+import { saveFile } from '../../api/save-file.ts';
 
 /** A download that takes longer shows its progress. */
 const patienceMs = 1000;
-/** The browser has begun to read by then. */
-const keepMs = 60_000;
-
-function save(blob: Blob, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), keepMs);
-}
 
 type DownloadState =
   | { kind: 'rest' }
@@ -45,7 +36,7 @@ export function useDownload() {
         onReceived: (received) =>
           setState((now) => (now.kind === 'fetching' ? { ...now, received } : now)),
       });
-      save(blob, `bitu-du-lieu-${foldText(name).replaceAll(' ', '-')}.zip`);
+      saveFile(blob, `bitu-du-lieu-${foldText(name).replaceAll(' ', '-')}.zip`);
       setState({ kind: 'saved' });
     } catch (error) {
       if (!mine.signal.aborted) setState({ kind: 'failed', words: sentenceOf(error) });

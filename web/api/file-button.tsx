@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Failure } from '../ui/feedback/banner.tsx';
+import { Download } from '../ui/icons.ts';
+import { saveFile } from './save-file.ts';
+import { useSending } from './use-sending.ts';
+
+interface FileButtonProps {
+  /** What the saved file is called. */
+  name: string;
+  fetchFile: (signal: AbortSignal) => Promise<Blob>;
+  /** Where the words alone do not say which file. */
+  label?: string;
+  children: ReactNode;
+}
+
+/** Fetches a file that needs the session, and saves it. Leaving the page cancels it. */
+export function FileButton({ name, fetchFile, label, children }: FileButtonProps) {
+  const { sending, failure, send } = useSending();
+  const left = useRef<AbortController | null>(null);
+  useEffect(() => () => left.current?.abort(), []);
+
+  const fetchAndSave = () =>
+    send(async () => {
+      const mine = new AbortController();
+      left.current = mine;
+      const file = await fetchFile(mine.signal);
+      // Whoever has left no longer waits for it.
+      if (!mine.signal.aborted) saveFile(file, name);
+    });
+
+  return (
+    <>
+      <Button
+        variant="secondary"
+        data-viewable
+        icon={<Download />}
+        loading={sending}
+        aria-label={label}
+        onClick={() => void fetchAndSave()}
+      >
+        {children}
+      </Button>
+      <Failure>{failure}</Failure>
+    </>
+  );
+}

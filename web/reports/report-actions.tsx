@@ -1,0 +1,37 @@
+import type { Report } from '@bitu/contract/reports.ts';
+import { sharedKinds } from '@bitu/rules/reports/public-view.ts';
+import { download } from '../api/download.ts';
+import { FileButton } from '../api/file-button.tsx';
+import { ShareButton } from './share/share-button.tsx';
+
+const fileName = ({ id }: Report) => `bitu-bao-cao-${id}.pdf`;
+
+/** What the signed-in family does with a report: keeps it as a file, and shows it to others. */
+export const ownActions = (report: Report) => (
+  <>
+    <FileButton
+      name={fileName(report)}
+      fetchFile={(signal) => download('reports.paper', { params: { id: report.id } }, { signal })}
+    >
+      Tải PDF
+    </FileButton>
+    {sharedKinds.has(report.kind) && <ShareButton reportId={report.id} />}
+  </>
+);
+
+interface LinkPaperProps {
+  capability: string;
+  report: Report;
+}
+
+/** The file of a report for whoever has its link. */
+export const LinkPaper = ({ capability, report }: LinkPaperProps) => (
+  <FileButton
+    name={fileName(report)}
+    fetchFile={(signal) =>
+      download('reports.linkPaper', { params: { key: capability } }, { signal })
+    }
+  >
+    Tải PDF
+  </FileButton>
+);
