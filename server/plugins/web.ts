@@ -45,6 +45,8 @@ const pages = new Set([
   'phieu',
   'bao-cao-sau-buoi-hoc',
   'tat-thu',
+  'chung-chi',
+  'skills',
   'maintenance',
   'staff',
 ]);

@@ -11,6 +11,8 @@ export const changedByGrading: readonly RouteName[] = [
   'learning.historyV5',
   'learning.studentMonthResult',
   'learning.unfinished',
+  'reports.family',
+  'reports.latest',
 ];
 
 /** The calls whose cached results each call makes stale. `query-client.ts` invalidates them when it succeeds. */
@@ -27,6 +29,8 @@ export const changedBy: Partial<Record<RouteName, RouteName[]>> = {
     'learning.missionHistory',
     'learning.selfStudy',
     'learning.studentMonthResult',
+    'reports.family',
+    'reports.latest',
   ],
   'appeals.send': ['appeals.ofResult'],
   'appeals.withdraw': ['appeals.ofResult'],

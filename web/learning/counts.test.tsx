@@ -9,6 +9,7 @@ import { InRouter, routerAt, routesOf } from '../navigation/testing.tsx';
 import { ClassList } from './class-list.tsx';
 import { historyQuery, missionsQuery } from './below-fold.ts';
 import { unfinishedQuery } from './api.ts';
+import { latestQuery } from '../reports/home-api.ts';
 
 const starters: ClassItem = {
   id: 1,
@@ -33,6 +34,7 @@ beforeEach(() => {
   network.data('learning.classes', () => [{ ...starters, homework_done: done }]);
   network.data('learning.studentMonthResult', []);
   network.data('learning.unfinished', []);
+  network.data('reports.latest', null);
   network.data('learning.missions', { missions: [], streak: 0, stars: 0 });
   network.data('learning.historyV5', { items: [], next_cursor: null });
   network.answers('practice.submit', () => {
@@ -56,6 +58,7 @@ test('after a practice is handed in, the learning page shows the new counts with
   await Promise.all([
     queryClient.fetchQuery(unfinishedQuery),
     queryClient.fetchQuery(missionsQuery),
+    queryClient.fetchQuery(latestQuery),
     queryClient.fetchInfiniteQuery(historyQuery),
   ]);
   await expect.element(screen.getByText('0/5')).toBeVisible();
@@ -67,6 +70,6 @@ test('after a practice is handed in, the learning page shows the new counts with
   await expect.element(screen.getByText('1/5')).toBeVisible();
 
   // Everything else on the page is refetched too, when it is shown.
-  for (const { queryKey } of [unfinishedQuery, missionsQuery, historyQuery])
+  for (const { queryKey } of [unfinishedQuery, missionsQuery, historyQuery, latestQuery])
     expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });

@@ -31,6 +31,16 @@ export const trialQuery = (userId: number, lessonId: number) =>
 export const sheetQuery = (id: number | string) =>
   callQuery('reports.sheet', { params: { id: String(id) } }, ofLink);
 export const linkQuery = (key: string) => callQuery('reports.byLink', { params: { key } }, ofLink);
+export const certificateQuery = (number: string, code: string) =>
+  callQuery('reports.certificateCheck', { params: { number, code } }, ofLink);
+
+export const skillsQuery = callQuery('reports.skills', {}, { staleTime });
+export const skillQuery = (levelId: number, skillId: number) =>
+  callQuery(
+    'reports.skill',
+    { params: { levelId: String(levelId), skillId: String(skillId) } },
+    { staleTime },
+  );
 
 /** Tells the server that somebody has looked at a report through its link. */
 export const noteView = (key: string) => call('reports.viewed', { params: { key } });

@@ -1,6 +1,6 @@
 import type { Report } from '@bitu/contract/reports.ts';
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { LinkPaper } from './report-actions.tsx';
+import { linkActions } from './report-actions.tsx';
 import { ReportPage } from './report-page.tsx';
 import type { AdviceRequest } from './step-button.tsx';
 import { useSeen } from './use-seen.ts';
@@ -20,11 +20,7 @@ export function LinkPage<K extends QueryKey>({ capability, query, onAsk }: LinkP
     <>
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
-      <ReportPage
-        query={query}
-        onAsk={onAsk}
-        actions={(report) => <LinkPaper capability={capability} report={report} />}
-      />
+      <ReportPage query={query} onAsk={onAsk} actions={linkActions(capability)} />
     </>
   );
 }

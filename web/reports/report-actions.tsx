@@ -19,13 +19,8 @@ export const ownActions = (report: Report) => (
   </>
 );
 
-interface LinkPaperProps {
-  capability: string;
-  report: Report;
-}
-
-/** The file of a report for whoever has its link. */
-export const LinkPaper = ({ capability, report }: LinkPaperProps) => (
+/** What whoever has the link does with a report. */
+export const linkActions = (capability: string) => (report: Report) => (
   <FileButton
     name={fileName(report)}
     fetchFile={(signal) =>

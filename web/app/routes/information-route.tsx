@@ -16,7 +16,7 @@ type Erased = Parameters<PageProps['onErased']>[0];
 
 // Rarely needed parts are loaded on demand: every file imported here is named in what all pages load.
 const OtpStep = lazyDialog(() => import('../../accounts/otp-step.tsx'), 'OtpStep');
-const Results = lazyPart(() => import('../../reports/results/results-list.tsx'), 'ResultsList');
+const Results = lazyPart(() => import('../../reports/results/study-results.tsx'), 'StudyResults');
 const ConfirmDialog = lazyDialog(
   () => import('../../ui/overlay/confirm-dialog.tsx'),
   'ConfirmDialog',

@@ -18,6 +18,7 @@ import { LinkPage } from '../../reports/link-page.tsx';
 import { ownActions } from '../../reports/report-actions.tsx';
 import { NoReport } from '../../reports/no-report.tsx';
 import { LinkGone, ReportPage } from '../../reports/report-page.tsx';
+import { NoAnswers, SkillPage } from '../../reports/skills/skill-page.tsx';
 import type { AdviceRequest } from '../../reports/step-button.tsx';
 import { useSession, useSessionStatus } from '../../session/session.tsx';
 
@@ -92,4 +93,15 @@ export function TrialReportRoute() {
   const child = idOf(uId);
   const query = (lesson: number) => (child === null ? null : trialQuery(child, lesson));
   return <Own query={queryOf(idOf(lessonId), query)} />;
+}
+
+/** How well a child knows one skill; starts again for a sibling. */
+export function SkillRoute() {
+  const { identity } = useSessionStatus();
+  const params = useParams();
+  const [levelId, skillId] = [idOf(params['levelId']), idOf(params['skillId'])];
+  if (levelId === null || skillId === null) return <NoAnswers />;
+  return (
+    <SkillPage key={`${identity} ${levelId} ${skillId}`} levelId={levelId} skillId={skillId} />
+  );
 }

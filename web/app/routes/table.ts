@@ -181,6 +181,9 @@ const reportRoutes: Route[] = [
     '/test-report',
     '/test-report/:id',
   ]),
+  report('skills', 'Kỹ năng của con', main, from(reports, 'SkillRoute'), [
+    '/skills/:levelId/:skillId',
+  ]),
   report('bao-cao-sau-buoi-hoc', 'Báo cáo sau buổi học', free, from(reports, 'AfterLessonRoute'), [
     '/bao-cao-sau-buoi-hoc',
   ]),
@@ -229,6 +232,13 @@ export const routes: readonly Route[] = [
   },
   ...studentRoutes,
   ...reportRoutes,
+  {
+    // Printed on certificates.
+    path: '/chung-chi/:number/:code',
+    title: 'Kiểm tra chứng chỉ',
+    layout: free,
+    page: from(() => import('../../reports/certificate/check-page.tsx'), 'CertificateCheckPage'),
+  },
   {
     // The link in a weekly mail.
     path: '/tat-thu',

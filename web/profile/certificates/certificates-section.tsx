@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Award } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { type Certificate, certificatesQuery } from '../api.ts';
+import { certificatesQuery } from '../api.ts';
 import { QueryState } from '../../api/query-state.tsx';
-import { dayText } from '../../ui/format.ts';
+import { CertificateCard } from './certificate-card.tsx';
 
 export function CertificatesSection() {
   const query = useQuery(certificatesQuery);
@@ -41,21 +40,5 @@ export function CertificatesSection() {
         )
       }
     </QueryState>
-  );
-}
-
-function CertificateCard({ certificate }: { certificate: Certificate }) {
-  const { title, class_title, issued_at } = certificate;
-  return (
-    <li className="flex items-center gap-4 rounded-md border border-divider p-4">
-      <span className="grid h-12 w-12 flex-none place-items-center rounded-full bg-warning-tint text-warning">
-        <Award />
-      </span>
-      <div className="min-w-0">
-        <h3 className="font-semibold">{title}</h3>
-        {class_title !== null && <p className="text-sm text-muted">{class_title}</p>}
-        <p className="text-sm text-muted">Cấp ngày {dayText(issued_at)}</p>
-      </div>
-    </li>
   );
 }

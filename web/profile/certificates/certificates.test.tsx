@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerCalls } from '../../api/testing.ts';
+import { savedFiles } from '../../api/testing-files.ts';
 import { showSection } from '../testing.tsx';
 
 let network: ReturnType<typeof answerCalls>;
@@ -28,4 +29,47 @@ test('without any: a sentence about where they come from', async () => {
   await expect.element(screen.getByText('Chứng chỉ đầu tiên đang chờ con.')).toBeVisible();
   const link = screen.getByRole('link', { name: 'Vào trang học' });
   await expect.element(link).toHaveAttribute('href', '/learning');
+});
+
+const numbered = {
+  id: 5,
+  title: 'Hoàn thành Flyers',
+  issued_at: Date.parse('2026-11-20T08:00:00Z') / 1000,
+  class_title: null,
+  number: 'BITU-2026-000123',
+  check_url: '/chung-chi/BITU-2026-000123/Abcdefghijklmnopqrst_-',
+  pdf_url: '/api/certificates/5/paper?format=pdf',
+  png_url: '/api/certificates/5/paper?format=png',
+  revoked_at: null,
+};
+
+test('its number, its files, and the page that tells whether it is valid', async () => {
+  const files = savedFiles();
+  network.data('profile.certificates', [numbered]);
+  network.answers(
+    'reports.certificatePaper',
+    ({ query }) => new Response('file', { headers: { 'content-type': `x/${query['format']}` } }),
+  );
+  const { screen } = await showSection('myCertificate');
+  await expect.element(screen.getByText('Số BITU-2026-000123')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Trang kiểm tra' }))
+    .toHaveAttribute('href', numbered.check_url);
+  await screen.getByRole('button', { name: 'Tải PDF: Hoàn thành Flyers' }).click();
+  await expect.poll(() => files.names).toEqual(['bitu-chung-chi-BITU-2026-000123.pdf']);
+  await screen.getByRole('button', { name: 'Tải ảnh: Hoàn thành Flyers' }).click();
+  await expect.poll(() => files.names[1]).toBe('bitu-chung-chi-BITU-2026-000123.png');
+  expect(network.of('reports.certificatePaper').map(({ query }) => query['format'])).toEqual([
+    'pdf',
+    'png',
+  ]);
+  files.restore();
+});
+
+test('one that was taken back says so, and has no files', async () => {
+  const revoked_at = Date.parse('2026-11-21T08:00:00Z') / 1000;
+  network.data('profile.certificates', [{ ...numbered, pdf_url: null, png_url: null, revoked_at }]);
+  const { screen } = await showSection('myCertificate');
+  await expect.element(screen.getByText(/Đã thu hồi ngày 21\/11\/2026/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Tải/ }).elements()).toEqual([]);
 });

@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { answerCalls } from '../../api/testing.ts';
+import { lessonReport } from '../testing.ts';
+import { SkillPage } from './skill-page.tsx';
+import { SkillsList } from './skills-list.tsx';
+
+const ranges = lessonReport.blocks.find((block) => block.type === 'ranges');
+const questions = lessonReport.blocks.find((block) => block.type === 'questions');
+const bar = ranges?.items[0];
+if (!ranges || !questions || !bar) throw new Error('the sample has both');
+
+const level = { level_id: 3, level: 'Movers', subject_id: 5 };
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  network = answerCalls();
+});
+afterEach(() => network.restore());
+
+const within = (page: ReactNode) => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(<QueryClientProvider client={client}>{page}</QueryClientProvider>);
+};
+
+test('a skill with its sentence and the answers behind it', async () => {
+  network.data('reports.skill', { ...level, bar, block: questions });
+  const screen = await within(<SkillPage levelId={3} skillId={1} />);
+  await expect.element(screen.getByRole('heading', { name: 'Từ vựng', level: 1 })).toBeVisible();
+  await expect.element(screen.getByText('Tính từ 14 câu gần đây: 11 đúng.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Câu 2' }))
+    .toHaveAttribute('href', '/practice-result/7#question-2');
+});
+
+test('a skill without answers says so', async () => {
+  network.fails('reports.skill', 'notFound');
+  const screen = await within(<SkillPage levelId={3} skillId={1} />);
+  await expect.element(screen.getByText('Con chưa có câu nào của kỹ năng này.')).toBeVisible();
+});
+
+test('without a network both can be tried again', async () => {
+  const screen = await within(
+    <>
+      <SkillPage levelId={3} skillId={1} />
+      <SkillsList />
+    </>,
+  );
+  await expect
+    .poll(() => screen.getByRole('button', { name: 'Thử lại' }).elements())
+    .toHaveLength(2);
+});
+
+test('all skills of a level, each leading to its answers', async () => {
+  const block = { ...ranges, items: [{ ...bar, url: '/skills/3/1' }] };
+  network.data('reports.skills', [{ ...level, block }]);
+  const screen = await within(<SkillsList />);
+  const region = screen.getByRole('region', { name: ranges.title });
+  await expect
+    .element(region.getByRole('link', { name: 'Từ vựng' }))
+    .toHaveAttribute('href', '/skills/3/1');
+});
