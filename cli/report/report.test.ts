@@ -61,7 +61,14 @@ const whole = () => {
     finals: [
       { class: 'starters-a', student: child.userName, closing: 'Con đã mạnh dạn hơn nhiều.' },
     ],
-    certificates: [{ student: child.userName, title: 'Hoàn thành', issued: '2026-11-20' }],
+    certificates: [
+      {
+        student: child.userName,
+        class: 'starters-a',
+        title: 'Hoàn thành',
+        issued: '2026-11-20',
+      },
+    ],
     ranges: [{ level: 'starters', skill: 'vocabulary', low: 61, high: 81 }],
   };
 };
@@ -186,6 +193,8 @@ test('with --release the family has the reports and the sheet', async () => {
     ['final', 1],
   ]);
   expect(JSON.stringify(reports[2]?.['data'])).toContain('Con đã mạnh dạn hơn nhiều.');
+  // The certificate of the class goes with the report of the course.
+  expect(await rows('certificates')).toMatchObject([{ report_id: reports[2]?.['id'] }]);
   expect(await rows('trial_results')).toMatchObject([{ released_at: expect.any(Date) }]);
   expect(await rows('teacher_reviews')).toMatchObject([{ state: 'released' }]);
   expect(await rows('study_sheets')).toMatchObject([{ released_at: expect.any(Date) }]);

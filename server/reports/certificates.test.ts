@@ -82,11 +82,17 @@ test('the family sees number, address and the day on which it was taken back', a
   expect(numbered).toMatchObject({
     number,
     check_url: `/chung-chi/${number}/${check_code}`,
+    pdf_url: `/api/certificates/${numbered.id}/paper?format=pdf`,
+    png_url: `/api/certificates/${numbered.id}/paper?format=png`,
     revoked_at: null,
   });
   expect(old).toMatchObject({ number: null, check_url: null, pdf_url: null, png_url: null });
   await revokeCertificate(server.db.queries, number, server.clock.now);
-  expect((await list())[0].revoked_at).toBe(server.clock.now.getTime() / 1000);
+  expect((await list())[0]).toMatchObject({
+    revoked_at: server.clock.now.getTime() / 1000,
+    pdf_url: null,
+    png_url: null,
+  });
 });
 
 test('an address checks sixty times a minute', async () => {
