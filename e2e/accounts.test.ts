@@ -65,7 +65,7 @@ test('two taps switch to a sibling on the same screen; signing out leaves nothin
   const { server } = stage;
   const page = await stage.open('/learning', { as: await signedIn(server, 'demo.binh') });
   await page.getByRole('heading', { name: 'Chào Bình!' }).waitFor();
-  await page.getByRole('button', { name: 'Trần Gia Bình' }).tap();
+  await page.getByRole('button', { name: 'Trần Gia Bình', exact: true }).tap();
   await page.getByRole('menuitemradio', { name: 'Trần Bảo Chi' }).tap();
   await page.getByRole('heading', { name: 'Chào Chi!' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/learning');
@@ -78,7 +78,7 @@ test('two taps switch to a sibling on the same screen; signing out leaves nothin
 
   const token =
     (await page.context().cookies()).find(({ name }) => name === 'token_user')?.value ?? '';
-  await page.getByRole('button', { name: 'Trần Bảo Chi' }).tap();
+  await page.getByRole('button', { name: 'Trần Bảo Chi', exact: true }).tap();
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).tap();
   await page.waitForURL(`${server.origin}/`);
   await page.getByRole('heading', { name: 'Học vui mỗi ngày cùng Bitu' }).waitFor();

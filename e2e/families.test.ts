@@ -30,7 +30,7 @@ async function handInAs(token: string) {
 
 /** Through the menu, in two taps. */
 async function goOnAs(page: Page, from: string, to: string) {
-  await page.getByRole('button', { name: from }).tap();
+  await page.getByRole('button', { name: from, exact: true }).tap();
   await page.getByRole('menuitemradio', { name: to }).tap();
 }
 
@@ -46,7 +46,7 @@ test.concurrent('of five accounts the one that was here last is marked and in vi
   await expect.poll(() => list.evaluate((one) => one.scrollHeight > one.clientHeight)).toBe(true);
   await rows.last().tap();
   await greeting(page, 'Giang');
-  await page.getByRole('button', { name: 'Trần Hương Giang' }).tap();
+  await page.getByRole('button', { name: 'Trần Hương Giang', exact: true }).tap();
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).tap();
   await page.waitForURL(`${stage.server.origin}/`);
 
@@ -161,7 +161,7 @@ test.concurrent('without a network nobody is switched, and the page stays', asyn
   const child = await newStudent(server, { classes: { 'starters-a': 1 } });
   await newStudent(server, { siblingOf: child });
   const page = await stage.open('/learning', { as: child });
-  await page.getByRole('button', { name: 'Nguyễn Thử' }).tap();
+  await page.getByRole('button', { name: 'Nguyễn Thử', exact: true }).tap();
   const sibling = page.getByRole('menuitemradio', { checked: false });
   await sibling.waitFor();
   await page.context().setOffline(true);

@@ -110,7 +110,7 @@ test("on a shared phone no answers are sent under another child's name", async (
   await answer(page, his, 4);
 
   await page.goto(`${server.origin}/learning`);
-  await page.getByRole('button', { name: 'Trần Gia Bình' }).tap();
+  await page.getByRole('button', { name: 'Trần Gia Bình', exact: true }).tap();
   await page.getByRole('menuitemradio', { name: 'Trần Bảo Chi' }).tap();
   await page.getByRole('heading', { name: 'Chào Chi!' }).waitFor();
   await device.unroute('**/api/practice/update-answer');
@@ -128,7 +128,7 @@ test("on a shared phone no answers are sent under another child's name", async (
   expect(await answered(his)).toBe(0);
   expect(await answered(hers)).toBe(1);
 
-  await page.getByRole('button', { name: 'Trần Bảo Chi' }).tap();
+  await page.getByRole('button', { name: 'Trần Bảo Chi', exact: true }).tap();
   await page.getByRole('menuitemradio', { name: 'Trần Gia Bình' }).tap();
   await expect.poll(() => answered(his)).toBe(4);
   expect(await answered(hers)).toBe(1);

@@ -123,7 +123,7 @@ test('a family registers above the first page: errors are shown, a lost reply co
   ]);
 
   // Another child at any time, and the menu leads to each of them.
-  const menu = page.getByRole('button', { name: 'Phạm Gia An' });
+  const menu = page.getByRole('button', { name: 'Phạm Gia An', exact: true });
   await menu.tap();
   await page.getByRole('menuitem', { name: 'Thêm con' }).tap();
   await more.getByLabel('Họ và tên của con').fill('Phạm Gia Chi');

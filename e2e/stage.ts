@@ -104,10 +104,15 @@ export function useStage({ together = false } = {}): Stage {
   };
 }
 
-const stopHandlers = (context: BrowserContext) =>
-  Promise.all(
-    [context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })),
-  );
+async function stopHandlers(context: BrowserContext) {
+  const places = [context, ...context.pages()];
+  try {
+    await Promise.all(places.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+  } catch (error) {
+    // A test may have closed it.
+    if (!/has been closed/.test(String(error))) throw error;
+  }
+}
 
 /**
  * Waits with a visit until a dialog that has just closed has removed its entry from the history (web/ui/overlay/close-on-back.ts): going

@@ -73,7 +73,7 @@ export const learning: Tour = async ({ site, open, look }) => {
     await look(page, name);
   }
   await page.getByRole('link', { name: 'Học', exact: true }).click();
-  await page.getByRole('button', { name: 'Trần Gia Bình' }).click();
+  await page.getByRole('button', { name: 'Trần Gia Bình', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Đăng xuất' }).waitFor();
   await look(page, 'account-menu');
   await page.keyboard.press('Escape');
