@@ -56,7 +56,7 @@ const staffAppeal = z
   .meta({ id: 'AppealToDecide' });
 export type StaffAppeal = z.infer<typeof staffAppeal>;
 
-/** previewed → applying → applied → undoing → undone; a preview that nobody applies is expired. */
+/** previewed → applying → applied → undoing → undone. A preview that is not applied in time expires. */
 export const regradeState = z.enum([
   'previewed',
   'applying',
@@ -165,7 +165,7 @@ export const appealsSpecs = {
       /** Add the answer of this appeal to the key. */
       appeal_id: id.optional(),
       reason: z.string().trim().min(1).max(300),
-      /** Also lower points, of answers whose result nobody has seen yet. */
+      /** Whether points may go down too, where the result has not been shown to anybody yet. */
       lower: z.boolean().optional(),
     }),
     data: regrade,

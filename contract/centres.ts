@@ -14,7 +14,7 @@ export const centre = z
     map_url: z.string().nullable(),
     /** Whether numbers are given out now. */
     is_open: z.boolean(),
-    /** The number being served; null: nobody has been called today. */
+    /** The number being served; null: none yet today. */
     serving_number: z.int().nullable(),
     /** People waiting. */
     waiting: z.int(),

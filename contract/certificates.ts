@@ -5,7 +5,7 @@ import { id, unixSeconds } from './spec.ts';
 /** 'BITU-2026-000123': printed, and read aloud. */
 export const certificateNumber = z.string().regex(/^BITU-\d{4}-\d{6,12}$/);
 
-/** Printed beside the number, so that nobody looks up numbers one after the other. */
+/** Printed beside the number. Without it, counting through the numbers would list all certificates. */
 export const certificateCode = z.string().regex(/^[\w-]{22}$/);
 
 export const certificate = z

@@ -20,7 +20,7 @@ export const baiLam = z
   .meta({ id: 'BaiLam' });
 export type BaiLam = z.infer<typeof baiLam>;
 
-/** Section 3: status 1 submitted without result, 2 has result, 4 error. `content`: what is told beside the points. */
+/** Section 3: status 1 submitted without result, 2 has result, 4 error. `content`: what is shown beside the points. */
 const machineEvaluation = z
   .strictObject({
     status: z.int(),

@@ -136,7 +136,7 @@ export const reportBlock = z
     z.strictObject({
       type: z.literal('comment'),
       title: z.string(),
-      /** 'Cô Lan'; null: nobody is named. */
+      /** 'Cô Lan'; null: the author is not shown. */
       author: z.string().nullable(),
       text: z.string(),
     }),

@@ -59,7 +59,7 @@ async function runIn(place: Place, say: (line: string) => void): Promise<Figure[
   let server = first;
   const db = await place.open();
   const call = createClient(port, { connections: 16 });
-  /** How long each step takes when nobody kills the server, in milliseconds. */
+  /** Milliseconds of each step on a server that is not killed. */
   const took = new Map<string, number>();
   const counted = { kills: 0, midway: 0, lost: 0 };
 
@@ -152,7 +152,7 @@ async function lostOf(writers: Writer[], ofRound: Desk[]): Promise<number> {
   return texts.filter(Boolean).length + atDesks.reduce((sum, lost) => sum + lost, 0);
 }
 
-/** Whether a child sees a score and the words of one mark, and was told so once. */
+/** Whether a child sees a score and the comment of one mark, and has exactly one notice of it. */
 async function isTold(
   call: Client,
   { attemptId, token }: Writer,

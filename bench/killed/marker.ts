@@ -73,7 +73,7 @@ export function createDesk(call: Client, token: string): Desk {
       const whole = mark.length === 1 && mark[0]?.comment === one.bodyAt(drafts).comment;
       return whole ? 0 : 1;
     }
-    // The mark may be there although nobody was told so; what was typed is in it then.
+    // The mark may be stored although the server died before it replied; it holds the draft then.
     if (mark.length === 1) return 0;
     const { revision, saved_at: _, ...body } = item.draft ?? { revision: 0, saved_at: 0 };
     const isKept =

@@ -2,7 +2,7 @@
 import type { Database } from '@bitu/db/connect.ts';
 
 export interface Recount {
-  /** Answers without one of: item, teacher's evaluation, mark, change of score, notice; or a machine's look at it. */
+  /** Answers that lack their item, teacher's evaluation, mark, score change, notice or assessment. */
   lost: number;
   /** Of these, how many there are too many. */
   doubled: number;

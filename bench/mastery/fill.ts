@@ -1,4 +1,4 @@
-/** Answers of years at one level, written by SQL: 20 skills, questions of all kinds of guessing. */
+/** Years of answers at one level, inserted by SQL: 20 skills, with questions of every chance of guessing right. */
 import type { Database } from '@bitu/db/connect.ts';
 
 const skills = 20;

@@ -1,4 +1,4 @@
-/** Learners who are made up: each answer is foretold from those before it, by mastery and by the plain mean. */
+/** Simulated learners: each answer is predicted from the earlier ones, by mastery and by the plain mean. */
 import {
   type CountedAnswer,
   masteryOf,

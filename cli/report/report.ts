@@ -44,7 +44,7 @@ async function enter(deps: CommandDeps, words: string[]): Promise<number> {
   }
 }
 
-/** Takes a certificate back; whoever checks it from then on is told so. */
+/** Revokes a certificate: its public check says "revoked" from then on. */
 async function revoke({ db, clock }: CommandDeps, [number]: string[]): Promise<number> {
   if (number === undefined) throw new CommandError('which certificate? such as BITU-2026-000123');
   try {

@@ -1,7 +1,8 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Mail, MailOutcome } from '../services/mail/provider.ts';
-import { claimMail, insertMails, storeOutcome } from './queries.ts';
+import { claimOutgoing, storeOutcome } from '../services/outgoing.ts';
+import { insertMails } from './queries.ts';
 
 export const mailQueue = 'mails-deliver';
 
@@ -72,7 +73,7 @@ export async function trySending(
   tries: number,
 ): Promise<MailOutcome | null> {
   const { name } = deps.mail;
-  const claimed = await claimMail(deps.db.queries, id, {
+  const claimed = await claimOutgoing(deps.db.queries, 'mails', id, {
     tries,
     provider: name,
     now: deps.clock(),
@@ -91,7 +92,7 @@ export async function trySending(
     deps.clock().getTime() + wait * 1000 < claimed.good_until.getTime();
   const giveUp = outcome.kind === 'taken' ? 'sent' : 'failed';
   await deps.db.queries.transaction().execute(async (trx) => {
-    await storeOutcome(trx, id, {
+    await storeOutcome(trx, 'mails', id, {
       status: again ? 'waiting' : giveUp,
       reference: outcome.kind === 'taken' ? outcome.reference : null,
       failure: outcome.kind === 'taken' ? null : outcome.reason,

@@ -3,7 +3,6 @@ import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
-const keepDays = 30;
 const idRow = z.strictObject({ id: z.number() });
 
 interface NewMail {
@@ -29,58 +28,4 @@ export async function insertMails(
       returning id`,
   );
   return rows.map(({ id }) => id);
-}
-
-/** Finished mails are deleted or made unreadable, and nothing is kept for longer than a month. */
-export async function clearMails(queries: Queries, now: Date) {
-  await queries
-    .updateTable('mails')
-    .set({ sealed: null })
-    .where('sealed', 'is not', null)
-    .where('good_until', '<', now)
-    .execute();
-  await queries
-    .deleteFrom('mails')
-    .where('created_at', '<', new Date(now.getTime() - keepDays * 86_400_000))
-    .execute();
-}
-
-/** Claims a waiting mail for one try, the one after `tries` others; no other process gets it then. */
-export function claimMail(
-  queries: Queries,
-  id: number,
-  claim: { tries: number; provider: string; now: Date },
-) {
-  return queries
-    .updateTable('mails')
-    .set({
-      status: 'sending',
-      tries: claim.tries + 1,
-      provider: claim.provider,
-      tried_at: claim.now,
-    })
-    .where('id', '=', id)
-    .where('status', '=', 'waiting')
-    .where('tries', '=', claim.tries)
-    .where('good_until', '>', claim.now)
-    .returning(['sealed', 'good_until'])
-    .executeTakeFirst();
-}
-
-/** Stores the outcome of the try. A mail that may be retried keeps its text; any other loses it. */
-export async function storeOutcome(
-  queries: Queries,
-  id: number,
-  result: {
-    status: 'waiting' | 'sent' | 'failed';
-    reference: string | null;
-    failure: string | null;
-  },
-) {
-  await queries
-    .updateTable('mails')
-    .set({ ...result, ...(result.status !== 'waiting' && { sealed: null }) })
-    .where('id', '=', id)
-    .where('status', '=', 'sending')
-    .execute();
 }

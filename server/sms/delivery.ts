@@ -1,7 +1,8 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
+import { claimOutgoing, clearOutgoing, storeOutcome } from '../services/outgoing.ts';
 import type { SmsMessage, SmsOutcome } from '../services/sms/provider.ts';
-import { claimMessage, clearMessages, insertMessage, storeOutcome } from './queries.ts';
+import { insertMessage } from './queries.ts';
 
 export const smsQueue = 'sms-deliver';
 
@@ -25,7 +26,7 @@ export async function enqueueSms(
   message: SmsMessage & { ticketId: number | null; digestId?: number; goodUntil: Date },
 ): Promise<number> {
   const now = deps.clock();
-  await clearMessages(trx, now);
+  await clearOutgoing(trx, 'sms_messages', now);
   const id = await insertMessage(trx, {
     ticket_id: message.ticketId,
     digest_id: message.digestId ?? null,
@@ -53,7 +54,7 @@ export async function trySending(
 ): Promise<{ outcome: SmsOutcome; to: string } | null> {
   const { name } = deps.smsProvider;
   const claim = { tries, provider: name, now: deps.clock() };
-  const claimed = await claimMessage(deps.db.queries, message_id, claim);
+  const claimed = await claimOutgoing(deps.db.queries, 'sms_messages', message_id, claim);
   if (!claimed?.sealed) return null;
   const message = JSON.parse(deps.secrets.open(claimed.sealed)) as SmsMessage;
   const outcome = await deps.smsProvider.send(message);
@@ -70,7 +71,7 @@ export async function trySending(
     deps.clock().getTime() + wait * 1000 < claimed.good_until.getTime();
   const giveUp = outcome.kind === 'taken' ? 'sent' : 'failed';
   await deps.db.queries.transaction().execute(async (trx) => {
-    await storeOutcome(trx, message_id, {
+    await storeOutcome(trx, 'sms_messages', message_id, {
       status: again ? 'waiting' : giveUp,
       reference: outcome.kind === 'taken' ? outcome.reference : null,
       failure: outcome.kind === 'taken' ? null : outcome.reason,
