@@ -11,7 +11,13 @@ answers.saved_at timestamp with time zone
 answers.points double precision -- 0 to 1; null of an answer: it waits to be scored
 answers.right_parts smallint
 answers.total_parts smallint
+answers.tries jsonb -- earlier tries, the first one first: a list of {bai_lam, points, right_parts}
+answers.hints smallint not null default 0 -- how many hints were asked for
+answers.closed boolean not null default false -- the student asked for the right answer instead of trying again
+answers.told_close boolean not null default false -- the student was told, once, that a typed answer was close
+answers.card_question_id bigint -- in a drill of the notebook: the question whose card this one reviews
 constraint answers_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE
+constraint answers_hints_check CHECK (((hints >= 0) AND (hints <= 3)))
 constraint answers_pkey PRIMARY KEY (attempt_id, question_id)
 constraint answers_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id)
 CREATE INDEX answers_question ON public.answers USING btree (question_id)
@@ -48,7 +54,7 @@ CREATE INDEX appeals_waiting ON public.appeals USING btree (created_at) WHERE (s
 -- attempts
 attempts.id bigint not null generated always as identity
 attempts.student_id bigint not null
-attempts.practice_id bigint not null
+attempts.practice_id bigint -- null: a drill, which belongs to no practice
 attempts.review_of bigint
 attempts.reveals boolean not null -- right and wrong are told after each answer, which is then final
 attempts.question_count smallint not null
@@ -61,7 +67,17 @@ attempts.correct_count smallint
 attempts.score numeric(3,1)
 attempts.archived_at timestamp with time zone
 attempts.waiting_count smallint not null default 0 -- answers that wait to be scored; stored with the score, of which they are left out
+attempts.drill text -- today's set of the notebook, five questions of a skill, or the one check before a card is put away
+attempts.drill_day date -- the learning day for which it was drawn
+attempts.drill_level_id bigint
+attempts.drill_skill_id bigint
 constraint attempts_check CHECK (((submitted_at IS NOT NULL) OR (score IS NULL)))
+constraint attempts_check1 CHECK (((practice_id IS NULL) = (drill IS NOT NULL)))
+constraint attempts_check2 CHECK (((drill IS NULL) = (drill_day IS NULL)))
+constraint attempts_check3 CHECK (((NOT (drill IS DISTINCT FROM 'skill'::text)) = (drill_skill_id IS NOT NULL)))
+constraint attempts_drill_check CHECK ((drill = ANY (ARRAY['notebook'::text, 'skill'::text, 'known'::text])))
+constraint attempts_drill_level_id_fkey FOREIGN KEY (drill_level_id) REFERENCES levels(id) ON DELETE CASCADE
+constraint attempts_drill_skill_id_fkey FOREIGN KEY (drill_skill_id) REFERENCES skills(id) ON DELETE CASCADE
 constraint attempts_pkey PRIMARY KEY (id)
 constraint attempts_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id)
 constraint attempts_review_of_fkey FOREIGN KEY (review_of) REFERENCES attempts(id) ON DELETE CASCADE
@@ -71,7 +87,11 @@ constraint attempts_submitted_by_check CHECK ((submitted_by = ANY (ARRAY['studen
 constraint attempts_waiting_count_check CHECK ((waiting_count >= 0))
 CREATE INDEX attempts_best ON public.attempts USING btree (student_id, practice_id, score DESC NULLS LAST, id DESC) WHERE ((submitted_at IS NOT NULL) AND (review_of IS NULL))
 CREATE UNIQUE INDEX attempts_current ON public.attempts USING btree (student_id, practice_id) WHERE ((archived_at IS NULL) AND (review_of IS NULL))
+CREATE INDEX attempts_drill_level ON public.attempts USING btree (drill_level_id) WHERE (drill_level_id IS NOT NULL)
+CREATE INDEX attempts_drill_skill ON public.attempts USING btree (drill_skill_id) WHERE (drill_skill_id IS NOT NULL)
+CREATE INDEX attempts_drills ON public.attempts USING btree (student_id, drill_day) WHERE (drill IS NOT NULL)
 CREATE INDEX attempts_due ON public.attempts USING btree (deadline) WHERE ((submitted_at IS NULL) AND (deadline IS NOT NULL))
+CREATE UNIQUE INDEX attempts_notebook ON public.attempts USING btree (student_id, drill_day) WHERE (drill = 'notebook'::text)
 CREATE INDEX attempts_of_practice ON public.attempts USING btree (student_id, practice_id, submitted_at DESC, id DESC)
 CREATE INDEX attempts_practice ON public.attempts USING btree (practice_id)
 CREATE UNIQUE INDEX attempts_review ON public.attempts USING btree (review_of, student_id) WHERE ((archived_at IS NULL) AND (review_of IS NOT NULL))
@@ -408,6 +428,7 @@ learning_days.practices integer not null default 0 -- handed in with an answer t
 learning_days.lessons integer not null default 0
 learning_days.units integer not null default 0
 learning_days.last_at timestamp with time zone not null
+learning_days.seconds integer not null default 0 -- time spent practising and learning; pauses longer than 90 s count as 90 s
 constraint learning_days_pkey PRIMARY KEY (student_id, day, subject_id)
 constraint learning_days_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 
@@ -740,10 +761,41 @@ mission_rewards.mission text not null
 mission_rewards.period_start date not null
 mission_rewards.stars smallint not null
 mission_rewards.rewarded_at timestamp with time zone not null
+mission_rewards.attempt_id bigint -- the attempt whose handing in fulfilled it; null: something else did
+constraint mission_rewards_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE SET NULL
 constraint mission_rewards_pkey PRIMARY KEY (id)
 constraint mission_rewards_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 constraint mission_rewards_student_id_mission_period_start_key UNIQUE (student_id, mission, period_start)
+CREATE INDEX mission_rewards_attempt ON public.mission_rewards USING btree (attempt_id) WHERE (attempt_id IS NOT NULL)
 CREATE INDEX mission_rewards_newest ON public.mission_rewards USING btree (student_id, rewarded_at DESC, id DESC)
+
+-- notebook_cards
+notebook_cards.student_id bigint not null
+notebook_cards.question_id bigint not null
+notebook_cards.added_at timestamp with time zone not null
+notebook_cards.due_day date not null -- the learning day from which it is due
+notebook_cards.last_day date -- the learning day of the last review; null: not reviewed yet
+notebook_cards.stability double precision -- FSRS: days until the probability of remembering is 0.9
+notebook_cards.difficulty double precision -- FSRS: 1 to 10
+notebook_cards.reps smallint not null default 0
+notebook_cards.lapses smallint not null default 0
+notebook_cards.shown_question_id bigint -- the question that was shown last for it: itself, or another one of the same skill
+notebook_cards.put_away text -- known: the student knows it, shown by one check; leech: forgotten eight times, a teacher's turn
+notebook_cards.put_away_at timestamp with time zone
+constraint notebook_cards_check CHECK (((put_away IS NULL) = (put_away_at IS NULL)))
+constraint notebook_cards_check1 CHECK (((last_day IS NULL) = (stability IS NULL)))
+constraint notebook_cards_check2 CHECK (((stability IS NULL) = (difficulty IS NULL)))
+constraint notebook_cards_difficulty_check CHECK (((difficulty >= (1)::double precision) AND (difficulty <= (10)::double precision)))
+constraint notebook_cards_pkey PRIMARY KEY (student_id, question_id)
+constraint notebook_cards_put_away_check CHECK ((put_away = ANY (ARRAY['known'::text, 'leech'::text])))
+constraint notebook_cards_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id)
+constraint notebook_cards_shown_question_id_fkey FOREIGN KEY (shown_question_id) REFERENCES questions(id)
+constraint notebook_cards_stability_check CHECK ((stability > (0)::double precision))
+constraint notebook_cards_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+CREATE INDEX notebook_cards_due ON public.notebook_cards USING btree (student_id, due_day) WHERE (put_away IS NULL)
+CREATE INDEX notebook_cards_leeches ON public.notebook_cards USING btree (put_away_at DESC) WHERE (put_away = 'leech'::text)
+CREATE INDEX notebook_cards_question ON public.notebook_cards USING btree (question_id)
+CREATE INDEX notebook_cards_shown ON public.notebook_cards USING btree (shown_question_id) WHERE (shown_question_id IS NOT NULL)
 
 -- notice_recipients
 notice_recipients.student_id bigint not null
@@ -941,10 +993,14 @@ questions.key jsonb not null
 questions.explanation jsonb not null
 questions.checksum text not null
 questions.retired_at timestamp with time zone
+questions.tries smallint not null default 1 -- how often it may be answered where right and wrong are told at once
+questions.hints jsonb not null default '[]'::jsonb -- up to three, each a list of blocks, the gentlest first
 constraint questions_folder_id_fkey FOREIGN KEY (folder_id) REFERENCES practice_folders(id) ON DELETE CASCADE
 constraint questions_grading_object_check CHECK ((grading_object = ANY (ARRAY[0, 1, 2])))
+constraint questions_hints_check CHECK (((jsonb_typeof(hints) = 'array'::text) AND (jsonb_array_length(hints) <= 3)))
 constraint questions_pkey PRIMARY KEY (id)
 constraint questions_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id) ON DELETE CASCADE
+constraint questions_tries_check CHECK (((tries >= 1) AND (tries <= 3)))
 CREATE UNIQUE INDEX questions_current ON public.questions USING btree (practice_id, code) WHERE (retired_at IS NULL)
 CREATE INDEX questions_folder ON public.questions USING btree (folder_id)
 CREATE INDEX questions_practice ON public.questions USING btree (practice_id)
@@ -1324,7 +1380,11 @@ students.province_code text
 students.ward_code text
 students.street text
 students.speech_voice jsonb -- which frequency warps fit this voice, learnt from recordings; nothing of what was said
+students.daily_minutes smallint not null default 10 -- the goal of a day, chosen by the family
+students.read_aloud boolean -- whether questions are read aloud by themselves; null: by age, under seven
+students.welcomed_at timestamp with time zone default now() -- when the first visit was done or passed over; null: not yet, as the child is new
 constraint students_check CHECK (((ward_code IS NULL) OR (province_code IS NOT NULL)))
+constraint students_daily_minutes_check CHECK ((daily_minutes = ANY (ARRAY[5, 10, 15])))
 constraint students_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
 constraint students_pkey PRIMARY KEY (id)
 constraint students_province_code_check CHECK ((province_code ~ '^[0-9]{2}$'::text))

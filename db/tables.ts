@@ -42,6 +42,9 @@ export interface Tables {
     ward_code: string | null;
     street: string | null;
     speech_voice: JSONColumnType<object> | null;
+    daily_minutes: Generated<number>;
+    read_aloud: boolean | null;
+    welcomed_at: Generated<Date | null>;
   };
   certificates: {
     id: GeneratedAlways<number>;
@@ -451,13 +454,15 @@ export interface Tables {
     content: Json;
     key: Json;
     explanation: Json;
+    tries: Generated<number>;
+    hints: JsonOrDefault;
     checksum: string;
     retired_at: Date | null;
   };
   attempts: {
     id: GeneratedAlways<number>;
     student_id: number;
-    practice_id: number;
+    practice_id: number | null;
     review_of: number | null;
     reveals: boolean;
     question_count: number;
@@ -470,6 +475,10 @@ export interface Tables {
     waiting_count: Generated<number>;
     score: number | null;
     archived_at: Date | null;
+    drill: 'notebook' | 'skill' | 'known' | null;
+    drill_day: Date | null;
+    drill_level_id: number | null;
+    drill_skill_id: number | null;
   };
   evaluations: {
     id: GeneratedAlways<number>;
@@ -621,6 +630,11 @@ export interface Tables {
     points: number | null;
     right_parts: number | null;
     total_parts: number | null;
+    tries: JSONColumnType<object> | null;
+    hints: Generated<number>;
+    closed: Generated<boolean>;
+    told_close: Generated<boolean>;
+    card_question_id: number | null;
   };
   notices: {
     id: GeneratedAlways<number>;
@@ -764,6 +778,7 @@ export interface Tables {
     practices: Generated<number>;
     lessons: Generated<number>;
     units: Generated<number>;
+    seconds: Generated<number>;
     last_at: Date;
   };
   attendances: { student_id: number; lesson_id: number; joined_at: Date };
@@ -804,6 +819,20 @@ export interface Tables {
     seen_at: Date;
     finished_at: Date | null;
   };
+  notebook_cards: {
+    student_id: number;
+    question_id: number;
+    added_at: Date;
+    due_day: Date;
+    last_day: Date | null;
+    stability: number | null;
+    difficulty: number | null;
+    reps: Generated<number>;
+    lapses: Generated<number>;
+    shown_question_id: number | null;
+    put_away: 'known' | 'leech' | null;
+    put_away_at: Date | null;
+  };
   mission_rewards: {
     id: GeneratedAlways<number>;
     student_id: number;
@@ -811,6 +840,7 @@ export interface Tables {
     period_start: Date;
     stars: number;
     rewarded_at: Date;
+    attempt_id: number | null;
   };
   calendar_links: { student_id: number; capability: string; created_at: Date };
   uploads: {

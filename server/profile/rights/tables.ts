@@ -51,7 +51,7 @@ export const personalTables: Record<string, PersonalTable> = {
     title: 'Lượt làm bài',
     rows: (who) => sql`
       select a.*, p.title as practice_title, p.practice_type
-      from attempts a join practices p on p.id = a.practice_id
+      from attempts a left join practices p on p.id = a.practice_id
       where a.student_id = ${who.studentId} order by a.id`,
   },
   // Right and wrong of a running test are revealed to nobody, in the export neither.
@@ -205,6 +205,11 @@ export const personalTables: Record<string, PersonalTable> = {
     title: 'Phiếu học tập',
     rows: (who) =>
       sql`select * from study_sheets where student_id = ${who.studentId} order by week, id`,
+  },
+  notebook_cards: {
+    title: 'Sổ tay của Rino',
+    rows: (who) =>
+      sql`select * from notebook_cards where student_id = ${who.studentId} order by question_id`,
   },
   mastery: {
     title: 'Mức vững từng kỹ năng',
