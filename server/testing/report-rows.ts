@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TestServer } from './server.ts';
 import { storeLevel, storeSkill } from './skills.ts';
 
-/** Stores a row of each table of reports about a student; what is free text holds `words`. */
+/** Stores a row of each table of reports and the notebook about a student; what is free text holds `words`. */
 export async function storeReportRows(
   server: Pick<TestServer, 'db' | 'clock'>,
   studentId: number,
@@ -24,6 +24,9 @@ export async function storeReportRows(
     ), known as (
       insert into mastery (student_id, level_id, skill_id, weight, value, n, days, last_at, in_test)
       values (${studentId}, ${level}, ${skill}, 1, 1, 1, 1, ${now}, false)
+    ), card as (
+      insert into notebook_cards (student_id, question_id, added_at, due_day)
+      select ${studentId}::bigint, id, ${now}::timestamptz, '2026-11-17'::date from questions order by id limit 1
     ), report as (
       insert into reports (student_id, kind, ref, data, released_at)
       values (${studentId}, 'lesson', ${lessonId}, jsonb_build_object('title', ${words}::text), ${now})
