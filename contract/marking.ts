@@ -43,7 +43,14 @@ const markBody = z.strictObject({
 });
 export type MarkBody = z.infer<typeof markBody>;
 
-const draft = markBody
+/** A mark that is not sent yet. */
+const draftBody = markBody.extend({
+  /** Why a mark that was returned is changed. */
+  reason: z.string().max(300).optional(),
+});
+export type DraftBody = z.infer<typeof draftBody>;
+
+const draft = draftBody
   .extend({ revision: z.int().min(0), saved_at: unixSeconds })
   .meta({ id: 'MarkDraft' });
 
@@ -159,7 +166,14 @@ export const markingItem = z
     /** Why it was handed on to the lead. */
     handed_on: z.string().nullable(),
     appeal: z
-      .strictObject({ id, reason: z.string(), text: z.string(), sent_at: unixSeconds })
+      .strictObject({
+        id,
+        reason: z.string(),
+        text: z.string(),
+        sent_at: unixSeconds,
+        /** The points that the answer has, 0 to 1: a mark that gives no more of them changes nothing. null: none yet. */
+        points: z.number().nullable(),
+      })
       .nullable(),
   })
   .meta({ id: 'MarkingItem' });
@@ -263,8 +277,8 @@ export const markingSpecs = {
               due_at: unixSeconds,
             }),
           ),
-          /** Tests that are not released yet. */
-          sittings: z.array(
+          /** Tests whose marks are not released yet, a class each. */
+          tests_to_release: z.array(
             z.strictObject({
               practice_id: id,
               practice_title: z.string(),
@@ -318,7 +332,12 @@ export const markingSpecs = {
   'marking.draft': spec({
     summary:
       'Keeps what is typed, for 14 days, and prolongs the claim. An older revision changes nothing',
-    body: markBody.extend({ item_id: id, token, revision: z.int().min(1) }),
+    body: draftBody.extend({
+      item_id: id,
+      /** null: nothing is claimed to decide between two marks, or to change one that was returned. */
+      token: token.nullable(),
+      revision: z.int().min(1),
+    }),
     data: z.strictObject({
       revision: z.int(),
       saved_at: unixSeconds,

@@ -52,3 +52,7 @@ export function overallOf({ criteria, scale, overall }: Marked, bands: Bands): n
 /** Points of a mark, 0 to 1: IELTS 6.5 of 9 gives 0.72. */
 export const pointsOf = (overall: number, { min, max }: RubricScale): number =>
   Math.min(1, Math.max(0, (overall - min) / (max - min)));
+
+/** Whether an appeal's mark gives an answer more points than it has; else they stay as they are. */
+export const raises = (points: number | null, before: number | null): boolean =>
+  points !== null && points > (before ?? 0);

@@ -1,7 +1,7 @@
 /** The text that a child entered, as a teacher reads it. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import { answerText } from '@bitu/rules/practice/question-text.ts';
-import type { AskedQuestion } from './queries/marks.ts';
+import type { AskedQuestion } from './queries/locked-item.ts';
 
 /**
  * Returns what was entered in words, choices by what they say, and nothing of any machine's result; null: there is no

@@ -1,4 +1,4 @@
-import type { MachineMark, MarkBody, MarkingItem } from '@bitu/contract/marking.ts';
+import type { DraftBody, MachineMark, MarkBody, MarkingItem } from '@bitu/contract/marking.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { missingBands } from '@bitu/rules/marking/overall.ts';
 import type { Deps } from '../deps.ts';
@@ -6,10 +6,11 @@ import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { unixOf } from '../time.ts';
 import { presentItem } from './present.ts';
-import { claimNext, claimOne, giveBack, type Group, prolong, storeSkip } from './queries/claim.ts';
+import { claimOne, giveBack, prolong, storeSkip } from './queries/claim.ts';
+import { claimNext, type Group } from './queries/claim-next.ts';
 import { revealMachine, storeDraft } from './queries/drafts.ts';
 import { itemsOf } from './queries/items.ts';
-import { lockItem } from './queries/marks.ts';
+import { lockItem } from './queries/locked-item.ts';
 import { readItem } from './read.ts';
 
 /** 'writing:17' as its parts. */
@@ -51,16 +52,25 @@ interface Claim {
   token: string;
 }
 
+interface Draft {
+  item_id: number;
+  /** null: nothing is claimed. */
+  token: string | null;
+  revision: number;
+  body: DraftBody;
+}
+
 /** Keeps a draft and prolongs the claim, if it is not another's by now. Throws `notFound`. */
 export async function saveDraft(
   { db, clock }: Deps,
   staff: Staff,
-  { body, ...draft }: Claim & { revision: number; body: MarkBody },
+  { body, token, ...draft }: Draft,
 ) {
   const now = clock();
+  const claims = token === null ? [] : [{ item_id: draft.item_id, token }];
   const [stored, claimed] = await Promise.all([
     storeDraft(db.queries, staff, { ...draft, body }, now),
-    prolong(db.queries, staff.id, [draft], now),
+    prolong(db.queries, staff.id, claims, now),
   ]);
   if (!stored) throw new Failure('notFound');
   return {

@@ -5,7 +5,7 @@ import type { Staff } from '../plugins/staff-sessions.ts';
 import { audit } from '../services/audit.ts';
 import { presentItem } from './present.ts';
 import { itemsOf } from './queries/items.ts';
-import { nameOf } from './queries/work.ts';
+import { nameOf } from './queries/name.ts';
 
 /** Returns one item within reach. Throws `notFound`. */
 export async function readItem(deps: Deps, staff: Staff, itemId: number): Promise<MarkingItem> {

@@ -2,7 +2,7 @@ import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { evaluationStatus } from '@bitu/rules/practice/status.ts';
 import { decidingRound, settledMark } from '@bitu/rules/marking/settle.ts';
-import { pointsOf } from '@bitu/rules/marking/overall.ts';
+import { pointsOf, raises } from '@bitu/rules/marking/overall.ts';
 import { settleAppeal } from '../appeals/index.ts';
 import type { Deps } from '../deps.ts';
 import { evaluate } from '../practice/index.ts';
@@ -114,7 +114,7 @@ async function decideAppeal(
   }: { points: number | null; content: TeacherFeedback; words: Marked['words'] },
   now: Date,
 ): Promise<boolean> {
-  const rises = points !== null && points > (points_before ?? 0);
+  const rises = raises(points, points_before);
   const answer = content.comment ?? (rises ? raised : upheld);
   if (appeal_id !== null)
     await settleAppeal(trx, { appealId: appeal_id, points, answer, staffId: words.staff_id }, now);

@@ -5,11 +5,12 @@ import { claim, heartbeat, next, putAside, reveal, saveDraft } from './claims.ts
 import { removeComment, saveComment, searchComments } from './comments.ts';
 import { readItem, showName } from './read.ts';
 import { sendRecording } from './recording.ts';
+import { release } from './release.ts';
 import { listRubrics, saveRubric } from './rubrics.ts';
 import { send } from './send.ts';
 import { amend, settle } from './settle.ts';
 import { undo } from './undo.ts';
-import { groups, release, work } from './work.ts';
+import { groups, work } from './work.ts';
 
 /** Essays with 60 notes. */
 const bodyLimit = 256 * 1024;

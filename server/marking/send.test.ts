@@ -219,11 +219,11 @@ describe('a test', () => {
     await teacher.send(id, shortMark(2));
     await past();
     expect(await score()).toBeNull();
-    const sitting = async () =>
-      (await lead.call('marking.work')).data.lead.sittings.find(
+    const unreleased = async () =>
+      (await lead.call('marking.work')).data.lead.tests_to_release.find(
         (one: { practice_id: number }) => one.practice_id === attempt.practiceId,
       );
-    const { practice_id, class_id, marked, total } = await sitting();
+    const { practice_id, class_id, marked, total } = await unreleased();
     expect({ marked, total }).toEqual({ marked: 1, total: 1 });
     const release = (desk: Desk) =>
       desk.call('marking.release', { body: { practice_id, class_id } });
@@ -233,7 +233,7 @@ describe('a test', () => {
     expect((await release(lead)).data).toEqual({ released: 1, waiting: 0 });
     await returnDue(server.deps);
     expect(await score()).toBe(10);
-    expect(await sitting()).toBeUndefined();
+    expect(await unreleased()).toBeUndefined();
   });
 
   test('at the end of the course everything is marked twice', async () => {

@@ -13,13 +13,10 @@ import { textOf } from './answer-text.ts';
 import { heldMs } from './present.ts';
 import { useComments } from './queries/comments.ts';
 import { keepSent } from './queries/drafts.ts';
+import { changeItem, type ItemChange, type LockedItem, lockItem } from './queries/locked-item.ts';
 import {
-  changeItem,
   findMark,
   insertMark,
-  type ItemChange,
-  type LockedItem,
-  lockItem,
   marksOf,
   type StandingMark,
   standingMarks,

@@ -5,7 +5,9 @@ import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { unixOf } from '../time.ts';
 import { heldMs } from './present.ts';
-import { findMark, insertMark, lockItem, standingMarks } from './queries/marks.ts';
+import { keepSent } from './queries/drafts.ts';
+import { lockItem } from './queries/locked-item.ts';
+import { findMark, insertMark, standingMarks } from './queries/marks.ts';
 import { returnAgain } from './return.ts';
 import { applyChange, changeAfter, checkedBody } from './send.ts';
 
@@ -35,6 +37,12 @@ export const settle = (deps: Deps, staff: Staff, given: Decision): Promise<SentM
     if (!known) {
       const round = { round: decidingRound, supersedes: null, reason: null };
       await insertMark(trx, { ...checked, ...mark, ...round }, now);
+      const { body } = checked;
+      await keepSent(
+        trx,
+        { item_id: item.id, staff_id: staff.id, round: decidingRound, body },
+        now,
+      );
       const change = changeAfter(item, await standingMarks(trx, item.id), item.round_wanted, now);
       await applyChange(deps, trx, item, staff.id, change, now);
       ({ state } = change);

@@ -4,7 +4,8 @@ import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { heldMs } from './present.ts';
 import { claimOne } from './queries/claim.ts';
-import { findMark, lockItem, standingMarks, undoMark } from './queries/marks.ts';
+import { lockItem } from './queries/locked-item.ts';
+import { findMark, standingMarks, undoMark } from './queries/marks.ts';
 import { readItem } from './read.ts';
 import { applyChange, changeAfter } from './send.ts';
 

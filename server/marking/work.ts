@@ -3,23 +3,12 @@ import type { Block, RichText } from '@bitu/contract/text.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { labelOf } from '@bitu/rules/marking/order.ts';
 import type { Deps } from '../deps.ts';
-import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { dayInVietnam, unixOf, unixOrNull } from '../time.ts';
 import { heldMs } from './present.ts';
-import {
-  countLeft,
-  type GroupRow,
-  groupsFor,
-  heldMarks,
-  leadWork,
-  markedSince,
-  movedAfterReveal,
-  ownDrafts,
-  releaseSitting,
-  unreleased,
-} from './queries/work.ts';
-import { returnQueue } from './queues.ts';
+import { countLeft, type GroupRow, groupsFor } from './queries/groups.ts';
+import { heldMarks, leadWork, markedSince, movedAfterReveal, ownDrafts } from './queries/lists.ts';
+import { unreleased } from './queries/release.ts';
 
 /** So many items with the machine's mark shown, of which more than so many moved, are worth a word to the lead. */
 const movedWarning = { items: 10, share: 0.3 };
@@ -96,7 +85,7 @@ export async function work(deps: Deps, staff: Staff) {
 }
 
 async function workOfLead({ db }: Deps, staff: Staff, now: Date) {
-  const [{ settling, handedOn, overdue }, sittings, revealed] = await Promise.all([
+  const [{ settling, handedOn, overdue }, tests, revealed] = await Promise.all([
     leadWork(db.queries, staff, now),
     unreleased(db.queries, staff),
     movedAfterReveal(db.queries, staff, now),
@@ -107,7 +96,7 @@ async function workOfLead({ db }: Deps, staff: Staff, now: Date) {
     settling: settling.map(named),
     handed_on: handedOn.map((row) => ({ ...named(row), reason: row.handed_on ?? '' })),
     overdue: overdue.map((row) => ({ ...named(row), due_at: unixOf(row.due_at) })),
-    sittings: sittings.map(({ subject_id, grade_id, level_name, ...row }) => ({
+    tests_to_release: tests.map(({ subject_id, grade_id, level_name, ...row }) => ({
       ...row,
       class_title:
         subject_id === null
@@ -117,23 +106,3 @@ async function workOfLead({ db }: Deps, staff: Staff, now: Date) {
     revealed: { ...revealed, warn: moves ? (1 as const) : (0 as const) },
   };
 }
-
-/** Releases the marks of one test in one class. Throws `notFound` when there is nothing to release within reach. */
-export const release = (
-  deps: Deps,
-  staff: Staff,
-  sitting: { practice_id: number; class_id: number | null },
-): Promise<{ released: number; waiting: number }> =>
-  deps.db.queries.transaction().execute(async (trx) => {
-    const rows = await releaseSitting(trx, staff, sitting, deps.clock());
-    if (rows.length === 0) throw new Failure('notFound');
-    const times = new Set(
-      rows.flatMap(({ return_at }) => (return_at ? [return_at.getTime()] : [])),
-    );
-    for (const time of times)
-      // One after the other, in a transaction.
-      // oxlint-disable-next-line no-await-in-loop
-      await deps.jobs.sendAt(returnQueue, {}, new Date(time), trx);
-    const released = rows.filter(({ state }) => state === 'marked').length;
-    return { released, waiting: rows.length - released };
-  });

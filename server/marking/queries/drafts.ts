@@ -1,6 +1,12 @@
-import { type MachineMark, machineMark, type MarkBody } from '@bitu/contract/marking.ts';
+import {
+  type DraftBody,
+  type MachineMark,
+  machineMark,
+  type MarkBody,
+} from '@bitu/contract/marking.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
+import { decidingRound } from '@bitu/rules/marking/settle.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
@@ -8,10 +14,15 @@ import { mayOpen } from './reach.ts';
 
 const revisionSavedAtRow = z.strictObject({ revision: z.number(), saved_at: z.date() });
 
-/** The round that a draft is for: the one that was begun, else the one that the item waits for. */
-const roundOf = (staffId: number) => sql`coalesce(
+/**
+ * The round that a draft is for: the one that was begun, else the one that the item waits for. Of what was returned a
+ * mark can only be changed.
+ */
+const roundOf = (
+  staffId: number,
+) => sql`case when i.state = 'returned' then ${decidingRound} else coalesce(
   (select w.round from mark_drafts w where w.item_id = i.id and w.staff_id = ${staffId}),
-  case i.state when 'waiting' then 1 when 'second' then 2 else 3 end)`;
+  case i.state when 'waiting' then 1 when 'second' then 2 else ${decidingRound} end) end`;
 
 /**
  * Keeps a draft of an item within reach if it is newer than the one that is kept. Returns the revision that is kept;
@@ -20,7 +31,7 @@ const roundOf = (staffId: number) => sql`coalesce(
 export async function storeDraft(
   queries: Queries,
   staff: Staff,
-  draft: { item_id: number; revision: number; body: MarkBody },
+  draft: { item_id: number; revision: number; body: DraftBody },
   now: Date,
 ): Promise<{ revision: number; saved_at: Date } | undefined> {
   const [row] = await readRows(
@@ -32,8 +43,8 @@ export async function storeDraft(
       select i.id, ${staff.id}, ${roundOf(staff.id)}, ${JSON.stringify(draft.body)}::jsonb, ${draft.revision}, ${now}::timestamptz
       from marking_items i where i.id = ${draft.item_id} and ${mayOpen(staff, now)}
       on conflict (item_id, staff_id) do update
-      set body = excluded.body, revision = excluded.revision, saved_at = excluded.saved_at
-      where mark_drafts.revision < excluded.revision
+      set body = excluded.body, round = excluded.round, revision = excluded.revision, saved_at = excluded.saved_at
+      where mark_drafts.revision < excluded.revision or mark_drafts.round <> excluded.round
       returning revision, saved_at
     )
     select * from stored
@@ -54,7 +65,7 @@ export async function keepSent(
     insert into mark_drafts (item_id, staff_id, round, body, revision, saved_at)
     values (${sent.item_id}, ${sent.staff_id}, ${sent.round}, ${JSON.stringify(sent.body)}::jsonb, 1, ${now}::timestamptz)
     on conflict (item_id, staff_id) do update
-    set body = excluded.body, revision = mark_drafts.revision + 1, saved_at = excluded.saved_at`.execute(
+    set body = excluded.body, round = excluded.round, revision = mark_drafts.revision + 1, saved_at = excluded.saved_at`.execute(
     trx,
   );
 }

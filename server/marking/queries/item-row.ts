@@ -1,5 +1,11 @@
 /** The shape of an item with all that a marking screen shows. JSON that was checked when it was stored is not looked into. */
-import { itemState, type MachineMark, type MarkBody, machineMark } from '@bitu/contract/marking.ts';
+import {
+  type DraftBody,
+  itemState,
+  type MachineMark,
+  type MarkBody,
+  machineMark,
+} from '@bitu/contract/marking.ts';
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import { fileKinds, projectSection } from '@bitu/contract/projects.ts';
 import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
@@ -70,7 +76,7 @@ const recording = z.strictObject({
   transcript: z.string().nullable(),
 });
 const draft = z.strictObject({
-  body: json<MarkBody>(),
+  body: json<DraftBody>(),
   revision: z.number(),
   saved_at: z.number(),
   machine_seen: z.boolean(),
@@ -80,6 +86,7 @@ const appeal = z.strictObject({
   reason: z.string(),
   text: z.string(),
   sent_at: z.number(),
+  points: z.number().nullable(),
 });
 
 export const itemRow = z.strictObject({

@@ -64,7 +64,8 @@ export const itemsOf = (
         from jsonb_path_query(a.bai_lam, '$[*].audio_id') as named (audio_id)
         join recordings v on v.student_id = i.student_id and v.audio_hash = decode(named.audio_id #>> '{}', 'hex')), '[]') as recordings,
       (
-        select jsonb_build_object('id', l.id, 'reason', l.reason, 'text', l.text, 'sent_at', ${unix('l.created_at')})
+        select jsonb_build_object('id', l.id, 'reason', l.reason, 'text', l.text, 'sent_at', ${unix('l.created_at')},
+          'points', a.points)
         from appeals l where l.id = i.appeal_id
       ) as appeal,
       ${rubricJson} as rubric,

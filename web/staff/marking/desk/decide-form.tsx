@@ -1,7 +1,7 @@
 import type { MarkingItem, StandingMark } from '@bitu/contract/marking.ts';
 import { toStep } from '@bitu/rules/marking/overall.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useReducer, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query.ts';
 import { useSending } from '../../../api/use-sending.ts';
@@ -10,14 +10,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { deskKey } from '../queue/opened.ts';
+import { useMe } from '../../session/me.ts';
+import { deskKey, type Opened } from '../queue/opened.ts';
 import { CommentBank } from './comment-bank.tsx';
+import { DraftStatus } from './draft-status.tsx';
 import { MarkPanel } from './mark/mark-panel.tsx';
-import { changed, isWhole, nothingTyped, type Typed } from './mark/typed.ts';
-import { useActiveSeconds } from './use-active-seconds.ts';
+import { isWhole, nothingTyped, type Typed } from './mark/typed.ts';
+import { useMark } from './use-mark.ts';
 
 interface DecideFormProps {
-  item: MarkingItem;
+  opened: Opened;
   from: readonly StandingMark[];
   /** settle: the lead decides between marks that differ; amend: one's own mark, which the family has, with a reason. */
   how: 'settle' | 'amend';
@@ -40,13 +42,15 @@ function startOf({ rubric }: MarkingItem, marks: readonly StandingMark[]): Typed
   };
 }
 
-export function DecideForm({ item, from, how }: DecideFormProps) {
-  const [typed, change] = useReducer(changed, from, (marks) => startOf(item, marks));
+export function DecideForm({ opened, from, how }: DecideFormProps) {
+  const { item } = opened;
+  const me = useMe();
+  const [start] = useState(() => (opened.revision > 0 ? opened.typed : startOf(item, from)));
+  const { typed, change, seconds, draft } = useMark(me.id, { ...opened, typed: start });
+  const reason = typed.reason ?? '';
   const [active, setActive] = useState<string>();
   const [bank, setBank] = useState(false);
   const [issue, setIssue] = useState('');
-  const [reason, setReason] = useState('');
-  const seconds = useActiveSeconds(0);
   const comment = useRef<HTMLTextAreaElement>(null);
   const sending = useSending();
   const navigate = useNavigate();
@@ -58,11 +62,13 @@ export function DecideForm({ item, from, how }: DecideFormProps) {
     event.preventDefault();
     if (how === 'amend' && reason.trim() === '') return setIssue('Gia đình sẽ đọc lý do này.');
     if (!isWhole(item, typed)) return;
-    const body = { mark_id: markId, item_id: item.id, ...typed, active_seconds: seconds() };
+    const { reason: _, ...mark } = typed;
+    const body = { mark_id: markId, item_id: item.id, ...mark, active_seconds: seconds() };
     void sending.send(async () => {
       if (how === 'settle') await call('marking.settle', { body });
       else await call('marking.amend', { body: { ...body, reason: reason.trim() } });
       showToast(how === 'settle' ? 'Đã chốt điểm.' : 'Đã sửa điểm và báo cho gia đình.');
+      await draft.drop();
       client.removeQueries({ queryKey: deskKey(item.id) });
       await invalidate(client, 'marking.work', 'marking.groups');
       await navigate('/staff');
@@ -71,7 +77,10 @@ export function DecideForm({ item, from, how }: DecideFormProps) {
 
   return (
     <form className="grid gap-3" noValidate onSubmit={submit}>
-      <h2 className="text-lg font-semibold">{how === 'settle' ? 'Chốt điểm' : 'Sửa điểm'}</h2>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-lg font-semibold">{how === 'settle' ? 'Chốt điểm' : 'Sửa điểm'}</h2>
+        <DraftStatus state={draft.state} />
+      </div>
       <MarkPanel
         item={{ ...item, may_reveal: 0 }}
         typed={typed}
@@ -93,7 +102,7 @@ export function DecideForm({ item, from, how }: DecideFormProps) {
           value={reason}
           error={issue}
           onChange={({ currentTarget: { value } }) => {
-            setReason(value);
+            change({ type: 'fields', fields: { reason: value } });
             setIssue('');
           }}
         />

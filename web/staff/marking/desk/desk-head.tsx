@@ -8,25 +8,20 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { ArrowLeft, ArrowRight, Eye, Keyboard, UserRound } from '../../../ui/icons.ts';
 import { Due } from '../due.tsx';
 import { kindWords } from '../words.ts';
+import { DraftStatus } from './draft-status.tsx';
 import type { DraftState } from './use-draft.ts';
 
 interface DeskHeadProps {
   item: MarkingItem;
   /** Of the group; undefined until it is known. */
   left: { waiting: number; overdue: number } | undefined;
-  draft: DraftState;
+  /** Absent: nothing is typed there. */
+  draft?: DraftState;
   onKeys: () => void;
   /** Absent: it is not claimed. */
   onSkip?: () => void;
   onHandOn?: () => void;
 }
-
-const draftWords: Readonly<Record<DraftState, string>> = {
-  none: '',
-  here: 'Đã giữ trên máy này',
-  server: 'Đã lưu nháp',
-  failed: 'Chưa lưu được ở máy chủ, vẫn giữ trên máy này',
-};
 
 /** Which item it is, when it is due, and what else can be done with it. */
 export function DeskHead({ item, left, draft, onKeys, onSkip, onHandOn }: DeskHeadProps) {
@@ -49,9 +44,7 @@ export function DeskHead({ item, left, draft, onKeys, onSkip, onHandOn }: DeskHe
         <Name item={item} />
       </div>
       <div className="desk-tools">
-        <span role="status" className="text-sm text-muted">
-          {draftWords[draft]}
-        </span>
+        {draft && <DraftStatus state={draft} />}
         {onSkip && (
           <Button variant="quiet" icon={<ArrowRight />} onClick={onSkip}>
             Bỏ qua

@@ -2,28 +2,25 @@ import type { MarkNote } from '@bitu/contract/teacher-feedback.ts';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { useSending } from '../../../api/use-sending.ts';
-import { useNavigate } from '../../../navigation/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { Send } from '../../../ui/icons.ts';
 import { useMe } from '../../session/me.ts';
-import { post, waitingMarks } from '../kept/outbox.ts';
+import { waitingMarks } from '../kept/outbox.ts';
 import type { Opened } from '../queue/opened.ts';
 import { useAhead } from '../queue/use-ahead.ts';
-import { CommentBank } from './comment-bank.tsx';
+import { DeskDialogs, type OpenDialog } from './desk-dialogs.tsx';
 import { DeskHead } from './desk-head.tsx';
-import { KeysDialog } from './keys/keys-dialog.tsx';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { focusCriterion } from './mark/criteria.tsx';
 import { MarkPanel, summaryOf } from './mark/mark-panel.tsx';
 import { isWhole, missingOf } from './mark/typed.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { SentBar } from './sent-bar.tsx';
 import { useCriterionKeys } from './use-criterion-keys.ts';
 import { useHeartbeat } from './use-heartbeat.ts';
 import { useLastSent } from './use-last-sent.ts';
 import { useMark } from './use-mark.ts';
-import { NoteDialog } from './work/note-dialog.tsx';
+import { useParting } from './use-parting.ts';
 import type { PlayerHandle } from './work/sound-player.tsx';
 import { WorkPanel } from './work/work-panel.tsx';
 import './desk.css';
@@ -34,20 +31,15 @@ interface DeskScreenProps {
   group: string | undefined;
 }
 
-type Open =
-  | { what: 'keys' | 'bank' | 'skip' | 'handOn' }
-  | { what: 'note'; note: MarkNote; index: number | null };
-
 /** One item on the desk: the work on the left, the mark on the right; sending shows the next one at once. */
 export function DeskScreen({ opened, group }: DeskScreenProps) {
   const { item } = opened;
   const me = useMe();
-  const navigate = useNavigate();
   const search = group === undefined ? '' : `?group=${encodeURIComponent(group)}`;
   const { typed, change, seconds, draft } = useMark(me.id, opened);
   const { ahead, left } = useAhead(me.id, item.id, group, item.claim !== null);
   const { last, undo } = useLastSent(me.id, search);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const [tried, setTried] = useState(false);
   const [machine, setMachine] = useState(item.machine);
   const commentIds = useRef<number[]>([]);
@@ -69,42 +61,19 @@ export function DeskScreen({ opened, group }: DeskScreenProps) {
     if (firstId !== undefined) focusCriterion(firstId);
   }, [firstId]);
 
-  const toNext = () =>
-    navigate(`/staff/marking/${ahead ? ahead.id : 'next'}${search}`, { replace: true });
+  const { send: sendMark, giveUp } = useParting({
+    staffId: me.id,
+    item,
+    next: `/staff/marking/${ahead ? ahead.id : 'next'}${search}`,
+    dropDraft: draft.drop,
+  });
 
-  const sending = useRef(false);
-  async function send() {
-    if (!isWhole(item, typed)) {
-      setTried(true);
-      const [missing] = missingOf(item, typed);
-      if (missing) focusCriterion(missing.id);
-      return;
-    }
-    if (sending.current) return;
-    sending.current = true;
-    await post({
-      staffId: me.id,
-      label: item.label,
-      at: Date.now(),
-      body: {
-        mark_id: crypto.randomUUID(),
-        item_id: item.id,
-        ...typed,
-        active_seconds: seconds(),
-        ...(commentIds.current.length > 0 && { comment_ids: commentIds.current.slice(0, 20) }),
-      },
-    });
-    await draft.drop();
-    await toNext();
+  function send() {
+    if (isWhole(item, typed)) return void sendMark(typed, seconds(), commentIds.current);
+    setTried(true);
+    const [missing] = missingOf(item, typed);
+    if (missing) focusCriterion(missing.id);
   }
-
-  const givenUp = async (route: 'marking.skip' | 'marking.handOn', reason: string) => {
-    const token = item.claim?.token;
-    if (token !== undefined) await call(route, { body: { item_id: item.id, token, reason } });
-    await draft.drop();
-    setOpen(null);
-    await toNext();
-  };
 
   const reveal = () =>
     void acting.send(async () => {
@@ -140,7 +109,7 @@ export function DeskScreen({ opened, group }: DeskScreenProps) {
     play: hasSound ? () => player.current?.toggle() : undefined,
     seek: hasSound ? (by) => player.current?.skip(by) : undefined,
     markHere: hasSound ? () => player.current?.markHere() : undefined,
-    send: () => void send(),
+    send,
     undo: takeBack,
     skip: () => setOpen({ what: 'skip' }),
     handOn: () => setOpen({ what: 'handOn' }),
@@ -193,7 +162,7 @@ export function DeskScreen({ opened, group }: DeskScreenProps) {
             commentRef={comment}
           />
           <div className="desk-send">
-            <Button wide icon={<Send />} onClick={() => void send()}>
+            <Button wide icon={<Send />} onClick={send}>
               {isWhole(item, typed)
                 ? `Gửi ${summaryOf(item, typed)} và chấm tiếp`
                 : `Còn ${missingOf(item, typed).length} tiêu chí chưa chấm`}
@@ -201,62 +170,16 @@ export function DeskScreen({ opened, group }: DeskScreenProps) {
           </div>
         </section>
       </div>
-      {open?.what === 'keys' && <KeysDialog onClose={() => setOpen(null)} />}
-      {open?.what === 'bank' && (
-        <CommentBank
-          subjectId={item.subject_id}
-          criterion={active}
-          questionId={item.question?.id}
-          written={typed.comment}
-          onTake={({ id, text: words }) => {
-            commentIds.current.push(id);
-            const before = typed.comment.trimEnd();
-            change({
-              type: 'fields',
-              fields: { comment: before === '' ? words : `${before}\n${words}` },
-            });
-            setOpen(null);
-          }}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open?.what === 'skip' && (
-        <ReasonDialog
-          title="Bỏ qua bài này"
-          confirmLabel="Bỏ qua"
-          reasons={['Tôi quen em này', 'Không nghe rõ', 'Để người khác chấm']}
-          onConfirm={(reason) => givenUp('marking.skip', reason)}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open?.what === 'handOn' && (
-        <ReasonDialog
-          title="Chuyển cho trưởng bộ môn"
-          confirmLabel="Chuyển đi"
-          reasons={['Nghi chép bài', 'Không chắc cách chấm', 'Nội dung đáng lo']}
-          onConfirm={(reason) => givenUp('marking.handOn', reason)}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open?.what === 'note' && (
-        <NoteDialog
-          note={open.note}
-          isOld={open.index !== null}
-          onSave={(note) => {
-            change(
-              open.index === null
-                ? { type: 'addNote', note }
-                : { type: 'changeNote', index: open.index, note },
-            );
-            setOpen(null);
-          }}
-          onRemove={() => {
-            if (open.index !== null) change({ type: 'removeNote', index: open.index });
-            setOpen(null);
-          }}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      <DeskDialogs
+        open={open}
+        item={item}
+        typed={typed}
+        change={change}
+        criterion={active}
+        onUsed={(id) => commentIds.current.push(id)}
+        onGiveUp={giveUp}
+        onClose={() => setOpen(null)}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { answerCalls } from '../../../api/testing.ts';
 import { adoptToken } from '../../../api/token.ts';
 import { routesOf } from '../../../navigation/testing.tsx';
 import { lan, showStaff } from '../../testing.tsx';
+import { groupsQuery } from '../api.ts';
 import { openOutbox, readOutbox } from '../kept/outbox.ts';
 import { itemOf } from '../testing.ts';
 import { DeskPage } from './desk-page.tsx';
@@ -65,10 +66,10 @@ afterEach(() => {
 
 async function openDesk(href = '/staff/marking/next') {
   await openOutbox(person);
-  const { screen } = await showStaff(href, routes, { ...lan, id: person });
+  const { screen, client, router } = await showStaff(href, routes, { ...lan, id: person });
   await expect.element(screen.getByRole('heading', { name: 'Bài 0001' })).toBeVisible();
   const band = (name: string) => screen.getByRole('spinbutton', { name });
-  return { screen, band, press: (keys: string) => userEvent.keyboard(keys) };
+  return { screen, client, router, band, press: (keys: string) => userEvent.keyboard(keys) };
 }
 
 const sentBodies = () => network.of('marking.send').map(({ body }) => body as { item_id: number });
@@ -271,13 +272,42 @@ test('an item is given back with a reason, and the next one is shown', async () 
     waiting = waiting.filter(({ id }) => id !== item_id);
     return { item_id };
   });
-  const { screen, press } = await openDesk();
+  const { screen, press, client } = await openDesk();
+  client.setQueryData(groupsQuery.queryKey, []);
   await press('n');
   await screen.getByRole('button', { name: 'Tôi quen em này' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Bài 0002' })).toBeVisible();
   expect(network.of('marking.skip')).toMatchObject([
     { body: { item_id: 1, reason: 'Tôi quen em này' } },
   ]);
+  // The lists that were shown before are asked for again.
+  const { isInvalidated } = client.getQueryState(groupsQuery.queryKey) ?? {};
+  expect(isInvalidated).toBe(true);
+});
+
+test('what is typed is there again at once after a look at another page', async () => {
+  const { screen, band, press, router } = await openDesk();
+  await press('6');
+  await router.navigate('/staff');
+  await expect.element(screen.getByRole('heading', { name: 'Việc của tôi' })).toBeVisible();
+  await router.navigate('/staff/marking/1');
+  await expect.element(band('Task Response')).toHaveAttribute('aria-valuenow', '6');
+  await press('7');
+  await expect
+    .poll(() => network.of('marking.draft').at(-1)?.body)
+    .toMatchObject({ bands: { tr: 6, coherence: 7 }, revision: 2 });
+});
+
+test('a mark for an appeal that gives no more points says that the old ones stay', async () => {
+  const appeal = { id: 4, reason: 'mark', text: '', sent_at: 1_800_000_000, points: 0.7 };
+  waiting = [itemOf(1, { kind: 'appeal', appeal })];
+  const { screen, press } = await openDesk();
+  await press('6{Tab}6{Tab}6{Tab}6');
+  await expect
+    .element(screen.getByText(/Câu này đang được 70 %, điểm bạn chấm là 67 %/))
+    .toBeVisible();
+  await press('8');
+  await expect.element(screen.getByText('Điểm của con giữ nguyên')).not.toBeInTheDocument();
 });
 
 test('a comment is taken from the bank by keys', async () => {

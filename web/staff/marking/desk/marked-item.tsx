@@ -1,4 +1,4 @@
-import type { StandingMark } from '@bitu/contract/marking.ts';
+import type { MarkingItem, StandingMark } from '@bitu/contract/marking.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
@@ -15,17 +15,19 @@ import { WorkPanel } from './work/work-panel.tsx';
 import './marked-item.css';
 
 /** An item that this person cannot mark now: it is marked already, or two marks differ and the lead decides. */
-export function MarkedItem({ opened: { item } }: { opened: Opened }) {
+export function MarkedItem({ opened }: { opened: Opened }) {
+  const { item } = opened;
   const me = useMe();
   const player = useRef<PlayerHandle>(null);
   const [keys, setKeys] = useState(false);
-  const [amended, setAmended] = useState<StandingMark | null>(null);
+  // What was begun before is open again.
+  const [amended, setAmended] = useState(() => (opened.revision > 0 ? ownReturned(item) : null));
   const settles = item.state === 'settling' && isLead(me);
   const [first] = item.marks;
   const nothing = () => {};
   return (
     <>
-      <DeskHead item={item} left={undefined} draft="none" onKeys={() => setKeys(true)} />
+      <DeskHead item={item} left={undefined} onKeys={() => setKeys(true)} />
       <div className="desk-grid">
         <WorkPanel
           item={item}
@@ -52,21 +54,25 @@ export function MarkedItem({ opened: { item } }: { opened: Opened }) {
           )}
           {item.marks.map((mark) => (
             <Mark key={mark.id} mark={mark} criteria={item.rubric.criteria}>
-              {mark.is_own && item.state === 'returned' && !amended && (
+              {mark === ownReturned(item) && !amended && (
                 <Button variant="secondary" icon={<Pencil />} onClick={() => setAmended(mark)}>
                   Sửa điểm
                 </Button>
               )}
             </Mark>
           ))}
-          {settles && <DecideForm item={item} from={item.marks} how="settle" />}
-          {amended && <DecideForm item={item} from={[amended]} how="amend" />}
+          {settles && <DecideForm opened={opened} from={item.marks} how="settle" />}
+          {amended && <DecideForm opened={opened} from={[amended]} how="amend" />}
         </section>
       </div>
       {keys && <KeysDialog onClose={() => setKeys(false)} />}
     </>
   );
 }
+
+/** One's own mark of an item that was returned, which may be changed: the latest. */
+const ownReturned = ({ state, marks }: MarkingItem): StandingMark | null =>
+  (state === 'returned' && marks.findLast(({ is_own }) => is_own === 1)) || null;
 
 interface MarkProps {
   mark: StandingMark;

@@ -1,7 +1,9 @@
 import type { MarkingItem } from '@bitu/contract/marking.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, call } from '../../../api/client.ts';
 import { dropDraft, keepDraft } from '../kept/drafts.ts';
+import { deskKey, type Opened } from '../queue/opened.ts';
 import type { Typed } from './mark/typed.ts';
 
 /** none: nothing typed since it was opened; here: on this device; server: on both. */
@@ -21,6 +23,7 @@ const serverAfterMs = 1000;
 
 /** Keeps what is typed: on this device at once, at the server within a second. */
 export function useDraft({ staffId, item, typed, revision: opened, seconds }: DraftOptions) {
+  const client = useQueryClient();
   const [state, setState] = useState<DraftState>('none');
   const revision = useRef(opened);
   const shown = useRef(typed);
@@ -29,13 +32,14 @@ export function useDraft({ staffId, item, typed, revision: opened, seconds }: Dr
   const here = useRef<ReturnType<typeof setTimeout>>(undefined);
   const there = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { id: itemId, round } = item;
-  const token = item.claim?.token;
+  /** null: to decide between two marks, or to change one, nothing is claimed. */
+  const token = item.claim?.token ?? null;
 
   const keepHere = useEffectEvent(async () => {
     if (closed.current) return;
     await keepDraft(staffId, {
       itemId,
-      round: round ?? 1,
+      round,
       typed: shown.current,
       seconds: seconds(),
       revision: revision.current,
@@ -46,7 +50,7 @@ export function useDraft({ staffId, item, typed, revision: opened, seconds }: Dr
 
   /** One call at a time, so that an older text never arrives after a newer one. */
   const send = useEffectEvent((keepalive: boolean) => {
-    if (closed.current || token === undefined) return;
+    if (closed.current) return;
     const body = {
       ...shown.current,
       item_id: itemId,
@@ -65,6 +69,12 @@ export function useDraft({ staffId, item, typed, revision: opened, seconds }: Dr
           setState(error.temporary ? 'here' : 'failed');
       }
     });
+  });
+
+  const remember = useEffectEvent(() => {
+    if (closed.current || revision.current === opened) return;
+    const kept = { typed: shown.current, seconds: seconds(), revision: revision.current };
+    client.setQueryData<Opened>(deskKey(itemId), (before) => before && { ...before, ...kept });
   });
 
   // From the first change that is not kept, not from the last one: somebody who writes without a pause is kept, too.
@@ -100,8 +110,9 @@ export function useDraft({ staffId, item, typed, revision: opened, seconds }: Dr
         clearTimeout(timer.current);
         timer.current = undefined;
       }
-      // To another page: what was typed in the last quarter of a second.
+      // To another page: what was typed in the last quarter of a second. Who comes back before long finds it, too.
       if (revision.current > opened) void keepHere();
+      remember();
     };
   }, [opened]);
 

@@ -5,7 +5,8 @@ import { keptStore } from './store.ts';
 
 export interface Draft {
   readonly itemId: number;
-  readonly round: number;
+  /** null: of a mark that was returned and is changed. */
+  readonly round: number | null;
   readonly typed: Typed;
   readonly seconds: number;
   readonly revision: number;

@@ -11,7 +11,7 @@ import { withFreshFactor } from '../../session/fresh-factor.ts';
 import { ItemRow, WorkList } from './work-list.tsx';
 
 type Lead = NonNullable<Output<'marking.work'>['lead']>;
-type Sitting = Lead['sittings'][number];
+type Test = Lead['tests_to_release'][number];
 
 /** What only the lead can do: decide, take over what was handed on, return the marks of tests. */
 export function LeadWork({ lead }: { lead: Lead }) {
@@ -35,17 +35,17 @@ export function LeadWork({ lead }: { lead: Lead }) {
       </WorkList>
       <WorkList
         title="Bài kiểm tra chưa trả điểm"
-        rows={lead.sittings}
+        rows={lead.tests_to_release}
         keyOf={({ practice_id, class_id }) => `${practice_id}/${class_id}`}
       >
-        {(sitting) => <SittingRow sitting={sitting} />}
+        {(test) => <TestRow test={test} />}
       </WorkList>
     </>
   );
 }
 
-function SittingRow({ sitting }: { sitting: Sitting }) {
-  const { practice_id, practice_title, class_id, class_title, marked, total } = sitting;
+function TestRow({ test }: { test: Test }) {
+  const { practice_id, practice_title, class_id, class_title, marked, total } = test;
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const sending = useSending();

@@ -89,7 +89,7 @@ test('the lead decides, takes over, and returns the marks of a test', async () =
         { item_id: 5, label: 'Bài 0005', title: 'Do you agree?', reason: 'Nghi chép bài' },
       ],
       overdue: [],
-      sittings: [
+      tests_to_release: [
         {
           practice_id: 3,
           practice_title: 'Kiểm tra giữa kỳ',

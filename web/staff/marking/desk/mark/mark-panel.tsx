@@ -1,11 +1,12 @@
 import type { MachineMark, MarkingItem } from '@bitu/contract/marking.ts';
-import { overallOf } from '@bitu/rules/marking/overall.ts';
+import { overallOf, pointsOf } from '@bitu/rules/marking/overall.ts';
 import type { Ref } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { BookOpen, Sparkles } from '../../../../ui/icons.ts';
+import { AppealNote } from './appeal-note.tsx';
 import { Criteria } from './criteria.tsx';
 import { Machine } from './machine.tsx';
 import { bandText, isVerdict, verdictText } from './scale.ts';
@@ -46,6 +47,12 @@ export function MarkPanel(props: MarkPanelProps) {
           <span>Điểm chung</span>
           <strong>{whole && !isAgain ? bandText(overallOf(rubric, typed.bands)) : '–'}</strong>
         </p>
+      )}
+      {item.appeal && whole && !isAgain && (
+        <AppealNote
+          before={item.appeal.points}
+          points={pointsOf(overallOf(rubric, typed.bands), rubric.scale)}
+        />
       )}
       {(item.kind === 'voice' || item.kind === 'project' || item.kind === 'speaking') && (
         <Checkbox

@@ -2,7 +2,10 @@
 import type { MarkBody, MarkingItem } from '@bitu/contract/marking.ts';
 import type { MarkNote } from '@bitu/contract/teacher-feedback.ts';
 
-export type Typed = Omit<MarkBody, 'active_seconds'>;
+export type Typed = Omit<MarkBody, 'active_seconds'> & {
+  /** Why a mark that was returned is changed. */
+  reason?: string | undefined;
+};
 
 export const nothingTyped: Typed = {
   bands: {},
@@ -16,7 +19,7 @@ export const nothingTyped: Typed = {
 /** `undefined` as a band takes it away. */
 export type Change =
   | { type: 'band'; criterion: string; band: number | undefined }
-  | { type: 'fields'; fields: Partial<Pick<Typed, 'comment' | 'next_step' | 'sure' | 'outcome'>> }
+  | { type: 'fields'; fields: Partial<Omit<Typed, 'bands' | 'notes'>> }
   | { type: 'bands'; bands: Typed['bands'] }
   | { type: 'addNote'; note: MarkNote }
   | { type: 'changeNote'; index: number; note: MarkNote }

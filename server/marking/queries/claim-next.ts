@@ -1,0 +1,98 @@
+/** The next items for somebody: who asks at the same moment gets others. */
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Staff } from '../../plugins/staff-sessions.ts';
+import { noClaim, rubric, until } from './claim.ts';
+import { inReach, isOpenFor } from './reach.ts';
+
+/** Items that one person has in hand. */
+const maxClaims = 3;
+/** A skipped item is not offered again to the same person for so long. */
+const afterSkip = sql`interval '12 hours'`;
+
+export interface Group {
+  kind: string;
+  target: number;
+}
+
+const inGroup = (group: Group | null): RawBuilder<boolean> =>
+  group ? sql`(i.kind = ${group.kind} and i.target_id = ${group.target})` : sql`true`;
+
+/** Counting what is left stops here: nobody needs to know it better. */
+const maxCount = 1000;
+
+/** What is claimed, and how much this person may still mark. */
+const claimedNext = z.strictObject({
+  ids: z.array(z.number()),
+  waiting: z.number(),
+  overdue: z.number(),
+});
+type ClaimedNext = z.infer<typeof claimedNext>;
+
+/**
+ * Claims up to two items, in order, and returns their ids: what this person has in hand already first, then what is
+ * overdue, then question by question in an order that is the same for all. Two people never get the same one:
+ * what another call is claiming is skipped. Claims in other groups are given up.
+ *
+ * The limits are constants, so that the planner knows how few rows there are: it compiles a costly plan instead.
+ */
+export async function claimNext(
+  queries: Queries,
+  staff: Staff,
+  { group, sending }: { group: Group | null; sending: readonly number[] },
+  now: Date,
+): Promise<ClaimedNext> {
+  const sent = sql`${sending}::bigint[]`;
+  const inHand = sql`i.claimed_by = ${staff.id} and i.claimed_until > ${now}`;
+  const free = sql`
+    i.state in ('waiting', 'second') and ${inGroup(group)} and (i.claimed_until is null or i.claimed_until <= ${now})
+    and i.id <> all(${sent}) and ${inReach(staff, 'mark.write', now)} and ${isOpenFor(staff, now)}
+    and not exists (
+      select from marking_skips s
+      where s.item_id = i.id and s.staff_id = ${staff.id} and s.skipped_at > ${now}::timestamptz - ${afterSkip}
+    )`;
+  const order = sql`i.kind, i.target_id, i.order_key, i.id`;
+  const place = sql`i.id, i.kind, i.target_id, i.order_key`;
+  const left = sql`i.state in ('waiting', 'second') and ${inGroup(group)} and ${inReach(staff, 'mark.write', now)} and ${isOpenFor(staff, now)}`;
+  const [row] = await readRows(
+    queries,
+    claimedNext,
+    sql`
+    with mine as materialized (
+      select ${place} from marking_items i
+      where ${inHand} and ${inGroup(group)} and i.id <> all(${sent}) and ${isOpenFor(staff, now)}
+      order by i.due_at < ${now} desc, ${order} limit 2
+    ), on_the_way as materialized (
+      select i.id from marking_items i where ${inHand} and i.id = any(${sent}) limit ${maxClaims}
+    ), given_up as (
+      update marking_items i set ${noClaim}
+      where ${inHand} and not ${inGroup(group)} and i.id <> all(${sent})
+    ), overdue as materialized (
+      select ${place} from marking_items i where ${free} and i.due_at < ${now}
+      order by ${order} limit 2 for update skip locked
+    ), others as materialized (
+      select ${place} from marking_items i where ${free} and i.due_at >= ${now}
+      order by ${order} limit 2 for update skip locked
+    ), candidates as (
+      select *, 0 as rank from mine union all select *, 1 from overdue union all select *, 2 from others
+    ), chosen as (
+      select id, rank from (
+        select *, row_number() over (order by rank, kind, target_id, order_key, id) as number from candidates
+      ) c
+      where number <= least(2, ${maxClaims} - (select count(*) from on_the_way))
+    ), claimed as (
+      update marking_items i
+      set claimed_by = ${staff.id}, claimed_until = ${until(now)}, ${rubric},
+        claim_token = case when ${inHand} then i.claim_token else gen_random_uuid() end
+      from chosen where i.id = chosen.id
+      returning i.id, chosen.rank, i.kind, i.target_id, i.order_key
+    )
+    select
+      coalesce((select jsonb_agg(id order by rank, kind, target_id, order_key, id) from claimed), '[]') as ids,
+      (select count(*)::int from (select from marking_items i where ${left} limit ${maxCount}) w) as waiting,
+      (select count(*)::int from (select from marking_items i where ${left} and i.due_at < ${now} limit ${maxCount}) o) as overdue`,
+  );
+  return row ?? { ids: [], waiting: 0, overdue: 0 };
+}

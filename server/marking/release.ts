@@ -1,0 +1,25 @@
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { releaseTest } from './queries/release.ts';
+import { returnQueue } from './queues.ts';
+
+/** Releases the marks of one test in one class. Throws `notFound` when there is nothing to release within reach. */
+export const release = (
+  deps: Deps,
+  staff: Staff,
+  test: { practice_id: number; class_id: number | null },
+): Promise<{ released: number; waiting: number }> =>
+  deps.db.queries.transaction().execute(async (trx) => {
+    const rows = await releaseTest(trx, staff, test, deps.clock());
+    if (rows.length === 0) throw new Failure('notFound');
+    const times = new Set(
+      rows.flatMap(({ return_at }) => (return_at ? [return_at.getTime()] : [])),
+    );
+    for (const time of times)
+      // One after the other, in a transaction.
+      // oxlint-disable-next-line no-await-in-loop
+      await deps.jobs.sendAt(returnQueue, {}, new Date(time), trx);
+    const released = rows.filter(({ state }) => state === 'marked').length;
+    return { released, waiting: rows.length - released };
+  });

@@ -1,0 +1,22 @@
+import { raises } from '@bitu/rules/marking/overall.ts';
+import { Banner } from '../../../../ui/feedback/banner.tsx';
+
+interface AppealNoteProps {
+  /** Points of the answer, 0 to 1, as they are now; null: it has none. */
+  before: number | null;
+  /** By the bands that are set. */
+  points: number;
+}
+
+const percent = (points: number) => `${Math.round(points * 100)} %`;
+
+/** An appeal never takes points: says so before a mark is sent that gives no more. */
+export function AppealNote({ before, points }: AppealNoteProps) {
+  if (raises(points, before)) return null;
+  return (
+    <Banner tone="info" live title="Điểm của con giữ nguyên">
+      Câu này đang được {percent(before ?? 0)}, điểm bạn chấm là {percent(points)}. Phúc khảo chỉ
+      nâng điểm, không hạ điểm; con vẫn nhận lời nhận xét của bạn.
+    </Banner>
+  );
+}
