@@ -11,6 +11,7 @@ const at = (text: string) => Date.parse(`${text}+07:00`) / 1000;
 const now = at('2026-11-22T19:00:00');
 
 const quiet: ChildWeek = {
+  studentId: 12,
   fullName: 'Nguyễn Thị Bảo Ngọc',
   lessons: { held: 2, attended: 0, url: '/class-detail/1' },
   answers: { right: 0, all: 0, url: null },
@@ -74,13 +75,13 @@ test.each<[string, ChildWeek, string]>([
   expect(textOf(lineOf(week, now))).toBe(text);
 });
 
-test('each figure has its page', () => {
+test('each figure has its page, which opens for this child', () => {
   const pages = lineOf(busy, now).filter(({ text }) => /\d/.test(text));
   expect(pages.map(({ url }) => url)).toEqual([
-    '/lesson-report/9',
-    '/practice-result/7',
-    '/information?activeKey=StudyResult',
-    '/practice-result/7',
+    '/lesson-report/9?child=12',
+    '/practice-result/7?child=12',
+    '/information?activeKey=StudyResult&child=12',
+    '/practice-result/7?child=12',
   ]);
 });
 
@@ -133,6 +134,7 @@ const answers = fc.tuple(count, fc.double({ min: 0, max: 1, noNaN: true })).map(
 }));
 const weeks: fc.Arbitrary<ChildWeek> = fc
   .record({
+    studentId: fc.constant(12),
     fullName: fc.oneof(
       fc.constantFrom('Nguyễn Thị Bảo Ngọc', 'Trần Minh Khôi', '0912345678', ''),
       fc.string({ maxLength: 225 }),

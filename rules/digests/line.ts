@@ -1,4 +1,5 @@
 /** One line about one child's week. */
+import { forChild } from '../accounts/for-child.ts';
 import { callName } from '../reports/words.ts';
 import { bestChange, type SkillWeek } from './change.ts';
 import { dayWords, hourWords } from './words.ts';
@@ -11,6 +12,7 @@ export interface DigestPart {
 
 /** The week of one child. Times are unix seconds. */
 export interface ChildWeek {
+  readonly studentId: number;
   readonly fullName: string;
   readonly lessons: {
     readonly held: number;
@@ -91,14 +93,17 @@ function stepOf(week: ChildWeek, now: number): DigestPart {
 
 /**
  * Returns the line in parts: name, lessons, work, the best change, and one thing to do. Who did nothing is told so with
- * the next lesson, and what is still open.
+ * the next lesson, and what is still open. Each link opens for this child, whichever of the family is signed in.
  */
 export function lineOf(week: ChildWeek, now: number): DigestPart[] {
   const facts = factsOf(week);
   if (isIdle(week) && week.open.count > 0) facts.push(openWork(week, now));
   const parts: DigestPart[] = [plain(`${digestName(week.fullName)}: `)];
   for (const [i, fact] of facts.entries()) parts.push(...(i > 0 ? [plain(', ')] : []), fact);
-  return [...parts, plain('; '), stepOf(week, now), plain('.')];
+  return [...parts, plain('; '), stepOf(week, now), plain('.')].map(({ text, url }) => ({
+    text,
+    url: url === null ? null : forChild(url, week.studentId),
+  }));
 }
 
 export const textOf = (parts: readonly DigestPart[]): string =>

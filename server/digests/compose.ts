@@ -21,6 +21,7 @@ const workUrl = ({ attempts, attempt_id }: WeekRow): string | null =>
   attempts === 1 && attempt_id !== null ? `/practice-result/${attempt_id}` : results;
 
 const weekOfRow = (row: WeekRow, skills: ChildWeek['skills']): ChildWeek => ({
+  studentId: row.student_id,
   fullName: row.full_name,
   lessons: { held: row.held, attended: row.attended, url: lessonsUrl(row) },
   answers: { right: row.right_answers, all: row.answers, url: workUrl(row) },

@@ -69,7 +69,9 @@ test('on Sunday each child in a class has a line, in one message to all of the f
   expect(notice?.content).toMatch(
     /<p>Bảo Ngọc: .*đúng \d+\/\d+ câu<\/a>.*<p>Thử: .*chưa làm bài nào, /s,
   );
-  expect(notice?.content).toContain(`href="/practice-result/${attempt.attemptId}"`);
+  expect(notice?.content).toContain(
+    `href="/practice-result/${attempt.attemptId}?child=${owner.id}"`,
+  );
   expect(await bellOf(sibling)).toEqual([notice]);
   const { data } = await server.call('digests.settings', { token: owner.token });
   expect(data.latest.lines.map((line: { student_id: number }) => line.student_id)).toEqual([
@@ -243,7 +245,7 @@ test('lessons of the seven days up to the hour; what a teacher entered goes befo
   await makeDigests(server.deps);
   const [notice] = await bellOf(owner);
   expect(notice?.content).toMatch(
-    /Bảo Ngọc: <a href="\/class-detail\/\d+" rel="noopener">học 2\/3 buổi<\/a>/,
+    /Bảo Ngọc: <a href="\/class-detail\/\d+\?child=\d+" rel="noopener">học 2\/3 buổi<\/a>/,
   );
   expect(notice?.content).toMatch(
     /Thử: <a [^>]*>học 0\/3 buổi<\/a>, chưa làm bài nào, .*; <a [^>]*>buổi tới thứ Hai 17:02: Buổi 22/,

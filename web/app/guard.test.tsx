@@ -2,7 +2,7 @@ import type { Profile } from '@bitu/contract/accounts.ts';
 import { createMemoryHistory } from '@tanstack/history';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerCalls } from '../api/testing.ts';
-import { adoptToken, readToken } from '../api/token.ts';
+import { adoptToken, clearToken, readToken } from '../api/token.ts';
 import { guarded } from './guard.ts';
 import { locationOf } from '../navigation/location.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -29,6 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   network.restore();
   queryClient.clear();
+  clearToken();
   adoptToken(null);
 });
 
@@ -58,6 +59,40 @@ test('an invalid token leads to the sign-in', async () => {
   expect(await visit('login', '/login')).toBe(null);
   expect(readToken()).toBe(null);
   expect(await visit('learning', '/learning')).toBe('/login?redirect=%2Flearning');
+});
+
+test('an address for one child of the family opens as that child, as far as the server allows', async () => {
+  const sibling = { ...profile, id: 2, full_name: 'Nguyễn Gia Hân', token: 'sibling' };
+  network.data('accounts.profile', ({ token }) => (token === 'sibling' ? sibling : profile));
+  network.data('accounts.switch', {
+    core_user_id: 2,
+    user_name: 'demo.han',
+    full_name: sibling.full_name,
+    yob: 2016,
+    avatar: null,
+    phone_number: profile.phone_number,
+    token: 'sibling',
+    student_state: profile.student_state,
+  });
+  adoptToken('good');
+  expect(await visit('practice-result-id', '/practice-result/7?child=1')).toBe(
+    '/practice-result/7',
+  );
+  expect(network.of('accounts.switch')).toEqual([]);
+  const results = '/information?activeKey=StudyResult';
+  expect(await visit('information', `${results}&child=2#week`)).toBe(`${results}#week`);
+  expect(network.of('accounts.switch').map(({ body }) => body)).toEqual([{ core_user_id: 2 }]);
+  expect(readToken()).toBe('sibling');
+
+  network.fails('accounts.switch', 'notFound');
+  expect(await visit('practice-result-id', '/practice-result/7?child=3')).toBe(
+    '/practice-result/7',
+  );
+  expect(readToken()).toBe('sibling');
+  adoptToken(null);
+  expect(await visit('practice-result-id', '/practice-result/7?child=2')).toBe(
+    '/login?redirect=%2Fpractice-result%2F7%3Fchild%3D2',
+  );
 });
 
 test('an error is logged, and the page shows', async () => {

@@ -27,6 +27,8 @@ export function guarded(routeId: string) {
     });
     const { href, query } = location;
     const decision = guard({ routeId, path: href, loggedIn, query });
-    return decision.kind === 'go' ? decision.to : undefined;
+    if (decision.kind === 'go') return decision.to;
+    if (!loggedIn || query['child'] === undefined) return undefined;
+    return (await import('./arrival/as-child.ts')).asChild(location);
   };
 }
