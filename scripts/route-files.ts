@@ -11,7 +11,10 @@ type Chunk = Rolldown.OutputChunk;
 const web = join(import.meta.dirname, '../web');
 const table = 'app/routes/table.ts';
 /** Layouts of the route table that have files of their own. */
-const layouts: Record<string, string> = { practice: 'app/frame/practice-layout.tsx' };
+const layouts: Record<string, string> = {
+  practice: 'app/frame/practice-layout.tsx',
+  free: 'app/frame/free-layout.tsx',
+};
 
 /** Returns the file of the build that contains a module. */
 export function chunkOf(chunks: Chunk[], module: string): Chunk {
@@ -27,12 +30,25 @@ function modulesOfRoutes(): Map<string, string[]> {
     /path: '(?<path>[^']+)',\s+title: [^\n]+\s+layout: (?<layout>\w+),(?:\s+before: [^\n]+)?\s+page: from\(\(\) => import\('(?<page>[^']+)'\)/g,
   );
   const found = new Map<string, string[]>();
-  for (const { groups } of routes) {
-    const { path = '', layout = '', page = '' } = groups ?? {};
+  const add = (path: string, layout: string, page: string) => {
     const own = layouts[layout];
     found.set(path, [...(own ? [own] : []), join('app/routes', page)]);
+  };
+  for (const { groups } of routes)
+    add(groups?.['path'] ?? '', groups?.['layout'] ?? '', groups?.['page'] ?? '');
+  // Several addresses in one line, whose pages share a file: `report(id, title, layout, from(reports, name), [path, …])`.
+  const { file: reports = '' } =
+    /const reports = \(\) => import\('(?<file>[^']+)'\)/.exec(source)?.groups ?? {};
+  const lines = source.matchAll(
+    /report\(\s*'[^']+',\s*'[^']+',\s*(?<layout>\w+),\s*from\(reports, '\w+'\),\s*\[(?<paths>[^\]]+)\]/g,
+  );
+  let count = 0;
+  for (const { groups } of lines) {
+    count++;
+    for (const [, path = ''] of (groups?.['paths'] ?? '').matchAll(/'([^']+)'/g))
+      add(path, groups?.['layout'] ?? '', reports);
   }
-  if (found.size < 10) throw new Error(`${table} is written in another way`);
+  if (found.size < 10 || count < 5) throw new Error(`${table} is written in another way`);
   return found;
 }
 

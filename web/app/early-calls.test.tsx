@@ -5,6 +5,7 @@ import { adoptToken, clearToken, writeToken } from '../api/token.ts';
 import { classesQuery, projectsQuery, scheduleQuery, unfinishedQuery } from '../learning/api.ts';
 import { overviewQuery, resultQuery } from '../practice/api.ts';
 import { familyQuery, latestQuery } from '../reports/home-api.ts';
+import { lessonQuery, sheetQuery, testQuery } from '../reports/api.ts';
 import { profileQuery } from '../session/me.ts';
 
 let network: ReturnType<typeof answerCalls>;
@@ -42,26 +43,36 @@ const keysOf = (address: string) =>
     '/practice/12': [profileQuery, overviewQuery(12)],
     '/practice/12?start=1': [profileQuery],
     '/practice-result/7': [profileQuery, resultQuery(7)],
+    '/lesson-report/12': [profileQuery, lessonQuery(12)],
+    '/test-report/7': [profileQuery, testQuery(7)],
+    '/phieu/3': [profileQuery, sheetQuery(3)],
     '/login': [profileQuery],
   })[address]?.map(({ queryKey }) => queryKey) ?? [];
 
-test.each(['/learning', '/practice/12', '/practice/12?start=1', '/practice-result/7', '/login'])(
-  'the first calls of %s are made once, before the app is loaded',
-  async (address) => {
-    await open(address, 'one-child');
-    const early = keysOf(address).length;
-    await expect.poll(() => network.seen.length).toBe(early);
-    for (const [name, input] of keysOf(address)) await call(name, input as never).catch(() => {});
-    expect(network.seen.length).toBe(early);
-    // The next call is a new one.
-    await call('accounts.profile', {}).catch(() => {});
-    expect(network.seen.length).toBe(early + 1);
-  },
-);
+test.each([
+  '/learning',
+  '/practice/12',
+  '/practice/12?start=1',
+  '/practice-result/7',
+  '/lesson-report/12',
+  '/test-report/7',
+  '/phieu/3',
+  '/login',
+])('the first calls of %s are made once, before the app is loaded', async (address) => {
+  await open(address, 'one-child');
+  const early = keysOf(address).length;
+  await expect.poll(() => network.seen.length).toBe(early);
+  for (const [name, input] of keysOf(address)) await call(name, input as never).catch(() => {});
+  expect(network.seen.length).toBe(early);
+  // The next call is a new one.
+  await call('accounts.profile', {}).catch(() => {});
+  expect(network.seen.length).toBe(early + 1);
+});
 
 test('makes no calls without a session, nor for a code in the address that will open another one', async () => {
   await open('/learning', null);
   await open('/learning?token=code', 'one-child');
+  await open('/practice-result/7?child=2', 'one-child');
   await call('accounts.profile', {}).catch(() => {});
   expect(network.seen.length).toBe(1);
 });

@@ -21,14 +21,17 @@ const callsOf: Record<string, (id: string) => string[]> = {
   ],
   practice: (id) => (begins ? [profile] : [profile, `/api/practice/overview?practiceId=${id}`]),
   'practice-result': (id) => [profile, `/api/tutor-test/practice/result/${id}`],
+  'lesson-report': (id) => [profile, `/api/v2/tutor/achievement/${id}`],
+  'test-report': (id) => [profile, `/api/tutor-result/test/${id}`],
+  phieu: (id) => [profile, `/api/study-sheet/${id}`],
 };
 
 const token = /(?:^|; )token_user=([\w-]+)/.exec(document.cookie)?.[1];
 const [, page = '', id = ''] = location.pathname.split('/');
 /** Some calls go to other hosts (api/client.ts). */
 const isSpread = document.getElementById('hosts') !== null;
-// A code in the address opens another session first (arrival/arrival-address.ts).
-if (token && !isSpread && /^\d*$/.test(id) && !/[?&]token=/.test(location.search)) {
+// A code or a child in the address opens another session first (arrival/).
+if (token && !isSpread && /^\d*$/.test(id) && !/[?&](token|child)=/.test(location.search)) {
   const headers = { 'send-from': 'WEB', 'app-id': '1', authorization: `Bearer ${token}` };
   const signal = AbortSignal.timeout(20_000);
   const responses = new Map<string, Promise<Response>>();

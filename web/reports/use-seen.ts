@@ -1,7 +1,7 @@
-import { dayNumber } from '@bitu/rules/learning/week.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { serverNow } from '../api/client.ts';
 import { isViewOnly } from '../api/view-only.ts';
+import { dayText } from '../ui/format.ts';
 import { noteView } from './api.ts';
 
 /** What is looked at for less is not read. */
@@ -9,12 +9,12 @@ const seenAfterMs = 3000;
 const storageKey = 'bitu-links-seen';
 
 interface Seen {
-  day: number;
+  day: string;
   /** Beginnings of capabilities: enough to tell them apart, too little to open one. */
   links: string[];
 }
 
-function readSeen(day: number): Seen {
+function readSeen(day: string): Seen {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Seen>;
     if (kept.day === day && Array.isArray(kept.links)) return { day, links: kept.links };
@@ -27,7 +27,7 @@ function readSeen(day: number): Seen {
 /** Returns whether this is the first look of this browser on this day, and remembers it. */
 function isFirstToday(capability: string): boolean {
   const name = capability.slice(0, 6);
-  const { day, links } = readSeen(dayNumber(serverNow() / 1000));
+  const { day, links } = readSeen(dayText(serverNow() / 1000));
   if (links.includes(name)) return false;
   try {
     localStorage.setItem(storageKey, JSON.stringify({ day, links: [...links, name] }));
