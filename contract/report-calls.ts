@@ -4,7 +4,7 @@ import { certificateCheck, certificateCode, certificateNumber } from './certific
 import { pageCursor, pageLimit } from './history.ts';
 import { reportLinkSpecs } from './report-links.ts';
 import { reportPaperSpecs } from './report-papers.ts';
-import { familyCard, latestResult, resultsPage, resultWithReport } from './report-lists.ts';
+import { familyCard, latestResult, month, resultsPage, resultWithReport } from './report-lists.ts';
 import { reportSkillSpecs } from './report-skills.ts';
 import { report } from './reports.ts';
 import { idText, spec } from './spec.ts';
@@ -38,11 +38,12 @@ export const reportsSpecs = {
   }),
   'reports.results': spec({
     summary:
-      'What was handed in, and lesson and final reports, newest first; `cursor` returns older ones',
+      'What was handed in, and lesson and final reports, newest first: all, or of a subject, or of a month; `cursor` returns older ones',
     query: z.strictObject({
       limit: pageLimit,
       cursor: pageCursor,
       subject_id: idText.optional(),
+      month: month.optional(),
     }),
     data: resultsPage,
     errors: [],

@@ -3,8 +3,13 @@ import { z } from 'zod';
 import { report, reportLine, reportSentence } from './reports.ts';
 import { id } from './spec.ts';
 
+/** A month in Vietnam: '2026-11'. */
+export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+
 export const resultsPage = z.strictObject({
   items: z.array(reportLine),
+  /** Of the oldest result, whatever was asked for; null: there is none. */
+  oldest_month: month.nullable(),
   next_cursor: z.string().nullable(),
 });
 

@@ -23,6 +23,7 @@ afterAll(() => server.stop());
 interface Page {
   items: ReportLine[];
   next_cursor: string | null;
+  oldest_month: string | null;
 }
 const page = async (
   { token }: Person,
@@ -150,6 +151,33 @@ test('a subject can be asked for', async () => {
   await release(student, 3);
   expect((await page(student, { subject_id: 5 })).items).toHaveLength(2);
   expect((await page(student, { subject_id: 1 })).items).toEqual([]);
+});
+
+test('a month can be asked for, from its first to its last second in Vietnam', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  expect((await page(student)).oldest_month).toBeNull();
+  const at = (time: string) => (server.clock.now = new Date(`${time}+07:00`));
+  at('2026-10-31T23:59:59');
+  const october = await handIn(student, 'checks', 2, { redo: 1 });
+  at('2026-11-01T00:00:00');
+  await release(student, 20);
+  at('2026-11-30T23:59:59');
+  const november = await handIn(student, 'checks', 2, { redo: 1 });
+  at('2026-12-01T00:00:00');
+  const december = await handIn(student, 'checks', 3, { redo: 1 });
+  const idsOf = async (month: string) => {
+    const { items, oldest_month } = await page(student, { month });
+    expect(oldest_month).toBe('2026-10');
+    expect(items.every((item) => item.month === month)).toBe(true);
+    return items.map(({ id }) => id);
+  };
+  expect(await idsOf('2026-10')).toEqual([`test-${october.attemptId}`]);
+  expect(await idsOf('2026-11')).toEqual([`test-${november.attemptId}`, 'lesson-20']);
+  expect(await idsOf('2026-12')).toEqual([`test-${december.attemptId}`]);
+  expect(await idsOf('2026-09')).toEqual([]);
+  const { token } = student;
+  const wrong = await server.call('reports.results', { query: { month: '2026-13' }, token });
+  expect(wrong.status).toBe(400);
 });
 
 test('the newest result in one sentence, with the skill of most mistakes', async () => {

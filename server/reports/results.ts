@@ -10,7 +10,7 @@ import { dayInVietnam, unixOf } from '../time.ts';
 import { gatherAttempt, titleOf } from './attempt.ts';
 import { entryReport } from './entry.ts';
 import { latestOf, releasedSentence } from './queries/latest.ts';
-import { type ResultRow, resultsOf } from './queries/results.ts';
+import { oldestResultOf, type ResultRow, resultsOf } from './queries/results.ts';
 import { testReport } from './test.ts';
 
 const pageUnlessTold = 20;
@@ -44,6 +44,14 @@ export const lineOf = (row: ResultRow): ReportLine => ({
   url: pages[row.report_kind](row.ref),
 });
 
+/** The moments at which a month, '2026-11', begins and ends in Vietnam. */
+function boundsOf(month: string): { from: Date; to: Date } {
+  const from = new Date(`${month}-01T00:00:00+07:00`);
+  // The 15th of the next month, however long this one is.
+  const next = dayInVietnam(new Date(from.getTime() + 45 * 86_400_000)).slice(0, 7);
+  return { from, to: new Date(`${next}-01T00:00:00+07:00`) };
+}
+
 /** Returns the student's results, newest first, page by page. */
 export async function listResults(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -52,12 +60,23 @@ export async function listResults(
     limit?: number | undefined;
     cursor?: string | undefined;
     subject_id?: number | undefined;
+    month?: string | undefined;
   },
 ): Promise<z.infer<typeof resultsPage>> {
   const { limit = pageUnlessTold, cursor, subject_id: subjectId } = query;
-  const page = { cursor: cursorOf(cursor), limit: limit + 1, subjectId, now: clock() };
-  const { rows, next } = pageOf(await resultsOf(db.queries, studentId, page), limit, (row) => row);
-  return { items: rows.map(lineOf), next_cursor: next };
+  const now = clock();
+  const month = query.month === undefined ? undefined : boundsOf(query.month);
+  const page = { cursor: cursorOf(cursor), limit: limit + 1, subjectId, month, now };
+  const [found, oldest] = await Promise.all([
+    resultsOf(db.queries, studentId, page),
+    oldestResultOf(db.queries, studentId, now),
+  ]);
+  const { rows, next } = pageOf(found, limit, (row) => row);
+  return {
+    items: rows.map(lineOf),
+    oldest_month: oldest && dayInVietnam(oldest).slice(0, 7),
+    next_cursor: next,
+  };
 }
 
 /** Returns one attempt of the list, with its report. */

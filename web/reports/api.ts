@@ -1,6 +1,6 @@
 import type { errors } from '@bitu/contract/errors.ts';
 import { reportRoutes } from '@bitu/contract/report-routes.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { addRoutes, ApiError, call } from '../api/client.ts';
 import { callKey, callQuery } from '../api/query.ts';
 
@@ -19,6 +19,16 @@ export const entryQuery = (id: number) =>
   callQuery('reports.entry', { params: { id: String(id) } }, { staleTime });
 export const finalQuery = (classId: number) =>
   callQuery('reports.final', { params: { classId: String(classId) } }, { staleTime });
+/** Of a study session, beside which the call tells what the text book shows. */
+export const sessionQuery = (id: number) => {
+  const input = { params: { id: String(id) } };
+  return queryOptions({
+    queryKey: [...callKey('learning.sessionReport', input), 'report'],
+    queryFn: async ({ signal }) => (await call('learning.sessionReport', input, { signal })).report,
+    staleTime,
+  });
+};
+
 /** `userId`: the signed-in child. */
 export const trialQuery = (userId: number, lessonId: number) =>
   callQuery(
@@ -49,14 +59,27 @@ export const noteView = (key: string) => call('reports.viewed', { params: { key 
 export const isCapability = (text: string | undefined): text is string =>
   text !== undefined && /^[\w-]{22}$/.test(text);
 
-/** All results, or those of a subject; in pages. */
-export const resultsQuery = (subjectId: number | null) =>
+/** Which results are wanted; null: all. `month`: '2026-11'. */
+export interface ResultsFilter {
+  readonly subjectId: number | null;
+  readonly month: string | null;
+}
+
+/** Results in pages. */
+export const resultsQuery = ({ subjectId, month }: ResultsFilter) =>
   infiniteQueryOptions({
-    queryKey: [...callKey('reports.results'), subjectId],
+    queryKey: [...callKey('reports.results'), subjectId, month],
     queryFn: ({ signal, pageParam: cursor }) =>
       call(
         'reports.results',
-        { query: { limit: '20', cursor, subject_id: subjectId?.toString() } },
+        {
+          query: {
+            limit: '20',
+            cursor,
+            subject_id: subjectId?.toString(),
+            month: month ?? undefined,
+          },
+        },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,

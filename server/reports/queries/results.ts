@@ -35,25 +35,33 @@ export interface ResultsPage {
   cursor: Cursor | null;
   limit: number;
   subjectId?: number | undefined;
+  /** From its first to its last moment in Vietnam. */
+  month?: { from: Date; to: Date } | undefined;
   now: Date;
 }
 
 const ofSubject = (column: RawBuilder<unknown>, subjectId: number | undefined) =>
   subjectId === undefined ? sql`` : sql`and ${column} = ${subjectId}::bigint`;
 
-const attempts = (student: RawBuilder<unknown>, { cursor, limit, subjectId }: ResultsPage) => sql`(
+const ofMonth = (column: RawBuilder<unknown>, month: ResultsPage['month']) =>
+  month === undefined ? sql`` : sql`and ${column} >= ${month.from} and ${column} < ${month.to}`;
+
+const attempts = (
+  student: RawBuilder<unknown>,
+  { cursor, limit, subjectId, month }: ResultsPage,
+) => sql`(
   select 'attempt'::text collate "C" as kind, a.id, a.submitted_at as at, ${cursorTimestamp(sql`a.submitted_at`)} as stamp,
     case when p.is_entry then 'entry' else 'test' end as report_kind, a.id as ref, p.title,
     p.subject_id::int as own_subject_id, v.name as own_level_name, a.score::float8 as score, null::text as sentence,
     a.practice_id, null::bigint as class_id
   from practice_results a join practices p on p.id = a.practice_id left join levels v on v.id = p.level_id
   where a.student_id = ${student} and ${afterCursor(cursor, sql`a.submitted_at`, 'attempt', sql`a.id`)}
-    ${ofSubject(sql`p.subject_id`, subjectId)}
+    ${ofSubject(sql`p.subject_id`, subjectId)} ${ofMonth(sql`a.submitted_at`, month)}
   order by a.submitted_at desc, a.id desc limit ${limit})`;
 
 const reports = (
   student: RawBuilder<unknown>,
-  { cursor, limit, subjectId, now }: ResultsPage,
+  { cursor, limit, subjectId, month, now }: ResultsPage,
 ) => sql`(
   select 'report'::text collate "C" as kind, r.id, r.released_at as at, ${cursorTimestamp(sql`r.released_at`)} as stamp,
     r.kind as report_kind, r.ref, r.data ->> 'title' as title,
@@ -64,7 +72,7 @@ const reports = (
   from reports r
   where r.student_id = ${student} and r.kind in ('lesson', 'final') and r.data is not null and r.superseded_at is null
     and r.released_at <= ${now} and ${afterCursor(cursor, sql`r.released_at`, 'report', sql`r.id`)}
-    ${ofSubject(sql`(r.data ->> 'subject_id')::int`, subjectId)}
+    ${ofSubject(sql`(r.data ->> 'subject_id')::int`, subjectId)} ${ofMonth(sql`r.released_at`, month)}
   order by r.released_at desc, r.id desc limit ${limit})`;
 
 /** The newest results of one student after the cursor, unordered. */
@@ -108,6 +116,25 @@ export const resultsOf = (
     ${counts}
     order by done.at desc, done.kind desc, done.id desc`,
   );
+
+/** Returns when the oldest result is from; null: there is none. */
+export async function oldestResultOf(
+  queries: Queries,
+  studentId: number,
+  now: Date,
+): Promise<Date | null> {
+  const [row] = await readRows(
+    queries,
+    z.strictObject({ at: z.date().nullable() }),
+    sql`
+    select least(
+      (select min(submitted_at) from practice_results where student_id = ${studentId}),
+      (select min(released_at) from reports where student_id = ${studentId} and kind in ('lesson', 'final')
+        and data is not null and superseded_at is null and released_at <= ${now})
+    ) as at`,
+  );
+  return row?.at ?? null;
+}
 
 /** The newest result of each student `s`, as JSON; null: there is none. */
 export const newestAsJson = (now: Date) => sql`(

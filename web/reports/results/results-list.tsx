@@ -9,7 +9,8 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { dayText, numberText } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
-import { resultsQuery } from '../api.ts';
+import { type ResultsFilter, resultsQuery } from '../api.ts';
+import { MonthChoice, monthName } from './month-choice.tsx';
 import './results.css';
 
 type Line = Output<'reports.results'>['items'][number];
@@ -24,14 +25,15 @@ const kinds: Record<Report['kind'], string> = {
   session: 'Tự học',
 };
 
-/** '2026-11' as 'Tháng 11/2026'. */
-const monthName = (month: string) => `Tháng ${Number(month.slice(5))}/${month.slice(0, 4)}`;
-
-/** Every result of the child by month and course, of one subject where somebody chooses it. */
+/** Every result of the child by month and course; of one subject and one month where somebody chooses them. */
 export function ResultsList() {
-  const [subject, setSubject] = useState<number | null>(null);
-  const query = useInfiniteQuery(resultsQuery(subject));
+  const [filter, setFilter] = useState<ResultsFilter>({ subjectId: null, month: null });
+  const query = useInfiniteQuery(resultsQuery(filter));
   const lines = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  // Kept while another choice is fetched.
+  const [oldest, setOldest] = useState<string | null>(null);
+  const found = query.data?.pages[0]?.oldest_month ?? oldest;
+  if (found !== oldest) setOldest(found);
   // Of all results that were ever shown: a chosen subject does not hide the others' names.
   const [known, setKnown] = useState<readonly number[]>([]);
   const fresh = lines.flatMap(({ subject_id: id }) =>
@@ -47,14 +49,21 @@ export function ResultsList() {
             <button
               key={id}
               type="button"
-              aria-pressed={id === subject}
+              aria-pressed={id === filter.subjectId}
               data-viewable
-              onClick={() => setSubject(id)}
+              onClick={() => setFilter({ ...filter, subjectId: id })}
             >
               {id === null ? 'Tất cả' : subjects[id]}
             </button>
           ))}
         </div>
+      )}
+      {oldest !== null && (
+        <MonthChoice
+          oldest={oldest}
+          chosen={filter.month}
+          onChoose={(month) => setFilter({ ...filter, month })}
+        />
       )}
       <QueryState
         query={query}
@@ -62,7 +71,15 @@ export function ResultsList() {
           <Skeleton key={key} className="h-[96px]!" />
         ))}
       >
-        {() => (lines.length === 0 ? <NoResults /> : <Months lines={lines} />)}
+        {() =>
+          lines.length > 0 ? (
+            <Months lines={lines} />
+          ) : oldest === null ? (
+            <NoResults />
+          ) : (
+            <p className="text-muted">Phần con chọn chưa có kết quả nào.</p>
+          )
+        }
       </QueryState>
       <OlderButton query={query} label="Xem thêm" />
     </div>

@@ -38,9 +38,10 @@ const show = () =>
 test('by month and course; older ones follow on demand', async () => {
   network.data('reports.results', ({ query }) =>
     query['cursor'] === undefined
-      ? { items: [line(3), line(2, maths)], next_cursor: '5.test2' }
+      ? { items: [line(3), line(2, maths)], oldest_month: '2026-10', next_cursor: '5.test2' }
       : {
           items: [line(1, { month: '2026-10', score: null, kind: 'lesson' })],
+          oldest_month: '2026-10',
           next_cursor: null,
         },
   );
@@ -60,6 +61,7 @@ test('by month and course; older ones follow on demand', async () => {
 test('of one subject, whose name stays beside the others', async () => {
   network.data('reports.results', ({ query }) => ({
     items: query['subject_id'] === '1' ? [line(2, maths)] : [line(3), line(2, maths)],
+    oldest_month: '2026-11',
     next_cursor: null,
   }));
   const screen = await show();
@@ -71,14 +73,34 @@ test('of one subject, whose name stays beside the others', async () => {
   await expect.poll(() => network.of('reports.results').at(-1)?.query['subject_id']).toBe('5');
 });
 
+test('of one month, which stays to choose from where there is nothing', async () => {
+  network.data('reports.results', ({ query }) => ({
+    items: query['month'] === '2026-10' ? [] : [line(3), line(1, { month: '2026-09' })],
+    oldest_month: '2026-09',
+    next_cursor: null,
+  }));
+  const screen = await show();
+  const month = screen.getByLabelText('Tháng', { exact: true });
+  await expect.element(month).toHaveValue('');
+  await month.selectOptions('Tháng 10/2026');
+  await expect.element(screen.getByText('Phần con chọn chưa có kết quả nào.')).toBeVisible();
+  expect(network.of('reports.results').at(-1)?.query['month']).toBe('2026-10');
+  await month.selectOptions('Tất cả các tháng');
+  await expect.element(screen.getByRole('link', { name: 'Bài 3' })).toBeVisible();
+});
+
 test('without any: where they come from', async () => {
-  network.data('reports.results', { items: [], next_cursor: null });
+  network.data('reports.results', { items: [], oldest_month: null, next_cursor: null });
   const screen = await show();
   await expect.element(screen.getByText('Kết quả đầu tiên đang chờ con.')).toBeVisible();
 });
 
 test('a page that failed can be asked for again, and what is there stays', async () => {
-  network.data('reports.results', { items: [line(3)], next_cursor: '5.test2' });
+  network.data('reports.results', {
+    items: [line(3)],
+    oldest_month: '2026-10',
+    next_cursor: '5.test2',
+  });
   const screen = await show();
   await expect.element(screen.getByRole('link', { name: 'Bài 3' })).toBeVisible();
   network.fails('reports.results', 'internal');
