@@ -39,6 +39,7 @@ const pages = new Set([
   'view-practice-project',
   'lesson-report',
   'test-report',
+  'session-report',
   'trial-report',
   'entry-test',
   'final-report',

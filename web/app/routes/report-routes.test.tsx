@@ -115,6 +115,31 @@ test.each([
   expect(network.of(name)[0]?.token).toBe('t'.repeat(43));
 });
 
+test('a study session has a page too, from the call that the text book makes', async () => {
+  network.data('learning.sessionReport', {
+    session: {
+      id: 9,
+      lesson_id: 42,
+      title: 'Animals',
+      book_id: 4,
+      book_title: 'Sách tiếng Anh',
+      started_at: 1,
+      finished_at: 2,
+      score: null,
+    },
+    time_spent: 600,
+    units_done: 2,
+    units_total: 3,
+    report: { ...lessonReport, id: 'session-9', kind: 'session' },
+  });
+  signIn();
+  const { screen } = await open('/session-report/9');
+  await expect.element(screen.getByText(sentence)).toBeVisible();
+  // What a child does alone is not for a link.
+  await expect.element(screen.getByRole('button', { name: 'Tải PDF' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Gửi cho người thân' }).elements()).toEqual([]);
+});
+
 test.each(['/final-report?class=moi', '/trial-report/3', '/trial-report/3/x'])(
   '%s names no report; the server is not asked',
   async (href) => {

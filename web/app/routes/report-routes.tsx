@@ -10,6 +10,7 @@ import {
   isCapability,
   lessonQuery,
   linkQuery,
+  sessionQuery,
   sheetQuery,
   testQuery,
   trialQuery,
@@ -63,6 +64,10 @@ export const LessonReportRoute = () => (
 );
 
 export const TestReportRoute = () => <Own query={queryOf(idOf(useParams()['id']), testQuery)} />;
+
+export const SessionReportRoute = () => (
+  <Own query={queryOf(idOf(useParams()['id']), sessionQuery)} />
+);
 
 export function AfterLessonRoute() {
   const { key } = useLocation().query;

@@ -181,6 +181,9 @@ const reportRoutes: Route[] = [
     '/test-report',
     '/test-report/:id',
   ]),
+  report('session-report-id', 'Báo cáo buổi tự học', main, from(reports, 'SessionReportRoute'), [
+    '/session-report/:id',
+  ]),
   report('skills', 'Kỹ năng của con', main, from(reports, 'SkillRoute'), [
     '/skills/:levelId/:skillId',
   ]),

@@ -82,6 +82,9 @@ function StudySession({ id }: { id: number }) {
           ))}
         </ul>
       )}
+      <p>
+        <Link href={`/session-report/${id}`}>Xem cả báo cáo</Link>
+      </p>
     </div>
   );
 }

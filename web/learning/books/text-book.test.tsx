@@ -225,6 +225,9 @@ test('earlier study sessions open with their report and their checks', async () 
     .toHaveAttribute('href', '/practice-result/12');
   await expect.element(screen.getByText(/chưa có kết quả/)).toBeInTheDocument();
   await expect
+    .element(screen.getByRole('link', { name: 'Xem cả báo cáo' }))
+    .toHaveAttribute('href', `/session-report/${session.id}`);
+  await expect
     .element(screen.getByRole('button', { name: 'Xem các lần trước' }))
     .not.toBeInTheDocument();
 });
