@@ -21,14 +21,23 @@ export type LearningPageProps = HomeworkListProps & {
   place: Place;
   /** null while unknown. */
   student: { full_name: string } | null;
-  /** The newest result, and of a family with several children each of them. */
-  reports: ReactNode;
+  /** The newest result. */
+  newest: ReactNode;
+  /** Of a family with several children each of them. It may come late: nothing in sight stands below it. */
+  family: ReactNode;
   /** Called when somebody wants advice. */
   onAdvise: AdviceProps['onAdvise'];
 };
 
 /** The student's home: the next thing to do, the homework, the lessons and the results. */
-export function LearningPage({ place, student, reports, onAdvise, ...opening }: LearningPageProps) {
+export function LearningPage({
+  place,
+  student,
+  newest,
+  family,
+  onAdvise,
+  ...opening
+}: LearningPageProps) {
   const { data: classes } = useQuery(classesQuery);
   return (
     <>
@@ -41,10 +50,11 @@ export function LearningPage({ place, student, reports, onAdvise, ...opening }: 
           <Suspense>
             <NoClass onAdvise={onAdvise} />
           </Suspense>
-          {reports}
+          {newest}
+          {family}
         </div>
       ) : (
-        <Places place={place} reports={reports} {...opening} />
+        <Places {...{ place, newest, family }} {...opening} />
       )}
     </>
   );
@@ -53,9 +63,9 @@ export function LearningPage({ place, student, reports, onAdvise, ...opening }: 
 const scheduleFirst = ['schedule', 'results'] as const;
 const resultsFirst = ['results', 'schedule'] as const;
 
-type PlacesProps = HomeworkListProps & Pick<LearningPageProps, 'place' | 'reports'>;
+type PlacesProps = HomeworkListProps & Pick<LearningPageProps, 'place' | 'newest' | 'family'>;
 
-function Places({ place, reports, ...opening }: PlacesProps) {
+function Places({ place, newest, family, ...opening }: PlacesProps) {
   // A computer shows all places on one page: of the second column, first what the address asks for.
   const beside = place === 'results' ? resultsFirst : scheduleFirst;
   return (
@@ -65,8 +75,9 @@ function Places({ place, reports, ...opening }: PlacesProps) {
     >
       <Blocks of="today" className="lg:row-span-2">
         <NextStep {...opening} />
-        {reports}
+        {newest}
         <HomeworkList {...opening} />
+        {family}
       </Blocks>
       {beside.map((one) => (
         <Blocks key={one} of={one} className="lg:col-start-2" />

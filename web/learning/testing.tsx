@@ -67,7 +67,8 @@ export async function showLearning(place: Place = 'today', full_name = 'Nguyễn
       <LearningPage
         place={place}
         student={{ full_name }}
-        reports={null}
+        newest={null}
+        family={null}
         openingId={null}
         onOpen={onOpen}
         onAdvise={onAdvise}

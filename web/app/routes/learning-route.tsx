@@ -1,7 +1,7 @@
 import { openConsultation } from '../../consultation/open.ts';
 import { LearningPage } from '../../learning/learning-page.tsx';
 import { usePracticeOpening } from '../opening/practice-opening.tsx';
-import { HomeReports } from '../../reports/home/home-reports.tsx';
+import { Family, Newest } from '../../reports/home/home-reports.tsx';
 import { useSession, useSessionStatus } from '../../session/session.tsx';
 import { usePlace } from '../frame/learning-bar.tsx';
 
@@ -19,7 +19,8 @@ function Learning() {
       <LearningPage
         place={place}
         student={profile}
-        reports={<HomeReports />}
+        newest={<Newest />}
+        family={<Family />}
         openingId={openingId}
         onOpen={open}
         onAdvise={openConsultation}

@@ -22,6 +22,8 @@ export function UnsubscribePage() {
   const isGone = error instanceof ApiError && (error.code === 404 || error.code === 400);
   return (
     <>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
       <h1 className="mb-4 text-2xl">Thư hằng tuần của Bitu</h1>
       <div className="card" aria-live="polite">
         {done && (

@@ -22,6 +22,8 @@ test('opening the link changes nothing; one tap switches the mail off', async ()
   const screen = await show(`/tat-thu?key=${key}`);
   await expect.element(screen.getByRole('button', off)).toBeVisible();
   expect(network.seen).toEqual([]);
+  await expect.poll(() => document.querySelector('meta[name=robots]')).not.toBeNull();
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toMatch('noindex');
   await screen.getByRole('button', off).click();
   await expect.element(screen.getByText(/^Đã tắt\./)).toBeVisible();
   expect(network.of('digests.unsubscribe')).toHaveLength(1);

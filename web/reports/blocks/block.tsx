@@ -7,8 +7,14 @@ import { Questions } from './questions.tsx';
 import { Recordings } from './recordings.tsx';
 import { Work } from './work.tsx';
 
+interface BlockProps {
+  block: ReportBlock;
+  /** Its heading; h3 where a heading of the page stands above it. */
+  Heading?: 'h2' | 'h3';
+}
+
 /** One part of a report under its title; nothing where there is nothing to show. */
-export function Block({ block }: { block: ReportBlock }) {
+export function Block({ block, Heading = 'h2' }: BlockProps) {
   const id = useId();
   const isEmpty =
     block.type === 'comment'
@@ -17,9 +23,9 @@ export function Block({ block }: { block: ReportBlock }) {
   if (isEmpty) return null;
   return (
     <section aria-labelledby={id} className="card report-block" data-type={block.type}>
-      <h2 id={id} className="text-lg">
+      <Heading id={id} className="text-lg">
         {block.title}
-      </h2>
+      </Heading>
       <Content block={block} />
     </section>
   );

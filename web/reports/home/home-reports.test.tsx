@@ -8,7 +8,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { answerCalls } from '../../api/testing.ts';
 import { adoptToken, clearToken, writeToken } from '../../api/token.ts';
 import { InRouter, routerAt, routesOf } from '../../navigation/testing.tsx';
-import { HomeReports } from './home-reports.tsx';
+import { Family, Newest } from './home-reports.tsx';
 
 const sentence = (text: string) => ({ text, clauses: [], is_edited: 0 as const });
 const line: ReportLine = {
@@ -51,6 +51,13 @@ afterEach(() => {
   adoptToken(null);
   queryClient.clear();
 });
+
+const HomeReports = () => (
+  <>
+    <Newest />
+    <Family />
+  </>
+);
 
 async function show() {
   const router = await routerAt('/learning', routesOf({ '/learning': HomeReports }));

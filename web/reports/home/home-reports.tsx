@@ -9,21 +9,20 @@ import './home-reports.css';
 
 const FamilyCards = lazyPart(() => import('./family-cards.tsx'), 'FamilyCards', { optional: true });
 
-/** Of the child's home: the newest result, and of a family with several children each of them. */
-export function HomeReports() {
+/** Each child of a family with several. */
+export function Family() {
   const { data: family = [] } = useQuery(familyQuery);
-  return (
-    <>
-      <section aria-label="Kết quả mới nhất">
-        <Newest />
-      </section>
-      <Suspense>{family.length > 1 && <FamilyCards cards={family} />}</Suspense>
-    </>
-  );
+  return <Suspense>{family.length > 1 && <FamilyCards cards={family} />}</Suspense>;
 }
 
-/** In every state as tall as with a result, so that what follows does not move. */
-function Newest() {
+/** The newest result, in every state as tall as with one, so that what follows does not move. */
+export const Newest = () => (
+  <section aria-label="Kết quả mới nhất">
+    <State />
+  </section>
+);
+
+function State() {
   const { data, isError, isPaused, isFetching, refetch } = useQuery(latestQuery);
   if (data) return <NewestResult latest={data} />;
   if (data === undefined && !isError && !isPaused)

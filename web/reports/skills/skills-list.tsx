@@ -10,7 +10,9 @@ export function SkillsList() {
   const query = useQuery(skillsQuery);
   return (
     <QueryState query={query} skeleton={<Skeleton shape="block" className="h-[180px]!" />}>
-      {(levels) => levels.map(({ level_id, block }) => <Block key={level_id} block={block} />)}
+      {(levels) =>
+        levels.map(({ level_id, block }) => <Block key={level_id} block={block} Heading="h3" />)
+      }
     </QueryState>
   );
 }
