@@ -1,3 +1,4 @@
+import type { BaiLam, PracticeData } from '@bitu/contract/practice.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, call, type Output } from '../api/client.ts';
 import { callKey, callQuery } from '../api/query.ts';
@@ -27,8 +28,21 @@ export const overviewQuery = (practiceId: number) => {
   });
 };
 
-/** The running attempt with the time of its arrival on the monotonic clock, for the countdown. */
-export type OpenedPractice = Output<'practice.open'> & { received_at: number };
+/** What the attempt screen needs of a running attempt, of a practice or a drill, with the time of its arrival on the monotonic clock, for the countdown. */
+export type OpenedAttempt = Pick<
+  PracticeData,
+  | 'attempt_id'
+  | 'result_id'
+  | 'total_time'
+  | 'list_question'
+  | 'question_statistics'
+  | 'user_result'
+> & { received_at: number };
+
+/** Hands an attempt in, with the answers that were never checked. Returns the id of its result. Throws ApiError. */
+export type Submit = (unchecked: { question_id: number; bai_lam: BaiLam }[]) => Promise<number>;
+
+export type OpenedPractice = Output<'practice.open'> & OpenedAttempt;
 
 export interface OpenInput {
   studentId: number;
@@ -69,6 +83,14 @@ export const openQuery = (input: OpenInput) =>
     refetchOnReconnect: 'always',
     retry,
   });
+
+export async function submitPractice(
+  { practiceId, attempt_id }: OpenedPractice,
+  unchecked: Parameters<Submit>[0],
+): Promise<number> {
+  const body = { practice_id: practiceId, attempt_id: attempt_id ?? 0, unchecked };
+  return (await call('practice.submit', { body })).result_id;
+}
 
 export const resultQuery = (resultId: number) =>
   callQuery('practice.result', { params: { resultId: String(resultId) } }, { retry });

@@ -5,7 +5,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { resultAddress, withoutRedo } from '../addresses.ts';
-import { type OpenedPractice, openPractice, openQuery, type OpenInput } from '../api.ts';
+import {
+  type OpenedPractice,
+  openPractice,
+  openQuery,
+  type OpenInput,
+  submitPractice,
+} from '../api.ts';
 import { isCode } from '../codes.ts';
 import { CannotOpen } from '../start/cannot-open.tsx';
 import { keptOffline, Unloaded } from '../load-error.tsx';
@@ -67,7 +73,8 @@ function Opened({ input, data, refresh }: OpenedProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [wasFinished] = useState(data.result_id !== null);
-  const isTest = data.practice.practice_type === practiceTypes.test;
+  const { practice } = data;
+  const isTest = practice.practice_type === practiceTypes.test;
   const toResult = (id: number) =>
     void navigate(resultAddress(id, isTest, search), { replace: true });
 
@@ -82,9 +89,13 @@ function Opened({ input, data, refresh }: OpenedProps) {
   return (
     <AttemptScreen
       studentId={input.studentId}
+      practiceId={data.practiceId}
+      title={practice.title}
+      isReported={practice.is_reported === 1}
+      reveals={input.wrongOf !== null || !data.isPracticeTest}
       data={data}
-      isReview={input.wrongOf !== null}
       refresh={refresh}
+      submit={(unchecked) => submitPractice(data, unchecked)}
       onResult={toResult}
     />
   );

@@ -7,7 +7,7 @@ import { Celebration } from './celebration.tsx';
 import { holdPage } from '../../ui/page-hold.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
-import type { OpenedPractice } from '../api.ts';
+import type { OpenedAttempt, Submit } from '../api.ts';
 import { picturesOf, preloadPictures } from '../content/preload.ts';
 import { AttemptContext } from '../questions/attempt-place.ts';
 import { preloadScreens } from '../questions/preload.ts';
@@ -73,10 +73,15 @@ function useLongWait(waiting: boolean, ms: number): boolean {
 
 interface AttemptScreenProps {
   studentId: number;
-  data: OpenedPractice;
-  /** A review of wrong questions, which gives feedback in every type of practice. */
-  isReview: boolean;
+  practiceId: number;
+  title: string;
+  /** Its sections have names and numbers. */
+  isReported?: boolean;
+  /** Right and wrong are told at once: not in a test, but when its wrong questions are reviewed. */
+  reveals: boolean;
+  data: OpenedAttempt;
   refresh: () => void;
+  submit: Submit;
   onResult: (resultId: number) => void;
 }
 
@@ -85,11 +90,12 @@ const patienceMs = 3000;
 
 /** Shows one question at a time, until the attempt is handed in. */
 export function AttemptScreen(props: AttemptScreenProps) {
-  const { studentId, data, isReview, refresh, onResult } = props;
-  const reveals = isReview || !data.isPracticeTest;
+  const { studentId, practiceId, title, isReported = false, reveals } = props;
+  const { data, refresh, onResult } = props;
   const time = useTimeLeft(data, refresh);
   const attempt = useAttempt({
     studentId,
+    practiceId,
     data,
     reveals,
     refresh,
@@ -99,7 +105,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
   const [asked, setAsked] = useState<'map' | 'submit' | null>(null);
   const timeIsUp = time.seconds === 0;
   const { settle, unchecked } = attempt;
-  const end = useHandIn({ studentId, data, timeIsUp, settle, unchecked, refresh, onResult });
+  const end = useHandIn({ ...props, timeIsUp, settle, unchecked });
 
   const pictures = picturesOf(questions).join(' ');
   useEffect(() => preloadPictures(pictures === '' ? [] : pictures.split(' ')), [pictures]);
@@ -111,7 +117,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
   useEffect(() => preloadSpoken(JSON.parse(spoken)), [spoken]);
 
   useEffect(holdPage, []);
-  usePageTitle(data.practice.title);
+  usePageTitle(title);
   useLive(state, refresh);
   useAnswerSound(state);
 
@@ -167,7 +173,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
       <div className="attempt-columns">
         <div className="attempt-main">
           <AttemptHeader
-            title={data.practice.title}
+            title={title}
             done={state.order.length - open}
             total={state.order.length}
             seconds={secondsToShow(time.seconds, data.total_time)}
@@ -190,7 +196,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
                   reading={reading}
                   index={state.current}
                   total={state.order.length}
-                  isReported={data.practice.is_reported === 1}
+                  isReported={isReported}
                   mine={mine}
                   disabled={final || timeIsUp}
                   attemptId={state.attemptId}

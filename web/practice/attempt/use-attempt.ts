@@ -3,7 +3,7 @@ import type { errors } from '@bitu/contract/errors.ts';
 import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
 import { slipOf } from '@bitu/rules/practice/verdict.ts';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import type { OpenedPractice } from '../api.ts';
+import type { OpenedAttempt } from '../api.ts';
 import { codes } from '../codes.ts';
 import {
   subscribe,
@@ -45,7 +45,8 @@ interface Typing {
 
 export interface AttemptOptions {
   studentId: number;
-  data: OpenedPractice;
+  practiceId: number;
+  data: OpenedAttempt;
   reveals: boolean;
   /** Fetches the server's state again. */
   refresh: () => void;
@@ -72,12 +73,12 @@ export interface Attempt {
  * component.
  */
 export function useAttempt(options: AttemptOptions): Attempt {
-  const { studentId, data, reveals, refresh, onRemainTime } = options;
+  const { studentId, practiceId, data, reveals, refresh, onRemainTime } = options;
   const attemptId = data.attempt_id ?? 0;
   const [state, dispatch] = useReducer(attemptReducer, null, () => openAttempt(data, reveals));
   const questions = inOrder(data);
   const typing = useRef<Typing>(null);
-  const place = { student_id: studentId, practice_id: data.practiceId, attempt_id: attemptId };
+  const place = { student_id: studentId, practice_id: practiceId, attempt_id: attemptId };
 
   const [seen, setSeen] = useState(data);
   if (seen !== data) {

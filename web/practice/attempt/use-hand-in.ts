@@ -1,14 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { OpenedPractice } from '../api.ts';
+import type { OpenedAttempt, Submit } from '../api.ts';
 import type { Attempt } from './use-attempt.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface HandInOptions {
   studentId: number;
-  data: OpenedPractice;
+  data: OpenedAttempt;
   timeIsUp: boolean;
   settle: Attempt['settle'];
   unchecked: Attempt['unchecked'];
+  submit: Submit;
   refresh: () => void;
   onResult: (resultId: number) => void;
 }
@@ -20,10 +21,10 @@ export function useHandIn(options: HandInOptions) {
   const { studentId, data, timeIsUp, settle, unchecked, refresh, onResult } = options;
   const submit = useSubmit({
     studentId,
-    practiceId: data.practiceId,
     attemptId: data.attempt_id ?? 0,
     settle,
     unchecked,
+    send: options.submit,
   });
   const resultId = submit.resultId ?? data.result_id;
 

@@ -1,8 +1,8 @@
 import { backOff } from '../../api/back-off.ts';
-import { ApiError, call } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { useState } from 'react';
-import { OtherStudent } from '../api.ts';
+import { OtherStudent, type Submit } from '../api.ts';
 import { codes } from '../codes.ts';
 import { flushOutbox, forgetDrafts } from '../outbox/outbox.ts';
 import { isSessionOwner } from '../../session/session-owner.ts';
@@ -13,11 +13,12 @@ class NotAllSent extends Error {}
 
 interface SubmitOptions {
   studentId: number;
-  practiceId: number;
   attemptId: number;
   /** Passes the last keystrokes to the outbox. */
   settle: Attempt['settle'];
   unchecked: Attempt['unchecked'];
+  /** The call that hands it in. */
+  send: Submit;
 }
 
 /** How long the last answers may take when the time is up; the server accepts them for ten seconds. */
@@ -26,7 +27,8 @@ const lastFlushMs = 8000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Hands the attempt in once everything has arrived, or when the time is up with what has arrived. */
-export function useSubmit({ studentId, practiceId, attemptId, settle, unchecked }: SubmitOptions) {
+export function useSubmit(options: SubmitOptions) {
+  const { studentId, attemptId, settle, unchecked } = options;
   const of = { student_id: studentId, attempt_id: attemptId };
 
   // The end of the time does not wait for a submission that is still being sent.
@@ -41,13 +43,9 @@ export function useSubmit({ studentId, practiceId, attemptId, settle, unchecked 
     if (timeIsUp) await Promise.race([flushOutbox(of), pause(lastFlushMs)]);
     else if (!(await flushOutbox(of))) throw new NotAllSent();
     if (!(await isSessionOwner(studentId))) throw new OtherStudent();
-    const { result_id } = await patiently(() =>
-      call('practice.submit', {
-        body: { practice_id: practiceId, attempt_id: attemptId, unchecked: unchecked() },
-      }),
-    );
+    const id = await patiently(() => options.send(unchecked()));
     void forgetDrafts(of);
-    setResultId(result_id);
+    setResultId(id);
   }
 
   return {

@@ -143,11 +143,14 @@ export function fromServer(question: PracticeQuestion): QuestionState {
   };
 }
 
-export const inOrder = (data: Pick<PracticeData, 'list_question'>): PracticeQuestion[] =>
+/** What an attempt on the screen is made of: of a practice, or a drill. */
+export type AttemptData = Pick<PracticeData, 'attempt_id' | 'list_question'>;
+
+export const inOrder = (data: Pick<AttemptData, 'list_question'>): PracticeQuestion[] =>
   data.list_question.toSorted((a, b) => a.position - b.position);
 
 /** The screen as it opens: at the first unfinished question (section 4). */
-export function openAttempt(data: PracticeData, reveals: boolean): AttemptState {
+export function openAttempt(data: AttemptData, reveals: boolean): AttemptState {
   const questions = inOrder(data);
   return {
     attemptId: data.attempt_id ?? 0,

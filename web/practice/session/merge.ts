@@ -1,5 +1,6 @@
-import type { PracticeData, PracticeQuestion } from '@bitu/contract/practice.ts';
+import type { PracticeQuestion } from '@bitu/contract/practice.ts';
 import {
+  type AttemptData,
   type AttemptState,
   fromServer,
   inOrder,
@@ -32,7 +33,7 @@ function mergeQuestion(mine: QuestionState, question: PracticeQuestion): Questio
   return { ...server, refused: mine.refused, slip: null };
 }
 
-export function mergeServer(state: AttemptState, data: PracticeData): AttemptState {
+export function mergeServer(state: AttemptState, data: AttemptData): AttemptState {
   const questions = inOrder(data);
   return {
     ...state,

@@ -1,6 +1,7 @@
-import type { BaiLam, PracticeData, SavedAnswer } from '@bitu/contract/practice.ts';
+import type { BaiLam, SavedAnswer } from '@bitu/contract/practice.ts';
 import { comboAfter, comboAt } from '@bitu/rules/practice/combo.ts';
 import {
+  type AttemptData,
   type AttemptState,
   nextRevision,
   type QuestionState,
@@ -11,7 +12,7 @@ import {
 import { type KeptRecord, mergeKept, mergeServer } from './merge.ts';
 
 export type AttemptAction =
-  | { type: 'server'; data: PracticeData }
+  | { type: 'server'; data: AttemptData }
   | { type: 'kept'; records: readonly KeptRecord[] }
   | { type: 'entered'; questionId: number; baiLam: BaiLam }
   | { type: 'slipped'; questionId: number; message: string }
