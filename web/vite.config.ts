@@ -62,7 +62,7 @@ export default defineConfig({
             { name: 'icons', test: /\/lucide-react\/dist\/esm\/icons\//, minShareCount: 3 },
             {
               name: 'parts',
-              test: /\/idb-keyval\/|\/web\/(ui\/(link|visually-hidden|format|mascot|sound|use-page-title|charts\/(progress|score-ring)|feedback\/banner|content\/blocks|overlay\/confirm-dialog)|api\/(back-off|page-error|upload)|learning\/books\/addresses|app\/routes\/status-pages)\.tsx?$/,
+              test: /\/idb-keyval\/|\/web\/(ui\/(link|visually-hidden|format|mascot|rino\/drawing|sound|use-page-title|charts\/(progress|score-ring)|feedback\/banner|content\/blocks|overlay\/confirm-dialog)|api\/(back-off|page-error|upload)|learning\/books\/addresses|app\/routes\/status-pages)\.tsx?$/,
             },
             // What a practice and its result share.
             {

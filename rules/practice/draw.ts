@@ -1,4 +1,6 @@
 /** Drawing an attempt once: which questions, in which order, with which order of options (decisions, Practice). */
+import { type Random, shuffled } from '../random.ts';
+
 /** What is put in random order. */
 export type Shuffle = 'none' | 'questions' | 'options' | 'both';
 
@@ -32,20 +34,6 @@ export interface DrawnQuestion {
   readonly order: string[] | null;
   /** Order of the right column; null: there is none. */
   readonly rightOrder: string[] | null;
-}
-
-/** Returns a number from 0 to 1, 1 excluded, like Math.random. */
-export type Random = () => number;
-
-/** Fisher–Yates shuffle: every order is equally likely. */
-function shuffled<T>(items: readonly T[], random: Random): T[] {
-  const rest = [...items];
-  const out: T[] = [];
-  while (rest.length > 0) {
-    const index = Math.min(Math.floor(random() * rest.length), rest.length - 1);
-    out.push(...rest.splice(index, 1));
-  }
-  return out;
 }
 
 const byPosition = (a: { position: number }, b: { position: number }) => a.position - b.position;

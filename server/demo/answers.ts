@@ -1,7 +1,7 @@
 /** What a child of the demo enters: the right answer, or a plausible wrong one. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
-import type { Random } from '@bitu/rules/practice/draw.ts';
+import type { Random } from '@bitu/rules/random.ts';
 import { checkAndScore, revealKey, type Scored } from '@bitu/rules/practice/questions/index.ts';
 
 export interface DemoQuestion {

@@ -12,11 +12,14 @@ import { SavedMark } from '../practice/attempt/saved-mark.tsx';
 import { ScoreChart } from '../ui/charts/score-chart.tsx';
 import { ScoreRing } from '../ui/charts/score-ring.tsx';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
+import { Rino } from '../ui/rino/rino.tsx';
+import { useTapped } from '../ui/rino/use-tapped.ts';
 import { playSound, setMuted, useMuted } from '../ui/sound.ts';
 import { Timer } from '../practice/attempt/timer.tsx';
 import { Shelf, Specimen } from './specimen.tsx';
 
 const moods = ['happy', 'thinking', 'cheering', 'sad'] as const;
+const states = ['listening', 'thinking', 'cheering', 'encouraging'] as const;
 const tones = ['info', 'success', 'warning', 'error', 'ai'] as const;
 const sounds = ['correct', 'incorrect', 'click', 'time-up', 'combo'] as const;
 
@@ -24,11 +27,18 @@ export function FeedbackShelf() {
   const [burst, setBurst] = useState<Combo | null>(null);
   const [retrying, setRetrying] = useState(false);
   const muted = useMuted();
+  const tapped = useTapped();
   return (
     <Shelf title="Feedback">
       <Specimen name="Mascot" row>
         {moods.map((mood) => (
           <Mascot key={mood} mood={mood} className="catalogue-mascot" />
+        ))}
+      </Specimen>
+      <Specimen name="Rino" row>
+        <Rino state="idle" lookAt={tapped} className="catalogue-mascot" />
+        {states.map((state) => (
+          <Rino key={state} state={state} className="catalogue-mascot" />
         ))}
       </Specimen>
       <Specimen name="Banner">
