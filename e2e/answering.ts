@@ -1,6 +1,7 @@
 /** Answers questions as a child does: by the text of the tiles, by tapping. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Truth } from '@bitu/contract/questions/true-false.ts';
+import { checksItself } from '@bitu/rules/practice/checks-itself.ts';
 import type { Page } from 'playwright';
 import { choiceLabel } from '../web/practice/content/plain-text.ts';
 import type { Asked } from './attempt.ts';
@@ -12,20 +13,20 @@ const vietnamese: Partial<Record<Truth, string>> = { true: 'Đúng', false: 'Sai
 /** IELTS words, for questions that also offer "not given". */
 const ielts: Record<Truth, string> = { true: 'True', false: 'False', not_given: 'Not Given' };
 
-/** Enters an answer to the question on the screen. */
+/** Enters an answer to the question on the screen. A choice is clicked, not looked at afterwards: its review may have replaced it by then. */
 export async function enter(page: Page, question: Asked, baiLam: BaiLam): Promise<void> {
   switch (question.type_code) {
     case 'single_choice':
     case 'multiple_choice': {
       const role = question.type_code === 'single_choice' ? 'radio' : 'checkbox';
       for (const option of question.content.options.filter(({ id }) => baiLam.includes(id)))
-        await page.getByRole(role, { name: choiceLabel(option), exact: true }).check();
+        await page.getByRole(role, { name: choiceLabel(option), exact: true }).click();
       return;
     }
     case 'true_false': {
       const names = question.content.not_given ? ielts : vietnamese;
       const name = names[baiLam[0] as Truth] ?? '';
-      return page.getByRole('radio', { name, exact: true }).check();
+      return page.getByRole('radio', { name, exact: true }).click();
     }
     case 'matching': {
       const board = page.getByRole('group', { name: 'Nối các ô với nhau' });
@@ -50,6 +51,12 @@ export async function enter(page: Page, question: Asked, baiLam: BaiLam): Promis
       return page.getByRole('textbox', { name: /^Con viết/ }).fill(text ?? '');
     }
   }
+}
+
+/** Enters an answer where right and wrong are told at once, and has it checked: the last tap of many a type does that. */
+export async function enterAndCheck(page: Page, question: Asked, baiLam: BaiLam): Promise<void> {
+  await enter(page, question, baiLam);
+  if (!checksItself(question, baiLam)) await press(page, 'Kiểm tra');
 }
 
 /** Replaces a wrong answer with the right one. */

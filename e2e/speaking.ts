@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importContent } from '@bitu/db/import/import.ts';
 import { maxRecordingMs } from '@bitu/rules/speech/recorder.ts';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, chromium, type Locator, type Page } from 'playwright';
+import { expect } from 'vitest';
 import { mediaFolder } from '../server/services/media.ts';
 import type { Person } from '../server/testing/people.ts';
 import { launchOptions, phone, sessionCookie } from './browser.ts';
@@ -105,6 +106,25 @@ export async function withMicrophone<T>(
 }
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/**
+ * Has what was read checked, until `done` is visible. A reading of which every word is good is checked by itself, so that the button may
+ * be gone in the moment it is pressed.
+ */
+export async function checkReading(
+  page: Page,
+  done: Locator,
+  press = () => button(page, 'Kiểm tra').click({ timeout: 2000 }),
+): Promise<void> {
+  await expect
+    .poll(async () => {
+      if (await done.first().isVisible()) return true;
+      if (await button(page, 'Kiểm tra').isVisible()) await press().catch(() => {});
+      return false;
+    })
+    .toBe(true);
+}
+
 export const wordsOf = (page: Page) => page.getByRole('group', { name: 'Từng từ con đọc' });
 
 /** A device of a person in this browser. */

@@ -2,7 +2,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { newStudent, signedIn } from '../server/testing/people.ts';
-import { counterOf, enter, openHomework, press } from './answering.ts';
+import { counterOf, enterAndCheck, openHomework, press } from './answering.ts';
 import { laptop, phone } from './browser.ts';
 import { noteMoving, noteShifts } from './movement.ts';
 import { everyType, importEveryType } from './practices.ts';
@@ -116,8 +116,7 @@ test('where less motion is wanted, nothing moves: there are only fades', async (
   await page.goto(`${server.origin}${await pathOf(server, everyType)}?start=1`);
   for (const [index, question] of attempt.questions.slice(0, 3).entries()) {
     await counterOf(page, index + 1, 8).waitFor();
-    await enter(page, question, question.right);
-    await press(page, 'Kiểm tra');
+    await enterAndCheck(page, question, question.right);
     if (index === 1) await page.getByText('Đúng 2 câu liên tiếp!').waitFor();
     await press(page, 'Câu tiếp theo');
   }

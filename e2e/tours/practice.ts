@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { newStudent } from '../../server/testing/people.ts';
-import { counterOf, enter, press } from '../answering.ts';
+import { counterOf, enter, enterAndCheck, press } from '../answering.ts';
 import { everyType } from '../practices.ts';
 import { pathOf, attemptOf } from '../attempt.ts';
 import type { Tour } from './tour.ts';
@@ -24,8 +24,7 @@ export const answering: Tour = async (guide) => {
     await counterOf(page, index + 1, total).waitFor();
     await look(page, name);
     const isWrong = index % 3 === 1;
-    await enter(page, question, isWrong ? question.wrong : question.right);
-    await press(page, 'Kiểm tra');
+    await enterAndCheck(page, question, isWrong ? question.wrong : question.right);
     await page
       .getByRole('status')
       .getByText(isWrong ? 'Chưa đúng' : 'Đúng rồi!')
@@ -37,10 +36,6 @@ export const answering: Tour = async (guide) => {
   await look(page, 'question-map');
   await hideMap(page);
   await press(page, 'Nộp bài');
-  const dialog = page.getByRole('alertdialog', { name: 'Con nộp bài nhé?' });
-  await dialog.waitFor();
-  await look(page, 'submit-dialog');
-  await dialog.getByRole('button', { name: 'Nộp bài' }).click();
   await page.getByRole('heading', { name: 'Từng câu' }).waitFor();
   await look(page, 'result');
   await page.goto(site.origin + (await pathOf(site, everyType)));
@@ -72,9 +67,11 @@ export const portrait: Tour = async ({ site, open, look }) => {
   for (const [index, question] of questions.entries()) {
     await counterOf(page, index + 1, questions.length).waitFor();
     const isMatching = question.type_code === 'matching';
-    await enter(page, question, isMatching ? question.right.slice(0, 3) : question.right);
-    if (isMatching) break;
-    await press(page, 'Kiểm tra');
+    if (isMatching) {
+      await enter(page, question, question.right.slice(0, 3));
+      break;
+    }
+    await enterAndCheck(page, question, question.right);
     await press(page, 'Câu tiếp theo');
   }
   await look(page, 'practice');
@@ -88,8 +85,7 @@ export const interrupted: Tour = async (guide) => {
   await page.getByRole('status').getByText('Con chọn một đáp án nhé!').waitFor();
   await look(page, 'slip');
   await page.context().setOffline(true);
-  if (first) await enter(page, first, first.right);
-  await press(page, 'Kiểm tra');
+  if (first) await enterAndCheck(page, first, first.right);
   await page.getByText('Đã lưu trong máy, sẽ chấm khi có mạng').waitFor();
   await look(page, 'offline');
   const session = await site.deps.sessions.find(student.token);

@@ -1,4 +1,4 @@
-import { useEffect, useState, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { QuestionType } from '@bitu/contract/questions/traits.ts';
 import { secondsToShow } from '@bitu/rules/practice/countdown.ts';
 import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
@@ -12,17 +12,15 @@ import { picturesOf, preloadPictures } from '../content/preload.ts';
 import { AttemptContext } from '../questions/attempt-place.ts';
 import { preloadScreens } from '../questions/preload.ts';
 import { preloadSpoken, spokenOf } from '../questions/spoken.ts';
-import { mainActionOf } from '../session/action.ts';
 import {
   isChecked,
   isFinal,
+  isSettled,
   questionOf,
   unansweredOf,
   uncheckedOf,
   unsentCount,
-  type AttemptState,
 } from '../session/attempt.ts';
-import { feedbackOf } from '../session/feedback.ts';
 import { marksOf, savedMarkOf } from '../session/marks.ts';
 import { shortTexts } from '../questions/writing/short-texts.ts';
 import { SpeakerContext } from '../speaking/speaker.ts';
@@ -34,42 +32,13 @@ import { Passage } from './passage.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { TimeUpDialog } from './time-up-dialog.tsx';
+import { useAnswerSound } from './use-answer-sound.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useHandIn } from './use-hand-in.ts';
 import { useKeys } from './use-keys.ts';
 import { useLive } from './use-live.ts';
 import { useTimeLeft } from './use-time-left.ts';
-import { playSound } from '../../ui/sound.ts';
-
-/** Plays one sound when the answer on the screen is marked right or wrong; a streak has its own. */
-function useAnswerSound(state: AttemptState): void {
-  const id = state.order[state.current] ?? 0;
-  const { verdict } = questionOf(state, id);
-  const { celebration } = state;
-  const before = useRef({ id, verdict, celebration });
-
-  useEffect(() => {
-    const { current: last } = before;
-    before.current = { id, verdict, celebration };
-    if (last.id !== id || last.verdict || !verdict) return;
-    const isCombo = celebration !== null && celebration !== last.celebration;
-    playSound(isCombo ? 'combo' : verdict.correct ? 'correct' : 'incorrect');
-  }, [id, verdict, celebration]);
-}
-
-/** Returns whether `waiting` has lasted longer than `ms`. */
-function useLongWait(waiting: boolean, ms: number): boolean {
-  const [long, setLong] = useState(false);
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setTimeout(() => setLong(true), ms);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [waiting, ms]);
-  return waiting && long;
-}
+import { useTurn } from './use-turn.ts';
 
 interface AttemptScreenProps {
   studentId: number;
@@ -84,9 +53,6 @@ interface AttemptScreenProps {
   submit: Submit;
   onResult: (resultId: number) => void;
 }
-
-/** The maximum time that a check keeps the child from going on. */
-const patienceMs = 3000;
 
 /** Shows one question at a time, until the attempt is handed in. */
 export function AttemptScreen(props: AttemptScreenProps) {
@@ -124,31 +90,19 @@ export function AttemptScreen(props: AttemptScreenProps) {
   const question = questions[state.current];
   const mine = questionOf(state, question?.id ?? 0);
   const final = isFinal(state, mine);
-  const feedback = question ? feedbackOf(state, mine, question.type_code) : null;
-  const busy =
-    !useLongWait(feedback?.tone === 'checking', patienceMs) && feedback?.tone === 'checking';
-  const action = mainActionOf(state);
   const last = state.order.length - 1;
   const open = unansweredOf(state).length;
   const unsent = unsentCount(state);
-
-  function main() {
-    if (!question || busy || timeIsUp) return;
-    if (action.kind === 'check') {
-      attempt.check(question);
-      return;
-    }
-    // In a test an answer that cannot be sent says so once, and then lets the child go on.
-    const hasSlip = !final && mine.draftOn !== null && mine.slip === null;
-    if (hasSlip && checkAnswer(question, mine.entered).kind !== 'ok' && !attempt.check(question))
-      return;
-    if (action.kind === 'next') attempt.move(action.index);
-    else setAsked('submit');
-  }
+  /** Nothing of it can be changed any more, so that there is nothing to ask. */
+  const handIn = () => (isSettled(state) ? end.submit() : setAsked('submit'));
+  const turn = useTurn(attempt, question, {
+    blocked: timeIsUp || end.submitting,
+    onHandIn: handIn,
+  });
 
   const previous = state.current > 0 ? () => attempt.move(state.current - 1) : null;
   const next = state.current < last ? () => attempt.move(state.current + 1) : null;
-  useKeys({ onMain: main, onPrevious: () => previous?.(), onNext: () => next?.() });
+  useKeys({ onMain: turn.main, onPrevious: () => previous?.(), onNext: () => next?.() });
 
   if (!question) return null;
   const reading = readingOf(questions, question);
@@ -157,7 +111,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
     marks: marksOf(state),
     current: state.current,
     onSelect: attempt.move,
-    onSubmit: () => setAsked('submit'),
+    onSubmit: handIn,
   };
   const complete = checkAnswer(question, mine.entered).kind === 'ok';
 
@@ -215,10 +169,10 @@ export function AttemptScreen(props: AttemptScreenProps) {
             </Celebration>
           )}
           <Dock
-            feedback={feedback}
-            action={action}
-            busy={busy}
-            onMain={main}
+            feedback={turn.feedback}
+            action={turn.action}
+            busy={turn.busy || end.submitting}
+            onMain={turn.main}
             onPrevious={previous}
             onNext={next}
           />
@@ -227,7 +181,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
       </div>
       <MapSheet {...map} open={asked === 'map' && !timeIsUp} onClose={() => setAsked(null)} />
       <SubmitDialog
-        open={asked === 'submit' && !timeIsUp}
+        open={(asked === 'submit' || end.trouble !== null) && !timeIsUp}
         unanswered={open}
         unchecked={uncheckedOf(state).length > 0}
         short={

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { type Content, free, multiple, paragraph, single } from '../testing-questions.ts';
+import { type Content, free, matching, multiple, paragraph, single } from '../testing-questions.ts';
 import { practiceServer, type PracticeServer, right, wrong } from '../testing-server.ts';
 import { visit } from '../testing.tsx';
 
@@ -14,11 +14,9 @@ async function open(options: Parameters<typeof practiceServer>[0]) {
   return screen;
 }
 
-test('choose, check, feedback, final; then the next question', async () => {
+test('a tap is checked at once, and final; then the next question', async () => {
   const screen = await open({ questions: [single('Một'), single('Hai')] });
   await screen.choose('con mèo');
-  expect(server.saves()).toEqual([]);
-  await screen.button('Kiểm tra').click();
   await expect.element(screen.getByText('Đúng rồi!')).toBeVisible();
   expect(server.saves()).toEqual([[1, ['b'], 1]]);
   await expect.element(screen.getByRole('radio', { name: 'con mèo' })).toBeDisabled();
@@ -38,9 +36,8 @@ test('a wrong answer gets kind words, with the right answer and the explanation 
       explanation: [{ kind: 'text', text: ['Mèo kêu meo meo.'] }],
     }),
   });
-  await screen.choose('con gà');
   await expect.element(screen.getByText('Đáp án đúng')).not.toBeInTheDocument();
-  await screen.button('Kiểm tra').click();
+  await screen.choose('con gà');
   await expect.element(screen.getByText('Chưa đúng', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('Con chọn, chưa đúng')).toBeVisible();
   await expect.element(screen.getByText('Đáp án đúng')).toBeVisible();
@@ -61,7 +58,6 @@ test('a partly right answer says how much', async () => {
   });
   await screen.choose('con vịt');
   await screen.choose('con bò');
-  await screen.button('Kiểm tra').click();
   await expect.element(screen.getByText('Gần đúng rồi!')).toBeVisible();
   await expect.element(screen.getByText('Đúng 1 trên 2 ý')).toBeVisible();
 });
@@ -114,11 +110,61 @@ test('with the keyboard alone: number, Enter, Enter, arrow back', async () => {
 });
 
 test('the second half of a double tap does not skip the result', async () => {
-  const screen = await open({ questions: [single('Một'), single('Hai')] });
-  await screen.choose('con mèo');
+  const screen = await open({ questions: [free('text'), single('Hai')] });
+  await screen.getByLabelText('Con viết câu trả lời nhé!').fill('năm');
   await screen.button('Kiểm tra').dblClick();
   await expect.element(screen.getByText('Đúng rồi!')).toBeVisible();
   await expect.element(screen.counter('Câu 1/2')).toBeVisible();
+});
+
+test('with the keyboard an option is only chosen: the arrows go past others on their way', async () => {
+  const screen = await open({ questions: [single('Một'), single('Hai')] });
+  await userEvent.keyboard('1{ArrowDown}');
+  await expect.element(screen.getByRole('radio', { name: 'con mèo' })).toBeChecked();
+  await expect.element(screen.button('Kiểm tra')).toBeVisible();
+  expect(server.saves()).toEqual([]);
+  await screen.button('Kiểm tra').click();
+  await expect.element(screen.getByText('Đúng rồi!')).toBeVisible();
+  expect(server.saves()).toEqual([[1, ['b'], 1]]);
+});
+
+test('the last pair and the last word are checked at once, a choice of unknown number is not', async () => {
+  const screen = await open({
+    questions: [matching(), paragraph(['goes', 'school']), multiple(null)],
+  });
+  for (const name of ['cat', 'con mèo', 'dog', 'con chó'])
+    await screen.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await screen.button('Câu tiếp theo').click();
+  await screen.button('goes').click();
+  expect(server.saves()).toHaveLength(1);
+  await screen.button('school').click();
+  await screen.button('Câu tiếp theo').click();
+  await screen.choose('con vịt');
+  await screen.choose('con ong');
+  await screen.button('Kiểm tra').click();
+  await expect.poll(() => server.saves().map(([question]) => question)).toEqual([1, 2, 3]);
+});
+
+test('when every answer is final, it is handed in without being asked again', async () => {
+  const screen = await open({ questions: [single()] });
+  await screen.choose('con mèo');
+  await expect.element(screen.getByText('Đúng rồi!')).toBeVisible();
+  await screen.button('Nộp bài').first().click();
+  await expect.poll(screen.address).toBe(`/practice-result/${server.attemptId}`);
+});
+
+test('what cannot be handed in now says why, and can be handed in later', async () => {
+  const screen = await open({ questions: [single()] });
+  server.offline();
+  await screen.choose('con mèo');
+  await expect.element(screen.getByText('Đã lưu trong máy, sẽ chấm khi có mạng')).toBeVisible();
+  await screen.button('Nộp bài').first().click();
+  const dialog = screen.getByRole('alertdialog');
+  await expect.element(dialog.getByText(/Còn câu trả lời chưa gửi được/)).toBeVisible();
+  expect(server.calls.of('practice.submit')).toEqual([]);
+  server.online();
+  await dialog.getByRole('button', { name: 'Nộp bài' }).click();
+  await expect.poll(screen.address).toBe(`/practice-result/${server.attemptId}`);
 });
 
 test('two in a row are celebrated', async () => {

@@ -1,5 +1,6 @@
 import type { BaiLam, PracticeQuestion } from '@bitu/contract/practice.ts';
 import type { errors } from '@bitu/contract/errors.ts';
+import { checksItself } from '@bitu/rules/practice/checks-itself.ts';
 import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
 import { slipOf } from '@bitu/rules/practice/verdict.ts';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
@@ -179,10 +180,13 @@ export function useAttempt(options: AttemptOptions): Attempt {
     dispatch({ type: 'entered', questionId: question.id, baiLam });
     const base = nextRevision(mine) - 1;
     void keepEntered({ ...place, question_id: question.id, bai_lam: baiLam, revision: base });
-    if (isChecked(state, mine)) return;
+    if (isChecked(state, mine)) {
+      if (pace === 'tap' && checksItself(question, baiLam)) void queue(question.id, baiLam);
+      return;
+    }
     if (checkAnswer(question, baiLam).kind !== 'ok') return;
     const send = () => queue(question.id, baiLam);
-    if (pace === 'tap') void send();
+    if (pace === 'tap' || pace === 'key') void send();
     else {
       const since = last?.since ?? performance.now();
       const left = Math.max(0, since + maxWaitMs - performance.now());

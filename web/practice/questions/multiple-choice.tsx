@@ -1,6 +1,6 @@
 import { AnswerGroup } from './answer/answer-group.tsx';
 import { ChoiceTile, layoutOf, letterOf } from './choices/choice-tile.tsx';
-import { type EnterProps, textsOf, type ReviewProps } from './types.ts';
+import { type EnterProps, type Pace, paceOf, textsOf, type ReviewProps } from './types.ts';
 import { ChoiceReview } from './choices/choice-review.tsx';
 
 export function ReviewMultipleChoice(props: ReviewProps<'multiple_choice'>) {
@@ -21,12 +21,12 @@ export function EnterMultipleChoice(props: EnterProps<'multiple_choice'>) {
   const chosen = textsOf(entered);
   const { options, choose } = content;
 
-  function toggle(id: string) {
+  function toggle(id: string, pace: Pace) {
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
     // In the order shown, so that the same choice is always the same answer.
     onEnter(
       options.filter((option) => next.includes(option.id)).map((option) => option.id),
-      'tap',
+      pace,
     );
   }
 
@@ -48,7 +48,7 @@ export function EnterMultipleChoice(props: EnterProps<'multiple_choice'>) {
           letter={letterOf(index)}
           hint={index < 9 ? index + 1 : undefined}
           checked={chosen.includes(option.id)}
-          onChange={() => toggle(option.id)}
+          onChange={({ nativeEvent }) => toggle(option.id, paceOf(nativeEvent))}
           disabled={disabled}
           state={chosen.includes(option.id) ? (verdict ?? undefined) : undefined}
         />

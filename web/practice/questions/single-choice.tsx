@@ -1,6 +1,6 @@
 import { AnswerGroup } from './answer/answer-group.tsx';
 import { ChoiceTile, layoutOf, letterOf } from './choices/choice-tile.tsx';
-import { type EnterProps, textsOf, type ReviewProps } from './types.ts';
+import { type EnterProps, paceOf, textsOf, type ReviewProps } from './types.ts';
 import { ChoiceReview } from './choices/choice-review.tsx';
 
 export function ReviewSingleChoice(props: ReviewProps<'single_choice'>) {
@@ -30,7 +30,7 @@ export function EnterSingleChoice(props: EnterProps<'single_choice'>) {
           letter={letterOf(index)}
           hint={index + 1}
           checked={chosen === option.id}
-          onChange={() => onEnter([option.id], 'tap')}
+          onChange={({ nativeEvent }) => onEnter([option.id], paceOf(nativeEvent))}
           disabled={disabled}
           state={chosen === option.id ? (verdict ?? undefined) : undefined}
         />

@@ -1,6 +1,6 @@
 import { AnswerGroup } from './answer/answer-group.tsx';
 import { ChoiceTile } from './choices/choice-tile.tsx';
-import { type EnterProps, textsOf, type ReviewProps } from './types.ts';
+import { type EnterProps, paceOf, textsOf, type ReviewProps } from './types.ts';
 import type { Content, Truth } from '@bitu/contract/questions/true-false.ts';
 import type { Choice } from '@bitu/contract/text.ts';
 import { truthsOf } from '@bitu/rules/practice/questions/true-false.ts';
@@ -48,7 +48,7 @@ export function EnterTrueFalse(props: EnterProps<'true_false'>) {
           name={`question-${questionId}`}
           hint={index + 1}
           checked={chosen === choice.id}
-          onChange={() => onEnter([choice.id], 'tap')}
+          onChange={({ nativeEvent }) => onEnter([choice.id], paceOf(nativeEvent))}
           disabled={disabled}
           state={chosen === choice.id ? (verdict ?? undefined) : undefined}
           // 'Đúng' beside the option 'Sai' would be contradictory.

@@ -1,8 +1,15 @@
 import type { BaiLam, QuestionStatistics, UserAnswer } from '@bitu/contract/practice.ts';
 import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
 
-/** How something was entered: a tap is final, a keystroke is one of many, in a short answer or in a long text. */
-export type Pace = 'tap' | 'typing' | 'writing';
+/**
+ * How something was entered: a tap is final; a key may choose several options on its way to the right one; a keystroke is one of many, in a
+ * short answer or in a long text.
+ */
+export type Pace = 'tap' | 'key' | 'typing' | 'writing';
+
+/** Returns whether a click came from a finger or a mouse, or from the keyboard, whose clicks count no presses. */
+export const paceOf = (click: Event): 'tap' | 'key' =>
+  click instanceof UIEvent && click.detail === 0 ? 'key' : 'tap';
 
 /** Props of every entering component. */
 export interface EnterProps<T extends QuestionType> {

@@ -178,6 +178,10 @@ export const isFinal = (state: AttemptState, mine: QuestionState): boolean =>
 export const isChecked = (state: AttemptState, { judged }: QuestionState): boolean =>
   state.reveals && !judged;
 
+/** Whether every question has a final answer: handing in decides nothing more. */
+export const isSettled = (state: AttemptState): boolean =>
+  state.order.every((id) => isFinal(state, questionOf(state, id)));
+
 /** Whether an answer was given, wherever it is by now. */
 export const isAnswered = ({ known, unsent }: QuestionState): boolean =>
   known > 0 || unsent !== null;

@@ -19,7 +19,7 @@ function Typed({ content, words, onWord, disabled, verdict }: GapsProps) {
             enterKeyHint="next"
             disabled={disabled}
             state={words[index] ? (verdict ?? undefined) : undefined}
-            onChange={(event) => onWord(index, event.currentTarget.value)}
+            onChange={(event) => onWord(index, event.currentTarget.value, 'typing')}
           />
         )}
       />
@@ -31,8 +31,7 @@ export function EnterFillParagraph(props: EnterProps<'fill_paragraph'>) {
   const { content, entered, onEnter } = props;
   const texts = textsOf(entered);
   const words = Array.from({ length: gapCount(content) }, (_, gap) => texts[gap] ?? '');
-  const onWord = (gap: number, word: string) =>
-    onEnter(words.with(gap, word), content.bank ? 'tap' : 'typing');
+  const onWord: GapsProps['onWord'] = (gap, word, pace) => onEnter(words.with(gap, word), pace);
   return content.bank ? (
     <FromBank {...props} words={words} onWord={onWord} bank={content.bank} />
   ) : (

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { BlankSlot } from './blank.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { WordBank } from './word-bank.tsx';
 import { langOf } from '../../../ui/content/lang.ts';
+import { paceOf } from '../types.ts';
 import { gapLabel, type GapsProps, Paragraph } from './paragraph.tsx';
 
 /** The words of a bank that are in gaps, by index. The same word may occur twice: each copy fills one gap. */
@@ -31,10 +32,10 @@ export function FromBank(props: GapsProps & { bank: readonly string[] }) {
   const active = disabled ? null : activeGap(words, chosen);
   const used = usedWords(bank, words);
 
-  function pick(id: string) {
+  function pick(id: string, { nativeEvent }: MouseEvent) {
     const word = bank[Number(id)];
     if (word === undefined || active === null) return;
-    onWord(active, word);
+    onWord(active, word, paceOf(nativeEvent));
     setChosen(null);
     setSaid(`Đã điền ${word} vào ${gapLabel(active).toLowerCase()}.`);
     // A used word is disabled and loses the focus: the keyboard continues at the first remaining one.
@@ -47,7 +48,7 @@ export function FromBank(props: GapsProps & { bank: readonly string[] }) {
     const word = words[gap];
     setChosen(gap);
     if (!word) return;
-    onWord(gap, '');
+    onWord(gap, '', 'tap');
     setSaid(`Đã lấy ${word} ra khỏi ${gapLabel(gap).toLowerCase()}.`);
   }
 

@@ -1,12 +1,12 @@
 import type { Content } from '@bitu/contract/questions/fill-paragraph.ts';
 import { Fragment, type ReactNode } from 'react';
-import type { EnterProps } from '../types.ts';
+import type { EnterProps, Pace } from '../types.ts';
 import { RichTextView } from '../../../ui/content/rich-text.tsx';
 
 export interface GapsProps extends EnterProps<'fill_paragraph'> {
   /** One word per gap, '' for an empty one. */
   readonly words: readonly string[];
-  readonly onWord: (gap: number, word: string) => void;
+  readonly onWord: (gap: number, word: string, pace: Pace) => void;
 }
 
 /** The running text, with a component in each gap. */

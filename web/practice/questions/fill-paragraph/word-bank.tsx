@@ -1,9 +1,10 @@
+import type { MouseEvent } from 'react';
 import './blank.css';
 
 export type WordBankProps = {
   label?: string | undefined;
   words: readonly { id: string; text: string; used?: boolean }[];
-  onPick: (id: string) => void;
+  onPick: (id: string, click: MouseEvent) => void;
   disabled?: boolean | undefined;
   lang?: string | undefined;
 };
@@ -21,7 +22,7 @@ export function WordBank({ label = 'Từ để điền', words, onPick, disabled
             className="word"
             data-used={used || undefined}
             disabled={disabled || used}
-            onClick={() => onPick(id)}
+            onClick={(click) => onPick(id, click)}
           >
             {text}
           </button>

@@ -1,18 +1,18 @@
 import { MatchBoard, type MatchPairs } from './match-board.tsx';
-import { type EnterProps, pairsOf } from '../types.ts';
+import { type EnterProps, type Pace, pairsOf } from '../types.ts';
 import { itemOf } from './items.tsx';
 
 export function EnterMatching(props: EnterProps<'matching'>) {
   const { content, entered, onEnter, disabled, verdict } = props;
   const pairs: MatchPairs = Object.fromEntries(pairsOf(entered));
 
-  function change(next: MatchPairs) {
+  function change(next: MatchPairs, pace: Pace) {
     // In the order of the left column, so that the same board is always the same answer.
     const list = content.left.flatMap(({ id }) => {
       const right = next[id];
       return right === undefined ? [] : [[id, right]];
     });
-    onEnter(list, 'tap');
+    onEnter(list, pace);
   }
 
   return (

@@ -4,6 +4,7 @@ import '../answer/answer.css';
 import { Button } from '../../../ui/button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Undo } from '../../../ui/icons.ts';
+import { type Pace, paceOf } from '../types.ts';
 import './match-board.css';
 import { MatchTile, type MatchItem, type Side } from './match-tile.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -53,7 +54,7 @@ export type MatchBoardProps = {
   left: readonly MatchItem[];
   right: readonly MatchItem[];
   pairs: MatchPairs;
-  onChange: (pairs: MatchPairs) => void;
+  onChange: (pairs: MatchPairs, pace: Pace) => void;
   /** By left id, once there is a result. */
   verdicts?: Readonly<Record<string, Verdict>> | undefined;
   disabled?: boolean | undefined;
@@ -77,14 +78,14 @@ export function MatchBoard(props: MatchBoardProps) {
   const leftOf = (side: Side, id: string) =>
     side === 'left' ? id : left.find((item) => pairs[item.id] === id)?.id;
 
-  function change(next: MatchPairs, words: string) {
+  function change(next: MatchPairs, words: string, pace: Pace) {
     setPast([...past, pairs]);
     setChosen(null);
     setSaid(words);
-    onChange(next);
+    onChange(next, pace);
   }
 
-  function press(side: Side, id: string) {
+  function press(side: Side, id: string, pace: Pace) {
     if (chosen?.side === side && chosen.id === id) {
       setChosen(null);
       setSaid('Đã bỏ chọn.');
@@ -94,8 +95,8 @@ export function MatchBoard(props: MatchBoardProps) {
     } else {
       const [l, r] = side === 'right' ? [chosen.id, id] : [id, chosen.id];
       const names = `${labelOf('left', l)} với ${labelOf('right', r)}`;
-      if (pairs[l] === r) change(part(pairs, l), `Đã bỏ nối ${names}.`);
-      else change(join(pairs, l, r), `Đã nối ${names}.`);
+      if (pairs[l] === r) change(part(pairs, l), `Đã bỏ nối ${names}.`, pace);
+      else change(join(pairs, l, r), `Đã nối ${names}.`, pace);
     }
   }
 
@@ -105,13 +106,13 @@ export function MatchBoard(props: MatchBoardProps) {
     setPast(past.slice(0, -1));
     setChosen(null);
     setSaid('Đã hoàn tác.');
-    onChange(last);
+    onChange(last, 'key');
   }
 
   function move(event: KeyboardEvent<HTMLElement>) {
     if (event.key === 'Escape' && chosen) {
       event.stopPropagation();
-      press(chosen.side, chosen.id);
+      press(chosen.side, chosen.id, 'key');
       return;
     }
     const from = event.target instanceof HTMLElement ? event.target.closest('[data-side]') : null;
@@ -147,7 +148,7 @@ export function MatchBoard(props: MatchBoardProps) {
         verdict={joined ? verdicts?.[leftId] : undefined}
         number={left.findIndex(({ id }) => id === leftId) + 1}
         disabled={disabled}
-        onPress={() => press(side, item.id)}
+        onPress={({ nativeEvent }) => press(side, item.id, paceOf(nativeEvent))}
       />
     );
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { AnswerMark, type Verdict } from '../answer/answer-mark.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
@@ -17,7 +17,7 @@ type MatchTileProps = {
   /** The same at both ends of a line, so that crossing lines stay readable. */
   number: number;
   disabled: boolean;
-  onPress: () => void;
+  onPress: (click: MouseEvent) => void;
 };
 
 export function MatchTile(props: MatchTileProps) {

@@ -1,0 +1,63 @@
+import type { PracticeQuestion } from '@bitu/contract/practice.ts';
+import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
+import { useEffect, useState } from 'react';
+import { type MainAction, mainActionOf } from '../session/action.ts';
+import { isFinal, questionOf } from '../session/attempt.ts';
+import { type Feedback, feedbackOf } from '../session/feedback.ts';
+import type { Attempt } from './use-attempt.ts';
+
+/** The maximum time that a check keeps the child from going on. */
+const patienceMs = 3000;
+
+/** Returns whether `waiting` has lasted longer than `ms`. */
+function useLongWait(waiting: boolean, ms: number): boolean {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setLong(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [waiting, ms]);
+  return waiting && long;
+}
+
+export interface Turn {
+  feedback: Feedback | null;
+  action: MainAction;
+  /** The answer is being checked. */
+  busy: boolean;
+  /** Does what the main button says. */
+  main: () => void;
+}
+
+/** The question on the screen: what is told about its answer, and the one thing to do next. */
+export function useTurn(
+  attempt: Attempt,
+  question: PracticeQuestion | undefined,
+  { blocked, onHandIn }: { blocked: boolean; onHandIn: () => void },
+): Turn {
+  const { state } = attempt;
+  const mine = questionOf(state, question?.id ?? 0);
+  const feedback = question ? feedbackOf(state, mine, question.type_code) : null;
+  const checking = feedback?.tone === 'checking';
+  const busy = !useLongWait(checking, patienceMs) && checking;
+  const action = mainActionOf(state);
+
+  function main() {
+    if (!question || busy || blocked) return;
+    if (action.kind === 'check') {
+      attempt.check(question);
+      return;
+    }
+    // In a test an answer that cannot be sent says so once, and then lets the child go on.
+    const hasSlip = !isFinal(state, mine) && mine.draftOn !== null && mine.slip === null;
+    if (hasSlip && checkAnswer(question, mine.entered).kind !== 'ok' && !attempt.check(question))
+      return;
+    if (action.kind === 'next') attempt.move(action.index);
+    else onHandIn();
+  }
+
+  return { feedback, action, busy, main };
+}
