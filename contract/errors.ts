@@ -336,6 +336,17 @@ export const errors = {
     status: 400,
     message: 'Đáp án này không hợp với câu hỏi. Kiểm tra lại nhé!',
   },
+  // drills
+  drillEmpty: {
+    code: 14001,
+    status: 404,
+    message: 'Kỹ năng này chưa có câu nào để luyện. Con chọn kỹ năng khác nhé!',
+  },
+  drillUsedUp: {
+    code: 14002,
+    status: 409,
+    message: 'Hôm nay con đã luyện hết các câu của kỹ năng này. Mai luyện tiếp nhé!',
+  },
   // reports
   reportNotReady: {
     code: 12001,

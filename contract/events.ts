@@ -3,7 +3,8 @@ export type StudentEvent =
   | {
       /** An attempt was saved, or `submitted`, on one of the student's screens. */
       type: 'attempt';
-      practice_id: number;
+      /** null: of a drill. */
+      practice_id: number | null;
       attempt_id: number;
       question_id?: number;
       revision?: number;

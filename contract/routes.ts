@@ -1,12 +1,13 @@
 /** Every call of the API: name, method, path and scope. The browser loads this file; it must not import zod. */
 import { digestRoutes } from './digest-routes.ts';
+import { drillRoutes } from './drill-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import { get, post, type RouteOptions } from './route.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 export type { Scope } from './route.ts';
 
-/** The calls that families, their devices and other servers make. Those of staff are not here, as no page of a family loads them, nor those of reports and of the weekly message. */
+/** The calls that families, their devices and other servers make. Those of staff are not here, as no page of a family loads them, nor those of reports, of drills and of the weekly message. */
 export const familyRoutes = {
   'accounts.login': post('/api/login', 'public'),
   'accounts.tutorLogin': post('/api/tutor/login', 'public'),
@@ -148,7 +149,10 @@ export const familyRoutes = {
 };
 
 export const routes = /* @__PURE__ */ both(
-  /* @__PURE__ */ both(/* @__PURE__ */ both(familyRoutes, reportRoutes), digestRoutes),
+  /* @__PURE__ */ both(
+    /* @__PURE__ */ both(/* @__PURE__ */ both(familyRoutes, reportRoutes), digestRoutes),
+    drillRoutes,
+  ),
   staffRoutes,
 );
 

@@ -5,6 +5,7 @@ import { centresSpecs } from './centres.ts';
 import { classesSpecs } from './classes.ts';
 import { consultationSpecs } from './consultation.ts';
 import { digestsSpecs } from './digests.ts';
+import { drillsSpecs } from './drills.ts';
 import { historySpecs } from './history.ts';
 import { learningSpecs } from './learning.ts';
 import { markingSpecs } from './marking.ts';
@@ -36,6 +37,7 @@ export const specs = {
   ...selfStudySpecs,
   ...projectsSpecs,
   ...practiceSpecs,
+  ...drillsSpecs,
   ...noticesSpecs,
   ...consultationSpecs,
   ...centresSpecs,

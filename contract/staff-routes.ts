@@ -79,6 +79,7 @@ export const staffRoutes = {
   'marking.settle': post('/api/staff/marking/settle', 'staff', { can: 'mark.write' }),
   'marking.amend': post('/api/staff/marking/amend', 'staff', { can: 'mark.write' }),
   'marking.release': post('/api/staff/marking/release', 'staff', { can: 'keys.write' }),
+  'marking.leeches': get('/api/staff/marking/leeches', 'staff', { can: 'mark.read' }),
   'marking.comments': get('/api/staff/marking/comments', 'staff', { can: 'mark.read' }),
   'marking.saveComment': post('/api/staff/marking/comments', 'staff', { can: 'mark.write' }),
   'marking.removeComment': post('/api/staff/marking/comments/:id/remove', 'staff', {

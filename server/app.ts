@@ -7,6 +7,7 @@ import { centresRoutes } from './centres/routes.ts';
 import { consultationRoutes } from './consultation/routes.ts';
 import type { Deps } from './deps.ts';
 import { digestsRoutes } from './digests/routes.ts';
+import { drillsRoutes } from './drills/routes.ts';
 import { Failure } from './failure.ts';
 import { learningRoutes } from './learning/routes.ts';
 import { markingRoutes } from './marking/routes.ts';
@@ -20,6 +21,7 @@ import { metricsPlugin } from './plugins/metrics.ts';
 import { requestLogPlugin } from './plugins/request-log.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { webPlugin } from './plugins/web.ts';
+import { createSaving } from './practice/index.ts';
 import { practiceRoutes } from './practice/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
@@ -67,6 +69,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   await docsPlugin(app, deps);
 
   await app.register(async (calls) => {
+    const saving = createSaving(deps);
     accountsRoutes(calls, deps);
     appealsRoutes(calls, deps);
     centresRoutes(calls, deps);
@@ -75,7 +78,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     learningRoutes(calls, deps);
     markingRoutes(calls, deps);
     noticesRoutes(calls, deps);
-    practiceRoutes(calls, deps);
+    practiceRoutes(calls, deps, saving);
+    drillsRoutes(calls, deps, saving);
     profileRoutes(calls, deps);
     projectsRoutes(calls, deps);
     reportsRoutes(calls, deps);

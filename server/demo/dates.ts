@@ -50,7 +50,7 @@ export async function moveDates(
     with moved as (
       update attempts set opened_at = opened_at + ${by}, submitted_at = submitted_at + ${by}, archived_at = archived_at + ${by},
         deadline = deadline + ${by}
-      where student_id in ${demoStudents} and opened_at < ${from} and (submitted_at is not null or deadline is null)
+      where student_id in ${demoStudents} and drill is null and opened_at < ${from} and (submitted_at is not null or deadline is null)
       returning id
     )
     update answers set saved_at = saved_at + ${by} from moved where attempt_id = moved.id`);

@@ -32,19 +32,18 @@ export async function addAttempts(queries: Queries, attemptIds: number[]): Promi
   await addToDays(ofAttempts(sql`t.id = any(${attemptIds}::bigint[])`)).execute(queries);
 }
 
-/** The activities of the attempts `t` that fulfil the condition. */
-const ofAttempts = (condition: RawBuilder<unknown>) => {
-  const closed = sql`attempts t join practices p on p.id = t.practice_id and ${condition}`;
-  return sql`
+/** The activities of the attempts `t` that fulfil the condition. An answer in a drill is of its question's subject. */
+const ofAttempts = (condition: RawBuilder<unknown>) => sql`
     select t.student_id, n.saved_at as at, p.subject_id, 1 as answers, (n.points is not distinct from 1)::int as right_answers,
       0 as practices, 0 as lessons, 0 as units
-    from ${closed} join answers n on n.attempt_id = t.id and n.revision > 0
+    from attempts t join answers n on n.attempt_id = t.id and n.revision > 0
+    join questions q on q.id = n.question_id join practices p on p.id = coalesce(t.practice_id, q.practice_id)
+    where ${condition}
     union all
     select t.student_id, t.submitted_at, p.subject_id, 0, 0, 1, 0, 0
-    from ${closed}
-    where t.review_of is null
+    from attempts t join practices p on p.id = t.practice_id
+    where ${condition} and t.review_of is null
       and t.question_count = (select count(*) from answers n where n.attempt_id = t.id and n.revision > 0)`;
-};
 
 /** Adds a lesson that the student has just joined. */
 export async function addLesson(

@@ -1,3 +1,3 @@
 export { afterCursor, type Cursor, cursorOf, cursorTimestamp, pageOf } from './cursor.ts';
-export { addAttempts } from './days.ts';
+export { addAttempts, learningDate } from './days.ts';
 export { lookUpSession } from './self-study/session-report.ts';

@@ -64,6 +64,7 @@ const calls = (id: number, token: string): Record<Exclude<DeskCall, 'marking.rev
     'marking.recording': { params: { id, audioId: '0'.repeat(64) } },
     'marking.draft': { body: { ...claim, ...shortMark(1), revision: 1 } },
     'marking.heartbeat': { body: { claims: [claim] } },
+    'marking.leeches': {},
     'marking.comments': { query: {} },
     'marking.saveComment': {
       body: { text: 'Tốt', subject_id: 5, criterion: null, question_id: null, shared: false },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountRaw } from '../mount.ts';
+import { leeches } from '../notebook/index.ts';
 import { claim, heartbeat, next, putAside, reveal, saveDraft } from './claims.ts';
 import { removeComment, saveComment, searchComments } from './comments.ts';
 import { readItem, showName } from './read.ts';
@@ -22,6 +23,7 @@ export function markingRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'marking.item', ({ staff, params }) => readItem(deps, staff, params.id));
   mount(app, deps, 'marking.claim', ({ staff, params }) => claim(deps, staff, params.id));
   mount(app, deps, 'marking.showName', ({ staff, params }) => showName(deps, staff, params.id));
+  mount(app, deps, 'marking.leeches', ({ staff }) => leeches(deps, staff));
   mountRaw(app, deps, 'marking.recording', ({ staff, params, reply }) =>
     sendRecording(deps, staff, params, reply),
   );

@@ -36,7 +36,10 @@ export const headOf = (practice: PracticeRow) => ({
  * Returns the availability of a practice: decisions.md, Practice and Public reports. Public practices and a book's
  * checks have no end.
  */
-export function availabilityFor(practice: PracticeRow, now: Date): Availability {
+export function availabilityFor(
+  practice: Pick<PracticeRow, 'is_public' | 'in_book' | 'access_routes'>,
+  now: Date,
+): Availability {
   if (practice.is_public || practice.in_book) return { kind: 'open', due: null };
   return availabilityOf(practice.access_routes, unixOf(now));
 }
@@ -165,7 +168,7 @@ async function draw(
 }
 
 /** A random number from 0 up to 1 of the system's generator. */
-const random = () => randomInt(2 ** 32) / 2 ** 32;
+export const random = () => randomInt(2 ** 32) / 2 ** 32;
 
 function sectionsOf(questions: DrawableQuestion[]) {
   return [...Map.groupBy(questions, (question) => question.folder_id).entries()].map(

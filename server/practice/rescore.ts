@@ -1,6 +1,7 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import { scoreOf } from '@bitu/rules/practice/score.ts';
 import type { Deps } from '../deps.ts';
+import { addCards } from '../notebook/index.ts';
 import { queueMastery } from '../skills/index.ts';
 import {
   applyEvaluations,
@@ -13,7 +14,7 @@ import {
  * Scores submitted attempts: at the submission, and again whenever an evaluation of an answer changes. The only
  * writer of their points, counts and score. Returns the scored attempts, whose students the callers notify in the same
  * transaction: `close` of a submission, `evaluate` of a grading. A changed score is stored in `score_changes` with its cause.
- * Mastery follows by a job; `jobs` null: the caller computes it.
+ * Mistakes become cards of the notebook. Mastery follows by a job; `jobs` null: the caller computes it.
  */
 export async function rescore(
   { jobs }: { jobs: Deps['jobs'] | null },
@@ -27,6 +28,7 @@ export async function rescore(
     sums.map((sum) => ({ ...sum, score: provisionalScore(sum) })),
     cause,
   );
+  await addCards(trx, attemptIds, cause);
   const ofLevel = sums.filter(({ of_level }) => of_level).map(({ attempt_id }) => attempt_id);
   if (jobs && ofLevel.length > 0) await queueMastery(jobs, trx, ofLevel, cause.at);
   return sums;

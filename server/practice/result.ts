@@ -20,7 +20,8 @@ export async function result(
 ): Promise<PracticeResult> {
   const attempt = await findAttempt(deps.db.queries, student.id, resultId);
   const { submitted_at, submitted_by } = attempt ?? {};
-  if (!attempt || !submitted_at || !submitted_by) throw new Failure('resultNotFound');
+  if (!attempt || attempt.practice_id === null || !submitted_at || !submitted_by)
+    throw new Failure('resultNotFound');
   const practice = await findPractice(deps.db.queries, attempt.practice_id, student.id);
   if (!practice) throw new Failure('resultNotFound');
   const rows = await answersOf(deps.db.queries, attempt);

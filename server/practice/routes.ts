@@ -5,10 +5,8 @@ import { Failure } from '../failure.ts';
 import { mount } from '../mount.ts';
 import { audioForms, readAudioForm } from '../speech/index.ts';
 import { open, overview } from './open.ts';
-import { createQuestionCache } from './questions.ts';
 import { result } from './result.ts';
-import { save } from './save.ts';
-import { createAnswerStore } from './store-answers.ts';
+import { save, type Saving } from './save.ts';
 import { submit } from './submit.ts';
 import { tryAnswer, tryQuestions, tryReading } from './try.ts';
 
@@ -20,12 +18,7 @@ const maxAnswerBytes = 256 * 1024;
 /** In bytes: ten seconds of 16-bit stereo at 48 kHz. */
 const maxTryReadingBytes = 2_000_000;
 
-export function practiceRoutes(app: FastifyInstance, deps: Deps) {
-  const saving = {
-    questionById: createQuestionCache(deps.db.queries),
-    storeAnswer: createAnswerStore(deps.db),
-  };
-
+export function practiceRoutes(app: FastifyInstance, deps: Deps, saving: Saving) {
   mount(app, deps, 'practice.overview', ({ session, query }) =>
     overview(deps, session?.student ?? null, query.practiceId),
   );
@@ -39,7 +32,7 @@ export function practiceRoutes(app: FastifyInstance, deps: Deps) {
     const attempt = await submit(deps, saving.questionById, student, body);
     return {
       result_id: attempt.id,
-      practice_id: attempt.practice_id,
+      practice_id: body.practice_id,
       score: attempt.score,
       waiting: attempt.waiting_count,
       correct: attempt.correct_count ?? 0,

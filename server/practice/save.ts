@@ -11,12 +11,13 @@ import { revealedOf } from './present.ts';
 import { storedAnswer } from './queries/answers.ts';
 import { findAttempt } from './queries/attempts.ts';
 import type { QuestionRow } from './queries/practices.ts';
-import type { QuestionById } from './questions.ts';
+import { createQuestionCache, type QuestionById } from './questions.ts';
 import { type ScoredAnswer, scoreGiven } from './score-answer.ts';
-import type { StoreAnswer } from './store-answers.ts';
+import { createAnswerStore, type StoreAnswer } from './store-answers.ts';
 
 export interface Save {
-  practice_id: number;
+  /** null: of a drill. */
+  practice_id: number | null;
   attempt_id: number;
   question_id: number;
   bai_lam: BaiLam;
@@ -28,6 +29,11 @@ export interface Saving {
   questionById: QuestionById;
   storeAnswer: StoreAnswer;
 }
+
+export const createSaving = ({ db }: Pick<Deps, 'db'>): Saving => ({
+  questionById: createQuestionCache(db.queries),
+  storeAnswer: createAnswerStore(db),
+});
 
 /**
  * Stores one answer. When it returns, the answer is on the disk: an acknowledged answer is never lost. A repeated

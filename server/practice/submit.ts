@@ -5,11 +5,13 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { addAttempts } from '../learning/index.ts';
 import { addMarkingItems } from '../marking/index.ts';
+import { reviewCards } from '../notebook/index.ts';
 import type { Student } from '../plugins/sessions.ts';
 import { queueMonologues } from '../speech/index.ts';
 import { type AttemptRow, findAttempt } from './queries/attempts.ts';
 import {
   closeAttempts,
+  lockDrillsBefore,
   lockOpenAttempt,
   lockOverdueAttempts,
   type OpenAttempt,
@@ -26,7 +28,8 @@ import { unixOf, unixOrNull } from '../time.ts';
 export const submitOverdueQueue = 'practice-submit-overdue';
 
 interface Submission {
-  practice_id: number;
+  /** null: of a drill. */
+  practice_id: number | null;
   attempt_id: number;
   /** Answers that were entered but never checked. */
   unchecked?: { question_id: number; bai_lam: BaiLam }[] | undefined;
@@ -101,7 +104,12 @@ export async function submitOverdue(deps: Deps): Promise<number> {
   }
 }
 
-/** Scores locked attempts and notifies the students' screens. */
+/** Hands in, in a transaction, what the student left of drills before a learning day ('YYYY-MM-DD'). */
+export async function handInDrills(deps: Deps, trx: Queries, studentId: number, day: string) {
+  await close(deps, trx, await lockDrillsBefore(trx, studentId, day), 'server');
+}
+
+/** Scores locked attempts, reviews the cards that they are about, and notifies the students' screens. */
 async function close(deps: Deps, trx: Queries, open: OpenAttempt[], by: 'student' | 'server') {
   if (open.length === 0) return;
   const ids = open.map((attempt) => attempt.id);
@@ -109,6 +117,7 @@ async function close(deps: Deps, trx: Queries, open: OpenAttempt[], by: 'student
   await closeAttempts(trx, ids, now, by);
   await queueJudged(trx, ids, now);
   await rescore(deps, trx, ids, { cause: 'submitted', at: now });
+  await reviewCards(trx, ids, now);
   await addMarkingItems(trx, ids, now);
   await addAttempts(
     trx,

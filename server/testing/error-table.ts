@@ -18,6 +18,7 @@ import { type ApiResponse, responseOf, md5, type TestServer, testServer } from '
 import { openAttempt, practiceIdOf } from './attempt.ts';
 import { enterEntryTest } from './entry-test.ts';
 import { whilePaperIsBusy } from './reports.ts';
+import { practiseSkill } from './skills.ts';
 import { smsProvider } from './sms-provider.ts';
 
 export interface ErrorContext {
@@ -436,6 +437,14 @@ export const errorTable: Record<ErrorName, Produce> = {
     const student = await newStudent(server);
     const { attemptId } = await openAttempt(server, student, 'exam');
     return server.call('reports.test', { params: { id: attemptId }, token: student.token });
+  },
+  drillEmpty: ({ server, student }) =>
+    server.call('drills.skill', { params: { levelId: 999, skillId: 999 }, token: student.token }),
+  async drillUsedUp({ server, student: { token } }) {
+    const params = await practiseSkill(server, await newStudent(server));
+    const drill = await server.call('drills.skill', { params, token });
+    await server.call('drills.finish', { body: { attempt_id: drill.data.attempt_id }, token });
+    return server.call('drills.skill', { params, token });
   },
   linkGone: ({ server }) => server.call('reports.byLink', { params: { key: 'A'.repeat(22) } }),
   async paperBusy({ server }) {

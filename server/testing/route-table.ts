@@ -37,6 +37,8 @@ export interface Fixtures {
   entry: OpenAttempt;
   /** A skill that the owner has practised. */
   skill: { levelId: number; skillId: number };
+  /** A running drill of that skill with one of its questions, and a card of the notebook. Both of the owner. */
+  drill: { attemptId: number; questionId: number; cardId: number };
   /** `id`: a link of the owner, which the sibling may end; `key`: an open one of another family. */
   link: { id: number; key: string };
   /** A study sheet, and a certificate, of the owner. */
@@ -528,6 +530,41 @@ export const routeTable: Record<RouteName, Row> = {
     statuses: owners,
   },
 
+  'drills.overview': {
+    input: () => ({}),
+    statuses: own,
+    check: ({ data }, caller, { people }) => data.active > 0 === (caller?.id === people.owner?.id),
+  },
+  'drills.notebook': { input: () => ({}), statuses: own },
+  'drills.known': {
+    input: ({ drill }) => ({ params: { questionId: drill.cardId } }),
+    statuses: owners,
+  },
+  'drills.skill': {
+    input: ({ skill }) => ({ params: skill }),
+    statuses: own,
+    check: ({ data }, caller, { people, drill }) =>
+      (data.attempt_id === drill.attemptId) === (caller?.id === people.owner?.id),
+  },
+  'drills.drill': {
+    input: ({ drill }) => ({ params: { attemptId: drill.attemptId } }),
+    statuses: owners,
+  },
+  'drills.save': {
+    input: ({ drill }) => ({
+      body: {
+        attempt_id: drill.attemptId,
+        question_id: drill.questionId,
+        bai_lam: ['true'],
+        revision: 1,
+      },
+    }),
+    statuses: owners,
+  },
+  'drills.finish': {
+    input: ({ drill }) => ({ body: { attempt_id: drill.attemptId } }),
+    statuses: owners,
+  },
   'reports.test': { input: ({ done }) => ({ params: { id: done.attemptId } }), statuses: owners },
   'reports.entry': {
     input: ({ entry }) => ({ params: { id: entry.attemptId } }),
@@ -730,6 +767,7 @@ export const routeTable: Record<RouteName, Row> = {
   'appeals.regrades': { input: desk('appeals.regrades'), statuses: ofStaff },
   'appeals.agreement': { input: desk('appeals.agreement'), statuses: ofStaff },
 
+  'marking.leeches': { input: desk('marking.leeches'), statuses: ofStaff },
   'marking.work': { input: desk('marking.work'), statuses: ofStaff },
   'marking.groups': { input: desk('marking.groups'), statuses: ofStaff },
   'marking.next': { input: desk('marking.next'), statuses: ofStaff },
@@ -865,6 +903,7 @@ export async function createFixtures(server: TestServer): Promise<Fixtures> {
     done,
     entry,
     skill,
+    drill: await drillOf(server, owner, skill),
     link: { id: (await shareReport(server, owner, entry)).link.id, key: ofOther.url.slice(-22) },
     notice: given?.id ?? 0,
     recording: scored.audio_id,
@@ -872,6 +911,19 @@ export async function createFixtures(server: TestServer): Promise<Fixtures> {
     project: await handInProject(server, owner, await lessonIdOf(server, 'room', 'now')),
     // Last, as the lessons of the room are over by now.
     ...(await givenTo(server, owner)),
+  };
+}
+
+async function drillOf(server: TestServer, { id, token }: Person, skill: Fixtures['skill']) {
+  const { data } = await server.call('drills.skill', { params: skill, token });
+  const card = server.db.queries
+    .selectFrom('notebook_cards')
+    .select('question_id')
+    .where('student_id', '=', id);
+  return {
+    attemptId: data.attempt_id as number,
+    questionId: data.list_question[0].id as number,
+    cardId: (await card.executeTakeFirstOrThrow()).question_id,
   };
 }
 

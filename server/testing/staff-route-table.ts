@@ -61,6 +61,7 @@ export const staffTable: Record<StaffCall, string> = {
   'marking.settle': markers,
   'marking.amend': markers,
   'marking.release': leadAndOwner,
+  'marking.leeches': readersOfMarks,
   'marking.comments': readersOfMarks,
   'marking.saveComment': markers,
   'marking.removeComment': markers,

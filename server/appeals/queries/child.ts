@@ -28,7 +28,7 @@ const within = sql`interval '14 days'`;
 const appealable = (studentId: number, attemptId: number, now: Date) => sql`
   select a.question_id from attempts t
   join answers a on a.attempt_id = t.id and a.revision > 0 and a.points < 1
-  where t.id = ${attemptId} and t.student_id = ${studentId} and t.submitted_at is not null
+  where t.id = ${attemptId} and t.student_id = ${studentId} and t.submitted_at is not null and t.drill is null
     and greatest(t.submitted_at, (
       select max(e.created_at) from evaluations e
       where e.attempt_id = a.attempt_id and e.question_id = a.question_id and e.superseded_at is null and e.status = 2
@@ -117,6 +117,7 @@ export async function hasResult(
     .where('id', '=', attemptId)
     .where('student_id', '=', studentId)
     .where('submitted_at', 'is not', null)
+    .where('drill', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -73,12 +73,12 @@ export const weeksOf = (queries: Queries, weeks: readonly AskedWeek[]) =>
       select count(*)::int as answers, (count(*) filter (where n.points >= 1))::int as right_answers,
         count(distinct t.id)::int as attempts, max(t.id) as attempt_id
       from attempts t join answers n on n.attempt_id = t.id and n.revision > 0 and n.points is not null
-      where t.student_id = s.id and t.submitted_at > s.since and t.submitted_at <= s.until and t.review_of is null
+      where t.student_id = s.id and t.submitted_at > s.since and t.submitted_at <= s.until and t.review_of is null and t.drill is null
     ) work
     left join lateral (
       select t.id as wrong_id, count(*)::int as wrong_count
       from attempts t join answers n on n.attempt_id = t.id and n.revision > 0 and n.points < 1
-      where t.student_id = s.id and t.submitted_at > s.since and t.submitted_at <= s.until and t.review_of is null
+      where t.student_id = s.id and t.submitted_at > s.since and t.submitted_at <= s.until and t.review_of is null and t.drill is null
       group by t.id order by t.submitted_at desc, t.id desc limit 1
     ) wrong on true
     cross join lateral (
@@ -119,7 +119,7 @@ export const skillsOf = (queries: Queries, weeks: readonly AskedWeek[]) =>
         coalesce(sum(n.points) filter (where t.submitted_at > s.since), 0) as week_points
       from ${asked(weeks)} s
       join attempts t on t.student_id = s.id and t.submitted_at > s.since - interval '28 days'
-        and t.submitted_at <= s.until and t.review_of is null
+        and t.submitted_at <= s.until and t.review_of is null and t.drill is null
       join answers n on n.attempt_id = t.id and n.revision > 0 and n.points is not null
       join question_skills q on q.question_id = n.question_id
       join skills k on k.id = q.skill_id

@@ -89,8 +89,9 @@ export async function activitySummary(
       select ${learningDate(sql`n.saved_at`)} as day, p.subject_id, count(*)::int as answers,
         (count(*) filter (where n.points = 1 and t.reveals))::int as right_answers, max(n.saved_at) as last_at
       from attempts t
-      join practices p on p.id = t.practice_id
       join answers n on n.attempt_id = t.id and n.revision > 0
+      join questions q on q.id = n.question_id
+      join practices p on p.id = coalesce(t.practice_id, q.practice_id)
       where t.student_id = ${studentId} and t.submitted_at is null
       group by 1, 2
     ), recent as (

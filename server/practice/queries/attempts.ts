@@ -1,4 +1,5 @@
 /** Opening and finding attempts. Every statement is limited to one student. */
+import type { DrillKind } from '@bitu/contract/drills.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { judgedTypes } from '@bitu/contract/questions/traits.ts';
@@ -9,7 +10,8 @@ const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 
 export const attemptRow = z.strictObject({
   id: z.number(),
-  practice_id: z.number(),
+  /** null: a drill. */
+  practice_id: z.number().nullable(),
   review_of: z.number().nullable(),
   reveals: z.boolean(),
   question_count: z.number(),
@@ -150,7 +152,12 @@ export async function drawableQuestions(
 
 export interface NewAttempt {
   student_id: number;
-  practice_id: number;
+  /** null: a drill, which `drill`, `drill_day` and its skill describe. */
+  practice_id: number | null;
+  drill?: DrillKind;
+  drill_day?: string;
+  drill_level_id?: number;
+  drill_skill_id?: number;
   review_of: number | null;
   reveals: boolean;
   question_count: number;
@@ -162,6 +169,8 @@ export interface DrawnRow {
   question_id: number;
   position: number;
   drawn: { order: string[] | null; right_order: string[] | null };
+  /** In a drill of the notebook: the question whose card this one reviews. */
+  card_question_id?: number;
 }
 
 /** Stores a drawn attempt; returns its id, or undefined when a concurrent call has opened one. */
@@ -170,18 +179,20 @@ export async function insertAttempt(
   attempt: NewAttempt,
   drawn: DrawnRow[],
 ): Promise<number | undefined> {
-  const row = await queries
+  const { drill_day, ...row } = attempt;
+  const stored = await queries
     .insertInto('attempts')
-    .values(attempt)
+    .values({ ...row, ...(drill_day && { drill_day: sql<Date>`${drill_day}::date` }) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!row) return undefined;
+  if (!stored) return undefined;
   await sql`
-    insert into answers (attempt_id, question_id, position, drawn)
-    select ${row.id}, d.question_id, d.position, d.drawn
-    from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as d (question_id bigint, position smallint, drawn jsonb)`.execute(
+    insert into answers (attempt_id, question_id, position, drawn, card_question_id)
+    select ${stored.id}, d.question_id, d.position, d.drawn, d.card_question_id
+    from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb)
+      as d (question_id bigint, position smallint, drawn jsonb, card_question_id bigint)`.execute(
     queries,
   );
-  return row.id;
+  return stored.id;
 }

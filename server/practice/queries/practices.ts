@@ -1,4 +1,5 @@
 /** Practices and their questions. */
+import { practiceTypes } from '@bitu/contract/codes.ts';
 import type { QuestionType } from '@bitu/contract/questions/index.ts';
 import type { Block } from '@bitu/contract/text.ts';
 import type { Queries } from '@bitu/db/connect.ts';
@@ -34,6 +35,25 @@ export const practiceRow = z.strictObject({
 });
 export type PracticeRow = z.infer<typeof practiceRow>;
 
+/** The lessons and books that give a practice `p` to the student: what `availabilityFor` decides from. */
+const accessOf = (studentId: number | null) => sql`
+    coalesce((
+      select json_agg(json_build_object('start', floor(extract(epoch from l.starts_at))::bigint, 'end', floor(extract(epoch from l.ends_at))::bigint,
+        'due_days', lc.due_days, 'paid', lc.paid, 'on_trial', e.on_trial))
+      from lesson_contents lc
+      join lessons l on l.id = lc.lesson_id
+      join open_enrolments e on e.class_id = l.class_id and e.student_id = ${studentId}
+      where lc.practice_id = p.id
+    ), '[]') as access_routes,
+    ${studentId}::bigint is not null and exists (
+      select from text_book_units u
+      join text_books b on b.id = u.book_id
+      where u.practice_id = p.id and (
+        b.is_public
+        or exists (select from open_enrolments e where e.class_id = b.class_id and e.student_id = ${studentId})
+      )
+    ) as in_book`;
+
 /** Returns a practice with the lessons that give it to the student. */
 export async function findPractice(
   queries: Queries,
@@ -49,27 +69,37 @@ export async function findPractice(
         select sum(least(f.draw, (select count(*) from questions q where q.folder_id = f.id and q.retired_at is null)))
         from practice_folders f where f.practice_id = p.id
       ), 0)::int as question_count,
-      coalesce((
-        select json_agg(json_build_object('start', floor(extract(epoch from l.starts_at))::bigint, 'end', floor(extract(epoch from l.ends_at))::bigint,
-          'due_days', lc.due_days, 'paid', lc.paid, 'on_trial', e.on_trial))
-        from lesson_contents lc
-        join lessons l on l.id = lc.lesson_id
-        join open_enrolments e on e.class_id = l.class_id and e.student_id = ${studentId}
-        where lc.practice_id = p.id
-      ), '[]') as access_routes,
-      ${studentId}::bigint is not null and exists (
-        select from text_book_units u
-        join text_books b on b.id = u.book_id
-        where u.practice_id = p.id and (
-          b.is_public
-          or exists (select from open_enrolments e where e.class_id = b.class_id and e.student_id = ${studentId})
-        )
-      ) as in_book
+      ${accessOf(studentId)}
     from practices p
     where p.id = ${practiceId}`,
   );
   return rows[0];
 }
+
+const accessRow = practiceRow.pick({
+  id: true,
+  is_public: true,
+  access_routes: true,
+  in_book: true,
+});
+
+/** Returns the practices of a level, told right and wrong at once, that have questions of a skill. */
+export const practicesWith = (
+  queries: Queries,
+  studentId: number,
+  { levelId, skillId }: { levelId: number; skillId: number },
+): Promise<z.infer<typeof accessRow>[]> =>
+  readRows(
+    queries,
+    accessRow,
+    sql`
+    select p.id, p.is_public, ${accessOf(studentId)}
+    from practices p
+    where p.level_id = ${levelId} and p.practice_type = ${practiceTypes.normal} and exists (
+      select from questions q join question_skills s on s.question_id = q.id and s.skill_id = ${skillId}
+      where q.practice_id = p.id and q.retired_at is null
+    )`,
+  );
 
 export interface QuestionRow {
   id: number;

@@ -29,7 +29,7 @@ export async function applyEvaluations(
     sql`
     with locked as materialized (
       select a.id, a.student_id, a.review_of is null and p.level_id is not null as of_level
-      from attempts a join practices p on p.id = a.practice_id
+      from attempts a left join practices p on p.id = a.practice_id
       where a.id = any(${attemptIds}::bigint[]) and a.submitted_at is not null
       order by a.id for update of a
     ), standing as (

@@ -19,7 +19,8 @@ const numberedOutcome = saveOutcome.extend(numbered.shape);
 export interface NewAnswer {
   attempt_id: number;
   student_id: number;
-  practice_id: number;
+  /** null: of a drill. */
+  practice_id: number | null;
   question_id: number;
   bai_lam: BaiLam;
   revision: number;
@@ -61,7 +62,7 @@ const maySave = (
 const saveStatementWith = (evaluated: string) => `
   with attempt as (
     select id, deadline, submitted_at, reveals from attempts
-    where id = $1 and student_id = $2 and practice_id = $3
+    where id = $1 and student_id = $2 and practice_id is not distinct from $3
     for share skip locked
   ), saved as (
     update answers a
@@ -120,7 +121,7 @@ const saveTogetherStatement = `
       bai_lam jsonb, revision int, points double precision, right_parts smallint, total_parts smallint, finished boolean, changeable boolean, evaluation jsonb, now timestamptz)
   ), attempt as (
     select g.n, t.id, t.deadline, t.submitted_at, t.reveals
-    from given g join attempts t on t.id = g.attempt_id and t.student_id = g.student_id and t.practice_id = g.practice_id
+    from given g join attempts t on t.id = g.attempt_id and t.student_id = g.student_id and t.practice_id is not distinct from g.practice_id
     order by t.id, g.question_id
     for share of t skip locked
   ), saved as (
@@ -165,7 +166,7 @@ async function findExisting(db: Database, answers: NewAnswer[]): Promise<Set<num
     name: 'existing-attempts',
     text: `
       select g.n from jsonb_to_recordset($1::jsonb) as g (n int, attempt_id bigint, student_id bigint, practice_id bigint)
-      join attempts t on t.id = g.attempt_id and t.student_id = g.student_id and t.practice_id = g.practice_id`,
+      join attempts t on t.id = g.attempt_id and t.student_id = g.student_id and t.practice_id is not distinct from g.practice_id`,
     values: [
       JSON.stringify(
         answers.map(({ attempt_id, student_id, practice_id }, n) => ({

@@ -10,7 +10,8 @@ import type { ScoredAnswer } from '../score-answer.ts';
 export const openAttempt = z.strictObject({
   id: z.number(),
   student_id: z.number(),
-  practice_id: z.number(),
+  /** null: a drill. */
+  practice_id: z.number().nullable(),
   question_count: z.number(),
   reveals: z.boolean(),
   deadline: z.date().nullable(),
@@ -21,7 +22,7 @@ export type OpenAttempt = z.infer<typeof openAttempt>;
 export async function lockOpenAttempt(
   queries: Queries,
   studentId: number,
-  practiceId: number,
+  practiceId: number | null,
   attemptId: number,
 ): Promise<OpenAttempt[]> {
   return readRows(
@@ -29,10 +30,26 @@ export async function lockOpenAttempt(
     openAttempt,
     sql`
     select id, student_id, practice_id, question_count, reveals, deadline from attempts
-    where id = ${attemptId} and student_id = ${studentId} and practice_id = ${practiceId} and submitted_at is null
+    where id = ${attemptId} and student_id = ${studentId} and practice_id is not distinct from ${practiceId}
+      and submitted_at is null
     for update`,
   );
 }
+
+/** Locks the running drills of the student that were drawn for a learning day before one. */
+export const lockDrillsBefore = (
+  queries: Queries,
+  studentId: number,
+  day: string,
+): Promise<OpenAttempt[]> =>
+  readRows(
+    queries,
+    openAttempt,
+    sql`
+    select id, student_id, practice_id, question_count, reveals, deadline from attempts
+    where student_id = ${studentId} and drill is not null and drill_day < ${day}::date and submitted_at is null
+    order by id for update`,
+  );
 
 /** Locks at most `limit` running attempts, of all students, whose time was over at `before`. */
 export async function lockOverdueAttempts(

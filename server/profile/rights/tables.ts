@@ -50,7 +50,7 @@ export const personalTables: Record<string, PersonalTable> = {
   attempts: {
     title: 'Lượt làm bài',
     rows: (who) => sql`
-      select a.*, p.title as practice_title, p.practice_type
+      select a.*, coalesce(p.title, 'Câu luyện riêng') as practice_title, p.practice_type
       from attempts a left join practices p on p.id = a.practice_id
       where a.student_id = ${who.studentId} order by a.id`,
   },

@@ -1,0 +1,195 @@
+/** Drills: short sets of questions that belong to no practice; and the mistake notebook, whose cards they review. */
+import { z } from 'zod';
+import { questionTypeNames } from './questions/traits.ts';
+import { baiLam, practiceQuestion, savedAnswer } from './practice.ts';
+import { flag, id, idText, spec } from './spec.ts';
+
+/** notebook: today's set; skill: five questions of one skill; known: the one check before a card is put away. */
+export const drillKinds = ['notebook', 'skill', 'known'] as const;
+export type DrillKind = (typeof drillKinds)[number];
+
+/** 'YYYY-MM-DD': a learning day, from 04:00 to 04:00 in Vietnam. */
+const learningDate = z.iso.date();
+
+/** known: the student knows it; leech: forgotten so often that a teacher looks at it. */
+const putAway = z.enum(['known', 'leech']);
+
+const cardFrame = z.strictObject({
+  /** The question that was answered wrongly. */
+  question_id: id,
+  /** Its beginning in plain text. */
+  prompt: z.string(),
+  /** What it practises; null: not known. */
+  skill: z.string().nullable(),
+  /** When it comes back. */
+  due_date: learningDate,
+  /** null: it still comes back. */
+  put_away: putAway.nullable(),
+});
+
+/** A card of the notebook. */
+export const notebookCard = cardFrame
+  .extend({
+    subject_id: z.int(),
+    type_code: z.enum(questionTypeNames),
+    /** The practice of the question. */
+    practice: z.string(),
+    /** It comes back today, or would if the day's set were not full. */
+    is_due: flag,
+  })
+  .meta({ id: 'NotebookCard' });
+export type NotebookCard = z.infer<typeof notebookCard>;
+
+/** What a drill that was handed in came to. */
+export const drillSummary = z
+  .strictObject({
+    total: z.int(),
+    answered: z.int(),
+    /** Right in the end, with or without help. */
+    correct: z.int(),
+    /** The cards that it reviewed, or that were made of its mistakes, as they are now. */
+    cards: z.array(cardFrame.extend({ is_correct: flag })),
+  })
+  .meta({ id: 'DrillSummary' });
+export type DrillSummary = z.infer<typeof drillSummary>;
+
+export const drillData = z
+  .strictObject({
+    attempt_id: id,
+    drill: z.enum(drillKinds),
+    /** 'Sổ tay của Rino', or the name of the skill. */
+    title: z.string(),
+    /** null: its questions are of several subjects. */
+    subject_id: z.int().nullable(),
+    /** How long it takes, by the kinds of its questions. */
+    minutes: z.int().positive(),
+    /** All in one section, which is called like the drill. */
+    list_question: z.array(practiceQuestion),
+    /** Of a notebook: how many cards are due that are not in today's set, and what is told of them; null: none. */
+    left_for_later: z.int(),
+    later_words: z.string().nullable(),
+    /** null: it is not handed in. */
+    summary: drillSummary.nullable(),
+  })
+  .meta({ id: 'DrillData' });
+export type DrillData = z.infer<typeof drillData>;
+
+/** What a child and a parent see of the notebook. */
+export const notebookOverview = z
+  .strictObject({
+    /** One sentence for the parent: what the notebook is for. */
+    purpose: z.string(),
+    today: z.strictObject({
+      /** empty: nothing is due; done: today's set is handed in. */
+      state: z.enum(['empty', 'ready', 'started', 'done']),
+      /** Of today's set; null: it is not drawn yet. */
+      attempt_id: id.nullable(),
+      count: z.int(),
+      minutes: z.int(),
+    }),
+    left_for_later: z.int(),
+    /** 'Rino để dành 12 câu cho những hôm sau nhé!'; null: nothing is left. */
+    later_words: z.string().nullable(),
+    /** Cards that come back. */
+    active: z.int(),
+    known: z.int(),
+    leeches: z.int(),
+    /** The next day on which something comes back, after today; null: none. */
+    next_date: learningDate.nullable(),
+    /** Those that come back first, then those put away last; at most 100. */
+    cards: z.array(notebookCard),
+  })
+  .meta({ id: 'NotebookOverview' });
+export type NotebookOverview = z.infer<typeof notebookOverview>;
+
+/** A question that a student of one's classes keeps forgetting. */
+const leech = z
+  .strictObject({
+    student_id: id,
+    student: z.string(),
+    /** Of the classes of the student that the caller teaches or may see, the newest. */
+    class: z.string().nullable(),
+    question_id: id,
+    subject_id: z.int(),
+    type_code: z.enum(questionTypeNames),
+    prompt: z.string(),
+    skill: z.string().nullable(),
+    practice: z.string(),
+    lapses: z.int(),
+    put_away_at: z.int(),
+  })
+  .meta({ id: 'Leech' });
+
+export const drillsSpecs = {
+  'drills.overview': spec({
+    summary: "The student's mistake notebook",
+    data: notebookOverview,
+    errors: [],
+  }),
+  'drills.notebook': spec({
+    summary:
+      "Today's set of the notebook, the same all day; null: nothing is due. Unfinished drills of earlier days are handed in",
+    data: drillData.nullable(),
+    errors: [],
+  }),
+  'drills.known': spec({
+    summary:
+      'One check question for a card of the student: right puts it away, wrong reviews it. A running check is continued',
+    params: z.strictObject({ questionId: idText }),
+    data: drillData,
+    errors: ['notFound'],
+  }),
+  'drills.skill': spec({
+    summary:
+      'Up to five questions of a skill at a level that were not in a drill of it today, weak ones first. A running one is continued',
+    params: z.strictObject({ levelId: idText, skillId: idText }),
+    data: drillData,
+    errors: ['drillEmpty', 'drillUsedUp'],
+  }),
+  'drills.drill': spec({
+    summary: 'A drill of the student, running or handed in',
+    params: z.strictObject({ attemptId: idText }),
+    data: drillData,
+    errors: ['attemptNotFound'],
+  }),
+  'drills.save': spec({
+    summary: 'Save one answer of a drill, like `practice.save`',
+    body: z.strictObject({
+      attempt_id: id,
+      question_id: id,
+      bai_lam: baiLam,
+      revision: z.int().min(1).max(1_000_000),
+    }),
+    data: savedAnswer,
+    errors: [
+      'attemptNotFound',
+      'questionNotFound',
+      'answerShape',
+      'answerSlip',
+      'answerOutdated',
+      'recordingMissing',
+      'answerFinal',
+      'attemptSubmitted',
+      'storageFull',
+    ],
+  }),
+  'drills.finish': spec({
+    summary: 'Hand in a drill; may be repeated. Returns it with its summary',
+    body: z.strictObject({
+      attempt_id: id,
+      /** Answers that were entered but never checked. */
+      unchecked: z
+        .array(z.strictObject({ question_id: id, bai_lam: baiLam }))
+        .max(50)
+        .optional(),
+    }),
+    data: drillData,
+    errors: ['attemptNotFound', 'storageFull'],
+  }),
+  'marking.leeches': spec({
+    summary:
+      'What students of the classes that the caller may see forgot eight times, newest first; at most 200',
+    data: z.array(leech),
+    errors: [],
+  }),
+};

@@ -1,0 +1,73 @@
+/**
+ * When a card of the mistake notebook comes back: FSRS 6 with its published weights (`ts-fsrs`), aiming at nine of ten
+ * remembered. Days are learning days (`learning/missions.ts`), whole ones: nothing comes back on the day it was
+ * reviewed, so the steps of minutes that FSRS has for flashcards are off.
+ */
+import { fsrs, Rating } from 'ts-fsrs';
+
+/** The share of cards that should be remembered when they come back. */
+export const wantedRetention = 0.9;
+
+/** A card that was forgotten so often is put away, and a teacher is told. */
+export const maxLapses = 8;
+
+const scheduler = fsrs({
+  request_retention: wantedRetention,
+  enable_fuzz: false,
+  enable_short_term: false,
+});
+
+/** helped: right with a hint, at a second try, or after 'nearly right' was told. */
+export type Recall = 'wrong' | 'helped' | 'right';
+
+const ratings = { wrong: Rating.Again, helped: Rating.Hard, right: Rating.Good } as const;
+
+/** Stability: days until nine of ten such cards are remembered. Difficulty: 1 to 10. */
+export interface Memory {
+  readonly stability: number;
+  readonly difficulty: number;
+}
+
+/** Days are counted from 1970-01-01. */
+export interface Card {
+  /** null: not reviewed yet. */
+  readonly memory: Memory | null;
+  readonly lastDay: number | null;
+  readonly dueDay: number;
+  readonly reps: number;
+  readonly lapses: number;
+}
+
+/** Returns the card of a mistake made on a day: it comes back on the next one. */
+export const newCard = (day: number): Card => ({
+  memory: null,
+  lastDay: null,
+  dueDay: day + 1,
+  reps: 0,
+  lapses: 0,
+});
+
+/** Returns the card after a review on a day. */
+export function reviewed(card: Card, recall: Recall, day: number): Card {
+  const elapsed = Math.max(0, day - (card.lastDay ?? day));
+  const memory = scheduler.next_state(card.memory, elapsed, ratings[recall]);
+  return {
+    memory: { stability: memory.stability, difficulty: memory.difficulty },
+    lastDay: day,
+    dueDay: day + scheduler.next_interval(memory.stability, elapsed),
+    reps: card.reps + 1,
+    lapses: card.lapses + (recall === 'wrong' ? 1 : 0),
+  };
+}
+
+/** Returns how likely it is that a card is remembered on a day, 0 to 1; null: it was not reviewed yet. */
+export const retrievability = ({ memory, lastDay }: Card, day: number): number | null =>
+  memory === null || lastDay === null
+    ? null
+    : scheduler.forgetting_curve(Math.max(0, day - lastDay), memory.stability);
+
+/** What is known of a mistake before its first review: as much as of a card that was just forgotten. */
+export const stabilityOfMistake = scheduler.init_stability(Rating.Again);
+
+/** Whether a teacher should look at a card instead of the student seeing it again. */
+export const isLeech = ({ lapses }: Pick<Card, 'lapses'>): boolean => lapses >= maxLapses;

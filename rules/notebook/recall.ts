@@ -1,0 +1,33 @@
+/** How well an answer shows that something is remembered. */
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import type { QuestionType } from '@bitu/contract/questions/traits.ts';
+import { checkAndScore } from '../practice/questions/index.ts';
+import type { Recall } from './card.ts';
+
+export interface GivenAnswer {
+  readonly type_code: QuestionType;
+  readonly content: object;
+  readonly key: object;
+  /** The last try; null: none was given. */
+  readonly bai_lam: BaiLam | null;
+  /** How many tries came before it, and how many hints were asked for. */
+  readonly earlier_tries: number;
+  readonly hints: number;
+  /** The right answer was asked for. */
+  readonly closed: boolean;
+  /** The student was told that the answer was nearly right. */
+  readonly told_close: boolean;
+}
+
+/**
+ * Returns whether an answer is right in the end, and whether with help. Its points do not say so: a second try and a
+ * hint cost some.
+ */
+export function recallOf(answer: GivenAnswer): Recall {
+  if (answer.closed || answer.bai_lam === null) return 'wrong';
+  const { type_code, content, key } = answer;
+  const scored = checkAndScore(type_code, content as never, key as never, answer.bai_lam);
+  if (scored.kind !== 'scored' || !scored.verdict.correct) return 'wrong';
+  const hasHelp = answer.earlier_tries > 0 || answer.hints > 0 || answer.told_close;
+  return hasHelp ? 'helped' : 'right';
+}

@@ -1,0 +1,21 @@
+/** Which question is asked for a card: its own, or another one of the same skill, so that no answer is learnt by heart. */
+export interface Choice {
+  readonly questionId: number;
+  /** Which was asked last for it; null: its own, when it was got wrong. */
+  readonly shownId: number | null;
+  /** The questions that may be asked for it, its own among them if it still may be asked. */
+  readonly askable: readonly number[];
+}
+
+/**
+ * Returns the next question after the one asked last, in turn, that is not `taken`; the same again where there is no
+ * other; null: nothing may be asked.
+ */
+export function questionFor(card: Choice, taken: ReadonlySet<number>): number | null {
+  const last = card.shownId ?? card.questionId;
+  const inTurn = card.askable.toSorted((a, b) => a - b);
+  const after = inTurn.filter((id) => id > last);
+  const before = inTurn.filter((id) => id < last);
+  const others = [...after, ...before].filter((id) => !taken.has(id));
+  return others[0] ?? (inTurn.includes(last) && !taken.has(last) ? last : null);
+}

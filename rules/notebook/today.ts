@@ -1,0 +1,78 @@
+/** Today's set of the notebook: which of the due cards, and in which order. */
+import type { QuestionType } from '@bitu/contract/questions/traits.ts';
+
+/** A day asks for no more than this, whatever is due: what is left comes on the days after. */
+export const dayLimit = { seconds: 300, cards: 12 } as const;
+
+/**
+ * How long a question takes a child, in seconds (our estimate: answers do not say how long they took). Judged types
+ * are in no drill.
+ */
+const secondsPerType: Record<QuestionType, number> = {
+  true_false: 10,
+  single_choice: 15,
+  voice: 15,
+  multiple_choice: 25,
+  free_text: 25,
+  matching: 40,
+  fill_paragraph: 40,
+  ielts_scripted_speaking: 40,
+  ielts_unscripted_speaking: 180,
+  ielts_writing: 900,
+};
+
+export const secondsOf = (type: QuestionType): number => secondsPerType[type];
+
+/** Returns how long questions take, in whole minutes from 1 on. */
+export const minutesOf = (types: readonly QuestionType[]): number =>
+  Math.max(1, Math.ceil(types.reduce((sum, type) => sum + secondsOf(type), 0) / 60));
+
+/** Returns as many of the cards as fit into a day; the most urgent one comes first. */
+export function withinDay<C extends { readonly type: QuestionType }>(due: readonly C[]): C[] {
+  const chosen: C[] = [];
+  let seconds = 0;
+  for (const card of due) {
+    const more = secondsOf(card.type);
+    if (chosen.length >= dayLimit.cards || seconds + more > dayLimit.seconds) continue;
+    chosen.push(card);
+    seconds += more;
+  }
+  return chosen;
+}
+
+/** Whether cards can be put in order after one of `last` without two of a skill in a row. */
+function canBeMixed(cards: readonly { readonly skill: string }[], last: string): boolean {
+  const counts = Map.groupBy(cards, ({ skill }) => skill);
+  return [...counts].every(
+    ([skill, { length }]) => length <= Math.floor((cards.length + (skill === last ? 0 : 1)) / 2),
+  );
+}
+
+/** Returns the cards with no two of a skill in a row where that is possible; the most urgent one as early as that lets it. */
+export function mixed<C extends { readonly skill: string }>(cards: readonly C[]): C[] {
+  const rest = [...cards];
+  const order: C[] = [];
+  while (rest.length > 0) {
+    const last = order.at(-1)?.skill;
+    const others = rest.filter(({ skill }) => skill !== last);
+    const next =
+      others.find((one) =>
+        canBeMixed(
+          rest.filter((card) => card !== one),
+          one.skill,
+        ),
+      ) ??
+      mostFrequent(others) ??
+      rest[0];
+    if (!next) break;
+    order.push(next);
+    rest.splice(rest.indexOf(next), 1);
+  }
+  return order;
+}
+
+/** Returns the first card of the skill that most of them have. */
+function mostFrequent<C extends { readonly skill: string }>(cards: readonly C[]): C | undefined {
+  const groups = [...Map.groupBy(cards, ({ skill }) => skill).values()];
+  return groups.toSorted((a, b) => b.length - a.length)[0]?.[0];
+}

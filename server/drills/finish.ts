@@ -1,0 +1,20 @@
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import type { DrillData } from '@bitu/contract/drills.ts';
+import type { Deps } from '../deps.ts';
+import type { Student } from '../plugins/sessions.ts';
+import { type Saving, submit } from '../practice/index.ts';
+import { present } from './present.ts';
+
+/** Hands a drill in, and returns what it came to. */
+export async function finish(
+  deps: Deps,
+  { questionById }: Saving,
+  student: Student,
+  given: {
+    attempt_id: number;
+    unchecked?: { question_id: number; bai_lam: BaiLam }[] | undefined;
+  },
+): Promise<DrillData> {
+  await submit(deps, questionById, student, { ...given, practice_id: null });
+  return present(deps, student, given.attempt_id);
+}

@@ -1,0 +1,81 @@
+import type { DrillData, DrillSummary } from '@bitu/contract/drills.ts';
+import { recallOf } from '@bitu/rules/notebook/recall.ts';
+import { minutesOf } from '@bitu/rules/notebook/today.ts';
+import { checkTitle, laterWords, notebookTitle, skillTitle } from '@bitu/rules/notebook/words.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { cardsOf, leftForLater, learningDateOf, promptOf } from '../notebook/index.ts';
+import type { Student } from '../plugins/sessions.ts';
+import { answersOf, findAttempt, presentQuestions } from '../practice/index.ts';
+import { answersDone, type DrillRow, findDrill } from './queries/drills.ts';
+
+const titleOf = ({ drill, skill }: DrillRow): string => {
+  if (drill === 'skill') return skillTitle(skill ?? '');
+  return drill === 'known' ? checkTitle : notebookTitle;
+};
+
+/** Returns a drill of the student, running or handed in. Throws `attemptNotFound`. */
+export async function present(deps: Deps, student: Student, attemptId: number): Promise<DrillData> {
+  const { queries } = deps.db;
+  const [attempt, drill] = await Promise.all([
+    findAttempt(queries, student.id, attemptId),
+    findDrill(queries, student.id, attemptId),
+  ]);
+  if (!attempt || !drill) throw new Failure('attemptNotFound');
+  const now = deps.clock();
+  const [rows, left] = await Promise.all([
+    answersOf(queries, attempt),
+    drill.drill === 'notebook'
+      ? leftForLater(queries, student.id, { day: learningDateOf(now), attemptId })
+      : 0,
+  ]);
+  const title = titleOf(drill);
+  // Its questions are of several practices, but the student goes through one list.
+  const inOneSection = rows.map((row) => ({
+    ...row,
+    folder_id: attemptId,
+    folder_name: title,
+    folder_position: 1,
+  }));
+  return {
+    attempt_id: attemptId,
+    drill: drill.drill,
+    title,
+    subject_id: drill.subject_ids.length === 1 ? (drill.subject_ids[0] ?? null) : null,
+    minutes: minutesOf(rows.map(({ type_code }) => type_code)),
+    list_question: presentQuestions(attempt, inOneSection, now),
+    left_for_later: left,
+    later_words: laterWords(left),
+    summary: attempt.submitted_at ? await summaryOf(deps, student, attemptId) : null,
+  };
+}
+
+/** Returns what a drill came to, with the cards that it reviewed or has made. */
+async function summaryOf({ db }: Deps, student: Student, attemptId: number): Promise<DrillSummary> {
+  const answers = (await answersDone(db.queries, attemptId)).map((answer) => ({
+    cardId: answer.card_question_id ?? answer.question_id,
+    isCard: answer.card_question_id !== null,
+    isAnswered: answer.is_answered,
+    recall: recallOf(answer),
+  }));
+  const given = answers.filter(({ isAnswered }) => isAnswered);
+  const touched = given.filter(({ isCard, recall }) => isCard || recall !== 'right');
+  const cards = await cardsOf(
+    db.queries,
+    student.id,
+    touched.map(({ cardId }) => cardId),
+  );
+  const byId = new Map(cards.map((card) => [card.question_id, card]));
+  return {
+    total: answers.length,
+    answered: given.length,
+    correct: given.filter(({ recall }) => recall !== 'wrong').length,
+    cards: touched.flatMap(({ cardId, recall }) => {
+      const card = byId.get(cardId);
+      if (!card) return [];
+      const { question_id, skill, due_date, put_away } = card;
+      const is_correct = recall === 'wrong' ? (0 as const) : (1 as const);
+      return [{ question_id, prompt: promptOf(card), skill, due_date, put_away, is_correct }];
+    }),
+  };
+}

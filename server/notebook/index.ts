@@ -1,0 +1,10 @@
+export { learningDateOf } from './day.ts';
+export { leeches } from './leeches.ts';
+export { overview, promptOf } from './overview.ts';
+export { addCards } from './queries/add-cards.ts';
+export { cardsOf } from './queries/cards.ts';
+export { findCard } from './queries/due.ts';
+export { givenAnswer, givenColumns } from './queries/review.ts';
+export { leftForLater } from './queries/later.ts';
+export { reviewCards } from './review.ts';
+export { type Asked, askedFor, chooseToday } from './today.ts';

@@ -1,0 +1,19 @@
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import type { Deps } from '../deps.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { unixOf } from '../time.ts';
+import { promptOf } from './overview.ts';
+import { leechesFor } from './queries/leeches.ts';
+
+const maxLeeches = 200;
+
+/** Returns what students within reach keep forgetting, so that a teacher explains it once more. */
+export async function leeches({ db, clock }: Pick<Deps, 'db' | 'clock'>, staff: Staff) {
+  const rows = await leechesFor(db.queries, staff, clock(), maxLeeches);
+  return rows.map(({ content, put_away_at, class: its, ...row }) => ({
+    ...row,
+    class: its && classTitle(its),
+    prompt: promptOf({ content }),
+    put_away_at: unixOf(put_away_at),
+  }));
+}

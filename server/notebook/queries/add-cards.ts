@@ -1,0 +1,39 @@
+import { judgedTypes } from '@bitu/contract/questions/traits.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { sql } from 'kysely';
+import { learningDate } from '../../learning/index.ts';
+
+const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
+
+/**
+ * Makes a card of each question that was wrong at its first try in attempts that were handed in, due on the next
+ * learning day. Points that only hints have cost are no mistake; a set of the notebook reviews its cards instead. Handed in
+ * (`submitted`), a mistake also brings back a card that was put away as known, and one that was far away.
+ *
+ * When an answer is scored again and right now, the card that it had made is deleted, unless it was reviewed.
+ */
+export async function addCards(
+  trx: Queries,
+  attemptIds: readonly number[],
+  { at, cause }: { at: Date; cause: string },
+): Promise<void> {
+  await sql`
+    with given as (
+      select t.student_id, a.question_id, t.submitted_at,
+        a.closed or coalesce(jsonb_array_length(a.tries), 0) > 0 or a.points < 1 - a.hints / 4.0 - 1e-9 as wrong
+      from attempts t
+      join answers a on a.attempt_id = t.id and (a.closed or a.revision > 0 and a.points is not null)
+      join questions q on q.id = a.question_id and q.type_code not in (${judged})
+      where t.id = any(${attemptIds}::bigint[]) and t.submitted_at is not null and a.card_question_id is null
+    ), gone as (
+      delete from notebook_cards c using given g
+      where not g.wrong and c.student_id = g.student_id and c.question_id = g.question_id
+        and c.added_at = g.submitted_at and c.last_day is null and c.put_away is null
+    )
+    insert into notebook_cards as c (student_id, question_id, added_at, due_day)
+    select distinct on (student_id, question_id) student_id, question_id, submitted_at, ${learningDate(sql`${at}::timestamptz`)} + 1
+    from given where wrong order by student_id, question_id
+    on conflict (student_id, question_id) do update
+      set due_day = least(c.due_day, excluded.due_day), put_away = null, put_away_at = null
+      where ${cause === 'submitted'} and c.put_away is distinct from 'leech'`.execute(trx);
+}

@@ -1,0 +1,23 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+const countRow = z.strictObject({ count: z.number() });
+
+/** Returns how many cards are due on a learning day that a set of it does not ask for. */
+export async function leftForLater(
+  queries: Queries,
+  studentId: number,
+  { day, attemptId }: { day: string; attemptId: number },
+): Promise<number> {
+  const [row] = await readRows(
+    queries,
+    countRow,
+    sql`
+    select count(*)::int as count from notebook_cards c
+    where c.student_id = ${studentId} and c.due_day <= ${day}::date and c.put_away is null
+      and not exists (select from answers a where a.attempt_id = ${attemptId} and a.card_question_id = c.question_id)`,
+  );
+  return row?.count ?? 0;
+}

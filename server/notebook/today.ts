@@ -1,0 +1,42 @@
+/** Today's set of the notebook. */
+import type { Queries } from '@bitu/db/connect.ts';
+import { questionFor } from '@bitu/rules/notebook/sibling.ts';
+import { dayLimit, mixed, withinDay } from '@bitu/rules/notebook/today.ts';
+import type { QuestionType } from '@bitu/contract/questions/traits.ts';
+import { type AskedCard, dueCards } from './queries/due.ts';
+
+/** So many of the most urgent cards are looked at: more than a day holds, as some cannot be asked any more. */
+const considered = 4 * dayLimit.cards;
+
+export interface Asked {
+  cardId: number;
+  questionId: number;
+  type: QuestionType;
+  skill: string;
+}
+
+/** Returns the questions to be asked for cards, each once; cards for which there is none are left out. */
+export function askedFor(cards: readonly AskedCard[]): Asked[] {
+  const taken = new Set<number>();
+  return cards.flatMap((card) => {
+    const questionId = questionFor(
+      { questionId: card.question_id, shownId: card.shown_question_id, askable: card.askable },
+      taken,
+    );
+    if (questionId === null) return [];
+    taken.add(questionId);
+    const skill =
+      card.skill_id === null ? `practice ${card.practice_id}` : `skill ${card.skill_id}`;
+    return [{ cardId: card.question_id, questionId, type: card.type_code, skill }];
+  });
+}
+
+/** Returns what to ask on a learning day, in order, and how many cards are due in all. */
+export async function chooseToday(
+  queries: Queries,
+  studentId: number,
+  day: string,
+): Promise<{ asked: Asked[]; due: number }> {
+  const cards = await dueCards(queries, studentId, day, considered);
+  return { asked: mixed(withinDay(askedFor(cards))), due: cards[0]?.due_count ?? 0 };
+}
