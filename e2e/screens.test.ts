@@ -2,11 +2,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { lookAround } from './barriers.ts';
 import { importEveryType } from './practices.ts';
+import { storeReported } from './reports.ts';
 import { useStage } from './stage.ts';
 import { entering, learning, trouble, visitor } from './tours/accounts.ts';
 import type { Tour } from './tours/tour.ts';
 import { answering, beginning, interrupted, timeIsUp } from './tours/practice.ts';
 import { project } from './tours/projects.ts';
+import { byLink, lists, reading as readingReports } from './tours/reports.ts';
 import { reading, watching } from './tours/self-study.ts';
 
 const stage = useStage();
@@ -29,4 +31,10 @@ test('other screens have no barriers either', async () => {
 
 test('videos and books have no barriers either', async () => {
   expect(await lookAtBoth([watching], [reading])).toBe(8);
+});
+
+test('no report, no list of them and no page behind a link has a barrier', async () => {
+  const reported = await storeReported(stage.server);
+  const seen = await lookAtBoth([readingReports(reported)], [byLink(reported), lists(reported)]);
+  expect(seen).toBe(30);
 });

@@ -22,6 +22,8 @@ import {
 } from './tours/sign-in.ts';
 import { answering, beginning, interrupted, portrait, timeIsUp } from './tours/practice.ts';
 import { project } from './tours/projects.ts';
+import { storeReported } from './reports.ts';
+import { byLink, lists, reading as readingReports } from './tours/reports.ts';
 import { reading, watching } from './tours/self-study.ts';
 import { settled, type Tour } from './tours/tour.ts';
 
@@ -50,8 +52,10 @@ for (const { name: run, tours, device } of runs) {
   const site = { ...running, db, origin };
   await importEveryType(site);
   await mkdir(join(folder, run), { recursive: true });
+  const reported = await storeReported(site);
+  const reports = [readingReports, byLink, lists].map((tour) => tour(reported));
 
-  for (const tour of tours) {
+  for (const tour of run === 'docs' ? tours : [...tours, ...reports]) {
     await tour({
       site,
       async open(path, who) {
