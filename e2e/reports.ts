@@ -2,6 +2,7 @@
 import type { Certificate } from '@bitu/contract/certificates.ts';
 import type { ReportLine } from '@bitu/contract/reports.ts';
 import { storeLife } from '../server/demo/life.ts';
+import { living } from '../server/demo/story.ts';
 import { demoLinks } from '../server/demo/reports/links.ts';
 import { storeReports } from '../server/demo/reports/store-reports.ts';
 import { rebuild } from '../server/skills/index.ts';
@@ -23,11 +24,20 @@ export interface Reported {
   check: string;
 }
 
-/** Stores them in a database with the demo's content. Call once. */
+/** Stores them in a database with the demo's content, in place of what its families did there before. Call once. */
 export async function storeReported(site: Site): Promise<Reported> {
   const now = new Date();
   const today = new Date(`${dayInVietnam(now)}T00:00:00+07:00`);
   await site.db.queries.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('attempts')
+      .where('student_id', 'in', (demo) =>
+        demo
+          .selectFrom('students')
+          .select('id')
+          .where('user_name', 'in', [...living]),
+      )
+      .execute();
     await storeLife(trx, today);
     await storeReports(trx, today);
   });

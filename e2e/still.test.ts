@@ -7,11 +7,16 @@ import { laptop, phone } from './browser.ts';
 import { noteMoving, noteShifts } from './movement.ts';
 import { everyType, importEveryType } from './practices.ts';
 import { fetchAs, pathOf, attemptOf } from './attempt.ts';
+import { type Reported, storeReported } from './reports.ts';
 import { useStage } from './stage.ts';
 import { arrived } from './tours/tour.ts';
 
 const stage = useStage();
-beforeAll(() => importEveryType(stage.server));
+let reported: Reported;
+beforeAll(async () => {
+  await importEveryType(stage.server);
+  reported = await storeReported(stage.server);
+});
 
 /** Slow 4G, with the values of Lighthouse. */
 async function slowDown(page: Page) {
@@ -59,7 +64,8 @@ async function shiftsOf(
 
 test('no page jumps while it loads over slow 4G, on a phone and on a laptop', async () => {
   const { server } = stage;
-  const an = await signedIn(server, 'demo.an');
+  const { an, binh, ofAn, links } = reported;
+  const [link = ''] = links;
   const none = await signedIn(server, 'demo.khoa');
   const student = await newStudent(server);
   const practice = await pathOf(server, everyType);
@@ -77,10 +83,17 @@ test('no page jumps while it loads over slow 4G, on a phone and on a laptop', as
     ['not found', '/khong-co', null],
     ['maintenance', '/maintenance', null],
     ['/learning', '/learning', an],
+    ['/learning of a family', '/learning', binh],
     ['/learning without a class', '/learning', none],
     ['/practice', practice, student],
     ['/practice, running', `${practice}?start=1`, student],
     ['/practice-result', `/practice-result/${result_id}`, done],
+    ['/lesson-report', ofAn.lesson, an],
+    ['/test-report', ofAn.test, an],
+    ['/phieu', ofAn.sheet, an],
+    ['/skills', ofAn.skill, an],
+    ['a report by its link', link, null],
+    ['study results', '/information?activeKey=StudyResult', an],
   ] as const;
   for (const [device, options] of Object.entries({ phone, laptop })) {
     const all = [];

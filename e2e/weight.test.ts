@@ -7,6 +7,7 @@ import type { Locator, Page, Response } from 'playwright';
 import { expect, test } from 'vitest';
 import { signedIn } from '../server/testing/people.ts';
 import { pathOf } from './attempt.ts';
+import { storeReported } from './reports.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -109,4 +110,29 @@ test('a practice that is opened first is light too', async () => {
   report('/practice', all);
   expect(all.js).toBeLessThanOrEqual(180);
   expect(all.fonts).toBeLessThanOrEqual(60);
+});
+
+/** Without what every page begins with: the app, its frame and what comes when it is idle. */
+const ofReports = ({ files }: Weights) => {
+  const own = Object.entries(files).filter(
+    ([path]) => path.endsWith('.js') && !/\/assets\/(index|deferred-shell|bell)-/.test(path),
+  );
+  expect(own.length).toBeLessThan(Object.keys(files).length);
+  return own.reduce((sum, [, size]) => sum + size, 0);
+};
+
+test('a report that is opened first is light, also through a link', async () => {
+  const { an, ofAn, links } = await storeReported(stage.server);
+  const sentence = (page: Page) => page.locator('.report-sentence');
+  for (const [what, path, who] of [
+    ['/lesson-report', ofAn.lesson, an],
+    ['/test-report', ofAn.test, an],
+    ['a report by its link', links[0] ?? '', undefined],
+  ] as const) {
+    const { weights } = await firstLoad(path, sentence, who);
+    report(what, weights);
+    const own = ofReports(weights);
+    process.stdout.write(`${what}: JavaScript of its own ${own.toFixed(1)} kB\n`);
+    expect(own, JSON.stringify(weights.files, null, 1)).toBeLessThanOrEqual(25);
+  }
 });

@@ -1,10 +1,16 @@
+import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { resultsQuery, skillsQuery } from '../api.ts';
 import { SkillsList } from '../skills/skills-list.tsx';
 import { ResultsList } from './results-list.tsx';
 
-/** What the child knows, then everything it comes from. */
-export const StudyResults = () => (
-  <div className="grid gap-6">
-    <SkillsList />
-    <ResultsList />
-  </div>
-);
+/** What the child knows, then everything it comes from: shown after it, as it would be pushed down. */
+export function StudyResults() {
+  const { isLoading } = useQuery(skillsQuery);
+  usePrefetchInfiniteQuery(resultsQuery({ subjectId: null, month: null }));
+  return (
+    <div className="grid gap-6">
+      <SkillsList />
+      {!isLoading && <ResultsList />}
+    </div>
+  );
+}
