@@ -7,6 +7,11 @@ const rate = 22_050;
 /** Starts at `at` seconds, sounds at `pitch` Hz, fades by half every `half` seconds. */
 type Note = { at: number; pitch: number; half: number; loud?: number };
 
+/** One note after the other, every `step` seconds from `at` on. */
+function climb(pitches: number[], step: number, half: number, loud = 1, at = 0): Note[] {
+  return pitches.map((pitch, i) => ({ at: at + i * step, pitch, half, loud }));
+}
+
 const sounds: Record<string, { seconds: number; notes: Note[] }> = {
   // A rising fourth: yes.
   correct: {
@@ -34,16 +39,35 @@ const sounds: Record<string, { seconds: number; notes: Note[] }> = {
       { at: 0.28, pitch: 587.3, half: 0.06 },
     ],
   },
-  // A major chord, quickly upwards.
-  combo: {
-    seconds: 0.53,
+  // Right answers in a row: each streak climbs further up the same major scale.
+  'combo-2': { seconds: 0.36, notes: climb([523.3, 784], 0.09, 0.05) },
+  'combo-3': { seconds: 0.42, notes: climb([523.3, 659.3, 784], 0.08, 0.05) },
+  'combo-5': { seconds: 0.53, notes: climb([523.3, 659.3, 784, 1046.5], 0.07, 0.06) },
+  'combo-10': {
+    seconds: 0.8,
     notes: [
-      { at: 0, pitch: 523.3, half: 0.06 },
-      { at: 0.07, pitch: 659.3, half: 0.06 },
-      { at: 0.14, pitch: 784, half: 0.06 },
-      { at: 0.21, pitch: 1046.5, half: 0.07 },
+      ...climb([523.3, 659.3, 784, 1046.5, 1318.5], 0.07, 0.06),
+      // The whole chord at the end.
+      ...[523.3, 784, 1046.5].map((pitch) => ({ at: 0.38, pitch, half: 0.09, loud: 0.5 })),
     ],
   },
+  // A small glint.
+  star: { seconds: 0.25, notes: climb([1046.5, 1568], 0.05, 0.04, 0.6) },
+  // Something is laid down softly, and shines.
+  sticker: {
+    seconds: 0.42,
+    notes: [{ at: 0, pitch: 392, half: 0.03 }, ...climb([880, 1174.7], 0.08, 0.06, 0.7, 0.1)],
+  },
+  // A practice is done: home to the key note.
+  finish: {
+    seconds: 0.75,
+    notes: [
+      ...climb([392, 523.3, 659.3], 0.1, 0.08, 0.9),
+      ...[523.3, 659.3, 784].map((pitch) => ({ at: 0.32, pitch, half: 0.1, loud: 0.5 })),
+    ],
+  },
+  // What is chosen gives way under the finger.
+  tap: { seconds: 0.05, notes: [{ at: 0, pitch: 493.9, half: 0.007, loud: 0.45 }] },
 };
 
 function strength({ at, pitch, half, loud = 1 }: Note, time: number): number {

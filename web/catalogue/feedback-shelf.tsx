@@ -21,7 +21,12 @@ import { Shelf, Specimen } from './specimen.tsx';
 const moods = ['happy', 'thinking', 'cheering', 'sad'] as const;
 const states = ['listening', 'thinking', 'cheering', 'encouraging'] as const;
 const tones = ['info', 'success', 'warning', 'error', 'ai'] as const;
-const sounds = ['correct', 'incorrect', 'click', 'time-up', 'combo'] as const;
+const combos = [2, 3, 5, 10] as const;
+const sounds = [
+  ...(['correct', 'incorrect', 'click', 'tap', 'time-up'] as const),
+  ...combos.map((combo) => `combo-${combo}` as const),
+  ...(['star', 'sticker', 'finish'] as const),
+];
 
 export function FeedbackShelf() {
   const [burst, setBurst] = useState<Combo | null>(null);

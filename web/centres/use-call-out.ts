@@ -6,7 +6,7 @@ import type { TicketState } from './ticket-words.ts';
 const rhythm = [250, 120, 250];
 
 function callOut() {
-  playSound('combo');
+  playSound('finish');
   navigator.vibrate?.(rhythm);
 }
 

@@ -1,6 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-export type Sound = 'correct' | 'incorrect' | 'click' | 'time-up' | 'combo';
+/** The files of web/public/SoundPractice, which web/sounds.ts writes. */
+export type Sound =
+  | 'correct'
+  | 'incorrect'
+  | 'click'
+  | 'tap'
+  | 'time-up'
+  | 'combo-2'
+  | 'combo-3'
+  | 'combo-5'
+  | 'combo-10'
+  | 'star'
+  | 'sticker'
+  | 'finish';
 
 const storageKey = 'bitu-muted';
 const listeners = new Set<() => void>();
@@ -27,6 +40,9 @@ export function playSound(name: Sound): void {
     // No audio device, or no audio at all.
   }
 }
+
+/** The one switch: for sounds, and for what is felt (haptics.ts). */
+export const isMuted = (): boolean => muted;
 
 export function setMuted(next: boolean): void {
   muted = next;

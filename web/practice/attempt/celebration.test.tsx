@@ -10,7 +10,8 @@ async function movesOf(combo: Combo) {
   const stars = [...screen.container.querySelectorAll('svg')];
   const moves = stars.flatMap((star) => star.getAnimations());
   const names = new Set(moves.map((move) => (move as CSSAnimation).animationName));
-  const ends = moves.map(({ effect }) => Number(effect?.getComputedTiming().endTime));
+  const all = screen.container.getAnimations({ subtree: true });
+  const ends = all.map(({ effect }) => Number(effect?.getComputedTiming().endTime));
   await screen.unmount();
   return { names: [...names], end: Math.max(...ends) };
 }

@@ -1,7 +1,8 @@
 import type { Combo } from '@bitu/rules/practice/combo.ts';
 import type { CSSProperties, ReactNode } from 'react';
-import './celebration.css';
+import { Confetti } from '../../ui/confetti.tsx';
 import { Star } from '../../ui/icons.ts';
+import './celebration.css';
 
 export type CelebrationProps = {
   /** Right answers in a row: each has its own picture (specification, Combo streak). */
@@ -12,7 +13,7 @@ export type CelebrationProps = {
   onEnd?: (() => void) | undefined;
 };
 
-/** Two stars meet, three fly up, five open in a ring, ten rain over the whole screen. */
+/** Two stars meet, three fly up, five open in a ring, ten rain over the whole screen with confetti. */
 const stars: Readonly<Record<Combo, number>> = { 2: 2, 3: 3, 5: 10, 10: 20 };
 
 /** Its index, with a place and a delay that look random. */
@@ -34,6 +35,7 @@ export function Celebration({ combo, children, onEnd }: CelebrationProps) {
           <Star />
         </span>
       ))}
+      {combo === 10 && <Confetti />}
       <p role="status" className="celebration-words">
         {children}
       </p>

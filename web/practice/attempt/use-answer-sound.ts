@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { vibrate } from '../../ui/haptics.ts';
 import { playSound } from '../../ui/sound.ts';
 import { type AttemptState, questionOf } from '../session/attempt.ts';
 
-/** Plays one sound when the answer on the screen is marked right or wrong; a streak has its own. */
+/** Plays one sound, which is felt too, when the answer on the screen is marked right or wrong; a row has its own. */
 export function useAnswerSound(state: AttemptState): void {
   const id = state.order[state.current] ?? 0;
   const { verdict } = questionOf(state, id);
@@ -14,6 +15,9 @@ export function useAnswerSound(state: AttemptState): void {
     before.current = { id, verdict, celebration };
     if (last.id !== id || last.verdict || !verdict) return;
     const isCombo = celebration !== null && celebration !== last.celebration;
-    playSound(isCombo ? 'combo' : verdict.correct ? 'correct' : 'incorrect');
+    const right = isCombo ? (`combo-${celebration.combo}` as const) : 'correct';
+    const sound = verdict.correct ? right : 'incorrect';
+    playSound(sound);
+    vibrate(sound);
   }, [id, verdict, celebration]);
 }
