@@ -42,7 +42,8 @@ import { useTurn } from './use-turn.ts';
 
 interface AttemptScreenProps {
   studentId: number;
-  practiceId: number;
+  /** null: a drill, which belongs to no practice. */
+  practiceId: number | null;
   title: string;
   /** Its sections have names and numbers. */
   isReported?: boolean;
@@ -51,6 +52,8 @@ interface AttemptScreenProps {
   data: OpenedAttempt;
   refresh: () => void;
   submit: Submit;
+  /** It cannot be handed in without a network, and may be later, with these answers that were never checked. */
+  onKept?: (unchecked: Parameters<Submit>[0]) => void;
   onResult: (resultId: number) => void;
 }
 

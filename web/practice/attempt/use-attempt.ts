@@ -46,7 +46,8 @@ interface Typing {
 
 export interface AttemptOptions {
   studentId: number;
-  practiceId: number;
+  /** null: a drill, which belongs to no practice. */
+  practiceId: number | null;
   data: OpenedAttempt;
   reveals: boolean;
   /** Fetches the server's state again. */

@@ -10,6 +10,7 @@ interface HandInOptions {
   settle: Attempt['settle'];
   unchecked: Attempt['unchecked'];
   submit: Submit;
+  onKept?: ((unchecked: Parameters<Submit>[0]) => void) | undefined;
   refresh: () => void;
   onResult: (resultId: number) => void;
 }
@@ -25,6 +26,7 @@ export function useHandIn(options: HandInOptions) {
     settle,
     unchecked,
     send: options.submit,
+    onKept: options.onKept,
   });
   const resultId = submit.resultId ?? data.result_id;
 

@@ -19,6 +19,8 @@ interface SubmitOptions {
   unchecked: Attempt['unchecked'];
   /** The call that hands it in. */
   send: Submit;
+  /** What happens instead of a complaint when there is no network: it is handed in later. */
+  onKept?: ((unchecked: Parameters<Submit>[0]) => void) | undefined;
 }
 
 /** How long the last answers may take when the time is up; the server accepts them for ten seconds. */
@@ -48,13 +50,19 @@ export function useSubmit(options: SubmitOptions) {
     setResultId(id);
   }
 
+  function later(error: unknown) {
+    const isOffline = error instanceof NotAllSent || (error instanceof ApiError && error.network);
+    if (!isOffline || !options.onKept) throw error;
+    options.onKept(unchecked());
+  }
+
   return {
     resultId,
     submitting: sending,
     failed: error !== null,
     /** Why it could not be handed in, or ''. */
     failure,
-    submit: (timeIsUp: boolean) => void send(() => handIn(timeIsUp)),
+    submit: (timeIsUp: boolean) => void send(() => handIn(timeIsUp).catch(later)),
     reset,
   };
 }

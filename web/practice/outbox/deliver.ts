@@ -9,6 +9,7 @@ import {
 } from '../../session/session-owner.ts';
 import { deliverSound, doneWith, resendable } from '../speaking/deliver-sound.ts';
 import { codes } from '../codes.ts';
+import '../../api/drill-calls.ts';
 import { emit } from './events.ts';
 import { dueOf, type Kept, keyOf, settled } from './records.ts';
 import { changeKept, readKept } from './store.ts';
@@ -98,9 +99,11 @@ async function canResend(answer: Kept): Promise<boolean> {
 
 async function send(answer: Kept): Promise<void> {
   const { practice_id, attempt_id, question_id, bai_lam, revision } = answer;
-  const sending = call('practice.save', {
-    body: { practice_id, attempt_id, question_id, bai_lam, revision },
-  });
+  const body = { attempt_id, question_id, bai_lam, revision };
+  const sending =
+    practice_id === null
+      ? call('drills.save', { body })
+      : call('practice.save', { body: { practice_id, ...body } });
   emit({ kind: 'sending', ...nameOf(answer) });
   const reply = await sending;
   await changeKept((records) => settled(records, answer));

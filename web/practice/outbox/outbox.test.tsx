@@ -192,3 +192,16 @@ test('a change during sending is sent too, and nothing twice', async () => {
   const revisions = server.saves().map(([, , revision]) => revision);
   expect(revisions).toEqual([...new Set(revisions)].toSorted());
 });
+
+test('an answer of a drill, which has no practice, is sent as one', async () => {
+  const { studentId } = open();
+  server.calls.data('drills.save', { question_id: 4, revision: 1, saved_at: 0, remain_time: null });
+  stop = startOutbox(studentId);
+  const place = { student_id: studentId, attempt_id: freshId() };
+  await queueAnswer({ ...place, practice_id: null, question_id: 4, bai_lam: ['a'], revision: 1 });
+  await expect.poll(() => keptOf(place)).toEqual([]);
+  expect(server.calls.of('drills.save').map(({ body }) => body)).toEqual([
+    { attempt_id: place.attempt_id, question_id: 4, bai_lam: ['a'], revision: 1 },
+  ]);
+  expect(server.saves()).toEqual([]);
+});

@@ -4,7 +4,8 @@ import type { BaiLam } from '@bitu/contract/practice.ts';
 export interface Kept {
   readonly kind: 'answer' | 'draft';
   readonly student_id: number;
-  readonly practice_id: number;
+  /** null: of a drill, which belongs to no practice. */
+  readonly practice_id: number | null;
   readonly attempt_id: number;
   readonly question_id: number;
   readonly bai_lam: BaiLam;
