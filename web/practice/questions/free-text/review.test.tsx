@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { Evaluations } from '../types.ts';
-import { teacherFeedback } from '../writing/result/testing.ts';
+import { teacherFeedback } from '../judged/testing.ts';
 import { ReviewFreeText } from './review.tsx';
 
 const review = (evaluations: Evaluations) =>

@@ -27,7 +27,7 @@ export function Earlier({ statistics, onBegin }: EarlierProps) {
             <strong>Lần này con thử:</strong> {step}
           </p>
         )}
-        <div lang="en" className="writing-text">
+        <div lang="en" className="judged-text">
           {text}
         </div>
         {onBegin && (

@@ -1,7 +1,7 @@
 import type { Content as Prompt } from '@bitu/contract/questions/ielts-writing.ts';
 import { userEvent } from 'vitest/browser';
 import { afterEach, expect, test, vi } from 'vitest';
-import { machineFeedback } from './result/testing.ts';
+import { machineFeedback } from '../judged/testing.ts';
 import { keptOf } from '../../outbox/outbox.ts';
 import { type Content, single } from '../../testing-questions.ts';
 import { practiceServer, type PracticeServer } from '../../testing-server.ts';

@@ -4,6 +4,7 @@ import type { EnterProps, ReviewProps } from '../types.ts';
 import { Earlier, Remaining } from './earlier.tsx';
 import { Editor } from './editor.tsx';
 import { WritingResult } from './result/writing-result.tsx';
+import '../judged/judged.css';
 import './writing.css';
 import { answerOf, taskName, writtenIn } from './written.ts';
 
@@ -63,7 +64,7 @@ export function ReviewWriting({
       {model !== undefined && (
         <details className="block-transcript">
           <summary>Bài mẫu</summary>
-          <div lang="en" className="writing-text">
+          <div lang="en" className="judged-text">
             {model}
           </div>
         </details>

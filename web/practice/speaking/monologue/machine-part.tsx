@@ -1,10 +1,8 @@
 import type { SpeakingFeedback, SpeakingRange } from '@bitu/contract/speaking.ts';
 import { Lightbulb } from '../../../ui/icons.ts';
-import { Criteria } from '../../questions/writing/result/machine-marks.tsx';
-import { MarkedText } from '../../questions/writing/result/marked-text.tsx';
-import { machineRemarks } from '../../questions/writing/result/remarks.ts';
-import '../../questions/writing/writing.css';
-import '../../questions/writing/result/writing-result.css';
+import { Criteria } from '../../questions/judged/criteria.tsx';
+import { MarkedText } from '../../questions/judged/marked-text.tsx';
+import { machineRemarks } from '../../questions/judged/remarks.ts';
 import { measureWords, nextStep, rangeWords } from './measure-words.ts';
 
 /** What the machine measured, and what it heard. It gives no mark, and says so. */

@@ -1,5 +1,4 @@
-import { JudgingNote } from '../../questions/writing/result/judging-note.tsx';
-import '../../questions/writing/result/writing-result.css';
+import { JudgingNote } from '../../questions/judged/judging-note.tsx';
 import { TeacherCard } from '../../questions/judged/teacher-card.tsx';
 import type { ReviewProps } from '../../questions/types.ts';
 import { readingOf } from '../open-recorder.ts';

@@ -1,11 +1,5 @@
-import type { BandRange, WritingFeedback } from '@bitu/contract/writing.ts';
-import { criterionNames } from '@bitu/rules/practice/writing/progress.ts';
-import type { ReactNode } from 'react';
-import { numberText } from '../../../../ui/format.ts';
-
-/** '5,5–6,5'. */
-const rangeText = ({ low, high }: BandRange): string =>
-  low === high ? numberText(low) : `${numberText(low)}–${numberText(high)}`;
+import type { WritingFeedback } from '@bitu/contract/writing.ts';
+import { Criteria, rangeText } from '../../judged/criteria.tsx';
 
 /** One figure with its name. */
 function Band({ name, value, note }: { name: string; value: string; note: string | null }) {
@@ -15,24 +9,6 @@ function Band({ name, value, note }: { name: string; value: string; note: string
       <p className="band-value">{value}</p>
       {note !== null && <p className="band-note">{note}</p>}
     </div>
-  );
-}
-
-interface CriterionProps {
-  name: string;
-  value: string | null;
-  children: ReactNode;
-}
-
-function Criterion({ name, value, children }: CriterionProps) {
-  return (
-    <li className="criterion">
-      <p className="criterion-head">
-        <span className="criterion-name">{name}</span>
-        {value !== null && <strong className="criterion-value">{value}</strong>}
-      </p>
-      {children}
-    </li>
   );
 }
 
@@ -54,23 +30,5 @@ export function MachineMarks({ feedback }: { feedback: WritingFeedback }) {
       )}
       <Criteria criteria={feedback.criteria} />
     </div>
-  );
-}
-
-/** Each criterion with its range and its reason. */
-export function Criteria({ criteria }: Pick<WritingFeedback, 'criteria'>) {
-  return (
-    <ul className="criteria">
-      {criteria.map(({ code, range, words, reason, quote }) => (
-        <Criterion key={code} name={criterionNames[code]} value={range ? rangeText(range) : words}>
-          <p>{reason}</p>
-          {quote && (
-            <blockquote lang="en" className="criterion-quote">
-              “{quote.text}”
-            </blockquote>
-          )}
-        </Criterion>
-      ))}
-    </ul>
   );
 }

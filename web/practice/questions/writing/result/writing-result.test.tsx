@@ -14,7 +14,7 @@ import {
   machineFeedback,
   noStatistics,
   teacherFeedback,
-} from './testing.ts';
+} from '../../judged/testing.ts';
 
 let server: PracticeServer;
 afterEach(() => server?.stop());
@@ -99,7 +99,7 @@ test('the whole text is there, letter by letter, with its sentence marks', async
   const screen = await open(essayQuestion());
   await expect.element(screen.getByRole('region', { name: 'Bài viết của con' })).toBeVisible();
   const sheet = screen.container
-    .querySelector('.marked .writing-text')
+    .querySelector('.marked .judged-text')
     ?.cloneNode(true) as HTMLElement;
   for (const added of sheet.querySelectorAll('sup, .marked-sign')) added.remove();
   expect(sheet.textContent).toBe(essayText);

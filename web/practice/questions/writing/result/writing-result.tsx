@@ -8,11 +8,11 @@ import { Footprints } from '../../../../ui/icons.ts';
 import { TeacherCard } from '../../judged/teacher-card.tsx';
 import type { Evaluations, Judging } from '../../types.ts';
 import { Better, machineOf } from './better.tsx';
-import { JudgingNote } from './judging-note.tsx';
+import { JudgingNote } from '../../judged/judging-note.tsx';
 import './writing-result.css';
-import { MarkedText } from './marked-text.tsx';
+import { MarkedText } from '../../judged/marked-text.tsx';
 import { MachineMarks } from './machine-marks.tsx';
-import { machineRemarks, teacherRemarks } from './remarks.ts';
+import { machineRemarks, teacherRemarks } from '../../judged/remarks.ts';
 
 interface WritingResultProps {
   text: string;

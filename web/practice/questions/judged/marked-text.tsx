@@ -4,6 +4,8 @@ import { segmentsOf } from '@bitu/rules/practice/writing/segments.ts';
 import { useId, useState } from 'react';
 import type { Remark } from './remarks.ts';
 import { RemarkCard } from './remark-card.tsx';
+import './judged.css';
+import './marked-text.css';
 
 interface MarkedTextProps {
   text: string;
@@ -29,7 +31,7 @@ export function MarkedText({ text, sentences, remarks, pasted, author }: MarkedT
   const segments = segmentsOf(text, sentences, remarks, pasted);
   return (
     <div className="marked">
-      <div className="writing-text" lang="en">
+      <div className="judged-text" lang="en">
         {segments.map((segment, i) => {
           const sign = segment.begins && segment.mark ? sentenceSigns[segment.mark] : null;
           const said = remarks.find((one) => one.id === segment.place);

@@ -1,5 +1,5 @@
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { ArrowLeft, ArrowRight, X } from '../../../../ui/icons.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { ArrowLeft, ArrowRight, X } from '../../../ui/icons.ts';
 import type { Remark } from './remarks.ts';
 
 interface RemarkCardProps {

@@ -1,6 +1,7 @@
 import type { JudgingStage } from '@bitu/rules/practice/writing/stage.ts';
-import { deadlineText } from '../../../../ui/format.ts';
-import { Hourglass } from '../../../../ui/icons.ts';
+import { deadlineText } from '../../../ui/format.ts';
+import { Hourglass } from '../../../ui/icons.ts';
+import './judged.css';
 
 interface JudgingNoteProps {
   stage: JudgingStage;
