@@ -30,6 +30,7 @@ const ownAppeal = z
 export type Appeal = z.infer<typeof ownAppeal>;
 
 const points = z.number().min(0).max(1);
+const practice = z.strictObject({ id, title: z.string() });
 
 const staffAppeal = z
   .strictObject({
@@ -41,7 +42,7 @@ const staffAppeal = z
     state: appealState,
     sent_at: unixSeconds,
     subject_id: z.int(),
-    practice: z.strictObject({ id, title: z.string() }),
+    practice,
     question: perType(z.strictObject({ id, ...revealed.shape })),
     bai_lam: baiLam,
     /** The points that the answer has now; null: it waits for a mark. */
@@ -118,6 +119,31 @@ export type AgreementFigures = z.infer<typeof agreement>;
 
 const itemParams = z.strictObject({ id: idText });
 
+const foundQuestion = z
+  .strictObject({
+    id,
+    practice,
+    /** Its place in the practice as it was written, from 1. */
+    number: z.int().positive(),
+    /** The beginning of it. */
+    title: z.string(),
+  })
+  .meta({ id: 'FoundQuestion' });
+export type FoundQuestion = z.infer<typeof foundQuestion>;
+
+/** A question with the key that counts. */
+const keyedQuestion = z
+  .strictObject({
+    practice,
+    question: perType(z.strictObject({ id, ...revealed.shape })),
+    /** In the shape of the question's type. */
+    key: z.record(z.string(), z.unknown()),
+    /** The number of the key; 0: the imported one. */
+    revision: z.int().min(0),
+  })
+  .meta({ id: 'KeyedQuestion' });
+export type KeyedQuestion = z.infer<typeof keyedQuestion>;
+
 export const appealsSpecs = {
   'appeals.ofResult': spec({
     summary: 'The appeals of one result, and which of its answers may still be appealed against',
@@ -155,6 +181,23 @@ export const appealsSpecs = {
       'Appeals within reach: open ones, the oldest first, and those decided in the last 30 days',
     data: z.array(staffAppeal),
     errors: [],
+  }),
+  'appeals.questions': spec({
+    summary:
+      'Questions whose keys this person may change, by words of the title of their practice and by number; at most 100',
+    query: z.strictObject({
+      /** With or without tone marks. */
+      practice: z.string().trim().min(1).max(100),
+      number: idText.optional(),
+    }),
+    data: z.array(foundQuestion),
+    errors: [],
+  }),
+  'appeals.question': spec({
+    summary: 'One question with its key, for whoever may change it',
+    params: itemParams,
+    data: keyedQuestion,
+    errors: ['notFound'],
   }),
   'appeals.preview': spec({
     summary:

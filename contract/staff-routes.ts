@@ -45,6 +45,8 @@ export const staffRoutes = {
   'appeals.list': get('/api/staff/appeals', 'staff', { can: 'mark.read' }),
   'appeals.regrades': get('/api/staff/regrades', 'staff', { can: 'keys.read' }),
   'appeals.regrade': get('/api/staff/regrades/:id', 'staff', { can: 'keys.read' }),
+  'appeals.questions': get('/api/staff/questions', 'staff', { can: 'keys.write' }),
+  'appeals.question': get('/api/staff/questions/:id', 'staff', { can: 'keys.write' }),
   'appeals.preview': post('/api/staff/regrades', 'staff', { can: 'keys.write' }),
   'appeals.apply': post('/api/staff/regrades/:id/apply', 'staff', {
     can: 'keys.write',

@@ -8,7 +8,7 @@ import {
   essayText,
   machineFeedback,
   teacherFeedback,
-} from '../web/practice/questions/writing/result/testing.ts';
+} from '../web/practice/questions/judged/testing.ts';
 import { attemptOf, pathOf, storedAnswers } from './attempt.ts';
 import { expectNoBarrier, expectNoOverflow } from './barriers.ts';
 import { laptop } from './browser.ts';

@@ -760,6 +760,8 @@ export const routeTable: Record<RouteName, Row> = {
   // An accepted stream does not end: see server/system/stream.test.ts. The unknown parameter shows which identities
   // get past the access check.
   'appeals.list': { input: desk('appeals.list'), statuses: ofStaff },
+  'appeals.questions': { input: () => ({ query: { practice: 'x' } }), statuses: ofStaff },
+  'appeals.question': { input: desk('appeals.question'), statuses: ofStaff },
   'appeals.preview': { input: desk('appeals.preview'), statuses: ofStaff },
   'appeals.apply': { input: desk('appeals.apply'), statuses: ofStaff },
   'appeals.undo': { input: desk('appeals.undo'), statuses: ofStaff },

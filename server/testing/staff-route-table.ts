@@ -37,6 +37,8 @@ export const staffTable: Record<StaffCall, string> = {
   'staff.resetFactor': owner,
 
   'appeals.list': readersOfMarks,
+  'appeals.questions': leadAndOwner,
+  'appeals.question': leadAndOwner,
   'appeals.preview': leadAndOwner,
   'appeals.apply': leadAndOwner,
   'appeals.undo': leadAndOwner,

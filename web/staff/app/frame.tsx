@@ -36,6 +36,7 @@ const ways = [
   { href: '/staff', name: 'Việc của tôi', can: 'mark.read' },
   { href: '/staff/marking', name: 'Chấm bài', can: 'mark.read' },
   { href: '/staff/appeals', name: 'Phúc khảo', can: 'mark.read' },
+  { href: '/staff/keys', name: 'Đáp án', can: 'keys.write' },
   { href: '/staff/agreement', name: 'Độ thống nhất', can: 'mark.read' },
   { href: '/staff/comments', name: 'Kho nhận xét', can: 'mark.write' },
   { href: '/staff/rubrics', name: 'Thang điểm', can: 'mark.read' },

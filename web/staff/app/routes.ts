@@ -77,6 +77,20 @@ export const routes: readonly Route[] = [
     page: async () => (await import('../appeals/appeals-page.tsx')).AppealsPage,
   },
   {
+    path: '/staff/keys',
+    title: 'Đáp án',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../appeals/keys/keys-page.tsx')).KeysPage,
+  },
+  {
+    path: '/staff/keys/:question',
+    title: 'Đổi đáp án',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../appeals/keys/key-page.tsx')).KeyPage,
+  },
+  {
     path: '/staff/agreement',
     title: 'Độ thống nhất',
     layout: frame,

@@ -95,7 +95,7 @@ function AppealCard({ appeal }: { appeal: StaffAppeal }) {
       {previewing && (
         <PreviewDialog
           questionId={question.id}
-          appealId={appeal.id}
+          change={{ appeal_id: appeal.id }}
           onClose={() => setPreviewing(false)}
         />
       )}

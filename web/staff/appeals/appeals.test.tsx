@@ -94,7 +94,7 @@ test('another answer is taken after what it changes was seen, with the second fa
   await dialog.getByRole('button', { name: 'Chấm lại 120 câu trả lời' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(network.of('appeals.preview')).toMatchObject([
-    { body: { question_id: 12, appeal_id: 3, reason: 'Anh Anh' } },
+    { body: { question_id: 12, appeal_id: 3, reason: 'Anh Anh', lower: false } },
   ]);
   expect(network.of('appeals.apply')).toMatchObject([{ body: { checksum: 'abc' } }]);
 });

@@ -9,19 +9,33 @@ import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { answerText, pointsText } from './words.ts';
 
+const ofAppeal = {
+  title: 'Nhận thêm đáp án này',
+  reason: 'Vì sao đáp án này cũng đúng?',
+  missing: 'Bạn ghi vì sao đáp án này cũng đúng nhé.',
+};
+const ofKey = {
+  title: 'Đổi đáp án và chấm lại',
+  reason: 'Vì sao đổi đáp án?',
+  missing: 'Bạn ghi vì sao đổi đáp án nhé.',
+};
+
 interface PreviewDialogProps {
   questionId: number;
-  appealId: number;
+  /** Another key, or the appeal whose answer the key takes too. */
+  change: { appeal_id: number } | { key: Record<string, unknown> };
   onClose: () => void;
 }
 
-/** Another answer becomes right: first what that changes, then, on the word of the person, the change. */
-export function PreviewDialog({ questionId, appealId, onClose }: PreviewDialogProps) {
+/** A key changes: first what that does to the answers, then, on the word of the person, the change. */
+export function PreviewDialog({ questionId, change, onClose }: PreviewDialogProps) {
+  const words = 'key' in change ? ofKey : ofAppeal;
   const [regrade, setRegrade] = useState<Regrade | null>(null);
   const [issue, setIssue] = useState('');
   const client = useQueryClient();
@@ -29,9 +43,10 @@ export function PreviewDialog({ questionId, appealId, onClose }: PreviewDialogPr
 
   function preview(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const reason = textOf(new FormData(event.currentTarget), 'reason').trim();
-    if (reason === '') return setIssue('Bạn ghi vì sao đáp án này cũng đúng nhé.');
-    const body = { question_id: questionId, appeal_id: appealId, reason };
+    const data = new FormData(event.currentTarget);
+    const reason = textOf(data, 'reason').trim();
+    if (reason === '') return setIssue(words.missing);
+    const body = { question_id: questionId, ...change, reason, lower: data.has('lower') };
     void sending.send(async () => setRegrade(await call('appeals.preview', { body })));
   }
 
@@ -45,13 +60,13 @@ export function PreviewDialog({ questionId, appealId, onClose }: PreviewDialogPr
         if (error instanceof ApiError && error.code === errors.previewStale.code) setRegrade(null);
         throw error;
       }
-      await invalidate(client, 'appeals.list', 'appeals.regrades');
+      await invalidate(client, 'appeals.list', 'appeals.regrades', 'appeals.question');
       showToast('Đang chấm lại. Các gia đình được báo khi điểm thay đổi.');
       onClose();
     });
 
   return (
-    <Dialog open onClose={onClose} title="Nhận thêm đáp án này">
+    <Dialog open onClose={onClose} title={words.title}>
       <div className="grid gap-4">
         <Failure>{sending.failure}</Failure>
         {regrade ? (
@@ -65,12 +80,19 @@ export function PreviewDialog({ questionId, appealId, onClose }: PreviewDialogPr
           <form className="grid gap-4" noValidate onSubmit={preview}>
             <TextArea
               name="reason"
-              label="Vì sao đáp án này cũng đúng?"
+              label={words.reason}
               limit={300}
               rows={2}
               error={issue}
               onChange={() => setIssue('')}
             />
+            {'key' in change && (
+              <Checkbox
+                name="lower"
+                label="Hạ điểm cả những câu nay thành sai"
+                hint="Chỉ ở bài chưa ai xem kết quả. Điểm đã báo cho gia đình không bao giờ bị hạ."
+              />
+            )}
             <Button type="submit" loading={sending.sending}>
               Xem trước thay đổi
             </Button>

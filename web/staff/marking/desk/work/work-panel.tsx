@@ -1,7 +1,10 @@
 import type { MarkingItem } from '@bitu/contract/marking.ts';
 import type { MarkNote, NoteAnchor } from '@bitu/contract/teacher-feedback.ts';
+import { isJudged } from '@bitu/contract/questions/traits.ts';
 import { answerText, choiceText, questionText } from '@bitu/rules/practice/question-text.ts';
+import { may } from '@bitu/rules/staff/may.ts';
 import type { Ref } from 'react';
+import { useMe } from '../../../session/me.ts';
 import { Blocks } from '../../../../ui/content/blocks.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { Files } from './files.tsx';
@@ -101,6 +104,7 @@ function Shown({ content }: { content: NonNullable<MarkingItem['question']>['con
 /** The question or the brief; on a narrow screen it is folded, as a teacher knows it after the first item. */
 function Task({ item: { question, project, appeal } }: { item: MarkingItem }) {
   const blocks = project?.brief ?? question?.content.stem ?? [];
+  const changesKeys = may(useMe().roles, 'keys.write');
   const right = question && answerText(question.type_code, question.content, rightTexts(question));
   return (
     <>
@@ -120,6 +124,11 @@ function Task({ item: { question, project, appeal } }: { item: MarkingItem }) {
               <strong>Đáp án: </strong>
               {right}
             </p>
+          )}
+          {question && changesKeys && !isJudged(question.type_code) && (
+            <a className="link" href={`/staff/keys/${question.id}`}>
+              Đáp án sai? Đổi đáp án
+            </a>
           )}
           {question && question.explanation.length > 0 && (
             <details>

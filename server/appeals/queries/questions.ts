@@ -1,0 +1,81 @@
+/** Questions whose keys may be changed: of judged ones there is none. */
+import {
+  judgedTypes,
+  type QuestionType,
+  questionTypeNames,
+} from '@bitu/contract/questions/traits.ts';
+import type { Block } from '@bitu/contract/text.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { inSubjectReach, type SubjectReach } from './reach.ts';
+
+const hasKey = sql`q.type_code <> all(${[...judgedTypes]}::text[])`;
+
+const practiceRow = z.strictObject({ id: z.int(), title: z.string() });
+
+/** Returns the practices within reach: titles are compared without tone marks, which the database cannot. */
+export const practicesIn = (queries: Queries, reach: SubjectReach) =>
+  readRows(
+    queries,
+    practiceRow,
+    sql`select p.id, p.title from practices p where ${inSubjectReach(reach)} order by p.title, p.id`,
+  );
+
+const foundRow = z.strictObject({
+  id: z.int(),
+  number: z.int(),
+  practice_id: z.int(),
+  practice_title: z.string(),
+  content: json<object>(),
+});
+
+/** Returns the questions that are in these practices today; `number`: null, or the place of a single one in each. */
+export const questionsOf = (
+  queries: Queries,
+  { practices, number }: { practices: readonly number[]; number: number | null },
+) =>
+  readRows(
+    queries,
+    foundRow,
+    sql`
+      select id, number, practice_id, practice_title, content from (
+        select q.id, q.type_code, p.id as practice_id, p.title as practice_title, q.content,
+          (row_number() over (partition by p.id order by f.position, q.position, q.id))::int as number
+        from questions q join practices p on p.id = q.practice_id join practice_folders f on f.id = q.folder_id
+        where p.id = any(${practices}::bigint[]) and q.retired_at is null
+      ) q
+      where ${hasKey} and (${number}::int is null or q.number = ${number})
+      order by practice_title, practice_id, number limit 100`,
+  );
+
+const keyedRow = z.strictObject({
+  id: z.int(),
+  type_code: z.enum(questionTypeNames as [QuestionType]),
+  content: json<object>(),
+  key: json<object>(),
+  explanation: json<Block[]>(),
+  /** Of its newest key. */
+  revision: z.int(),
+  practice_id: z.int(),
+  practice_title: z.string(),
+});
+
+/** Returns one question within reach, also one that is no longer drawn: its answers may be scored again all the same. */
+export async function questionOf(
+  queries: Queries,
+  id: number,
+  reach: SubjectReach,
+): Promise<z.infer<typeof keyedRow> | undefined> {
+  const rows = await readRows(
+    queries,
+    keyedRow,
+    sql`
+      select q.id, q.type_code, q.content, q.key, q.explanation, p.id as practice_id, p.title as practice_title,
+        coalesce((select max(revision) from question_keys k where k.question_id = q.id), 0) as revision
+      from questions q join practices p on p.id = q.practice_id
+      where q.id = ${id} and ${hasKey} and ${inSubjectReach(reach)}`,
+  );
+  return rows[0];
+}

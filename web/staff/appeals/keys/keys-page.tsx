@@ -1,0 +1,94 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { callQuery } from '../../../api/query.ts';
+import { QueryState } from '../../../api/query-state.tsx';
+import { textOf } from '../../../api/use-form.ts';
+import { useLocation, useNavigate } from '../../../navigation/router-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { Regrades } from '../regrades.tsx';
+import './keys.css';
+
+/** Finds a question whose key is wrong, by its practice and number; what was changed stands below. */
+export function KeysPage() {
+  const { practice = '', number = '' } = useLocation().query;
+  const navigate = useNavigate();
+  const [issue, setIssue] = useState('');
+
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const wanted = textOf(data, 'practice').trim();
+    if (wanted === '') return setIssue('Bạn gõ vài chữ trong tên bài nhé.');
+    const query = new URLSearchParams({ practice: wanted });
+    const place = /\d+/.exec(textOf(data, 'number'))?.[0];
+    if (place !== undefined) query.set('number', String(Number(place)));
+    void navigate(`/staff/keys?${query}`);
+  }
+
+  return (
+    <>
+      <h1 className="mb-4 text-2xl">Đáp án</h1>
+      <form className="card key-search" role="search" noValidate onSubmit={search}>
+        <TextField
+          name="practice"
+          label="Tên bài tập"
+          hint="Có dấu hay không dấu đều được."
+          type="search"
+          maxLength={100}
+          defaultValue={practice}
+          error={issue}
+          onChange={() => setIssue('')}
+        />
+        <TextField
+          name="number"
+          label="Câu số"
+          optional
+          inputMode="numeric"
+          maxLength={4}
+          defaultValue={number}
+        />
+        <Button type="submit">Tìm câu hỏi</Button>
+      </form>
+      {practice !== '' && <Found practice={practice} number={number} />}
+      <Regrades />
+    </>
+  );
+}
+
+function Found({ practice, number }: { practice: string; number: string }) {
+  const query = useQuery(
+    callQuery(
+      'appeals.questions',
+      { query: { practice, ...(Number(number) > 0 && { number }) } },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  return (
+    <section aria-label="Câu hỏi tìm thấy" className="mt-4">
+      <QueryState query={query}>
+        {(questions) =>
+          questions.length === 0 ? (
+            <EmptyState title="Không thấy câu nào">
+              Bạn thử ít chữ hơn, hoặc bỏ số câu. Bài viết và bài nói không có đáp án để đổi.
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-2">
+              {questions.map((found) => (
+                <li key={found.id}>
+                  <a className="key-row" href={`/staff/keys/${found.id}`}>
+                    <span className="block text-sm text-muted">
+                      {found.practice.title} · câu {found.number}
+                    </span>
+                    <span className="block font-semibold">{found.title}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </section>
+  );
+}
