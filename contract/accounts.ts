@@ -46,6 +46,8 @@ export const profile = z
     date_of_birth: unixSeconds.nullable(),
     yob: z.int().nullable(),
     student_state: studentState,
+    /** Whether questions are read aloud by themselves; null: by age, for children under seven. */
+    read_aloud: z.boolean().nullable(),
   })
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profile>;

@@ -68,7 +68,7 @@ export type Mission = z.infer<typeof mission>;
 export const missionsToday = z
   .strictObject({
     missions: z.array(mission),
-    /** Consecutive days with an activity, including today if there was one. */
+    /** Days with an activity in a row, including today if there was one; up to two days of rest a week do not end it. */
     streak: z.int(),
     stars: z.int(),
   })

@@ -1,13 +1,14 @@
 /** Every call of the API: name, method, path and scope. The browser loads this file; it must not import zod. */
 import { digestRoutes } from './digest-routes.ts';
 import { drillRoutes } from './drill-routes.ts';
+import { habitRoutes } from './habit-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import { get, post, type RouteOptions } from './route.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 export type { Scope } from './route.ts';
 
-/** The calls that families, their devices and other servers make. Those of staff are not here, as no page of a family loads them, nor those of reports, of drills and of the weekly message. */
+/** The calls that families, their devices and other servers make. Those of staff are not here, as no page of a family loads them, nor those of reports, of drills, of the weekly message and of the daily goal. */
 export const familyRoutes = {
   'accounts.login': post('/api/login', 'public'),
   'accounts.tutorLogin': post('/api/tutor/login', 'public'),
@@ -150,8 +151,11 @@ export const familyRoutes = {
 
 export const routes = /* @__PURE__ */ both(
   /* @__PURE__ */ both(
-    /* @__PURE__ */ both(/* @__PURE__ */ both(familyRoutes, reportRoutes), digestRoutes),
-    drillRoutes,
+    /* @__PURE__ */ both(
+      /* @__PURE__ */ both(/* @__PURE__ */ both(familyRoutes, reportRoutes), digestRoutes),
+      drillRoutes,
+    ),
+    habitRoutes,
   ),
   staffRoutes,
 );

@@ -6,6 +6,7 @@ import { classesSpecs } from './classes.ts';
 import { consultationSpecs } from './consultation.ts';
 import { digestsSpecs } from './digests.ts';
 import { drillsSpecs } from './drills.ts';
+import { habitSpecs } from './habit.ts';
 import { historySpecs } from './history.ts';
 import { learningSpecs } from './learning.ts';
 import { markingSpecs } from './marking.ts';
@@ -34,6 +35,7 @@ export const specs = {
   ...learningSpecs,
   ...classesSpecs,
   ...historySpecs,
+  ...habitSpecs,
   ...selfStudySpecs,
   ...projectsSpecs,
   ...practiceSpecs,

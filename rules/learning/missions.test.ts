@@ -10,7 +10,6 @@ import {
   missionStates,
   plansFor,
   startOfDay,
-  streakOf,
 } from './missions.ts';
 
 const at = (text: string) => Date.parse(`${text}+07:00`) / 1000;
@@ -91,17 +90,6 @@ test('what is done never goes over the goal, and more activities never make it l
 
 test('each mission has a code of its own', () => {
   expect(new Set(missionPlans.map(({ code }) => code)).size).toBe(missionPlans.length);
-});
-
-test.each([
-  [[], 10, 0],
-  [[10], 10, 1],
-  [[9], 10, 1],
-  [[8], 10, 0],
-  [[10, 9, 8, 6], 10, 3],
-  [[9, 8, 8, 6], 10, 2],
-])('days %j make on day %d a streak of %d', (days, today, streak) => {
-  expect(streakOf(days, today)).toBe(streak);
 });
 
 test('a learning day begins where it says', () => {

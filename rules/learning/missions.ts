@@ -183,15 +183,3 @@ export function completeMissions(
 
 /** The earliest time of activities that matter to `completeMissions`. */
 export const missionsSince = (now: number): number => startOfDay(mondayOf(learningDay(now) - 7));
-
-/** Returns the number of consecutive days with an activity. Today breaks a streak only once it is over. */
-export function streakOf(days: Iterable<number>, today: number): number {
-  const done = new Set(days);
-  let day = done.has(today) ? today : today - 1;
-  let streak = 0;
-  while (done.has(day)) {
-    streak++;
-    day--;
-  }
-  return streak;
-}

@@ -75,6 +75,7 @@ export async function readProfile(deps: Deps, session: Session, token: string): 
     date_of_birth: student.birth_year === null ? null : Date.UTC(student.birth_year, 0, 1) / 1000,
     yob: student.birth_year,
     student_state: stateOf(student.state),
+    read_aloud: student.read_aloud,
   };
 }
 

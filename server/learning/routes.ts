@@ -6,6 +6,7 @@ import { readClass } from './classes/class-info.ts';
 import { joinLesson } from './classes/join.ts';
 import { classMonths, classMonthsV2, studentMonths } from './classes/month-results.ts';
 import { suggestClasses } from './classes/suggested.ts';
+import { readHabit, setHabit } from './habit/habit.ts';
 import { readHistory, readHistoryV1, readHistoryV4 } from './history/history.ts';
 import { listClasses, listSchedule, listUnfinished } from './learning.ts';
 import { missionSubjects, readMissions, readRewards } from './missions/missions.ts';
@@ -62,6 +63,10 @@ function historyRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'learning.missions', ({ student, query, viewOnly }) =>
     readMissions(deps, student.id, { subjectId: query.subject_id, viewOnly }),
   );
+  mount(app, deps, 'learning.habit', ({ student, viewOnly }) =>
+    readHabit(deps, student.id, { viewOnly }),
+  );
+  mount(app, deps, 'learning.setHabit', ({ student, body }) => setHabit(deps, student.id, body));
   mount(app, deps, 'learning.missionHistory', ({ student, query }) =>
     readRewards(deps, student.id, query),
   );

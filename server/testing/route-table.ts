@@ -372,6 +372,12 @@ export const routeTable: Record<RouteName, Row> = {
     statuses: own,
     check: ({ data }, caller, { people }) => data.streak > 0 === (caller?.id === people.owner?.id),
   },
+  'learning.habit': {
+    input: () => ({}),
+    statuses: own,
+    check: ({ data }, caller, { people }) => data.streak > 0 === (caller?.id === people.owner?.id),
+  },
+  'learning.setHabit': { input: () => ({ body: { daily_minutes: 15 } }), statuses: own },
   'learning.missionHistory': { input: () => ({}), statuses: own },
   'learning.missionSubjects': {
     input: () => ({}),

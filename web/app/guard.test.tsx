@@ -19,6 +19,7 @@ const profile: Profile = {
   date_of_birth: null,
   yob: 2016,
   student_state: { id: 1, name: 'Đang học' },
+  read_aloud: null,
 };
 
 let network: ReturnType<typeof answerCalls>;

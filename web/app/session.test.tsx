@@ -40,6 +40,7 @@ const profileOf = (token: string): Profile => ({
   avatar_url: null,
   date_of_birth: null,
   yob: 2016,
+  read_aloud: null,
   ...active,
 });
 

@@ -26,6 +26,7 @@ export const profile = (id: number, token: string) => ({
   avatar_url: null,
   date_of_birth: null,
   yob: 2018,
+  read_aloud: null,
   student_state: { id: 1 as const, name: 'active' },
 });
 

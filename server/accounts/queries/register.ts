@@ -29,7 +29,7 @@ export function insertLogin(
 }
 
 /**
- * Stores the first student of a login, not in any class. The user name is the phone (section 3), unless a former
+ * Stores the first student of a login, not in any class and not welcomed yet. The user name is the phone (section 3), unless a former
  * owner's student has it.
  */
 export async function insertStudent(
@@ -40,17 +40,17 @@ export async function insertStudent(
     trx,
     idRow,
     sql`
-    insert into students (login_id, user_name, full_name, state, created_at)
+    insert into students (login_id, user_name, full_name, state, created_at, welcomed_at)
     select ${student.login_id}::bigint,
       case when exists (select from students where user_name = ${student.phone}) then ${madeUpName()} else ${student.phone} end,
-      ${student.full_name}, ${inactive}::smallint, ${student.now}::timestamptz
+      ${student.full_name}, ${inactive}::smallint, ${student.now}::timestamptz, null
     returning id`,
   );
   return rows[0] as { id: number };
 }
 
 /**
- * Stores another student of a login. The user name is generated: it reveals nothing about the child, and is not in
+ * Stores another student of a login, not welcomed yet. The user name is generated: it reveals nothing about the child, and is not in
  * use.
  */
 export const insertSibling = (
@@ -59,7 +59,7 @@ export const insertSibling = (
 ): Promise<{ id: number; user_name: string }> =>
   trx
     .insertInto('students')
-    .values({ ...student, state: inactive, user_name: madeUpName() })
+    .values({ ...student, state: inactive, user_name: madeUpName(), welcomed_at: null })
     .returning(['id', 'user_name'])
     .executeTakeFirstOrThrow();
 

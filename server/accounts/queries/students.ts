@@ -62,6 +62,7 @@ export function studentsOf(queries: Queries, loginId: number) {
       's.avatar_url',
       's.email',
       's.state',
+      's.read_aloud',
       'l.phone',
     ])
     .where('s.login_id', '=', loginId)

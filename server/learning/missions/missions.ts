@@ -6,8 +6,8 @@ import {
   missionsSince,
   missionStates,
   plansFor,
-  streakOf,
 } from '@bitu/rules/learning/missions.ts';
+import { streakOf } from '@bitu/rules/learning/streak.ts';
 import { subjects } from '@bitu/rules/learning/subjects.ts';
 import type { Deps } from '../../deps.ts';
 import { dateOf, unixOf } from '../../time.ts';
@@ -19,14 +19,14 @@ const pageUnlessTold = 20;
 type Reader = Pick<Deps, 'db' | 'clock'>;
 
 /**
- * Returns the missions of today and this week. Earned rewards are stored on the way, each once, except in a view-only
- * session.
+ * Returns what the student did, with the stars of all rewards. Rewards that were earned and are not stored yet are
+ * stored on the way, each once, except in a view-only session.
  */
-export async function readMissions(
+export async function readActivities(
   { db, clock }: Reader,
   studentId: number,
-  { subjectId, viewOnly }: { subjectId?: number | undefined; viewOnly: boolean },
-): Promise<MissionsToday> {
+  { viewOnly }: { viewOnly: boolean },
+) {
   const at = clock();
   const now = unixOf(at);
   const summary = await activitySummary(db.queries, studentId, dateOf(missionsSince(now)));
@@ -34,18 +34,38 @@ export async function readMissions(
     summary.rewards.map((one) => [`${one.mission} ${one.period_start}`, one.rewarded_at]),
   );
   const plans = plansFor(summary.subjects);
-  const earned = completeMissions(summary.activities, now, plans)
-    .map(({ plan, periodStart }) => ({
-      mission: plan.code,
-      period_start: periodStart,
-      stars: plan.reward,
-    }))
-    .filter((one) => !rewardedAt.has(`${one.mission} ${one.period_start}`));
-  const noted =
-    earned.length > 0 && !viewOnly ? await storeRewards(db.queries, studentId, earned, at) : [];
-  if (!viewOnly)
-    for (const one of earned) rewardedAt.set(`${one.mission} ${one.period_start}`, now);
-  const missions = missionStates(summary.activities, now, plans)
+  const earned = viewOnly
+    ? []
+    : completeMissions(summary.activities, now, plans)
+        .map(({ plan, periodStart }) => ({
+          mission: plan.code,
+          period_start: periodStart,
+          stars: plan.reward,
+        }))
+        .filter((one) => !rewardedAt.has(`${one.mission} ${one.period_start}`));
+  if (earned.length > 0) await storeRewards(db.queries, studentId, earned, at);
+  for (const one of earned) rewardedAt.set(`${one.mission} ${one.period_start}`, now);
+  return {
+    ...summary,
+    plans,
+    rewardedAt,
+    streak: streakOf(summary.days, learningDay(now)),
+    // Also those that another call has stored meanwhile: they are not in the summary's.
+    stars: summary.stars + earned.reduce((sum, one) => sum + one.stars, 0),
+  };
+}
+
+/** Returns the missions of today and this week, and stores what they earned. */
+export async function readMissions(
+  reader: Reader,
+  studentId: number,
+  { subjectId, viewOnly }: { subjectId?: number | undefined; viewOnly: boolean },
+): Promise<MissionsToday> {
+  const { activities, plans, rewardedAt, streak, stars } = await readActivities(reader, studentId, {
+    viewOnly,
+  });
+  const now = unixOf(reader.clock());
+  const missions = missionStates(activities, now, plans)
     .filter(({ plan }) => subjectId === undefined || plan.subject_id === subjectId)
     .map(({ plan, done, complete, periodStart, endsAt }): Mission => ({
       id: plan.code,
@@ -60,11 +80,7 @@ export async function readMissions(
       rewarded_at: rewardedAt.get(`${plan.code} ${periodStart}`) ?? null,
       ends_at: endsAt,
     }));
-  return {
-    missions,
-    streak: streakOf(summary.days, learningDay(now)),
-    stars: summary.stars + noted.reduce((sum, one) => sum + one.stars, 0),
-  };
+  return { missions, streak: streak.current, stars };
 }
 
 /**

@@ -4,15 +4,14 @@ import type { Activity } from '@bitu/rules/learning/missions.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { afterCursor, type Cursor, cursorTimestamp } from '../cursor.ts';
-import { learningDate } from '../days.ts';
+import { answersGiven, learningDate } from '../days.ts';
 
-const newReward = z.strictObject({
-  mission: z.string(),
+interface NewReward {
+  mission: string;
   /** Learning day, counted from 1970-01-01. */
-  period_start: z.number(),
-  stars: z.number(),
-});
-type NewReward = z.infer<typeof newReward>;
+  period_start: number;
+  stars: number;
+}
 
 /** One learning day of a student in one subject. */
 const dayRow = z.strictObject({
@@ -73,8 +72,7 @@ const activitiesOf = ({ last_at: time, subject_id, ...day }: z.infer<typeof dayR
 
 /**
  * Returns the student's activities: by learning day since `since`, and before that only the days. Attempts that were
- * handed in are counted in learning_days, the answers of running ones are added. Right answers of a running test are
- * not counted: a mission must not reveal them.
+ * handed in are counted in learning_days, the answers of running ones are added.
  */
 export async function activitySummary(
   queries: Queries,
@@ -86,13 +84,9 @@ export async function activitySummary(
     summaryRow,
     sql`
     with running as (
-      select ${learningDate(sql`n.saved_at`)} as day, p.subject_id, count(*)::int as answers,
-        (count(*) filter (where n.points = 1 and t.reveals))::int as right_answers, max(n.saved_at) as last_at
-      from attempts t
-      join answers n on n.attempt_id = t.id and n.revision > 0
-      join questions q on q.id = n.question_id
-      join practices p on p.id = coalesce(t.practice_id, q.practice_id)
-      where t.student_id = ${studentId} and t.submitted_at is null
+      select ${learningDate(sql`at`)} as day, subject_id, sum(answers)::int as answers,
+        sum(right_answers)::int as right_answers, max(at) as last_at
+      from (${answersGiven(sql`t.student_id = ${studentId} and t.submitted_at is null`)}) given
       group by 1, 2
     ), recent as (
       select day, subject_id, answers, right_answers, practices, lessons, units, last_at
@@ -125,26 +119,18 @@ export async function activitySummary(
   return { ...summary, activities: recent.flatMap(activitiesOf) };
 }
 
-/**
- * Stores rewards that are not stored yet. Returns those that this call has stored: of two concurrent calls, one gets
- * each.
- */
+/** Stores rewards that are not stored yet: of two concurrent calls, one stores each. */
 export async function storeRewards(
   queries: Queries,
   studentId: number,
   rewards: NewReward[],
   now: Date,
-): Promise<NewReward[]> {
-  return readRows(
-    queries,
-    newReward,
-    sql`
+): Promise<void> {
+  await sql`
     insert into mission_rewards (student_id, mission, period_start, stars, rewarded_at)
     select ${studentId}, mission, date '1970-01-01' + period_start, stars, ${now}
     from jsonb_to_recordset(${JSON.stringify(rewards)}::jsonb) as g (mission text, period_start int, stars smallint)
-    on conflict (student_id, mission, period_start) do nothing
-    returning mission, period_start - date '1970-01-01' as period_start, stars`,
-  );
+    on conflict (student_id, mission, period_start) do nothing`.execute(queries);
 }
 
 export const rewardRow = z.strictObject({

@@ -39,6 +39,7 @@ const profile: Profile = {
   date_of_birth: null,
   yob: 2017,
   student_state: { id: 1, name: 'Đang học' },
+  read_aloud: null,
 };
 
 let network: ReturnType<typeof answerCalls>;

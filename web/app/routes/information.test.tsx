@@ -37,6 +37,7 @@ const profile: Profile = {
   date_of_birth: null,
   yob: 2017,
   ...state,
+  read_aloud: null,
 };
 const an: ListedAccount = {
   core_user_id: 1,
