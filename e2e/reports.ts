@@ -17,7 +17,7 @@ export interface Reported {
   dung: Person;
   /** Paths of reports that open for them. */
   ofAn: Record<'lesson' | 'test' | 'sheet' | 'session' | 'skill', string>;
-  ofBinh: Record<'final', string>;
+  ofBinh: Record<'lesson' | 'final', string>;
   ofDung: Record<'entry' | 'trial', string>;
   /** Without signing in: reports through their links, and the check of a certificate. */
   links: string[];
@@ -74,7 +74,7 @@ export async function storeReported(site: Site): Promise<Reported> {
       session: `/session-report/${session?.id}`,
       skill: levels.flatMap(({ block }) => block.items).find(({ url }) => url !== null)?.url ?? '',
     },
-    ofBinh: { final: await lineOf(binh, 'final') },
+    ofBinh: { lesson: await lineOf(binh, 'lesson'), final: await lineOf(binh, 'final') },
     ofDung: {
       entry: await lineOf(dung, 'entry'),
       trial: `/trial-report/${dung.id}/${await rowOf('select lesson_id as id from trial_results where student_id = $1', dung)}`,
