@@ -27,7 +27,7 @@ export const secondsOf = (type: QuestionType): number => secondsPerType[type];
 export const minutesOf = (types: readonly QuestionType[]): number =>
   Math.max(1, Math.ceil(types.reduce((sum, type) => sum + secondsOf(type), 0) / 60));
 
-/** Returns as many of the cards as fit into a day; the most urgent one comes first. */
+/** Returns as many of the cards as fit into a day; the one that comes first is taken first. */
 export function withinDay<C extends { readonly type: QuestionType }>(due: readonly C[]): C[] {
   const chosen: C[] = [];
   let seconds = 0;
@@ -48,7 +48,7 @@ function canBeMixed(cards: readonly { readonly skill: string }[], last: string):
   );
 }
 
-/** Returns the cards with no two of a skill in a row where that is possible; the most urgent one as early as that lets it. */
+/** Returns the cards with no two of a skill in a row where that is possible; in their order as far as that lets them. */
 export function mixed<C extends { readonly skill: string }>(cards: readonly C[]): C[] {
   const rest = [...cards];
   const order: C[] = [];

@@ -5,7 +5,7 @@ import { dayLimit, mixed, withinDay } from '@bitu/rules/notebook/today.ts';
 import type { QuestionType } from '@bitu/contract/questions/traits.ts';
 import { type AskedCard, dueCards } from './queries/due.ts';
 
-/** So many of the most urgent cards are looked at: more than a day holds, as some cannot be asked any more. */
+/** So many of the cards are looked at: more than a day holds, as some cannot be asked any more. */
 const considered = 4 * dayLimit.cards;
 
 export interface Asked {

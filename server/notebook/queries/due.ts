@@ -63,8 +63,9 @@ const asked = (cards: RawBuilder<unknown>) => sql`
   order by c.n`;
 
 /**
- * Returns the cards that are due on a learning day ('YYYY-MM-DD'), at most `limit`, those first that are least likely
- * to be remembered: the longer ago for its stability, the less likely.
+ * Returns the cards that are due on a learning day ('YYYY-MM-DD'), at most `limit`, those first that are just
+ * falling due, being most likely to be remembered: the longer ago for its stability, the less likely. After a long pause that
+ * saves most (docs/decisions/2026-11-23-mistake-notebook.md).
  */
 export const dueCards = (
   queries: Queries,
@@ -80,7 +81,7 @@ export const dueCards = (
         select question_id, shown_question_id, (count(*) over ())::int as due_count
         from notebook_cards
         where student_id = ${studentId} and due_day <= ${day}::date and put_away is null
-        order by (${day}::date - coalesce(last_day, due_day - 1)) / coalesce(stability, ${stabilityOfMistake}) desc,
+        order by (${day}::date - coalesce(last_day, due_day - 1)) / coalesce(stability, ${stabilityOfMistake}),
           question_id
         limit ${limit}
       ) due`),

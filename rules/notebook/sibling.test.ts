@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { questionFor } from './sibling.ts';
+
+const none = new Set<number>();
+
+test('another question of the skill is asked, each in turn, and the own one again after all others', () => {
+  const card = { questionId: 5, askable: [9, 3, 5] };
+  expect(questionFor({ ...card, shownId: null }, none)).toBe(9);
+  expect(questionFor({ ...card, shownId: 9 }, none)).toBe(3);
+  expect(questionFor({ ...card, shownId: 3 }, none)).toBe(5);
+});
+
+test('where there is no other, the question itself comes back', () => {
+  expect(questionFor({ questionId: 5, shownId: null, askable: [5] }, none)).toBe(5);
+  expect(questionFor({ questionId: 5, shownId: 5, askable: [5] }, none)).toBe(5);
+});
+
+test('no question is asked twice in one set', () => {
+  const card = { questionId: 5, shownId: null, askable: [5, 6] };
+  expect(questionFor(card, new Set([6]))).toBe(5);
+  expect(questionFor(card, new Set([5, 6]))).toBeNull();
+});
+
+test('a retired question is not asked any more; a sibling stands for it', () => {
+  expect(questionFor({ questionId: 5, shownId: null, askable: [6] }, none)).toBe(6);
+  expect(questionFor({ questionId: 5, shownId: null, askable: [] }, none)).toBeNull();
+});

@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import type { RouteName } from '@bitu/contract/routes.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAttempt } from '../testing/attempt.ts';
+import { idByCode, noon, storeClassroom } from '../testing/classroom.ts';
+import { importPractices, truthsOf } from '../testing/content.ts';
+import { aDay, cardsByCode, openDrill } from '../testing/drills.ts';
+import { newStudent, type Person } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { storeLevel, storeSkill, tagPractice } from '../testing/skills.ts';
+
+let server: TestServer;
+let skill: { levelId: number; skillId: number };
+beforeAll(async () => {
+  server = await testServer();
+  server.clock.now = new Date(noon);
+  await storeClassroom(server);
+  await importPractices(server, [
+    truthsOf('near'),
+    truthsOf('far'),
+    truthsOf('closed', { public: false }),
+    truthsOf('exam', { type: 'test' }),
+    truthsOf('alone'),
+  ]);
+  const level = await storeLevel(server, 'drilled');
+  const own = await storeSkill(server, 'drilled');
+  skill = { levelId: level, skillId: own };
+  for (const practice of ['near', 'far', 'closed', 'exam', 'hw-past', 'hw-later'])
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await tagPractice(server, practice, { level, skill: own });
+});
+afterAll(() => server.stop());
+
+const drillOf = (student: Person, of = skill) => openDrill(server, student, 'drills.skill', of);
+
+const practicesOf = async (questionIds: number[]) => {
+  const rows = await server.db.queries
+    .selectFrom('questions as q')
+    .innerJoin('practices as p', 'p.id', 'q.practice_id')
+    .select('p.code')
+    .where('q.id', 'in', questionIds)
+    .execute();
+  return new Set(rows.map(({ code }) => code));
+};
+
+test('five questions of the skill, of practices that the student may open and no test', async () => {
+  const student = await newStudent(server);
+  const drill = await drillOf(student);
+  expect(drill.opened.data).toMatchObject({
+    drill: 'skill',
+    title: 'Luyện Kỹ năng drilled',
+    summary: null,
+    later_words: null,
+  });
+  expect(drill.questionIds).toHaveLength(5);
+  const seen = new Set(drill.questionIds);
+  await drill.finish();
+  const next = await drillOf(student);
+  for (const id of next.questionIds) seen.add(id);
+  expect(seen.size).toBe(8);
+  expect(await practicesOf([...seen])).toEqual(new Set(['near', 'far']));
+});
+
+test('homework of a class is in it once its lesson has begun', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  await server.db.queries
+    .updateTable('lesson_contents')
+    .set({ due_days: null })
+    .where('practice_id', 'in', (of) =>
+      of.selectFrom('practices').select('id').where('code', '=', 'hw-past'),
+    )
+    .execute();
+  const ids: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    const drill = await drillOf(student);
+    ids.push(...drill.questionIds);
+    await drill.finish();
+  }
+  expect(await practicesOf(ids)).toEqual(new Set(['near', 'far', 'hw-past']));
+});
+
+test('never answered comes first, then what was wrong, then what was right long ago', async () => {
+  const student = await newStudent(server);
+  const near = await openAttempt(server, student, 'near');
+  await near.save('q1', ['true']);
+  server.clock.forward(60);
+  await near.submit({ q2: ['false'], q3: ['true'], q4: ['false'] });
+  const first = await drillOf(student);
+  const codes = (ids: number[]) =>
+    ids.map((id) => near.codes.find((code) => near.id(code) === id) ?? 'far');
+  expect(codes(first.questionIds)).toEqual(['far', 'far', 'far', 'far', 'q2']);
+  await first.finish();
+  expect(codes((await drillOf(student)).questionIds)).toEqual(['q4', 'q1', 'q3']);
+});
+
+test('no question twice on a day: what is running is continued, then there is nothing left until tomorrow', async () => {
+  const student = await newStudent(server);
+  const first = await drillOf(student);
+  expect((await drillOf(student)).attemptId).toBe(first.attemptId);
+  await first.answerAll(['true']);
+  await first.finish();
+  const second = await drillOf(student);
+  expect(second.questionIds.filter((id) => first.questionIds.includes(id))).toEqual([]);
+  await second.finish();
+  expect((await drillOf(student)).opened).toMatchObject({ status: 409, code: 14002 });
+  server.clock.forward(aDay);
+  expect((await drillOf(student)).questionIds).toHaveLength(5);
+});
+
+test('a skill without questions says so', async () => {
+  const other = await storeSkill(server, 'empty');
+  const student = await newStudent(server);
+  expect((await drillOf(student, { ...skill, skillId: other })).opened).toMatchObject({
+    status: 404,
+    code: 14001,
+  });
+});
+
+test('two opened at once are one', async () => {
+  const student = await newStudent(server);
+  const [first, second] = await Promise.all([drillOf(student), drillOf(student)]);
+  expect(first.attemptId).toBe(second.attemptId);
+});
+
+test('mistakes of a drill become cards', async () => {
+  const student = await newStudent(server);
+  const drill = await drillOf(student);
+  await drill.save(drill.questionIds[0] ?? 0, ['false']);
+  const done = await drill.finish([{ question_id: drill.questionIds[1] ?? 0, bai_lam: ['true'] }]);
+  expect(done.data.summary).toMatchObject({
+    total: 5,
+    answered: 2,
+    correct: 1,
+    cards: [{ question_id: drill.questionIds[0], is_correct: 0 }],
+  });
+  expect((await cardsByCode(server, student)).size).toBe(1);
+});
+
+test('an answer of a drill is saved once, and by its student alone', async () => {
+  const student = await newStudent(server);
+  const drill = await drillOf(student);
+  const [question = 0] = drill.questionIds;
+  expect(await drill.save(question, ['true'])).toMatchObject({
+    status: 200,
+    data: { is_correct: 1 },
+  });
+  expect(await drill.save(question, ['true'])).toMatchObject({ status: 200 });
+  expect(await drill.save(question, ['false'], 2)).toMatchObject({ status: 409, code: 3006 });
+  const alone = await openAttempt(server, student, 'alone');
+  expect(await drill.save(alone.id('q1'), ['true'])).toMatchObject({ status: 404 });
+  // Neither call saves for the other.
+  const body = {
+    attempt_id: drill.attemptId,
+    question_id: drill.questionIds[1],
+    bai_lam: ['true'],
+  };
+  const asPractice = { ...body, practice_id: alone.practiceId, revision: 1 };
+  const { token } = student;
+  expect((await server.call('practice.save', { body: asPractice, token })).status).toBe(404);
+  const asDrill = {
+    attempt_id: alone.attemptId,
+    question_id: alone.id('q1'),
+    bai_lam: ['true'],
+    revision: 1,
+  };
+  expect((await server.call('drills.save', { body: asDrill, token })).status).toBe(404);
+  const submitted = { practice_id: alone.practiceId, attempt_id: drill.attemptId };
+  expect((await server.call('practice.submit', { body: submitted, token })).status).toBe(404);
+  const finished = { attempt_id: alone.attemptId };
+  expect((await server.call('drills.finish', { body: finished, token })).status).toBe(404);
+});
+
+/** What is told of a student's work with practices. */
+const told: RouteName[] = [
+  'learning.history',
+  'learning.historyV5',
+  'learning.studentMonthResult',
+  'learning.unfinished',
+  'learning.classes',
+  'reports.results',
+  'reports.latest',
+];
+
+test('a drill is in no history, no list of results, no report and no mean', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const { token } = student;
+  const work = await openAttempt(server, student, 'near');
+  await work.submit({ q1: ['true'], q2: ['false'] });
+  const seen = async () => {
+    const replies = await Promise.all(
+      told.map(async (name) => [name, (await server.call(name, { token })).data]),
+    );
+    const query = { practiceId: work.practiceId };
+    const overview = await server.call('practice.overview', { query, token });
+    const room = await server.call('learning.classMonthResultV2', {
+      params: { id: await idByCode(server, 'classes', 'room') },
+      token,
+    });
+    return [...replies, overview.data, room.data, (await work.result()).data];
+  };
+  const before = await seen();
+  const drill = await drillOf(student);
+  await drill.answerAll(['false']);
+  expect(await seen()).toEqual(before);
+  await drill.finish();
+  await sql`update notebook_cards set due_day = '2026-01-01' where student_id = ${student.id}`.execute(
+    server.db.queries,
+  );
+  const notebook = await openDrill(server, student);
+  await notebook.answerAll(['true']);
+  await notebook.finish();
+  expect(await seen()).toEqual(before);
+  for (const id of [drill.attemptId, notebook.attemptId])
+    for (const [name, params] of [
+      ['practice.result', { resultId: id }],
+      ['reports.test', { id }],
+      ['reports.result', { id }],
+      ['appeals.ofResult', { resultId: id }],
+    ] as const)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await server.call(name, { params, token })).status, name).toBe(404);
+});
+
+test('what is done in drills counts for the day, under the subject of each question', async () => {
+  const student = await newStudent(server);
+  const { token } = student;
+  const answered = async () => {
+    const { data } = await server.call('learning.missions', { token });
+    return data.missions.find((one: { title: string }) => one.title === 'Khởi động').done;
+  };
+  const drill = await drillOf(student);
+  await drill.answerAll(['true']);
+  expect(await answered()).toBe(5);
+  await drill.finish();
+  expect(await answered()).toBe(5);
+  const days = await server.db.queries
+    .selectFrom('learning_days')
+    .select(['subject_id', 'answers', 'right_answers', 'practices'])
+    .where('student_id', '=', student.id)
+    .execute();
+  expect(days).toEqual([{ subject_id: 1, answers: 5, right_answers: 5, practices: 0 }]);
+});
