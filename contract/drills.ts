@@ -166,6 +166,7 @@ export const drillsSpecs = {
       'questionNotFound',
       'answerShape',
       'answerSlip',
+      'answerClose',
       'answerOutdated',
       'recordingMissing',
       'answerFinal',

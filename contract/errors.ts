@@ -216,6 +216,7 @@ export const errors = {
   },
   answerShape: { code: 3003, status: 400, message: 'Câu trả lời không đúng dạng của câu hỏi này.' },
   answerSlip: { code: 3004, status: 400, message: 'Con xem lại cách viết câu trả lời nhé!' },
+  answerClose: { code: 3012, status: 400, message: 'Gần đúng rồi, con xem lại nhé!' },
   answerOutdated: {
     code: 3005,
     status: 409,
@@ -238,6 +239,13 @@ export const errors = {
     code: 3011,
     status: 403,
     message: 'Bài này đã hết hạn nên con không bắt đầu lượt mới được nữa.',
+  },
+
+  hintMissing: { code: 3013, status: 404, message: 'Câu này không còn gợi ý nào nữa.' },
+  helpRefused: {
+    code: 3014,
+    status: 409,
+    message: 'Câu này con tự làm nhé, không có gợi ý và đáp án.',
   },
 
   // speech

@@ -31,6 +31,25 @@ const teacherEvaluation = z
   .strictObject({ status: z.int(), content: teacherFeedback.nullable() })
   .meta({ id: 'TeacherEvaluation' });
 
+/**
+ * How an answer was reached where right and wrong are told at once. `points` are those of all tries and hints; the
+ * parts, here and beside `points`, are those of the last try.
+ */
+const tried = z.strictObject({
+  /** How often it may still be tried; 0: it is final. */
+  tries_left: z.int().min(0),
+  /** How often it was tried; 0 where nothing is told yet. */
+  tries_used: z.int().min(0),
+  /** 1: the last try is all right, whatever it counts; null like `is_correct`. */
+  is_right: flag.nullable(),
+  hints_used: z.int().min(0).max(3),
+  /**
+   * What of the last try is wrong: options that were chosen wrongly, left items, numbers of gaps from 0, words of a
+   * reading. Never what is missing among options.
+   */
+  wrong_parts: z.array(z.string()),
+});
+
 /** The student's answer to one question. */
 export const userAnswer = z
   .strictObject({
@@ -43,6 +62,7 @@ export const userAnswer = z
     points: z.number().nullable(),
     right_parts: z.int().nullable(),
     total_parts: z.int().nullable(),
+    ...tried.shape,
     ai_evaluation: machineEvaluation.nullable(),
     teacher_evaluation: teacherEvaluation.nullable(),
   })
@@ -63,6 +83,12 @@ const questionFrame = z.strictObject({
   /** Submission status, section 4. */
   status: z.int().min(1).max(6),
   user: z.array(userAnswer).max(1),
+  /** How often it may be tried here; 1 in a test. */
+  tries: z.int().min(1).max(3),
+  /** How many hints it has, each for a quarter of the points; 0 in a test. `practice.hint` gives the next one. */
+  hints: z.int().min(0).max(3),
+  /** Those that the student has asked for. */
+  seen_hints: z.array(z.array(block)),
 });
 
 /** The right answer in the shape of `bai_lam`, every accepted form of it, and why. */
@@ -202,7 +228,7 @@ export const savedAnswer = z
     revision: z.int(),
     saved_at: unixSeconds,
     remain_time: z.int().nullable(),
-    /** The fields below are present only where answers are revealed before the submission; the answer is final then. */
+    /** The fields below are present only where right and wrong are told before the submission. */
     /** 1: it waits to be scored; right and wrong stay unknown until then. */
     is_waiting: flag.optional(),
     is_correct: flag.optional(),
@@ -211,6 +237,10 @@ export const savedAnswer = z
     total_parts: z.int().optional(),
     /** Of a reading: the words that were left out or misread. */
     missed_words: z.array(z.string()).optional(),
+    ...tried.partial().shape,
+    /** 0: it may be tried again, with a higher revision. */
+    is_final: flag.optional(),
+    /** Of a final answer. */
     ...revealed.partial().shape,
   })
   .meta({ id: 'SavedAnswer' });
@@ -304,13 +334,16 @@ export const practiceSpecs = {
     ],
   }),
   'practice.save': spec({
-    summary: 'Save one answer',
+    summary: 'Save one answer, or where right and wrong are told at once, one try',
     body: z.strictObject({
       practice_id: id,
       attempt_id: id,
       question_id: id,
       bai_lam: baiLam,
-      /** Raised by the client with every change of this question; also serves as the idempotency key. */
+      /**
+       * Raised by the client with every change of this question; also serves as the idempotency key. `answerClose` uses
+       * a revision up: the same one is told the same again, the next higher one counts.
+       */
       revision: z.int().min(1).max(1_000_000),
     }),
     data: savedAnswer,
@@ -319,12 +352,42 @@ export const practiceSpecs = {
       'questionNotFound',
       'answerShape',
       'answerSlip',
+      'answerClose',
       'answerOutdated',
       'recordingMissing',
       'answerFinal',
       'attemptSubmitted',
       'attemptOverdue',
       'storageFull',
+    ],
+  }),
+  'practice.hint': spec({
+    summary:
+      'The next hint of a question, for a quarter of its points; one that was seen costs nothing again',
+    body: z.strictObject({ attempt_id: id, question_id: id, hint: z.int().min(1).max(3) }),
+    data: z
+      .strictObject({ hint: z.array(block), hints_used: z.int(), hints_left: z.int() })
+      .meta({ id: 'Hint' }),
+    errors: [
+      'attemptNotFound',
+      'questionNotFound',
+      'hintMissing',
+      'helpRefused',
+      'answerFinal',
+      'attemptSubmitted',
+      'attemptOverdue',
+    ],
+  }),
+  'practice.reveal': spec({
+    summary: 'The right answer instead of another try; may be repeated',
+    body: z.strictObject({ attempt_id: id, question_id: id }),
+    data: savedAnswer,
+    errors: [
+      'attemptNotFound',
+      'questionNotFound',
+      'helpRefused',
+      'attemptSubmitted',
+      'attemptOverdue',
     ],
   }),
   'practice.submit': spec({

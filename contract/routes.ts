@@ -96,6 +96,8 @@ export const familyRoutes = {
   // Draws an attempt if there is none.
   'practice.open': get('/api/practice/list-question', 'student', { writes: 'perhaps' }),
   'practice.save': post('/api/practice/update-answer', 'student'),
+  'practice.hint': post('/api/practice/hint', 'student'),
+  'practice.reveal': post('/api/practice/reveal', 'student'),
   'practice.submit': post('/api/practice/submit', 'student'),
   'practice.result': get('/api/tutor-test/practice/result/:resultId', 'student'),
 

@@ -11,11 +11,13 @@ answers.saved_at timestamp with time zone
 answers.points double precision -- 0 to 1; null of an answer: it waits to be scored
 answers.right_parts smallint
 answers.total_parts smallint
-answers.tries jsonb -- earlier tries, the first one first: a list of {bai_lam, points, right_parts}
+answers.tries jsonb -- earlier tries, the first one first: a list of {bai_lam, hints, points, right_parts}; hints: seen before it; points: what the answer counted after it
 answers.hints smallint not null default 0 -- how many hints were asked for
 answers.closed boolean not null default false -- the student asked for the right answer instead of trying again
-answers.told_close boolean not null default false -- the student was told, once, that a typed answer was close
 answers.card_question_id bigint -- in a drill of the notebook: the question whose card this one reviews
+answers.may_retry boolean not null default false -- right and wrong were told, and the student may try again: it is not final
+answers.try_hints smallint not null default 0 -- how many hints were seen before the last try
+answers.told_close integer -- the revision of the one typed answer that was told to be close and not counted
 constraint answers_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempts(id) ON DELETE CASCADE
 constraint answers_hints_check CHECK (((hints >= 0) AND (hints <= 3)))
 constraint answers_pkey PRIMARY KEY (attempt_id, question_id)

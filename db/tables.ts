@@ -633,7 +633,9 @@ export interface Tables {
     tries: JSONColumnType<object> | null;
     hints: Generated<number>;
     closed: Generated<boolean>;
-    told_close: Generated<boolean>;
+    may_retry: Generated<boolean>;
+    try_hints: Generated<number>;
+    told_close: number | null;
     card_question_id: number | null;
   };
   notices: {

@@ -13,6 +13,7 @@ export type Built = {
     content: QuestionShapes[T]['content'];
     key: QuestionShapes[T]['key'];
     explanation: Block[];
+    hints: Block[][];
   };
 }[QuestionType];
 
@@ -67,6 +68,7 @@ export function buildQuestion(
     ...transcriptsOf(question.stem, (text, i) => rich(text, ['stem', i, 'transcript'])),
     ...blocksOf(question.why, ['why']),
   ];
+  const hints = (question.hints ?? []).map((hint, i) => blocksOf(hint, ['hints', i]));
   const built = ((): Built => {
     switch (question.type) {
       case 'single_choice': {
@@ -80,6 +82,7 @@ export function buildQuestion(
           content: { stem, options },
           key: { option: letter(question.answer - 1) },
           explanation,
+          hints,
         };
       }
       case 'multiple_choice': {
@@ -99,6 +102,7 @@ export function buildQuestion(
           content: { stem, options, choose: question.choose ?? null },
           key: { options: [...right].sort((a, b) => a - b).map((answer) => letter(answer - 1)) },
           explanation,
+          hints,
         };
       }
       case 'true_false': {
@@ -110,6 +114,7 @@ export function buildQuestion(
           content: { stem, ...(not_given && { not_given }) },
           key: { value: answer === 'not_given' ? answer : answer ? 'true' : 'false' },
           explanation,
+          hints,
         };
       }
       case 'matching': {
@@ -140,6 +145,7 @@ export function buildQuestion(
           },
           key: { pairs: question.pairs.map((_, i) => [letter(i), letter(place[i] ?? 0)]) },
           explanation,
+          hints,
         };
       }
       case 'fill_paragraph': {
@@ -171,6 +177,7 @@ export function buildQuestion(
           },
           key: { gaps },
           explanation,
+          hints,
         };
       }
       case 'voice':
@@ -184,6 +191,7 @@ export function buildQuestion(
           },
           key: { pass: question.pass },
           explanation,
+          hints,
         };
       case 'ielts_unscripted_speaking':
         return {
@@ -197,6 +205,7 @@ export function buildQuestion(
           },
           key: { model: question.model?.normalize('NFC') ?? null },
           explanation,
+          hints,
         };
       case 'ielts_writing':
         return {
@@ -209,6 +218,7 @@ export function buildQuestion(
           },
           key: { model: question.model?.normalize('NFC') ?? null },
           explanation,
+          hints,
         };
       default:
         return {
@@ -221,6 +231,7 @@ export function buildQuestion(
           },
           key: { text: question.answer.normalize('NFC') },
           explanation,
+          hints,
         };
     }
   })();

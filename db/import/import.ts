@@ -6,7 +6,7 @@ import { buildEnrolments, newStudentKey, storeEnrolments } from './enrolments.ts
 import { type ServedFile, storeServed } from './files.ts';
 import { type MediaFile, readMedia, storeMedia } from './media.ts';
 import { type Content, readFolder } from './read-folder.ts';
-import type { AuthoredPractice, AuthoredQuestion } from './schema.ts';
+import type { AuthoredBlock, AuthoredPractice, AuthoredQuestion } from './schema.ts';
 import type { Issue, Source } from './source.ts';
 import {
   type BuiltPractice,
@@ -26,6 +26,7 @@ import {
   storeQuestionSkills,
   storeSkills,
 } from './skills.ts';
+import { checkHelp, triesOf } from './help.ts';
 import { type Ids, storeBook, storeDocument, storeVideo } from './store-classroom.ts';
 import { type Accounts, buildStudents } from './students.ts';
 import { inOrder, readWorkbook } from './workbook/read.ts';
@@ -230,11 +231,18 @@ type Media = Map<string, MediaFile | string>;
 function* mediaOf(
   question: AuthoredQuestion,
 ): Generator<{ path: (string | number)[]; kind: 'picture' | 'audio'; name: string }> {
-  const blocks = { stem: question.stem, why: question.why };
-  for (const [field, list] of Object.entries(blocks)) {
+  const blocks: [(string | number)[], AuthoredBlock[]][] = [
+    [['stem'], question.stem],
+    [['why'], question.why],
+    ...(question.hints ?? []).map((hint, i): [(string | number)[], AuthoredBlock[]] => [
+      ['hints', i],
+      hint,
+    ]),
+  ];
+  for (const [at, list] of blocks) {
     for (const [i, block] of list.entries()) {
-      if ('picture' in block) yield { path: [field, i], kind: 'picture', name: block.picture };
-      if ('audio' in block) yield { path: [field, i], kind: 'audio', name: block.audio };
+      if ('picture' in block) yield { path: [...at, i], kind: 'picture', name: block.picture };
+      if ('audio' in block) yield { path: [...at, i], kind: 'audio', name: block.audio };
     }
   }
   const options = 'options' in question ? [['options', question.options] as const] : [];
@@ -312,6 +320,9 @@ function buildPractice(
         const file = media.get(`${kind}/${name}`);
         return typeof file === 'object' ? file : undefined;
       };
+      checkHelp(data, question, (field, message) =>
+        issues.push(source.issueAt([...at, field], message)),
+      );
       const built = buildQuestion(question, fileOf, (path, message) =>
         issues.push(source.issueAt([...at, ...path], message)),
       );
@@ -323,6 +334,7 @@ function buildPractice(
               level: question.level,
               skills: question.skills ?? [],
               gradedBy: question.graded_by,
+              tries: triesOf(data, question),
             },
           ]
         : [];

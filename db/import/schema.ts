@@ -31,6 +31,9 @@ export const blocks = z.union([
 ]);
 export type AuthoredBlock = z.output<typeof block>;
 
+/** How often a question may be answered where right and wrong are told at once. */
+export const tries = z.int().min(1).max(3);
+
 export const option = z.union([
   label.transform((value) => ({ text: value })),
   z.strictObject({ picture: text, alt: text, text: text.optional() }),
@@ -45,6 +48,10 @@ const common = {
   why: blocks,
   /** Codes of skills.yaml; reading aloud practises the pronunciation without saying so. */
   skills: z.array(code).min(1).optional(),
+  /** The gentlest first; each costs a quarter of the points. */
+  hints: z.array(blocks).min(1).max(3).optional(),
+  /** Absent: as the practice says. */
+  tries: tries.optional(),
   /** Absent: the default of its type (`contract/questions/traits.ts`). */
   graded_by: z.enum(['key', 'ai', 'teacher']).optional(),
 };
@@ -154,6 +161,8 @@ export const practice = z.strictObject({
   /** An entry test: its result is read against the ranges of all levels of its subject. */
   entry: z.boolean().default(false),
   minutes: z.number().positive().max(300).optional(),
+  /** Of its questions that say nothing themselves; absent: 1. */
+  tries: tries.optional(),
   public: z.boolean().default(false),
   reported: z.boolean().default(false),
   shuffle: z.enum(['none', 'questions', 'options', 'both']).default('both'),

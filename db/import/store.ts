@@ -23,6 +23,7 @@ export interface BuiltPractice {
     level: number;
     skills: readonly string[];
     gradedBy: QuestionTraits['gradedBy'] | undefined;
+    tries: number;
   })[][];
 }
 
@@ -105,6 +106,9 @@ export async function storePractice(
         content,
         key,
         explanation,
+        // Not part of it: an attempt that is going on has them too, once they are there.
+        tries: question.tries,
+        hints: question.hints,
         checksum: createHash('sha256').update(JSON.stringify(body)).digest('hex'),
       };
     }),
@@ -116,17 +120,17 @@ export async function storePractice(
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (
         folder_id bigint, code text, position smallint, type_code text, level_id smallint,
-        content jsonb, key jsonb, explanation jsonb, checksum text)
+        content jsonb, key jsonb, explanation jsonb, tries smallint, hints jsonb, checksum text)
     ), retired as (
       update questions q set retired_at = now()
       where q.practice_id = ${id} and q.retired_at is null
         and not exists (select from given g where g.code = q.code and g.checksum = q.checksum)
       returning q.id
     ), moved as (
-      update questions q set folder_id = g.folder_id, position = g.position
+      update questions q set folder_id = g.folder_id, position = g.position, tries = g.tries, hints = g.hints
       from given g
       where q.practice_id = ${id} and q.retired_at is null and g.code = q.code and g.checksum = q.checksum
-        and (q.folder_id, q.position) is distinct from (g.folder_id, g.position)
+        and (q.folder_id, q.position, q.tries, q.hints) is distinct from (g.folder_id, g.position, g.tries, g.hints)
     )
     select (select count(*)::int from retired) as retired`,
   );
@@ -134,11 +138,11 @@ export async function storePractice(
     trx,
     idRow,
     sql`
-    insert into questions (practice_id, folder_id, code, position, type_code, level_id, grading_object, content, key, explanation, checksum)
-    select ${id}, folder_id, code, position, type_code, level_id, grading_object, content, key, explanation, checksum
+    insert into questions (practice_id, folder_id, code, position, type_code, level_id, grading_object, content, key, explanation, tries, hints, checksum)
+    select ${id}, folder_id, code, position, type_code, level_id, grading_object, content, key, explanation, tries, hints, checksum
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g (
       folder_id bigint, code text, position smallint, type_code text, level_id smallint, grading_object smallint,
-      content jsonb, key jsonb, explanation jsonb, checksum text)
+      content jsonb, key jsonb, explanation jsonb, tries smallint, hints jsonb, checksum text)
     on conflict (practice_id, code) where retired_at is null do nothing
     returning id`,
   );

@@ -19,6 +19,7 @@ import { unixOf, unixOrNull } from '../time.ts';
 import type { AnswerRow } from './queries/answers.ts';
 import type { AttemptRow } from './queries/attempts.ts';
 import type { QuestionRow } from './queries/practices.ts';
+import { nothingTold, toldOf } from './told.ts';
 
 type Choices = { id: string }[];
 
@@ -87,12 +88,17 @@ function userAnswer(row: AnswerRow, revealed: boolean): UserAnswer {
     points: revealed ? row.points : null,
     right_parts: revealed ? row.right_parts : null,
     total_parts: revealed ? row.total_parts : null,
+    ...(revealed && !isJudged(row.type_code) && row.key
+      ? toldOf({ ...row, key: row.key }, row, row.tries)
+      : nothingTold),
     ...evaluationsOf(revealed ? row : { ...row, ai_content: null, teacher_content: null }),
   };
 }
 
 /** Returns what is revealed of one question once its answer is final. */
-export function revealedOf(question: Omit<QuestionRow, 'id' | 'grading_object'>): Revealed {
+export function revealedOf(
+  question: Pick<QuestionRow, 'type_code' | 'content' | 'key' | 'explanation'>,
+): Revealed {
   const { rightAnswer, accepted } = revealKey(
     question.type_code,
     question.key as never,
@@ -103,7 +109,7 @@ export function revealedOf(question: Omit<QuestionRow, 'id' | 'grading_object'>)
 
 /** Returns a question as the child saw it, with the right answer, for somebody who marks the answer. */
 export function questionToMark(
-  question: Omit<QuestionRow, 'grading_object'>,
+  question: Pick<QuestionRow, 'id' | 'type_code' | 'content' | 'key' | 'explanation'>,
   drawn: AnswerRow['drawn'] | null,
 ): MarkingQuestion {
   const order = drawn ?? { order: null, right_order: null };
@@ -114,6 +120,12 @@ export function questionToMark(
     ...revealedOf(question),
   } as MarkingQuestion;
 }
+
+/** Tries and hints; none where right and wrong are not told at once. */
+const helpOf = ({ type_code, tries, hints, seen_hints }: AnswerRow, { reveals }: AttemptRow) =>
+  reveals && !isJudged(type_code)
+    ? { tries, hints, seen_hints }
+    : { tries: 1, hints: 0, seen_hints: [] };
 
 function frame(row: AnswerRow, attempt: AttemptRow, view: QuestionView, now: Date) {
   const isExpired = !attempt.submitted_at && isOverdue(unixOrNull(attempt.deadline), unixOf(now));
@@ -136,9 +148,12 @@ function frame(row: AnswerRow, attempt: AttemptRow, view: QuestionView, now: Dat
     }),
     user:
       row.revision > 0 ? [userAnswer(row, attempt.reveals || attempt.submitted_at !== null)] : [],
+    ...helpOf(row, attempt),
     type_code: row.type_code,
     content: inDrawnOrder(row),
-    ...(row.key && revealedOf({ ...row, key: row.key, explanation: row.explanation ?? [] })),
+    ...(row.revealed &&
+      row.key &&
+      revealedOf({ ...row, key: row.key, explanation: row.explanation ?? [] })),
   };
 }
 

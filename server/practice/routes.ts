@@ -4,8 +4,10 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { mount } from '../mount.ts';
 import { audioForms, readAudioForm } from '../speech/index.ts';
+import { hint } from './hint.ts';
 import { open, overview } from './open.ts';
 import { result } from './result.ts';
+import { reveal } from './reveal.ts';
 import { save, type Saving } from './save.ts';
 import { submit } from './submit.ts';
 import { tryAnswer, tryQuestions, tryReading } from './try.ts';
@@ -28,6 +30,12 @@ export function practiceRoutes(app: FastifyInstance, deps: Deps, saving: Saving)
   mount(app, deps, 'practice.save', ({ student, body }) => save(deps, saving, student, body), {
     bodyLimit: maxAnswerBytes,
   });
+  mount(app, deps, 'practice.hint', ({ student, body }) =>
+    hint(deps, saving.questionById, student, body),
+  );
+  mount(app, deps, 'practice.reveal', ({ student, body }) =>
+    reveal(deps, saving.questionById, student, body),
+  );
   mount(app, deps, 'practice.submit', async ({ student, body }) => {
     const attempt = await submit(deps, saving.questionById, student, body);
     return {

@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BaiLam, SavedAnswer } from '@bitu/contract/practice.ts';
 import { isJudged } from '@bitu/contract/questions/traits.ts';
-import { isOverdue, remainTime, saveGraceSeconds } from '@bitu/rules/practice/clock.ts';
-import { missedWords } from '@bitu/rules/practice/questions/voice.ts';
+import { closeWords } from '@bitu/rules/practice/close.ts';
+import { closeTo } from '@bitu/rules/practice/questions/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Student } from '../plugins/sessions.ts';
-import { unixOf, unixOrNull } from '../time.ts';
-import { revealedOf } from './present.ts';
-import { storedAnswer } from './queries/answers.ts';
-import { findAttempt } from './queries/attempts.ts';
+import { acknowledge } from './acknowledge.ts';
+import type { StoredAnswer } from './queries/answers.ts';
 import type { QuestionRow } from './queries/practices.ts';
+import { markClose } from './queries/help.ts';
+import { publishChange } from './publish-change.ts';
 import { createQuestionCache, type QuestionById } from './questions.ts';
-import { type ScoredAnswer, scoreGiven } from './score-answer.ts';
+import { type Before, type CheckedAnswer, checkGiven, scoreTry } from './score-answer.ts';
 import { createAnswerStore, type StoreAnswer } from './store-answers.ts';
+import { closedFailure, isFinal, requireStored } from './stored.ts';
 
 export interface Save {
   /** null: of a drill. */
@@ -35,120 +36,125 @@ export const createSaving = ({ db }: Pick<Deps, 'db'>): Saving => ({
   storeAnswer: createAnswerStore(db),
 });
 
+/** An answer to be saved. */
+interface Job {
+  student: Student;
+  question: QuestionRow;
+  given: Save;
+  checked: CheckedAnswer;
+  now: Date;
+}
+
 /**
- * Stores one answer. When it returns, the answer is on the disk: an acknowledged answer is never lost. A repeated
- * save is acknowledged again and changes nothing; an older one is refused, as is one after the end.
+ * Stores one answer, or one try. When it returns, it is on the disk: an acknowledged answer is never lost. A repeated
+ * save is acknowledged again and changes nothing; an older one is refused, as is one of a final answer or after the end.
  */
 export async function save(
   deps: Deps,
-  { questionById, storeAnswer }: Saving,
+  saving: Saving,
   student: Student,
   given: Save,
 ): Promise<SavedAnswer> {
-  const question = await questionById(given.question_id);
+  const question = await saving.questionById(given.question_id);
   if (!question) throw new Failure('questionNotFound');
-  const scored = await scoreGiven(deps, student, question, given);
-  const now = deps.clock();
+  const checked = await checkGiven(deps, student, question, given);
+  const job: Job = { student, question, given, checked, now: deps.clock() };
+  // Most questions have one try and no hints: nothing has to be read before.
+  const first = isPlain(question, checked) ? await storeAfter(deps, saving, job) : null;
+  return first ?? saveNext(deps, saving, job);
+}
+
+const isPlain = (question: QuestionRow, { bai_lam, correct }: CheckedAnswer): boolean =>
+  question.tries === 1 &&
+  question.hints.length === 0 &&
+  (correct || !closenessOf(question, bai_lam));
+
+const closenessOf = ({ type_code, content, key }: QuestionRow, baiLam: BaiLam) =>
+  closeTo(type_code, content as never, key as never, baiLam as never);
+
+/** How often an answer is looked at again that others change at the same time. */
+const maxLooks = 5;
+
+/** Stores what follows the stored answer, or says why not. */
+async function saveNext(deps: Deps, saving: Saving, job: Job): Promise<SavedAnswer> {
+  const { student, question, given, checked, now } = job;
+  for (let look = 0; look < maxLooks; look++) {
+    // What was stored meanwhile decides about the next look.
+    // oxlint-disable no-await-in-loop
+    const stored = await requireStored(deps, student, given);
+    if (stored.practice_id !== given.practice_id) throw new Failure('attemptNotFound');
+    const { saved_at } = stored;
+    if (saved_at && isRepetition(stored, job))
+      return acknowledge(question, { ...stored, saved_at }, now);
+    refuse(stored, job);
+    const told = isTold(stored, question);
+    if (told && !checked.correct) await tellClose(deps, stored, job);
+    const saved = await storeAfter(deps, saving, job, told ? stored : undefined);
+    if (saved) return saved;
+    // oxlint-enable no-await-in-loop
+  }
+  throw new Failure('unavailable', { retryAfter: 1 });
+}
+
+const isRepetition = (stored: StoredAnswer, { given, checked }: Job): boolean =>
+  stored.revision === given.revision && isDeepStrictEqual(stored.bai_lam, checked.bai_lam);
+
+const isTold = ({ reveals }: StoredAnswer, { type_code }: QuestionRow): boolean =>
+  reveals && !isJudged(type_code);
+
+/** Throws the reason why nothing more may be stored. */
+function refuse(stored: StoredAnswer, { question, given, checked, now }: Job) {
+  const closed = closedFailure(stored, now);
+  if (closed) throw closed;
+  const told = isTold(stored, question);
+  if (told && isFinal(stored)) throw new Failure('answerFinal');
+  if (given.revision <= stored.revision) throw new Failure('answerOutdated');
+  if (told && checked.unfinished)
+    throw new Failure('answerSlip', { message: checked.unfinished.message });
+}
+
+/**
+ * Throws `answerClose` if the answer is nearly right, once a question. The same revision is told it again, as the first
+ * reply may have been lost.
+ */
+async function tellClose(deps: Deps, stored: StoredAnswer, job: Job) {
+  const { student, question, given, checked, now } = job;
+  const close = closenessOf(question, checked.bai_lam);
+  if (!close || (stored.told_close !== null && stored.told_close !== given.revision)) return;
+  const asked = { ...given, studentId: student.id, now };
+  if (stored.told_close === null) await markClose(deps.db.queries, asked, given.revision);
+  throw new Failure('answerClose', { message: closeWords[close] });
+}
+
+/** Stores the answer as the next one after what is stored; null: something else is stored by now. */
+async function storeAfter(
+  deps: Deps,
+  { storeAnswer }: Saving,
+  { student, question, given, checked, now }: Job,
+  before?: Before,
+): Promise<SavedAnswer | null> {
+  const scored = scoreTry(question, checked, before);
   const outcome = await storeAnswer({
     ...given,
     ...scored,
     student_id: student.id,
-    finished: scored.unfinished === null,
+    finished: checked.unfinished === null,
     changeable: isJudged(question.type_code),
     now,
   });
   if (!outcome) throw new Failure('attemptNotFound');
-  const answer = outcome.saved
-    ? {
-        saved_at: now,
-        points: scored.points,
-        right_parts: scored.right_parts,
-        total_parts: scored.total_parts,
-        deadline: outcome.deadline,
-        reveals: outcome.reveals,
-      }
-    : await repeated(deps, student, question, given, scored, now);
-  if (outcome.saved) {
-    deps.bus.publishSoon(student.id, {
-      type: 'attempt',
-      practice_id: given.practice_id,
-      attempt_id: given.attempt_id,
-      question_id: given.question_id,
+  if (!outcome.saved) return null;
+  publishChange(deps, student, given);
+  return acknowledge(
+    question,
+    {
+      ...scored,
       revision: given.revision,
-    });
-  }
-  return {
-    question_id: given.question_id,
-    revision: given.revision,
-    saved_at: unixOf(answer.saved_at),
-    remain_time: remainTime(unixOrNull(answer.deadline), unixOf(now)),
-    ...(answer.reveals &&
-      !isJudged(question.type_code) && {
-        ...feedbackOf(answer, scored.bai_lam),
-        ...revealedOf(question),
-      }),
-  };
-}
-
-/** Returns the right and wrong that are revealed at once. */
-function feedbackOf(
-  {
-    points,
-    right_parts,
-    total_parts,
-  }: Pick<ScoredAnswer, 'points' | 'right_parts' | 'total_parts'>,
-  baiLam: BaiLam,
-): Partial<SavedAnswer> {
-  if (points === null || right_parts === null || total_parts === null) return { is_waiting: 1 };
-  const [first] = baiLam;
-  const result = typeof first === 'object' && 'audio_id' in first ? first.result : null;
-  return {
-    is_correct: points === 1 ? 1 : 0,
-    points,
-    right_parts,
-    total_parts,
-    ...(result && { missed_words: missedWords(result) }),
-  };
-}
-
-/** Returns the stored answer if the save repeats it; else throws the reason for the refusal. */
-async function repeated(
-  deps: Deps,
-  student: Student,
-  question: QuestionRow,
-  given: Save,
-  scored: ScoredAnswer,
-  now: Date,
-) {
-  const stored = await storedAnswer(
-    deps.db.queries,
-    student.id,
-    given.attempt_id,
-    given.question_id,
+      hints: scored.based_on.hints,
+      saved_at: now,
+      deadline: outcome.deadline,
+      reveals: outcome.reveals,
+    },
+    now,
   );
-  if (!stored) {
-    const attempt = await findAttempt(deps.db.queries, student.id, given.attempt_id);
-    throw new Failure(attempt ? 'questionNotFound' : 'attemptNotFound');
-  }
-  const { saved_at, points, right_parts, total_parts } = stored;
-  const isRepetition =
-    stored.revision === given.revision && isDeepStrictEqual(stored.bai_lam, scored.bai_lam);
-  if (isRepetition && saved_at) {
-    return {
-      saved_at,
-      points,
-      right_parts,
-      total_parts,
-      deadline: stored.deadline,
-      reveals: stored.reveals,
-    };
-  }
-  if (stored.submitted_at) throw new Failure('attemptSubmitted');
-  if (isOverdue(unixOrNull(stored.deadline), now.getTime() / 1000, saveGraceSeconds))
-    throw new Failure('attemptOverdue');
-  const isFinal = stored.reveals && !isJudged(question.type_code);
-  if (isFinal && stored.revision > 0) throw new Failure('answerFinal');
-  if (isFinal && scored.unfinished)
-    throw new Failure('answerSlip', { message: scored.unfinished.message });
-  throw new Failure('answerOutdated');
 }

@@ -6,13 +6,14 @@ import {
   type GradingObject,
   gradingObject,
 } from '@bitu/rules/practice/status.ts';
+import { mayRetry, scoreTries } from '@bitu/rules/practice/tries.ts';
 import type { Slipped } from '@bitu/rules/practice/verdict.ts';
 import { nothingSaid, refusalWords } from '@bitu/rules/speech/refusal-words.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Student } from '../plugins/sessions.ts';
 import { outcomeOf } from '../speech/index.ts';
-import { findAttempt } from './queries/attempts.ts';
+import { type EarlierTry, type StoredAnswer, storedAnswer } from './queries/answers.ts';
 import type { QuestionRow } from './queries/practices.ts';
 
 /** The score by a machine of an answer that its key cannot score, or the wait for a teacher. */
@@ -22,15 +23,26 @@ export interface NewEvaluation {
   points: number | null;
 }
 
+/** An answer in the shape of its question, as it is stored. */
+export interface CheckedAnswer {
+  bai_lam: BaiLam;
+  unfinished: Slipped | null;
+  /** All of it is right by the key. */
+  correct: boolean;
+}
+
 /** An answer with its points. */
 export interface ScoredAnswer {
   bai_lam: BaiLam;
-  unfinished: Slipped | null;
   /** null: it waits to be scored. */
   points: number | null;
   right_parts: number | null;
   total_parts: number | null;
   evaluation: NewEvaluation | null;
+  /** What it was scored from, the tries before it, and whether it may be tried again (`NewAnswer`). */
+  based_on: { revision: number; hints: number };
+  tries: EarlierTry[] | null;
+  may_retry: boolean;
 }
 
 export interface GivenAnswer {
@@ -39,13 +51,30 @@ export interface GivenAnswer {
   bai_lam: BaiLam;
 }
 
-/** Scores an answer with the key. Throws `answerShape`, `answerSlip`, `recordingMissing`. */
-export async function scoreGiven(
+/** What a try follows: the answer as it is stored. */
+export type Before = Pick<
+  StoredAnswer,
+  'revision' | 'bai_lam' | 'points' | 'right_parts' | 'tries' | 'hints' | 'try_hints'
+>;
+
+/** Nothing was answered, and no hint was seen. */
+export const untouched: Before = {
+  revision: 0,
+  bai_lam: null,
+  points: null,
+  right_parts: null,
+  tries: null,
+  hints: 0,
+  try_hints: 0,
+};
+
+/** Checks an answer against its question. Throws `answerShape`, `answerSlip`, `recordingMissing`. */
+export async function checkGiven(
   deps: Deps,
   student: Student,
   question: QuestionRow,
   given: GivenAnswer,
-): Promise<ScoredAnswer> {
+): Promise<CheckedAnswer> {
   const baiLam = isSpoken(question.type_code)
     ? await withScore(deps, student, question, given)
     : given.bai_lam;
@@ -57,19 +86,42 @@ export async function scoreGiven(
   );
   if (scored.kind === 'shape') throw new Failure('answerShape');
   if (scored.kind === 'slip') throw new Failure('answerSlip', { message: scored.message });
-  const { points, right, total } = scored.verdict;
-  const waits = points === null || question.grading_object === gradingObject.teacher;
+  const { entered, unfinished, verdict } = scored;
+  return { bai_lam: entered, unfinished, correct: verdict.correct };
+}
+
+/** Scores a checked answer as the next try after what is stored. */
+export function scoreTry(
+  question: QuestionRow,
+  { bai_lam }: CheckedAnswer,
+  before: Before = untouched,
+): ScoredAnswer {
+  const tries = earlierTries(before);
+  const verdict = scoreTries(question.type_code, question.content as never, question.key as never, [
+    ...(tries ?? []),
+    { bai_lam, hints: before.hints },
+  ]);
+  const waits = verdict.points === null || question.grading_object === gradingObject.teacher;
   return {
-    bai_lam: scored.entered,
-    unfinished: scored.unfinished,
-    points: waits ? null : points,
-    right_parts: waits ? null : right,
-    total_parts: waits ? null : total,
+    bai_lam,
+    points: waits ? null : verdict.points,
+    right_parts: waits ? null : verdict.right,
+    total_parts: waits ? null : verdict.total,
     // What is judged is only begun until the attempt is handed in (`queueJudged`).
     evaluation: isJudged(question.type_code)
       ? null
-      : evaluationFor(question.grading_object, points),
+      : evaluationFor(question.grading_object, verdict.points),
+    based_on: { revision: before.revision, hints: before.hints },
+    tries,
+    may_retry: !waits && mayRetry(verdict, (tries?.length ?? 0) + 1, question.tries),
   };
+}
+
+/** Returns the tries that are stored, the last one too; null: none. */
+function earlierTries(before: Before): EarlierTry[] | null {
+  const { bai_lam, points, right_parts, tries, try_hints } = before;
+  if (bai_lam === null || points === null) return null;
+  return [...(tries ?? []), { bai_lam, hints: try_hints, points, right_parts }];
 }
 
 function evaluationFor(grader: GradingObject, points: number | null): NewEvaluation | null {
@@ -85,7 +137,7 @@ async function withScore(
   deps: Deps,
   student: Student,
   question: QuestionRow,
-  { attempt_id, bai_lam }: GivenAnswer,
+  { attempt_id, question_id, bai_lam }: GivenAnswer,
 ): Promise<BaiLam> {
   const [first] = bai_lam;
   if (typeof first !== 'object' || !('audio_id' in first)) return bai_lam;
@@ -93,14 +145,19 @@ async function withScore(
   const outcome = await outcomeOf(deps, student.id, first.audio_id, text ?? topic);
   if (!outcome) throw new Failure('recordingMissing');
   const { result, refusal } = outcome;
-  if (refusal && (nothingSaid(refusal) || (await isFinalIn(deps, student, attempt_id))))
+  if (refusal && (nothingSaid(refusal) || (await isToldIn(deps, student, attempt_id, question_id))))
     throw new Failure('answerSlip', { message: refusalWords[refusal] });
   return [{ audio_id: first.audio_id, result }];
 }
 
 /**
- * Whether an answer of this attempt is final. A recording that could not be scored is not accepted as final: the
+ * Whether right and wrong are told at once. A recording that could not be scored is not accepted as a try there: the
  * child reads again. In a test, which reveals nothing before the end, it waits for a teacher.
  */
-const isFinalIn = async ({ db }: Deps, { id }: Student, attemptId: number): Promise<boolean> =>
-  (await findAttempt(db.queries, id, attemptId))?.reveals ?? false;
+const isToldIn = async (
+  { db }: Deps,
+  { id }: Student,
+  attemptId: number,
+  questionId: number,
+): Promise<boolean> =>
+  (await storedAnswer(db.queries, id, attemptId, questionId))?.reveals ?? false;

@@ -82,6 +82,9 @@ test('an answer that cannot be stored does not fail the others', async () => {
     finished: true,
     changeable: false,
     evaluation: null,
+    based_on: { revision: 0, hints: 0 },
+    tries: null,
+    may_retry: false,
     now: server.clock.now,
   });
   const tooLarge = 2 ** 31;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { isOverdue, saveGraceSeconds } from '@bitu/rules/practice/clock.ts';
@@ -14,14 +15,16 @@ import {
   lockDrillsBefore,
   lockOpenAttempt,
   lockOverdueAttempts,
+  openAnswers,
   type OpenAttempt,
   queueJudged,
   storeUnchecked,
   type UncheckedAnswer,
 } from './queries/submit.ts';
+import type { QuestionRow } from './queries/practices.ts';
 import type { QuestionById } from './questions.ts';
 import { rescore } from './rescore.ts';
-import { scoreGiven } from './score-answer.ts';
+import { type CheckedAnswer, checkGiven, scoreTry } from './score-answer.ts';
 import { queueAssessments } from '../writing/index.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 
@@ -42,13 +45,13 @@ export async function submit(
   student: Student,
   given: Submission,
 ): Promise<AttemptRow> {
-  const unchecked = await scoreUnchecked(deps, questionById, student, given);
+  const unchecked = await readUnchecked(deps, questionById, student, given);
   await deps.db.queries.transaction().execute(async (trx) => {
     const open = await lockOpenAttempt(trx, student.id, given.practice_id, given.attempt_id);
     const now = deps.clock();
     const [attempt] = open;
     if (attempt && takesUnchecked(attempt, now) && unchecked.length > 0)
-      await storeUnchecked(trx, attempt.id, unchecked, now);
+      await storeUnchecked(trx, attempt.id, await asLastTries(trx, attempt.id, unchecked), now);
     await close(deps, trx, open, 'student');
   });
   const attempt = await findAttempt(deps.db.queries, student.id, given.attempt_id);
@@ -64,27 +67,50 @@ export async function submit(
 const takesUnchecked = ({ reveals, deadline }: OpenAttempt, now: Date) =>
   reveals && !isOverdue(unixOrNull(deadline), unixOf(now), saveGraceSeconds);
 
-/** Scores the unchecked answers as they are; one with a slip of form counts as not given. */
-async function scoreUnchecked(
+interface Unchecked {
+  question: QuestionRow;
+  checked: CheckedAnswer;
+}
+
+/** Reads the unchecked answers as they are; one with a slip of form counts as not given. */
+async function readUnchecked(
   deps: Deps,
   questionById: QuestionById,
   student: Student,
   { attempt_id, unchecked = [] }: Submission,
-): Promise<UncheckedAnswer[]> {
-  const scored = await Promise.all(
+): Promise<Unchecked[]> {
+  const read = await Promise.all(
     unchecked.map(async ({ question_id, bai_lam }) => {
       const question = await questionById(question_id);
       if (!question) return [];
       try {
         const given = { attempt_id, question_id, bai_lam };
-        return [{ question_id, ...(await scoreGiven(deps, student, question, given)) }];
+        return [{ question, checked: await checkGiven(deps, student, question, given) }];
       } catch (error) {
         if (error instanceof Failure) return [];
         throw error;
       }
     }),
   );
-  return scored.flat();
+  return read.flat();
+}
+
+/** Scores unchecked answers of a locked attempt as the last tries, where the answer is not final yet. */
+async function asLastTries(
+  trx: Queries,
+  attemptId: number,
+  unchecked: Unchecked[],
+): Promise<UncheckedAnswer[]> {
+  const ids = unchecked.map(({ question }) => question.id);
+  const open = new Map(
+    (await openAnswers(trx, attemptId, ids)).map((row) => [row.question_id, row]),
+  );
+  return unchecked.flatMap(({ question, checked }) => {
+    const before = open.get(question.id);
+    // The last try again is no other try.
+    if (!before || isDeepStrictEqual(before.bai_lam, checked.bai_lam)) return [];
+    return [{ question_id: question.id, ...scoreTry(question, checked, before) }];
+  });
 }
 
 const maxOverdueBatch = 500;

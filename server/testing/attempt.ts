@@ -14,6 +14,9 @@ export interface OpenAttempt {
   id(code: string): number;
   /** Saves an answer; the revision increases by itself unless it is given. */
   save(code: string, baiLam: unknown, revision?: number): Promise<ApiResponse>;
+  /** Asks for a hint of a question, and for its right answer. */
+  hint(code: string, hint: number): Promise<ApiResponse>;
+  reveal(code: string): Promise<ApiResponse>;
   /** Hands in, with unchecked answers by the code of the question. */
   submit(unchecked?: Record<string, unknown>): Promise<ApiResponse>;
   reload(): Promise<ApiResponse>;
@@ -63,6 +66,14 @@ export async function openAttempt(
       revisions.set(code, revision);
       const body = { ...attempt, question_id: id(code), bai_lam: baiLam, revision };
       return server.call('practice.save', { body, token });
+    },
+    hint(code, hint) {
+      const body = { attempt_id: attemptId, question_id: id(code), hint };
+      return server.call('practice.hint', { body, token });
+    },
+    reveal(code) {
+      const body = { attempt_id: attemptId, question_id: id(code) };
+      return server.call('practice.reveal', { body, token });
     },
     submit(unchecked = {}) {
       const answers = Object.entries(unchecked).map(([code, baiLam]) => ({

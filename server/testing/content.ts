@@ -77,7 +77,7 @@ export const practiceOf = (id: string, own: object = {}) => ({
   ...own,
 });
 
-/** A practice of four true-or-false questions q1 to q4, all true. */
+/** A practice of four true-or-false questions q1 to q4, all true; where it is no test, q3 has a hint. */
 export const truthsOf = (id: string, own: object = {}) =>
   practiceOf(id, {
     sections: [
@@ -90,6 +90,7 @@ export const truthsOf = (id: string, own: object = {}) =>
           stem: `Câu ${code}`,
           answer: true,
           why,
+          ...(code === 'q3' && !('type' in own) && { hints: ['Con đọc lại câu nhé.'] }),
         })),
       },
     ],

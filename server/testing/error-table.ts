@@ -330,6 +330,15 @@ export const errorTable: Record<ErrorName, Produce> = {
   },
   answerShape: (stage) => save(stage, 'normal', ['truth', ['maybe']]),
   answerSlip: (stage) => save(stage, 'normal', ['truth', []]),
+  answerClose: (stage) => save(stage, 'normal', ['gaps', ['am', 'studnt', 'hoà']]),
+  async hintMissing(stage) {
+    const attempt = await attemptOf(stage, 'normal');
+    return attempt.hint('truth', 1);
+  },
+  async helpRefused(stage) {
+    const attempt = await attemptOf(stage, 'exam');
+    return attempt.reveal('truth');
+  },
   answerOutdated: (stage) => save(stage, 'exam', ['truth', ['true'], 2], ['truth', ['false'], 1]),
   answerFinal: (stage) => save(stage, 'normal', ['truth', ['true']], ['truth', ['false']]),
   async attemptSubmitted(stage) {

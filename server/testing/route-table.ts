@@ -530,6 +530,18 @@ export const routeTable: Record<RouteName, Row> = {
     }),
     statuses: owners,
   },
+  'practice.hint': {
+    input: ({ running }) => ({
+      body: { attempt_id: running.attemptId, question_id: running.id('q3'), hint: 1 },
+    }),
+    statuses: owners,
+  },
+  'practice.reveal': {
+    input: ({ running }) => ({
+      body: { attempt_id: running.attemptId, question_id: running.id('q4') },
+    }),
+    statuses: owners,
+  },
   'practice.submit': { input: ({ done }) => ({ body: attemptOf(done) }), statuses: owners },
   'practice.result': {
     input: ({ done }) => ({ params: { resultId: done.attemptId } }),

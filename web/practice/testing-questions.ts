@@ -1,6 +1,15 @@
 /** For tests: a question of each type, as the server shows it. */
 import type { PracticeQuestion } from '@bitu/contract/practice.ts';
 
+/** An answer of which no right and wrong was told. */
+export const notTold = {
+  tries_left: 0,
+  tries_used: 0,
+  is_right: null,
+  hints_used: 0,
+  wrong_parts: [],
+};
+
 export type Content = Pick<PracticeQuestion, 'type_code' | 'content'>;
 
 const text = (words: string) => [{ kind: 'text' as const, text: [words] }];

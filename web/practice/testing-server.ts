@@ -13,7 +13,7 @@ import { cleanup } from 'vitest-browser-react';
 import { answerCalls, type SeenCall } from '../api/testing.ts';
 import { adoptToken } from '../api/token.ts';
 import { changeKept } from './outbox/store.ts';
-import type { Content } from './testing-questions.ts';
+import { type Content, notTold } from './testing-questions.ts';
 import { forgetOwner } from '../session/session-owner.ts';
 
 export const profile = (id: number, token: string) => ({
@@ -92,6 +92,9 @@ export function practiceServer(options: ServerOptions) {
       level_id: 1,
       grading_object: 0,
       is_expired: 0,
+      tries: 1,
+      hints: 0,
+      seen_hints: [],
       status: !answer ? 1 : type === 'test' ? 2 : 3,
       user: answer
         ? [
@@ -103,6 +106,7 @@ export function practiceServer(options: ServerOptions) {
               points: verdict?.points ?? null,
               right_parts: verdict?.right_parts ?? null,
               total_parts: verdict?.total_parts ?? null,
+              ...notTold,
               ai_evaluation: null,
               teacher_evaluation: null,
             },

@@ -36,7 +36,7 @@ function sourceOf(
   file: string,
   issues: Issue[],
 ): Source<AuthoredPractice>[] {
-  const { practice: id, minutes, level, ...values } = row.values;
+  const { practice: id, minutes, level, tries, ...values } = row.values;
   const sections = [...Map.groupBy(rows, (one) => one.values.section)].flatMap(([name, own]) => {
     const built = own.flatMap((one) => {
       const question = questionOf(one, issues);
@@ -57,6 +57,7 @@ function sourceOf(
     ...values,
     ...(minutes !== undefined && { minutes }),
     ...(level !== undefined && { level }),
+    ...(tries !== undefined && { tries }),
     public: false,
     reported: false,
     shuffle: 'both',
@@ -71,18 +72,31 @@ function sourceOf(
 /** The column in which a part of a practice is entered. */
 const ownColumns: Record<string, 'minutes' | 'level'> = { type: 'minutes', level: 'level' };
 
+const hintColumns = ['hint1', 'hint2', 'hint3'] as const;
+
 /** Returns the column in which a part of a question is entered. */
 function columnOf(part: string, index: number) {
   if (part === 'options' || part === 'pairs') return letters[index] ?? 'a';
-  if (part === 'stem' || part === 'why' || part === 'skills') return part;
+  if (part === 'hints') return hintColumns[index] ?? 'hint1';
+  if (part === 'stem' || part === 'why' || part === 'skills' || part === 'tries') return part;
   if (part === 'answer' || part === 'answers' || part === 'paragraph') return 'answer';
   return part === 'id' ? 'code' : 'stem';
 }
 
 /** Returns the question of a row, or null after reporting what is wrong with its choices or answer. */
 function questionOf(row: QuestionRow, issues: Issue[]): AuthoredQuestion | null {
-  const { code: id, type, level, skills, stem, why, answer } = row.values;
-  const own = { id, level, ...(skills && { skills }) };
+  const { code: id, type, level, skills, tries, stem, why, answer } = row.values;
+  const hints = hintColumns.flatMap((column) => {
+    const text = row.values[column];
+    return text === undefined ? [] : [[{ text }]];
+  });
+  const own = {
+    id,
+    level,
+    ...(skills && { skills }),
+    ...(hints.length > 0 && { hints }),
+    ...(tries !== undefined && { tries }),
+  };
   const common = { ...own, stem: [{ text: stem }], why: [{ text: why }] };
   const given = letters.flatMap((letter) => {
     const text = row.values[letter];

@@ -1,5 +1,6 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Content, Entered, Key } from '@bitu/contract/questions/fill-paragraph.ts';
+import { type Closeness, closeToAny } from '../close.ts';
 import { alternativesOf, matchesAnswer, normaliseAnswer } from '../compare.ts';
 import {
   type Checked,
@@ -38,9 +39,27 @@ export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
 }
 
 /** Points: right gaps / gaps (decisions, partial credit). */
-export function score(_content: Content, key: Key, words: Entered): Verdict {
-  const right = key.gaps.filter((gap, index) => matchesAnswer(words[index] ?? '', gap)).length;
-  return partialVerdict(right, key.gaps.length);
+export function score(content: Content, key: Key, words: Entered): Verdict {
+  const wrong = wrongParts(content, key, words).length;
+  return partialVerdict(key.gaps.length - wrong, key.gaps.length);
+}
+
+/** Returns the numbers of the gaps that are not right, from 0. */
+export const wrongParts = (_content: Content, key: Key, words: Entered): string[] =>
+  key.gaps.flatMap((gap, index) => (matchesAnswer(words[index] ?? '', gap) ? [] : [String(index)]));
+
+/**
+ * Every gap that is not right must be close: it would be no help to hear of one. The right word for another gap is no
+ * slip, nor is a word of the bank.
+ */
+export function close({ bank }: Content, key: Key, words: Entered): Closeness | null {
+  if (bank !== null) return null;
+  const found = key.gaps.flatMap((gap, index) => {
+    const word = words[index] ?? '';
+    if (matchesAnswer(word, gap)) return [];
+    return [key.gaps.some((other) => matchesAnswer(word, other)) ? null : closeToAny(word, gap)];
+  });
+  return found.includes(null) ? null : (found[0] ?? null);
 }
 
 /** Returns the first alternative of each gap; `accepted` has one line per gap with all its alternatives. */

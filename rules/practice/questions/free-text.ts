@@ -1,5 +1,6 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Content, Entered, Key, NumberForm } from '@bitu/contract/questions/free-text.ts';
+import { type Closeness, closeToAny } from '../close.ts';
 import { alternativesOf, matchesAnswer, normaliseAnswer } from '../compare.ts';
 import { hasForm, matchesNumber, parseNumber } from '../numbers.ts';
 import {
@@ -40,6 +41,13 @@ export function score(content: Content, key: Key, [text]: Entered): Verdict {
   const matches = content.input === 'number' ? matchesNumber : matchesAnswer;
   return wholeVerdict(matches(text, key.text));
 }
+
+/** A number is right or wrong. */
+export const close = (content: Content, key: Key, [text]: Entered): Closeness | null =>
+  content.input === 'text' ? closeToAny(text, key.text) : null;
+
+/** It is one part, which needs no name. */
+export const wrongParts = (): string[] => [];
 
 /** Returns the first alternative, and all of them. */
 export function reveal(key: Key, _content: Content): Revealed {

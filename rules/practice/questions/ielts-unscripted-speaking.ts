@@ -25,6 +25,8 @@ export function check(_content: object, baiLam: BaiLam): Checked<Entered> {
 /** Free speech has no key: it waits for a person. */
 export const score = (): Verdict => waitingVerdict;
 
+export const wrongParts = (): string[] => [];
+
 /** There is no right recording; what somebody could have said is shown as an example. */
 export const reveal = ({ model }: Key): Revealed => ({
   rightAnswer: [],

@@ -48,6 +48,8 @@ const listOf = (value: unknown): TextPart[] =>
 /** A text has no key: it waits to be judged. */
 export const score = (): Verdict => waitingVerdict;
 
+export const wrongParts = (): string[] => [];
+
 /** No text is the right one; the model answer is an example. */
 export const reveal = ({ model }: Key): Revealed => ({
   rightAnswer: [],

@@ -1,6 +1,7 @@
 /** Checks and scores answers by question type. Server only, as scoring needs the key. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/index.ts';
+import type { Closeness } from '../close.ts';
 import { type NotOfThisShape, type Slipped, type Verdict, notOfThisShape } from '../verdict.ts';
 import * as fillParagraph from './fill-paragraph.ts';
 import * as freeText from './free-text.ts';
@@ -27,6 +28,18 @@ interface QuestionRules<T extends QuestionType> {
     key: QuestionShapes[T]['key'],
     entered: QuestionShapes[T]['entered'],
   ): Verdict;
+  /** Names what of the answer is wrong: options, left items, gaps, words. */
+  wrongParts(
+    content: QuestionShapes[T]['content'],
+    key: QuestionShapes[T]['key'],
+    entered: QuestionShapes[T]['entered'],
+  ): string[];
+  /** Of typed answers that are not right. */
+  close?(
+    content: QuestionShapes[T]['content'],
+    key: QuestionShapes[T]['key'],
+    entered: QuestionShapes[T]['entered'],
+  ): Closeness | null;
   reveal(key: QuestionShapes[T]['key'], content: QuestionShapes[T]['content']): Revealed;
 }
 
@@ -59,6 +72,29 @@ export function scoreAnswer<T extends QuestionType>(
   entered: QuestionShapes[T]['entered'],
 ): Verdict {
   return rules[type].score(content, key, entered);
+}
+
+/**
+ * Returns what of a checked answer is wrong: the options chosen wrongly, the left items of wrong pairs, the numbers of
+ * wrong gaps, the words left out or misread.
+ */
+export function wrongPartsOf<T extends QuestionType>(
+  type: T,
+  content: QuestionShapes[T]['content'],
+  key: QuestionShapes[T]['key'],
+  entered: QuestionShapes[T]['entered'],
+): string[] {
+  return rules[type].wrongParts(content, key, entered);
+}
+
+/** Returns in what a checked answer that is not right is nearly right; null: it is not, or it is not typed. */
+export function closeTo<T extends QuestionType>(
+  type: T,
+  content: QuestionShapes[T]['content'],
+  key: QuestionShapes[T]['key'],
+  entered: QuestionShapes[T]['entered'],
+): Closeness | null {
+  return rules[type].close?.(content, key, entered) ?? null;
 }
 
 /** Checks a raw answer and scores it if it can be scored. Never throws, whatever was sent. */

@@ -32,10 +32,17 @@ export function check(content: Content, baiLam: BaiLam): Checked<Entered> {
 }
 
 /** Points: right pairs / pairs of the key; an unmatched item is not right (decisions, partial credit). */
-export function score(_content: Content, key: Key, pairs: Entered): Verdict {
+export function score(content: Content, key: Key, pairs: Entered): Verdict {
+  return partialVerdict(
+    key.pairs.length - wrongParts(content, key, pairs).length,
+    key.pairs.length,
+  );
+}
+
+/** Returns the left items that are not matched rightly. */
+export function wrongParts(_content: Content, key: Key, pairs: Entered): string[] {
   const matched = new Map(pairs);
-  const right = key.pairs.filter(([left, wanted]) => matched.get(left) === wanted).length;
-  return partialVerdict(right, key.pairs.length);
+  return key.pairs.flatMap(([left, wanted]) => (matched.get(left) === wanted ? [] : [left]));
 }
 
 export function reveal(key: Key, _content: Content): Revealed {

@@ -34,6 +34,10 @@ export function score(_content: Content, key: Key, chosen: Entered): Verdict {
   return partialVerdict(right, rightOptions.size, right - wrong);
 }
 
+/** Returns the options that were chosen wrongly, not those that are missing: they are the key. */
+export const wrongParts = (_content: Content, key: Key, chosen: Entered): string[] =>
+  chosen.filter((id) => !key.options.includes(id));
+
 /** Returns the right options, in the order in which they are shown. */
 export function reveal(key: Key, content: Content): Revealed {
   const shown = content.options.map(({ id }) => id).filter((id) => key.options.includes(id));

@@ -25,6 +25,9 @@ export function score(_content: Content, key: Key, [chosen]: Entered): Verdict {
   return wholeVerdict(chosen === key.option);
 }
 
+export const wrongParts = (_content: Content, key: Key, [chosen]: Entered): string[] =>
+  chosen === key.option ? [] : [chosen];
+
 export function reveal(key: Key, _content: Content): Revealed {
   return { rightAnswer: [key.option], accepted: null };
 }

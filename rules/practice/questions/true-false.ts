@@ -31,6 +31,9 @@ export function score(_content: Content, key: Key, [chosen]: Entered): Verdict {
   return wholeVerdict(chosen === key.value);
 }
 
+export const wrongParts = (_content: Content, key: Key, [chosen]: Entered): string[] =>
+  chosen === key.value ? [] : [chosen];
+
 export function reveal(key: Key, _content: Content): Revealed {
   return { rightAnswer: [key.value], accepted: null };
 }

@@ -54,5 +54,9 @@ export function score(_content: object, key: Key, [{ result }]: Entered): Verdic
   };
 }
 
+/** Returns the words that were left out or misread. */
+export const wrongParts = (_content: object, _key: Key, [{ result }]: Entered): string[] =>
+  result ? missedWords(result) : [];
+
 /** There is no right recording to show: the screen shows the text and plays the model voice. */
 export const reveal = (): Revealed => ({ rightAnswer: [], accepted: null });

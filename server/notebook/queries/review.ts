@@ -18,7 +18,7 @@ export const givenAnswer = z.strictObject({
   told_close: z.boolean(),
 });
 export const givenColumns = sql`q.type_code, q.content, q.key, a.bai_lam,
-  coalesce(jsonb_array_length(a.tries), 0) as earlier_tries, a.hints, a.closed, a.told_close`;
+  coalesce(jsonb_array_length(a.tries), 0) as earlier_tries, a.hints, a.closed, a.told_close is not null as told_close`;
 
 const day = (date: string) => sql`${sql.raw(date)} - date '1970-01-01'`;
 

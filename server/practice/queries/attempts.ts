@@ -68,6 +68,16 @@ export async function findAttempt(
   return rows[0];
 }
 
+/** Whether the student has this attempt. */
+export async function isAttemptOf(
+  queries: Queries,
+  studentId: number,
+  attemptId: number,
+): Promise<boolean> {
+  const row = queries.selectFrom('attempts').select('id').where('id', '=', attemptId);
+  return (await row.where('student_id', '=', studentId).executeTakeFirst()) !== undefined;
+}
+
 export const resultRow = z.strictObject({
   id: z.number(),
   score: z.number().nullable(),

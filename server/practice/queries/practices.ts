@@ -108,6 +108,9 @@ export interface QuestionRow {
   key: object;
   explanation: Block[];
   grading_object: GradingObject;
+  /** How often it may be answered where right and wrong are told at once. */
+  tries: number;
+  hints: Block[][];
 }
 
 export async function findQuestion(
@@ -116,7 +119,16 @@ export async function findQuestion(
 ): Promise<QuestionRow | undefined> {
   return (await queries
     .selectFrom('questions')
-    .select(['id', 'type_code', 'content', 'key', 'explanation', 'grading_object'])
+    .select([
+      'id',
+      'type_code',
+      'content',
+      'key',
+      'explanation',
+      'grading_object',
+      'tries',
+      'hints',
+    ])
     .where('id', '=', questionId)
     .executeTakeFirst()) as QuestionRow | undefined;
 }

@@ -4,6 +4,7 @@ import type { Database } from '@bitu/db/connect.ts';
 import { checkRows } from '@bitu/db/rows.ts';
 import { z } from 'zod';
 import type { NewEvaluation } from '../score-answer.ts';
+import type { EarlierTry } from './answers.ts';
 
 const saveOutcome = z.strictObject({
   deadline: z.date().nullable(),
@@ -31,6 +32,14 @@ export interface NewAnswer {
   evaluation: NewEvaluation | null;
   /** All of it is entered: where answers are revealed at once, only such an answer is accepted. */
   finished: boolean;
+  /**
+   * What it was scored from, where right and wrong are told at once: it is stored only while that is still so. Revision
+   * and hints 0: the first answer, without any.
+   */
+  based_on: { revision: number; hints: number };
+  /** The tries before it; null: it is the first. */
+  tries: EarlierTry[] | null;
+  may_retry: boolean;
   /** May be changed until the attempt is handed in, though others are final there (`contract/questions/traits.ts`). */
   changeable: boolean;
   now: Date;
@@ -44,15 +53,20 @@ export type Stored = SaveOutcome | 'locked' | undefined;
 
 /**
  * The condition for storing an answer: it is newer, the attempt is running, its time and the grace are not over; and
- * where answers are revealed at once, it is finished and the first, or changeable.
+ * where right and wrong are told at once, it is finished and follows what it was scored from, or it is changeable. Of two
+ * tries that follow the same one, only one is stored.
  */
 const maySave = (
-  given: Record<'revision' | 'now' | 'grace' | 'finished' | 'changeable', string>,
+  given: Record<
+    'revision' | 'now' | 'grace' | 'finished' | 'changeable' | 'basedOn' | 'hints',
+    string
+  >,
 ) => `
       a.revision < ${given.revision}
       and t.submitted_at is null
       and (t.deadline is null or ${given.now} <= t.deadline + make_interval(secs => ${given.grace}))
-      and (not t.reveals or ${given.changeable} or (a.revision = 0 and ${given.finished}))`;
+      and (not t.reveals or ${given.changeable}
+        or (a.revision = ${given.basedOn} and a.hints = ${given.hints} and (a.revision = 0 or a.may_retry) and ${given.finished}))`;
 
 /**
  * Stores one answer if it is newer, in one statement, prepared once per connection. Its shared lock lets concurrent
@@ -66,9 +80,10 @@ const saveStatementWith = (evaluated: string) => `
     for share skip locked
   ), saved as (
     update answers a
-    set bai_lam = $5::jsonb, revision = $6, points = $7, right_parts = $8, total_parts = $9, saved_at = $10
+    set bai_lam = $5::jsonb, revision = $6, points = $7, right_parts = $8, total_parts = $9, saved_at = $10,
+      tries = $16::jsonb, may_retry = $17, try_hints = $15
     from attempt t
-    where a.attempt_id = t.id and a.question_id = $4 and ${maySave({ revision: '$6', now: '$10', grace: '$11', finished: '$12', changeable: '$13' })}
+    where a.attempt_id = t.id and a.question_id = $4 and ${maySave({ revision: '$6', now: '$10', grace: '$11', finished: '$12', changeable: '$13', basedOn: '$14', hints: '$15' })}
     returning a.attempt_id, a.question_id, a.revision
   )${evaluated}
   select t.deadline, t.submitted_at, t.reveals, s.revision is not null as saved
@@ -84,7 +99,7 @@ const evaluations = (rows: string) => `, evaluated as (
   )`;
 const saveEvaluatedStatement = saveStatementWith(
   evaluations(
-    `select attempt_id, question_id, $14, $15::smallint, $16::double precision, $10::timestamptz from saved`,
+    `select attempt_id, question_id, $18, $19::smallint, $20::double precision, $10::timestamptz from saved`,
   ),
 );
 
@@ -107,6 +122,10 @@ export async function saveAnswer(db: Database, answer: NewAnswer, grace: number)
       grace,
       answer.finished,
       answer.changeable,
+      answer.based_on.revision,
+      answer.based_on.hints,
+      answer.tries && JSON.stringify(answer.tries),
+      answer.may_retry,
       ...(evaluation ? [evaluation.source, evaluation.status, evaluation.points] : []),
     ],
   });
@@ -118,7 +137,8 @@ export async function saveAnswer(db: Database, answer: NewAnswer, grace: number)
 const saveTogetherStatement = `
   with given as (
     select * from jsonb_to_recordset($1::jsonb) as g (n int, attempt_id bigint, student_id bigint, practice_id bigint, question_id bigint,
-      bai_lam jsonb, revision int, points double precision, right_parts smallint, total_parts smallint, finished boolean, changeable boolean, evaluation jsonb, now timestamptz)
+      bai_lam jsonb, revision int, points double precision, right_parts smallint, total_parts smallint, finished boolean, changeable boolean, based_on jsonb,
+      tries jsonb, may_retry boolean, evaluation jsonb, now timestamptz)
   ), attempt as (
     select g.n, t.id, t.deadline, t.submitted_at, t.reveals
     from given g join attempts t on t.id = g.attempt_id and t.student_id = g.student_id and t.practice_id is not distinct from g.practice_id
@@ -127,9 +147,10 @@ const saveTogetherStatement = `
   ), saved as (
     update answers a
     set bai_lam = g.bai_lam, revision = g.revision, points = g.points, right_parts = g.right_parts, total_parts = g.total_parts,
-      saved_at = g.now
+      saved_at = g.now, tries = nullif(g.tries, 'null'), may_retry = g.may_retry,
+      try_hints = (g.based_on ->> 'hints')::smallint
     from given g join attempt t on t.n = g.n
-    where a.attempt_id = t.id and a.question_id = g.question_id and ${maySave({ revision: 'g.revision', now: 'g.now', grace: '$2', finished: 'g.finished', changeable: 'g.changeable' })}
+    where a.attempt_id = t.id and a.question_id = g.question_id and ${maySave({ revision: 'g.revision', now: 'g.now', grace: '$2', finished: 'g.finished', changeable: 'g.changeable', basedOn: "(g.based_on ->> 'revision')::int", hints: "(g.based_on ->> 'hints')::int" })}
     returning g.n, a.attempt_id, a.question_id
   )${evaluations(`select s.attempt_id, s.question_id, g.evaluation ->> 'source', (g.evaluation ->> 'status')::smallint,
       (g.evaluation ->> 'points')::double precision, g.now

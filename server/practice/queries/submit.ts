@@ -6,6 +6,7 @@ import { evaluationStatus, gradingObject } from '@bitu/rules/practice/status.ts'
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ScoredAnswer } from '../score-answer.ts';
+import { storedRow } from './answers.ts';
 
 export const openAttempt = z.strictObject({
   id: z.number(),
@@ -69,11 +70,33 @@ export async function lockOverdueAttempts(
 }
 
 /** An answer that was entered but never checked. */
-export interface UncheckedAnswer extends Omit<ScoredAnswer, 'unfinished'> {
+export interface UncheckedAnswer extends ScoredAnswer {
   question_id: number;
 }
 
-/** Stores answers of a locked attempt to questions that have none. */
+const openAnswer = storedRow
+  .pick({
+    revision: true,
+    bai_lam: true,
+    points: true,
+    right_parts: true,
+    tries: true,
+    hints: true,
+    try_hints: true,
+  })
+  .extend({ question_id: z.number() });
+
+/** Returns those of these questions of an attempt whose answer is not final: there is none, or it may be tried again. */
+export const openAnswers = (queries: Queries, attemptId: number, questionIds: number[]) =>
+  readRows(
+    queries,
+    openAnswer,
+    sql`
+    select question_id, revision, bai_lam, points, right_parts, tries, hints, try_hints from answers
+    where attempt_id = ${attemptId} and question_id = any(${questionIds}::bigint[]) and (revision = 0 or may_retry)`,
+  );
+
+/** Stores answers of a locked attempt whose answers are not final (`openAnswers`). */
 export async function storeUnchecked(
   queries: Queries,
   attemptId: number,
@@ -83,18 +106,24 @@ export async function storeUnchecked(
   await sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb)
-        as g (question_id bigint, bai_lam jsonb, points double precision, right_parts smallint, total_parts smallint, evaluation jsonb)
+        as g (question_id bigint, bai_lam jsonb, points double precision, right_parts smallint, total_parts smallint, evaluation jsonb,
+          tries jsonb, based_on jsonb)
     ), saved as (
       update answers a
-      set bai_lam = g.bai_lam, revision = 1, points = g.points, right_parts = g.right_parts, total_parts = g.total_parts, saved_at = ${now}
+      set bai_lam = g.bai_lam, revision = a.revision + 1, points = g.points, right_parts = g.right_parts, total_parts = g.total_parts,
+        saved_at = ${now}, tries = nullif(g.tries, 'null'), try_hints = a.hints, may_retry = false
       from given g
-      where a.attempt_id = ${attemptId} and a.question_id = g.question_id and a.revision = 0
+      where a.attempt_id = ${attemptId} and a.question_id = g.question_id and a.revision = (g.based_on ->> 'revision')::int
       returning a.question_id, g.evaluation
     )
     insert into evaluations (attempt_id, question_id, source, status, points, created_at)
     select ${attemptId}, question_id, evaluation ->> 'source', (evaluation ->> 'status')::smallint,
       (evaluation ->> 'points')::double precision, ${now}::timestamptz
-    from saved where evaluation ->> 'source' is not null`.execute(queries);
+    from saved where evaluation ->> 'source' is not null
+    on conflict (attempt_id, question_id, source) where superseded_at is null
+    do update set status = excluded.status, points = excluded.points, created_at = excluded.created_at`.execute(
+    queries,
+  );
 }
 
 /** Whether an attempt, of any student, has not been handed in. */
@@ -126,7 +155,7 @@ export async function queueJudged(queries: Queries, attemptIds: number[], now: D
   );
 }
 
-/** Marks locked attempts as handed in; they are scored afterwards. */
+/** Marks locked attempts as handed in, with the last tries as they are; they are scored afterwards. */
 export async function closeAttempts(
   queries: Queries,
   attemptIds: number[],
@@ -138,5 +167,11 @@ export async function closeAttempts(
     .set({ submitted_at: now, submitted_by: by })
     .where('id', 'in', attemptIds)
     .where('submitted_at', 'is', null)
+    .execute();
+  await queries
+    .updateTable('answers')
+    .set({ may_retry: false })
+    .where('attempt_id', 'in', attemptIds)
+    .where('may_retry', '=', true)
     .execute();
 }

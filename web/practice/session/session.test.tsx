@@ -1,6 +1,6 @@
 import type { PracticeData } from '@bitu/contract/practice.ts';
 import { afterEach, expect, test } from 'vitest';
-import { type Content, free, single } from '../testing-questions.ts';
+import { type Content, free, notTold, single } from '../testing-questions.ts';
 import { practiceServer, right, wrong } from '../testing-server.ts';
 import { mainActionOf } from './action.ts';
 import { nextRevision, openAttempt, questionOf } from './attempt.ts';
@@ -50,6 +50,7 @@ const answered = (data: PracticeData, id: number, words: string[], revision: num
               points: null,
               right_parts: null,
               total_parts: null,
+              ...notTold,
               ai_evaluation: null,
               teacher_evaluation: null,
             },

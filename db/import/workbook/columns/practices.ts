@@ -57,6 +57,15 @@ export const practices = {
     width: 15,
     standIn: undefined,
   }),
+  tries: column({
+    header: 'Số lần làm',
+    read: asNumber,
+    schema: ofPractice.tries,
+    rule: '1 đến 3: mỗi câu được làm mấy lần khi chưa đúng; chỉ cho bài Luyện tập. Để trống: 1.',
+    example: 2,
+    width: 12,
+    standIn: undefined,
+  }),
   entry: column({
     header: 'Bài đầu vào',
     read: asYesNo,

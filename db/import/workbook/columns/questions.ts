@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { code, text } from '../../schema.ts';
+import { code, text, tries as triesSchema } from '../../schema.ts';
 import { asCode, asNumber, asText } from '../cells.ts';
 import { choice, column, inWords } from './column.ts';
 import { practiceCode } from './practices.ts';
@@ -18,6 +18,20 @@ const option = (letter: string, example: string | null) =>
         : 'Như cột Lựa chọn A.',
     example,
     width: 16,
+    standIn: undefined,
+  });
+
+const hint = (number: number, example: string | null) =>
+  column({
+    header: `Gợi ý ${number}`,
+    read: asText,
+    schema: text.optional(),
+    rule:
+      number === 1
+        ? 'Gợi ý nhẹ nhất, không có đáp án; mỗi gợi ý bớt 1/4 điểm của câu. Chỉ cho bài Luyện tập; có thể để trống.'
+        : 'Gợi ý rõ hơn gợi ý trước; có thể để trống.',
+    example,
+    width: 30,
     standIn: undefined,
   });
 
@@ -104,6 +118,18 @@ export const questions = {
     example: '2 thêm 3 là 5.',
     width: 40,
     standIn: 'x',
+  }),
+  hint1: hint(1, 'Con đếm tiếp từ 2 thêm 3 số nữa.'),
+  hint2: hint(2, null),
+  hint3: hint(3, null),
+  tries: column({
+    header: 'Số lần làm câu này',
+    read: asNumber,
+    schema: triesSchema.optional(),
+    rule: '1 đến 3: câu này được làm mấy lần khi chưa đúng; để trống thì theo sheet “Bài tập”.',
+    example: null,
+    width: 18,
+    standIn: undefined,
   }),
   skills: column({
     header: 'Kỹ năng',
