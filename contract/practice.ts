@@ -319,10 +319,12 @@ export const practiceSpecs = {
       /** Archives the finished attempt and draws a new one; a running attempt is continued. */
       redo: z.literal('1').optional(),
       /**
-       * Draws only the questions that were not right in this result. The score of such a review is kept apart from
-       * the practice's own.
+       * Draws, for each question that was not right in this result, another one of its skill that was not in it, where
+       * the practice has one, else itself. The score of such a review is kept apart from the practice's own.
        */
       wrong_of: idText.optional(),
+      /** With `wrong_of`: three questions at most, once more before the end. */
+      again: z.literal('1').optional(),
     }),
     data: practiceData,
     errors: [

@@ -21,7 +21,8 @@ export const skillAnswers = z
     level: z.string(),
     subject_id: z.int(),
     bar: rangeBar,
-    /** A 'questions' block, newest first; the section of each is the practice, the page its result. */
+    /** A 'questions' block, newest first; the section of each is the practice, the page its result; null: it was
+     * given in a drill. */
     block: reportBlock,
   })
   .meta({ id: 'SkillAnswers' });

@@ -52,6 +52,7 @@ test('the document has the inputs of a call: names, formats, and no additional p
     ['practiceId', true],
     ['redo', false],
     ['wrong_of', false],
+    ['again', false],
   ]);
 });
 

@@ -18,8 +18,10 @@ import {
   drawableQuestions,
   findAttempt,
   insertAttempt,
+  wrongQuestions,
 } from './queries/attempts.ts';
 import { findPractice, type PracticeRow } from './queries/practices.ts';
+import { maxAgain, questionsToReview } from './review.ts';
 import { statisticsOf } from './statistics.ts';
 import { submitOverdueQueue } from './submit.ts';
 import { dateOf, unixOf, unixOrNull } from '../time.ts';
@@ -82,7 +84,12 @@ export async function overview(
 export async function open(
   deps: Deps,
   student: Student,
-  input: { practiceId: number; redo?: '1' | undefined; wrong_of?: number | undefined },
+  input: {
+    practiceId: number;
+    redo?: '1' | undefined;
+    wrong_of?: number | undefined;
+    again?: '1' | undefined;
+  },
   { viewOnly = false } = {},
 ): Promise<PracticeData> {
   const { queries } = deps.db;
@@ -93,11 +100,15 @@ export async function open(
   if (availability.kind === 'require_buy') return present(deps, student, practice, null);
 
   const reviewOf = input.wrong_of ?? null;
-  if (reviewOf !== null) await requireResult(deps, student, practice, reviewOf);
+  const wrong = reviewOf === null ? 0 : await countWrong(deps, student, practice, reviewOf);
+  const asked = input.again ? Math.min(maxAgain, wrong) : wrong;
   let attempt = await currentAttempt(queries, student.id, practice.id, reviewOf);
-  if (!attempt || (input.redo && attempt.submitted_at)) {
+  // After the few that come again before the end, all of them may be reviewed.
+  const isDone = attempt?.submitted_at && (input.redo || attempt.question_count < asked);
+  if (!attempt || isDone) {
     if (viewOnly) throw new Failure('viewOnly');
-    await draw(deps, student, practice, reviewOf === null ? dueOf(availability) : null, reviewOf);
+    const review = reviewOf === null ? null : { of: reviewOf, max: asked };
+    await draw(deps, student, practice, review === null ? dueOf(availability) : null, review);
     attempt = await currentAttempt(queries, student.id, practice.id, reviewOf);
   }
   return present(deps, student, practice, attempt ?? null);
@@ -110,17 +121,19 @@ function dueOf(availability: Availability): number | null {
   return availability.kind === 'open' ? availability.due : null;
 }
 
-async function requireResult(
+/** Returns how many questions were not right in a result of the student; there is at least one. */
+async function countWrong(
   deps: Deps,
   student: Student,
   practice: PracticeRow,
   resultId: number,
-) {
+): Promise<number> {
   const result = await findAttempt(deps.db.queries, student.id, resultId);
   if (!result?.submitted_at || result.practice_id !== practice.id)
     throw new Failure('resultNotFound');
-  const questions = await drawableQuestions(deps.db.queries, practice.id, resultId);
-  if (questions.length === 0) throw new Failure('resultNotFound');
+  const wrong = await wrongQuestions(deps.db.queries, resultId);
+  if (wrong.length === 0) throw new Failure('resultNotFound');
+  return wrong.length;
 }
 
 /**
@@ -132,14 +145,17 @@ async function draw(
   student: Student,
   practice: PracticeRow,
   due: number | null,
-  reviewOf: number | null,
+  review: { of: number; max: number } | null,
 ) {
+  const reviewOf = review?.of ?? null;
   const now = deps.clock();
   const endsAt = reviewOf === null ? deadlineOf(unixOf(now), practice.total_time, due) : null;
   const deadline = endsAt === null ? null : dateOf(endsAt);
   await deps.db.queries.transaction().execute(async (trx) => {
     await archiveFinished(trx, student.id, practice.id, reviewOf, now);
-    const questions = await drawableQuestions(trx, practice.id, reviewOf);
+    const questions = review
+      ? await questionsToReview(trx, review.of, review.max)
+      : await drawableQuestions(trx, practice.id);
     const drawn = drawAttempt(
       { sections: sectionsOf(questions), shuffle: practice.shuffle },
       random,

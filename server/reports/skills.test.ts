@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { computeTouched } from '../skills/compute.ts';
 import { openAttempt } from '../testing/attempt.ts';
 import { importPractices, truthsOf } from '../testing/content.ts';
+import { openDrill } from '../testing/drills.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { storeLevel, storeSkill, tagPractice } from '../testing/skills.ts';
@@ -131,4 +132,21 @@ test('another child is shown nothing of it', async () => {
   }
   expect((await skill(student)).status).toBe(200);
   expect((await skill(student, reading)).status).toBe(404);
+});
+
+test('an answer of a drill is told without a page, as it has no result', async () => {
+  const student = await newStudent(server);
+  const of = { levelId: level, skillId: grammar };
+  const drill = await openDrill(server, student, 'drills.skill', of);
+  await drill.answerAll(['true']);
+  await drill.finish();
+  await computeTouched(server.db.queries, [drill.attemptId]);
+  const { data } = await skill(student);
+  expect(data.block.items).toHaveLength(5);
+  for (const item of data.block.items)
+    expect(item).toMatchObject({
+      verdict: 'right',
+      section: expect.stringContaining('Bài'),
+      url: null,
+    });
 });

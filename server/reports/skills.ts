@@ -25,7 +25,7 @@ export async function listSkills({ db, clock }: Reader, studentId: number): Prom
 }
 
 function rowOf(answer: CountedRow): ReportQuestionRow {
-  const { attempt_id, question_id, position, points, title, content } = answer;
+  const { attempt_id, question_id, position, points, in_drill, title, content } = answer;
   return {
     position,
     section: title,
@@ -33,7 +33,7 @@ function rowOf(answer: CountedRow): ReportQuestionRow {
     verdict: verdictOf({ isAnswered: true, isJudged: false, points }),
     points,
     skills: [],
-    url: questionUrl(attempt_id, question_id),
+    url: in_drill ? null : questionUrl(attempt_id, question_id),
   };
 }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { evaluate } from '../practice/index.ts';
 import { openAttempt } from '../testing/attempt.ts';
 import { importPractices, practiceOf, rightAnswers, truthsOf } from '../testing/content.ts';
+import { openDrill } from '../testing/drills.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { storeLevel, storeSkill, tagPractice } from '../testing/skills.ts';
@@ -64,6 +65,16 @@ async function work(student: Person, practice: string, right: boolean[], query =
   return attempt;
 }
 
+/** Answers the one question of `reading` in a drill, on the next day. */
+async function drillReading(student: Person, right: boolean) {
+  server.clock.forward(86_400);
+  const of = { levelId: movers, skillId: reading };
+  const drill = await openDrill(server, student, 'drills.skill', of);
+  await drill.answerAll([right ? 'true' : 'false']);
+  await drill.finish();
+  await computeTouched(server.db.queries, [drill.attemptId]);
+}
+
 test('what is handed in counts by itself', async () => {
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'first');
@@ -98,6 +109,21 @@ test('a repetition, a review of mistakes and what has no level count nothing', a
   await work(student, 'second', [true, true, true, true]);
   expect(await masteryOf(student)).toMatchObject({ n: 8, right_count: 5 });
   expect(await masteryOf(student, reading)).toMatchObject({ n: 1, right_count: 1 });
+});
+
+test('in a drill of the skill an answer counts when the question was never answered before', async () => {
+  const student = await newStudent(server);
+  await drillReading(student, true);
+  expect(await masteryOf(student, reading)).toMatchObject({ n: 1, right_count: 1, in_test: false });
+  await drillReading(student, false);
+  expect(await masteryOf(student, reading)).toMatchObject({ n: 1, right_count: 1 });
+  const practised = await newStudent(server);
+  await work(practised, 'second', [false]);
+  await drillReading(practised, true);
+  expect(await masteryOf(practised, reading)).toMatchObject({ n: 1, right_count: 0 });
+  await rebuild(server.db, server.clock.now);
+  expect(await masteryOf(student, reading)).toMatchObject({ n: 1, right_count: 1 });
+  expect(await masteryOf(practised, reading)).toMatchObject({ n: 1, right_count: 0 });
 });
 
 test('days and tests are known', async () => {

@@ -1,10 +1,11 @@
 /** Opening and finding attempts. Every statement is limited to one student. */
 import type { DrillKind } from '@bitu/contract/drills.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import { readRows } from '@bitu/db/rows.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
 import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { siblingsOf } from '../../notebook/index.ts';
 
 const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 
@@ -133,30 +134,60 @@ export const drawableQuestion = z.strictObject({
 });
 export type DrawableQuestion = z.infer<typeof drawableQuestion>;
 
-/**
- * Returns the questions that an attempt may draw: the current ones, or for a mistake review those that were not
- * right. What is judged is not reviewed: it is done again with the whole practice.
- */
-export async function drawableQuestions(
+const drawables = (questions: RawBuilder<unknown>, draw: RawBuilder<unknown>) => sql`
+  select q.id, q.position, q.folder_id, f.position as folder_position, ${draw} as draw,
+    jsonb_path_query_array(q.content, '$.options[*].id') as option_ids,
+    jsonb_path_query_array(q.content, '$.right[*].id') as right_ids
+  from (${questions}) q join practice_folders f on f.id = q.folder_id
+  order by f.position, q.position`;
+
+/** Returns the questions that an attempt may draw. */
+export const drawableQuestions = (
   queries: Queries,
   practiceId: number,
-  reviewOf: number | null,
-): Promise<DrawableQuestion[]> {
-  const questions =
-    reviewOf === null
-      ? sql`select q.* from questions q where q.practice_id = ${practiceId} and q.retired_at is null`
-      : sql`select q.* from answers a join questions q on q.id = a.question_id
-            where a.attempt_id = ${reviewOf} and ((a.points < 1 and q.type_code not in (${judged})) or a.revision = 0)`;
-  const draw = reviewOf === null ? sql`f.draw` : sql`null::smallint`;
-  return readRows(
+): Promise<DrawableQuestion[]> =>
+  readRows(
     queries,
     drawableQuestion,
+    drawables(
+      sql`select q.* from questions q where q.practice_id = ${practiceId} and q.retired_at is null`,
+      sql`f.draw`,
+    ),
+  );
+
+/** Returns some questions, all of which are drawn. */
+export const drawableByIds = (
+  queries: Queries,
+  questionIds: readonly number[],
+): Promise<DrawableQuestion[]> =>
+  readRows(
+    queries,
+    drawableQuestion,
+    drawables(
+      sql`select q.* from questions q where q.id = any(${questionIds}::bigint[])`,
+      sql`null::smallint`,
+    ),
+  );
+
+const wrongQuestion = z.strictObject({ id: z.number(), siblings: json<number[]>() });
+
+/**
+ * Returns the questions that were not right in a result, in its order, with others of the same skill that were not in it;
+ * of one that was not answered none. What is judged is not reviewed: it is done again with the whole practice.
+ */
+export async function wrongQuestions(
+  queries: Queries,
+  resultId: number,
+): Promise<z.infer<typeof wrongQuestion>[]> {
+  const inResult = sql`exists (select from answers d where d.attempt_id = ${resultId} and d.question_id = o.id)`;
+  return readRows(
+    queries,
+    wrongQuestion,
     sql`
-    select q.id, q.position, q.folder_id, f.position as folder_position, ${draw} as draw,
-      jsonb_path_query_array(q.content, '$.options[*].id') as option_ids,
-      jsonb_path_query_array(q.content, '$.right[*].id') as right_ids
-    from (${questions}) q join practice_folders f on f.id = q.folder_id
-    order by f.position, q.position`,
+    select q.id, case when a.revision > 0 then ${siblingsOf(inResult)} else '[]' end as siblings
+    from answers a join questions q on q.id = a.question_id
+    where a.attempt_id = ${resultId} and ((a.points < 1 and q.type_code not in (${judged})) or a.revision = 0)
+    order by a.position`,
   );
 }
 

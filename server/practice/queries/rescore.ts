@@ -10,7 +10,7 @@ export const attemptSum = z.strictObject({
   points: z.number(),
   correct_count: z.number(),
   waiting_count: z.number(),
-  /** Whether its answers may count for mastery: an attempt at a practice of a level, no review. */
+  /** Whether its answers may count for mastery: an attempt at a practice of a level, no review; or a drill of a skill. */
   of_level: z.boolean(),
 });
 export type AttemptSum = z.infer<typeof attemptSum>;
@@ -28,7 +28,7 @@ export async function applyEvaluations(
     attemptSum,
     sql`
     with locked as materialized (
-      select a.id, a.student_id, a.review_of is null and p.level_id is not null as of_level
+      select a.id, a.student_id, a.review_of is null and (p.level_id is not null or a.drill is not distinct from 'skill') as of_level
       from attempts a left join practices p on p.id = a.practice_id
       where a.id = any(${attemptIds}::bigint[]) and a.submitted_at is not null
       order by a.id for update of a

@@ -18,21 +18,34 @@ export const within = (column: RawBuilder<unknown>, ids: number[] | null): RawBu
   ids === null ? sql`true` : sql`${column} = any(${ids}::bigint[])`;
 
 /**
- * The answers that count of the students that fulfil the condition on `a.student_id`: given in the first attempt at a
- * practice of a level, handed in and scored, right or wrong and not judged. What is repeated, and reviews of mistakes,
- * say what a child remembers of a question. One row for each skill of the question; `k` is 1 for the newest.
+ * The answers that count of the students that fulfil the condition on `a.student_id`, handed in and scored, right or wrong and
+ * not judged: those of the first attempt at a practice of a level, and in drills of a skill the first answer that the
+ * student gave to a question at all. What is repeated, reviews of mistakes and the notebook say what a child remembers of
+ * a question. One row for each skill of the question; `k` is 1 for the newest.
  */
 export const countedAnswers = (students: RawBuilder<unknown>, scope: Scope) => sql`
-  select f.student_id, f.level_id, s.skill_id, f.id as attempt_id, n.question_id, n.position, n.points, n.saved_at, f.in_test,
-    row_number() over (partition by f.student_id, f.level_id, s.skill_id order by f.submitted_at desc, f.id desc, n.position desc) as k
+  select c.student_id, c.level_id, s.skill_id, c.attempt_id, c.question_id, c.position, c.points, c.saved_at, c.in_test,
+    row_number() over (partition by c.student_id, c.level_id, s.skill_id order by c.submitted_at desc, c.attempt_id desc, c.position desc) as k
   from (
-    select distinct on (a.student_id, a.practice_id)
-      a.id, a.student_id, a.submitted_at, p.level_id, p.practice_type = ${sql.lit(practiceTypes.test)} as in_test
-    from attempts a join practices p on p.id = a.practice_id and p.level_id is not null and ${within(sql`p.level_id`, scope.levelIds)}
-    where ${students} and a.review_of is null
-    order by a.student_id, a.practice_id, a.id
-  ) f
-  join answers n on n.attempt_id = f.id and n.revision > 0 and n.points is not null
-  join question_skills s on s.question_id = n.question_id and ${within(sql`s.skill_id`, scope.skillIds)}
-  join questions q on q.id = n.question_id and q.type_code not in (${judged})
-  where f.submitted_at is not null`;
+    select f.id as attempt_id, f.student_id, f.submitted_at, f.level_id, f.in_test, n.question_id, n.position, n.points, n.saved_at
+    from (
+      select distinct on (a.student_id, a.practice_id)
+        a.id, a.student_id, a.submitted_at, p.level_id, p.practice_type = ${sql.lit(practiceTypes.test)} as in_test
+      from attempts a join practices p on p.id = a.practice_id and p.level_id is not null and ${within(sql`p.level_id`, scope.levelIds)}
+      where ${students} and a.review_of is null
+      order by a.student_id, a.practice_id, a.id
+    ) f
+    join answers n on n.attempt_id = f.id and n.revision > 0 and n.points is not null
+    where f.submitted_at is not null
+    union all
+    select a.id, a.student_id, a.submitted_at, a.drill_level_id, false, n.question_id, n.position, n.points, n.saved_at
+    from attempts a
+    join answers n on n.attempt_id = a.id and n.revision > 0 and n.points is not null
+    where ${students} and a.drill = 'skill' and a.submitted_at is not null and ${within(sql`a.drill_level_id`, scope.levelIds)}
+      and not exists (
+        select from attempts e join answers m on m.attempt_id = e.id and m.question_id = n.question_id and m.revision > 0
+        where e.student_id = a.student_id and e.id < a.id
+      )
+  ) c
+  join question_skills s on s.question_id = c.question_id and ${within(sql`s.skill_id`, scope.skillIds)}
+  join questions q on q.id = c.question_id and q.type_code not in (${judged})`;

@@ -63,6 +63,8 @@ const answerRow = z.strictObject({
   question_id: z.number(),
   position: z.number(),
   points: z.number(),
+  /** Given in a drill, which has no result. */
+  in_drill: z.boolean(),
   title: z.string(),
   type_code: z.enum(questionTypeNames),
   content: json<Parameters<typeof questionText>[0]>(),
@@ -79,8 +81,9 @@ export const answersBehind = (
     queries,
     answerRow,
     sql`
-    select c.attempt_id, c.question_id, c.position, c.points, p.title, q.type_code, q.content
+    select c.attempt_id, c.question_id, c.position, c.points, t.drill is not null as in_drill, p.title, q.type_code, q.content
     from (${countedAnswers(sql`a.student_id = ${studentId}`, { levelIds: [levelId], skillIds: [skillId] })}) c
+    join attempts t on t.id = c.attempt_id
     join questions q on q.id = c.question_id
     join practices p on p.id = q.practice_id
     where c.k <= ${maxAnswers}

@@ -37,13 +37,13 @@ export async function touchedBy(
     touchedRow,
     sql`
     select coalesce(jsonb_agg(distinct a.student_id), '[]') as student_ids,
-      coalesce(jsonb_agg(distinct p.level_id), '[]') as level_ids,
+      coalesce(jsonb_agg(distinct coalesce(p.level_id, a.drill_level_id)), '[]') as level_ids,
       coalesce(jsonb_agg(distinct s.skill_id), '[]') as skill_ids
     from attempts a
-    join practices p on p.id = a.practice_id and p.level_id is not null
+    left join practices p on p.id = a.practice_id
     join answers n on n.attempt_id = a.id
     join question_skills s on s.question_id = n.question_id
-    where a.id = any(${attemptIds}::bigint[]) and a.review_of is null`,
+    where a.id = any(${attemptIds}::bigint[]) and a.review_of is null and (p.level_id is not null or a.drill = 'skill')`,
   );
   return row;
 }

@@ -1,0 +1,35 @@
+import { practiceTypes } from '@bitu/contract/codes.ts';
+import { judgedTypes, spokenTypes } from '@bitu/contract/questions/traits.ts';
+import { gradingObject } from '@bitu/rules/practice/status.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+const listOf = (types: readonly string[]) => sql.join(types.map((type) => sql.lit(type)));
+const judged = listOf(judgedTypes);
+const spoken = listOf(spokenTypes);
+
+/** Of each question so many others at most are asked in turn. */
+const maxSiblings = 8;
+
+/** The condition that a question is right or wrong at once: not retired, not judged, not for a teacher to mark. */
+export const isAskable = (q: string): RawBuilder<unknown> => sql`(
+  ${sql.ref(`${q}.retired_at`)} is null and ${sql.ref(`${q}.type_code`)} not in (${judged})
+  and ${sql.ref(`${q}.grading_object`)} <> ${sql.lit(gradingObject.teacher)})`;
+
+/**
+ * The questions that may be asked instead of a question `q`, as a JSON list: others of the same practice with one of its
+ * skills, readings for readings. Of a test there are none: its questions are for the test. `except`: a condition on the other
+ * question `o` that leaves it out.
+ */
+export const siblingsOf = (except: RawBuilder<unknown> = sql`false`): RawBuilder<unknown> => sql`
+  coalesce((
+    select jsonb_agg(id) from (
+      select o.id from questions o join practices n on n.id = o.practice_id
+      where o.practice_id = q.practice_id and o.id <> q.id and n.practice_type = ${sql.lit(practiceTypes.normal)}
+        and ${isAskable('o')} and (o.type_code in (${spoken})) = (q.type_code in (${spoken})) and not (${except})
+        and exists (
+          select from question_skills a join question_skills b on b.skill_id = a.skill_id
+          where a.question_id = q.id and b.question_id = o.id
+        )
+      order by o.id limit ${sql.lit(maxSiblings)}
+    ) near
+  ), '[]')`;
