@@ -30,3 +30,45 @@ export function describeScore(
     ? `${parts}, trừ ${taken} ý chọn sai`
     : `${parts}, nhưng số ý sai bằng hoặc nhiều hơn nên chưa có điểm`;
 }
+
+/** How an answer was reached (`contract/practice.ts`, UserAnswer), and what it counts. */
+export interface Reached {
+  readonly tries_used: number;
+  readonly hints_used: number;
+  readonly is_right: 0 | 1 | null;
+  readonly points: number | null;
+  readonly right_parts: number | null;
+  readonly total_parts: number | null;
+}
+
+/**
+ * Says for the child how often a question was tried, with how many hints, and what it counts; null: once, without hints,
+ * or it is not scored.
+ */
+export function describeTries(type: QuestionType, reached: Reached): string | null {
+  const { tries_used, hints_used, points } = reached;
+  if (points === null || (tries_used <= 1 && hints_used === 0)) return null;
+  const hints = hints_used > 0 ? `, dùng ${hints_used} gợi ý` : '';
+  return `${outcome(type, reached)}${hints}: ${amountOf(points)}`;
+}
+
+function outcome(type: QuestionType, { tries_used, is_right, ...parts }: Reached): string {
+  const { right_parts, total_parts } = parts;
+  const { part } = questionTraits[type];
+  if (is_right === 1) return tries_used > 1 ? `Đúng ở lần ${tries_used}` : 'Đúng';
+  const after = tries_used > 1 ? ` sau ${tries_used} lần` : '';
+  return part !== null && (right_parts ?? 0) > 0
+    ? `Đúng ${right_parts} trên ${total_parts} ${part}${after}`
+    : `Chưa đúng${after}`;
+}
+
+const amounts = new Map([
+  [0, 'chưa có điểm'],
+  [0.25, 'một phần tư số điểm'],
+  [0.5, 'một nửa số điểm'],
+  [0.75, 'ba phần tư số điểm'],
+  [1, 'đủ điểm'],
+]);
+
+const amountOf = (points: number): string =>
+  amounts.get(points) ?? `tính ${String(Math.round(points * 100) / 100).replace('.', ',')} câu`;

@@ -5,6 +5,7 @@ import { questionTypes } from '@bitu/contract/questions/index.ts';
 import { isJudged } from '@bitu/contract/questions/traits.ts';
 import { acceptToo } from '@bitu/rules/practice/questions/accept-too.ts';
 import { revealKey, scoreAnswer } from '@bitu/rules/practice/questions/index.ts';
+import { scoreTries } from '@bitu/rules/practice/tries.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
@@ -113,14 +114,16 @@ async function* partsOf(
 }
 
 function changeOf(question: RegradedQuestion, answer: ScoredByKey): PointsChange | null {
-  const { points, right, total } = scoreAnswer(
+  const { attempt_id, revision, bai_lam, tries, try_hints, right_parts, total_parts } = answer;
+  // An answer that was asked for before any try has nothing to score.
+  if (bai_lam.length === 0) return null;
+  const { points, right, total } = scoreTries(
     question.type_code,
     question.content as never,
     question.key as never,
-    answer.bai_lam as never,
+    [...(tries ?? []), { bai_lam, hints: try_hints }],
   );
   if (points === null) return null;
-  const { attempt_id, revision, right_parts, total_parts } = answer;
   const old: KeyPoints = { points: answer.points, right_parts, total_parts };
   const changed: KeyPoints = { points, right_parts: right, total_parts: total };
   return isDeepStrictEqual(old, changed) ? null : { attempt_id, revision, old, new: changed };

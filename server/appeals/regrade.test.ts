@@ -289,3 +289,20 @@ test('a lead changes keys of the own subjects alone, a teacher none', async () =
     (await server.call('appeals.regrade', { params: { id: data.id }, token: other.token })).status,
   ).toBe(404);
 });
+
+test('keeps what tries and hints cost', async () => {
+  const code = await practice({ type: 'normal', tries: 3 });
+  const student = await newStudent(server);
+  const attempt = await openAttempt(server, student, code);
+  await attempt.save('word', ['red']);
+  // Close, which is told once.
+  expect((await attempt.save('word', ['color'])).code).toBe(3012);
+  await attempt.save('word', ['color']);
+  await attempt.reveal('word');
+  await attempt.reveal('truth');
+  await attempt.submit();
+  expect(await scoreOf(attempt)).toBe(0);
+  await applied(attempt.id('word'), american);
+  // Right at the second try by the new key: half of one question of three.
+  expect(await scoreOf(attempt)).toBe(1.7);
+});

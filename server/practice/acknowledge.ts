@@ -34,11 +34,10 @@ export function acknowledge(question: QuestionRow, answer: Acknowledged, now: Da
 
 function feedbackOf(question: QuestionRow, answer: Acknowledged): Partial<SavedAnswer> {
   const { bai_lam, points, right_parts, total_parts, may_retry } = answer;
-  const told = toldOf(
-    question,
-    { ...answer, tries_used: (answer.tries?.length ?? 0) + 1, hints_used: answer.hints },
-    question.tries,
-  );
+  // Nothing was entered when the right answer was asked for before any try.
+  const last = bai_lam && bai_lam.length > 0 ? 1 : 0;
+  const used = { tries_used: (answer.tries?.length ?? 0) + last, hints_used: answer.hints };
+  const told = toldOf(question, { ...answer, ...used }, question.tries);
   const first = bai_lam?.[0];
   const reading = typeof first === 'object' && 'audio_id' in first ? first.result : null;
   return {

@@ -4,6 +4,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Tried } from '@bitu/rules/practice/tries.ts';
 import type { KeyPoints, PointsChange } from '../../practice/index.ts';
 import { inSubjectReach, type SubjectReach } from './reach.ts';
 
@@ -48,6 +49,10 @@ const scoredAnswer = z.strictObject({
   points: z.number(),
   right_parts: z.int().nullable(),
   total_parts: z.int().nullable(),
+  /** Those before the last one; null: none. */
+  tries: json<Tried[]>().nullable(),
+  /** How many hints were seen before the last try. */
+  try_hints: z.int(),
   /** Somebody may know the result. */
   is_known: z.boolean(),
 });
@@ -65,8 +70,8 @@ export const answersByKey = (
     queries,
     scoredAnswer,
     sql`
-      select a.attempt_id, a.revision, a.bai_lam, a.points, a.right_parts, a.total_parts,
-        t.reveals or t.submitted_at is not null as is_known
+      select a.attempt_id, a.revision, a.bai_lam, a.points, a.right_parts, a.total_parts, a.tries,
+        a.try_hints, t.reveals or t.submitted_at is not null as is_known
       from answers a join attempts t on t.id = a.attempt_id
       where a.question_id = ${of.questionId} and a.attempt_id > ${of.after} and a.revision > 0 and a.points is not null
         and (${of.savedSince}::timestamptz is null or a.saved_at >= ${of.savedSince})

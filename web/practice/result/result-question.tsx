@@ -2,7 +2,7 @@ import type { QuestionStatistics, ResultQuestion } from '@bitu/contract/practice
 import { isJudged } from '@bitu/contract/questions/traits.ts';
 import { sectionLabel } from '@bitu/rules/practice/label.ts';
 import type { Reading } from '@bitu/rules/practice/reading.ts';
-import { describeScore } from '@bitu/rules/practice/score.ts';
+import { describeScore, describeTries } from '@bitu/rules/practice/score.ts';
 import { answerResult, answerResultOf, submissionStatus } from '@bitu/rules/practice/status.ts';
 import {
   Circle,
@@ -79,6 +79,7 @@ function ResultBadge({ question }: { question: ResultQuestion }) {
   const verdict = badgeOf(question, points);
   const { Icon, words } = looks[verdict];
   const { right_parts, total_parts } = answer ?? {};
+  const tried = answer ? describeTries(question.type_code, answer) : null;
   const hasParts = total_parts != null && total_parts > 1 && right_parts != null;
   return (
     <div className="result-badge" data-verdict={verdict}>
@@ -86,7 +87,8 @@ function ResultBadge({ question }: { question: ResultQuestion }) {
         <Icon className="icon" />
         {words}
       </p>
-      {hasParts && (
+      {tried !== null && <p className="text-sm">{tried}</p>}
+      {tried === null && hasParts && (
         <p className="text-sm">
           {describeScore(question.type_code, right_parts, total_parts, points)}
           {points > 0 && points < 1 && `: tính ${formatNumber(points)} câu`}
@@ -110,7 +112,7 @@ function badgeOf(question: ResultQuestion, points: number): keyof typeof looks {
   if (isJudged(question.type_code) && question.user[0]) return 'judged';
   const result = answerResultOf(question);
   if (result === answerResult.noAnswer) return 'open';
-  if (result === answerResult.correct) return 'correct';
+  if (result === answerResult.correct || question.user[0]?.is_right === 1) return 'correct';
   return points > 0 ? 'partly' : 'incorrect';
 }
 

@@ -1,6 +1,14 @@
 import type { ResultQuestion } from '@bitu/contract/practice.ts';
 import { afterEach, expect, test } from 'vitest';
-import { type Content, free, matching, multiple, paragraph, single } from '../testing-questions.ts';
+import {
+  type Content,
+  free,
+  matching,
+  multiple,
+  notTold,
+  paragraph,
+  single,
+} from '../testing-questions.ts';
 import { practiceServer, type PracticeServer } from '../testing-server.ts';
 import { visit } from '../testing.tsx';
 import { voice } from '../speaking/testing.ts';
@@ -26,6 +34,10 @@ function question(
     level_id: 1,
     grading_object: 0,
     is_expired: 0,
+    tries: 1,
+    hints: 0,
+    seen_hints: [],
+    due_time: null,
     status: mine ? 5 : 1,
     user: mine
       ? [
@@ -37,6 +49,7 @@ function question(
             points: verdict.points,
             right_parts: verdict.right,
             total_parts: verdict.total,
+            ...notTold,
             ai_evaluation: null,
             teacher_evaluation: null,
           },
@@ -222,4 +235,16 @@ test('one sentence says what is partly right, and the sum agrees with it', () =>
   );
   expect(reckoning(result)).toBe(`Cách tính điểm: ${counted}, 10 : 13 × 10 = 7,7.`);
   expect(reckoning({ ...result, waiting: 1, total: 14 })).toContain('10 : 13 × 10');
+});
+
+test('says how the points of an answer were reached', async () => {
+  const second = question(1, single(), ['a'], ['a'], { points: 0.5, right: 1, total: 1 });
+  const hinted = question(2, single(), ['b'], ['a'], none);
+  Object.assign(second.user[0] ?? {}, { tries_used: 2, is_right: 1 });
+  Object.assign(hinted.user[0] ?? {}, { tries_used: 2, hints_used: 1, is_right: 0 });
+  const screen = await open([second, hinted]);
+  await expect.element(screen.getByText('Đúng ở lần 2: một nửa số điểm')).toBeVisible();
+  await expect
+    .element(screen.getByText('Chưa đúng sau 2 lần, dùng 1 gợi ý: chưa có điểm'))
+    .toBeVisible();
 });
