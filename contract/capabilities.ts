@@ -30,6 +30,8 @@ export const areas = [
   'overview',
   /** Staff, roles, the whole audit log. */
   'staff',
+  /** Who teaches a class in place of its teacher, until a day. */
+  'substitutes',
   'invitations',
 ] as const;
 export type Area = (typeof areas)[number];

@@ -21,6 +21,15 @@ export const staffRoutes = {
     can: 'staff.write',
     fresh: true,
   }),
+  'staff.substitutes': get('/api/staff/substitutes', 'staff', { can: 'substitutes.read' }),
+  'staff.substitute': post('/api/staff/substitutes', 'staff', {
+    can: 'substitutes.write',
+    fresh: true,
+  }),
+  'staff.endSubstitute': post('/api/staff/substitutes/end', 'staff', {
+    can: 'substitutes.write',
+    fresh: true,
+  }),
   'staff.invitation': post('/api/staff/invitation', 'public'),
   'staff.accept': post('/api/staff/invitation/accept', 'public'),
   // To set up the first factor there is none to enter: the workflow asks for a fresh one where there is.

@@ -45,6 +45,7 @@ const role = {
     .optional(),
 };
 const person = z.strictObject({ id: idText });
+const substitute = { staff_id: id, class_id: id };
 /** Shown this once, as text and as a QR code. */
 const invitationLink = z
   .strictObject({ link: z.string(), expires_at: unixSeconds })
@@ -124,6 +125,7 @@ export const staffSpecs = {
         phone: z.string(),
         roles: z.array(staffRole),
         subjects: z.array(z.int()),
+        /** Of which this person is the main teacher. */
         class_ids: z.array(id),
         state: z.enum(['invited', 'active', 'suspended']),
         /** The last call. */
@@ -153,6 +155,40 @@ export const staffSpecs = {
     body: nothing,
     data: invitationLink,
     errors: ['notFound', 'lastOwner', 'factorNeeded'],
+  }),
+  'staff.substitutes': spec({
+    summary: 'Classes within reach with who teaches them for a while, and the teachers who may',
+    data: z.strictObject({
+      teachers: z.array(z.strictObject({ id, full_name: z.string() })),
+      classes: z.array(
+        z.strictObject({
+          id,
+          title: z.string(),
+          /** Today or later, the first to end first. */
+          substitutes: z.array(
+            z.strictObject({ staff_id: id, full_name: z.string(), until: unixSeconds }),
+          ),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  'staff.substitute': spec({
+    summary:
+      'Give a class to another teacher until the end of a day, or until another day; what was taught then is in reach for 7 days more',
+    body: z.strictObject({
+      ...substitute,
+      /** In Vietnam, from today on, at most a year ahead. */
+      last_day: z.iso.date(),
+    }),
+    data: z.null(),
+    errors: ['notFound', 'classNotFound', 'factorNeeded'],
+  }),
+  'staff.endSubstitute': spec({
+    summary: 'Take a class back now; within the first hour as if it had never been given',
+    body: z.strictObject(substitute),
+    data: z.null(),
+    errors: ['notFound', 'factorNeeded'],
   }),
   'staff.invitation': spec({
     summary: 'Whom an invitation is for',

@@ -20,6 +20,7 @@ leads        - - w w
 rights       - - w w
 overview     r w r w
 staff        - - - w
+substitutes  - w - w
 invitations  - - w w`
   .trim()
   .split('\n')

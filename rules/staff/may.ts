@@ -21,6 +21,7 @@ const matrix: Record<Area, Record<StaffRole, Right>> = {
   rights: { teacher: '-', lead: '-', office: 'w', owner: 'w' },
   overview: { teacher: 'r', lead: 'w', office: 'r', owner: 'w' },
   staff: { teacher: '-', lead: '-', office: '-', owner: 'w' },
+  substitutes: { teacher: '-', lead: 'w', office: '-', owner: 'w' },
   // The office invites teachers only.
   invitations: { teacher: '-', lead: '-', office: 'w', owner: 'w' },
 };

@@ -85,7 +85,8 @@ export async function giveClasses(
   given: { classIds: readonly number[]; now: Date },
 ): Promise<void> {
   const classIds = [...new Set(given.classIds)];
-  await trx.deleteFrom('staff_classes').where('staff_id', '=', staffId).execute();
+  const mains = trx.deleteFrom('staff_classes').where('staff_id', '=', staffId);
+  await mains.where('role', '=', 'main').execute();
   if (classIds.length === 0) return;
   const found = await trx.selectFrom('classes').select('id').where('id', 'in', classIds).execute();
   if (found.length < classIds.length) throw new Failure('classNotFound');

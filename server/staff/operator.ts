@@ -25,7 +25,7 @@ export const listStaff = (queries: Queries) =>
         .as('seen_at'),
       sql<
         number[]
-      >`array(select class_id::int from staff_classes c where c.staff_id = p.id order by 1)`.as(
+      >`array(select class_id::int from staff_classes c where c.staff_id = p.id and c.role = 'main' order by 1)`.as(
         'class_ids',
       ),
     ])

@@ -14,6 +14,7 @@ import { removeFactor } from './set-up.ts';
 import { beginPasskey, confirmPasskey } from './set-up-passkey.ts';
 import { beginTotp, confirmTotp } from './set-up-totp.ts';
 import { signIn } from './sign-in.ts';
+import { endSubstitute, readSubstitutes, substitute } from './substitutes.ts';
 
 function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'staff.askPasskey', () => askPasskey(deps));
@@ -29,7 +30,7 @@ function passkeyRoutes(app: FastifyInstance, deps: Deps) {
   );
 }
 
-/** The owner's calls about people. */
+/** Calls about people: the owner's, and the lead's about who stands in for whom. */
 function peopleRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'staff.people', () => readPeople(deps));
   mount(app, deps, 'staff.change', async ({ staff, params, body }) => {
@@ -37,6 +38,9 @@ function peopleRoutes(app: FastifyInstance, deps: Deps) {
     await changeStaff(deps, params.id, { roles, subjects, classIds }, staff.id);
     return null;
   });
+  mount(app, deps, 'staff.substitutes', ({ staff }) => readSubstitutes(deps, staff));
+  mount(app, deps, 'staff.substitute', ({ staff, body }) => substitute(deps, staff, body));
+  mount(app, deps, 'staff.endSubstitute', ({ staff, body }) => endSubstitute(deps, staff, body));
   mount(app, deps, 'staff.suspend', async ({ staff, params }) => {
     await suspendStaff(deps, params.id, staff.id);
     return null;

@@ -825,6 +825,15 @@ export const routeTable: Record<RouteName, Row> = {
     input: () => ({ params: { id: 999_999_999 }, body: { roles: ['teacher'] } }),
     statuses: ofStaff,
   },
+  'staff.substitutes': { input: () => ({}), statuses: ofStaff },
+  'staff.substitute': {
+    input: () => ({ body: { staff_id: 1, class_id: 999_999_999, last_day: '2026-01-01' } }),
+    statuses: ofStaff,
+  },
+  'staff.endSubstitute': {
+    input: () => ({ body: { staff_id: 1, class_id: 999_999_999 } }),
+    statuses: ofStaff,
+  },
   'staff.suspend': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
   'staff.resetFactor': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
   'staff.invitation': {

@@ -36,6 +36,10 @@ export const staffTable: Record<StaffCall, string> = {
   'staff.suspend': owner,
   'staff.resetFactor': owner,
 
+  'staff.substitutes': leadAndOwner,
+  'staff.substitute': leadAndOwner,
+  'staff.endSubstitute': leadAndOwner,
+
   'appeals.list': readersOfMarks,
   'appeals.questions': leadAndOwner,
   'appeals.question': leadAndOwner,
@@ -91,6 +95,8 @@ export const wantFreshFactor: ReadonlySet<StaffCall> = new Set([
   'staff.change',
   'staff.suspend',
   'staff.resetFactor',
+  'staff.substitute',
+  'staff.endSubstitute',
   'appeals.apply',
   'appeals.undo',
 ]);

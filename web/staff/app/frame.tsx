@@ -38,6 +38,7 @@ const ways = [
   { href: '/staff/appeals', name: 'Phúc khảo', can: 'mark.read' },
   { href: '/staff/keys', name: 'Đáp án', can: 'keys.write' },
   { href: '/staff/agreement', name: 'Độ thống nhất', can: 'mark.read' },
+  { href: '/staff/substitutes', name: 'Dạy thay', can: 'substitutes.read' },
   { href: '/staff/comments', name: 'Kho nhận xét', can: 'mark.write' },
   { href: '/staff/rubrics', name: 'Thang điểm', can: 'mark.read' },
 ] as const;

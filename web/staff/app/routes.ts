@@ -91,6 +91,13 @@ export const routes: readonly Route[] = [
     page: async () => (await import('../appeals/keys/key-page.tsx')).KeyPage,
   },
   {
+    path: '/staff/substitutes',
+    title: 'Dạy thay',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../substitutes/substitutes-page.tsx')).SubstitutesPage,
+  },
+  {
     path: '/staff/agreement',
     title: 'Độ thống nhất',
     layout: frame,

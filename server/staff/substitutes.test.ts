@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deskOf, handIn, singleItems, storeDesk } from '../testing/desk.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { staffMember, type StaffPerson } from '../testing/staff.ts';
+import { dayInVietnam } from '../time.ts';
+
+let server: TestServer;
+let classId: number;
+beforeAll(async () => {
+  server = await testServer();
+  await storeDesk(server);
+  const found = server.db.queries.selectFrom('classes').select('id').where('code', '=', 'desk');
+  classId = (await found.executeTakeFirstOrThrow()).id;
+});
+afterAll(() => server.stop());
+
+const english = 5;
+/** Sessions end with the days that tests let pass. */
+const lead = () => staffMember(server, 'lead', { subjects: [english] });
+const inDays = (days: number) =>
+  dayInVietnam(new Date(server.clock.now.getTime() + days * 86_400_000));
+const give = ({ token }: StaffPerson, staff_id: number, last_day: string, class_id = classId) =>
+  server.call('staff.substitute', { body: { staff_id, class_id, last_day }, token });
+const end = ({ token }: StaffPerson, staff_id: number) =>
+  server.call('staff.endSubstitute', { body: { staff_id, class_id: classId }, token });
+const substitutesOf = async ({ token }: StaffPerson) => {
+  const { data } = await server.call('staff.substitutes', { token });
+  return data.classes.find(({ id }: { id: number }) => id === classId)?.substitutes;
+};
+const sees = async (staffId: number, itemId: number) => {
+  const device = { device: null, factorAt: server.clock.now };
+  const token = await server.deps.staffSessions.open(staffId, device);
+  return (await server.call('marking.item', { params: { id: itemId }, token })).status === 200;
+};
+async function waiting() {
+  const { attempt } = await handIn(server, 'desk-hw', { one: 'x' });
+  const [id = 0] = await singleItems(server, attempt.attemptId);
+  return id;
+}
+
+test('a class is given until the end of a day; what was taught then is in reach for a week more', async () => {
+  const teacher = await deskOf(server, 'teacher');
+  const item = await waiting();
+  expect(await sees(teacher.id, item)).toBe(false);
+  expect((await give(await lead(), teacher.id, inDays(2))).status).toBe(200);
+  expect(await sees(teacher.id, item)).toBe(true);
+  expect(await substitutesOf(await lead())).toMatchObject([{ staff_id: teacher.id }]);
+  // The same person again: until another day.
+  await give(await lead(), teacher.id, inDays(4));
+  const substitutes = await substitutesOf(await lead());
+  expect(substitutes).toHaveLength(1);
+  expect(dayInVietnam(new Date(substitutes[0].until * 1000 - 1))).toBe(inDays(4));
+  server.clock.forward(5 * 86_400);
+  expect(await substitutesOf(await lead())).toEqual([]);
+  expect(await sees(teacher.id, item)).toBe(true);
+  server.clock.forward(7 * 86_400);
+  expect(await sees(teacher.id, item)).toBe(false);
+});
+
+test('taken back it ends; at once, as if it had never been given', async () => {
+  const [early, late] = [await deskOf(server, 'teacher'), await deskOf(server, 'teacher')];
+  const item = await waiting();
+  await give(await lead(), early.id, inDays(3));
+  await give(await lead(), late.id, inDays(3));
+  expect((await end(await lead(), early.id)).status).toBe(200);
+  expect(await sees(early.id, item)).toBe(false);
+  server.clock.forward(2 * 3600);
+  expect((await end(await lead(), late.id)).status).toBe(200);
+  expect(await sees(late.id, item)).toBe(true);
+  expect(await substitutesOf(await lead())).toEqual([]);
+  expect((await end(await lead(), late.id)).status).toBe(404);
+});
+
+test('a substitute stays one when the owner gives other classes of one’s own', async () => {
+  const teacher = await deskOf(server, 'teacher');
+  const owner = await staffMember(server, 'owner');
+  await give(owner, teacher.id, inDays(3));
+  const body = { roles: ['teacher'], class_ids: [] };
+  await server.call('staff.change', { params: { id: teacher.id }, body, token: owner.token });
+  expect(await substitutesOf(owner)).toMatchObject([{ staff_id: teacher.id }]);
+  const { data } = await server.call('staff.people', { token: owner.token });
+  expect(data.find(({ id }: { id: number }) => id === teacher.id).class_ids).toEqual([]);
+});
+
+test('only within the own subjects, to somebody who teaches, until a day that is not over', async () => {
+  const teacher = await deskOf(server, 'teacher');
+  const elsewhere = await staffMember(server, 'lead', { subjects: [1] });
+  expect((await give(elsewhere, teacher.id, inDays(1))).code).toBe(
+    (await give(await lead(), teacher.id, inDays(1), 999_999_999)).code,
+  );
+  expect(await substitutesOf(elsewhere)).toBeUndefined();
+  const office = await staffMember(server, 'office');
+  expect((await give(await lead(), office.id, inDays(1))).status).toBe(404);
+  for (const day of [inDays(-1), inDays(400)])
+    expect((await give(await lead(), teacher.id, day)).status).toBe(400);
+  expect((await give(await lead(), teacher.id, inDays(0))).status).toBe(200);
+  expect((await give(teacher, teacher.id, inDays(1))).status).toBe(403);
+});

@@ -1,0 +1,78 @@
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { audit } from '../services/audit.ts';
+import {
+  classesWithSubstitutes,
+  lockClass,
+  storeSubstitute,
+  takeBack,
+  teachersToGive,
+} from './substitute-queries.ts';
+
+const yearMs = 366 * 86_400_000;
+
+/** Returns the classes within reach with their substitutes, and who may be one. */
+export async function readSubstitutes({ db, clock }: Deps, staff: Staff) {
+  const [teachers, classes] = await Promise.all([
+    teachersToGive(db.queries),
+    classesWithSubstitutes(db.queries, staff, clock()),
+  ]);
+  return {
+    teachers,
+    classes: classes.map(({ subject_id, grade_id, level_name, ...row }) => ({
+      ...row,
+      title: classTitle({ subject_id, grade_id, level_name }),
+    })),
+  };
+}
+
+/** The end of a day in Vietnam. */
+const endOf = (day: string) => new Date(Date.parse(`${day}T00:00:00+07:00`) + 86_400_000);
+
+/**
+ * Gives a class to another teacher until the end of a day. Throws `classNotFound`: none within reach; `notFound`:
+ * nobody who teaches; `badRequest`: a day that is over or too far ahead.
+ */
+export async function substitute(
+  { db, clock }: Deps,
+  staff: Staff,
+  { last_day, ...given }: { staff_id: number; class_id: number; last_day: string },
+): Promise<null> {
+  const now = clock();
+  const until = endOf(last_day);
+  if (until <= now || until.getTime() > now.getTime() + yearMs) throw new Failure('badRequest');
+  await db.queries.transaction().execute(async (trx) => {
+    if (!(await lockClass(trx, staff, given.class_id))) throw new Failure('classNotFound');
+    if (!(await storeSubstitute(trx, { ...given, until }, now))) throw new Failure('notFound');
+    await note(trx, staff, given.staff_id, now);
+  });
+  return null;
+}
+
+/** Takes a class back. Throws `notFound`: it is not given to this person, or not within reach. */
+export async function endSubstitute(
+  { db, clock }: Deps,
+  staff: Staff,
+  given: { staff_id: number; class_id: number },
+): Promise<null> {
+  const now = clock();
+  await db.queries.transaction().execute(async (trx) => {
+    const isOurs = await lockClass(trx, staff, given.class_id);
+    if (!isOurs || !(await takeBack(trx, given, now))) throw new Failure('notFound');
+    await note(trx, staff, given.staff_id, now);
+  });
+  return null;
+}
+
+const note = (trx: Queries, { id }: Staff, of: number, at: Date) =>
+  audit(trx, {
+    actor: 'staff',
+    staffId: id,
+    action: 'staff-change',
+    at,
+    loginId: null,
+    target: { type: 'staff', id: of },
+  });
