@@ -54,6 +54,14 @@ export const block = z
     }),
     /** The words of a recording. Part of the explanation only, which is shown after the submission. */
     z.strictObject({ kind: z.literal('transcript'), text: richText }),
+    /** Figures in rows and columns; the first cell of a row says what the row is of. */
+    z.strictObject({
+      kind: z.literal('table'),
+      caption: richText,
+      head: z.array(richText).min(2).max(8),
+      /** As long as the head, each. */
+      rows: z.array(z.array(richText)).min(1).max(20),
+    }),
     z.strictObject({ kind: z.literal('video'), src: z.string(), captions: z.string().nullable() }),
   ])
   .meta({ id: 'Block' });

@@ -3,7 +3,7 @@ import type { QuestionShapes, QuestionType } from '@bitu/contract/questions/inde
 import { questionTypes } from '@bitu/contract/questions/index.ts';
 import type { Block, Choice, RichText } from '@bitu/contract/text.ts';
 import type { MediaFile } from './media.ts';
-import { richTextOf, TextError } from './rich-text.ts';
+import { richTextOf, tableOf, TextError } from './rich-text.ts';
 import type { AuthoredBlock, AuthoredOption, AuthoredQuestion } from './schema.ts';
 import type { Path, LocalisedMessage } from './source.ts';
 
@@ -49,6 +49,8 @@ export function buildQuestion(
   const blocksOf = (blocks: AuthoredBlock[], path: Path): Block[] =>
     blocks.map((block, i) => {
       if ('text' in block) return { kind: 'text', text: rich(block.text, [...path, i]) };
+      if ('table' in block)
+        return tableOf(block.table, (cell) => rich(cell, [...path, i, 'table']));
       if ('picture' in block)
         return { kind: 'picture', picture: pictureOf(block.picture, block.alt) };
       return {

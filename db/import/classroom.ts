@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Block } from '@bitu/contract/text.ts';
 import { readPlaylist, readServed, type ServedFile } from './files.ts';
 import { type MediaFile, readMedia } from './media.ts';
-import { richTextOf, TextError } from './rich-text.ts';
+import { richTextOf, tableOf, TextError } from './rich-text.ts';
 import type { AuthoredBlock, AuthoredClass } from './schema.ts';
 import type { AuthoredBook, AuthoredVideo } from './schema-classroom.ts';
 import type { Issue, Path, Source } from './source.ts';
@@ -132,6 +132,7 @@ export async function buildBlock(
 ): Promise<Block[] | string> {
   try {
     if ('text' in block) return [{ kind: 'text', text: richTextOf(block.text) }];
+    if ('table' in block) return [tableOf(block.table, richTextOf)];
     const isPicture = 'picture' in block;
     const file = await readMedia(
       folder,

@@ -1,4 +1,4 @@
-import type { MathNode, RichText } from '@bitu/contract/text.ts';
+import type { Block, MathNode, RichText } from '@bitu/contract/text.ts';
 import temml from 'temml';
 
 /** Invalid text; the message is for the author. */
@@ -115,3 +115,14 @@ function treeOf(mathml: string): MathNode {
   if (typeof math === 'object') return math;
   throw new TextError('maths cannot be read', wrongMaths);
 }
+
+/** Builds a table; `rich` reads each of its cells. */
+export const tableOf = (
+  table: { caption: string; head: string[]; rows: string[][] },
+  rich: (cell: string) => RichText,
+): Block => ({
+  kind: 'table',
+  caption: rich(table.caption),
+  head: table.head.map(rich),
+  rows: table.rows.map((row) => row.map(rich)),
+});

@@ -15,8 +15,20 @@ export const text = z.string().trim().min(1);
 /** YAML reads 12 and 1.5 as numbers; an author means the text. */
 const label = z.union([text, z.number().transform(String)]);
 
+const table = z
+  .strictObject({
+    /** What the figures are. */
+    caption: text,
+    head: z.array(label).min(2).max(8),
+    rows: z.array(z.array(label)).min(1).max(20),
+  })
+  .refine(({ head, rows }) => rows.every((row) => row.length === head.length), {
+    error: 'each row must have as many cells as the head',
+  });
+
 const block = z.union([
   z.strictObject({ text }),
+  z.strictObject({ table }),
   z.strictObject({ picture: text, alt: text }),
   z.strictObject({
     audio: text,

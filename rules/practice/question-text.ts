@@ -29,11 +29,18 @@ interface AnyContent {
   paragraph?: ({ text: RichText } | { gap: number } | { line_break: true })[];
 }
 
+/** A line for each row, its cells apart: what a machine and a download can read. */
+function tableText({ caption, head, rows }: Extract<Block, { kind: 'table' }>): string {
+  const lines = [head, ...rows].map((row) => row.map(richText).join(' | '));
+  return [richText(caption), ...lines].join('\n');
+}
+
 /** Returns the paragraphs of a stem; a picture is what it shows, in brackets. */
 export const stemLines = (stem: readonly Block[]): string[] =>
   stem
     .map((block) => {
       if (block.kind === 'text') return richText(block.text);
+      if (block.kind === 'table') return tableText(block);
       return block.kind === 'picture' ? `[${block.picture.alt}]` : '';
     })
     .filter((line) => line !== '');

@@ -17,7 +17,7 @@ export interface Reading {
 /** A shorter common beginning is an instruction. In characters. */
 const minPassageLength = 300;
 
-const isRead = ({ kind }: Block) => kind === 'text' || kind === 'picture';
+const isRead = ({ kind }: Block) => kind === 'text' || kind === 'picture' || kind === 'table';
 const isSame = (a: Block, b: Block | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Returns how many blocks two stems have in common at their beginning; the last block never counts. */

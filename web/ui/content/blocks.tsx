@@ -2,6 +2,7 @@ import type { Block } from '@bitu/contract/text.ts';
 import { LimitedAudio } from './limited-audio.tsx';
 import { PictureView } from './picture-view.tsx';
 import { RichTextView } from './rich-text.tsx';
+import { TableView } from './table-view.tsx';
 import './content.css';
 
 interface BlocksProps {
@@ -31,6 +32,8 @@ function BlockView({ block, place }: { block: Block; place: string | null }) {
       );
     case 'picture':
       return <PictureView picture={block.picture} className="block-picture" />;
+    case 'table':
+      return <TableView table={block} />;
     case 'audio':
       return block.play_limit === null || place === null ? (
         // What is heard is the question; its words would give the answer away.
