@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -96,7 +97,13 @@ test('a normal practice reveals the right answer and the explanation of an answe
       accepted: null,
       explanation,
     };
-    const saved = await server.call('practice.save', { body, token: student.token });
+    const tried = await server.call('practice.save', { body, token: student.token });
+    // With another try, nothing is revealed yet.
+    const isFinal = tried.data.is_final === 1;
+    expect(tried.data.right_answer !== undefined, code).toBe(isFinal);
+    const { attempt_id, question_id } = body;
+    const revealing = { body: { attempt_id, question_id }, token: student.token };
+    const saved = isFinal ? tried : await server.call('practice.reveal', revealing);
     expect(saved.data, code).toMatchObject(revealed);
     // A repeated save gets the same reply; so does opening the practice again.
     const again = await server.call('practice.save', { body, token: student.token });
@@ -111,6 +118,37 @@ test('a normal practice reveals the right answer and the explanation of an answe
       [...new Set(namesIn(others))].filter((name) => secrets.includes(name)),
       code,
     ).toEqual([]);
+  }
+});
+
+test('a hint leaves the server only when it is asked for, and only that one', async () => {
+  const hinted = await server.db.queries
+    .selectFrom('questions')
+    .select(['id', 'practice_id', 'hints'])
+    .where('retired_at', 'is', null)
+    .where((where) => where(sql`jsonb_array_length(hints)`, '>', 1))
+    .execute();
+  expect(new Set(hinted.map(({ practice_id }) => practice_id)).size).toBeGreaterThan(10);
+  for (const { id } of practices.filter((one) => hinted.some((q) => q.practice_id === one.id))) {
+    const { data } = await open(id);
+    const unanswered = (data.list_question as { id: number; user: [] }[]).filter(
+      ({ user }) => user.length === 0,
+    );
+    const shown = new Set(unanswered.map((one) => one.id));
+    const own = hinted.filter((one) => shown.has(one.id));
+    const texts = own.flatMap(({ hints }) =>
+      (hints as object[]).map((hint) => JSON.stringify(hint)),
+    );
+    expect(texts.filter((text) => JSON.stringify(data).includes(text))).toEqual([]);
+    const [asked] = own;
+    if (!asked) continue;
+    const body = { attempt_id: data.attempt_id, question_id: asked.id, hint: 1 };
+    const { data: given } = await server.call('practice.hint', { body, token: student.token });
+    const [first, ...others] = asked.hints as object[];
+    expect(given.hint).toEqual(first);
+    const reopened = JSON.stringify((await open(id)).data);
+    expect(reopened).toContain(JSON.stringify(first));
+    expect(others.filter((hint) => reopened.includes(JSON.stringify(hint)))).toEqual([]);
   }
 });
 
