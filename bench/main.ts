@@ -14,6 +14,7 @@ import { learning, years } from './learning/learning.ts';
 import { marking } from './marking/marking.ts';
 import { byKeyboard } from './marking/by-keyboard.ts';
 import { mastery } from './mastery/mastery.ts';
+import { notebook } from './notebook/notebook.ts';
 import { nextItem } from './marking/next-item.ts';
 import { outage } from './outage.ts';
 import { overdue } from './overdue.ts';
@@ -45,6 +46,7 @@ const all: Benchmark[] = [
   learning,
   years,
   reports,
+  notebook,
   signInStorm,
   marking,
   nextItem,

@@ -247,3 +247,17 @@ async function classIds() {
   const rows = await db.queries.selectFrom('classes').select(['id', 'code']).execute();
   return new Map(rows.map(({ id, code }) => [code, id]));
 }
+
+test.each(['demo.an', 'demo.binh', 'demo.chi'])(
+  '%s has a notebook: cards that come back today and later, some put away',
+  async (who) => {
+    const overview = await call('drills.overview', who);
+    expect(overview.today).toMatchObject({ state: 'ready', attempt_id: null });
+    expect(overview.today.count).toBeGreaterThanOrEqual(3);
+    expect(overview.today.minutes).toBeLessThanOrEqual(5);
+    expect(overview.next_date).not.toBeNull();
+    expect(overview.known).toBeGreaterThan(0);
+    const drill = await call('drills.notebook', who);
+    expect(drill.list_question).toHaveLength(overview.today.count);
+  },
+);

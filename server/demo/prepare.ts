@@ -17,6 +17,7 @@ import { recordTalks, type Talk } from './judged/talks.ts';
 import type { TextName } from './judged/texts.ts';
 import { storeLife } from './life.ts';
 import { loadDemoOnce, seedFolder } from './load.ts';
+import { storeNotebooks } from './notebook.ts';
 import { moveReports, storeReports } from './reports/store-reports.ts';
 import { living, site } from './story.ts';
 
@@ -71,6 +72,7 @@ async function beginLife(
   await storeLife(trx, startOf(today));
   await storeJudged(trx, { ...made, today: startOf(today) });
   await storeReports(trx, startOf(today));
+  await storeNotebooks(trx, startOf(today));
   await storeSettings(
     trx,
     Object.entries(site).map(([name, value]) => ({ name, value })),

@@ -117,10 +117,10 @@ test('hints alone make no card; a first try that was wrong does, whatever came a
   const student = await newStudent(server);
   const attempt = await openAttempt(server, student, 'truths');
   for (const code of ['q1', 'q2', 'q3']) await attempt.save(code, ['true']);
-  const tries = JSON.stringify([{ bai_lam: ['false'], points: 0, right_parts: 0 }]);
-  await setAnswer(attempt.attemptId, attempt.id('q1'), { hints: 2, points: 0.5 });
+  const tries = JSON.stringify([{ bai_lam: ['false'], hints: 0, points: 0, right_parts: 0 }]);
+  await setAnswer(attempt.attemptId, attempt.id('q1'), { hints: 2, try_hints: 2, points: 0.5 });
   await setAnswer(attempt.attemptId, attempt.id('q2'), { tries, points: 0.5 });
-  await setAnswer(attempt.attemptId, attempt.id('q3'), { closed: true });
+  await setAnswer(attempt.attemptId, attempt.id('q3'), { closed: true, points: 0 });
   await attempt.submit();
   expect([...(await cardsByCode(server, student)).keys()]).toEqual(['q2', 'q3']);
 });
@@ -220,7 +220,7 @@ test('two first opens at once draw one set', async () => {
 test.each([
   ['right', { hints: 0 }, 2.3065, 0],
   ['with a hint', { hints: 1, points: 0.75 }, 1.2931, 0],
-  ['after it was told to be close', { told_close: true }, 1.2931, 0],
+  ['after it was told to be close', { told_close: 1 }, 1.2931, 0],
   ['asked for', { closed: true }, 0.212, 1],
 ])('an answer that is %s is rated by it', async (_how, change, stability, lapses) => {
   const { student } = await withMistake();

@@ -6,7 +6,7 @@ import type { QuestionType } from '@bitu/contract/questions/traits.ts';
 import { type AskedCard, dueCards } from './queries/due.ts';
 
 /** So many of the cards are looked at: more than a day holds, as some cannot be asked any more. */
-const considered = 4 * dayLimit.cards;
+const considered = 2 * dayLimit.cards;
 
 export interface Asked {
   cardId: number;

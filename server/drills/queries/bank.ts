@@ -27,11 +27,15 @@ export const weakestFirst = (
       select q.id from questions q join question_skills s on s.question_id = q.id and s.skill_id = ${of.skillId}
       where q.practice_id = any(${of.practiceIds}::bigint[]) and q.retired_at is null
         and q.type_code not in (${judged}) and q.grading_object <> ${sql.lit(gradingObject.teacher)}
+    ), mine as materialized (
+      select id, drill_day = ${of.day}::date and drill_level_id = ${of.levelId} and drill_skill_id = ${of.skillId} as is_used
+      from attempts
+      where student_id = ${studentId} and (practice_id = any(${of.practiceIds}::bigint[]) or drill is not null)
     ), given as materialized (
-      select a.question_id, a.points, a.saved_at, t.id as attempt_id,
-        t.drill_day = ${of.day}::date and t.drill_level_id = ${of.levelId} and t.drill_skill_id = ${of.skillId} as is_used
-      from attempts t join answers a on a.attempt_id = t.id
-      where t.student_id = ${studentId} and a.question_id in (select id from bank)
+      -- By the attempts of the student: by question, it would read the answers of all students.
+      select a.question_id, a.points, a.saved_at, m.id as attempt_id, m.is_used
+      from mine m cross join lateral (select question_id, points, saved_at from answers where attempt_id = m.id offset 0) a
+      where a.question_id in (select id from bank)
     ), last as (
       select distinct on (question_id) question_id, points, saved_at from given
       where saved_at is not null order by question_id, saved_at desc, attempt_id desc

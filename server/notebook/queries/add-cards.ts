@@ -7,7 +7,8 @@ const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 
 /**
  * Makes a card of each question that was wrong at its first try in attempts that were handed in, due on the next
- * learning day. Points that only hints have cost are no mistake; a set of the notebook reviews its cards instead. Handed in
+ * learning day. What is right at once has all points but those of the hints seen before (`rules/practice/tries.ts`): these are no
+ * mistake. A set of the notebook reviews its cards instead. Handed in
  * (`submitted`), a mistake also brings back a card that was put away as known, and one that was far away.
  *
  * When an answer is scored again and right now, the card that it had made is deleted, unless it was reviewed.
@@ -20,7 +21,7 @@ export async function addCards(
   await sql`
     with given as (
       select t.student_id, a.question_id, t.submitted_at,
-        a.closed or coalesce(jsonb_array_length(a.tries), 0) > 0 or a.points < 1 - a.hints / 4.0 - 1e-9 as wrong
+        coalesce(a.points < 1 - coalesce((a.tries -> 0 ->> 'hints')::int, a.try_hints) / 4.0 - 1e-9, a.closed) as wrong
       from attempts t
       join answers a on a.attempt_id = t.id and (a.closed or a.revision > 0 and a.points is not null)
       join questions q on q.id = a.question_id and q.type_code not in (${judged})

@@ -61,10 +61,11 @@ export interface ReviewedCard {
   student_id: number;
   question_id: number;
   shown_question_id: number;
-  last_day: number;
+  /** null, like stability and difficulty: not reviewed. */
+  last_day: number | null;
   due_day: number;
-  stability: number;
-  difficulty: number;
+  stability: number | null;
+  difficulty: number | null;
   reps: number;
   lapses: number;
   put_away: 'known' | 'leech' | null;
