@@ -18,6 +18,7 @@ export const codes = {
   answerFinal: 3006,
   attemptSubmitted: 3007,
   attemptOverdue: 3008,
+  answerClose: 3012,
   audioUnreadable: 7001,
   speechBusy: 7002,
   recordingMissing: 7003,

@@ -25,6 +25,7 @@ const permanent: ReadonlySet<number> = new Set([
   codes.questionNotFound,
   codes.answerShape,
   codes.answerSlip,
+  codes.answerClose,
   codes.answerOutdated,
   codes.answerFinal,
   codes.attemptSubmitted,
