@@ -58,7 +58,7 @@ export async function preview(deps: Deps, staff: Staff, wanted: Wanted): Promise
         continue;
       }
       totals[isRise ? 'raised' : 'lowered'] += 1;
-      totals.messages += answer.is_known ? 1 : 0;
+      totals.messages += answer.is_known && answer.has_score ? 1 : 0;
       checksum.update(JSON.stringify(change));
       changes.push(change);
     }

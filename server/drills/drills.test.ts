@@ -107,6 +107,75 @@ test('no question twice on a day: what is running is continued, then there is no
   expect((await drillOf(student)).questionIds).toHaveLength(5);
 });
 
+test('what is judged or marked by a teacher is in no drill', async () => {
+  const level = await storeLevel(server, 'judged');
+  const own = await storeSkill(server, 'judged');
+  const common = { level: 1, stem: 'Câu hỏi', why: 'Vì thế' };
+  await importPractices(server, [
+    truthsOf('judged', {
+      subject: 5,
+      sections: [
+        {
+          name: 'Viết và nói',
+          questions: [
+            {
+              id: 'essay',
+              type: 'ielts_writing',
+              task: 2,
+              min_words: 250,
+              minutes: 40,
+              model: 'Cats.',
+              ...common,
+            },
+            { id: 'marked', type: 'free_text', answer: 'x', graded_by: 'teacher', ...common },
+            { id: 'plain', type: 'free_text', answer: 'x', ...common },
+          ],
+        },
+      ],
+    }),
+  ]);
+  await tagPractice(server, 'judged', { level, skill: own });
+  const student = await newStudent(server);
+  const drill = await drillOf(student, { levelId: level, skillId: own });
+  const work = await openAttempt(server, student, 'judged');
+  expect(drill.questionIds).toEqual([work.id('plain')]);
+  // Nor does it become a card.
+  await work.save('essay', [{ text: 'I like cats.' }]);
+  await work.submit({ marked: ['y'], plain: ['y'] });
+  expect([...(await cardsByCode(server, student)).keys()]).toEqual(['plain']);
+});
+
+test('hints and second tries are as in a practice; what is right in the end with help comes back sooner', async () => {
+  const student = await newStudent(server);
+  const first = await openAttempt(server, student, 'alone');
+  await server.db.queries
+    .updateTable('questions')
+    .set({ tries: 2, hints: JSON.stringify([[{ kind: 'text', text: ['Đọc lại nhé.'] }]]) })
+    .where('id', 'in', [first.id('q1'), first.id('q2')])
+    .execute();
+  await first.submit({ q1: ['false'], q2: ['false'] });
+  server.clock.forward(aDay);
+  const drill = await openDrill(server, student);
+  expect(drill.opened.data.list_question).toMatchObject([
+    { tries: 2, hints: 1, seen_hints: [] },
+    { tries: 2, hints: 1, seen_hints: [] },
+  ]);
+  const retried = await drill.save(first.id('q1'), ['false']);
+  expect(retried.data).toMatchObject({ is_correct: 0, is_final: 0, tries_left: 1 });
+  expect((await drill.save(first.id('q1'), ['true'], 2)).data).toMatchObject({ is_final: 1 });
+  const { token } = student;
+  const asked = { attempt_id: drill.attemptId, question_id: first.id('q2') };
+  expect((await server.call('practice.hint', { body: { ...asked, hint: 1 }, token })).status).toBe(
+    200,
+  );
+  expect((await server.call('practice.reveal', { body: asked, token })).status).toBe(200);
+  const { data } = await drill.finish();
+  expect(data.summary).toMatchObject({ total: 2, answered: 2, correct: 1 });
+  const cards = await cardsByCode(server, student);
+  expect(cards.get('q1')).toMatchObject({ stability: 1.2931, lapses: 0 });
+  expect(cards.get('q2')).toMatchObject({ stability: 0.212, lapses: 1 });
+});
+
 test('a skill without questions says so', async () => {
   const other = await storeSkill(server, 'empty');
   const student = await newStudent(server);

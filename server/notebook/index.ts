@@ -8,4 +8,4 @@ export { givenAnswer, givenColumns } from './queries/review.ts';
 export { leftForLater } from './queries/later.ts';
 export { siblingsOf } from './queries/siblings.ts';
 export { reviewCards } from './review.ts';
-export { type Asked, askedFor, chooseToday } from './today.ts';
+export { askedFor, chooseToday } from './today.ts';

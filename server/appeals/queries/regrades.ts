@@ -55,6 +55,8 @@ const scoredAnswer = z.strictObject({
   try_hints: z.int(),
   /** Somebody may know the result. */
   is_known: z.boolean(),
+  /** false: of a drill, of whose score nobody is told. */
+  has_score: z.boolean(),
 });
 export type ScoredByKey = z.infer<typeof scoredAnswer>;
 
@@ -71,7 +73,7 @@ export const answersByKey = (
     scoredAnswer,
     sql`
       select a.attempt_id, a.revision, a.bai_lam, a.points, a.right_parts, a.total_parts, a.tries,
-        a.try_hints, t.reveals or t.submitted_at is not null as is_known
+        a.try_hints, t.reveals or t.submitted_at is not null as is_known, t.drill is null as has_score
       from answers a join attempts t on t.id = a.attempt_id
       where a.question_id = ${of.questionId} and a.attempt_id > ${of.after} and a.revision > 0 and a.points is not null
         and (${of.savedSince}::timestamptz is null or a.saved_at >= ${of.savedSince})
