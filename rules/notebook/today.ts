@@ -5,8 +5,7 @@ import type { QuestionType } from '@bitu/contract/questions/traits.ts';
 export const dayLimit = { seconds: 300, cards: 12 } as const;
 
 /**
- * How long a question takes a child, in seconds (our estimate: answers do not say how long they took). Judged types
- * are in no drill.
+ * How long a question takes a child, in seconds: our estimate, to be replaced by what is measured. Judged types are in no drill.
  */
 const secondsPerType: Record<QuestionType, number> = {
   true_false: 10,

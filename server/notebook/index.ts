@@ -6,6 +6,6 @@ export { cardsOf } from './queries/cards.ts';
 export { findCard } from './queries/due.ts';
 export { givenAnswer, givenColumns } from './queries/review.ts';
 export { leftForLater } from './queries/later.ts';
-export { siblingsOf } from './queries/siblings.ts';
+export { askable, siblingsOf } from './queries/siblings.ts';
 export { reviewCards } from './review.ts';
 export { askedFor, chooseToday } from './today.ts';

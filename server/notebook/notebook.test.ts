@@ -21,6 +21,7 @@ beforeAll(async () => {
     truthsOf('exam', { type: 'test' }),
     truthsOf('skilled'),
     truthsOf('tested', { type: 'test' }),
+    truthsOf('placing', { type: 'test' }),
     practiceOf('mixed'),
     truthsOf('many', {
       sections: [
@@ -38,6 +39,7 @@ beforeAll(async () => {
       ],
     }),
   ]);
+  await sql`update practices set is_entry = true where code = 'placing'`.execute(server.db.queries);
   const [level, skill] = [await storeLevel(server, 'cards'), await storeSkill(server, 'cards')];
   await tagPractice(server, 'skilled', { level, skill, questions: ['q1', 'q2', 'q3'] });
   await tagPractice(server, 'tested', { level, skill });
@@ -275,6 +277,48 @@ test('a wrong answer to a sibling reviews the card, and makes none of its own', 
   const cards = await cardsByCode(server, student);
   expect([...cards.keys()]).toEqual(['q1']);
   expect(cards.get('q1')?.lapses).toBe(1);
+});
+
+test('readings come back as readings', async () => {
+  const spoken = (id: string) => ({
+    id,
+    type: 'voice',
+    text: id,
+    level: 1,
+    stem: 'Đọc',
+    why: 'Vì thế',
+  });
+  const truth = {
+    id: 'truth',
+    type: 'true_false',
+    answer: true,
+    level: 1,
+    stem: 'Đúng?',
+    why: 'Vì thế',
+  };
+  const sections = [{ name: 'Đọc', questions: [spoken('cat'), truth, spoken('dog')] }];
+  await importPractices(server, [truthsOf('aloud', { sections })]);
+  await tagPractice(server, 'aloud', {
+    level: await storeLevel(server, 'aloud'),
+    skill: await storeSkill(server, 'aloud'),
+  });
+  const student = await newStudent(server);
+  const attempt = await openAttempt(server, student, 'aloud');
+  await server.db.queries
+    .insertInto('notebook_cards')
+    .values({
+      student_id: student.id,
+      question_id: attempt.id('cat'),
+      added_at: server.clock.now,
+      due_day: sql<Date>`${dayIn(0)}::date`,
+    })
+    .execute();
+  expect((await openDrill(server, student)).questionIds).toEqual([attempt.id('dog')]);
+});
+
+test('an entry test makes no cards', async () => {
+  const { student } = await withMistake('placing');
+  expect(await cardsByCode(server, student)).toEqual(new Map());
 });
 
 test('after a pause a day holds twelve, the rest is kept and told in words; every day the next ones', async () => {

@@ -19,15 +19,15 @@ export interface Asked {
 export function askedFor(cards: readonly AskedCard[]): Asked[] {
   const taken = new Set<number>();
   return cards.flatMap((card) => {
-    const questionId = questionFor(
-      { questionId: card.question_id, shownId: card.shown_question_id, askable: card.askable },
-      taken,
-    );
-    if (questionId === null) return [];
-    taken.add(questionId);
+    const choice = { questionId: card.question_id, shownId: card.shown_question_id };
+    const ids = card.askable.map(({ id }) => id);
+    const questionId = questionFor({ ...choice, askable: ids }, taken);
+    const question = card.askable.find(({ id }) => id === questionId);
+    if (!question) return [];
+    taken.add(question.id);
     const skill =
       card.skill_id === null ? `practice ${card.practice_id}` : `skill ${card.skill_id}`;
-    return [{ cardId: card.question_id, questionId, type: card.type_code, skill }];
+    return [{ cardId: card.question_id, questionId: question.id, type: question.type, skill }];
   });
 }
 

@@ -17,7 +17,8 @@ export async function questionsToReview(
   const wrong = await wrongQuestions(queries, resultId);
   const taken = new Set<number>();
   for (const { id, siblings } of wrong.slice(0, max)) {
-    const asked = { questionId: id, shownId: null, askable: siblings };
+    const others = siblings.map((one) => one.id);
+    const asked = { questionId: id, shownId: null, askable: others };
     taken.add(questionFor(asked, taken) ?? id);
   }
   return drawableByIds(queries, [...taken]);

@@ -8,7 +8,7 @@ const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 /**
  * Makes a card of each question that was wrong at its first try in attempts that were handed in, due on the next
  * learning day. What is right at once has all points but those of the hints seen before (`rules/practice/tries.ts`): these are no
- * mistake. A set of the notebook reviews its cards instead. Handed in
+ * mistake. An entry test makes none, as it asks beyond what was learnt. A set of the notebook reviews its cards instead. Handed in
  * (`submitted`), a mistake also brings back a card that was put away as known, and one that was far away.
  *
  * When an answer is scored again and right now, the card that it had made is deleted, unless it was reviewed.
@@ -25,6 +25,7 @@ export async function addCards(
       from attempts t
       join answers a on a.attempt_id = t.id and (a.closed or a.revision > 0 and a.points is not null)
       join questions q on q.id = a.question_id and q.type_code not in (${judged})
+      join practices p on p.id = q.practice_id and not p.is_entry
       where t.id = any(${attemptIds}::bigint[]) and t.submitted_at is not null and a.card_question_id is null
     ), gone as (
       delete from notebook_cards c using given g

@@ -1,21 +1,19 @@
 /** The cards that a drill may ask for. */
-import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import { json, readRows } from '@bitu/db/rows.ts';
+import { readRows } from '@bitu/db/rows.ts';
 import { stabilityOfMistake } from '@bitu/rules/notebook/card.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { isAskable, siblingsOf } from './siblings.ts';
+import { askable, isAskable, siblingsOf } from './siblings.ts';
 
 const askedCard = z.strictObject({
   question_id: z.number(),
   shown_question_id: z.number().nullable(),
-  type_code: z.enum(questionTypeNames),
   /** The first skill of the question; null: not known. */
   skill_id: z.number().nullable(),
   practice_id: z.number(),
   /** The questions that may be asked for it; empty: none any more. */
-  askable: json<number[]>(),
+  askable: z.array(askable),
   /** How many cards are due. */
   due_count: z.number(),
 });
@@ -25,8 +23,8 @@ export type AskedCard = z.infer<typeof askedCard>;
  * The cards with what may be asked for each: its question, and its siblings.
  */
 const asked = (cards: RawBuilder<unknown>) => sql`
-  select c.question_id, c.shown_question_id, q.type_code, k.skill_id, q.practice_id, c.due_count,
-    ${siblingsOf()} || case when ${isAskable('q')} then jsonb_build_array(q.id) else '[]'::jsonb end as askable
+  select c.question_id, c.shown_question_id, k.skill_id, q.practice_id, c.due_count,
+    ${siblingsOf()} || case when ${isAskable('q')} then jsonb_build_array(jsonb_build_object('id', q.id, 'type', q.type_code)) else '[]'::jsonb end as askable
   from (${cards}) c
   join questions q on q.id = c.question_id
   left join lateral (

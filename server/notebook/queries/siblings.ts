@@ -1,7 +1,11 @@
 import { practiceTypes } from '@bitu/contract/codes.ts';
-import { judgedTypes, spokenTypes } from '@bitu/contract/questions/traits.ts';
+import { judgedTypes, questionTypeNames, spokenTypes } from '@bitu/contract/questions/traits.ts';
 import { gradingObject } from '@bitu/rules/practice/status.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+
+/** A question that may be asked. */
+export const askable = z.strictObject({ id: z.number(), type: z.enum(questionTypeNames) });
 
 const listOf = (types: readonly string[]) => sql.join(types.map((type) => sql.lit(type)));
 const judged = listOf(judgedTypes);
@@ -16,14 +20,14 @@ export const isAskable = (q: string): RawBuilder<unknown> => sql`(
   and ${sql.ref(`${q}.grading_object`)} <> ${sql.lit(gradingObject.teacher)})`;
 
 /**
- * The questions that may be asked instead of a question `q`, as a JSON list: others of the same practice with one of its
+ * The questions that may be asked instead of a question `q`, as a JSON list of `askable`: others of the same practice with one of its
  * skills, readings for readings. Of a test there are none: its questions are for the test. `except`: a condition on the other
  * question `o` that leaves it out.
  */
 export const siblingsOf = (except: RawBuilder<unknown> = sql`false`): RawBuilder<unknown> => sql`
   coalesce((
-    select jsonb_agg(id) from (
-      select o.id from questions o join practices n on n.id = o.practice_id
+    select jsonb_agg(jsonb_build_object('id', id, 'type', type_code)) from (
+      select o.id, o.type_code from questions o join practices n on n.id = o.practice_id
       where o.practice_id = q.practice_id and o.id <> q.id and n.practice_type = ${sql.lit(practiceTypes.normal)}
         and ${isAskable('o')} and (o.type_code in (${spoken})) = (q.type_code in (${spoken})) and not (${except})
         and exists (

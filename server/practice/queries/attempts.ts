@@ -1,11 +1,11 @@
 /** Opening and finding attempts. Every statement is limited to one student. */
 import type { DrillKind } from '@bitu/contract/drills.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import { json, readRows } from '@bitu/db/rows.ts';
+import { readRows } from '@bitu/db/rows.ts';
 import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { siblingsOf } from '../../notebook/index.ts';
+import { askable, siblingsOf } from '../../notebook/index.ts';
 
 const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 
@@ -169,7 +169,7 @@ export const drawableByIds = (
     ),
   );
 
-const wrongQuestion = z.strictObject({ id: z.number(), siblings: json<number[]>() });
+const wrongQuestion = z.strictObject({ id: z.number(), siblings: z.array(askable) });
 
 /**
  * Returns the questions that were not right in a result, in its order, with others of the same skill that were not in it;
