@@ -3,6 +3,7 @@ import { type QuestionShapes, questionTypes } from './questions/index.ts';
 import { type QuestionType, questionTypeNames } from './questions/traits.ts';
 import { written } from './questions/ielts-writing.ts';
 import { recorded } from './questions/voice.ts';
+import { practiceMoment } from './moment.ts';
 import { flag, id, idText, spec, unixSeconds } from './spec.ts';
 import { speakingFeedback } from './speaking.ts';
 import { speechScore } from './speech.ts';
@@ -269,6 +270,7 @@ export const practiceResult = z
   .strictObject({
     result_id: id,
     practice: practiceHead,
+    moment: practiceMoment,
     /** Of the scored questions; null: none is scored yet. */
     score: z.number().nullable(),
     /**

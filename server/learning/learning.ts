@@ -63,6 +63,17 @@ export async function listSchedule({ db, clock }: Deps, studentId: number): Prom
   }));
 }
 
+/** Returns the first homework, other than this practice, that the student may begin or go on with now; else null. */
+export async function nextHomework(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  studentId: number,
+  practiceId: number,
+): Promise<{ practice_id: number; title: string } | null> {
+  const rows = await unfinishedHomework(db.queries, studentId, clock());
+  const next = rows.find((row) => row.practice_id !== practiceId && !row.require_buy);
+  return next ? { practice_id: next.practice_id, title: next.title } : null;
+}
+
 export async function listUnfinished(
   { db, clock }: Deps,
   studentId: number,

@@ -5,6 +5,7 @@ import { Failure } from '../failure.ts';
 import { promisedAt } from '../marking/index.ts';
 import type { Student } from '../plugins/sessions.ts';
 import { unixOf, unixOrNull } from '../time.ts';
+import { momentOf } from './moment.ts';
 import { headOf, availabilityFor } from './open.ts';
 import { isWaiting, presentResults } from './present.ts';
 import { type AnswerRow, answersOf } from './queries/answers.ts';
@@ -36,9 +37,11 @@ export async function result(
   // Handed in by the server some seconds after the end, or by the student within the grace: no more than the allowed
   // time was spent.
   const end = attempt.deadline && attempt.deadline < submitted_at ? attempt.deadline : submitted_at;
+  const questions = presentResults({ ...attempt, submitted_at }, rows);
   return {
     result_id: attempt.id,
     practice: headOf(practice),
+    moment: await momentOf(deps, student.id, { ...attempt, submitted_at }, questions),
     score: attempt.score,
     best: linkTo(best),
     latest: linkTo(latest),
@@ -56,7 +59,7 @@ export async function result(
     marked_by: unixOrNull(await promisedAt(deps.db.queries, attempt.id)),
     may_redo: availabilityFor(practice, deps.clock()).kind === 'open',
     sections: sectionsOf(rows),
-    list_question: presentResults({ ...attempt, submitted_at }, rows),
+    list_question: questions,
     question_statistics: await statisticsOf(deps, student, attempt.id, rows),
   };
 }

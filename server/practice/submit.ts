@@ -4,7 +4,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { isOverdue, saveGraceSeconds } from '@bitu/rules/practice/clock.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { addAttempts } from '../learning/index.ts';
+import { addAttempts, rewardAttempt } from '../learning/index.ts';
 import { addMarkingItems } from '../marking/index.ts';
 import { reviewCards } from '../notebook/index.ts';
 import type { Student } from '../plugins/sessions.ts';
@@ -149,6 +149,8 @@ async function close(deps: Deps, trx: Queries, open: OpenAttempt[], by: 'student
     trx,
     open.map((attempt) => attempt.id),
   );
+  // What the server hands in is rewarded when its student looks next.
+  if (by === 'student') for (const attempt of open) await rewardAttempt(trx, attempt, now);
   await queueMonologues(deps, trx, ids);
   await queueAssessments(deps, trx, ids);
   await deps.bus.publishAll(

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '../api/query.ts';
 import { resultQuery } from './api.ts';
 import { useLiveResult } from './result/use-live-result.ts';
-import { ResultHead } from './result/result-head.tsx';
+import { ResultFacts } from './result/result-facts.tsx';
+import { ResultMoment } from './result/result-moment.tsx';
 import { ResultQuestions } from './result/result-questions.tsx';
 import { ResultSections } from './result/result-sections.tsx';
 import './result/result.css';
@@ -14,7 +15,7 @@ function ResultSkeleton() {
   return (
     <div className="result">
       <h1 className="sr-only">Kết quả</h1>
-      <Loading className="card result-head" label="Đang mở kết quả…">
+      <Loading className="card result-moment" label="Đang mở kết quả…">
         <Skeleton shape="circle" />
         <Skeleton shape="title" />
         <Skeleton />
@@ -37,7 +38,8 @@ export function ResultPage({ resultId }: { resultId: number }) {
   if (query.data) {
     return (
       <div className="result">
-        <ResultHead result={query.data} />
+        <ResultMoment result={query.data} />
+        <ResultFacts result={query.data} />
         <ResultSections sections={query.data.sections} />
         <ResultQuestions result={query.data} />
       </div>

@@ -273,6 +273,13 @@ export const wrong = { is_correct: 0 as const, points: 0, right_parts: 0, total_
 const emptyResult = (id: number, practice: PracticeResult['practice']): PracticeResult => ({
   result_id: id,
   practice,
+  moment: {
+    sentence: 'Con làm đúng 1 câu rồi, mình học tiếp nhé!',
+    stars: 0,
+    missions: [],
+    streak: 0,
+    next: null,
+  },
   score: 5,
   best: null,
   latest: null,

@@ -41,6 +41,10 @@ async function practise(student: Person, practice = 'hw-paid', right = 4) {
   return attempt.submit();
 }
 
+/** Takes rewards away, as if the server had handed in: then they are stored when the student looks next. */
+const unreward = ({ id }: Person) =>
+  server.db.queries.deleteFrom('mission_rewards').where('student_id', '=', id).execute();
+
 test('missions count real activities, and are rewarded once', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   expect(await missions(student)).toMatchObject({ streak: 0, stars: 0 });
@@ -72,6 +76,7 @@ test('missions count real activities, and are rewarded once', async () => {
 test('concurrent devices store each reward once', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await practise(student);
+  await unreward(student);
   await Promise.all(Array.from({ length: 12 }, () => missions(student)));
   expect((await missions(student)).stars).toBe(2);
   expect((await history(student)).items).toHaveLength(1);
@@ -111,6 +116,7 @@ test('a day ends at 04:00, and what was complete before is rewarded when the stu
   const student = await newStudent(server, { classes: { room: 1 } });
   server.clock.now = new Date('2026-11-22T03:59:00+07:00');
   await practise(student);
+  await unreward(student);
   server.clock.now = new Date('2026-11-22T04:00:00+07:00');
   const today = await missions(student);
   expect(today.missions.find((one) => one.id === 'day-practice')).toMatchObject({
@@ -171,6 +177,7 @@ test('the rewards come by pages', async () => {
 test('a page that is only looked at notes no reward', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   await practise(student);
+  await unreward(student);
   const looked = await missions(student, { headers: { 'x-view-only': '1' } });
   expect(looked.stars).toBe(0);
   expect(looked.missions.find((one) => one.id === 'day-practice')).toMatchObject({

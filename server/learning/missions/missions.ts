@@ -1,8 +1,10 @@
 import type { Mission, MissionsToday, RewardedMission } from '@bitu/contract/history.ts';
+import type { Queries } from '@bitu/db/connect.ts';
 import {
   completeMissions,
   learningDay,
   missionPlans,
+  type MissionState,
   missionsSince,
   missionStates,
   plansFor,
@@ -12,7 +14,14 @@ import { subjects } from '@bitu/rules/learning/subjects.ts';
 import type { Deps } from '../../deps.ts';
 import { dateOf, unixOf } from '../../time.ts';
 import { cursorOf, pageOf } from '../cursor.ts';
-import { learnedSubjects, storeRewards, rewardsOf, activitySummary } from './queries.ts';
+import {
+  activitySummary,
+  type ActivitySummary,
+  earnings,
+  learnedSubjects,
+  rewardsOf,
+  storeRewards,
+} from './queries.ts';
 
 const pageUnlessTold = 20;
 
@@ -30,21 +39,13 @@ export async function readActivities(
   const at = clock();
   const now = unixOf(at);
   const summary = await activitySummary(db.queries, studentId, dateOf(missionsSince(now)));
-  const rewardedAt = new Map(
-    summary.rewards.map((one) => [`${one.mission} ${one.period_start}`, one.rewarded_at]),
-  );
+  const rewardedAt = rewardTimes(summary);
   const plans = plansFor(summary.subjects);
   const earned = viewOnly
     ? []
-    : completeMissions(summary.activities, now, plans)
-        .map(({ plan, periodStart }) => ({
-          mission: plan.code,
-          period_start: periodStart,
-          stars: plan.reward,
-        }))
-        .filter((one) => !rewardedAt.has(`${one.mission} ${one.period_start}`));
-  if (earned.length > 0) await storeRewards(db.queries, studentId, earned, at);
-  for (const one of earned) rewardedAt.set(`${one.mission} ${one.period_start}`, now);
+    : unrewarded(completeMissions(summary.activities, now, plans), rewardedAt);
+  if (earned.length > 0) await storeRewards(db.queries, studentId, earned, at, null);
+  for (const one of earned) rewardedAt.set(rewardKey(one.mission, one.period_start), now);
   return {
     ...summary,
     plans,
@@ -54,6 +55,55 @@ export async function readActivities(
     stars: summary.stars + earned.reduce((sum, one) => sum + one.stars, 0),
   };
 }
+
+const rewardKey = (mission: string, periodStart: number) => `${mission} ${periodStart}`;
+
+const rewardTimes = ({ rewards }: ActivitySummary) =>
+  new Map(rewards.map((one) => [rewardKey(one.mission, one.period_start), one.rewarded_at]));
+
+const unrewarded = (complete: MissionState[], rewardedAt: Map<string, number>) =>
+  complete
+    .filter(({ plan, periodStart }) => !rewardedAt.has(rewardKey(plan.code, periodStart)))
+    .map(({ plan, periodStart }) => ({
+      mission: plan.code,
+      period_start: periodStart,
+      stars: plan.reward,
+    }));
+
+/**
+ * Rewards the missions of today and this week that are complete now that a student has handed in an attempt, in its
+ * transaction. What is complete of earlier periods is left to `readActivities`: this attempt did not earn it.
+ */
+export async function rewardAttempt(
+  queries: Queries,
+  { id, student_id }: { id: number; student_id: number },
+  at: Date,
+): Promise<void> {
+  const now = unixOf(at);
+  const summary = await activitySummary(queries, student_id, dateOf(missionsSince(now)));
+  const states = missionStates(summary.activities, now, plansFor(summary.subjects));
+  const complete = states.filter((one) => one.complete);
+  const earned = unrewarded(complete, rewardTimes(summary));
+  if (earned.length > 0) await storeRewards(queries, student_id, earned, at, id);
+}
+
+/** Returns what an attempt of the student earned, and the streak on the learning day on which it was handed in. */
+export async function earnedBy(
+  queries: Queries,
+  studentId: number,
+  attempt: { id: number; submitted_at: Date },
+): Promise<{ stars: number; missions: string[]; streak: number }> {
+  const { rewards, days } = await earnings(queries, studentId, attempt.id);
+  return {
+    stars: rewards.reduce((sum, { stars }) => sum + stars, 0),
+    missions: rewards.map(({ mission }) => titleOf(mission)),
+    streak: streakOf(days, learningDay(unixOf(attempt.submitted_at))).current,
+  };
+}
+
+/** A mission that no longer exists is named by its code. */
+const titleOf = (mission: string) =>
+  missionPlans.find(({ code }) => code === mission)?.title ?? mission;
 
 /** Returns the missions of today and this week, and stores what they earned. */
 export async function readMissions(
@@ -77,7 +127,7 @@ export async function readMissions(
       done,
       is_complete: complete ? 1 : 0,
       reward: plan.reward,
-      rewarded_at: rewardedAt.get(`${plan.code} ${periodStart}`) ?? null,
+      rewarded_at: rewardedAt.get(rewardKey(plan.code, periodStart)) ?? null,
       ends_at: endsAt,
     }));
   return { missions, streak: streak.current, stars };

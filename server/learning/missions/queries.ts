@@ -119,18 +119,51 @@ export async function activitySummary(
   return { ...summary, activities: recent.flatMap(activitiesOf) };
 }
 
-/** Stores rewards that are not stored yet: of two concurrent calls, one stores each. */
+/**
+ * Stores rewards that are not stored yet, with the attempt whose handing in earned them (null: none did): of two
+ * concurrent calls, one stores each.
+ */
 export async function storeRewards(
   queries: Queries,
   studentId: number,
   rewards: NewReward[],
   now: Date,
+  attemptId: number | null,
 ): Promise<void> {
   await sql`
-    insert into mission_rewards (student_id, mission, period_start, stars, rewarded_at)
-    select ${studentId}, mission, date '1970-01-01' + period_start, stars, ${now}
+    insert into mission_rewards (student_id, mission, period_start, stars, rewarded_at, attempt_id)
+    select ${studentId}, mission, date '1970-01-01' + period_start, stars, ${now}, ${attemptId}::bigint
     from jsonb_to_recordset(${JSON.stringify(rewards)}::jsonb) as g (mission text, period_start int, stars smallint)
     on conflict (student_id, mission, period_start) do nothing`.execute(queries);
+}
+
+const earningsRow = z.strictObject({
+  /** In the order in which they were stored. */
+  rewards: z.array(z.strictObject({ mission: z.string(), stars: z.number() })),
+  /** Learning days with any activity of what is over, counted from 1970-01-01. */
+  days: z.array(z.number()),
+});
+
+/** Returns the rewards that handing in an attempt of the student earned, and the days of learning. */
+export async function earnings(
+  queries: Queries,
+  studentId: number,
+  attemptId: number,
+): Promise<z.infer<typeof earningsRow>> {
+  const rows = await readRows(
+    queries,
+    earningsRow,
+    sql`
+    select
+      coalesce((
+        select json_agg(json_build_object('mission', mission, 'stars', stars) order by id)
+        from mission_rewards where attempt_id = ${attemptId} and student_id = ${studentId}
+      ), '[]') as rewards,
+      coalesce((
+        select json_agg(distinct day - date '1970-01-01') from learning_days where student_id = ${studentId}
+      ), '[]') as days`,
+  );
+  return rows[0] as (typeof rows)[number];
 }
 
 export const rewardRow = z.strictObject({

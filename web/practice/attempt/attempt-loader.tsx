@@ -15,6 +15,7 @@ import {
 import { isCode } from '../codes.ts';
 import { CannotOpen } from '../start/cannot-open.tsx';
 import { keptOffline, Unloaded } from '../load-error.tsx';
+import { noteHandedIn } from '../result/handed-in.ts';
 import { AttemptScreen } from './attempt-screen.tsx';
 import { AttemptSkeleton } from './attempt-skeleton.tsx';
 
@@ -96,7 +97,10 @@ function Opened({ input, data, refresh }: OpenedProps) {
       data={data}
       refresh={refresh}
       submit={(unchecked) => submitPractice(data, unchecked)}
-      onResult={toResult}
+      onResult={(id) => {
+        noteHandedIn(id);
+        toResult(id);
+      }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { ResultQuestion } from '@bitu/contract/practice.ts';
+import { rinoLines } from '@bitu/rules/practice/rino-lines.ts';
 import { afterEach, expect, test } from 'vitest';
 import {
   type Content,
@@ -12,7 +13,8 @@ import {
 import { practiceServer, type PracticeServer } from '../testing-server.ts';
 import { visit } from '../testing.tsx';
 import { voice } from '../speaking/testing.ts';
-import { cheer, moodOf, reckoning, sentence } from './words.ts';
+import { noteHandedIn } from './handed-in.ts';
+import { endOf, reckoning, sentence } from './words.ts';
 
 let server: PracticeServer;
 afterEach(() => server?.stop());
@@ -63,6 +65,7 @@ function question(
 }
 
 const none = { points: 0, right: 0, total: 1 };
+const right = { points: 1, right: 1, total: 1 };
 
 async function open(list: ResultQuestion[], fields = {}, hash = '') {
   server = practiceServer({ questions: [] });
@@ -135,7 +138,6 @@ test('past its due time a new attempt is not offered, and reviewing the mistakes
 });
 
 test('an address that names a question leads to it, once the result is there', async () => {
-  const right = { points: 1, right: 1, total: 1 };
   const list = Array.from({ length: 12 }, (_, i) => question(i + 1, single(), ['b'], ['b'], right));
   const screen = await open(list, {}, '#question-9');
   const heading = screen.getByRole('heading', { name: /Câu 9$/ });
@@ -145,7 +147,9 @@ test('an address that names a question leads to it, once the result is there', a
 
 test('nothing wrong: nothing to practise again', async () => {
   const screen = await open([], { incorrect: 0, unanswered: 0, correct: 2, score: 10, points: 2 });
-  await expect.element(screen.getByText('Tuyệt vời!')).toBeVisible();
+  const title = screen.getByRole('heading', { level: 1 });
+  const said = () => title.element().textContent as never;
+  await expect.poll(() => rinoLines.endGreat.includes(said())).toBe(true);
   await expect.element(screen.getByRole('link', { name: /Luyện câu sai/ })).not.toBeInTheDocument();
 });
 
@@ -203,15 +207,108 @@ test('a result that does not exist', async () => {
   await expect.element(screen.getByText('Không tìm thấy kết quả này.')).toBeVisible();
 });
 
-test('the words fit the score, and are never sad', () => {
-  expect([10, 8, 5, 4.9, 0].map(moodOf)).toEqual([
-    'cheering',
-    'cheering',
-    'happy',
-    'thinking',
-    'thinking',
-  ]);
-  expect(cheer(0)).toBe('Con đã cố gắng!');
+test('the words fit the score', () => {
+  const ends = [10, 8, 7.9, 5, 4.9, 0, null].map(endOf);
+  const great = ['endGreat', 'endGreat'];
+  expect(ends).toEqual([...great, 'endGood', 'endGood', 'endTried', 'endTried', null]);
+});
+
+const moment = {
+  sentence: 'Con nhớ được “elephant” rồi!',
+  stars: 5,
+  missions: ['Làm trọn một bài', 'Chắc tay'],
+  streak: 3,
+  next: { practice_id: 9, title: 'Màu sắc' },
+};
+
+test('the best thing, the stars with what they are for, and the streak come first', async () => {
+  const screen = await open([], { moment });
+  const card = screen.getByRole('region').first();
+  await expect.element(card.getByText('Con nhớ được “elephant” rồi!')).toBeVisible();
+  await expect
+    .element(card.getByText('Nhiệm vụ vừa xong: Làm trọn một bài, Chắc tay'))
+    .toBeVisible();
+  await expect.element(card.getByText('Chuỗi 3 ngày học')).toBeVisible();
+  const stars = card.getByRole('listitem').first();
+  expect(stars.element().textContent).toContain('+5');
+});
+
+test('nothing earned and no streak: nothing is said of it', async () => {
+  const screen = await open([], { moment: { ...moment, stars: 0, missions: [], streak: 1 } });
+  await expect.element(screen.getByText(moment.sentence)).toBeVisible();
+  expect(screen.container.textContent).not.toMatch(/sao|Chuỗi|Nhiệm vụ/);
+});
+
+test.each([
+  ['mistakes come first', { incorrect: 1 }, 'Luyện câu sai (1)', /wrong_of=/],
+  ['then the next homework', { incorrect: 0 }, 'Bài tiếp theo', /practice\/9$/],
+  [
+    'with nothing left it is done',
+    { incorrect: 0, moment: { ...moment, next: null } },
+    'Xong rồi',
+    /\/learning$/,
+  ],
+])('one way on: %s', async (_name, fields, name, address) => {
+  const screen = await open([], { moment, ...fields });
+  const main = screen.getByRole('region').first().getByRole('link');
+  await expect.element(main).toHaveAccessibleName(name);
+  expect(main.all()).toHaveLength(1);
+  expect((main.element() as HTMLAnchorElement).href).toMatch(address);
+});
+
+test('what to look at again is one tap away, question by question', async () => {
+  const list = Array.from({ length: 12 }, (_, i) =>
+    question(i + 1, single(), i === 10 ? ['b'] : ['a'], ['b'], i === 10 ? right : none),
+  );
+  const screen = await open(list, { incorrect: 11, moment });
+  const again = screen.getByRole('navigation', { name: 'Xem lại' });
+  await expect.element(again).toBeVisible();
+  const names = again
+    .getByRole('link')
+    .all()
+    .map((one) => one.element().textContent);
+  expect(names).toEqual([...[1, 2, 3, 4, 5, 6].map((n) => `Câu ${n}`), '+5 câu']);
+  await again.getByRole('link', { name: 'Câu 6' }).click();
+  await expect.element(screen.getByRole('heading', { name: /Câu 6$/ })).toBeInViewport();
+});
+
+test('what was handed in just now is celebrated once, with stars that count up', async () => {
+  server = practiceServer({ questions: [] });
+  server.result({ moment });
+  noteHandedIn(server.attemptId);
+  const screen = await visit(`/practice-result/${server.attemptId}`);
+  const stars = screen.getByRole('listitem').first();
+  await expect.element(screen.getByText(moment.sentence)).toBeVisible();
+  const confetti = screen.container.querySelector('.confetti') as Element;
+  const ends = confetti
+    .getAnimations({ subtree: true })
+    .map(({ effect }) => Number(effect?.getComputedTiming().endTime));
+  expect(ends.length).toBeGreaterThan(10);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(900);
+  // For a screen reader the number is there at once; for the eye it grows.
+  expect(stars.element().querySelector('.sr-only')?.textContent).toBe('5');
+  await expect
+    .poll(() => stars.element().querySelector('[aria-hidden=true].tabular-nums')?.textContent)
+    .toBe('5');
+  await screen.unmount();
+
+  const again = await visit(`/practice-result/${server.attemptId}`);
+  await expect.element(again.getByText(moment.sentence)).toBeVisible();
+  expect(again.container.querySelector('.confetti')).toBeNull();
+});
+
+test('a result that waits says so, and praises nothing', async () => {
+  const sentenceOfWaiting = 'Con nộp bài rồi! Bài đang được chấm, có điểm là Bitu báo con ngay.';
+  const screen = await open([], {
+    moment: { ...moment, sentence: sentenceOfWaiting },
+    waiting: 2,
+    total: 2,
+    score: null,
+    correct: 0,
+    incorrect: 0,
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Con đã nộp bài!' })).toBeVisible();
+  await expect.element(screen.getByText(sentenceOfWaiting)).toBeVisible();
 });
 
 test('one sentence says what is partly right, and the sum agrees with it', () => {

@@ -1,25 +1,15 @@
 import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { isJudged } from '@bitu/contract/questions/traits.ts';
-import type { Mood } from '../../ui/mascot.tsx';
 
 const number = new Intl.NumberFormat('vi', { maximumFractionDigits: 2 });
 
 export const formatNumber = (value: number): string => number.format(value);
 
-/** Never sad about wrong answers. */
-export function moodOf(score: number | null): Mood {
-  if (score === null) return 'happy';
-  if (score >= 8) return 'cheering';
-  return score >= 5 ? 'happy' : 'thinking';
-}
-
-/** A cheer for the child. */
-export function cheer(score: number | null): string {
-  if (score === null) return 'Con đã nộp bài!';
-  if (score >= 9) return 'Tuyệt vời!';
-  if (score >= 8) return 'Giỏi lắm!';
-  if (score >= 5) return 'Con làm tốt!';
-  return 'Con đã cố gắng!';
+/** Which lines of Rino's fit a score; null: there is none yet. None of them is sad. */
+export function endOf(score: number | null): 'endGreat' | 'endGood' | 'endTried' | null {
+  if (score === null) return null;
+  if (score >= 8) return 'endGreat';
+  return score >= 5 ? 'endGood' : 'endTried';
 }
 
 type Counted = Pick<

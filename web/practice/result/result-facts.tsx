@@ -12,32 +12,22 @@ import {
   RotateCcw,
 } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
-import { Mascot } from '../../ui/mascot.tsx';
-import { ScoreRing } from '../../ui/charts/score-ring.tsx';
-import { redoAddress, wrongAddress } from '../addresses.ts';
+import { redoAddress } from '../addresses.ts';
 import { momentText } from '../../ui/format.ts';
 import { BestAndLatest } from './best-and-latest.tsx';
-import { cheer, moodOf, provisional, reckoning, sentence } from './words.ts';
+import { provisional, reckoning, sentence } from './words.ts';
 
-/** The first available link is the primary one. */
-const ranks = ['primary', 'secondary', 'quiet'] as const;
-
-/** The score, what it means, and what to do next. */
-export function ResultHead({ result }: { result: PracticeResult }) {
-  const { practice, score } = result;
+/** What the result is made of, for the family: the score in words, the counts, and what else can be done. */
+export function ResultFacts({ result }: { result: PracticeResult }) {
+  const { practice, moment } = result;
   const note = provisional(result);
-  const toReview = result.incorrect + result.unanswered;
+  const hasMistakes = result.incorrect + result.unanswered > 0;
   return (
-    <section className="card result-head" aria-labelledby="result-title">
-      <p className="text-sm font-semibold text-muted">{practice.title}</p>
-      <div className="result-score">
-        <Mascot mood={moodOf(score)} className="result-mascot" />
-        {score !== null && <ScoreRing value={score} max={10} size="large" />}
-      </div>
-      <h1 id="result-title" className="text-2xl">
-        {cheer(score)}
-      </h1>
-      <p className="max-w-prose text-lg text-balance">{sentence(result)}</p>
+    <section className="card result-facts" aria-labelledby="result-facts">
+      <h2 id="result-facts" className="text-xl">
+        Kết quả
+      </h2>
+      <p className="max-w-prose text-balance">{sentence(result)}</p>
       <Counts result={result} />
       {note && (
         <p className="flex items-center gap-2 font-semibold text-ai">
@@ -47,18 +37,18 @@ export function ResultHead({ result }: { result: PracticeResult }) {
       )}
       <BestAndLatest result={result} />
       <div className="result-actions no-print">
-        {toReview > 0 && (
-          <Link variant="primary" href={wrongAddress(practice.id, result.result_id)}>
-            Luyện câu sai ({toReview})
-          </Link>
-        )}
         {result.may_redo && (
-          <Link variant={ranks[Number(toReview > 0)]} href={redoAddress(practice.id)}>
+          <Link variant="secondary" href={redoAddress(practice.id)}>
             <RotateCcw />
             Làm lại
           </Link>
         )}
-        <Link variant={ranks[Number(toReview > 0) + Number(result.may_redo)]} href="/learning">
+        {hasMistakes && moment.next && (
+          <Link variant="quiet" href={`/practice/${moment.next.practice_id}`}>
+            Bài tiếp theo
+          </Link>
+        )}
+        <Link variant="quiet" href="/learning">
           Về trang học
         </Link>
         <Button variant="quiet" icon={<Printer />} data-viewable onClick={() => print()}>

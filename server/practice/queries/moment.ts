@@ -1,0 +1,48 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { judgedTypes } from '@bitu/contract/questions/traits.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+const momentRow = z.strictObject({
+  /** Ids of questions. */
+  remembered: z.array(z.number()),
+  retried: z.array(z.number()),
+  skills: z.array(z.strictObject({ name: z.string(), right: z.number(), total: z.number() })),
+});
+
+const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
+
+/**
+ * Returns what is to be said of a submitted attempt of the student: which questions are right that were not in an
+ * attempt handed in before, which became right by another try, and how many of each skill are right.
+ */
+export async function momentFacts(queries: Queries, studentId: number, attemptId: number) {
+  const rows = await readRows(
+    queries,
+    momentRow,
+    sql`
+    with mine as (
+      select n.question_id, n.position, n.points, n.tries is not null and n.right_parts = n.total_parts as retried, t.submitted_at
+      from attempts t join answers n on n.attempt_id = t.id join questions q on q.id = n.question_id
+      where t.id = ${attemptId} and t.student_id = ${studentId} and q.type_code not in (${judged})
+    )
+    select
+      coalesce((
+        select json_agg(question_id order by position) from mine
+        where points = 1 and exists (
+          select from attempts t join answers n on n.attempt_id = t.id and n.question_id = mine.question_id
+          where t.student_id = ${studentId} and (t.submitted_at, t.id) < (mine.submitted_at, ${attemptId}::bigint) and n.points < 1
+        )
+      ), '[]') as remembered,
+      coalesce((select json_agg(question_id order by position) from mine where retried), '[]') as retried,
+      coalesce((
+        select json_agg(skill) from (
+          select k.name, count(*) filter (where mine.points = 1) as right, count(*) as total
+          from mine join question_skills m on m.question_id = mine.question_id join skills k on k.id = m.skill_id
+          group by k.id order by k.position
+        ) skill
+      ), '[]') as skills`,
+  );
+  return rows[0] as (typeof rows)[number];
+}

@@ -1,0 +1,134 @@
+import type { PracticeResult, ResultQuestion } from '@bitu/contract/practice.ts';
+import { lineFor } from '@bitu/rules/practice/rino-lines.ts';
+import { useEffect, useState } from 'react';
+import { ScoreRing } from '../../ui/charts/score-ring.tsx';
+import { Confetti } from '../../ui/confetti.tsx';
+import { vibrate } from '../../ui/haptics.ts';
+import { Flame, Star } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
+import { Rino, type RinoState } from '../../ui/rino/rino.tsx';
+import { playSound } from '../../ui/sound.ts';
+import { wrongAddress } from '../addresses.ts';
+import { CountUp } from './count-up.tsx';
+import { forgetHandedIn, isHandedIn } from './handed-in.ts';
+import { needsReview } from './result-question.tsx';
+import { endOf } from './words.ts';
+
+/** Whether this result was handed in just now; asked once, and true for the life of the page. */
+function useJustHandedIn(resultId: number): boolean {
+  const [fresh] = useState(() => isHandedIn(resultId));
+  useEffect(() => {
+    if (!fresh) return;
+    forgetHandedIn();
+    playSound('finish');
+    vibrate('finish');
+  }, [fresh]);
+  return fresh;
+}
+
+/** The end of a practice: the best of it in one sentence, what it earned, what to look at again, and one way on. */
+export function ResultMoment({ result }: { result: PracticeResult }) {
+  const { practice, moment, score } = result;
+  const fresh = useJustHandedIn(result.result_id);
+  const end = endOf(score);
+  const title = end ? lineFor(end, result.result_id, 0) : 'Con đã nộp bài!';
+  const party: RinoState = end === 'endTried' ? 'encouraging' : 'cheering';
+  return (
+    <section className="card result-moment" aria-labelledby="result-title">
+      <p className="text-sm font-semibold text-muted">{practice.title}</p>
+      <div className="result-score">
+        <Rino state={fresh ? party : 'idle'} className="result-mascot" />
+        {score !== null && <ScoreRing value={score} max={10} size="large" />}
+      </div>
+      <h1 id="result-title" className="text-2xl">
+        {title}
+      </h1>
+      <p className="max-w-prose text-lg text-balance">{moment.sentence}</p>
+      <Earned moment={moment} counts={fresh} />
+      <MainLink result={result} />
+      <LookAgain questions={result.list_question} />
+      {fresh && <Confetti />}
+    </section>
+  );
+}
+
+const onStars = () => playSound('star');
+
+function Earned({ moment, counts }: { moment: PracticeResult['moment']; counts: boolean }) {
+  const { stars, missions, streak } = moment;
+  // A streak begins with the second day.
+  if (stars === 0 && streak < 2) return null;
+  return (
+    <div className="grid gap-1">
+      <ul className="result-earned">
+        {stars > 0 && (
+          <li data-kind="stars">
+            <Star />
+            <span>
+              +<CountUp to={stars} counts={counts} onEnd={onStars} /> sao
+            </span>
+          </li>
+        )}
+        {streak > 1 && (
+          <li data-kind="streak">
+            <Flame />
+            Chuỗi {streak} ngày học
+          </li>
+        )}
+      </ul>
+      {missions.length > 0 && (
+        <p className="text-sm text-muted">Nhiệm vụ vừa xong: {missions.join(', ')}</p>
+      )}
+    </div>
+  );
+}
+
+/** The one way on: what was not right again, else the next homework, else back. */
+function MainLink({ result }: { result: PracticeResult }) {
+  const { practice, moment } = result;
+  const toReview = result.incorrect + result.unanswered;
+  if (toReview > 0)
+    return (
+      <Link
+        variant="primary"
+        className="result-main no-print"
+        href={wrongAddress(practice.id, result.result_id)}
+      >
+        Luyện câu sai ({toReview})
+      </Link>
+    );
+  const { next } = moment;
+  return (
+    <Link
+      variant="primary"
+      className="result-main no-print"
+      href={next ? `/practice/${next.practice_id}` : '/learning'}
+    >
+      {next ? 'Bài tiếp theo' : 'Xong rồi'}
+    </Link>
+  );
+}
+
+/** How many are linked one by one, so that they stay on one or two lines of a phone. */
+const maxLinks = 6;
+
+function LookAgain({ questions }: { questions: ResultQuestion[] }) {
+  const again = questions.filter(needsReview).toSorted((a, b) => a.position - b.position);
+  if (again.length === 0) return null;
+  const more = again.length - maxLinks;
+  return (
+    <nav aria-label="Xem lại" className="result-again no-print">
+      <span>Xem lại:</span>
+      {again.slice(0, maxLinks).map(({ id, position }) => (
+        <a key={id} href={`#question-${id}`} className="result-again-link">
+          Câu {position}
+        </a>
+      ))}
+      {more > 0 && (
+        <a href="#result-questions" className="result-again-link">
+          +{more} câu
+        </a>
+      )}
+    </nav>
+  );
+}
