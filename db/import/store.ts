@@ -146,8 +146,25 @@ export async function storePractice(
     on conflict (practice_id, code) where retired_at is null do nothing
     returning id`,
   );
+  if (added.length > 0) await moveCards(trx, id);
   return { id, added: added.length, retired: changed?.retired ?? 0 };
 }
+
+/** Has the mistakes of students that were made with a retired question come back as it reads now, with its type unchanged. */
+const moveCards = (trx: Queries, practiceId: number) =>
+  sql`
+  update notebook_cards c set question_id = m.to_id, shown_question_id = null
+  from (
+    select distinct on (k.student_id, n.id) k.student_id, o.id as from_id, n.id as to_id
+    from questions o
+    join questions n on n.practice_id = o.practice_id and n.code = o.code and n.retired_at is null
+      and n.type_code = o.type_code and n.grading_object = o.grading_object
+    join notebook_cards k on k.question_id = o.id
+    where o.practice_id = ${practiceId} and o.retired_at is not null
+      and not exists (select from notebook_cards e where e.student_id = k.student_id and e.question_id = n.id)
+    order by k.student_id, n.id, o.id desc
+  ) m
+  where c.student_id = m.student_id and c.question_id = m.from_id`.execute(trx);
 
 /**
  * Returns the start of a lesson: on a date, or so many days from `today` (YYYY-MM-DD in Vietnam). Vietnam has been at

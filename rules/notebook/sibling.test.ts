@@ -20,8 +20,3 @@ test('no question is asked twice in one set', () => {
   expect(questionFor(card, new Set([6]))).toBe(5);
   expect(questionFor(card, new Set([5, 6]))).toBeNull();
 });
-
-test('a retired question is not asked any more; a sibling stands for it', () => {
-  expect(questionFor({ questionId: 5, shownId: null, askable: [6] }, none)).toBe(6);
-  expect(questionFor({ questionId: 5, shownId: null, askable: [] }, none)).toBeNull();
-});

@@ -3,7 +3,7 @@ export interface Choice {
   readonly questionId: number;
   /** Which was asked last for it; null: its own, when it was got wrong. */
   readonly shownId: number | null;
-  /** The questions that may be asked for it, its own among them if it still may be asked. */
+  /** The questions that may be asked for it. */
   readonly askable: readonly number[];
 }
 

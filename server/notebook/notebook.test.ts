@@ -279,6 +279,24 @@ test('a wrong answer to a sibling reviews the card, and makes none of its own', 
   expect(cards.get('q1')?.lapses).toBe(1);
 });
 
+test('an edited question comes back as it reads now', async () => {
+  const sections = (stem: string) => [
+    {
+      name: 'Một câu',
+      questions: [{ id: 'q1', type: 'true_false', level: 1, stem, answer: true, why: 'Vì thế' }],
+    },
+  ];
+  await importPractices(server, [truthsOf('edited', { sections: sections('Trước') })]);
+  const student = await newStudent(server);
+  await (await openAttempt(server, student, 'edited')).submit({ q1: ['false'] });
+  await due(student, 0);
+  await importPractices(server, [truthsOf('edited', { sections: sections('Sau') })]);
+  expect((await overviewOf(student)).cards).toMatchObject([{ prompt: 'Sau', is_due: 1 }]);
+  const drill = await openDrill(server, student);
+  await drill.answerAll(['true']);
+  expect((await drill.finish()).data.summary).toMatchObject({ total: 1, correct: 1 });
+});
+
 test('readings come back as readings', async () => {
   const spoken = (id: string) => ({
     id,
@@ -400,6 +418,12 @@ test('a question that is retired is not asked any more', async () => {
     server.db.queries,
   );
   expect((await openDrill(server, student)).opened.data).toBeNull();
+  expect(await overviewOf(student)).toMatchObject({
+    today: { state: 'empty' },
+    active: 0,
+    left_for_later: 0,
+    cards: [],
+  });
   await sql`update questions set retired_at = null where id = ${attempt.id('q1')}`.execute(
     server.db.queries,
   );

@@ -1,5 +1,6 @@
 import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
+import { gradingObject } from '@bitu/rules/practice/status.ts';
 import { sql } from 'kysely';
 import { learningDate } from '../../learning/index.ts';
 
@@ -24,7 +25,7 @@ export async function addCards(
         coalesce(a.points < 1 - coalesce((a.tries -> 0 ->> 'hints')::int, a.try_hints) / 4.0 - 1e-9, a.closed) as wrong
       from attempts t
       join answers a on a.attempt_id = t.id and (a.closed or a.revision > 0 and a.points is not null)
-      join questions q on q.id = a.question_id and q.type_code not in (${judged})
+      join questions q on q.id = a.question_id and q.type_code not in (${judged}) and q.grading_object <> ${sql.lit(gradingObject.teacher)}
       join practices p on p.id = q.practice_id and not p.is_entry
       where t.id = any(${attemptIds}::bigint[]) and t.submitted_at is not null and a.card_question_id is null
     ), gone as (

@@ -40,7 +40,7 @@ export const cardsOf = (
       where student_id = ${studentId} and question_id = any(${questionIds}::bigint[])`),
   );
 
-/** Returns the cards that come back first, then those put away last. */
+/** Returns the cards that come back first, then those put away last. What an author has retired does not come back. */
 export const firstCards = (
   queries: Queries,
   studentId: number,
@@ -51,8 +51,9 @@ export const firstCards = (
     cardRow,
     sql`
     ${shown(sql`
-      select * from notebook_cards where student_id = ${studentId}
-      order by put_away_at desc nulls first, due_day, question_id limit ${limit}`)}
+      select c.* from notebook_cards c join questions q on q.id = c.question_id
+      where c.student_id = ${studentId} and (q.retired_at is null or c.put_away is not null)
+      order by c.put_away_at desc nulls first, c.due_day, c.question_id limit ${limit}`)}
     order by c.put_away_at desc nulls first, c.due_day, c.question_id`,
   );
 
@@ -77,7 +78,8 @@ export async function countCards(
       (count(*) filter (where put_away = 'known'))::int as known,
       (count(*) filter (where put_away = 'leech'))::int as leeches,
       (min(due_day) filter (where put_away is null and due_day > ${day}::date))::text as next_date
-    from notebook_cards where student_id = ${studentId}`,
+    from notebook_cards c join questions q on q.id = c.question_id
+    where c.student_id = ${studentId} and (q.retired_at is null or c.put_away is not null)`,
   );
   return row ?? { active: 0, known: 0, leeches: 0, next_date: null };
 }

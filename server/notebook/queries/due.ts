@@ -4,7 +4,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { stabilityOfMistake } from '@bitu/rules/notebook/card.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { askable, isAskable, siblingsOf } from './siblings.ts';
+import { askable, siblingsOf } from './siblings.ts';
 
 const askedCard = z.strictObject({
   question_id: z.number(),
@@ -12,21 +12,19 @@ const askedCard = z.strictObject({
   /** The first skill of the question; null: not known. */
   skill_id: z.number().nullable(),
   practice_id: z.number(),
-  /** The questions that may be asked for it; empty: none any more. */
+  /** The questions that may be asked for it. */
   askable: z.array(askable),
   /** How many cards are due. */
   due_count: z.number(),
 });
 export type AskedCard = z.infer<typeof askedCard>;
 
-/**
- * The cards with what may be asked for each: its question, and its siblings.
- */
+/** The cards with what may be asked for each: its question, and its siblings. */
 const asked = (cards: RawBuilder<unknown>) => sql`
   select c.question_id, c.shown_question_id, k.skill_id, q.practice_id, c.due_count,
-    ${siblingsOf()} || case when ${isAskable('q')} then jsonb_build_array(jsonb_build_object('id', q.id, 'type', q.type_code)) else '[]'::jsonb end as askable
+    ${siblingsOf()} || jsonb_build_array(jsonb_build_object('id', q.id, 'type', q.type_code)) as askable
   from (${cards}) c
-  join questions q on q.id = c.question_id
+  join questions q on q.id = c.question_id and q.retired_at is null
   left join lateral (
     select m.skill_id from question_skills m join skills k on k.id = m.skill_id
     where m.question_id = q.id order by k.position, k.id limit 1
@@ -49,11 +47,11 @@ export const dueCards = (
     askedCard,
     asked(sql`
       select *, row_number() over () as n from (
-        select question_id, shown_question_id, (count(*) over ())::int as due_count
-        from notebook_cards
-        where student_id = ${studentId} and due_day <= ${day}::date and put_away is null
-        order by (${day}::date - coalesce(last_day, due_day - 1)) / coalesce(stability, ${stabilityOfMistake}),
-          question_id
+        select c.question_id, c.shown_question_id, (count(*) over ())::int as due_count
+        from notebook_cards c join questions q on q.id = c.question_id and q.retired_at is null
+        where c.student_id = ${studentId} and c.due_day <= ${day}::date and c.put_away is null
+        order by (${day}::date - coalesce(c.last_day, c.due_day - 1)) / coalesce(c.stability, ${stabilityOfMistake}),
+          c.question_id
         limit ${limit}
       ) due`),
   );

@@ -15,7 +15,7 @@ export async function leftForLater(
     queries,
     countRow,
     sql`
-    select count(*)::int as count from notebook_cards c
+    select count(*)::int as count from notebook_cards c join questions q on q.id = c.question_id and q.retired_at is null
     where c.student_id = ${studentId} and c.due_day <= ${day}::date and c.put_away is null
       and not exists (select from answers a where a.attempt_id = ${attemptId} and a.card_question_id = c.question_id)`,
   );

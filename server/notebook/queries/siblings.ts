@@ -15,7 +15,7 @@ const spoken = listOf(spokenTypes);
 const maxSiblings = 8;
 
 /** The condition that a question is right or wrong at once: not retired, not judged, not for a teacher to mark. */
-export const isAskable = (q: string): RawBuilder<unknown> => sql`(
+const isAskable = (q: string): RawBuilder<unknown> => sql`(
   ${sql.ref(`${q}.retired_at`)} is null and ${sql.ref(`${q}.type_code`)} not in (${judged})
   and ${sql.ref(`${q}.grading_object`)} <> ${sql.lit(gradingObject.teacher)})`;
 
