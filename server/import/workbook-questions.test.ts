@@ -157,3 +157,42 @@ test.each(wrong)(
     ).toEqual(expected);
   },
 );
+
+test('hints and tries are columns, for practices that tell right and wrong at once', async () => {
+  const hints = { hint1: 'Con đếm tiếp từ 2.', hint2: 'Con đếm thêm 3 bước.' };
+  const rows = [
+    question('hinted', 'Điền số', { answer: '5', ...hints }),
+    question('thrice', 'Điền số', { answer: '5', tries: 3 }),
+    question('two', 'Đúng sai', { answer: 'đúng' }),
+  ];
+  const own = { practice: 'goi-y', tries: 2 };
+  const questions = rows.map((row) => ({ ...row, practice: 'goi-y' }));
+  expect(await importFilled({ practices: [practice(own)], questions })).toMatchObject({
+    kind: 'stored',
+  });
+  const stored = await server.db.queries
+    .selectFrom('questions as q')
+    .innerJoin('practices as p', 'p.id', 'q.practice_id')
+    .select(['q.code', 'q.tries', 'q.hints'])
+    .where('p.code', '=', 'goi-y')
+    .orderBy('q.code')
+    .execute();
+  expect(stored).toEqual([
+    {
+      code: 'hinted',
+      tries: 2,
+      hints: Object.values(hints).map((text) => [{ kind: 'text', text: [text] }]),
+    },
+    { code: 'thrice', tries: 3, hints: [] },
+    { code: 'two', tries: 1, hints: [] },
+  ]);
+  const asTest = practice({ practice: 'goi-y', type: 'Kiểm tra', minutes: 10 });
+  const refused = await importFilled({ practices: [asTest], questions });
+  expect(refused).toMatchObject({
+    kind: 'issues',
+    issues: [
+      { cell: { sheet: 'Câu hỏi', header: 'Gợi ý 1' } },
+      { cell: { sheet: 'Câu hỏi', header: 'Số lần làm câu này' } },
+    ],
+  });
+});

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { studentImport } from '../accounts/student-import.ts';
 import { writeFolder } from '../testing/content.ts';
 import { testDatabase } from '../testing/server.ts';
+import { letterOf } from '@bitu/db/import/workbook/headers.ts';
 import {
   type CellValue,
   type Filled,
@@ -222,7 +223,7 @@ test('each column of the template says what belongs there, in as many letters as
     for (const [c, { header, rule, choices }] of columns.entries()) {
       expect(notes[c]).toMatchObject({
         inputTitle: header,
-        range: `${'ABCDEFGHIJKLMNO'[c]}1:${'ABCDEFGHIJKLMNO'[c]}300`,
+        range: `${letterOf(c)}1:${letterOf(c)}300`,
       });
       expect(notes[c]?.inputMessage).toContain(rule);
       expect(notes[c]?.values).toEqual(choices);

@@ -20,6 +20,7 @@ beforeAll(async () => {
   await importPractices(server, [
     practiceOf('speak', { sections }),
     practiceOf('speak-test', { sections, type: 'test' }),
+    practiceOf('speak-twice', { sections, tries: 2 }),
   ]);
 });
 afterAll(() => server.stop());
@@ -149,6 +150,23 @@ describe('a normal practice', () => {
     const { user } = shown(await attempt.result(), attempt.id('cats'));
     expect(user[0].bai_lam[0].audio_id).toBe(nameOf(audio));
   });
+});
+
+test('a text may be read again, and what the first reading has earned is kept', async () => {
+  const student = await newStudent(server);
+  const attempt = await openAttempt(server, student, 'speak-twice');
+  const { scored, saved } = await answer(student, attempt, 'frog', 'frog');
+  const part = scored.data.result.pronunciation_accuracy / 100;
+  expect(saved.data).toMatchObject({ points: part, is_final: 0, tries_left: 1 });
+  expect(saved.data.wrong_parts).toEqual(saved.data.missed_words);
+  const second = await attempt.save('frog', [{ audio_id: scored.data.audio_id }]);
+  expect(second.data).toMatchObject({ points: part, is_final: 1, tries_used: 2 });
+  // A reading that is right at once is all of the points, and of the mark that a machine gives.
+  await answer(student, attempt, 'cats', text);
+  await attempt.submit();
+  const result = await attempt.result();
+  expect(shown(result, attempt.id('cats')).user[0]).toMatchObject({ points: 1, tries_used: 1 });
+  expect(shown(result, attempt.id('frog')).user[0].points).toBe(part);
 });
 
 test('a recording that waits for a teacher in a test is kept, one that is read again is not', async () => {
