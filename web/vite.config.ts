@@ -71,6 +71,9 @@ export default defineConfig({
             },
             { name: 'practice', test: '/app/routes/practice-route.tsx' },
             { name: 'result', test: '/app/routes/result-route.tsx' },
+            // Lists in pages, which are not of reports only.
+            { name: 'pages', test: /\/(useI|i)nfiniteQuery(Options|Observer|Behavior)?\.js$/ },
+            { name: 'reports', test: '/app/routes/report-routes.tsx' },
           ],
         },
       },
