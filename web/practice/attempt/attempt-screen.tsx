@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { QuestionType } from '@bitu/contract/questions/traits.ts';
 import { secondsToShow } from '@bitu/rules/practice/countdown.ts';
 import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
 import { readingOf } from '@bitu/rules/practice/reading.ts';
@@ -8,10 +7,7 @@ import { holdPage } from '../../ui/page-hold.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
 import type { OpenedAttempt, Submit } from '../api.ts';
-import { picturesOf, preloadPictures } from '../content/preload.ts';
 import { AttemptContext } from '../questions/attempt-place.ts';
-import { preloadScreens } from '../questions/preload.ts';
-import { preloadSpoken, spokenOf } from '../questions/spoken.ts';
 import {
   isChecked,
   isFinal,
@@ -37,6 +33,7 @@ import { useAttempt } from './use-attempt.ts';
 import { useHandIn } from './use-hand-in.ts';
 import { useKeys } from './use-keys.ts';
 import { useLive } from './use-live.ts';
+import { useLookAhead } from './use-look-ahead.ts';
 import { useTimeLeft } from './use-time-left.ts';
 import { useTurn } from './use-turn.ts';
 
@@ -76,15 +73,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
   const { settle, unchecked } = attempt;
   const end = useHandIn({ ...props, timeIsUp, settle, unchecked });
 
-  const pictures = picturesOf(questions).join(' ');
-  useEffect(() => preloadPictures(pictures === '' ? [] : pictures.split(' ')), [pictures]);
-
-  const types = [...new Set(questions.map(({ type_code }) => type_code))].join(' ');
-  useEffect(() => preloadScreens(types.split(' ') as QuestionType[]), [types]);
-
-  const spoken = JSON.stringify(spokenOf(questions));
-  useEffect(() => preloadSpoken(JSON.parse(spoken)), [spoken]);
-
+  useLookAhead(questions, state.current);
   useEffect(holdPage, []);
   usePageTitle(title);
   useLive(state, refresh);
@@ -174,7 +163,8 @@ export function AttemptScreen(props: AttemptScreenProps) {
           <Dock
             feedback={turn.feedback}
             action={turn.action}
-            busy={turn.busy || end.submitting}
+            checking={turn.checking}
+            submitting={end.submitting}
             onMain={turn.main}
             onPrevious={previous}
             onNext={next}

@@ -1,30 +1,23 @@
 import type { PracticeQuestion } from '@bitu/contract/practice.ts';
 import { isSpoken } from '@bitu/contract/questions/traits.ts';
 
-interface Spoken {
-  /** To be read aloud; null: the child speaks freely. */
-  text: string | null;
-}
-
-/** What these questions ask to read or to speak about, in order. */
-export const spokenOf = (questions: readonly PracticeQuestion[]): Spoken[] =>
+/** The texts that these questions ask to read aloud, in order. */
+export const textsToRead = (questions: readonly PracticeQuestion[]): string[] =>
   questions.flatMap(({ type_code, content }) =>
-    isSpoken(type_code) ? [{ text: 'text' in content ? content.text : null }] : [],
+    isSpoken(type_code) && 'text' in content ? [content.text] : [],
   );
 
-/**
- * Loads in advance what these questions need besides their components: scoring on the device, the model voice. A browser never
- * retries a script that it could not load, so each must be there before the network goes away. Returns a stop function.
- */
-export function preloadSpoken(spoken: readonly Spoken[]): () => void {
+/** Loads what scores readings on the device: a browser never retries a script that it could not load, so it must be there before the network goes away. */
+export function preloadScoring(): void {
+  import('../speaking/on-device.ts').catch(() => {});
+}
+
+/** Loads the model voice of these texts in advance. Requested again when somebody wants to hear it, if that fails. Returns a stop function. */
+export function preloadVoices(texts: readonly string[]): () => void {
   const stop = new AbortController();
-  const texts = spoken.flatMap(({ text }) => text ?? []);
-  if (texts.length > 0) {
-    import('../speaking/on-device.ts').catch(() => {});
+  if (texts.length > 0)
     import('../speaking/say-ahead.ts')
       .then(({ sayAhead }) => sayAhead(texts, stop.signal))
-      // Requested again when somebody wants to hear it.
       .catch(() => {});
-  }
   return () => stop.abort();
 }

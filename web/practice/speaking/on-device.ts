@@ -4,7 +4,7 @@
  */
 import type { Outcome } from '@bitu/speech/engine.ts';
 import type { WebAnswer, WebRequest } from '@bitu/speech/web-worker.ts';
-import { savesData } from './say-ahead.ts';
+import { savesData } from '../content/saves-data.ts';
 
 /** Filled in by the build (scripts/build-web.ts), named by its bytes; undefined in a build without a model. */
 const modelAddress = import.meta.env['VITE_SPEECH_MODEL'] as string | undefined;

@@ -1,12 +1,7 @@
 import { sayUrl } from './say.ts';
 
-/** Whether the person pays for each megabyte: nothing is loaded in advance. */
-export const savesData = (): boolean =>
-  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
 /** Loads the model voice of these texts, one by one, so that it is there when the network goes away. Rejects when one cannot be loaded. */
 export async function sayAhead(texts: readonly string[], signal: AbortSignal): Promise<void> {
-  if (savesData()) return;
   for (const text of texts)
     for (const pace of ['normal', 'slow'] as const) {
       if (signal.aborted) return;

@@ -1,0 +1,32 @@
+import type { PracticeQuestion } from '@bitu/contract/practice.ts';
+import type { QuestionType } from '@bitu/contract/questions/traits.ts';
+import { useEffect } from 'react';
+import { fetchAhead, picturesOf, soundsOf } from '../content/fetch-ahead.ts';
+import { savesData } from '../content/saves-data.ts';
+import { preloadScreens } from '../questions/preload.ts';
+import { preloadScoring, preloadVoices, textsToRead } from '../questions/spoken.ts';
+
+/** The number of questions after the one on the screen whose pictures and sounds are fetched. */
+const ahead = 2;
+
+/**
+ * Loads what the attempt needs before it needs it, so that the next question is there at once: the parts of the program for all of its
+ * questions, the pictures and sounds of the next two only. Nothing of the latter where data is saved.
+ */
+export function useLookAhead(questions: readonly PracticeQuestion[], current: number): void {
+  const types = [...new Set(questions.map(({ type_code }) => type_code))].join(' ');
+  const reads = textsToRead(questions).length > 0;
+  useEffect(() => preloadScreens(types.split(' ') as QuestionType[]), [types]);
+  useEffect(() => {
+    if (reads) preloadScoring();
+  }, [reads]);
+
+  const next = savesData() ? [] : questions.slice(current + 1, current + 1 + ahead);
+  const files = JSON.stringify([...picturesOf(next), ...soundsOf(next)]);
+  useEffect(() => fetchAhead(JSON.parse(files)), [files]);
+
+  // With the one on the screen, which may be listened to without a network.
+  const spoken = savesData() ? [] : questions.slice(current, current + 1 + ahead);
+  const texts = JSON.stringify(textsToRead(spoken));
+  useEffect(() => preloadVoices(JSON.parse(texts)), [texts]);
+}
