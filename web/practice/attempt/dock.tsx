@@ -1,10 +1,10 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ArrowLeft, ArrowRight } from '../../ui/icons.ts';
 import type { MainAction } from '../session/action.ts';
 import type { Feedback } from '../session/feedback.ts';
-import { FeedbackBand } from './feedback-band.tsx';
+import { FeedbackSheet } from './feedback-sheet.tsx';
 
 const labels = { check: 'Kiểm tra', next: 'Câu tiếp theo', submit: 'Nộp bài' };
 
@@ -12,14 +12,25 @@ interface DockProps {
   feedback: Feedback | null;
   action: MainAction;
   /** The answer is being checked: a hasty second press must not skip the result. */
-  busy: boolean;
+  checking: boolean;
+  /** The attempt is being handed in. */
+  submitting: boolean;
   onMain: () => void;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
 }
 
-/** Always within reach of the thumb: the feedback, and the one thing to do next. */
-export function Dock({ feedback, action, busy, onMain, onPrevious, onNext }: DockProps) {
+/** Always within reach of the thumb: what is said about the answer, and the one thing to do next. */
+export function Dock(props: DockProps) {
+  const { feedback, action, checking, submitting, onMain, onPrevious, onNext } = props;
+  const main = useRef<HTMLButtonElement>(null);
+
+  // What had the focus is disabled or gone once the answer is final: the keyboard goes on from here.
+  useEffect(() => {
+    if (feedback && feedback.tone !== 'hint' && hasLostFocus())
+      main.current?.focus({ preventScroll: true });
+  }, [feedback]);
+
   function press(event: MouseEvent) {
     // The second half of a double tap was meant for the button before.
     if (event.detail <= 1) onMain();
@@ -27,7 +38,7 @@ export function Dock({ feedback, action, busy, onMain, onPrevious, onNext }: Doc
 
   return (
     <div className="dock" data-tone={feedback?.tone}>
-      <FeedbackBand feedback={feedback} />
+      <FeedbackSheet feedback={checking ? null : feedback} />
       <div className="dock-actions">
         <IconButton
           label="Câu trước"
@@ -35,8 +46,17 @@ export function Dock({ feedback, action, busy, onMain, onPrevious, onNext }: Doc
           disabled={!onPrevious}
           onClick={() => onPrevious?.()}
         />
-        <Button wide loading={busy} onClick={press}>
-          {labels[action.kind]}
+        <Button
+          ref={main}
+          wide
+          loading={checking || submitting}
+          onClick={press}
+          onKeyDown={(event) => {
+            // A key held down was meant for the answer.
+            if (event.repeat) event.preventDefault();
+          }}
+        >
+          {checking ? 'Đang chấm…' : labels[action.kind]}
         </Button>
         <IconButton
           label="Câu sau"
@@ -47,4 +67,9 @@ export function Dock({ feedback, action, busy, onMain, onPrevious, onNext }: Doc
       </div>
     </div>
   );
+}
+
+function hasLostFocus(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement.matches('body, :disabled');
 }

@@ -51,6 +51,43 @@ test('a wrong answer gets kind words, with the right answer and the explanation 
   await expect.element(again.getByText('Mèo kêu meo meo.')).toBeVisible();
 });
 
+test('a verdict has one place and one size, and what is longer opens in it', async () => {
+  const long = 'Mèo kêu meo meo, chó sủa gâu gâu, gà gáy ò ó o. '.repeat(8);
+  const why = [['Ngắn.'], [long]];
+  const screen = await open({
+    questions: [single('Một'), single('Hai')],
+    judge: (question) => (question === 1 ? right : wrong),
+    reveal: (question) => ({
+      right_answer: ['b'],
+      accepted: null,
+      explanation: [{ kind: 'text', text: why[question - 1] ?? [] }],
+    }),
+  });
+  const box = (selector: string) => {
+    const { x, y, width, height } = document.querySelector(selector)!.getBoundingClientRect();
+    return { x, y, width, height };
+  };
+  const button = () => box('.dock-actions > .button');
+  const rest = button();
+  // Without what moves into its place.
+  document.documentElement.style.setProperty('--motion-enter', '0s');
+  await screen.choose('con mèo');
+  await expect.element(screen.getByText('Ngắn.')).toBeVisible();
+  const sheet = box('.sheet');
+  expect(button()).toEqual(rest);
+  await expect.element(screen.button('Xem thêm')).not.toBeInTheDocument();
+  await screen.button('Câu tiếp theo').click();
+  await screen.choose('con chó');
+  await expect.element(screen.getByText('Đáp án: con mèo')).toBeVisible();
+  expect(box('.sheet')).toEqual(sheet);
+  await screen.button('Xem thêm').click();
+  expect(box('.sheet').height).toBeGreaterThan(sheet.height);
+  expect(button()).toEqual(rest);
+  await screen.button('Thu gọn').click();
+  expect(box('.sheet')).toEqual(sheet);
+  document.documentElement.style.removeProperty('--motion-enter');
+});
+
 test('a partly right answer says how much', async () => {
   const screen = await open({
     questions: [multiple(2), single()],

@@ -6,7 +6,6 @@ import { useEffect, useRef } from 'react';
 import { Blocks } from '../../ui/content/blocks.tsx';
 import { EnterAnswer } from '../questions/enter-answer.tsx';
 import { ReviewAnswer } from '../questions/review-answer.tsx';
-import { Why } from '../questions/why.tsx';
 import type { Pace } from '../questions/types.ts';
 import { ReadAloudButton } from './read-aloud-button.tsx';
 import { verdictOf } from '../session/feedback.ts';
@@ -29,7 +28,6 @@ export function QuestionPanel(props: QuestionPanelProps) {
   const { question, reading, index, total, isReported, mine, disabled, attemptId, onEnter } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(question.id);
-  const why = useRef<HTMLDivElement>(null);
   const { revealed } = mine;
 
   // A new question is announced, and read from its top; the first one does not take the focus.
@@ -39,15 +37,6 @@ export function QuestionPanel(props: QuestionPanelProps) {
     heading.current?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }, [question.id]);
-
-  // After a check the feedback is scrolled into view. A question that is opened again is read from its top.
-  const seen = useRef({ id: question.id, revealed });
-  useEffect(() => {
-    const before = seen.current;
-    seen.current = { id: question.id, revealed };
-    if (before.id === question.id && !before.revealed && revealed)
-      why.current?.scrollIntoView({ block: 'nearest' });
-  }, [question.id, revealed]);
 
   return (
     <section aria-labelledby={`question-${question.id}`} className="question">
@@ -79,11 +68,6 @@ export function QuestionPanel(props: QuestionPanelProps) {
             />
           )}
         </div>
-        {revealed && (
-          <div ref={why} className="question-why">
-            <Why explanation={revealed.explanation} />
-          </div>
-        )}
       </div>
     </section>
   );

@@ -27,7 +27,7 @@ export function useKeys(keys: Keys): void {
     }
     const go = { ArrowLeft: keys.onPrevious, ArrowRight: keys.onNext }[event.key];
     if (!go || target.closest(typing)) return;
-    if (!event.altKey && target.closest(`${native}, input`)) return;
+    if (!event.altKey && target.closest(`${native}, input`) && !target.closest('.dock')) return;
     event.preventDefault();
     go();
   });

@@ -1,6 +1,6 @@
 import type { PracticeQuestion } from '@bitu/contract/practice.ts';
 import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type MainAction, mainActionOf } from '../session/action.ts';
 import { isFinal, questionOf } from '../session/attempt.ts';
 import { type Feedback, feedbackOf } from '../session/feedback.ts';
@@ -26,8 +26,8 @@ function useLongWait(waiting: boolean, ms: number): boolean {
 export interface Turn {
   feedback: Feedback | null;
   action: MainAction;
-  /** The answer is being checked. */
-  busy: boolean;
+  /** The answer is being checked, and the child waits for it. */
+  checking: boolean;
   /** Does what the main button says. */
   main: () => void;
 }
@@ -40,13 +40,16 @@ export function useTurn(
 ): Turn {
   const { state } = attempt;
   const mine = questionOf(state, question?.id ?? 0);
-  const feedback = question ? feedbackOf(state, mine, question.type_code) : null;
-  const checking = feedback?.tone === 'checking';
-  const busy = !useLongWait(checking, patienceMs) && checking;
+  const feedback = useMemo(
+    () => (question ? feedbackOf(state, mine, question) : null),
+    [state, mine, question],
+  );
+  const waiting = feedback?.tone === 'checking';
+  const checking = !useLongWait(waiting, patienceMs) && waiting;
   const action = mainActionOf(state);
 
   function main() {
-    if (!question || busy || blocked) return;
+    if (!question || checking || blocked) return;
     if (action.kind === 'check') {
       attempt.check(question);
       return;
@@ -59,5 +62,5 @@ export function useTurn(
     else onHandIn();
   }
 
-  return { feedback, action, busy, main };
+  return { feedback, action, checking, main };
 }

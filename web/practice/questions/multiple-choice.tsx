@@ -1,7 +1,13 @@
+import type { Content } from '@bitu/contract/questions/multiple-choice.ts';
 import { AnswerGroup } from './answer/answer-group.tsx';
 import { ChoiceTile, layoutOf, letterOf } from './choices/choice-tile.tsx';
 import { type EnterProps, type Pace, paceOf, textsOf, type ReviewProps } from './types.ts';
 import { ChoiceReview } from './choices/choice-review.tsx';
+
+const taskOf = ({ choose }: Content, chosen: number) =>
+  choose === null
+    ? 'Con chọn tất cả đáp án đúng nhé!'
+    : `Con chọn ${choose} đáp án nhé! (${chosen}/${choose})`;
 
 export function ReviewMultipleChoice(props: ReviewProps<'multiple_choice'>) {
   const { questionId, content, mine, right } = props;
@@ -12,6 +18,7 @@ export function ReviewMultipleChoice(props: ReviewProps<'multiple_choice'>) {
       choices={content.options}
       mine={textsOf(mine)}
       right={textsOf(right)}
+      task={taskOf(content, textsOf(mine).length)}
     />
   );
 }
@@ -19,7 +26,7 @@ export function ReviewMultipleChoice(props: ReviewProps<'multiple_choice'>) {
 export function EnterMultipleChoice(props: EnterProps<'multiple_choice'>) {
   const { questionId, content, entered, onEnter, disabled, verdict } = props;
   const chosen = textsOf(entered);
-  const { options, choose } = content;
+  const { options } = content;
 
   function toggle(id: string, pace: Pace) {
     const next = chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
@@ -31,14 +38,7 @@ export function EnterMultipleChoice(props: EnterProps<'multiple_choice'>) {
   }
 
   return (
-    <AnswerGroup
-      legend={
-        choose === null
-          ? 'Con chọn tất cả đáp án đúng nhé!'
-          : `Con chọn ${choose} đáp án nhé! (${chosen.length}/${choose})`
-      }
-      layout={layoutOf(options)}
-    >
+    <AnswerGroup legend={taskOf(content, chosen.length)} layout={layoutOf(options)}>
       {options.map((option, index) => (
         <ChoiceTile
           key={option.id}

@@ -1,24 +1,8 @@
 import { AnswerGroup } from './answer/answer-group.tsx';
 import { ChoiceTile } from './choices/choice-tile.tsx';
 import { type EnterProps, paceOf, textsOf, type ReviewProps } from './types.ts';
-import type { Content, Truth } from '@bitu/contract/questions/true-false.ts';
-import type { Choice } from '@bitu/contract/text.ts';
-import { truthsOf } from '@bitu/rules/practice/questions/true-false.ts';
+import { choicesOf } from './truth-choices.ts';
 import { ChoiceReview } from './choices/choice-review.tsx';
-
-const vietnamese: Readonly<Partial<Record<Truth, string>>> = { true: 'Đúng', false: 'Sai' };
-/** The words of the examination paper, where there are three. */
-const ielts: Readonly<Record<Truth, string>> = {
-  true: 'True',
-  false: 'False',
-  not_given: 'Not Given',
-};
-
-const choicesOf = (content: Content): readonly Choice[] =>
-  truthsOf(content).map((id) => ({
-    id,
-    text: [(content.not_given ? undefined : vietnamese[id]) ?? ielts[id]],
-  }));
 
 export function ReviewTrueFalse({ questionId, content, mine, right }: ReviewProps<'true_false'>) {
   return (

@@ -1,50 +1,62 @@
-import type { QuestionType } from '@bitu/contract/questions/index.ts';
+import type { PracticeQuestion, Revealed } from '@bitu/contract/practice.ts';
+import type { Block } from '@bitu/contract/text.ts';
 import { describeScore } from '@bitu/rules/practice/score.ts';
-import { type AttemptState, isFinal, type QuestionState } from './attempt.ts';
+import { rightInWords } from '../questions/right-in-words.ts';
+import { type AttemptState, isFinal, type QuestionState, type Verdict } from './attempt.ts';
 
 export interface Feedback {
   readonly tone: 'correct' | 'partly' | 'incorrect' | 'waiting' | 'kept' | 'checking' | 'hint';
   readonly title: string;
-  readonly text: string | null;
+  readonly lines: readonly string[];
+  /** The explanation, once it is revealed. */
+  readonly why: readonly Block[];
 }
 
 /** The feedback on one question; null while there is none. */
 export function feedbackOf(
   state: AttemptState,
   mine: QuestionState,
-  type: QuestionType,
+  question: Pick<PracticeQuestion, 'type_code' | 'content'>,
 ): Feedback | null {
   if (mine.slip !== null) {
-    const keeps = mine.known > 0 ? 'Câu trả lời trước của con vẫn được giữ.' : null;
-    return { tone: 'hint', title: mine.slip, text: keeps };
+    const lines = mine.known > 0 ? ['Câu trả lời trước của con vẫn được giữ.'] : [];
+    return { tone: 'hint', title: mine.slip, lines, why: [] };
   }
-  if (mine.refused !== null) return { tone: 'hint', title: mine.refused, text: null };
+  if (mine.refused !== null) return { tone: 'hint', title: mine.refused, lines: [], why: [] };
   if (!isFinal(state, mine)) return null;
-  const { verdict } = mine;
-  if (!verdict) {
-    return mine.waiting
-      ? { tone: 'kept', title: 'Đã lưu trong máy, sẽ chấm khi có mạng', text: null }
-      : { tone: 'checking', title: 'Đang chấm…', text: null };
-  }
-  if (verdict.waiting)
+  if (mine.verdict) return feedbackOn(mine.verdict, mine.revealed, question);
+  return mine.waiting
+    ? { tone: 'kept', title: 'Đã lưu trong máy, sẽ chấm khi có mạng', lines: [], why: [] }
+    : { tone: 'checking', title: 'Đang chấm…', lines: [], why: [] };
+}
+
+function feedbackOn(
+  { waiting, correct, points, right, total, missedWords }: Verdict,
+  revealed: Revealed | null,
+  question: Pick<PracticeQuestion, 'type_code' | 'content'>,
+): Feedback {
+  const why = revealed?.explanation ?? [];
+  if (waiting)
     return {
       tone: 'waiting',
       title: 'Bitu đã nhận bài của con',
-      text: 'Bitu chưa chấm được câu này, nên câu này chưa tính vào điểm.',
+      lines: ['Bitu chưa chấm được câu này, nên câu này chưa tính vào điểm.'],
+      why: [],
     };
-  if (verdict.correct) return { tone: 'correct', title: 'Đúng rồi!', text: null };
-  const missed =
-    verdict.missedWords.length > 0 ? `Con luyện thêm từ: ${verdict.missedWords.join(', ')}.` : null;
+  if (correct) return { tone: 'correct', title: 'Đúng rồi!', lines: [], why };
   const how =
-    missed ??
-    (verdict.total > 1 ? describeScore(type, verdict.right, verdict.total, verdict.points) : null);
-  return verdict.points > 0
-    ? { tone: 'partly', title: 'Gần đúng rồi!', text: how }
-    : {
-        tone: 'incorrect',
-        title: 'Chưa đúng',
-        text: how ?? (mine.revealed && 'Con xem đáp án ở trên nhé!'),
-      };
+    missedWords.length > 0
+      ? `Con luyện thêm từ: ${missedWords.join(', ')}.`
+      : total > 1 && describeScore(question.type_code, right, total, points);
+  const words = revealed ? rightInWords(question, revealed) : null;
+  const lines = [how, words !== null && `Đáp án: ${words}`].filter((line) => line !== false);
+  return {
+    ...(points > 0
+      ? { tone: 'partly', title: 'Gần đúng rồi!' }
+      : { tone: 'incorrect', title: 'Chưa đúng' }),
+    lines,
+    why,
+  };
 }
 
 /** Right or wrong for the answer as it is; null when only parts of it are right. */

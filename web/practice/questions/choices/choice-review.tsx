@@ -1,4 +1,5 @@
 import type { Choice } from '@bitu/contract/text.ts';
+import { useAttemptPlace } from '../attempt-place.ts';
 import { AnswerGroup } from '../answer/answer-group.tsx';
 import { ChoiceTile, layoutOf } from './choice-tile.tsx';
 
@@ -8,12 +9,17 @@ interface ChoiceReviewProps {
   choices: readonly Choice[];
   mine: readonly string[];
   right: readonly string[];
+  /** What was asked for, where that was visible. */
+  task?: string | undefined;
 }
 
 /** All options, with the chosen and the right ones, in words as well as in colour. */
-export function ChoiceReview({ kind, questionId, choices, mine, right }: ChoiceReviewProps) {
+export function ChoiceReview(props: ChoiceReviewProps) {
+  const { kind, questionId, choices, mine, right, task } = props;
+  // As it was before the answer, in whose place it stands, so that nothing moves.
+  const shown = useAttemptPlace() === null ? undefined : task;
   return (
-    <AnswerGroup legend="Các lựa chọn" hideLegend layout={layoutOf(choices)}>
+    <AnswerGroup legend={shown ?? 'Các lựa chọn'} hideLegend={!shown} layout={layoutOf(choices)}>
       {choices.map((choice) => {
         const chosen = mine.includes(choice.id);
         const isRight = right.includes(choice.id);

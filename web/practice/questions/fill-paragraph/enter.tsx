@@ -2,13 +2,14 @@ import { gapCount } from '@bitu/rules/practice/questions/fill-paragraph.ts';
 import { type EnterProps, textsOf } from '../types.ts';
 import { FromBank } from './from-bank.tsx';
 import { Blank } from './blank.tsx';
-import { type GapsProps, gapLabel, Paragraph } from './paragraph.tsx';
+import { Task } from '../task.tsx';
+import { type GapsProps, gapLabel, gapsTask, Paragraph } from './paragraph.tsx';
 
 /** Gaps to type into. */
 function Typed({ content, words, onWord, disabled, verdict }: GapsProps) {
   return (
     <>
-      <p className="practice-task">Con điền vào chỗ trống nhé!</p>
+      <Task>{gapsTask(false)}</Task>
       <Paragraph
         content={content}
         renderGap={(index) => (

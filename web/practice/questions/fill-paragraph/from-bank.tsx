@@ -4,7 +4,8 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { WordBank } from './word-bank.tsx';
 import { langOf } from '../../../ui/content/lang.ts';
 import { paceOf } from '../types.ts';
-import { gapLabel, type GapsProps, Paragraph } from './paragraph.tsx';
+import { Task } from '../task.tsx';
+import { gapLabel, type GapsProps, gapsTask, Paragraph } from './paragraph.tsx';
 
 /** The words of a bank that are in gaps, by index. The same word may occur twice: each copy fills one gap. */
 function usedWords(bank: readonly string[], words: readonly string[]): ReadonlySet<number> {
@@ -54,7 +55,7 @@ export function FromBank(props: GapsProps & { bank: readonly string[] }) {
 
   return (
     <>
-      <p className="practice-task">Con chạm vào từ để điền, chạm vào ô để lấy từ ra nhé!</p>
+      <Task>{gapsTask(true)}</Task>
       <Paragraph
         content={content}
         renderGap={(index) => (

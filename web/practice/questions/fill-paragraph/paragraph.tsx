@@ -24,4 +24,10 @@ export function Paragraph(props: { content: Content; renderGap: (index: number) 
   );
 }
 
+/** What a question with gaps asks for: to be filled from a bank of words, or typed. */
+export const gapsTask = (fromBank: boolean) =>
+  fromBank
+    ? 'Con chạm vào từ để điền, chạm vào ô để lấy từ ra nhé!'
+    : 'Con điền vào chỗ trống nhé!';
+
 export const gapLabel = (index: number) => `Chỗ trống ${index + 1}`;

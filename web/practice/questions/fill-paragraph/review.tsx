@@ -1,7 +1,8 @@
 import { Blank } from './blank.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type ReviewProps, textsOf } from '../types.ts';
-import { gapLabel, Paragraph } from './paragraph.tsx';
+import { TaskDone } from '../task.tsx';
+import { gapLabel, gapsTask, Paragraph } from './paragraph.tsx';
 import { matchesAnswer } from '@bitu/rules/practice/compare.ts';
 
 /** Whether a word is one of the forms that the result lists for its gap ('goes / walks'). */
@@ -13,29 +14,32 @@ export function ReviewFillParagraph(props: ReviewProps<'fill_paragraph'>) {
   const words = textsOf(mine);
   const wanted = textsOf(right);
   return (
-    <Paragraph
-      content={content}
-      renderGap={(index) => {
-        const forms = accepted?.[index] ?? wanted[index] ?? '';
-        const isRight = isRightGap(words[index] ?? '', forms);
-        return (
-          <>
-            <Blank
-              label={gapLabel(index)}
-              value={words[index] ?? ''}
-              readOnly
-              disabled
-              state={isRight ? 'correct' : 'incorrect'}
-            />
-            {!isRight && (
-              <strong className="text-success">
-                <VisuallyHidden>Đáp án đúng: </VisuallyHidden>
-                {forms}{' '}
-              </strong>
-            )}
-          </>
-        );
-      }}
-    />
+    <>
+      <TaskDone>{gapsTask(content.bank !== null)}</TaskDone>
+      <Paragraph
+        content={content}
+        renderGap={(index) => {
+          const forms = accepted?.[index] ?? wanted[index] ?? '';
+          const isRight = isRightGap(words[index] ?? '', forms);
+          return (
+            <>
+              <Blank
+                label={gapLabel(index)}
+                value={words[index] ?? ''}
+                readOnly
+                disabled
+                state={isRight ? 'correct' : 'incorrect'}
+              />
+              {!isRight && (
+                <strong className="text-success">
+                  <VisuallyHidden>Đáp án đúng: </VisuallyHidden>
+                  {forms}{' '}
+                </strong>
+              )}
+            </>
+          );
+        }}
+      />
+    </>
   );
 }

@@ -1,6 +1,10 @@
 import { MatchBoard, type MatchPairs } from './match-board.tsx';
 import { type EnterProps, type Pace, pairsOf } from '../types.ts';
+import { Task } from '../task.tsx';
 import { itemOf } from './items.tsx';
+
+/** What a matching question asks for. */
+export const matchingTask = 'Con chạm một ô bên trái, rồi chạm ô hợp với nó nhé!';
 
 export function EnterMatching(props: EnterProps<'matching'>) {
   const { content, entered, onEnter, disabled, verdict } = props;
@@ -17,7 +21,7 @@ export function EnterMatching(props: EnterProps<'matching'>) {
 
   return (
     <>
-      <p className="practice-task">Con chạm một ô bên trái, rồi chạm ô hợp với nó nhé!</p>
+      <Task>{matchingTask}</Task>
       <MatchBoard
         legend="Nối các ô với nhau"
         left={content.left.map(itemOf)}

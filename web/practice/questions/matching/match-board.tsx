@@ -78,6 +78,9 @@ export function MatchBoard(props: MatchBoardProps) {
   const leftOf = (side: Side, id: string) =>
     side === 'left' ? id : left.find((item) => pairs[item.id] === id)?.id;
 
+  const hueOf = (leftId: string | undefined) =>
+    leftId === undefined ? undefined : (left.findIndex(({ id }) => id === leftId) % 5) + 1;
+
   function change(next: MatchPairs, words: string, pace: Pace) {
     setPast([...past, pairs]);
     setChosen(null);
@@ -147,6 +150,7 @@ export function MatchBoard(props: MatchBoardProps) {
         partner={joined ? partner : undefined}
         verdict={joined ? verdicts?.[leftId] : undefined}
         number={left.findIndex(({ id }) => id === leftId) + 1}
+        hue={hueOf(leftId)}
         disabled={disabled}
         onPress={({ nativeEvent }) => press(side, item.id, paceOf(nativeEvent))}
       />
@@ -164,7 +168,7 @@ export function MatchBoard(props: MatchBoardProps) {
             const y2 = centres.right[right.findIndex((item) => item.id === pairs[id])];
             if (y1 === undefined || y2 === undefined) return null;
             return (
-              <g key={id} data-state={verdicts?.[id] ?? 'joined'}>
+              <g key={id} data-state={verdicts?.[id] ?? 'joined'} data-hue={hueOf(id)}>
                 <line x1="0" y1={y1} x2="100%" y2={y2} />
               </g>
             );

@@ -16,18 +16,21 @@ type MatchTileProps = {
   verdict: Verdict | undefined;
   /** The same at both ends of a line, so that crossing lines stay readable. */
   number: number;
+  /** Colours of its own, 1 to 5: those of a pair are its left tile's; none: a right tile without a partner. */
+  hue: number | undefined;
   disabled: boolean;
   onPress: (click: MouseEvent) => void;
 };
 
 export function MatchTile(props: MatchTileProps) {
-  const { side, item, chosen, partner, verdict, number, disabled, onPress } = props;
+  const { side, item, chosen, partner, verdict, number, hue, disabled, onPress } = props;
   return (
     <li>
       <button
         type="button"
         className="match-tile"
         data-side={side}
+        data-hue={hue}
         data-state={verdict ?? (partner === undefined ? undefined : 'joined')}
         aria-pressed={chosen}
         disabled={disabled}

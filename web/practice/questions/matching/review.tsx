@@ -3,6 +3,8 @@ import { ArrowRight } from '../../../ui/icons.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { choiceLabel } from '../../content/plain-text.ts';
 import { pairsOf, type ReviewProps } from '../types.ts';
+import { TaskDone } from '../task.tsx';
+import { matchingTask } from './enter.tsx';
 import { itemOf } from './items.tsx';
 
 export function ReviewMatching({ content, mine, right }: ReviewProps<'matching'>) {
@@ -15,17 +17,23 @@ export function ReviewMatching({ content, mine, right }: ReviewProps<'matching'>
   };
   return (
     <div className="grid gap-3">
-      <MatchBoard
-        legend="Các ô con đã nối"
-        left={content.left.map(itemOf)}
-        right={content.right.map(itemOf)}
-        pairs={pairs}
-        onChange={() => {}}
-        verdicts={Object.fromEntries(
-          Object.keys(pairs).map((id) => [id, pairs[id] === wanted[id] ? 'correct' : 'incorrect']),
-        )}
-        disabled
-      />
+      <div>
+        <TaskDone>{matchingTask}</TaskDone>
+        <MatchBoard
+          legend="Các ô con đã nối"
+          left={content.left.map(itemOf)}
+          right={content.right.map(itemOf)}
+          pairs={pairs}
+          onChange={() => {}}
+          verdicts={Object.fromEntries(
+            Object.keys(pairs).map((id) => [
+              id,
+              pairs[id] === wanted[id] ? 'correct' : 'incorrect',
+            ]),
+          )}
+          disabled
+        />
+      </div>
       {missed.length > 0 && (
         <div className="right-answer">
           <p className="right-answer-title">Đáp án đúng</p>

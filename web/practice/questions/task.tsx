@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { useAttemptPlace } from './attempt-place.ts';
+
+/** What to do, above the answer. */
+export const Task = ({ children }: { children: ReactNode }) => (
+  <p className="practice-task">{children}</p>
+);
+
+/** The same above the review that takes the answer's place in an attempt, so that nothing moves; a result does not ask for anything. */
+export function TaskDone({ children }: { children: ReactNode }) {
+  return useAttemptPlace() && <Task>{children}</Task>;
+}
