@@ -37,6 +37,9 @@ export const freshId = (): number => ++lastId;
 interface Stored {
   bai_lam: BaiLam;
   revision: number;
+  /** One try, and none left, when absent. */
+  tries_used?: number;
+  tries_left?: number;
   verdict: Pick<SavedAnswer, 'is_correct' | 'points' | 'right_parts' | 'total_parts'>;
 }
 
@@ -50,6 +53,12 @@ interface ServerOptions {
   judge?: (questionId: number, baiLam: BaiLam) => Stored['verdict'];
   /** What is revealed of a question once its answer is final, in a normal practice. */
   reveal?: (questionId: number) => Revealed;
+  /** How often each question may be tried. */
+  tries?: number;
+  /** What of an answer is wrong. */
+  wrongParts?: (questionId: number, baiLam: BaiLam) => string[];
+  /** The hints of each question. */
+  hints?: readonly string[];
 }
 
 export type PracticeServer = ReturnType<typeof practiceServer>;
@@ -59,7 +68,8 @@ export function practiceServer(options: ServerOptions) {
   const studentId = freshId();
   const token = `token-${studentId}`;
   const attemptId = freshId();
-  const { questions, type = 'normal' } = options;
+  const { questions, type = 'normal', tries = 1, hints = [] } = options;
+  const seenHints = new Map<number, number>();
   const calls = answerCalls();
   const stored = new Map<number, Stored>();
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
@@ -79,6 +89,17 @@ export function practiceServer(options: ServerOptions) {
     subject_id: 5,
   };
 
+  const toldOf = (
+    questionId: number,
+    { bai_lam, verdict, tries_left = 0, tries_used = 1 }: Stored,
+  ) => ({
+    tries_left,
+    tries_used,
+    is_right: verdict.is_correct ?? null,
+    hints_used: seenHints.get(questionId) ?? 0,
+    wrong_parts: verdict.is_correct === 1 ? [] : (options.wrongParts?.(questionId, bai_lam) ?? []),
+  });
+
   function question(content: Content, index: number): PracticeQuestion {
     const answer = stored.get(index + 1);
     const shown = type === 'normal' || submitted;
@@ -92,9 +113,9 @@ export function practiceServer(options: ServerOptions) {
       level_id: 1,
       grading_object: 0,
       is_expired: 0,
-      tries: 1,
-      hints: 0,
-      seen_hints: [],
+      tries,
+      hints: hints.length,
+      seen_hints: hints.slice(0, seenHints.get(index + 1) ?? 0).map(hintOf),
       status: !answer ? 1 : type === 'test' ? 2 : 3,
       user: answer
         ? [
@@ -106,14 +127,14 @@ export function practiceServer(options: ServerOptions) {
               points: verdict?.points ?? null,
               right_parts: verdict?.right_parts ?? null,
               total_parts: verdict?.total_parts ?? null,
-              ...notTold,
+              ...(answer && type === 'normal' ? toldOf(index + 1, answer) : notTold),
               ai_evaluation: null,
               teacher_evaluation: null,
             },
           ]
         : [],
       ...content,
-      ...(answer && type === 'normal' && options.reveal?.(index + 1)),
+      ...(answer && type === 'normal' && !answer.tries_left && options.reveal?.(index + 1)),
     } as PracticeQuestion;
   }
 
@@ -146,19 +167,35 @@ export function practiceServer(options: ServerOptions) {
     const same = before && JSON.stringify(before.bai_lam) === JSON.stringify(given.bai_lam);
     if (submitted) return refuse('attemptSubmitted');
     if (before && !(same && before.revision === given.revision)) {
-      if (type === 'normal') return refuse('answerFinal');
+      if (type === 'normal' && !before.tries_left) return refuse('answerFinal');
       if (before.revision >= given.revision) return refuse('answerOutdated');
     }
     const verdict = judge(given.question_id, given.bai_lam);
-    stored.set(given.question_id, { bai_lam: given.bai_lam, revision: given.revision, verdict });
-    const reply: SavedAnswer = {
-      question_id: given.question_id,
+    const tries_used = (before?.tries_used ?? 0) + 1;
+    const answer: Stored = {
+      bai_lam: given.bai_lam,
       revision: given.revision,
+      verdict,
+      tries_used,
+      tries_left: verdict.is_correct === 1 ? 0 : tries - tries_used,
+    };
+    stored.set(given.question_id, answer);
+    return Response.json({ success: true, data: savedReply(given.question_id, answer) });
+  }
+
+  function savedReply(questionId: number, answer: Stored): SavedAnswer {
+    return {
+      question_id: questionId,
+      revision: answer.revision,
       saved_at: 1_700_000_000,
       remain_time: left(),
-      ...(type === 'normal' && { ...verdict, ...options.reveal?.(given.question_id) }),
+      ...(type === 'normal' && {
+        ...answer.verdict,
+        ...toldOf(questionId, answer),
+        is_final: !answer.tries_left ? (1 as const) : (0 as const),
+        ...(!answer.tries_left && options.reveal?.(questionId)),
+      }),
     };
-    return Response.json({ success: true, data: reply });
   }
 
   const server = {
@@ -185,7 +222,8 @@ export function practiceServer(options: ServerOptions) {
     failSaves: (name: ErrorName) => calls.answers('practice.save', () => refuse(name)),
     /** As if another device had answered. */
     answerElsewhere(questionId: number, baiLam: BaiLam, revision: number) {
-      stored.set(questionId, { bai_lam: baiLam, revision, verdict: judge(questionId, baiLam) });
+      const verdict = judge(questionId, baiLam);
+      stored.set(questionId, { bai_lam: baiLam, revision, verdict });
     },
     submitElsewhere() {
       submitted = true;
@@ -242,6 +280,22 @@ export function practiceServer(options: ServerOptions) {
     }
     return data();
   });
+  calls.data('practice.hint', ({ body }) => {
+    const { question_id, hint } = body as { question_id: number; hint: number };
+    seenHints.set(question_id, hint);
+    return {
+      hint: hintOf(hints[hint - 1] ?? ''),
+      hints_used: hint,
+      hints_left: hints.length - hint,
+    };
+  });
+  calls.data('practice.reveal', ({ body }) => {
+    const { question_id } = body as { question_id: number };
+    const answer = stored.get(question_id);
+    if (!answer) throw new Error('there was no try');
+    answer.tries_left = 0;
+    return savedReply(question_id, answer);
+  });
   calls.data('practice.submit', () => {
     submitted = true;
     return {
@@ -266,6 +320,8 @@ export function practiceServer(options: ServerOptions) {
   server.result({});
   return server;
 }
+
+const hintOf = (text: string) => [{ kind: 'text' as const, text: [text] }];
 
 export const right = { is_correct: 1 as const, points: 1, right_parts: 1, total_parts: 1 };
 export const wrong = { is_correct: 0 as const, points: 0, right_parts: 0, total_parts: 1 };

@@ -31,6 +31,7 @@ import { TimeUpDialog } from './time-up-dialog.tsx';
 import { useAnswerSound } from './use-answer-sound.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useHandIn } from './use-hand-in.ts';
+import { useHelp } from './use-help.ts';
 import { useKeys } from './use-keys.ts';
 import { useLive } from './use-live.ts';
 import { useLookAhead } from './use-look-ahead.ts';
@@ -92,6 +93,8 @@ export function AttemptScreen(props: AttemptScreenProps) {
     onHandIn: handIn,
   });
 
+  const help = useHelp(attempt, question);
+
   const previous = state.current > 0 ? () => attempt.move(state.current - 1) : null;
   const next = state.current < last ? () => attempt.move(state.current + 1) : null;
   useKeys({ onMain: turn.main, onPrevious: () => previous?.(), onNext: () => next?.() });
@@ -144,7 +147,8 @@ export function AttemptScreen(props: AttemptScreenProps) {
                   total={state.order.length}
                   isReported={isReported}
                   mine={mine}
-                  disabled={final || timeIsUp}
+                  disabled={final || timeIsUp || turn.action.kind === 'retry'}
+                  help={help}
                   attemptId={state.attemptId}
                   onEnter={(baiLam, pace) => attempt.enter(question, baiLam, pace)}
                 />
@@ -162,6 +166,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
           )}
           <Dock
             feedback={turn.feedback}
+            help={help}
             action={turn.action}
             checking={turn.checking}
             submitting={end.submitting}

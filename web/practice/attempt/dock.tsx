@@ -4,12 +4,21 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ArrowLeft, ArrowRight } from '../../ui/icons.ts';
 import type { MainAction } from '../session/action.ts';
 import type { Feedback } from '../session/feedback.ts';
-import { FeedbackSheet } from './feedback-sheet.tsx';
+import { FeedbackBody } from './feedback-body.tsx';
+import { HintsActions, HintsBody } from './hints.tsx';
+import { Sheet } from './sheet.tsx';
+import type { Help } from './use-help.ts';
 
-const labels = { check: 'Kiểm tra', next: 'Câu tiếp theo', submit: 'Nộp bài' };
+const labels = {
+  check: 'Kiểm tra',
+  retry: 'Thử lại',
+  next: 'Câu tiếp theo',
+  submit: 'Nộp bài',
+};
 
 interface DockProps {
   feedback: Feedback | null;
+  help: Help;
   action: MainAction;
   /** The answer is being checked: a hasty second press must not skip the result. */
   checking: boolean;
@@ -22,8 +31,9 @@ interface DockProps {
 
 /** Always within reach of the thumb: what is said about the answer, and the one thing to do next. */
 export function Dock(props: DockProps) {
-  const { feedback, action, checking, submitting, onMain, onPrevious, onNext } = props;
+  const { feedback, help, action, checking, submitting, onMain, onPrevious, onNext } = props;
   const main = useRef<HTMLButtonElement>(null);
+  const said = checking ? null : feedback;
 
   // What had the focus is disabled or gone once the answer is final: the keyboard goes on from here.
   useEffect(() => {
@@ -37,8 +47,28 @@ export function Dock(props: DockProps) {
   }
 
   return (
-    <div className="dock" data-tone={feedback?.tone}>
-      <FeedbackSheet feedback={checking ? null : feedback} />
+    <div className="dock">
+      {help.open ? (
+        <Sheet about={help.seen} tone="help" title="Gợi ý" actions={<HintsActions {...help} />}>
+          <HintsBody {...help} />
+        </Sheet>
+      ) : (
+        <Sheet
+          about={said}
+          tone={said?.tone}
+          title={said?.title}
+          actions={
+            action.kind === 'retry' && (
+              <Button variant="quiet" loading={help.sending} onClick={help.reveal}>
+                Xem đáp án
+              </Button>
+            )
+          }
+        >
+          {said && <FeedbackBody {...said} />}
+          {said && help.trouble && <p className="sheet-trouble">{help.trouble}</p>}
+        </Sheet>
+      )}
       <div className="dock-actions">
         <IconButton
           label="Câu trước"

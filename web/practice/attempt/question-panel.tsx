@@ -7,9 +7,11 @@ import { Blocks } from '../../ui/content/blocks.tsx';
 import { EnterAnswer } from '../questions/enter-answer.tsx';
 import { ReviewAnswer } from '../questions/review-answer.tsx';
 import type { Pace } from '../questions/types.ts';
+import { HintButton } from './hints.tsx';
 import { ReadAloudButton } from './read-aloud-button.tsx';
 import { verdictOf } from '../session/feedback.ts';
 import type { QuestionState } from '../session/attempt.ts';
+import type { Help } from './use-help.ts';
 
 interface QuestionPanelProps {
   question: PracticeQuestion;
@@ -20,12 +22,14 @@ interface QuestionPanelProps {
   mine: QuestionState;
   disabled: boolean;
   attemptId: number;
+  help: Help;
   onEnter: (baiLam: BaiLam, pace: Pace) => void;
 }
 
 /** One question: its number, its content, and the answer. */
 export function QuestionPanel(props: QuestionPanelProps) {
-  const { question, reading, index, total, isReported, mine, disabled, attemptId, onEnter } = props;
+  const { question, reading, index, total, isReported, mine, disabled, attemptId, help, onEnter } =
+    props;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(question.id);
   const { revealed } = mine;
@@ -38,33 +42,49 @@ export function QuestionPanel(props: QuestionPanelProps) {
     scrollTo({ top: 0 });
   }, [question.id]);
 
+  // Another try goes on where something is entered.
+  const answer = useRef<HTMLDivElement>(null);
+  const begun = useRef({ id: question.id, retries: mine.retries });
+  useEffect(() => {
+    const { current: last } = begun;
+    begun.current = { id: question.id, retries: mine.retries };
+    if (last.id !== question.id || last.retries === mine.retries) return;
+    const first = 'input:enabled, button:enabled, textarea:enabled';
+    answer.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true });
+  }, [question.id, mine.retries]);
+
   return (
     <section aria-labelledby={`question-${question.id}`} className="question">
-      <h2 id={`question-${question.id}`} ref={heading} tabIndex={-1} className="question-counter">
-        {isReported && (
-          <span className="question-section">
-            {sectionLabel(question.folder_position, question.folder_name)}
-          </span>
-        )}
-        {questionCounter(index, total)}
-      </h2>
+      <div className="question-top" data-hints={question.hints > 0 || undefined}>
+        <h2 id={`question-${question.id}`} ref={heading} tabIndex={-1} className="question-counter">
+          {isReported && (
+            <span className="question-section">
+              {sectionLabel(question.folder_position, question.folder_name)}
+            </span>
+          )}
+          {questionCounter(index, total)}
+        </h2>
+        <HintButton help={help} />
+      </div>
       <div className="card question-card">
         <Blocks blocks={reading.question} place={`${attemptId}/${question.id}`} />
         {/* Not into a recording. */}
         {!isSpoken(question.type_code) && (
           <ReadAloudButton key={question.id} blocks={reading.question} />
         )}
-        <div className="question-answer">
+        <div ref={answer} className="question-answer">
           {revealed && !isReadAloud(question.type_code) ? (
             <ReviewAnswer question={question} mine={mine.entered} revealed={revealed} />
           ) : (
             <EnterAnswer
-              key={question.id}
+              // Another try begins without what was going on in the last one.
+              key={`${question.id}/${mine.retries}`}
               question={question}
               entered={mine.entered}
               onEnter={onEnter}
               disabled={disabled}
-              verdict={verdictOf(mine)}
+              verdict={mine.draftOn === null ? verdictOf(mine) : null}
+              tried={mine.verdict?.correct === false ? mine.tried : null}
             />
           )}
         </div>

@@ -1,10 +1,15 @@
 import { Mascot } from '../../ui/mascot.tsx';
-import type { Feedback } from '../session/feedback.ts';
+import type { SheetProps } from './sheet.tsx';
 
-const moods = { correct: 'cheering', partly: 'thinking', incorrect: 'thinking' } as const;
+const moods = {
+  correct: 'cheering',
+  partly: 'thinking',
+  incorrect: 'thinking',
+  help: 'happy',
+} as const;
 
 /** Rino beside the verdict. */
-export function SheetRino({ tone }: { tone: Feedback['tone'] }) {
+export function SheetRino({ tone }: { tone: NonNullable<SheetProps['tone']> }) {
   if (!(tone in moods)) return null;
   return <Mascot mood={moods[tone as keyof typeof moods]} className="sheet-rino" />;
 }

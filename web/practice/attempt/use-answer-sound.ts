@@ -13,7 +13,7 @@ export function useAnswerSound(state: AttemptState): void {
   useEffect(() => {
     const { current: last } = before;
     before.current = { id, verdict, celebration };
-    if (last.id !== id || last.verdict || !verdict) return;
+    if (last.id !== id || !verdict || (last.verdict?.triesUsed ?? 0) >= verdict.triesUsed) return;
     const isCombo = celebration !== null && celebration !== last.celebration;
     const right = isCombo ? (`combo-${celebration.combo}` as const) : 'correct';
     const sound = verdict.correct ? right : 'incorrect';

@@ -5,6 +5,7 @@ import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
 import { slipOf } from '@bitu/rules/practice/verdict.ts';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import type { OpenedAttempt } from '../api.ts';
+import { call } from '../../api/client.ts';
 import { codes } from '../codes.ts';
 import {
   subscribe,
@@ -20,12 +21,14 @@ import {
   inOrder,
   isChecked,
   isFinal,
+  isToldToRetry,
   nextRevision,
   openAttempt,
   questionOf,
   uncheckedOf,
 } from '../session/attempt.ts';
 import { attemptReducer } from '../session/reducer.ts';
+import { leftToMend } from '../session/retry.ts';
 
 /** A test is saved while typing, this long after the last keystroke; a long text less often, as each save sends all of it. */
 const pauseMs = { typing: 400, writing: 2000 };
@@ -62,6 +65,12 @@ export interface Attempt {
   enter: (question: PracticeQuestion, baiLam: BaiLam, pace: Pace) => void;
   /** Makes the answer final where it is checked at once. Returns false, and says why, when it has a slip of form or is incomplete. */
   check: (question: PracticeQuestion) => boolean;
+  /** Begins another try, where one is left. */
+  retry: (question: PracticeQuestion) => void;
+  /** Fetches the next hint, which takes part of the points. Throws ApiError. */
+  askForHint: (question: PracticeQuestion) => Promise<void>;
+  /** Fetches the right answer instead of another try. Throws ApiError. */
+  reveal: (question: PracticeQuestion) => Promise<void>;
   move: (index: number) => void;
   celebrated: () => void;
   /** Passes the last keystrokes to the outbox without waiting for a pause. */
@@ -132,7 +141,7 @@ export function useAttempt(options: AttemptOptions): Attempt {
         onRemainTime(event.reply.remain_time, performance.now());
         break;
       case 'refused': {
-        const isSlip = event.code === codes.answerSlip;
+        const isSlip = event.code === codes.answerSlip || event.code === codes.answerClose;
         const { revision, message } = event;
         dispatch({ type: 'refused', questionId, revision, message, isSlip });
         refresh();
@@ -174,7 +183,7 @@ export function useAttempt(options: AttemptOptions): Attempt {
 
   const enter = (question: PracticeQuestion, baiLam: BaiLam, pace: Pace) => {
     const mine = questionOf(state, question.id);
-    if (isFinal(state, mine)) return;
+    if (isFinal(state, mine) || isToldToRetry(state, mine)) return;
     const last = typing.current;
     if (last) clearTimeout(last.timer);
     typing.current = null;
@@ -209,11 +218,35 @@ export function useAttempt(options: AttemptOptions): Attempt {
     return false;
   };
 
+  const retry = (question: PracticeQuestion) => {
+    const { tried } = questionOf(state, question.id);
+    if (!tried) return;
+    const fromBank = 'bank' in question.content && question.content.bank !== null;
+    const baiLam = leftToMend(question.type_code, tried, fromBank);
+    dispatch({ type: 'retried', questionId: question.id, baiLam });
+  };
+
+  const askForHint = async ({ id }: PracticeQuestion) => {
+    const number = questionOf(latest.current, id).hints.length + 1;
+    const { hint } = await call('practice.hint', {
+      body: { attempt_id: attemptId, question_id: id, hint: number },
+    });
+    dispatch({ type: 'hinted', questionId: id, number, hint });
+  };
+
+  const reveal = async ({ id }: PracticeQuestion) => {
+    const body = { attempt_id: attemptId, question_id: id };
+    dispatch({ type: 'saved', reply: await call('practice.reveal', { body }) });
+  };
+
   return {
     state,
     questions,
     enter,
     check,
+    retry,
+    askForHint,
+    reveal,
     move: (index) => {
       void settle();
       dispatch({ type: 'moved', index });

@@ -54,6 +54,10 @@ export function useTurn(
       attempt.check(question);
       return;
     }
+    if (action.kind === 'retry') {
+      attempt.retry(question);
+      return;
+    }
     // In a test an answer that cannot be sent says so once, and then lets the child go on.
     const hasSlip = !isFinal(state, mine) && mine.draftOn !== null && mine.slip === null;
     if (hasSlip && checkAnswer(question, mine.entered).kind !== 'ok' && !attempt.check(question))

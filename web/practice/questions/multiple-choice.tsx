@@ -24,7 +24,7 @@ export function ReviewMultipleChoice(props: ReviewProps<'multiple_choice'>) {
 }
 
 export function EnterMultipleChoice(props: EnterProps<'multiple_choice'>) {
-  const { questionId, content, entered, onEnter, disabled, verdict } = props;
+  const { questionId, content, entered, onEnter, disabled, verdict, tried } = props;
   const chosen = textsOf(entered);
   const { options } = content;
 
@@ -50,7 +50,13 @@ export function EnterMultipleChoice(props: EnterProps<'multiple_choice'>) {
           checked={chosen.includes(option.id)}
           onChange={({ nativeEvent }) => toggle(option.id, paceOf(nativeEvent))}
           disabled={disabled}
-          state={chosen.includes(option.id) ? (verdict ?? undefined) : undefined}
+          state={
+            tried?.wrong.includes(option.id)
+              ? 'incorrect'
+              : chosen.includes(option.id)
+                ? (verdict ?? undefined)
+                : undefined
+          }
         />
       ))}
     </AnswerGroup>

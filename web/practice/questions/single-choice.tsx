@@ -17,7 +17,7 @@ export function ReviewSingleChoice(props: ReviewProps<'single_choice'>) {
 }
 
 export function EnterSingleChoice(props: EnterProps<'single_choice'>) {
-  const { questionId, content, entered, onEnter, disabled, verdict } = props;
+  const { questionId, content, entered, onEnter, disabled, verdict, tried } = props;
   const [chosen] = textsOf(entered);
   return (
     <AnswerGroup legend="Con chọn một đáp án nhé!" hideLegend layout={layoutOf(content.options)}>
@@ -32,7 +32,13 @@ export function EnterSingleChoice(props: EnterProps<'single_choice'>) {
           checked={chosen === option.id}
           onChange={({ nativeEvent }) => onEnter([option.id], paceOf(nativeEvent))}
           disabled={disabled}
-          state={chosen === option.id ? (verdict ?? undefined) : undefined}
+          state={
+            tried?.wrong.includes(option.id)
+              ? 'incorrect'
+              : chosen === option.id
+                ? (verdict ?? undefined)
+                : undefined
+          }
         />
       ))}
     </AnswerGroup>

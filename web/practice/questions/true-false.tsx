@@ -17,7 +17,7 @@ export function ReviewTrueFalse({ questionId, content, mine, right }: ReviewProp
 }
 
 export function EnterTrueFalse(props: EnterProps<'true_false'>) {
-  const { questionId, content, entered, onEnter, disabled, verdict } = props;
+  const { questionId, content, entered, onEnter, disabled, verdict, tried } = props;
   const [chosen] = textsOf(entered);
   return (
     <AnswerGroup
@@ -34,7 +34,13 @@ export function EnterTrueFalse(props: EnterProps<'true_false'>) {
           checked={chosen === choice.id}
           onChange={({ nativeEvent }) => onEnter([choice.id], paceOf(nativeEvent))}
           disabled={disabled}
-          state={chosen === choice.id ? (verdict ?? undefined) : undefined}
+          state={
+            tried?.wrong.includes(choice.id)
+              ? 'incorrect'
+              : chosen === choice.id
+                ? (verdict ?? undefined)
+                : undefined
+          }
           // 'Đúng' beside the option 'Sai' would be contradictory.
           stateText={verdict === 'correct' ? 'Chính xác' : undefined}
         />

@@ -11,6 +11,12 @@ export type Pace = 'tap' | 'key' | 'typing' | 'writing';
 export const paceOf = (click: Event): 'tap' | 'key' =>
   click instanceof UIEvent && click.detail === 0 ? 'key' : 'tap';
 
+/** A try that was not all right, and what of it is wrong: options, left items, numbers of gaps from 0. */
+export interface Tried {
+  readonly entered: BaiLam;
+  readonly wrong: readonly string[];
+}
+
 /** Props of every entering component. */
 export interface EnterProps<T extends QuestionType> {
   readonly questionId: number;
@@ -21,6 +27,8 @@ export interface EnterProps<T extends QuestionType> {
   readonly disabled: boolean;
   /** All of it is right, or all that was entered is wrong; null without feedback, or when only parts are right. */
   readonly verdict: 'correct' | 'incorrect' | null;
+  /** Marked where it is still what is entered; null or absent: there was no other try. */
+  readonly tried?: Tried | null | undefined;
 }
 
 /** Each is null while there is none. */

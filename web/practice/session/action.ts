@@ -1,8 +1,16 @@
-import { type AttemptState, isAnswered, isChecked, isFinal, questionOf } from './attempt.ts';
+import {
+  type AttemptState,
+  isAnswered,
+  isChecked,
+  isFinal,
+  isToldToRetry,
+  questionOf,
+} from './attempt.ts';
 
 /** What the one big button does. */
 export type MainAction =
   | { readonly kind: 'check' }
+  | { readonly kind: 'retry' }
   | { readonly kind: 'next'; readonly index: number }
   | { readonly kind: 'submit' };
 
@@ -12,6 +20,7 @@ export function mainActionOf(state: AttemptState): MainAction {
   const mine = questionOf(state, order[current] ?? 0);
   if (!reveals)
     return current + 1 < order.length ? { kind: 'next', index: current + 1 } : { kind: 'submit' };
+  if (isToldToRetry(state, mine)) return { kind: 'retry' };
   if (isChecked(state, mine) && !isFinal(state, mine)) return { kind: 'check' };
   const open = order.flatMap((id, index) =>
     index === current || isAnswered(questionOf(state, id)) ? [] : [index],

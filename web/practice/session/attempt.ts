@@ -2,16 +2,19 @@ import type { BaiLam, PracticeData, PracticeQuestion, Revealed } from '@bitu/con
 import { isJudged } from '@bitu/contract/questions/traits.ts';
 import type { Combo } from '@bitu/rules/practice/combo.ts';
 import { missedWords } from '@bitu/rules/practice/questions/voice.ts';
+import type { Tried } from '../questions/types.ts';
 import { currentQuestion, submissionStatus } from '@bitu/rules/practice/status.ts';
 
 /** The number of right answers in a row up to now, in the order in which they were given. */
 function streakOf(questions: readonly PracticeQuestion[]): number {
   const given = questions
-    .flatMap(({ position, user: [answer] }) =>
-      answer && answer.is_correct !== null
-        ? [{ position, at: answer.saved_at ?? 0, correct: answer.is_correct === 1 }]
-        : [],
-    )
+    .flatMap(({ position, user: [answer] }) => {
+      const verdict = answer && verdictFrom(answer);
+      if (!answer || !verdict || verdict.waiting) return [];
+      // What was right only by another try did not go on with the row.
+      const correct = verdict.correct && answer.tries_used <= 1;
+      return [{ position, at: answer.saved_at ?? 0, correct }];
+    })
     .toSorted((a, b) => a.at - b.at || a.position - b.position);
   return given.length - 1 - given.findLastIndex(({ correct }) => !correct);
 }
@@ -20,12 +23,17 @@ function streakOf(questions: readonly PracticeQuestion[]): number {
 export interface Verdict {
   /** Waiting to be scored: neither right nor wrong. */
   readonly waiting: boolean;
+  /** The last try is right in all parts, whatever it counts. */
   readonly correct: boolean;
+  /** What all tries and hints count. */
   readonly points: number;
   readonly right: number;
   readonly total: number;
   /** For a reading: the words that were left out or misread. */
   readonly missedWords: readonly string[];
+  /** How often it may still be tried; 0: it is final. */
+  readonly triesLeft: number;
+  readonly triesUsed: number;
 }
 
 const waitingForScore: Verdict = {
@@ -35,7 +43,12 @@ const waitingForScore: Verdict = {
   right: 0,
   total: 0,
   missedWords: [],
+  triesLeft: 0,
+  triesUsed: 1,
 };
+
+/** One hint of a question. */
+export type Hint = PracticeQuestion['seen_hints'][number];
 
 /** One question as this screen knows it. */
 export interface QuestionState {
@@ -50,6 +63,12 @@ export interface QuestionState {
   /** Set while the entered answer differs from the one in the outbox: the revision it is based on. */
   readonly draftOn: number | null;
   readonly verdict: Verdict | null;
+  /** The last try that was told, and what of it is wrong; null: none was. */
+  readonly tried: Tried | null;
+  /** How often the student has begun another try here. */
+  readonly retries: number;
+  /** The hints that were asked for. */
+  readonly hints: readonly Hint[];
   /** The right answer and the explanation, once the server has revealed them. */
   readonly revealed: Revealed | null;
   /** Why the server refused the last answer. */
@@ -81,6 +100,9 @@ const untouched: QuestionState = {
   waiting: false,
   draftOn: null,
   verdict: null,
+  tried: null,
+  retries: 0,
+  hints: [],
   revealed: null,
   refused: null,
   slip: null,
@@ -103,11 +125,14 @@ export function verdictFrom(reply: {
   right_parts?: number | null | undefined;
   total_parts?: number | null | undefined;
   missed_words?: readonly string[] | undefined;
+  is_right?: 0 | 1 | null | undefined;
+  tries_left?: number | undefined;
+  tries_used?: number | undefined;
 }): Verdict | null {
   const { is_waiting, is_correct, points, right_parts, total_parts, missed_words = [] } = reply;
   if (is_waiting === 1) return waitingForScore;
   if (is_correct == null) return null;
-  const correct = is_correct === 1;
+  const correct = (reply.is_right ?? is_correct) === 1;
   return {
     waiting: false,
     correct,
@@ -115,6 +140,8 @@ export function verdictFrom(reply: {
     right: right_parts ?? Number(correct),
     total: total_parts ?? 1,
     missedWords: missed_words,
+    triesLeft: reply.tries_left ?? 0,
+    triesUsed: reply.tries_used ?? 1,
   };
 }
 
@@ -129,10 +156,13 @@ function missedIn(baiLam: BaiLam | null): string[] {
 export function fromServer(question: PracticeQuestion): QuestionState {
   const [answer] = question.user;
   const judged = isJudged(question.type_code);
-  if (!answer) return { ...untouched, judged };
+  const hints = question.seen_hints;
+  if (!answer) return { ...untouched, judged, hints };
   return {
     ...untouched,
     judged,
+    hints,
+    tried: { entered: answer.bai_lam ?? [], wrong: answer.wrong_parts },
     entered: answer.bai_lam ?? [],
     known: answer.revision,
     verdict:
@@ -170,9 +200,15 @@ export const questionOf = (state: AttemptState, id: number): QuestionState =>
 export const nextRevision = ({ known, unsent }: QuestionState): number =>
   Math.max(known, unsent ?? 0) + 1;
 
-/** Final: feedback was given, or will be as soon as it arrives. */
+/** Final: feedback was given, or will be as soon as it arrives, and there is no other try. */
 export const isFinal = (state: AttemptState, mine: QuestionState): boolean =>
-  isChecked(state, mine) && isAnswered(mine);
+  isChecked(state, mine) && isAnswered(mine) && (mine.unsent !== null || !mayRetry(mine));
+
+/** Told that it is not right yet, with another try to be begun. */
+export const isToldToRetry = (state: AttemptState, mine: QuestionState): boolean =>
+  isChecked(state, mine) && mine.unsent === null && mine.draftOn === null && mayRetry(mine);
+
+const mayRetry = ({ verdict }: QuestionState): boolean => verdict !== null && verdict.triesLeft > 0;
 
 /** Whether the answer is checked, and then final, before the attempt is handed in. */
 export const isChecked = (state: AttemptState, { judged }: QuestionState): boolean =>

@@ -2,7 +2,13 @@ import type { PracticeQuestion, Revealed } from '@bitu/contract/practice.ts';
 import type { Block } from '@bitu/contract/text.ts';
 import { describeScore } from '@bitu/rules/practice/score.ts';
 import { rightInWords } from '../questions/right-in-words.ts';
-import { type AttemptState, isFinal, type QuestionState, type Verdict } from './attempt.ts';
+import {
+  type AttemptState,
+  isFinal,
+  isToldToRetry,
+  type QuestionState,
+  type Verdict,
+} from './attempt.ts';
 
 export interface Feedback {
   readonly tone: 'correct' | 'partly' | 'incorrect' | 'waiting' | 'kept' | 'checking' | 'hint';
@@ -23,18 +29,21 @@ export function feedbackOf(
     return { tone: 'hint', title: mine.slip, lines, why: [] };
   }
   if (mine.refused !== null) return { tone: 'hint', title: mine.refused, lines: [], why: [] };
-  if (!isFinal(state, mine)) return null;
-  if (mine.verdict) return feedbackOn(mine.verdict, mine.revealed, question);
+  const told = isToldToRetry(state, mine);
+  if (!told && !isFinal(state, mine)) return null;
+  const isBeingSent = mine.unsent !== null || !mine.verdict;
+  if (!isBeingSent && mine.verdict) return feedbackOn(mine.verdict, mine.revealed, question);
   return mine.waiting
     ? { tone: 'kept', title: 'Đã lưu trong máy, sẽ chấm khi có mạng', lines: [], why: [] }
     : { tone: 'checking', title: 'Đang chấm…', lines: [], why: [] };
 }
 
 function feedbackOn(
-  { waiting, correct, points, right, total, missedWords }: Verdict,
+  verdict: Verdict,
   revealed: Revealed | null,
   question: Pick<PracticeQuestion, 'type_code' | 'content'>,
 ): Feedback {
+  const { waiting, correct, points, right, total, missedWords, triesUsed } = verdict;
   const why = revealed?.explanation ?? [];
   if (waiting)
     return {
@@ -43,20 +52,34 @@ function feedbackOn(
       lines: ['Bitu chưa chấm được câu này, nên câu này chưa tính vào điểm.'],
       why: [],
     };
-  if (correct) return { tone: 'correct', title: 'Đúng rồi!', lines: [], why };
+  if (correct) {
+    const cost = triesUsed > 1 && points < 1 ? [`Con tìm ra ở lần ${triesUsed}!`] : [];
+    return { tone: 'correct', title: 'Đúng rồi!', lines: cost, why };
+  }
+  // Tries and hints take points as well: the parts are explained without them.
+  const plain = triesUsed > 1 ? right / total : points;
   const how =
     missedWords.length > 0
       ? `Con luyện thêm từ: ${missedWords.join(', ')}.`
-      : total > 1 && describeScore(question.type_code, right, total, points);
+      : total > 1 && describeScore(question.type_code, right, total, plain);
   const words = revealed ? rightInWords(question, revealed) : null;
-  const lines = [how, words !== null && `Đáp án: ${words}`].filter((line) => line !== false);
+  const lines = [how, words !== null && `Đáp án: ${words}`, priceOfRetry(verdict)];
   return {
-    ...(points > 0
+    ...(points > 0 && right > 0
       ? { tone: 'partly', title: 'Gần đúng rồi!' }
       : { tone: 'incorrect', title: 'Chưa đúng' }),
-    lines,
+    lines: lines.filter((line) => typeof line === 'string'),
     why,
   };
+}
+
+/** What another try counts (rules/practice/tries.ts), told before it is begun. */
+function priceOfRetry({ triesLeft, triesUsed, total }: Verdict): string | null {
+  if (triesLeft === 0) return null;
+  if (triesUsed > 1) return 'Lần này không thêm điểm nữa, con thử cho biết nhé!';
+  return total > 1
+    ? 'Sửa chỗ sai, được một nửa số điểm.'
+    : 'Lần hai được một nửa số điểm.';
 }
 
 /** Right or wrong for the answer as it is; null when only parts of it are right. */

@@ -22,6 +22,13 @@ export interface KeptRecord {
 /** Combines the server's state of one question with this screen's. */
 function mergeQuestion(mine: QuestionState, question: PracticeQuestion): QuestionState {
   const server = fromServer(question);
+  const merged = mergeAnswer(mine, server);
+  // A hint that was asked for stays, however old the response is.
+  const hints = mine.hints.length > server.hints.length ? mine.hints : server.hints;
+  return { ...merged, hints };
+}
+
+function mergeAnswer(mine: QuestionState, server: QuestionState): QuestionState {
   // An answer that the server has not seen yet stays on the screen.
   if (mine.unsent !== null && mine.unsent > server.known)
     return { ...mine, known: Math.max(mine.known, server.known) };
@@ -30,7 +37,7 @@ function mergeQuestion(mine: QuestionState, question: PracticeQuestion): Questio
   // A draft stays, unless another device has answered in the meantime.
   if (mine.draftOn !== null && server.known <= mine.draftOn)
     return { ...mine, known: server.known, unsent: null, waiting: false };
-  return { ...server, refused: mine.refused, slip: null };
+  return { ...server, refused: mine.refused, slip: null, retries: mine.retries };
 }
 
 export function mergeServer(state: AttemptState, data: AttemptData): AttemptState {

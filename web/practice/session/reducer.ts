@@ -3,6 +3,7 @@ import { comboAfter, comboAt } from '@bitu/rules/practice/combo.ts';
 import {
   type AttemptData,
   type AttemptState,
+  type Hint,
   nextRevision,
   type QuestionState,
   questionOf,
@@ -16,6 +17,10 @@ export type AttemptAction =
   | { type: 'kept'; records: readonly KeptRecord[] }
   | { type: 'entered'; questionId: number; baiLam: BaiLam }
   | { type: 'slipped'; questionId: number; message: string }
+  /** Another try is begun with what was not wrong. */
+  | { type: 'retried'; questionId: number; baiLam: BaiLam }
+  /** The hint with this number, from 1. */
+  | { type: 'hinted'; questionId: number; number: number; hint: Hint }
   /** Queued in the outbox, by this tab or by another one of this student. */
   | { type: 'queued'; questionId: number; baiLam: BaiLam; revision: number }
   | { type: 'sending'; questionId: number }
@@ -63,6 +68,17 @@ function onQuestion(mine: QuestionState, action: OnQuestion): QuestionState {
       };
     case 'slipped':
       return { ...mine, slip: action.message };
+    case 'retried':
+      return {
+        ...mine,
+        entered: action.baiLam,
+        draftOn: mine.known,
+        slip: null,
+        refused: null,
+        retries: mine.retries + 1,
+      };
+    case 'hinted':
+      return { ...mine, hints: mine.hints.toSpliced(action.number - 1, 1, action.hint) };
     case 'queued': {
       if (action.revision <= mine.known) return mine;
       return {
@@ -100,6 +116,10 @@ function saved(state: AttemptState, reply: SavedAnswer): AttemptState {
     unsent: newerUnsent ? mine.unsent : null,
     waiting: false,
     verdict: verdict ?? mine.verdict,
+    tried:
+      verdict && !newerUnsent
+        ? { entered: mine.entered, wrong: reply.wrong_parts ?? [] }
+        : mine.tried,
     revealed: revealedIn(reply) ?? mine.revealed,
     refused: null,
   }));

@@ -3,10 +3,11 @@ import { type EnterProps, textsOf } from '../types.ts';
 import { FromBank } from './from-bank.tsx';
 import { Blank } from './blank.tsx';
 import { Task } from '../task.tsx';
-import { type GapsProps, gapLabel, gapsTask, Paragraph } from './paragraph.tsx';
+import { type GapsProps, gapLabel, gapsTask, markOf, Paragraph } from './paragraph.tsx';
 
 /** Gaps to type into. */
-function Typed({ content, words, onWord, disabled, verdict }: GapsProps) {
+function Typed(props: GapsProps) {
+  const { content, words, onWord, disabled } = props;
   return (
     <>
       <Task>{gapsTask(false)}</Task>
@@ -19,7 +20,7 @@ function Typed({ content, words, onWord, disabled, verdict }: GapsProps) {
             maxLength={200}
             enterKeyHint="next"
             disabled={disabled}
-            state={words[index] ? (verdict ?? undefined) : undefined}
+            state={markOf(props, index)}
             onChange={(event) => onWord(index, event.currentTarget.value, 'typing')}
           />
         )}

@@ -5,7 +5,7 @@ import { WordBank } from './word-bank.tsx';
 import { langOf } from '../../../ui/content/lang.ts';
 import { paceOf } from '../types.ts';
 import { Task } from '../task.tsx';
-import { gapLabel, type GapsProps, gapsTask, Paragraph } from './paragraph.tsx';
+import { gapLabel, type GapsProps, gapsTask, markOf, Paragraph } from './paragraph.tsx';
 
 /** The words of a bank that are in gaps, by index. The same word may occur twice: each copy fills one gap. */
 function usedWords(bank: readonly string[], words: readonly string[]): ReadonlySet<number> {
@@ -26,7 +26,7 @@ function activeGap(words: readonly string[], chosen: number | null): number | nu
 
 /** Gaps to be filled from a bank: a word goes into the marked gap, and the mark moves on. A tap on a full gap returns its word. */
 export function FromBank(props: GapsProps & { bank: readonly string[] }) {
-  const { content, words, onWord, disabled, verdict, bank } = props;
+  const { content, words, onWord, disabled, bank } = props;
   const [chosen, setChosen] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const box = useRef<HTMLDivElement>(null);
@@ -64,7 +64,7 @@ export function FromBank(props: GapsProps & { bank: readonly string[] }) {
             word={words[index] || undefined}
             active={active === index}
             disabled={disabled}
-            state={words[index] ? (verdict ?? undefined) : undefined}
+            state={markOf(props, index)}
             onClick={() => press(index)}
           />
         )}

@@ -1,12 +1,20 @@
 import type { Content } from '@bitu/contract/questions/fill-paragraph.ts';
 import { Fragment, type ReactNode } from 'react';
-import type { EnterProps, Pace } from '../types.ts';
+import { type EnterProps, type Pace, textsOf } from '../types.ts';
 import { RichTextView } from '../../../ui/content/rich-text.tsx';
 
 export interface GapsProps extends EnterProps<'fill_paragraph'> {
   /** One word per gap, '' for an empty one. */
   readonly words: readonly string[];
   readonly onWord: (gap: number, word: string, pace: Pace) => void;
+}
+
+/** Whether a gap has the right or a wrong word; undefined while that is not known of it. */
+export function markOf({ words, verdict, tried }: GapsProps, gap: number) {
+  const word = words[gap];
+  if (!word) return undefined;
+  const stays = textsOf(tried?.entered ?? null)[gap] === word;
+  return stays && tried?.wrong.includes(String(gap)) ? 'incorrect' : (verdict ?? undefined);
 }
 
 /** The running text, with a component in each gap. */

@@ -16,8 +16,12 @@ function subscribe(listener: () => void): () => void {
 const useTouch = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 
 export function EnterFreeText(props: EnterProps<'free_text'>) {
-  const { content, entered, onEnter, disabled, verdict } = props;
+  const { content, entered, onEnter, disabled, tried } = props;
   const [text = ''] = textsOf(entered);
+  const [last] = textsOf(tried?.entered ?? null);
+  // The text of a try that was not right is marked until it is mended.
+  const stays = tried != null && last === text;
+  const verdict = stays ? 'incorrect' : props.verdict;
   const input = useRef<HTMLInputElement>(null);
   const isNumber = content.input === 'number';
   const keypad = useTouch() && isNumber && !disabled;

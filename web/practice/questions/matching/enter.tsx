@@ -7,8 +7,10 @@ import { itemOf } from './items.tsx';
 export const matchingTask = 'Con chạm một ô bên trái, rồi chạm ô hợp với nó nhé!';
 
 export function EnterMatching(props: EnterProps<'matching'>) {
-  const { content, entered, onEnter, disabled, verdict } = props;
+  const { content, entered, onEnter, disabled, verdict, tried } = props;
   const pairs: MatchPairs = Object.fromEntries(pairsOf(entered));
+
+  const lastPairs: MatchPairs = Object.fromEntries(pairsOf(tried?.entered ?? null));
 
   function change(next: MatchPairs, pace: Pace) {
     // In the order of the left column, so that the same board is always the same answer.
@@ -28,9 +30,13 @@ export function EnterMatching(props: EnterProps<'matching'>) {
         right={content.right.map(itemOf)}
         pairs={pairs}
         onChange={change}
-        verdicts={
-          verdict ? Object.fromEntries(Object.keys(pairs).map((id) => [id, verdict])) : undefined
-        }
+        verdicts={Object.fromEntries(
+          Object.entries(pairs).flatMap(([left, right]) => {
+            const stays = lastPairs[left] === right && tried?.wrong.includes(left);
+            const mark = stays ? 'incorrect' : verdict;
+            return mark ? [[left, mark]] : [];
+          }),
+        )}
         disabled={disabled}
       />
     </>

@@ -1,0 +1,48 @@
+import { Button } from '../../ui/button.tsx';
+import { Blocks } from '../../ui/content/blocks.tsx';
+import { Lightbulb } from '../../ui/icons.ts';
+import type { Help } from './use-help.ts';
+
+/** Leads to the hints of a question; nothing when it has none. */
+export function HintButton({ help }: { help: Help }) {
+  if (help.left === null) return null;
+  return (
+    <Button
+      variant="quiet"
+      icon={<Lightbulb />}
+      aria-expanded={help.open}
+      disabled={help.left === 0 && help.seen.length === 0}
+      onClick={help.toggle}
+    >
+      {help.left > 0 ? `Gợi ý (${help.left})` : 'Xem lại gợi ý'}
+    </Button>
+  );
+}
+
+/** The price before the first one, then those that were asked for. */
+export function HintsBody({ seen, left, trouble }: Help) {
+  return (
+    <>
+      {seen.map((hint, index) => (
+        <Blocks key={index} blocks={hint} place={null} />
+      ))}
+      {left !== null && left > 0 && <p className="sheet-price">Mỗi gợi ý bớt 1/4 điểm của câu.</p>}
+      {trouble && <p className="sheet-trouble">{trouble}</p>}
+    </>
+  );
+}
+
+export function HintsActions({ seen, left, ask, toggle, sending }: Help) {
+  return (
+    <>
+      {left !== null && left > 0 && (
+        <Button variant="secondary" loading={sending} onClick={ask}>
+          {seen.length > 0 ? 'Xem gợi ý nữa' : 'Xem gợi ý'}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={toggle}>
+        {seen.length > 0 ? 'Con hiểu rồi' : 'Để con tự làm'}
+      </Button>
+    </>
+  );
+}

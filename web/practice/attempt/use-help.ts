@@ -1,0 +1,61 @@
+import type { PracticeQuestion } from '@bitu/contract/practice.ts';
+import { useState } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { type Hint, isChecked, isFinal, questionOf } from '../session/attempt.ts';
+import type { Attempt } from './use-attempt.ts';
+
+/** The hints of the question on the screen, and the right answer instead of another try. */
+export interface Help {
+  /** Hints of the question that were not asked for yet; null: it has none, or they are of no use any more. */
+  left: number | null;
+  seen: readonly Hint[];
+  /** They are on the screen. */
+  open: boolean;
+  toggle: () => void;
+  /** Fetches the next one. */
+  ask: () => void;
+  /** Fetches the right answer. */
+  reveal: () => void;
+  sending: boolean;
+  /** Why it could not be fetched, or ''. */
+  trouble: string;
+}
+
+/** Both need the server: what they hold is not on the device before. */
+export function useHelp(attempt: Attempt, question: PracticeQuestion | undefined): Help {
+  const { state } = attempt;
+  const { sending, failure, send, reset } = useSending({ describe: helpTrouble });
+  const mine = questionOf(state, question?.id ?? 0);
+  // Closes by itself when something else is to be said.
+  const moment = [question?.id, mine.known, mine.unsent, mine.slip, mine.refused].join();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const [troubleAt, setTroubleAt] = useState<string | null>(null);
+  const of = question?.hints ?? 0;
+  const useful = of > 0 && isChecked(state, mine) && !isFinal(state, mine);
+
+  function fetchIt(work: (of: PracticeQuestion) => Promise<void>) {
+    if (!question) return;
+    setTroubleAt(moment);
+    void send(() => work(question));
+  }
+
+  return {
+    left: useful ? Math.max(0, of - mine.hints.length) : null,
+    seen: mine.hints,
+    open: useful && openedAt === moment,
+    toggle: () => {
+      reset();
+      setOpenedAt(openedAt === moment ? null : moment);
+    },
+    ask: () => fetchIt(attempt.askForHint),
+    reveal: () => fetchIt(attempt.reveal),
+    sending,
+    trouble: troubleAt === moment ? failure : '',
+  };
+}
+
+const helpTrouble = (error: unknown): string =>
+  error instanceof ApiError && !error.network
+    ? error.message
+    : 'Cần có mạng mới xem được. Có mạng con bấm lại nhé!';
