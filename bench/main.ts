@@ -20,6 +20,7 @@ import { outage } from './outage.ts';
 import { overdue } from './overdue.ts';
 import { signInStorm } from './sign-in/sign-in.ts';
 import { reports } from './reports/reports.ts';
+import { practice } from './practice/practice.ts';
 import { paper } from './paper/paper.ts';
 import { regrade } from './regrade/regrade.ts';
 import { speechServer } from './speech-server/speech-server.ts';
@@ -63,6 +64,7 @@ const all: Benchmark[] = [
   uploadsToS3,
   visitor,
   firstView,
+  practice,
   home,
 ];
 

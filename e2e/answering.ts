@@ -75,6 +75,16 @@ export const counterOf = (page: Page, position: number, total: number) =>
 export const press = (page: Page, name: 'Kiểm tra' | 'Câu tiếp theo' | 'Nộp bài') =>
   page.locator('main').getByRole('button', { name, exact: true }).first().click();
 
+/** Hands in a practice of which every answer is final, up to its result; mistakes are left for later. */
+export async function handIn(page: Page): Promise<void> {
+  await press(page, 'Nộp bài');
+  const later = page.getByRole('button', { name: 'Để sau' });
+  const result = page.getByRole('heading', { name: 'Từng câu' });
+  await later.or(result).first().waitFor();
+  if (await later.isVisible()) await later.click();
+  await result.waitFor();
+}
+
 /** Opens homework from the list of the learning page, which shows the first three until more are requested. */
 export async function openHomework(page: Page, name: string | RegExp): Promise<void> {
   const list = page.getByRole('region', { name: 'Bài tập chưa làm xong' });

@@ -17,7 +17,12 @@ export interface DrawnAttempt {
 type Who = { token: string };
 
 /** Makes a call of the contract like the student's other device. */
-export async function fetchAs<T>(site: Site, { token }: Who, path: string, body?: object) {
+export async function fetchAs<T>(
+  site: Pick<Site, 'origin'>,
+  { token }: Who,
+  path: string,
+  body?: object,
+) {
   const response = await fetch(site.origin + path, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -34,7 +39,7 @@ export const pathOf = async (site: Site, practice: string) =>
 /**
  * Moves the lessons that give a practice into the past: a demo lesson is past or future depending on the time of day.
  */
-const letBegin = (site: Site, practiceId: number) =>
+const letBegin = (site: Pick<Site, 'db'>, practiceId: number) =>
   site.db.pool.query(
     `update lessons set starts_at = now() - interval '2 hours', ends_at = now() - interval '1 hour'
      where starts_at > now() and id in (select lesson_id from lesson_contents where practice_id = $1)`,
@@ -43,7 +48,7 @@ const letBegin = (site: Site, practiceId: number) =>
 
 /** Opens the running attempt, or draws one. */
 export async function attemptOf(
-  site: Site,
+  site: Pick<Site, 'db' | 'origin'>,
   who: Who,
   practice: string,
   more = '',

@@ -50,9 +50,31 @@ test('a student signs in, does the homework, sees the result, works on what was 
       .waitFor();
     await page.getByText('Vì sao?').waitFor();
     if (isWrong) await page.getByText('Đáp án đúng').first().waitFor();
-    await press(page, index < 12 ? 'Câu tiếp theo' : 'Nộp bài');
+    if (index < 12) await press(page, 'Câu tiếp theo');
   }
-  await page.waitForURL('**/practice-result/*');
+  await press(page, 'Nộp bài');
+  // What went wrong comes once more, before the result of the homework.
+  await page.getByRole('heading', { name: 'Mình làm lại 3 câu' }).waitFor();
+  await page.getByRole('button', { name: 'Làm luôn' }).tap();
+  await counterOf(page, 1, 3).waitFor();
+  const resultOf = await server.db.queries
+    .selectFrom('attempts')
+    .select('review_of')
+    .where('student_id', '=', an.id)
+    .where('review_of', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const again = await attemptOf(
+    server,
+    an,
+    'starters-animals',
+    `&again=1&wrong_of=${resultOf.review_of}`,
+  );
+  for (const [index, question] of again.questions.entries()) {
+    await counterOf(page, index + 1, 3).waitFor();
+    await enterAndCheck(page, question, question.right);
+    await press(page, index < 2 ? 'Câu tiếp theo' : 'Nộp bài');
+  }
+  await page.waitForURL(`**/practice-result/${resultOf.review_of}`);
   const right = 13 - wrong.size;
   const score = new Intl.NumberFormat('vi').format(Math.round((right / 13) * 100) / 10);
   await page.getByRole('img', { name: `Điểm ${score} trên 10` }).waitFor();

@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Queries } from '@bitu/db/connect.ts';
 import { importContent } from '@bitu/db/import/import.ts';
 import { mediaFolder } from '../server/services/media.ts';
 import type { Site } from './server.ts';
@@ -55,6 +56,20 @@ const questions = [
   { id: 'word', type: 'free_text', stem: 'Con mèo tiếng Anh là gì?', answer: 'cat|a cat' },
 ].map((question) => ({ ...question, level: 1, why: 'Vì **thế**.' }));
 
+/** Two more of other kinds, for a practice of ten. */
+const more = [
+  {
+    id: 'several',
+    type: 'multiple_choice',
+    stem: 'Con nào có bốn chân?',
+    options: ['con bò', 'con ong', 'con chó', 'con cá'],
+    answers: [1, 3],
+  },
+  { id: 'false', type: 'true_false', stem: 'Con gà biết bơi.', answer: false },
+].map((question) => ({ ...question, level: 1, why: 'Con nhìn kỹ lại từng con nhé.' }));
+
+export const tenQuestions = 'muoi-cau';
+
 const practice = {
   id: everyType,
   title: 'Đủ sáu dạng câu hỏi',
@@ -70,13 +85,27 @@ const practice = {
   ],
 };
 
-export async function importEveryType({ db, deps }: Site): Promise<void> {
+const practiceOfTen = {
+  ...practice,
+  id: tenQuestions,
+  title: 'Mười câu, đủ dạng',
+  sections: [{ name: 'Mười câu', questions: [...questions, ...more] }],
+};
+
+export const importEveryType = ({ db, deps }: Site): Promise<void> =>
+  importPractice(db.queries, deps.settings.dataDir, practice);
+
+/** Ten questions of all types that are right or wrong. */
+export const importTenQuestions = (queries: Queries, dataDir: string): Promise<void> =>
+  importPractice(queries, dataDir, practiceOfTen);
+
+async function importPractice(queries: Queries, dataDir: string, { id, ...own }: { id: string }) {
   const folder = await mkdtemp(join(tmpdir(), 'bitu-content-'));
   await mkdir(join(folder, 'practices'));
-  await writeFile(join(folder, 'practices', `${everyType}.yaml`), JSON.stringify(practice));
-  const imported = await importContent(db.queries, {
+  await writeFile(join(folder, 'practices', `${id}.yaml`), JSON.stringify({ id, ...own }));
+  const imported = await importContent(queries, {
     folder,
-    mediaFolder: mediaFolder(deps.settings.dataDir),
+    mediaFolder: mediaFolder(dataDir),
     today: '2026-11-21',
   });
   await rm(folder, { recursive: true });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { spoken } from '../server/testing/audio-form.ts';
 import { newStudent } from '../server/testing/people.ts';
 import { expectNoBarrier, expectNoOverflow } from './barriers.ts';
+import { handIn } from './answering.ts';
 import { hasFocus, tabTo } from './form.ts';
 import { noteMoving } from './movement.ts';
 import { ownReadings, type Reading, readings } from './readings.ts';
@@ -59,8 +60,7 @@ describe.each(readings)('$type, read by $who', (reading) => {
       await page.getByRole('region', { name: /Các âm của từ/ }).waitFor();
       await expectAccessible(page);
       await checkReading(page, revealed(page));
-      await button(page, 'Nộp bài').click();
-      await page.waitForURL('**/practice-result/**');
+      await handIn(page);
       await wordsOf(page).waitFor();
       if (isLong) await expectFigures(page, reader === ownReadings[0]?.who);
       await expectAccessible(page);

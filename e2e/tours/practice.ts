@@ -36,6 +36,9 @@ export const answering: Tour = async (guide) => {
   await look(page, 'question-map');
   await hideMap(page);
   await press(page, 'Nộp bài');
+  await page.getByRole('button', { name: 'Làm luôn' }).waitFor();
+  await look(page, 'again');
+  await page.getByRole('button', { name: 'Để sau' }).click();
   await page.getByRole('heading', { name: 'Từng câu' }).waitFor();
   await look(page, 'result');
   await page.goto(site.origin + (await pathOf(site, everyType)));

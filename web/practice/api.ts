@@ -48,12 +48,15 @@ export interface OpenInput {
   studentId: number;
   practiceId: number;
   wrongOf: number | null;
+  /** Of those that were wrong three at most, once more before the end. */
+  again?: boolean;
 }
 
-const openCallInput = ({ practiceId, wrongOf }: OpenInput) => ({
+const openCallInput = ({ practiceId, wrongOf, again }: OpenInput) => ({
   query: {
     practiceId: String(practiceId),
     ...(wrongOf !== null && { wrong_of: String(wrongOf) }),
+    ...(again && { again: '1' as const }),
   },
 });
 

@@ -239,6 +239,14 @@ export function practiceServer(options: ServerOptions) {
       );
       for (const stream of streams) stream.enqueue(message);
     },
+    /** From now on another attempt is open, with these questions: a mistake review. Returns its id. */
+    review(ofMistakes: Content[]) {
+      attempt = freshId();
+      submitted = false;
+      stored.clear();
+      questions.splice(0, questions.length, ...ofMistakes);
+      return attempt;
+    },
     result(fields: Partial<PracticeResult>) {
       calls.data('practice.result', { ...emptyResult(attempt, practice), ...fields });
     },

@@ -16,11 +16,19 @@ import { isCode } from '../codes.ts';
 import { CannotOpen } from '../start/cannot-open.tsx';
 import { keptOffline, Unloaded } from '../load-error.tsx';
 import { noteHandedIn } from '../result/handed-in.ts';
+import { AgainInvitation } from './again-invitation.tsx';
 import { AttemptScreen } from './attempt-screen.tsx';
 import { AttemptSkeleton } from './attempt-skeleton.tsx';
 
+interface AttemptLoaderProps {
+  input: OpenInput;
+  redo: boolean;
+  /** What comes instead of its result. Also called when there is nothing to do, or it cannot be opened. */
+  onEnd?: (() => void) | undefined;
+}
+
 /** Opens the attempt and keeps it up to date. */
-export function AttemptLoader({ input, redo }: { input: OpenInput; redo: boolean }) {
+export function AttemptLoader({ input, redo, onEnd }: AttemptLoaderProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   // Repeating the call is harmless, since it continues a running attempt; but a reload days later must not start over.
@@ -44,6 +52,12 @@ export function AttemptLoader({ input, redo }: { input: OpenInput; redo: boolean
     if (opened) forgetRedo();
   }, [opened]);
 
+  const isOver = opened ? query.data.list_question.length === 0 : query.isError;
+  const end = useEffectEvent(() => onEnd?.());
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+
   if (opened) {
     const { data } = query;
     if (data.require_buy) return <CannotOpen />;
@@ -53,6 +67,7 @@ export function AttemptLoader({ input, redo }: { input: OpenInput; redo: boolean
         key={data.attempt_id}
         input={input}
         data={data}
+        onEnd={onEnd}
         refresh={() => void query.refetch({ cancelRefetch: false })}
       />
     );
@@ -68,16 +83,19 @@ interface OpenedProps {
   input: OpenInput;
   data: OpenedPractice;
   refresh: () => void;
+  onEnd: (() => void) | undefined;
 }
 
-function Opened({ input, data, refresh }: OpenedProps) {
+function Opened({ input, data, refresh, onEnd }: OpenedProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [wasFinished] = useState(data.result_id !== null);
   const { practice } = data;
   const isTest = practice.practice_type === practiceTypes.test;
   const toResult = (id: number) =>
-    void navigate(resultAddress(id, isTest, search), { replace: true });
+    onEnd ? onEnd() : void navigate(resultAddress(id, isTest, search), { replace: true });
+  const [handedIn, setHandedIn] = useState<{ id: number; mistakes: number } | null>(null);
+  const isFirst = input.wrongOf === null && !isTest;
 
   const leave = useEffectEvent(() => {
     if (data.result_id !== null) toResult(data.result_id);
@@ -87,6 +105,14 @@ function Opened({ input, data, refresh }: OpenedProps) {
   }, [wasFinished]);
 
   if (wasFinished) return <AttemptSkeleton />;
+  if (handedIn)
+    return (
+      <Again
+        input={{ ...input, wrongOf: handedIn.id, again: true }}
+        mistakes={handedIn.mistakes}
+        onEnd={() => toResult(handedIn.id)}
+      />
+    );
   return (
     <AttemptScreen
       studentId={input.studentId}
@@ -97,12 +123,21 @@ function Opened({ input, data, refresh }: OpenedProps) {
       data={data}
       refresh={refresh}
       submit={(unchecked) => submitPractice(data, unchecked)}
-      onResult={(id) => {
-        noteHandedIn(id);
-        toResult(id);
+      onResult={(id, mistakes) => {
+        if (!onEnd) noteHandedIn(id);
+        if (isFirst && mistakes > 0) setHandedIn({ id, mistakes });
+        else toResult(id);
       }}
     />
   );
+}
+
+/** After handing in, and before its result: what went wrong once more, for who likes. */
+function Again(props: { input: OpenInput; mistakes: number; onEnd: () => void }) {
+  const { input, mistakes, onEnd } = props;
+  const [begun, setBegun] = useState(false);
+  if (begun) return <AttemptLoader input={input} redo={false} onEnd={onEnd} />;
+  return <AgainInvitation mistakes={mistakes} onBegin={() => setBegun(true)} onLater={onEnd} />;
 }
 
 function NoQuestions() {

@@ -12,6 +12,7 @@ import {
   isChecked,
   isFinal,
   isSettled,
+  mistakesOf,
   questionOf,
   unansweredOf,
   uncheckedOf,
@@ -52,7 +53,8 @@ interface AttemptScreenProps {
   submit: Submit;
   /** It cannot be handed in without a network, and may be later, with these answers that were never checked. */
   onKept?: (unchecked: Parameters<Submit>[0]) => void;
-  onResult: (resultId: number) => void;
+  /** `mistakes`: what a mistake review would draw, when the student has handed in here and now. */
+  onResult: (resultId: number, mistakes: number) => void;
 }
 
 /** Shows one question at a time, until the attempt is handed in. */
@@ -72,7 +74,13 @@ export function AttemptScreen(props: AttemptScreenProps) {
   const [asked, setAsked] = useState<'map' | 'submit' | null>(null);
   const timeIsUp = time.seconds === 0;
   const { settle, unchecked } = attempt;
-  const end = useHandIn({ ...props, timeIsUp, settle, unchecked });
+  const end = useHandIn({
+    ...props,
+    timeIsUp,
+    settle,
+    unchecked,
+    onResult: (id, here) => onResult(id, here ? mistakesOf(state) : 0),
+  });
 
   useLookAhead(questions, state.current);
   useEffect(holdPage, []);
@@ -165,6 +173,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
             </Celebration>
           )}
           <Dock
+            questionId={question.id}
             feedback={turn.feedback}
             help={help}
             action={turn.action}
@@ -197,7 +206,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
         <TimeUpDialog
           ready={end.resultId !== null}
           trouble={end.trouble && 'Đang chờ mạng. Bài đã gửi của con được máy chủ tự nộp.'}
-          onGo={() => end.resultId !== null && onResult(end.resultId)}
+          onGo={() => end.resultId !== null && onResult(end.resultId, 0)}
         />
       )}
     </div>

@@ -17,6 +17,7 @@ const labels = {
 };
 
 interface DockProps {
+  questionId: number;
   feedback: Feedback | null;
   help: Help;
   action: MainAction;
@@ -31,15 +32,20 @@ interface DockProps {
 
 /** Always within reach of the thumb: what is said about the answer, and the one thing to do next. */
 export function Dock(props: DockProps) {
-  const { feedback, help, action, checking, submitting, onMain, onPrevious, onNext } = props;
+  const { questionId, feedback, help, action, checking, submitting, onMain, onPrevious, onNext } =
+    props;
   const main = useRef<HTMLButtonElement>(null);
   const said = checking ? null : feedback;
 
   // What had the focus is disabled or gone once the answer is final: the keyboard goes on from here.
+  const tone = feedback?.tone;
+  const before = useRef({ questionId, tone });
   useEffect(() => {
-    if (feedback && feedback.tone !== 'hint' && hasLostFocus())
-      main.current?.focus({ preventScroll: true });
-  }, [feedback]);
+    const { current: last } = before;
+    before.current = { questionId, tone };
+    if (last.questionId !== questionId || last.tone === tone) return;
+    if (tone && tone !== 'hint' && hasLostFocus()) main.current?.focus({ preventScroll: true });
+  }, [questionId, tone]);
 
   function press(event: MouseEvent) {
     // The second half of a double tap was meant for the button before.
@@ -49,12 +55,17 @@ export function Dock(props: DockProps) {
   return (
     <div className="dock">
       {help.open ? (
-        <Sheet about={help.seen} tone="help" title="Gợi ý" actions={<HintsActions {...help} />}>
+        <Sheet
+          about={`${questionId}/hints/${help.seen.length}`}
+          tone="help"
+          title="Gợi ý"
+          actions={<HintsActions {...help} />}
+        >
           <HintsBody {...help} />
         </Sheet>
       ) : (
         <Sheet
-          about={said}
+          about={`${questionId}/${said?.tone}/${said?.title}`}
           tone={said?.tone}
           title={said?.title}
           actions={

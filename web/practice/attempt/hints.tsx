@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Blocks } from '../../ui/content/blocks.tsx';
 import { Lightbulb } from '../../ui/icons.ts';
@@ -5,9 +6,20 @@ import type { Help } from './use-help.ts';
 
 /** Leads to the hints of a question; nothing when it has none. */
 export function HintButton({ help }: { help: Help }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const isClosed = wasOpen.current && !help.open;
+    wasOpen.current = help.open;
+    // Their own buttons are gone with them.
+    if (isClosed && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+  }, [help.open]);
+
   if (help.left === null) return null;
   return (
     <Button
+      ref={button}
       variant="quiet"
       icon={<Lightbulb />}
       aria-expanded={help.open}

@@ -1,5 +1,5 @@
 import { Mascot } from '../../ui/mascot.tsx';
-import type { SheetProps } from './sheet.tsx';
+import type { SheetTone } from '../session/feedback.ts';
 
 const moods = {
   correct: 'cheering',
@@ -9,7 +9,7 @@ const moods = {
 } as const;
 
 /** Rino beside the verdict. */
-export function SheetRino({ tone }: { tone: NonNullable<SheetProps['tone']> }) {
+export function SheetRino({ tone }: { tone: SheetTone }) {
   if (!(tone in moods)) return null;
   return <Mascot mood={moods[tone as keyof typeof moods]} className="sheet-rino" />;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import {
   CircleAlert,
   CircleCheck,
@@ -7,7 +7,7 @@ import {
   Lightbulb,
   Smartphone,
 } from '../../ui/icons.ts';
-import type { Feedback } from '../session/feedback.ts';
+import type { SheetTone } from '../session/feedback.ts';
 import './sheet.css';
 import { SheetRino } from './sheet-rino.tsx';
 
@@ -21,10 +21,10 @@ const icons = {
   help: Lightbulb,
 };
 
-export interface SheetProps {
-  /** What it is about: it closes again when that changes. null: there is nothing to say. */
-  about: unknown;
-  tone: Feedback['tone'] | 'help' | undefined;
+interface SheetProps {
+  /** Names what is said: it closes again, and is measured again, when that changes. */
+  about: string;
+  tone: SheetTone | undefined;
   title: ReactNode;
   children: ReactNode;
   /** Quiet buttons below the words. */
@@ -36,10 +36,9 @@ export interface SheetProps {
  * and size; what is longer opens with a tap.
  */
 export function Sheet({ about, tone, title, children, actions }: SheetProps) {
-  const body = useRef<HTMLDivElement>(null);
-  const [opened, setOpened] = useState<unknown>(null);
-  const open = opened !== null && opened === about;
-  const overflows = useOverflow(body, about);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [overflows, setOverflows] = useState(false);
+  const open = opened === about;
 
   return (
     <div className="sheet" data-tone={tone} data-open={open || undefined}>
@@ -51,14 +50,14 @@ export function Sheet({ about, tone, title, children, actions }: SheetProps) {
               <Sign tone={tone} />
               {title}
             </p>
-            <div ref={body} className="sheet-body">
+            <Body key={about} onOverflow={setOverflows}>
               {children}
-            </div>
+            </Body>
           </>
         )}
       </div>
       {tone && <SheetRino tone={tone} />}
-      {(overflows || open) && (
+      {tone && (overflows || open) && (
         <button
           type="button"
           className="sheet-more"
@@ -73,23 +72,32 @@ export function Sheet({ about, tone, title, children, actions }: SheetProps) {
   );
 }
 
-/** Whether more is in an element than is seen of it. */
-function useOverflow(ref: RefObject<HTMLElement | null>, about: unknown): boolean {
-  const [overflows, setOverflows] = useState(false);
+interface BodyProps {
+  /** Told whether there is more than is seen. */
+  onOverflow: (overflows: boolean) => void;
+  children: ReactNode;
+}
+
+function Body({ onOverflow, children }: BodyProps) {
+  const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const box = ref.current;
-    const measure = () => setOverflows(box !== null && box.scrollHeight > box.clientHeight + 1);
-    measure();
     if (!box) return;
+    const measure = () => onOverflow(box.scrollHeight > box.clientHeight + 1);
+    measure();
     // Fonts and pictures come later.
     const observer = new ResizeObserver(measure);
     for (const element of [box, ...box.children]) observer.observe(element);
     return () => observer.disconnect();
-  }, [ref, about]);
-  return overflows;
+  }, [onOverflow]);
+  return (
+    <div ref={ref} className="sheet-body">
+      {children}
+    </div>
+  );
 }
 
-function Sign({ tone }: { tone: NonNullable<SheetProps['tone']> }) {
+function Sign({ tone }: { tone: SheetTone }) {
   if (tone === 'checking') return <span className="spinner" aria-hidden="true" />;
   const Icon = icons[tone];
   return <Icon className="sheet-icon" />;

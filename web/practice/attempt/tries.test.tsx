@@ -101,7 +101,7 @@ test('who asks for the answer sees it, and goes on', async () => {
 test('another try keeps the pairs and options that were not wrong', async () => {
   const screen = await open({
     questions: [matching(), multiple(2)],
-    judge: (_, [first]) => (String(first) === 'a,y' ? wrong : { ...wrong, total_parts: 2 }),
+    judge: () => ({ ...wrong, right_parts: 1, total_parts: 2 }),
     wrongParts: (question) => (question === 1 ? ['b'] : ['a']),
   });
   for (const name of ['cat', 'con mèo', 'dog', 'con cá'])
@@ -159,6 +159,7 @@ test('hints say what they cost, come one after another, and are there after a re
   await expect.element(first.getByText('Nó có ria.')).toBeVisible();
   await expect.element(first.button('Gợi ý (1)')).toBeVisible();
   await first.button('Con hiểu rồi').click();
+  await expect.element(first.button('Gợi ý (1)')).toHaveFocus();
   await expect.element(first.getByText('Nó có ria.')).not.toBeInTheDocument();
   await first.unmount();
 

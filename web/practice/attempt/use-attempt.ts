@@ -3,18 +3,10 @@ import type { errors } from '@bitu/contract/errors.ts';
 import { checksItself } from '@bitu/rules/practice/checks-itself.ts';
 import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
 import { slipOf } from '@bitu/rules/practice/verdict.ts';
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { OpenedAttempt } from '../api.ts';
 import { call } from '../../api/client.ts';
-import { codes } from '../codes.ts';
-import {
-  subscribe,
-  keepEntered,
-  keptOf,
-  type OutboxEvent,
-  queueAnswer,
-  startOutbox,
-} from '../outbox/outbox.ts';
+import { keepEntered, queueAnswer } from '../outbox/outbox.ts';
 import type { Pace } from '../questions/types.ts';
 import {
   type AttemptState,
@@ -29,23 +21,12 @@ import {
 } from '../session/attempt.ts';
 import { attemptReducer } from '../session/reducer.ts';
 import { leftToMend } from '../session/retry.ts';
-
-/** A test is saved while typing, this long after the last keystroke; a long text less often, as each save sends all of it. */
-const pauseMs = { typing: 400, writing: 2000 };
-/** Somebody who writes without a pause is saved as often as this. */
-const maxWaitMs = 10_000;
+import { useOutbox } from './use-outbox.ts';
+import { useTyping } from './use-typing.ts';
 
 const wrongShape: Pick<(typeof errors)['answerShape'], 'message'> = {
   message: 'Câu trả lời không đúng dạng của câu hỏi này.',
 };
-
-/** What is typed and not sent yet. */
-interface Typing {
-  readonly timer: ReturnType<typeof setTimeout>;
-  /** When the first of it was typed, by `performance.now()`. */
-  readonly since: number;
-  readonly send: () => Promise<void>;
-}
 
 export interface AttemptOptions {
   studentId: number;
@@ -88,7 +69,7 @@ export function useAttempt(options: AttemptOptions): Attempt {
   const attemptId = data.attempt_id ?? 0;
   const [state, dispatch] = useReducer(attemptReducer, null, () => openAttempt(data, reveals));
   const questions = inOrder(data);
-  const typing = useRef<Typing>(null);
+  const typing = useTyping();
   const place = { student_id: studentId, practice_id: practiceId, attempt_id: attemptId };
 
   const [seen, setSeen] = useState(data);
@@ -113,80 +94,30 @@ export function useAttempt(options: AttemptOptions): Attempt {
     await queueAnswer({ ...place, question_id: questionId, bai_lam: baiLam, revision });
   };
 
-  const settle = async () => {
-    const last = typing.current;
-    if (!last) return;
-    typing.current = null;
-    clearTimeout(last.timer);
-    await last.send();
-  };
-
-  const onOutboxEvent = useEffectEvent((event: OutboxEvent) => {
-    if (event.student_id !== studentId) return;
-    if (event.kind === 'waiting') {
-      dispatch({ type: 'waiting' });
-      return;
-    }
-    if (event.kind === 'scored' || event.attempt_id !== attemptId) return;
-    const { question_id: questionId } = event;
-    switch (event.kind) {
-      case 'queued':
-        dispatch({ type: 'queued', questionId, baiLam: event.bai_lam, revision: event.revision });
-        break;
-      case 'sending':
-        dispatch({ type: 'sending', questionId });
-        break;
-      case 'saved':
-        dispatch({ type: 'saved', reply: event.reply });
-        onRemainTime(event.reply.remain_time, performance.now());
-        break;
-      case 'refused': {
-        const isSlip = event.code === codes.answerSlip || event.code === codes.answerClose;
-        const { revision, message } = event;
-        dispatch({ type: 'refused', questionId, revision, message, isSlip });
-        refresh();
+  useOutbox({
+    place,
+    dispatch,
+    onSaved: (remainTime) => onRemainTime(remainTime, performance.now()),
+    onRefused: refresh,
+    onHidden: () => void typing.settle(),
+    onKept: async (records) => {
+      dispatch({ type: 'kept', records });
+      // An answer that was complete when the tab was closed would have been sent a moment later.
+      for (const draft of records) {
+        const question = questions.find(({ id }) => id === draft.question_id);
+        const isNewest = draft.revision >= (question?.user[0]?.revision ?? 0);
+        if (draft.kind !== 'draft' || !question || !isNewest) continue;
+        if (isChecked(state, questionOf(state, question.id))) continue;
+        if (checkAnswer(question, draft.bai_lam).kind === 'ok')
+          await queueAnswer({ ...draft, revision: draft.revision + 1 });
       }
-    }
+    },
   });
-
-  const onKept = useEffectEvent(async () => {
-    const records = await keptOf(place);
-    dispatch({ type: 'kept', records });
-    // An answer that was complete when the tab was closed would have been sent a moment later.
-    for (const draft of records) {
-      const question = questions.find(({ id }) => id === draft.question_id);
-      const isNewest = draft.revision >= (question?.user[0]?.revision ?? 0);
-      if (draft.kind !== 'draft' || !question || !isNewest) continue;
-      if (isChecked(state, questionOf(state, question.id))) continue;
-      if (checkAnswer(question, draft.bai_lam).kind === 'ok')
-        await queueAnswer({ ...draft, revision: draft.revision + 1 });
-    }
-  });
-
-  const onHidden = useEffectEvent(() => void settle());
-
-  useEffect(() => {
-    const unsubscribe = subscribe((event) => onOutboxEvent(event));
-    const stopOutbox = startOutbox(studentId);
-    const hidden = () => onHidden();
-    document.addEventListener('visibilitychange', hidden);
-    addEventListener('pagehide', hidden);
-    void onKept();
-    return () => {
-      unsubscribe();
-      stopOutbox();
-      document.removeEventListener('visibilitychange', hidden);
-      removeEventListener('pagehide', hidden);
-      onHidden();
-    };
-  }, [studentId]);
 
   const enter = (question: PracticeQuestion, baiLam: BaiLam, pace: Pace) => {
     const mine = questionOf(state, question.id);
     if (isFinal(state, mine) || isToldToRetry(state, mine)) return;
-    const last = typing.current;
-    if (last) clearTimeout(last.timer);
-    typing.current = null;
+    const since = typing.drop();
     dispatch({ type: 'entered', questionId: question.id, baiLam });
     const base = nextRevision(mine) - 1;
     void keepEntered({ ...place, question_id: question.id, bai_lam: baiLam, revision: base });
@@ -197,12 +128,7 @@ export function useAttempt(options: AttemptOptions): Attempt {
     if (checkAnswer(question, baiLam).kind !== 'ok') return;
     const send = () => queue(question.id, baiLam);
     if (pace === 'tap' || pace === 'key') void send();
-    else {
-      const since = last?.since ?? performance.now();
-      const left = Math.max(0, since + maxWaitMs - performance.now());
-      const timer = setTimeout(() => void settle(), Math.min(pauseMs[pace], left));
-      typing.current = { timer, since, send };
-    }
+    else typing.later(send, pace, since);
   };
 
   const check = (question: PracticeQuestion) => {
@@ -248,11 +174,11 @@ export function useAttempt(options: AttemptOptions): Attempt {
     askForHint,
     reveal,
     move: (index) => {
-      void settle();
+      void typing.settle();
       dispatch({ type: 'moved', index });
     },
     celebrated: () => dispatch({ type: 'celebrated' }),
-    settle,
+    settle: typing.settle,
     unchecked: () =>
       uncheckedOf(latest.current).map((id) => ({
         question_id: id,

@@ -12,7 +12,8 @@ interface HandInOptions {
   submit: Submit;
   onKept?: ((unchecked: Parameters<Submit>[0]) => void) | undefined;
   refresh: () => void;
-  onResult: (resultId: number) => void;
+  /** `here`: handed in by the student on this screen. */
+  onResult: (resultId: number, here: boolean) => void;
 }
 
 const againMs = 3000;
@@ -47,7 +48,9 @@ export function useHandIn(options: HandInOptions) {
   }, [isStuck]);
 
   // When the time is up, the dialog leads to the result.
-  const leave = useEffectEvent((id: number) => onResult(id));
+  const leave = useEffectEvent((id: number) =>
+    onResult(id, submit.resultId !== null || submit.submitting),
+  );
   useEffect(() => {
     if (resultId !== null && !timeIsUp) leave(resultId);
   }, [resultId, timeIsUp]);

@@ -218,6 +218,14 @@ export const isChecked = (state: AttemptState, { judged }: QuestionState): boole
 export const isSettled = (state: AttemptState): boolean =>
   state.order.every((id) => isFinal(state, questionOf(state, id)));
 
+/** The number of questions that a mistake review would draw, once something was told to be wrong; the server counts the same. */
+export function mistakesOf(state: AttemptState): number {
+  const all = state.order.map((id) => questionOf(state, id));
+  const isMistake = ({ judged, verdict }: QuestionState) =>
+    !judged && (verdict === null || (!verdict.waiting && verdict.points < 1));
+  return all.some((mine) => mine.verdict && isMistake(mine)) ? all.filter(isMistake).length : 0;
+}
+
 /** Whether an answer was given, wherever it is by now. */
 export const isAnswered = ({ known, unsent }: QuestionState): boolean =>
   known > 0 || unsent !== null;

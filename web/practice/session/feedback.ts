@@ -10,6 +10,9 @@ import {
   type Verdict,
 } from './attempt.ts';
 
+/** What a sheet is about: an answer, or the hints of its question. */
+export type SheetTone = Feedback['tone'] | 'help';
+
 export interface Feedback {
   readonly tone: 'correct' | 'partly' | 'incorrect' | 'waiting' | 'kept' | 'checking' | 'hint';
   readonly title: string;
@@ -77,9 +80,7 @@ function feedbackOn(
 function priceOfRetry({ triesLeft, triesUsed, total }: Verdict): string | null {
   if (triesLeft === 0) return null;
   if (triesUsed > 1) return 'Lần này không thêm điểm nữa, con thử cho biết nhé!';
-  return total > 1
-    ? 'Sửa chỗ sai, được một nửa số điểm.'
-    : 'Lần hai được một nửa số điểm.';
+  return total > 1 ? 'Sửa chỗ sai, được một nửa số điểm.' : 'Lần hai được một nửa số điểm.';
 }
 
 /** Right or wrong for the answer as it is; null when only parts of it are right. */

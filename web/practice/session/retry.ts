@@ -20,8 +20,12 @@ export function leftToMend(
     case 'free_text':
       return entered;
     default:
-      return entered.filter(
-        (part) => !wrong.includes(String(Array.isArray(part) ? part[0] : part)),
-      );
+      return entered.filter((part) => !wrong.includes(nameOf(part)));
   }
+}
+
+/** What a part is called among the wrong ones: an option, or the left item of a pair. */
+function nameOf(part: BaiLam[number]): string {
+  if (typeof part === 'string') return part;
+  return Array.isArray(part) ? (part[0] ?? '') : '';
 }

@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent } from 'react';
+import { codes } from '../codes.ts';
+import { keptOf, type OutboxEvent, startOutbox, subscribe } from '../outbox/outbox.ts';
+import type { AttemptAction } from '../session/reducer.ts';
+
+interface OutboxOptions {
+  place: { student_id: number; attempt_id: number };
+  dispatch: (action: AttemptAction) => void;
+  /** The server has saved an answer. */
+  onSaved: (remainTime: number | null) => void;
+  onRefused: () => void;
+  /** What this device had kept of the attempt. */
+  onKept: (records: Awaited<ReturnType<typeof keptOf>>) => Promise<void>;
+  /** The page is hidden, and may never come back. */
+  onHidden: () => void;
+}
+
+/** Delivers the answers of the student, and passes on what happens to those of this attempt, in this tab or another one. */
+export function useOutbox({ place, dispatch, ...on }: OutboxOptions): void {
+  const onEvent = useEffectEvent((event: OutboxEvent) => {
+    if (event.student_id !== place.student_id || event.kind === 'scored') return;
+    if (event.kind !== 'waiting' && event.attempt_id !== place.attempt_id) return;
+    dispatch(actionOf(event));
+    if (event.kind === 'saved') on.onSaved(event.reply.remain_time);
+    if (event.kind === 'refused') on.onRefused();
+  });
+  const onKept = useEffectEvent(async () => on.onKept(await keptOf(place)));
+  const onHidden = useEffectEvent(on.onHidden);
+
+  useEffect(() => {
+    const unsubscribe = subscribe((event) => onEvent(event));
+    const stopOutbox = startOutbox(place.student_id);
+    const hidden = () => onHidden();
+    document.addEventListener('visibilitychange', hidden);
+    addEventListener('pagehide', hidden);
+    void onKept();
+    return () => {
+      unsubscribe();
+      stopOutbox();
+      document.removeEventListener('visibilitychange', hidden);
+      removeEventListener('pagehide', hidden);
+      onHidden();
+    };
+  }, [place.student_id]);
+}
+
+function actionOf(event: Exclude<OutboxEvent, { kind: 'scored' }>): AttemptAction {
+  switch (event.kind) {
+    case 'waiting':
+      return { type: 'waiting' };
+    case 'queued': {
+      const { question_id: questionId, bai_lam: baiLam, revision } = event;
+      return { type: 'queued', questionId, baiLam, revision };
+    }
+    case 'sending':
+      return { type: 'sending', questionId: event.question_id };
+    case 'saved':
+      return { type: 'saved', reply: event.reply };
+    case 'refused': {
+      const { question_id: questionId, revision, message, code } = event;
+      const isSlip = code === codes.answerSlip || code === codes.answerClose;
+      return { type: 'refused', questionId, revision, message, isSlip };
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import type { Pace } from '../questions/types.ts';
+
+/** A test is saved while typing, this long after the last keystroke; a long text less often, as each save sends all of it. */
+const pauseMs = { typing: 400, writing: 2000 };
+/** Somebody who writes without a pause is saved as often as this. */
+const maxWaitMs = 10_000;
+
+/** What is typed and not sent yet. */
+interface Typing {
+  readonly timer: ReturnType<typeof setTimeout>;
+  /** When the first of it was typed, by `performance.now()`. */
+  readonly since: number;
+  readonly send: () => Promise<void>;
+}
+
+/** Sends what is typed after a pause. */
+export function useTyping() {
+  const typing = useRef<Typing>(null);
+
+  /** Forgets what waits, because something newer is entered. Returns since when it waited; null: nothing did. */
+  function drop(): number | null {
+    const last = typing.current;
+    typing.current = null;
+    if (last) clearTimeout(last.timer);
+    return last?.since ?? null;
+  }
+
+  async function settle(): Promise<void> {
+    const last = typing.current;
+    drop();
+    await last?.send();
+  }
+
+  /** Sends after a pause; `since`: when the first of it was typed. */
+  function later(send: Typing['send'], pace: Exclude<Pace, 'tap' | 'key'>, since: number | null) {
+    const first = since ?? performance.now();
+    const left = Math.max(0, first + maxWaitMs - performance.now());
+    const timer = setTimeout(() => void settle(), Math.min(pauseMs[pace], left));
+    typing.current = { timer, since: first, send };
+  }
+
+  return { drop, settle, later };
+}
