@@ -37,6 +37,7 @@ const ways = [
   { href: '/staff/marking', name: 'Chấm bài', can: 'mark.read' },
   { href: '/staff/appeals', name: 'Phúc khảo', can: 'mark.read' },
   { href: '/staff/keys', name: 'Đáp án', can: 'keys.write' },
+  { href: '/staff/leeches', name: 'Câu hay quên', can: 'mark.read' },
   { href: '/staff/agreement', name: 'Độ thống nhất', can: 'mark.read' },
   { href: '/staff/substitutes', name: 'Dạy thay', can: 'substitutes.read' },
   { href: '/staff/comments', name: 'Kho nhận xét', can: 'mark.write' },

@@ -98,6 +98,13 @@ export const routes: readonly Route[] = [
     page: async () => (await import('../substitutes/substitutes-page.tsx')).SubstitutesPage,
   },
   {
+    path: '/staff/leeches',
+    title: 'Câu hay quên',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../leeches/leeches-page.tsx')).LeechesPage,
+  },
+  {
     path: '/staff/agreement',
     title: 'Độ thống nhất',
     layout: frame,
