@@ -57,16 +57,22 @@ export async function attemptOf(
   await letBegin(site, practiceId);
   const path = `/api/practice/list-question?practiceId=${practiceId}${more}`;
   const data = await fetchAs<PracticeData>(site, who, path);
+  const questions = await askedOf(site, data.list_question);
+  return { practiceId, attemptId: data.attempt_id ?? 0, data, questions };
+}
+
+/** Questions in the order drawn, with right and wrong answers. */
+export async function askedOf(site: Site, drawn: readonly PracticeQuestion[]): Promise<Asked[]> {
   const keys = await site.db.queries
     .selectFrom('questions')
     .select(['id', 'key'])
     .where(
       'id',
       'in',
-      data.list_question.map(({ id }) => id),
+      drawn.map(({ id }) => id),
     )
     .execute();
-  const questions = data.list_question
+  return drawn
     .toSorted((a, b) => a.position - b.position)
     .map((question) => {
       const key = keys.find(({ id }) => id === question.id)?.key;
@@ -74,7 +80,6 @@ export async function attemptOf(
       const right = firstForms(revealed.rightAnswer);
       return { ...question, right, wrong: wrongOf(question, right) };
     });
-  return { practiceId, attemptId: data.attempt_id ?? 0, data, questions };
 }
 
 const firstForms = (answer: BaiLam): BaiLam =>

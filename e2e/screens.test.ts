@@ -7,6 +7,7 @@ import { useStage } from './stage.ts';
 import { entering, learning, trouble, visitor } from './tours/accounts.ts';
 import type { Tour } from './tours/tour.ts';
 import { answering, beginning, interrupted, timeIsUp } from './tours/practice.ts';
+import { practising, reviewing } from './tours/notebook.ts';
 import { project } from './tours/projects.ts';
 import { byLink, lists, reading as readingReports } from './tours/reports.ts';
 import { reading, watching } from './tours/self-study.ts';
@@ -27,6 +28,10 @@ test('no screen and no dialog around a practice has a barrier that axe knows, or
 
 test('other screens have no barriers either', async () => {
   expect(await lookAtBoth([visitor, project], [learning, entering, trouble])).toBeGreaterThan(20);
+});
+
+test('the notebook, the garden of skills and a drill have no barriers either', async () => {
+  expect(await lookAtBoth([practising], [reviewing])).toBe(8);
 });
 
 test('videos and books have no barriers either', async () => {

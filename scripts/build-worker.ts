@@ -6,7 +6,7 @@ import { chunkOf } from './route-files.ts';
 const web = join(import.meta.dirname, '../web');
 
 const start = 'main.tsx';
-/** Pages that open without a network: the learning page, and a practice, which includes the sending of kept answers. */
+/** Pages that open without a network: the learning page, the notebook, and a practice, which includes the sending of kept answers. */
 const pages = [
   start,
   'app/routes/learning-route.tsx',
@@ -14,6 +14,8 @@ const pages = [
   'app/frame/account-menu.tsx',
   'app/frame/practice-layout.tsx',
   'app/routes/practice-route.tsx',
+  'app/routes/notebook-routes.tsx',
+  'app/routes/drill-route.tsx',
   'app/offline-pages.ts',
   'ui/feedback/toaster.tsx',
 ];

@@ -32,6 +32,7 @@ export const changedBy: Partial<Record<RouteName, RouteName[]>> = {
     'reports.family',
     'reports.latest',
   ],
+  'drills.finish': ['learning.missions'],
   'appeals.send': ['appeals.ofResult'],
   'appeals.withdraw': ['appeals.ofResult'],
   'projects.submit': [

@@ -1,7 +1,8 @@
-/** Loaded long after the first view: makes the app open without a network, and offers newer versions. */
+/** Loaded long after the first view: makes the app open without a network, with today's set of the notebook, and offers newer versions. */
 import { registerWorker } from '../pwa/register.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { router } from './router.ts';
+import { keepTodaysSet } from './todays-set.ts';
 
 const isPractice = () => router.history.location.pathname.startsWith('/practice/');
 
@@ -30,3 +31,10 @@ if ('serviceWorker' in navigator) {
     offered = true;
   }).catch((error: unknown) => console.error(error));
 }
+
+/** Asked at each visit of the learning page: another child may have signed in, or a day begun. */
+function lookAtLearning(): void {
+  if (router.history.location.pathname === '/learning') void keepTodaysSet({ opened: false });
+}
+lookAtLearning();
+router.subscribe(lookAtLearning);

@@ -3,6 +3,7 @@ import type { Account } from '@bitu/contract/accounts.ts';
 import { useRouter } from '../navigation/router-provider.tsx';
 import { endSessions, profileQuery, switchAccount } from './me.ts';
 import { isRemembered, noteSignIn } from './device.ts';
+import { forgetSet } from './kept-set.ts';
 import { serverNow } from '../api/client.ts';
 import { readToken } from '../api/token.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -15,7 +16,10 @@ import { isPersonal } from './session.tsx';
  */
 export async function enter(account: Account, remember: boolean, goingOn = false): Promise<void> {
   openSession(account.token, remember);
-  if (!goingOn) resetApp();
+  if (!goingOn) {
+    resetApp();
+    void forgetSet();
+  }
   noteSignIn(account.core_user_id, remember);
   try {
     const [profile, { writeAppToken }] = await Promise.all([
@@ -48,6 +52,7 @@ export function useSessionActions() {
     async signOut() {
       const token = readToken();
       signOutLocally();
+      void forgetSet();
       await router.navigate('/', { ignoreBlocker: true });
       resetApp();
       if (token !== null) endSessions([token]);

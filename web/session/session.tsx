@@ -27,4 +27,4 @@ export const useSessionStatus = (): SessionStatus =>
   useSyncExternalStore(onSessionStatus, readSessionStatus, readSessionStatus);
 
 /** Pages of one child, which a sibling does not have. */
-export const isPersonal = (pathname: string) => /^\/practice(-result)?\//.test(pathname);
+export const isPersonal = (pathname: string) => /^\/(practice(-result)?|on-tap)\//.test(pathname);

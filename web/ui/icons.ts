@@ -70,6 +70,7 @@ export { default as Smartphone } from 'lucide-react/icons/smartphone';
 export { default as Snail } from 'lucide-react/icons/snail';
 export { default as Snowflake } from 'lucide-react/icons/snowflake';
 export { default as Sparkles } from 'lucide-react/icons/sparkles';
+export { default as Sprout } from 'lucide-react/icons/sprout';
 export { default as Square } from 'lucide-react/icons/square';
 export { default as Star } from 'lucide-react/icons/star';
 export { default as Trash } from 'lucide-react/icons/trash-2';

@@ -18,7 +18,8 @@ export function usePlace(): Place {
   return tab === 'schedule' || tab === 'results' ? tab : 'today';
 }
 
-const learningPages = /^\/(learning|information|class|lesson|text-book|practice)/;
+const learningPages =
+  /^\/(learning|information|class|lesson|text-book|practice|so-tay|ky-nang|skills)/;
 
 /** Whether this page belongs to a signed-in student, who does not need the visitors' links. */
 export function useIsLearning(): boolean {

@@ -1,5 +1,6 @@
 /** Removes all that the domains keep of an erased child on this device. */
 import { forgetLastStudent } from '../../session/device.ts';
+import { forgetSet } from '../../session/kept-set.ts';
 import { forgetNotes } from '../../learning/video/notes.ts';
 import { isPushOf, setPushOwner } from '../../notices/push-owner.ts';
 import { forgetStudent as forgetAnswers } from '../../practice/outbox/outbox.ts';
@@ -10,5 +11,5 @@ export async function forgetStudent(studentId: number): Promise<void> {
   forgetLastStudent(studentId);
   if (isPushOf(studentId)) setPushOwner(null);
   // A store that fails does not keep the others from being emptied.
-  await Promise.allSettled([forgetAnswers(studentId), forgetUploadsOf(studentId)]);
+  await Promise.allSettled([forgetAnswers(studentId), forgetUploadsOf(studentId), forgetSet()]);
 }

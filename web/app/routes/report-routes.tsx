@@ -105,7 +105,7 @@ export function SkillRoute() {
   const { identity } = useSessionStatus();
   const params = useParams();
   const [levelId, skillId] = [idOf(params['levelId']), idOf(params['skillId'])];
-  if (levelId === null || skillId === null) return <NoAnswers />;
+  if (levelId === null || skillId === null) return <NoAnswers drill={null} />;
   return (
     <SkillPage key={`${identity} ${levelId} ${skillId}`} levelId={levelId} skillId={skillId} />
   );

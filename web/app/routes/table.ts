@@ -161,7 +161,7 @@ const studentRoutes: Route[] = [
   },
 ];
 
-/** Pages of reports. Their ids are optional (section 2). */
+/** Pages of reports, and of what is to be practised by them. Ids are optional (section 2). */
 const report = (
   routeId: string,
   title: string,
@@ -171,6 +171,7 @@ const report = (
 ) => paths.map((path): Route => ({ path, title, layout, before: guarded(routeId), page }));
 
 const reports = () => import('./report-routes.tsx');
+const notebook = () => import('./notebook-routes.tsx');
 
 const reportRoutes: Route[] = [
   report('lesson-report-lessonId', 'Báo cáo buổi học', main, from(reports, 'LessonReportRoute'), [
@@ -187,6 +188,16 @@ const reportRoutes: Route[] = [
   report('skills', 'Kỹ năng của con', main, from(reports, 'SkillRoute'), [
     '/skills/:levelId/:skillId',
   ]),
+  report('ky-nang', 'Vườn kỹ năng của con', main, from(notebook, 'SkillMapRoute'), ['/ky-nang']),
+  report('so-tay', 'Sổ tay của Rino', main, from(notebook, 'NotebookRoute'), ['/so-tay']),
+  // Today's set of the notebook, or what the query asks for; with an id, a drill that is known.
+  report(
+    'on-tap',
+    'Ôn tập',
+    practice,
+    from(() => import('./drill-route.tsx'), 'DrillRoute'),
+    ['/on-tap', '/on-tap/:id'],
+  ),
   report('bao-cao-sau-buoi-hoc', 'Báo cáo sau buổi học', free, from(reports, 'AfterLessonRoute'), [
     '/bao-cao-sau-buoi-hoc',
   ]),

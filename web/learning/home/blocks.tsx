@@ -1,6 +1,7 @@
 import { LazySection } from '../lazy-section.tsx';
 import { booksQuery, missionsQuery, historyQuery, commentsQuery } from '../below-fold.ts';
 import { NextClass } from '../next-class.tsx';
+import { PractiseBlock } from './practise-block.tsx';
 
 /** When the lessons are, and in which classes. */
 export function ScheduleBlocks() {
@@ -55,6 +56,12 @@ export const BooksBlock = () => (
 export function TodayBlocks() {
   return (
     <div className="grid gap-8">
+      <section aria-labelledby="practise" className="grid gap-3">
+        <h2 id="practise" className="text-xl">
+          Ôn và luyện
+        </h2>
+        <PractiseBlock />
+      </section>
       <LazySection
         title="Nhiệm vụ"
         height="min-h-[320px]"

@@ -129,6 +129,9 @@ test('the score, the sentence, and what to do next', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Làm lại' }))
     .toHaveAttribute('href', '/practice/7?redo=1');
+  await expect
+    .element(screen.getByRole('link', { name: 'Câu chưa đúng nằm trong Sổ tay của Rino' }))
+    .toHaveAttribute('href', '/so-tay');
 });
 
 test('past its due time a new attempt is not offered, and reviewing the mistakes is', async () => {
@@ -151,6 +154,7 @@ test('nothing wrong: nothing to practise again', async () => {
   const said = () => title.element().textContent as never;
   await expect.poll(() => rinoLines.endGreat.includes(said())).toBe(true);
   await expect.element(screen.getByRole('link', { name: /Luyện câu sai/ })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('link', { name: /Sổ tay/ })).not.toBeInTheDocument();
 });
 
 test('per question: the answer, the right one, the explanation, and the points', async () => {

@@ -20,8 +20,9 @@ interface SkillPageProps {
 export function SkillPage({ levelId, skillId }: SkillPageProps) {
   const query = useQuery(skillQuery(levelId, skillId));
   const { data, error, isError, isPaused } = query;
-  if (data) return <Skill skill={data} />;
-  if (error instanceof ApiError && error.status === 404) return <NoAnswers />;
+  const drill = `/on-tap?level=${levelId}&skill=${skillId}`;
+  if (data) return <Skill skill={data} drill={drill} />;
+  if (error instanceof ApiError && error.status === 404) return <NoAnswers drill={drill} />;
   if (isError || isPaused) return <PageError query={query} title="Kỹ năng này chưa tải được" />;
   return (
     <Loading className="report">
@@ -31,7 +32,13 @@ export function SkillPage({ levelId, skillId }: SkillPageProps) {
   );
 }
 
-function Skill({ skill: { level, bar, block } }: { skill: Output<'reports.skill'> }) {
+interface SkillProps {
+  skill: Output<'reports.skill'>;
+  /** Where five questions of it are practised. */
+  drill: string;
+}
+
+function Skill({ skill: { level, bar, block }, drill }: SkillProps) {
   usePageTitle(bar.label);
   return (
     <article className="report">
@@ -42,22 +49,33 @@ function Skill({ skill: { level, bar, block } }: { skill: Output<'reports.skill'
         </div>
         {/* The page itself is what its address leads to. */}
         <RangeBars caption={bar.label} max={100} items={[{ ...bar, url: null }]} />
+        <Link variant="primary" href={drill} className="no-print">
+          Luyện 5 câu
+        </Link>
       </header>
       <Block block={block} />
-      <p>
-        <Link href="/information?activeKey=StudyResult">Xem tất cả kỹ năng và kết quả</Link>
+      <p className="no-print flex flex-wrap gap-4">
+        <Link href="/ky-nang">Về vườn kỹ năng</Link>
+        <Link href="/information?activeKey=StudyResult">Xem tất cả kết quả</Link>
       </p>
     </article>
   );
 }
 
-export const NoAnswers = () => (
+/** `drill`: where five questions of the skill are practised; null: there is no such skill. */
+export const NoAnswers = ({ drill }: { drill: string | null }) => (
   <EmptyState
     title={<h1>Con chưa có câu nào của kỹ năng này.</h1>}
     action={
-      <Link variant="primary" href="/information?activeKey=StudyResult">
-        Xem tất cả kết quả
-      </Link>
+      drill === null ? (
+        <Link variant="primary" href="/ky-nang">
+          Xem vườn kỹ năng
+        </Link>
+      ) : (
+        <Link variant="primary" href={drill}>
+          Luyện 5 câu
+        </Link>
+      )
     }
   >
     Con làm bài có kỹ năng này, các câu được tính sẽ ở đây.

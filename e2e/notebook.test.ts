@@ -1,0 +1,142 @@
+/** The mistake notebook and the garden of skills: what was wrong comes back, also without a network, and only to its own child. */
+import type { DrillData } from '@bitu/contract/drills.ts';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { newStudent, type Person } from '../server/testing/people.ts';
+import { counterOf, enterAndCheck, press } from './answering.ts';
+import { askedOf, fetchAs } from './attempt.ts';
+import { handIn, inBothSubjects, withMistakes } from './notebook-day.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+
+const aDay = 86_400_000;
+
+/** Answers a drill that is on the screen, all right, and hands it in. */
+async function answerDrill(page: Page, drill: DrillData) {
+  const questions = await askedOf(stage.server, drill.list_question);
+  for (const [index, question] of questions.entries()) {
+    await counterOf(page, index + 1, questions.length).waitFor();
+    await enterAndCheck(page, question, question.right);
+    if (index + 1 < questions.length) await press(page, 'Câu tiếp theo');
+  }
+  await press(page, 'Nộp bài');
+}
+
+/** Today's set, which is the same however often it is opened. */
+const todaysSet = (student: Person) =>
+  fetchAs<DrillData>(stage.server, student, '/api/notebook/open', {});
+
+test('a wrong answer is in the notebook tomorrow, and comes back later once it is right', async () => {
+  const { server } = stage;
+  server.clock.now = new Date();
+  const student = await newStudent(server, inBothSubjects);
+  await handIn(server, student, 'starters-animals', [2]);
+  const page = await stage.open('/so-tay', { as: student });
+  await page.getByRole('heading', { name: 'Hôm nay con được nghỉ ôn' }).waitFor();
+  await page.getByText('Quay lại ngày mai', { exact: true }).waitFor();
+
+  server.clock.now = new Date(Date.now() + aDay);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Hôm nay ôn 1 câu' }).waitFor();
+  const drill = await todaysSet(student);
+  await page.getByRole('link', { name: /^Ôn/ }).tap();
+  await answerDrill(page, drill);
+  await page.getByRole('heading', { name: 'Con nhớ cả 1 câu rồi!' }).waitFor();
+  await page.getByText(/^1 câu quay lại (\d ngày|ngày mai|\d+ tuần)/).waitFor();
+  await page.getByRole('link', { name: 'Về sổ tay' }).tap();
+  await page.getByRole('heading', { name: 'Hôm nay con ôn xong rồi!' }).waitFor();
+  const list = page.getByRole('region', { name: 'Câu đang ôn (1)' });
+  expect(await list.getByText(/^Quay lại/).allInnerTexts()).not.toContain('Quay lại hôm nay');
+});
+
+test('five questions of a skill begin in the garden, and lead back to it', async () => {
+  const { server } = stage;
+  server.clock.now = new Date();
+  const student = await newStudent(server, inBothSubjects);
+  const page = await stage.open('/ky-nang', { as: student });
+  await page.getByRole('link', { name: /^Cộng và trừ/ }).tap();
+  const opening = page.waitForResponse(/\/api\/skills\/\d+\/\d+\/drill$/);
+  await page.getByRole('link', { name: 'Luyện 5 câu' }).tap();
+  const { data } = (await (await opening).json()) as { data: DrillData };
+  expect(data.list_question).toHaveLength(5);
+  await answerDrill(page, data);
+  await page.getByRole('heading', { name: 'Con làm đúng cả 5 câu!' }).waitFor();
+  await page.getByRole('link', { name: 'Về vườn kỹ năng' }).tap();
+  await page.getByRole('heading', { name: 'Vườn kỹ năng của con' }).waitFor();
+});
+
+/** Waits until the worker has cached its files, and today's set is on this device. */
+async function readyForOffline(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => keptSets(page)).toBe(1);
+}
+
+/** How many sets this device keeps, whoever's. */
+const keptSets = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('bitu-notebook');
+        opening.addEventListener('upgradeneeded', () => opening.transaction?.abort());
+        opening.addEventListener('error', () => resolve(0));
+        opening.addEventListener('success', () => {
+          const { result: store } = opening;
+          const count = store.transaction('sets').objectStore('sets').count();
+          count.addEventListener('success', () => {
+            store.close();
+            resolve(count.result);
+          });
+        });
+      }),
+  );
+
+test("without a network today's set can be done, and is handed in when there is one", async () => {
+  const student = await withMistakes(stage.server);
+  const context = await stage.device({ as: student, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto(`${stage.server.origin}/so-tay`);
+  await readyForOffline(page);
+  const drill = await todaysSet(student);
+
+  await context.setOffline(true);
+  await page.goto(`${stage.server.origin}/so-tay`);
+  await page.getByText('Bài ôn đã có sẵn trong máy').waitFor();
+  await page.getByRole('link', { name: /^Ôn/ }).tap();
+  await counterOf(page, 1, drill.list_question.length).waitFor();
+  await answerDrill(page, drill);
+  await page.getByRole('heading', { name: 'Con làm xong rồi!' }).waitFor();
+  await page.goto(`${stage.server.origin}/so-tay`);
+  await page.getByText('Đã lưu trong máy, sẽ chấm khi có mạng.').waitFor();
+
+  await context.setOffline(false);
+  await page.goto(`${stage.server.origin}/on-tap`);
+  await page.getByRole('heading', { name: /^Con nhớ cả \d+ câu rồi!$/ }).waitFor();
+  expect(await keptSets(page)).toBe(0);
+});
+
+test('on a shared phone the set of one child is gone when that child signs out, and never shown to another', async () => {
+  const { server } = stage;
+  const student = await withMistakes(server);
+  const sibling = await newStudent(server, { siblingOf: student });
+  const context = await stage.device({ as: student, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/so-tay`);
+  await readyForOffline(page);
+
+  // The session of another child in the same browser, without a sign-out.
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'token_user');
+  if (!cookie) throw new Error('the session is a cookie');
+  await context.addCookies([{ ...cookie, value: sibling.token }]);
+  await context.setOffline(true);
+  await page.goto(`${server.origin}/so-tay`);
+  await page.getByRole('heading', { name: 'Đang mất mạng' }).waitFor();
+  await context.setOffline(false);
+  await context.addCookies([cookie]);
+
+  await page.goto(`${server.origin}/so-tay`);
+  await readyForOffline(page);
+  await page.getByRole('button', { name: 'Nguyễn Thử', exact: true }).tap();
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).tap();
+  await expect.poll(() => keptSets(page)).toBe(0);
+});

@@ -1,0 +1,23 @@
+import { queryClient } from '../api/query-client.ts';
+import { readToken } from '../api/token.ts';
+import { isViewOnly } from '../api/view-only.ts';
+import { profileQuery } from '../session/me.ts';
+
+const savesData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Fetches today's set of the notebook ahead, to be done without a network; with data saving only where the notebook was `opened`. Without
+ * a network the next visit tries again.
+ */
+export async function keepTodaysSet({ opened }: { opened: boolean }): Promise<void> {
+  // A view-only session draws nothing in the student's name.
+  if (readToken() === null || isViewOnly() || (savesData() && !opened)) return;
+  try {
+    const { id } = await queryClient.fetchQuery(profileQuery);
+    const { fetchAhead } = await import('../practice/drill/fetch-ahead.ts');
+    await fetchAhead(id);
+  } catch {
+    // It is only for later: nobody waits for it.
+  }
+}

@@ -1,0 +1,129 @@
+import type { DrillData } from '@bitu/contract/drills.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, call, networkError } from '../../api/client.ts';
+import {
+  forgetSet,
+  keepSet,
+  type KeptSet,
+  keptSet,
+  type Unchecked,
+} from '../../session/kept-set.ts';
+import type { OpenedAttempt } from '../api.ts';
+import '../../api/drill-calls.ts';
+import { flushOutbox, forgetDrafts, startOutbox } from '../outbox/outbox.ts';
+
+/** Which drill a page shows: one that is known, or one to be drawn, or continued where it is running. */
+export type WantedDrill =
+  | { readonly kind: 'drill'; readonly id: number }
+  | { readonly kind: 'notebook' }
+  | { readonly kind: 'known'; readonly questionId: number }
+  | { readonly kind: 'skill'; readonly levelId: number; readonly skillId: number };
+
+export interface OpenedDrill {
+  readonly drill: DrillData;
+  readonly attempt: OpenedAttempt;
+  /** What this device keeps of it; null: nothing. */
+  readonly kept: KeptSet | null;
+}
+
+function openedDrill(drill: DrillData, kept: KeptSet | null): OpenedDrill {
+  const { attempt_id, list_question, summary } = drill;
+  const attempt: OpenedAttempt = {
+    attempt_id,
+    list_question,
+    result_id: summary === null ? null : attempt_id,
+    total_time: null,
+    question_statistics: {},
+    user_result: { remain_time: null },
+    received_at: performance.now(),
+  };
+  return { drill, attempt, kept: kept?.drill.attempt_id === attempt_id ? kept : null };
+}
+
+/** Today's set, which is then kept on this device; null: nothing is due. Throws ApiError. */
+export async function openNotebook(studentId: number): Promise<DrillData | null> {
+  const kept = await keptSet();
+  // A set of yesterday is handed in by this call, after which its answers would come too late.
+  if (kept) await sendAnswers(kept.studentId, kept.drill.attempt_id);
+  const drill = await call('drills.notebook', {});
+  if (drill === null || drill.summary !== null) await forgetSet();
+  else {
+    const unchecked = kept?.drill.attempt_id === drill.attempt_id ? kept.unchecked : null;
+    await keepSet({ studentId, drill, unchecked });
+  }
+  return drill;
+}
+
+/** Returns whether nothing of a drill is left on this device. */
+async function sendAnswers(studentId: number, attemptId: number): Promise<boolean> {
+  const stop = startOutbox(studentId);
+  try {
+    return await flushOutbox({ student_id: studentId, attempt_id: attemptId });
+  } finally {
+    stop();
+  }
+}
+
+function ask(wanted: WantedDrill, studentId: number): Promise<DrillData | null> {
+  switch (wanted.kind) {
+    case 'drill':
+      return call('drills.drill', { params: { attemptId: String(wanted.id) } });
+    case 'notebook':
+      return openNotebook(studentId);
+    case 'known':
+      return call('drills.known', { params: { questionId: String(wanted.questionId) } });
+    case 'skill':
+      return call('drills.skill', {
+        params: { levelId: String(wanted.levelId), skillId: String(wanted.skillId) },
+      });
+  }
+}
+
+const isWanted = (wanted: WantedDrill, { drill }: KeptSet) =>
+  wanted.kind === 'notebook' || (wanted.kind === 'drill' && wanted.id === drill.attempt_id);
+
+/**
+ * Opens a drill; without a network the one that this device keeps. null: nothing is due. `studentId` null: not known, as there is no
+ * network. Throws ApiError.
+ */
+export async function openDrill(
+  wanted: WantedDrill,
+  studentId: number | null,
+): Promise<OpenedDrill | null> {
+  try {
+    if (studentId === null) throw networkError();
+    const drill = await ask(wanted, studentId);
+    return drill && openedDrill(drill, await keptSet());
+  } catch (error) {
+    const kept = error instanceof ApiError && error.network ? await keptSet() : null;
+    if (!kept || !isWanted(wanted, kept)) throw error;
+    return openedDrill(kept.drill, kept);
+  }
+}
+
+/** The key of what a page wants. */
+export const drillKey = (wanted: WantedDrill) => ['drill', wanted] as const;
+
+/** Hands a drill in, with the answers that were never checked. Throws ApiError. */
+export async function finishDrill(
+  { attempt_id }: DrillData,
+  unchecked: readonly Unchecked[],
+): Promise<OpenedDrill> {
+  const drill = await call('drills.finish', { body: { attempt_id, unchecked: [...unchecked] } });
+  if ((await keptSet())?.drill.attempt_id === attempt_id) await forgetSet();
+  return openedDrill(drill, null);
+}
+
+/** Hands in, as soon as there is a network, what was done without one. */
+export const laterQuery = (studentId: number, drill: DrillData, unchecked: readonly Unchecked[]) =>
+  queryOptions({
+    queryKey: ['drill', 'later', drill.attempt_id],
+    queryFn: async () => {
+      if (!(await sendAnswers(studentId, drill.attempt_id))) throw networkError();
+      const finished = await finishDrill(drill, unchecked);
+      void forgetDrafts({ student_id: studentId, attempt_id: drill.attempt_id });
+      return finished;
+    },
+    retry: (_, error) => error instanceof ApiError && error.temporary,
+    staleTime: Infinity,
+  });

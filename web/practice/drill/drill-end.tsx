@@ -1,0 +1,88 @@
+import type { DrillData, DrillSummary } from '@bitu/contract/drills.ts';
+import { comesBack, learningDate } from '@bitu/rules/notebook/comes-back.ts';
+import { serverNow } from '../../api/client.ts';
+import { CalendarDays, CircleCheck, Sparkles } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
+import { Rino } from '../../ui/rino/rino.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import './drill.css';
+import { backOf } from './drill-none.tsx';
+
+interface DrillEndProps {
+  drill: DrillData;
+  summary: DrillSummary;
+}
+
+/** The small moment at the end of a drill: what is remembered, when the rest comes back, and one button. */
+export function DrillEnd({ drill, summary }: DrillEndProps) {
+  usePageTitle(drill.title);
+  const { href, label } = backOf(drill.drill);
+  const { correct, total } = summary;
+  return (
+    <section className="card drill-end" aria-labelledby="drill-end">
+      <div className="drill-end-rino">
+        <Rino state={correct > 0 ? 'cheering' : 'encouraging'} className="h-mascot" />
+      </div>
+      <p className="text-sm font-semibold text-muted">{drill.title}</p>
+      <h1 id="drill-end" className="text-2xl">
+        {headline(drill, summary)}
+      </h1>
+      <p className="drill-end-dots" role="img" aria-label={`Đúng ${correct} trên ${total} câu`}>
+        {Array.from({ length: total }, (_, at) => (
+          <span key={at} data-right={at < correct || undefined} />
+        ))}
+      </p>
+      <Returns summary={summary} />
+      {drill.later_words && <p className="text-muted">{drill.later_words}</p>}
+      <Link variant="primary" href={href} className="drill-end-button">
+        {label}
+      </Link>
+    </section>
+  );
+}
+
+function headline({ drill }: DrillData, { correct, total, cards }: DrillSummary): string {
+  if (drill === 'known')
+    return cards.some(({ put_away }) => put_away === 'known')
+      ? 'Con biết câu này thật rồi!'
+      : 'Câu này mình ôn thêm nhé!';
+  if (correct === 0) return 'Con đã luyện xong rồi!';
+  const all = correct === total ? `cả ${total}` : correct;
+  return drill === 'skill' ? `Con làm đúng ${all} câu!` : `Con nhớ ${all} câu rồi!`;
+}
+
+/** When the cards come back, the soonest first: '2 câu quay lại ngày mai'. */
+function Returns({ summary: { cards } }: { summary: DrillSummary }) {
+  const today = learningDate(serverNow() / 1000);
+  const known = cards.filter(({ put_away }) => put_away === 'known').length;
+  const days = Map.groupBy(
+    cards.filter(({ put_away }) => put_away === null).toSorted(soonest),
+    ({ due_date }) => comesBack(due_date, today),
+  );
+  if (cards.length === 0) return null;
+  return (
+    <ul className="drill-end-returns">
+      {known > 0 && (
+        <li className="text-success">
+          <CircleCheck className="icon" />
+          Rino cất {known} câu con đã biết
+        </li>
+      )}
+      {[...days].map(([when, { length }]) => (
+        <li key={when}>
+          <CalendarDays className="icon" />
+          {length} câu quay lại {when}
+        </li>
+      ))}
+      {cards.some(({ put_away }) => put_away === 'leech') && (
+        <li>
+          <Sparkles className="icon" />
+          Có câu khó, Rino nhờ thầy cô giúp con
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const soonest = (a: { due_date: string }, b: { due_date: string }) =>
+  a.due_date.localeCompare(b.due_date);

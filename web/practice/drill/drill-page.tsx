@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { useNavigate } from '../../navigation/router-provider.tsx';
+import { profileQuery } from '../../session/me.ts';
+import { keepSet, type Unchecked } from '../../session/kept-set.ts';
+import { noteOwner } from '../../session/session-owner.ts';
+import { AttemptScreen } from '../attempt/attempt-screen.tsx';
+import { AttemptSkeleton } from '../attempt/attempt-skeleton.tsx';
+import { Unloaded } from '../load-error.tsx';
+import { drillKey, finishDrill, type OpenedDrill, openDrill, type WantedDrill } from './api.ts';
+import { DrillEnd } from './drill-end.tsx';
+import { DrillLater } from './drill-later.tsx';
+import { NothingDue, NoneLeft } from './drill-none.tsx';
+
+/** `/on-tap`: a drill in the attempt screen, and what it came to. Opened again, it goes on. */
+export function DrillPage({ wanted }: { wanted: WantedDrill }) {
+  const profile = useQuery(profileQuery);
+  const student = profile.data;
+  /** The first answer says which drill it is; from then on that one is asked for, as a new one may be drawn after it. */
+  const opened = useRef<number>(null);
+  const query = useQuery({
+    queryKey: drillKey(wanted),
+    queryFn: async () => {
+      const { current: id } = opened;
+      const found = await openDrill(
+        id === null ? wanted : { kind: 'drill', id },
+        student?.id ?? null,
+      );
+      opened.current = found?.drill.attempt_id ?? null;
+      return found;
+    },
+    // Without a network nobody says who this is: a set that is kept does.
+    enabled: student !== undefined || profile.isPaused || profile.isError,
+    networkMode: 'always',
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+    retry: (failures, error) => error instanceof ApiError && error.temporary && failures < 3,
+  });
+
+  useEffect(() => {
+    if (student) noteOwner(student.token, student.id);
+  }, [student]);
+
+  const { data } = query;
+  if (data === null && query.isFetchedAfterMount) return <NothingDue />;
+  const studentId = student?.id ?? data?.kept?.studentId;
+  if (data && studentId !== undefined && (query.isFetchedAfterMount || data.drill.summary))
+    return (
+      <Opened
+        key={data.drill.attempt_id}
+        studentId={studentId}
+        data={data}
+        refresh={() => void query.refetch({ cancelRefetch: false })}
+      />
+    );
+  const error = query.isFetching ? null : query.error;
+  if (error instanceof ApiError && !error.temporary)
+    return <NoneLeft wanted={wanted} error={error} />;
+  return (
+    <Unloaded
+      query={{ ...query, error }}
+      offline="Có mạng là bài tự mở. Con chờ một chút nhé!"
+      skeleton={<AttemptSkeleton />}
+    />
+  );
+}
+
+interface OpenedProps {
+  studentId: number;
+  data: OpenedDrill;
+  refresh: () => void;
+}
+
+function Opened({ studentId, data, refresh }: OpenedProps) {
+  const { drill, kept } = data;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [later, setLater] = useState<readonly Unchecked[] | null>(kept?.unchecked ?? null);
+
+  function ended(finished: OpenedDrill): number {
+    const { attempt_id: id } = finished.drill;
+    client.setQueryData(drillKey({ kind: 'drill', id }), finished);
+    return id;
+  }
+  const toEnd = (id: number) => void navigate(`/on-tap/${id}`, { replace: true });
+
+  if (drill.summary) return <DrillEnd drill={drill} summary={drill.summary} />;
+  if (later)
+    return (
+      <DrillLater
+        studentId={studentId}
+        drill={drill}
+        unchecked={later}
+        onSent={(finished) => toEnd(ended(finished))}
+      />
+    );
+  return (
+    <AttemptScreen
+      studentId={studentId}
+      practiceId={null}
+      title={drill.title}
+      reveals
+      data={data.attempt}
+      refresh={refresh}
+      submit={async (unchecked) => ended(await finishDrill(drill, unchecked))}
+      onKept={(unchecked) => {
+        setLater(unchecked);
+        if (drill.drill === 'notebook') void keepSet({ studentId, drill, unchecked });
+      }}
+      onResult={toEnd}
+    />
+  );
+}

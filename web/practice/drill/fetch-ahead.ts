@@ -1,0 +1,23 @@
+import { queryClient } from '../../api/query-client.ts';
+import { callQuery } from '../../api/query.ts';
+import { forgetSet, keptSet } from '../../session/kept-set.ts';
+import { picturesOf, preloadPictures } from '../content/preload.ts';
+import { preloadScreens } from '../questions/preload.ts';
+import { preloadSpoken, spokenOf } from '../questions/spoken.ts';
+import { openNotebook } from './api.ts';
+
+/** Keeps today's set on this device, with the pictures and sounds that it needs, unless it is there. Throws ApiError. */
+export async function fetchAhead(studentId: number): Promise<void> {
+  const { today } = await queryClient.fetchQuery(callQuery('drills.overview', {}));
+  const kept = await keptSet();
+  // What was done without a network is still to be handed in.
+  if (kept && kept.unchecked !== null) return;
+  if (today.state === 'empty' || today.state === 'done') return forgetSet();
+  if (kept && kept.drill.attempt_id === today.attempt_id) return;
+  const drill = await openNotebook(studentId);
+  if (!drill) return;
+  const { list_question: questions } = drill;
+  preloadPictures(picturesOf(questions));
+  preloadScreens(questions.map(({ type_code }) => type_code));
+  preloadSpoken(spokenOf(questions));
+}

@@ -1,0 +1,50 @@
+/**
+ * Today's set of the notebook on this device, so that it can be done without a network. Only the session that fetched it reads it, so
+ * that no other child ever does, and signing out removes it.
+ */
+import type { DrillData } from '@bitu/contract/drills.ts';
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import { clear, createStore, get, set, type UseStore } from 'idb-keyval';
+import { readToken } from '../api/token.ts';
+
+export interface Unchecked {
+  readonly question_id: number;
+  readonly bai_lam: BaiLam;
+}
+
+export interface KeptSet {
+  readonly studentId: number;
+  readonly drill: DrillData;
+  /** Done without a network, to be handed in when there is one: the answers that were never checked. null: not done. */
+  readonly unchecked: readonly Unchecked[] | null;
+}
+
+/** There is one set at a time. */
+const key = 'today';
+
+let store: UseStore | undefined;
+const storeOf = () => (store ??= createStore('bitu-notebook', 'sets'));
+
+/** What the record of a session is known by: never its token. null: signed out, or an insecure page, which works without a network in no case. */
+async function nameOfSession(): Promise<string | null> {
+  const token = readToken();
+  if (token === null || !globalThis.crypto?.subtle) return null;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A full disk or a private window keeps nothing. */
+export async function keepSet(kept: KeptSet): Promise<void> {
+  const session = await nameOfSession();
+  if (session !== null) await set(key, { ...kept, session }, storeOf()).catch(() => {});
+}
+
+/** The set that this session has kept. */
+export async function keptSet(): Promise<KeptSet | null> {
+  const session = await nameOfSession();
+  if (session === null) return null;
+  const kept = await get<KeptSet & { session: string }>(key, storeOf()).catch(() => undefined);
+  return kept?.session === session ? kept : null;
+}
+
+export const forgetSet = (): Promise<void> => clear(storeOf()).catch(() => {});

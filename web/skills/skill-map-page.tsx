@@ -1,0 +1,111 @@
+import type { LevelSkills } from '@bitu/contract/report-skills.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { PageError } from '../api/page-error.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
+import { ChevronRight } from '../ui/icons.ts';
+import { Link } from '../ui/link.tsx';
+import { levelsQuery } from './api.ts';
+import { Plant } from './plant.tsx';
+import './skill-map.css';
+import { nextSkill, type Skill, skillsOf, stageWords } from './stage.ts';
+
+/** `/ky-nang`: the skills of the child's levels as a garden. A tap on one shows the answers behind it, and five questions of it. */
+export function SkillMapPage() {
+  const query = useQuery(levelsQuery);
+  const { data, isError, isPaused } = query;
+  if (data) return <Garden levels={data} />;
+  if (isError || isPaused) return <PageError query={query} title="Vườn kỹ năng chưa tải được" />;
+  return (
+    <Loading className="grid gap-6" label="Đang mở vườn kỹ năng…">
+      <h1 className="sr-only">Vườn kỹ năng</h1>
+      <Skeleton shape="block" className="min-h-[200px]" />
+      <Skeleton shape="block" className="min-h-[400px]" />
+    </Loading>
+  );
+}
+
+function Garden({ levels }: { levels: readonly LevelSkills[] }) {
+  const beds = levels
+    .map((level) => ({ ...level, skills: skillsOf(level) }))
+    .filter(({ skills }) => skills.length > 0);
+  const [first] = beds;
+  if (!first)
+    return (
+      <EmptyState
+        title={<h1>Vườn kỹ năng của con chưa có cây nào.</h1>}
+        action={
+          <Link variant="primary" href="/learning">
+            Về trang học
+          </Link>
+        }
+      >
+        Con làm bài đầu tiên, mỗi kỹ năng sẽ là một cái cây ở đây.
+      </EmptyState>
+    );
+  const next = nextSkill(first.skills);
+  return (
+    <div className="grid gap-8">
+      <header className="garden-head">
+        <div className="grid gap-2">
+          <h1 className="text-2xl">Vườn kỹ năng của con</h1>
+          <p className="text-lg">
+            {next
+              ? `Hôm nay mình tưới cây “${next.name}” nhé!`
+              : 'Cây nào cũng vững rồi. Con giỏi lắm!'}
+          </p>
+        </div>
+        {next && (
+          <Link
+            variant="primary"
+            href={`/on-tap?level=${next.levelId}&skill=${next.skillId}`}
+            className="garden-button"
+          >
+            Luyện 5 câu
+          </Link>
+        )}
+      </header>
+      {beds.map(({ level_id, level, skills }) => (
+        <Bed key={level_id} level={level} skills={skills} />
+      ))}
+      <p className="text-center">
+        <Link href="/so-tay">
+          Mở Sổ tay của Rino
+          <ChevronRight className="icon inline" />
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** One level: its skills along a path. */
+function Bed({ level, skills }: { level: string; skills: readonly Skill[] }) {
+  const id = useId();
+  const firm = skills.filter(({ stage }) => stage === 'firm').length;
+  return (
+    <section aria-labelledby={id} className="garden-bed">
+      <h2 id={id} className="text-xl">
+        {level}
+      </h2>
+      <p className="text-muted">
+        {firm > 0
+          ? `${firm} trên ${skills.length} cây đã vững`
+          : 'Mỗi câu con làm là một giọt nước cho cây.'}
+      </p>
+      <ul className="garden-path">
+        {skills.map(({ levelId, skillId, name, stage }) => (
+          <li key={skillId}>
+            <a href={`/skills/${levelId}/${skillId}`} className="garden-plant" data-stage={stage}>
+              <Plant stage={stage} />
+              <span className="garden-label">
+                <span className="garden-name">{name}</span>
+                <span className="garden-stage">{stageWords[stage]}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
