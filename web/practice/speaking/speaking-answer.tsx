@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Recorder } from '../../ui/recorder/recorder.tsx';
 import { useIntoView } from '../../ui/recorder/use-into-view.ts';
+import { Rino } from '../../ui/rino/rino.tsx';
+import { useTapped } from '../../ui/rino/use-tapped.ts';
 import type { EnterProps } from '../questions/types.ts';
 import { ModelVoice } from './model-voice.tsx';
 import { OwnPlayer } from './own-player.tsx';
@@ -55,6 +57,7 @@ export function SpeakingAnswer(props: SpeakingAnswerProps) {
   const kept = last !== undefined && last.score === null && !recording;
   const refused = last?.score != null && last.score.status !== 200;
   const waiting = recorder.state === recorderState.waiting;
+  const tapped = useTapped();
   const message = !recording && (kept || refused) ? recorder.message : null;
   const messageRef = useIntoView<HTMLDivElement>(message);
 
@@ -62,18 +65,25 @@ export function SpeakingAnswer(props: SpeakingAnswerProps) {
     <div className="speaking" data-recording={recording || undefined}>
       <ModelVoice text={text} meaning={meaning} player={player} disabled={recording} />
       {!disabled && (
-        <Recorder
-          maxDurationMs={maxDurationMs}
-          again={recorder.tries.length > 0}
-          waiting={waiting}
-          onStart={() => {
-            setHasRead(true);
-            reading.started();
-          }}
-          onCancel={reading.cancelled}
-          onRecorded={reading.recorded}
-          onTrouble={reading.failed}
-        />
+        <div className="speaking-recorder">
+          <Rino
+            state={recording ? 'listening' : waiting ? 'thinking' : 'idle'}
+            lookAt={tapped}
+            className="speaking-rino"
+          />
+          <Recorder
+            maxDurationMs={maxDurationMs}
+            again={recorder.tries.length > 0}
+            waiting={waiting}
+            onStart={() => {
+              setHasRead(true);
+              reading.started();
+            }}
+            onCancel={reading.cancelled}
+            onRecorded={reading.recorded}
+            onTrouble={reading.failed}
+          />
+        </div>
       )}
       {!recording && (
         <TryLine

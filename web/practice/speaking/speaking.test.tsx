@@ -62,8 +62,11 @@ test('while a child reads, only ending is offered; then the score is in view', a
   const here = speakingServer('normal', [scored(76)], scripted());
   here.listening();
   const screen = await open(here);
+  const rino = () => screen.container.querySelector<SVGElement>('.rino')?.dataset['state'];
+  expect(rino()).toBe('idle');
   await screen.button('Bắt đầu đọc').click();
   await expect.element(screen.button('Dừng ghi âm')).toBeVisible();
+  await expect.poll(rino).toBe('listening');
   await expect.element(screen.button('Kiểm tra')).not.toBeInTheDocument();
   await expect.element(screen.getByText(/^0:[0-5]\d$/)).toBeVisible();
   await screen.button('Dừng ghi âm').click();
