@@ -46,6 +46,11 @@ const cases: Case[] = [
     path: '/information?activeKey=ChangePassword',
     complete: (page) => page.getByLabel('Mật khẩu mới', { exact: true }),
   },
+  { path: '/album', complete: (page) => page.getByRole('heading', { name: 'Quê em' }) },
+  {
+    path: '/information?activeKey=DailyGoal',
+    complete: (page) => page.getByRole('radio', { name: '10 phút' }),
+  },
   {
     path: '/information?activeKey=TermAndPolicy',
     complete: (page) => page.getByRole('navigation', { name: 'Mục lục' }),

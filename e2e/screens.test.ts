@@ -6,6 +6,7 @@ import { storeReported } from './reports.ts';
 import { useStage } from './stage.ts';
 import { entering, learning, trouble, visitor } from './tours/accounts.ts';
 import type { Tour } from './tours/tour.ts';
+import { album, firstVisit } from './tours/habit.ts';
 import { answering, beginning, interrupted, timeIsUp } from './tours/practice.ts';
 import { practising, reviewing } from './tours/notebook.ts';
 import { project } from './tours/projects.ts';
@@ -32,6 +33,10 @@ test('other screens have no barriers either', async () => {
 
 test('the notebook, the garden of skills and a drill have no barriers either', async () => {
   expect(await lookAtBoth([practising], [reviewing])).toBe(8);
+});
+
+test('the first visit and the album have no barriers either', async () => {
+  expect(await lookAtBoth([firstVisit], [album])).toBe(7);
 });
 
 test('videos and books have no barriers either', async () => {

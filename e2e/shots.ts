@@ -21,6 +21,7 @@ import {
   registering,
 } from './tours/sign-in.ts';
 import { answering, beginning, interrupted, portrait, timeIsUp } from './tours/practice.ts';
+import { album, firstVisit } from './tours/habit.ts';
 import { project } from './tours/projects.ts';
 import { storeReported } from './reports.ts';
 import { byLink, lists, reading as readingReports } from './tours/reports.ts';
@@ -30,7 +31,18 @@ import { settled, type Tour } from './tours/tour.ts';
 const [folder = 'shots'] = process.argv.slice(2);
 const entrances = [registering, legalTexts, recovering, handingOver];
 const signIn = [...entrances, information, profileDialogs, accountMenu];
-const rooms = [learning, beginning, answering, interrupted, timeIsUp, watching, reading, project];
+const rooms = [
+  learning,
+  beginning,
+  answering,
+  interrupted,
+  timeIsUp,
+  watching,
+  reading,
+  project,
+  firstVisit,
+  album,
+];
 const all = [visitor, entering, trouble, ...signIn, ...rooms];
 const runs: { name: string; tours: Tour[]; device: BrowserContextOptions }[] = [
   { name: 'phone', tours: all, device: phone },

@@ -25,6 +25,7 @@ const calls = [
   'learning.suggested',
   'learning.historyV5',
   'learning.missions',
+  'learning.habit',
   'learning.missionHistory',
   'learning.missionSubjects',
   'learning.books',

@@ -116,6 +116,7 @@ export const information: Tour = async ({ site, open, look }) => {
   await page.getByLabel('Họ và tên').fill('Nguyễn Thử Xem');
   for (const [name, key, heading] of [
     ['information-certificates', 'myCertificate', 'Chứng chỉ đầu tiên đang chờ con.'],
+    ['information-daily-goal', 'DailyGoal', 'Đủ phút thì được khen'],
     ['information-password', 'ChangePassword', 'Thiết bị đang đăng nhập'],
     ['information-child-data', 'ChildData', 'Bitu đang lưu gì về Nguyễn Thử?'],
     ['information-terms', 'TermAndPolicy', 'Mục lục'],

@@ -94,6 +94,14 @@ async function expectLivedIn() {
   const missions = await call('learning.missions', 'demo.an');
   expect(missions.streak).toBeGreaterThanOrEqual(9);
   expect(missions.stars).toBeGreaterThan(40);
+  const habit = await call('learning.habit', 'demo.an');
+  expect(habit.days.filter((day: { minutes: number }) => day.minutes >= 5).length).toBeGreaterThan(
+    5,
+  );
+  // Some stickers to look at, and some to come.
+  expect(habit.stickers).toBeGreaterThanOrEqual(5);
+  expect(habit.next_sticker).not.toBe(null);
+  expect(habit).toMatchObject({ stars: missions.stars, streak: missions.streak, is_welcomed: 1 });
   const months = await call('learning.studentMonthResult', 'demo.an');
   const done = months.filter((month: { homework_done: number }) => month.homework_done > 0);
   expect(done.length).toBeGreaterThanOrEqual(3);

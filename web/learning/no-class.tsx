@@ -6,7 +6,7 @@ import { RotateCcw } from '../ui/icons.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { classesQuery } from './api.ts';
 import type { AdviceProps } from './suggested-classes.tsx';
-import { BooksBlock } from './home/blocks.tsx';
+import { BooksBlock, HabitSection } from './home/blocks.tsx';
 
 const SuggestedClasses = lazyPart(() => import('./suggested-classes.tsx'), 'SuggestedClasses', {
   optional: true,
@@ -17,6 +17,9 @@ export function NoClass({ onAdvise }: AdviceProps) {
   const { refetch, isFetching } = useQuery(classesQuery);
   return (
     <>
+      <div className="mx-auto w-full max-w-dialog">
+        <HabitSection />
+      </div>
       <EmptyState
         title="Con chưa có lớp học nào."
         className="card mx-auto max-w-dialog"

@@ -6,6 +6,7 @@ import { expect, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { call } from '../api/client.ts';
 import { answerCalls } from '../api/testing.ts';
+import { habit } from './habit/testing.ts';
 import { LearningPage, type Place } from './learning-page.tsx';
 
 /** A Tuesday morning in Vietnam, whenever a test runs: near midnight "in two hours" is another day. */
@@ -52,6 +53,7 @@ export function answerLearning(): ReturnType<typeof answerCalls> {
   network.data('learning.studentMonthResult', []);
   network.data('learning.books', []);
   network.data('learning.missions', { missions: [], streak: 0, stars: 0 });
+  network.data('learning.habit', habit);
   network.data('learning.historyV5', { items: [], next_cursor: null });
   network.data('learning.suggested', []);
   return network;
@@ -83,5 +85,5 @@ export async function showLearning(place: Place = 'today', full_name = 'Nguyễn
     region.element().scrollIntoView();
     return region;
   }
-  return { screen, block, onOpen, onAdvise };
+  return { screen, block, client, onOpen, onAdvise };
 }

@@ -12,6 +12,8 @@ interface Erased {
 export interface SectionProps {
   /** All results of the child. */
   Results: ComponentType;
+  /** The goal of a day, and reading aloud. */
+  Habit: ComponentType;
   confirmation: Confirmation;
   /** The students of the login. */
   studentsQuery: CallQuery<'accounts.list'>;

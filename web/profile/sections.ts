@@ -1,6 +1,15 @@
 import { type ComponentType, createElement } from 'react';
 import { lazyPart } from '../ui/lazy-part.ts';
-import { Award, ChartLine, Database, FileText, KeyRound, Send, UserRound } from '../ui/icons.ts';
+import {
+  Award,
+  ChartLine,
+  Clock,
+  Database,
+  FileText,
+  KeyRound,
+  Send,
+  UserRound,
+} from '../ui/icons.ts';
 import type { SectionProps } from './section-props.ts';
 
 export interface Section {
@@ -33,6 +42,12 @@ export const sections: readonly [Section, ...Section[]] = [
     title: 'Kết quả học tập',
     Icon: ChartLine,
     Content: ({ Results }) => createElement(Results),
+  },
+  {
+    key: 'DailyGoal',
+    title: 'Mục tiêu mỗi ngày',
+    Icon: Clock,
+    Content: ({ Habit }) => createElement(Habit),
   },
   {
     key: 'WeeklyMessage',

@@ -79,6 +79,7 @@ export async function showSection(activeKey?: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const props: SectionProps = {
     Results: () => <p>Kết quả của con</p>,
+    Habit: () => <p>Mục tiêu của con</p>,
     confirmation: { request, Step },
     studentsQuery: callQuery('accounts.list', { query: { app_id: '1' } }),
     onChanged,

@@ -53,6 +53,7 @@ export { default as MessageCircle } from 'lucide-react/icons/message-circle';
 export { default as Mic } from 'lucide-react/icons/mic';
 export { default as Minimize } from 'lucide-react/icons/minimize';
 export { default as Minus } from 'lucide-react/icons/minus';
+export { default as Moon } from 'lucide-react/icons/moon';
 export { default as Pause } from 'lucide-react/icons/pause';
 export { default as Pencil } from 'lucide-react/icons/pencil';
 export { default as Phone } from 'lucide-react/icons/phone';

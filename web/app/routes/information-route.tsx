@@ -17,6 +17,7 @@ type Erased = Parameters<PageProps['onErased']>[0];
 // Rarely needed parts are loaded on demand: every file imported here is named in what all pages load.
 const OtpStep = lazyDialog(() => import('../../accounts/otp-step.tsx'), 'OtpStep');
 const Results = lazyPart(() => import('../../reports/results/study-results.tsx'), 'StudyResults');
+const Habit = lazyPart(() => import('../../learning/habit/habit-settings.tsx'), 'HabitSettings');
 const ConfirmDialog = lazyDialog(
   () => import('../../ui/overlay/confirm-dialog.tsx'),
   'ConfirmDialog',
@@ -59,6 +60,7 @@ function Information() {
       <InformationPage
         activeKey={activeKey}
         Results={Results}
+        Habit={Habit}
         confirmation={confirmation}
         studentsQuery={accountListQuery}
         onChanged={refreshWho}

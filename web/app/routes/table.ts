@@ -133,6 +133,13 @@ const studentRoutes: Route[] = [
     page: from(() => import('./text-book-route.tsx'), 'TextBookRoute'),
   },
   {
+    path: '/album',
+    title: 'Sổ hình dán',
+    layout: main,
+    before: guarded('album'),
+    page: from(() => import('./album-route.tsx'), 'AlbumRoute'),
+  },
+  {
     path: '/practice/:id',
     title: 'Luyện tập',
     layout: practice,

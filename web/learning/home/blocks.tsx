@@ -52,6 +52,16 @@ export const BooksBlock = () => (
   />
 );
 
+/** The goal of today and what comes of it; for a new child, the first visit. */
+export const HabitSection = () => (
+  <LazySection
+    title="Mỗi ngày một chút"
+    height="min-h-[470px]"
+    ask={async (client) => client.prefetchQuery((await import('../habit/api.ts')).habitQuery)}
+    load={async () => (await import('../habit/habit-block.tsx')).HabitBlock}
+  />
+);
+
 /** What else there is to do. */
 export function TodayBlocks() {
   return (
@@ -62,6 +72,7 @@ export function TodayBlocks() {
         </h2>
         <PractiseBlock />
       </section>
+      <HabitSection />
       <LazySection
         title="Nhiệm vụ"
         height="min-h-[320px]"

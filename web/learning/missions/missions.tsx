@@ -1,10 +1,9 @@
 import type { MissionsToday } from '@bitu/contract/history.ts';
 import { subjects } from '@bitu/rules/learning/subjects.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Flame, Star } from '../../ui/icons.ts';
 import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { missionsQuery } from '../below-fold.ts';
@@ -13,7 +12,7 @@ import { MissionCard } from './mission-card.tsx';
 
 const MissionHistory = lazyDialog(() => import('./mission-history.tsx'), 'MissionHistory');
 
-/** The missions of today and this week, with the stars and the days in a row. */
+/** The missions of today and this week. */
 export function Missions() {
   const query = useQuery(missionsQuery);
   return (
@@ -21,7 +20,6 @@ export function Missions() {
       query={query}
       skeleton={
         <div className="grid gap-3">
-          <Skeleton shape="block" className="h-[64px]" />
           {[1, 2].map((key) => (
             <div key={key} className="card grid min-h-[112px] content-start gap-3 p-4!">
               <Skeleton shape="title" />
@@ -36,7 +34,7 @@ export function Missions() {
   );
 }
 
-function Today({ missions, streak, stars }: MissionsToday) {
+function Today({ missions }: MissionsToday) {
   const [subject, setSubject] = useState<number | null>(null);
   const [looking, setLooking] = useState(false);
   const choices = [...new Set(missions.map(({ subject_id }) => subject_id))].filter(
@@ -45,14 +43,6 @@ function Today({ missions, streak, stars }: MissionsToday) {
   const shown = missions.filter(({ subject_id }) => subject === null || subject_id === subject);
   return (
     <>
-      <div className="card grid grid-cols-2 p-4!">
-        <Figure icon={<Flame className="icon text-brand-700" />} name="Chuỗi ngày học">
-          {`${streak} ngày`}
-        </Figure>
-        <Figure icon={<Star className="icon text-warning" />} name="Sao của con">
-          {`${stars} sao`}
-        </Figure>
-      </div>
       {choices.length > 1 && (
         <div role="group" aria-label="Nhiệm vụ theo môn" className="flex flex-wrap gap-2">
           {[null, ...choices].map((one) => (
@@ -85,17 +75,5 @@ function Today({ missions, streak, stars }: MissionsToday) {
       </Button>
       {looking && <MissionHistory onClose={() => setLooking(false)} />}
     </>
-  );
-}
-
-function Figure(props: { icon: ReactNode; name: string; children: string }) {
-  return (
-    <div className="flex items-center gap-3">
-      {props.icon}
-      <div>
-        <p className="text-sm text-muted">{props.name}</p>
-        <p className="text-lg font-bold">{props.children}</p>
-      </div>
-    </div>
   );
 }

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { newStudent } from '../server/testing/people.ts';
+import { useStage } from './stage.ts';
+import { giveStars, newChild } from './tours/habit.ts';
+
+const stage = useStage();
+
+test('a new child is asked three questions once, by keyboard too, and begins with the next thing to do', async () => {
+  const child = await newChild(stage.server);
+  const page = await stage.open('/learning', { as: child });
+  const ask = (name: string) => page.getByRole('region', { name });
+  await ask('Con học lớp mấy?').getByRole('button', { name: 'Mẫu giáo' }).focus();
+  await page.keyboard.press('Enter');
+  await ask('Mỗi ngày con học mấy phút?').waitFor();
+  // From the question to its first tile.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await ask('Rino đọc câu hỏi cho con nghe nhé?').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Mỗi ngày 5 phút' }).waitFor();
+  const stored = await stage.server.db.queries
+    .selectFrom('students')
+    .select(['daily_minutes', 'read_aloud', 'welcomed_at'])
+    .where('id', '=', child.id)
+    .executeTakeFirstOrThrow();
+  expect(stored).toEqual({ daily_minutes: 5, read_aloud: true, welcomed_at: expect.any(Date) });
+
+  await page.reload();
+  await page.getByRole('heading', { name: 'Mỗi ngày 5 phút' }).waitFor();
+  expect(await ask('Con học lớp mấy?').count()).toBe(0);
+  await page.getByRole('link', { name: 'Đọc sách cùng Rino' }).tap();
+  await page.waitForURL('**/text-book/*');
+});
+
+test('stars become stickers, and a family changes the goal', async () => {
+  const child = await newStudent(stage.server, { classes: { 'starters-a': 1 } });
+  await giveStars(stage.server, child, 9);
+  const page = await stage.open('/album', { as: child });
+  await page.getByText('2/30 hình dán · 9 sao').waitFor();
+  await page.getByText('Con có hình mới: Gà con!').waitFor();
+  await page.goto(`${stage.server.origin}/information?activeKey=DailyGoal`);
+  await page.getByRole('radio', { name: '15 phút' }).tap();
+  await page.getByText('Đã lưu.').first().waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByRole('radio', { name: '15 phút' }).isChecked()).toBe(true);
+});

@@ -1,0 +1,127 @@
+import type { Habit } from '@bitu/contract/habit.ts';
+import { type StickerCode, stickerCodes } from '@bitu/rules/learning/stickers.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { QueryState } from '../../api/query-state.tsx';
+import { Progress } from '../../ui/charts/progress.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Rino } from '../../ui/rino/rino.tsx';
+import { playSound } from '../../ui/sound.ts';
+import { habitQuery } from '../habit/api.ts';
+import './album.css';
+import { noteSeen, seenStickers } from './seen.ts';
+import { drawings, pages } from './stickers/index.ts';
+
+/** The stickers of a child: those it has in colour, the others as shadows. None can be lost. */
+export function AlbumPage({ studentId }: { studentId: number }) {
+  const query = useQuery(habitQuery);
+  return (
+    <>
+      <h1 className="mb-4 text-2xl">Sổ hình dán của con</h1>
+      <QueryState
+        query={query}
+        skeleton={
+          <div className="grid gap-6">
+            <Skeleton shape="block" className="min-h-[168px]" />
+            <Skeleton shape="block" className="min-h-[420px]" />
+          </div>
+        }
+      >
+        {(habit) => <Album {...habit} studentId={studentId} />}
+      </QueryState>
+    </>
+  );
+}
+
+/** Which stickers are new on this device. One that has never shown the album begins with the newest. */
+function useFresh(studentId: number, count: number): readonly StickerCode[] {
+  const [before] = useState(() => seenStickers(studentId) ?? Math.max(0, count - 1));
+  const fresh = stickerCodes.slice(before, count);
+  const isFresh = fresh.length > 0;
+  useEffect(() => {
+    noteSeen(studentId, count);
+    if (isFresh) playSound('sticker');
+  }, [studentId, count, isFresh]);
+  return fresh;
+}
+
+function Album({ studentId, stars, stickers, next_sticker: next }: Habit & { studentId: number }) {
+  const fresh = useFresh(studentId, stickers);
+  const has = new Set<string>(stickerCodes.slice(0, stickers));
+  const nextCode = stickerCodes[stickers];
+  return (
+    <div className="grid gap-8">
+      <div className="card grid gap-4 p-4!">
+        <div className="flex items-center gap-4">
+          <Rino state={fresh.length > 0 ? 'cheering' : 'idle'} width={76} height={80} />
+          <div className="min-w-0">
+            <p className="text-lg font-semibold">
+              {`${stickers}/${stickerCodes.length} hình dán · ${stars} sao`}
+            </p>
+            <p role="status" className="text-muted">
+              {fresh.length > 0
+                ? `Con có hình mới: ${fresh.map((code) => drawings[code].name).join(', ')}!`
+                : 'Sao của nhiệm vụ biến thành hình dán. Hình nào có rồi thì ở lại mãi.'}
+            </p>
+          </div>
+        </div>
+        {next ? (
+          <Progress
+            label={`Còn ${next.left} sao nữa là có hình mới`}
+            value={stars}
+            max={next.stars}
+            text={`${stars}/${next.stars}`}
+          />
+        ) : (
+          <p className="font-semibold">Con có đủ cả sổ rồi. Tuyệt quá!</p>
+        )}
+        <Link variant="secondary" href="/learning" className="justify-self-start">
+          Xem nhiệm vụ
+        </Link>
+      </div>
+      {pages.map(({ title, codes }) => (
+        <Page key={title} title={title}>
+          {codes.map((code) => (
+            <Sticker
+              key={code}
+              code={code as StickerCode}
+              state={stateOf(code as StickerCode, has, fresh)}
+              isNext={code === nextCode}
+            />
+          ))}
+        </Page>
+      ))}
+    </div>
+  );
+}
+
+function Page({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <ul className="album-page">{children}</ul>
+    </section>
+  );
+}
+
+type State = 'fresh' | 'kept' | 'missing';
+
+const stateOf = (code: StickerCode, has: Set<string>, fresh: readonly StickerCode[]): State =>
+  fresh.includes(code) ? 'fresh' : has.has(code) ? 'kept' : 'missing';
+
+function Sticker({ code, state, isNext }: { code: StickerCode; state: State; isNext: boolean }) {
+  const { name, art } = drawings[code];
+  return (
+    <li className="album-sticker" data-state={state} {...(isNext && { 'data-next': true })}>
+      <svg viewBox="0 0 96 96" aria-hidden="true">
+        {art}
+      </svg>
+      <span>{state === 'missing' ? (isNext ? 'Hình tiếp theo' : 'Chưa có') : name}</span>
+      {state === 'fresh' && <span className="album-new">Mới</span>}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { habitRoutes } from '@bitu/contract/habit-routes.ts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { addRoutes, call, type Input } from '../../api/client.ts';
+import { callKey, invalidate } from '../../api/query.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { freshFor } from '../api.ts';
+
+// Only the parts that need these calls know them.
+addRoutes(habitRoutes);
+
+/** Kept under the missions, as whatever changes them changes this too (`api/changed-by.ts`). */
+export const habitQuery = queryOptions({
+  queryKey: [...callKey('learning.missions'), 'habit'],
+  queryFn: ({ signal }) => call('learning.habit', {}, { signal }),
+  staleTime: freshFor,
+});
+
+export type HabitChoice = Input<'learning.setHabit'>['body'];
+
+/** Stores what the family chose; what is shown changes with it. */
+export function useHabitChoice() {
+  const client = useQueryClient();
+  const { sending, failure, send } = useSending();
+  return {
+    sending,
+    failure,
+    choose: (body: HabitChoice, then?: () => void) =>
+      send(async () => {
+        const stored = await call('learning.setHabit', { body });
+        client.setQueryData(habitQuery.queryKey, stored);
+        if (body.read_aloud !== undefined) void invalidate(client, 'accounts.profile');
+        then?.();
+      }),
+  };
+}

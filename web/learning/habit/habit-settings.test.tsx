@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { answerCalls } from '../../api/testing.ts';
+import { HabitSettings } from './habit-settings.tsx';
+import { habit } from './testing.ts';
+
+let network: ReturnType<typeof answerCalls>;
+let stored = habit;
+beforeEach(() => {
+  stored = habit;
+  network = answerCalls();
+  network.data('learning.habit', () => stored);
+  network.data('learning.setHabit', ({ body }) => (stored = { ...stored, ...(body as object) }));
+});
+afterEach(() => network.restore());
+
+const show = () =>
+  render(
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <HabitSettings />
+    </QueryClientProvider>,
+  );
+
+test('each choice is stored as it is made', async () => {
+  const screen = await show();
+  await expect.element(screen.getByRole('radio', { name: '10 phút' })).toBeChecked();
+  await expect.element(screen.getByRole('radio', { name: 'Tự động' })).toBeChecked();
+  await screen.getByRole('radio', { name: '15 phút' }).click();
+  await expect.element(screen.getByRole('radio', { name: '15 phút' })).toBeChecked();
+  await expect.poll(() => stored.daily_minutes).toBe(15);
+  await screen.getByRole('radio', { name: 'Không đọc' }).click();
+  await expect.element(screen.getByRole('radio', { name: 'Không đọc' })).toBeChecked();
+  expect(network.of('learning.setHabit').map(({ body }) => body)).toEqual([
+    { daily_minutes: 15 },
+    { read_aloud: false },
+  ]);
+});
+
+test('what cannot be stored is told, and the choice goes back', async () => {
+  network.fails('learning.setHabit', 'unavailable');
+  const screen = await show();
+  await screen.getByRole('radio', { name: '5 phút', exact: true }).click();
+  await expect.element(screen.getByRole('alert').getByText(/Hệ thống đang bận/)).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: '10 phút' })).toBeChecked();
+});
+
+test('settings that do not load can be loaded again', async () => {
+  network.fails('learning.habit', 'unavailable');
+  const screen = await show();
+  const again = screen.getByRole('button', { name: 'Thử lại' });
+  await expect.element(again).toBeVisible();
+  network.data('learning.habit', habit);
+  await again.click();
+  await expect.element(screen.getByRole('radio', { name: '10 phút' })).toBeChecked();
+});
