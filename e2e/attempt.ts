@@ -62,7 +62,10 @@ export async function attemptOf(
 }
 
 /** Questions in the order drawn, with right and wrong answers. */
-export async function askedOf(site: Site, drawn: readonly PracticeQuestion[]): Promise<Asked[]> {
+export async function askedOf(
+  site: Pick<Site, 'db'>,
+  drawn: readonly PracticeQuestion[],
+): Promise<Asked[]> {
   const keys = await site.db.queries
     .selectFrom('questions')
     .select(['id', 'key'])

@@ -33,6 +33,7 @@ import { useAnswerSound } from './use-answer-sound.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useHandIn } from './use-hand-in.ts';
 import { useHelp } from './use-help.ts';
+import { useReadAloud } from '../read-aloud/use-read-aloud.ts';
 import { useKeys } from './use-keys.ts';
 import { useLive } from './use-live.ts';
 import { useLookAhead } from './use-look-ahead.ts';
@@ -102,6 +103,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
   });
 
   const help = useHelp(attempt, question);
+  const readAloud = useReadAloud(questions, question, reveals);
 
   const previous = state.current > 0 ? () => attempt.move(state.current - 1) : null;
   const next = state.current < last ? () => attempt.move(state.current + 1) : null;
@@ -157,6 +159,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
                   mine={mine}
                   disabled={final || timeIsUp || turn.action.kind === 'retry'}
                   help={help}
+                  readAloud={readAloud}
                   attemptId={state.attemptId}
                   onEnter={(baiLam, pace) => attempt.enter(question, baiLam, pace)}
                 />

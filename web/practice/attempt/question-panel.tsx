@@ -1,14 +1,17 @@
 import type { BaiLam, PracticeQuestion } from '@bitu/contract/practice.ts';
 import { questionCounter, sectionLabel } from '@bitu/rules/practice/label.ts';
+import type { ReadAloud } from '@bitu/rules/practice/read-aloud.ts';
 import type { Reading } from '@bitu/rules/practice/reading.ts';
-import { isReadAloud, isSpoken } from '@bitu/contract/questions/traits.ts';
+import { isReadAloud } from '@bitu/contract/questions/traits.ts';
 import { useEffect, useRef } from 'react';
 import { Blocks } from '../../ui/content/blocks.tsx';
 import { EnterAnswer } from '../questions/enter-answer.tsx';
 import { ReviewAnswer } from '../questions/review-answer.tsx';
+import { textsOfBlocks } from '../read-aloud/passages.ts';
+import { Readable } from '../read-aloud/readable.tsx';
+import { ReadToChild } from '../read-aloud/read-to-child.tsx';
 import type { Pace } from '../questions/types.ts';
 import { HintButton } from './hints.tsx';
-import { ReadAloudButton } from './read-aloud-button.tsx';
 import { verdictOf } from '../session/feedback.ts';
 import type { QuestionState } from '../session/attempt.ts';
 import type { Help } from './use-help.ts';
@@ -21,6 +24,8 @@ interface QuestionPanelProps {
   isReported: boolean;
   mine: QuestionState;
   disabled: boolean;
+  /** How it is read to a child who can't read yet. */
+  readAloud: ReadAloud;
   attemptId: number;
   help: Help;
   onEnter: (baiLam: BaiLam, pace: Pace) => void;
@@ -28,8 +33,8 @@ interface QuestionPanelProps {
 
 /** One question: its number, its content, and the answer. */
 export function QuestionPanel(props: QuestionPanelProps) {
-  const { question, reading, index, total, isReported, mine, disabled, attemptId, help, onEnter } =
-    props;
+  const { question, reading, index, total, isReported, mine } = props;
+  const { disabled, readAloud, attemptId, help, onEnter } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(question.id);
   const { revealed } = mine;
@@ -67,27 +72,32 @@ export function QuestionPanel(props: QuestionPanelProps) {
         <HintButton help={help} />
       </div>
       <div className="card question-card">
-        <Blocks blocks={reading.question} place={`${attemptId}/${question.id}`} />
-        {/* Not into a recording. */}
-        {!isSpoken(question.type_code) && (
-          <ReadAloudButton key={question.id} blocks={reading.question} />
-        )}
-        <div ref={answer} className="question-answer">
-          {revealed && !isReadAloud(question.type_code) ? (
-            <ReviewAnswer question={question} mine={mine.entered} revealed={revealed} />
-          ) : (
-            <EnterAnswer
-              // Another try begins without what was going on in the last one.
-              key={`${question.id}/${mine.retries}`}
-              question={question}
-              entered={mine.entered}
-              onEnter={onEnter}
-              disabled={disabled}
-              verdict={mine.draftOn === null ? verdictOf(mine) : null}
-              tried={mine.verdict?.correct === false ? mine.tried : null}
-            />
-          )}
-        </div>
+        <ReadToChild
+          key={question.id}
+          how={readAloud}
+          entered={mine.entered}
+          isOver={disabled || revealed !== null}
+        >
+          <Readable texts={textsOfBlocks(reading.question)} name="câu hỏi" place="corner">
+            <Blocks blocks={reading.question} place={`${attemptId}/${question.id}`} />
+          </Readable>
+          <div ref={answer} className="question-answer">
+            {revealed && !isReadAloud(question.type_code) ? (
+              <ReviewAnswer question={question} mine={mine.entered} revealed={revealed} />
+            ) : (
+              <EnterAnswer
+                // Another try begins without what was going on in the last one.
+                key={`${question.id}/${mine.retries}`}
+                question={question}
+                entered={mine.entered}
+                onEnter={onEnter}
+                disabled={disabled}
+                verdict={mine.draftOn === null ? verdictOf(mine) : null}
+                tried={mine.verdict?.correct === false ? mine.tried : null}
+              />
+            )}
+          </div>
+        </ReadToChild>
       </div>
     </section>
   );

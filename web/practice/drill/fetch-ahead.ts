@@ -1,9 +1,9 @@
 import { queryClient } from '../../api/query-client.ts';
 import { callQuery } from '../../api/query.ts';
 import { forgetSet, keptSet } from '../../session/kept-set.ts';
-import { picturesOf, preloadPictures } from '../content/preload.ts';
+import { fetchAhead as fetchFiles, picturesOf, soundsOf } from '../content/fetch-ahead.ts';
 import { preloadScreens } from '../questions/preload.ts';
-import { preloadSpoken, spokenOf } from '../questions/spoken.ts';
+import { preloadScoring, preloadVoices, textsToRead } from '../questions/spoken.ts';
 import { openNotebook } from './api.ts';
 
 /** Keeps today's set on this device, with the pictures and sounds that it needs, unless it is there. Throws ApiError. */
@@ -17,7 +17,9 @@ export async function fetchAhead(studentId: number): Promise<void> {
   const drill = await openNotebook(studentId);
   if (!drill) return;
   const { list_question: questions } = drill;
-  preloadPictures(picturesOf(questions));
   preloadScreens(questions.map(({ type_code }) => type_code));
-  preloadSpoken(spokenOf(questions));
+  fetchFiles([...picturesOf(questions), ...soundsOf(questions)]);
+  const texts = textsToRead(questions);
+  if (texts.length > 0) preloadScoring();
+  preloadVoices(texts);
 }

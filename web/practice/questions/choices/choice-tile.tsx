@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { PictureView } from '../../../ui/content/picture-view.tsx';
 import { spokenChoice } from '../../content/plain-text.ts';
 import { RichTextView } from '../../../ui/content/rich-text.tsx';
+import { Readable } from '../../read-aloud/readable.tsx';
 
 type ChoiceTileProps = Omit<AnswerTileProps, 'children' | 'picture'> & { choice: Choice };
 
@@ -14,14 +15,16 @@ export function ChoiceTile({ choice, ...tile }: ChoiceTileProps) {
   const inWords =
     picture !== undefined || text?.some((piece) => typeof piece === 'object' && 'math' in piece);
   return (
-    <AnswerTile {...tile} picture={picture && <PictureView picture={picture} decorative />}>
-      {text && (
-        <span aria-hidden={inWords}>
-          <RichTextView text={text} />
-        </span>
-      )}
-      {inWords && <VisuallyHidden>{spokenChoice(choice)}</VisuallyHidden>}
-    </AnswerTile>
+    <Readable texts={text ? [text] : []}>
+      <AnswerTile {...tile} picture={picture && <PictureView picture={picture} decorative />}>
+        {text && (
+          <span aria-hidden={inWords} data-words>
+            <RichTextView text={text} />
+          </span>
+        )}
+        {inWords && <VisuallyHidden>{spokenChoice(choice)}</VisuallyHidden>}
+      </AnswerTile>
+    </Readable>
   );
 }
 

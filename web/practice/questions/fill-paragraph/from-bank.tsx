@@ -41,7 +41,7 @@ export function FromBank(props: GapsProps & { bank: readonly string[] }) {
     setSaid(`Đã điền ${word} vào ${gapLabel(active).toLowerCase()}.`);
     // A used word is disabled and loses the focus: the keyboard continues at the first remaining one.
     requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>('button:enabled')?.focus({ preventScroll: true }),
+      box.current?.querySelector<HTMLElement>('.word:enabled')?.focus({ preventScroll: true }),
     );
   }
 

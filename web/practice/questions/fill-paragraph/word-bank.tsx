@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { Readable } from '../../read-aloud/readable.tsx';
 import './blank.css';
 
 export type WordBankProps = {
@@ -16,16 +17,18 @@ export function WordBank({ label = 'Từ để điền', words, onPick, disabled
     <ul aria-label={label} className="word-bank">
       {words.map(({ id, text, used = false }) => (
         <li key={id}>
-          <button
-            type="button"
-            lang={lang}
-            className="word"
-            data-used={used || undefined}
-            disabled={disabled || used}
-            onClick={(click) => onPick(id, click)}
-          >
-            {text}
-          </button>
+          <Readable texts={[[text]]}>
+            <button
+              type="button"
+              lang={lang}
+              className="word"
+              data-used={used || undefined}
+              disabled={disabled || used}
+              onClick={(click) => onPick(id, click)}
+            >
+              {text}
+            </button>
+          </Readable>
         </li>
       ))}
     </ul>

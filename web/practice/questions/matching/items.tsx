@@ -10,6 +10,7 @@ export function itemOf(choice: Choice): MatchItem {
   return {
     id,
     label: choiceLabel(choice),
+    text,
     content: (
       <>
         {picture && <PictureView picture={picture} decorative />}

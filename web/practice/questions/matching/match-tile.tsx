@@ -1,9 +1,16 @@
+import type { RichText } from '@bitu/contract/text.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { AnswerMark, type Verdict } from '../answer/answer-mark.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Readable } from '../../read-aloud/readable.tsx';
 
-/** `label` is its accessible name; `content` is what is visible, if that is not the label. */
-export type MatchItem = { id: string; label: string; content?: ReactNode };
+/** `label` is its accessible name; `content` is what is visible, if that is not the label; `text` is read to a child who can't read. */
+export type MatchItem = {
+  id: string;
+  label: string;
+  content?: ReactNode;
+  text?: RichText | undefined;
+};
 
 export type Side = 'left' | 'right';
 
@@ -26,34 +33,38 @@ export function MatchTile(props: MatchTileProps) {
   const { side, item, chosen, partner, verdict, number, hue, disabled, onPress } = props;
   return (
     <li>
-      <button
-        type="button"
-        className="match-tile"
-        data-side={side}
-        data-hue={hue}
-        data-state={verdict ?? (partner === undefined ? undefined : 'joined')}
-        aria-pressed={chosen}
-        disabled={disabled}
-        onClick={onPress}
-      >
-        {item.content ? (
-          <>
-            <span aria-hidden="true">{item.content}</span>
-            <VisuallyHidden>{item.label}</VisuallyHidden>
-          </>
-        ) : (
-          <span>{item.label}</span>
-        )}
-        {partner !== undefined && (
-          <>
-            <VisuallyHidden>đã nối với {partner}</VisuallyHidden>
-            <span className="match-number" aria-hidden="true">
-              {number}
-            </span>
-          </>
-        )}
-        {verdict && side === 'left' && <AnswerMark state={verdict} />}
-      </button>
+      <Readable texts={item.text ? [item.text] : []} place="below">
+        <button
+          type="button"
+          className="match-tile"
+          data-side={side}
+          data-hue={hue}
+          data-state={verdict ?? (partner === undefined ? undefined : 'joined')}
+          aria-pressed={chosen}
+          disabled={disabled}
+          onClick={onPress}
+        >
+          {item.content ? (
+            <>
+              <span aria-hidden="true" data-words>
+                {item.content}
+              </span>
+              <VisuallyHidden>{item.label}</VisuallyHidden>
+            </>
+          ) : (
+            <span>{item.label}</span>
+          )}
+          {partner !== undefined && (
+            <>
+              <VisuallyHidden>đã nối với {partner}</VisuallyHidden>
+              <span className="match-number" aria-hidden="true">
+                {number}
+              </span>
+            </>
+          )}
+          {verdict && side === 'left' && <AnswerMark state={verdict} />}
+        </button>
+      </Readable>
     </li>
   );
 }
