@@ -1,7 +1,7 @@
 /** Answers questions as a child does: by the text of the tiles, by tapping. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Truth } from '@bitu/contract/questions/true-false.ts';
-import { checksItself } from '@bitu/rules/practice/checks-itself.ts';
+import { checksItself } from '@bitu/rules/practice/questions/checks-itself.ts';
 import type { Page } from 'playwright';
 import { choiceLabel } from '../web/practice/content/plain-text.ts';
 import type { Asked } from './attempt.ts';

@@ -12,7 +12,11 @@ const stage = useStage();
 beforeAll(() => importEveryType(stage.server));
 
 /** Answers all questions rightly but these, by their place; the last one is answered and handed in on the screen. */
-async function finish(wrong: number[], visit: Visit = {}, before?: (page: Page) => Promise<unknown>) {
+async function finish(
+  wrong: number[],
+  visit: Visit = {},
+  before?: (page: Page) => Promise<unknown>,
+) {
   const { server } = stage;
   const student = await newStudent(server);
   const { practiceId, attemptId, questions } = await attemptOf(server, student, everyType);

@@ -1,7 +1,7 @@
 /** A scripted child: works on a practice with a thumb, and what that asks of it and of its phone is noted. */
 import { join } from 'node:path';
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import { checksItself } from '@bitu/rules/practice/checks-itself.ts';
+import { checksItself } from '@bitu/rules/practice/questions/checks-itself.ts';
 import type { Page } from 'playwright';
 import { counterOf, enter } from '../answering.ts';
 import type { Asked } from '../attempt.ts';

@@ -1,7 +1,8 @@
 import { type QuestionType, questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayLimit, minutesOf, mixed, secondsOf, withinDay } from './today.ts';
+import { secondsOf } from '../practice/questions/seconds.ts';
+import { dayLimit, minutesOf, mixed, withinDay } from './today.ts';
 
 const cardOf = fc.record({
   type: fc.constantFrom(...questionTypeNames),

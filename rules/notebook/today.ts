@@ -1,26 +1,9 @@
 /** Today's set of the notebook: which of the due cards, and in which order. */
 import type { QuestionType } from '@bitu/contract/questions/traits.ts';
+import { secondsOf } from '../practice/questions/seconds.ts';
 
 /** A day asks for no more than this, whatever is due: what is left comes on the days after. */
 export const dayLimit = { seconds: 300, cards: 12 } as const;
-
-/**
- * How long a question takes a child, in seconds: our estimate, to be replaced by what is measured. Judged types are in no drill.
- */
-const secondsPerType: Record<QuestionType, number> = {
-  true_false: 10,
-  single_choice: 15,
-  voice: 15,
-  multiple_choice: 25,
-  free_text: 25,
-  matching: 40,
-  fill_paragraph: 40,
-  ielts_scripted_speaking: 40,
-  ielts_unscripted_speaking: 180,
-  ielts_writing: 900,
-};
-
-export const secondsOf = (type: QuestionType): number => secondsPerType[type];
 
 /** Returns how long questions take, in whole minutes from 1 on. */
 export const minutesOf = (types: readonly QuestionType[]): number =>

@@ -11,7 +11,8 @@ import {
   stabilityOfMistake,
 } from './card.ts';
 import { mulberry32 } from '../random.ts';
-import { dayLimit, secondsOf, withinDay } from './today.ts';
+import { secondsOf } from '../practice/questions/seconds.ts';
+import { dayLimit, withinDay } from './today.ts';
 
 const types: QuestionType[] = [
   'single_choice',

@@ -1,8 +1,7 @@
 /** The best thing about a result, in one sentence for the child. It is always true, and there always is one. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { QuestionType } from '@bitu/contract/questions/traits.ts';
-import type { Choice } from '@bitu/contract/text.ts';
-import { choiceText } from './question-text.ts';
+import { wordOf } from './questions/word.ts';
 
 /** One question of the result, in its order. */
 export interface MomentQuestion {
@@ -80,25 +79,3 @@ const strongest = (skills: MomentFacts['skills']) =>
   skills
     .filter(({ right, total }) => right === total && total >= worthSaying.skill)
     .toSorted((a, b) => b.total - a.total)[0];
-
-/** A word or two; no sentence, no number. */
-const shortWord = /^(?=.{2,24}$)\p{L}+(?:[ '’-]\p{L}+){0,2}$/u;
-
-/** The word that a question is about, when its right answer is one; null: it is not. */
-export function wordOf({ type_code, content, right_answer }: MomentQuestion): string | null {
-  const word = answerOf(type_code, content as never, right_answer[0]);
-  return typeof word === 'string' && shortWord.test(word) ? word : null;
-}
-
-interface AnyContent {
-  options: readonly Choice[];
-  text: string;
-}
-
-function answerOf(type: QuestionType, content: AnyContent, answer: BaiLam[number] | undefined) {
-  if (type === 'voice') return content.text;
-  if (type === 'free_text') return answer;
-  if (type !== 'single_choice') return null;
-  const chosen = content.options.find(({ id }) => id === answer);
-  return chosen ? choiceText(chosen) : null;
-}

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 /** Files that define a question type: CONTRIBUTING, "A new question type". */
 const made =
-  /^(contract\/questions|rules\/practice\/questions|web\/practice\/(questions|speaking|try-it)|db\/(import|migrations|seed))\//;
+  /^(contract\/questions|rules\/practice\/questions|web\/practice\/(questions|speaking|try-it)|web\/staff\/appeals\/keys|db\/(import|migrations|seed))\//;
 /** The desk's kinds of work (`contract/rubrics.ts`), one of which has the name of a type. */
 const isDesk = /^contract\/rubrics\.ts$|(^|\/)marking\//;
 const isTest = /\.test\.tsx?$|testing/;

@@ -1,6 +1,6 @@
 import type { BaiLam, PracticeQuestion } from '@bitu/contract/practice.ts';
 import type { errors } from '@bitu/contract/errors.ts';
-import { checksItself } from '@bitu/rules/practice/checks-itself.ts';
+import { checksItself } from '@bitu/rules/practice/questions/checks-itself.ts';
 import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
 import { slipOf } from '@bitu/rules/practice/verdict.ts';
 import { useEffect, useReducer, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ import {
   uncheckedOf,
 } from '../session/attempt.ts';
 import { attemptReducer } from '../session/reducer.ts';
-import { leftToMend } from '../session/retry.ts';
+import { leftToMend } from '../questions/retry.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useTyping } from './use-typing.ts';
 

@@ -2,8 +2,8 @@ import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { SpeechResult } from '@bitu/contract/speech.ts';
 import { expect, test } from 'vitest';
 import { checksItself } from './checks-itself.ts';
-import type { ShownQuestionLike } from './questions/check.ts';
-import { samples } from './questions/samples.ts';
+import type { ShownQuestionLike } from './check.ts';
+import { samples } from './samples.ts';
 
 const of = <T extends keyof typeof samples>(type_code: T, content = samples[type_code].content) =>
   ({ type_code, content }) as ShownQuestionLike;

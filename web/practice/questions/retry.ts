@@ -1,6 +1,6 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import { isReadAloud, type QuestionType } from '@bitu/contract/questions/traits.ts';
-import type { Tried } from '../questions/types.ts';
+import type { Tried } from './types.ts';
 
 /**
  * What another try begins with: the parts that were not wrong. A typed text stays as it is, to be mended; a text is read once more. What

@@ -1,7 +1,7 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import { checkAnswer, type ShownQuestionLike } from './questions/check.ts';
-import { missedWords } from './questions/voice.ts';
-import { slipOf } from './verdict.ts';
+import { checkAnswer, type ShownQuestionLike } from './check.ts';
+import { missedWords } from './voice.ts';
+import { slipOf } from '../verdict.ts';
 
 /**
  * Whether an answer whose last part was just tapped is whole, so that it can be checked without another tap: nothing could be added to it.
