@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { projectSections } from './codes.ts';
 import { flag, id, idText, spec, unixSeconds } from './spec.ts';
+import { teacherFeedback } from './teacher-feedback.ts';
 import { block } from './text.ts';
 
 /** The accepted kinds of files, and their maximum sizes (decisions, Uploads). */
@@ -47,6 +48,8 @@ export const project = z
     is_open: flag,
     mark: z.number().min(0).max(10).nullable(),
     comment: z.string().nullable(),
+    /** Everything that the teacher says, with notes on the files; null: not marked at the desk. */
+    feedback: teacherFeedback.nullable(),
     teacher: z.string().nullable(),
     /** The link that a family gives to guests; null: not shared. */
     share_url: z.string().nullable(),

@@ -917,6 +917,7 @@ project_submissions.mark numeric(3,1)
 project_submissions.comment text
 project_submissions.marked_at timestamp with time zone
 project_submissions.share_capability text
+project_submissions.feedback jsonb -- what the child is told, as the content of a teacher evaluation; null: not marked at the desk
 constraint project_submissions_mark_check CHECK (((mark >= (0)::numeric) AND (mark <= (10)::numeric)))
 constraint project_submissions_pkey PRIMARY KEY (id)
 constraint project_submissions_project_id_fkey FOREIGN KEY (project_id) REFERENCES projects(id)

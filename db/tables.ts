@@ -871,6 +871,7 @@ export interface Tables {
     submitted_at: Date;
     mark: number | null;
     comment: string | null;
+    feedback: Json | null;
     marked_at: Date | null;
     share_capability: string | null;
   };

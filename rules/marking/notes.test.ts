@@ -1,6 +1,6 @@
 import { noteTags } from '@bitu/contract/teacher-feedback.ts';
 import { expect, test } from 'vitest';
-import { anchorFits, codePointSlice, noteTagWords, withName } from './notes.ts';
+import { anchorFits, codePointSlice, noteTagWords, noteWords, withName } from './notes.ts';
 
 const text = 'I 😀 goed home';
 const words = (from: number, to: number, quote: string) =>
@@ -31,4 +31,13 @@ test.each([
   ['{con} ơi', ' ', 'con ơi'],
 ])('%j to %j is %j', (comment, name, expected) => {
   expect(withName(comment, name)).toBe(expected);
+});
+
+test.each([
+  [{ tag: 'tense', text: '', replacement: null }, 'Thì'],
+  [{ tag: 'tense', text: 'Chuyện hôm qua.', replacement: 'went' }, 'Thì: Chuyện hôm qua. → went'],
+  [{ tag: null, text: 'Con đọc lại nhé.', replacement: null }, 'Con đọc lại nhé.'],
+  [{ tag: 'plural', text: '', replacement: 'cats' }, 'Số nhiều: cats'],
+] as const)('a note in words: %j', (note, words) => {
+  expect(noteWords(note)).toBe(words);
 });

@@ -1,5 +1,5 @@
 /** Notes in an answer: their words, and whether a quote stands where its anchor says. */
-import type { NoteAnchor, NoteTag } from '@bitu/contract/teacher-feedback.ts';
+import type { MarkNote, NoteAnchor, NoteTag } from '@bitu/contract/teacher-feedback.ts';
 
 /** What a note is about, as teacher and child read it. */
 export const noteTagWords: Readonly<Record<NoteTag, string>> = {
@@ -28,6 +28,12 @@ export const noteTagWords: Readonly<Record<NoteTag, string>> = {
   pause: 'Ngắt nghỉ',
   well_done: 'Làm tốt',
 };
+
+/** What a note says, in one line: what it is about, the teacher's words, and what may stand there instead. */
+export function noteWords({ tag, text, replacement }: Omit<MarkNote, 'anchor'>): string {
+  const said = [text, replacement].filter(Boolean).join(' → ');
+  return [tag && noteTagWords[tag], said].filter(Boolean).join(': ');
+}
 
 /** The part of a text between two places, counted in code points: an emoji is one. */
 export const codePointSlice = (text: string, from: number, to: number): string =>

@@ -79,17 +79,29 @@ test('a project is marked with its files in sight; the child and guests see the 
     answer: { description: 'Gian hàng của con', text: null, files: [{ kind: 'image' }] },
     rubric: { code: 'project', scale: { max: 10 } },
   });
-  const { link_store } = shown.data.answer.files[0];
+  const { link_store, upload_id } = shown.data.answer.files[0];
   expect((await server.app.inject({ url: link_store })).statusCode).toBe(200);
-  expect((await lead.send(itemId, mark())).data).toMatchObject({ overall: 8.5, state: 'marked' });
+  const anchor = { kind: 'file' as const, upload_id, page: 1, x: 0.25, y: 0.5 };
+  const notes = [{ anchor, tag: 'well_done' as const, text: 'Màu đẹp, {con}!', replacement: null }];
+  const sent = await lead.send(itemId, mark({ notes, next_step: 'Thêm bảng giá nhé.' }));
+  expect(sent.data).toMatchObject({ overall: 8.5, state: 'marked' });
   await past();
-  expect(await look()).toMatchObject({ status: 2, mark: 8.5, comment: 'Thử vẽ đẹp lắm!' });
+  expect(await look()).toMatchObject({
+    status: 2,
+    mark: 8.5,
+    comment: 'Thử vẽ đẹp lắm!',
+    feedback: {
+      criteria: [{ band: 8 }, { band: 9 }, { band: 9 }],
+      next_step: 'Thêm bảng giá nhé.',
+      notes: [{ anchor, tag: 'well_done', text: 'Màu đẹp, Thử!' }],
+    },
+  });
   const share = { params: { id: projectId }, body: { shared: true }, token };
   const { data } = await server.call('projects.share', share);
   const capability = data.share_url.split('/').at(-1);
   const guest = await server.call('projects.shared', { params: { id: capability } });
   expect(guest.data.mark).toBe(8.5);
-  expect(guest.body).not.toContain('vẽ đẹp');
+  expect(guest.body).not.toMatch(/vẽ đẹp|Màu đẹp/);
   await tell(server.deps, of);
   expect((await server.call('notices.list', { token })).data).toMatchObject([
     { title: 'Cô đã chấm bài của con', url: `/practice-project/${projectId}` },

@@ -75,8 +75,7 @@ async function store(deps: ReturnDeps, trx: Queries, { item, settled, words }: M
   const content = feedbackFrom(item, settled, words, now);
   const { overall } = settled;
   if (item.submission_id !== null) {
-    const { comment } = content;
-    await storeMark(trx, { submissionId: item.submission_id, mark: overall, comment }, now);
+    await storeMark(trx, item.submission_id, content, now);
     return;
   }
   if (item.attempt_id === null || item.question_id === null) return;

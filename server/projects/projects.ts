@@ -63,6 +63,7 @@ export async function readProject(deps: Deps, studentId: number, id: number): Pr
     is_open: flag(isOpen(now, row)),
     mark: row.mark,
     comment: row.comment,
+    feedback: row.feedback,
     teacher: row.teacher_name,
     share_url: shareUrl(deps, row.share_capability),
   };

@@ -26,6 +26,7 @@ const project: Project = {
   is_open: 1,
   mark: null,
   comment: null,
+  feedback: null,
   teacher: 'Trần Thu Mai',
   share_url: null,
 };
@@ -123,6 +124,41 @@ test('shows that the teacher wants another try, and why', async () => {
   const screen = await show({ ...handedIn, status: 3, comment: 'Con chụp gần hơn nhé.' });
   await expect.element(screen.getByText('Trần Thu Mai mong con làm lại dự án này.')).toBeVisible();
   await expect.element(screen.getByText('Con chụp gần hơn nhé.')).toBeVisible();
+});
+
+test('shows the mark with every criterion, and each note at its file', async () => {
+  const note = (upload_id: number, page: number, text: string) => ({
+    anchor: { kind: 'file' as const, upload_id, page, x: 0.5, y: 0.25 },
+    tag: 'well_done' as const,
+    text,
+    replacement: null,
+  });
+  const screen = await show({
+    ...handedIn,
+    status: 2,
+    mark: 8.5,
+    comment: 'Đẹp lắm!',
+    feedback: {
+      teacher: 'Cô Mai',
+      outcome: 'marked',
+      overall: 8.5,
+      scale: { min: 0, max: 10, step: 0.5 },
+      criteria: [{ id: 'content', name: 'Nội dung', band: 8, words: 'Đủ ý.' }],
+      comment: 'Đẹp lắm!',
+      next_step: 'Con thêm bảng giá nhé.',
+      notes: [note(3, 2, 'Truyện hay.'), note(99, 1, 'Màu đẹp.')],
+      marked_at: 1_794_100_000,
+      changed: null,
+    },
+  });
+  await expect.element(screen.getByText(/^Nội dung: 8$/)).toBeVisible();
+  await expect.element(screen.getByText(/Con thêm bảng giá nhé\./)).toBeVisible();
+  await expect
+    .element(screen.getByRole('region', { name: 'Ghi chú: truyện.pdf' }).getByRole('listitem'))
+    .toHaveTextContent('Trang 2: Làm tốt: Truyện hay.');
+  await expect
+    .element(screen.getByRole('region', { name: 'Ghi chú: Tệp con nộp lần trước' }))
+    .toBeVisible();
 });
 
 test('makes a link for guests', async () => {

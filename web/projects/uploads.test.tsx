@@ -27,6 +27,7 @@ const project: Project = {
   is_open: 1,
   mark: null,
   comment: null,
+  feedback: null,
   teacher: null,
   share_url: null,
 };

@@ -2,6 +2,7 @@ import { classStatuses, projectStatuses } from '@bitu/contract/codes.ts';
 import { fileKinds, project as projectShape } from '@bitu/contract/projects.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
+import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
 import type { Block } from '@bitu/contract/text.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -37,6 +38,7 @@ export const projectRow = z.strictObject({
   due_at: z.date().nullable(),
   is_enrolled: z.boolean(),
   comment: z.string().nullable(),
+  feedback: json<TeacherFeedback | null>(),
   teacher_name: z.string().nullable(),
   share_capability: z.string().nullable(),
 });
@@ -63,7 +65,7 @@ export async function findProject(
     projectRow,
     sql`
     select ${content}, p.attachments, c.id as class_id, c.subject_id, c.grade_id, c.level_name, a.lesson_title,
-      a.due_at, o.student_id is not null and c.status <> ${classStatuses.inactive} as is_enrolled, s.comment, s.share_capability, t.full_name as teacher_name
+      a.due_at, o.student_id is not null and c.status <> ${classStatuses.inactive} as is_enrolled, s.comment, s.feedback, s.share_capability, t.full_name as teacher_name
     from projects p
     join project_assignments a on a.project_id = p.id
     join classes c on c.id = a.class_id

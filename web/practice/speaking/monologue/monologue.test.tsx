@@ -296,7 +296,7 @@ test('the teacher’s evaluation is shown, and each time mark is heard from its 
   await expect.element(card.getByText('6,5 trên 9')).toBeVisible();
   await expect.element(card.getByText('Con kể rất sinh động!')).toBeVisible();
   await expect.element(card.getByText(/Con thử dùng thì quá khứ/)).toBeVisible();
-  await expect.element(screen.getByText('go → went')).toBeVisible();
+  await expect.element(screen.getByText('Thì: go → went')).toBeVisible();
   await screen.button('Nghe từ 00:42').click();
   await expect.poll(() => here.calls.of('speech.recording').length).toBe(1);
   await expect.element(screen.getByLabelText('Bài con nói')).toBeVisible();

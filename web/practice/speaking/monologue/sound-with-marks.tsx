@@ -1,4 +1,5 @@
 import type { MarkNote } from '@bitu/contract/teacher-feedback.ts';
+import { noteWords } from '@bitu/rules/marking/notes.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { formatClock } from '../../../ui/format.ts';
@@ -74,7 +75,7 @@ export function SoundWithMarks({ find, marks }: SoundWithMarksProps) {
                 onClick={() => void hearFrom(at_ms / 1000)}
               >
                 <span className="sr-only">Nghe từ </span>
-                {formatClock(at_ms / 1000)}
+                {formatClock(Math.floor(at_ms / 1000))}
               </button>
               <span>{words}</span>
             </li>
@@ -88,9 +89,7 @@ export function SoundWithMarks({ find, marks }: SoundWithMarksProps) {
 /** The notes of a teacher that have a place in the sound, by time. */
 export const marksOf = (notes: readonly MarkNote[]): TimeMark[] =>
   notes
-    .flatMap(({ anchor, text, replacement }) =>
-      anchor.kind === 'sound'
-        ? [{ at_ms: anchor.start_ms, words: [text, replacement].filter(Boolean).join(' → ') }]
-        : [],
+    .flatMap((note) =>
+      note.anchor.kind === 'sound' ? [{ at_ms: note.anchor.start_ms, words: noteWords(note) }] : [],
     )
     .toSorted((a, b) => a.at_ms - b.at_ms);
