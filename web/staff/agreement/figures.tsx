@@ -31,24 +31,38 @@ interface FiguresProps {
 
 /** The figures of one person or machine; each says so where there are too few pairs for it. */
 export function Figures({ title, figures, verdict }: FiguresProps) {
-  const lean = leaning(figures.strictness);
   return (
     <section aria-label={title} className="card">
       <h2 className="mb-2 text-lg">{title}</h2>
       {verdict !== undefined && <p className="mb-2 font-semibold">{verdict}</p>}
       <dl>
         <Row name="Số bài chấm hai lượt">{figures.pairs}</Row>
-        <Row name="Lệch trung bình (band)">{shown(figures.mean_difference, number)}</Row>
-        <Row name="Lệch không quá nửa band">{shown(figures.within_half, share)}</Row>
-        <Row name="Chặt (−) hay rộng (+)">
-          {withBounds(figures.strictness, signed)}
-          {lean && ` · ${lean}`}
-        </Row>
-        <Row name="Kappa có trọng số">{withBounds(figures.kappa, number)}</Row>
-        <Row name="Tương quan Pearson">{withBounds(figures.pearson, number)}</Row>
-        <Row name="Lệch chuẩn hoá">{shown(figures.standardised_difference, signed)}</Row>
       </dl>
+      {figures.mean_difference === null ? (
+        // With so few pairs every figure would say the same.
+        verdict === undefined && <p className="border-t border-divider pt-2">{tooFew}</p>
+      ) : (
+        <Measured figures={figures} />
+      )}
     </section>
+  );
+}
+
+/** What can be said from ten pairs on; each says so where it needs more. */
+function Measured({ figures }: { figures: AgreementFigures }) {
+  const lean = leaning(figures.strictness);
+  return (
+    <dl>
+      <Row name="Lệch trung bình (band)">{shown(figures.mean_difference, number)}</Row>
+      <Row name="Lệch không quá nửa band">{shown(figures.within_half, share)}</Row>
+      <Row name="Chặt (−) hay rộng (+)">
+        {withBounds(figures.strictness, signed)}
+        {lean && ` · ${lean}`}
+      </Row>
+      <Row name="Kappa có trọng số">{withBounds(figures.kappa, number)}</Row>
+      <Row name="Tương quan Pearson">{withBounds(figures.pearson, number)}</Row>
+      <Row name="Lệch chuẩn hoá">{shown(figures.standardised_difference, signed)}</Row>
+    </dl>
   );
 }
 

@@ -20,7 +20,7 @@ export function KeyPage() {
   const query = useQuery(callQuery('appeals.question', { params: { id: String(id) } }));
   return (
     <>
-      <a className="link" href="/staff/keys">
+      <a className="link inline-flex min-h-target items-center gap-1" href="/staff/keys">
         <ArrowLeft className="icon" /> Đáp án
       </a>
       <QueryState query={query}>

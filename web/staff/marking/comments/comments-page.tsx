@@ -98,7 +98,7 @@ function CommentRow({ comment, mayChange, mayRemove, onEdit }: CommentRowProps) 
     });
   return (
     <li className="group-row">
-      <span className="min-w-0 flex-1">
+      <span className="group-words">
         <span className="block whitespace-pre-wrap">{comment.text}</span>
         <span className="group-details">
           {comment.is_own ? 'Của bạn' : 'Dùng chung'} · đã dùng {comment.uses} lần

@@ -28,7 +28,7 @@ export function DeskHead({ item, left, draft, onKeys, onSkip, onHandOn }: DeskHe
   return (
     <header className="desk-head">
       <div className="desk-which">
-        <a className="link" href="/staff/marking">
+        <a className="link inline-flex min-h-target items-center gap-1" href="/staff/marking">
           <ArrowLeft className="icon" /> Chấm bài
         </a>
         <h1 className="desk-label">

@@ -63,7 +63,7 @@ function Group({ group }: { group: MarkingGroup }) {
   return (
     <a className="group-row" href={`/staff/marking/next?group=${encodeURIComponent(group.group)}`}>
       <span className="group-count">{waiting + second}</span>
-      <span className="min-w-0 flex-1">
+      <span className="group-words">
         <span className="group-title">
           {kindWords[group.kind]}: {group.title}
         </span>

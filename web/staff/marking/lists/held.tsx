@@ -38,7 +38,7 @@ function HeldRow({ mark }: { mark: HeldMark }) {
     });
   return (
     <div className="group-row">
-      <span className="min-w-0 flex-1">
+      <span className="group-words">
         <span className="group-title">
           {label} · {title}
           {overall !== null && ` · ${bandText(overall)}`}

@@ -61,7 +61,7 @@ function TestRow({ test }: { test: Test }) {
   const where = class_title ?? 'Không theo lớp';
   return (
     <div className="group-row">
-      <span className="min-w-0 flex-1">
+      <span className="group-words">
         <span className="group-title">
           {practice_title} · {where}
         </span>

@@ -37,7 +37,7 @@ interface ItemRowProps {
 /** One item of a list, as a link to the desk. */
 export const ItemRow = ({ item_id, label, title, details, due_at }: ItemRowProps) => (
   <a className="group-row" href={itemLink(item_id)}>
-    <span className="min-w-0 flex-1">
+    <span className="group-words">
       <span className="group-title">
         {label} · {title}
       </span>

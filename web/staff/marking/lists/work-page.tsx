@@ -1,7 +1,9 @@
+import { may } from '@bitu/rules/staff/may.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '../../../api/client.ts';
 import { QueryState } from '../../../api/query-state.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { momentText } from '../../../ui/format.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useMe } from '../../session/me.ts';
@@ -15,21 +17,28 @@ type Work = Output<'marking.work'>;
 
 /** My work: what waits, what was begun, what may still be taken back; for the lead what only the lead can do. */
 export function WorkPage() {
-  const { full_name } = useMe();
-  const query = useQuery(workQuery);
+  const { full_name, roles } = useMe();
+  const marks = may(roles, 'mark.read');
+  const query = useQuery({ ...workQuery, enabled: marks });
   return (
     <>
       <h1 className="mb-4 text-2xl">Chào {givenName(full_name)}!</h1>
-      <QueryState query={query}>
-        {(work) => (
-          <div className="grid gap-6">
-            <Today work={work} />
-            <Drafts drafts={work.drafts} />
-            <Held held={work.held} />
-            {work.lead && <LeadWork lead={work.lead} />}
-          </div>
-        )}
-      </QueryState>
+      {marks ? (
+        <QueryState query={query}>
+          {(work) => (
+            <div className="grid gap-6">
+              <Today work={work} />
+              <Drafts drafts={work.drafts} />
+              <Held held={work.held} />
+              {work.lead && <LeadWork lead={work.lead} />}
+            </div>
+          )}
+        </QueryState>
+      ) : (
+        <EmptyState title="Chưa có việc nào ở đây cho bạn">
+          Tài khoản của bạn không chấm bài. Mật khẩu và cách đăng nhập ở tên bạn, góc trên bên phải.
+        </EmptyState>
+      )}
     </>
   );
 }

@@ -5,7 +5,6 @@ import { Button } from '../../../../ui/button.tsx';
 import { Failure } from '../../../../ui/feedback/banner.tsx';
 import { Download, FileText, Flag } from '../../../../ui/icons.ts';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
-import { useFile } from './use-file.ts';
 import './files.css';
 
 type File = MarkingItem['answer']['files'][number];
@@ -30,7 +29,7 @@ export function Files({ files, onMark }: FilesProps) {
 }
 
 function OneFile({ file, onMark }: { file: File; onMark: FilesProps['onMark'] }) {
-  const { src, failure } = useFile(file.kind === 'image' ? file.link_store : null);
+  const [failed, setFailed] = useState(false);
   const [page, setPage] = useState(1);
   const mark = (place: Partial<Anchor>) =>
     onMark({ kind: 'file', upload_id: file.upload_id, page, x: 0.5, y: 0.5, ...place });
@@ -44,8 +43,10 @@ function OneFile({ file, onMark }: { file: File; onMark: FilesProps['onMark'] })
           <Download className="icon" /> Mở
         </a>
       </figcaption>
-      <Failure>{failure}</Failure>
-      {src !== undefined && (
+      <Failure>
+        {failed ? 'Chưa tải được ảnh này. Bạn kiểm tra mạng rồi mở lại bài nhé.' : ''}
+      </Failure>
+      {file.kind === 'image' && !failed && (
         <button
           type="button"
           className="file-picture"
@@ -57,7 +58,8 @@ function OneFile({ file, onMark }: { file: File; onMark: FilesProps['onMark'] })
             mark({ x: (event.clientX - left) / width, y: (event.clientY - top) / height });
           }}
         >
-          <img src={src} alt={file.file_name} />
+          {/* The address is signed, as a picture is asked for without a session. */}
+          <img src={file.link_store} alt={file.file_name} onError={() => setFailed(true)} />
         </button>
       )}
       {file.kind !== 'image' && (

@@ -59,7 +59,7 @@ export function WorkPanel(props: WorkPanelProps) {
           />
         )}
         {answer.files.length > 0 && <Files files={answer.files} onMark={onAnchor} />}
-        {answer.text === null && !recording && answer.files.length === 0 && (
+        {answer.text === null && !recording && answer.files.length === 0 && !answer.description && (
           <p className="text-muted">Con để trống câu này.</p>
         )}
         <NotesList notes={notes} onOpen={onNote} onSeek={recording && onSeek} />
