@@ -7,7 +7,10 @@ import { importFiles, practiceOf } from '../server/testing/content.ts';
 import { newStudent } from '../server/testing/people.ts';
 import { demoPassword, type TestServer } from '../server/testing/server.ts';
 import { markedBefore, storeDesk } from '../server/testing/desk.ts';
+import type { StaffPerson } from '../server/testing/staff.ts';
+import { laptop } from './browser.ts';
 import { tabTo } from './form.ts';
+import type { Stage } from './stage.ts';
 
 /** The demo's teacher of IELTS. */
 const phone = '0900000103';
@@ -119,6 +122,18 @@ export async function signInTeacher(page: Page, server: TestServer, by: 'mouse' 
   else await code.click();
   await page.keyboard.insertText(await appCode(server));
   await page.getByRole('navigation', { name: 'Trang' }).waitFor();
+}
+
+/** Opens a page of the staff's program on a laptop, with the session of this person. */
+export async function openDesk(stage: Stage, { token }: StaffPerson, path: string): Promise<Page> {
+  const context = await stage.device(laptop);
+  await context.addInitScript((session) => {
+    // A new page has none before it is somewhere.
+    if (location.protocol !== 'about:') sessionStorage.setItem('bitu-staff-session', session);
+  }, token);
+  const page = await context.newPage();
+  await page.goto(stage.server.origin + path);
+  return page;
 }
 
 /** Counts the leases of a page: one to open the desk, and with each item on it one for the item behind. */

@@ -3,26 +3,15 @@ import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { returnDue } from '../server/marking/return.ts';
 import { handIn, singleItems, storeDesk } from '../server/testing/desk.ts';
-import { type StaffPerson, staffMember } from '../server/testing/staff.ts';
+import { staffMember } from '../server/testing/staff.ts';
 import { expectNoBarrier, expectNoOverflow } from './barriers.ts';
 import { laptop, phone } from './browser.ts';
+import { openDesk } from './marking.ts';
 import { useStage } from './stage.ts';
 import { settled } from './tours/tour.ts';
 
 const stage = useStage();
 beforeAll(() => storeDesk(stage.server));
-
-/** Opens a page of the staff's program, signed in. */
-async function openAs({ token }: StaffPerson, path: string): Promise<Page> {
-  const context = await stage.device(laptop);
-  await context.addInitScript((session) => {
-    // A new page has none before it is somewhere.
-    if (location.protocol !== 'about:') sessionStorage.setItem('bitu-staff-session', session);
-  }, token);
-  const page = await context.newPage();
-  await page.goto(stage.server.origin + path);
-  return page;
-}
 
 test('no page of the staff has a barrier that axe knows, or scrolls sideways, on a laptop and on a phone', async () => {
   const { server } = stage;
@@ -32,7 +21,7 @@ test('no page of the staff has a barrier that axe knows, or scrolls sideways, on
     classes: ['desk'],
     subjects: [5],
   });
-  const page = await openAs(person, '/staff');
+  const page = await openDesk(stage, person, '/staff');
   const rooms = [
     '/staff',
     '/staff/account',
@@ -41,8 +30,10 @@ test('no page of the staff has a barrier that axe knows, or scrolls sideways, on
     '/staff/comments',
     '/staff/rubrics',
     '/staff/appeals',
+    '/staff/keys',
     '/staff/agreement',
     '/staff/leeches',
+    '/staff/substitutes',
     '/staff/nowhere',
   ];
   for (const path of rooms) {
@@ -53,7 +44,19 @@ test('no page of the staff has a barrier that axe knows, or scrolls sideways, on
     // oxlint-disable-next-line no-await-in-loop -- as above
     await expectRoomy(page, path);
   }
-  expect(rooms.length).toBeGreaterThan(8);
+
+  await page.goto(`${server.origin}/staff/keys?practice=bai`);
+  const found = page.getByRole('region', { name: 'Câu hỏi tìm thấy' });
+  await found.getByRole('link').first().waitFor();
+  await expectRoomy(page, 'questions that were found');
+  await found.getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Xem thay đổi' }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/staff\/keys\/\d+$/);
+  await expectRoomy(page, 'the key of a question');
+  await page.goto(`${server.origin}/staff/substitutes`);
+  await page.getByRole('button', { name: 'Giao dạy thay' }).first().click();
+  await page.getByRole('dialog').waitFor();
+  await expectRoomy(page, 'a class to be given');
 });
 
 /** Looks for barriers and sideways scrolling in both sizes. */
@@ -85,13 +88,17 @@ test('two marks that differ are settled by the lead, released, and amended while
     // oxlint-disable-next-line no-await-in-loop -- the second one after the first
     const teacher = await staffMember(server, 'teacher', { classes: ['desk'] });
     // oxlint-disable-next-line no-await-in-loop -- as above
-    await markBlind(await openAs(teacher, path), key);
+    await markBlind(await openDesk(stage, teacher, path), key);
     // Until then a mark can be taken back, and nobody marks a second time.
     // oxlint-disable-next-line no-await-in-loop -- as above
     await later();
   }
 
-  const lead = await openAs(await staffMember(server, 'lead', { subjects: [5] }), '/staff');
+  const lead = await openDesk(
+    stage,
+    await staffMember(server, 'lead', { subjects: [5] }),
+    '/staff',
+  );
   const settling = lead.getByRole('region', { name: 'Hai lượt chấm lệch nhau' });
   await settling.getByRole('link').first().click();
   await lead.getByRole('article', { name: 'Lượt 2' }).waitFor();
