@@ -1,5 +1,6 @@
 /** Answers questions as a child does: by the text of the tiles, by tapping. */
 import type { BaiLam } from '@bitu/contract/practice.ts';
+import type { Choice } from '@bitu/contract/text.ts';
 import type { Truth } from '@bitu/contract/questions/true-false.ts';
 import { checksItself } from '@bitu/rules/practice/questions/checks-itself.ts';
 import type { Page } from 'playwright';
@@ -32,8 +33,12 @@ export async function enter(page: Page, question: Asked, baiLam: BaiLam): Promis
       const board = page.getByRole('group', { name: 'Nối các ô với nhau' });
       const { left, right } = question.content;
       for (const [l, r] of baiLam as [string, string][]) {
-        for (const item of [left.find(({ id }) => id === l), right.find(({ id }) => id === r)])
-          if (item) await board.getByRole('button', { name: started(choiceLabel(item)) }).click();
+        // The same number may stand on both sides.
+        const [from, to] = [left.find(({ id }) => id === l), right.find(({ id }) => id === r)];
+        const named = (item: Choice) =>
+          board.getByRole('button', { name: started(choiceLabel(item)) });
+        if (from) await named(from).first().click();
+        if (to) await named(to).last().click();
       }
       return;
     }

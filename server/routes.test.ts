@@ -1,4 +1,5 @@
-import { familyRoutes, type RouteName, routes } from '@bitu/contract/routes.ts';
+import { familyRoutes } from '@bitu/contract/family-routes.ts';
+import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import { specs } from '@bitu/contract/specs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importPractices, truthsOf } from './testing/content.ts';

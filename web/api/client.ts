@@ -1,5 +1,6 @@
 import type { errors } from '@bitu/contract/errors.ts';
-import { familyRoutes, type RouteName } from '@bitu/contract/routes.ts';
+import { familyRoutes } from '@bitu/contract/family-routes.ts';
+import type { RouteName } from '@bitu/contract/routes.ts';
 import type { Specs } from '@bitu/contract/specs.ts';
 import type { z } from 'zod';
 import { readToken } from './token.ts';

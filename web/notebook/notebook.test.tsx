@@ -49,7 +49,7 @@ test("today's set with one button, what is kept for later, and the sentence for 
     .toBeVisible();
   await expect
     .element(screen.getByRole('complementary', { name: 'Dành cho ba mẹ' }))
-    .toHaveTextContent('Câu nào con làm chưa đúng sẽ quay lại.');
+    .toHaveTextContent('Dành cho ba mẹ: Câu nào con làm chưa đúng sẽ quay lại.');
 });
 
 test('a set that was begun goes on', async () => {

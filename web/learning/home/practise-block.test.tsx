@@ -31,7 +31,7 @@ async function show(today?: NotebookOverview['today']) {
     </QueryClientProvider>,
   );
   await expect
-    .element(screen.getByRole('link', { name: 'Vườn kỹ năng' }))
+    .element(screen.getByRole('link', { name: /^Vườn kỹ năng/ }))
     .toHaveAttribute('href', '/ky-nang');
   return screen;
 }

@@ -182,11 +182,14 @@ test('without a network the kept set is done, and handed in when there is one', 
     .toBeVisible();
   await expect.poll(async () => (await keptSet())?.unchecked).toEqual([]);
 
-  const { studentId, token } = server;
+  const { studentId, token, calls } = server;
+  answerDrills();
   const finished = drillOf({ summary: summaryOf() });
-  answerDrills(finished);
-  server.calls.data('drills.finish', finished);
-  server.calls.data('accounts.profile', profile(studentId, token));
+  calls.data('drills.finish', () => {
+    calls.data('drills.drill', finished);
+    return finished;
+  });
+  calls.data('accounts.profile', profile(studentId, token));
   onlineManager.setOnline(true);
   await expect.element(screen.getByText('Con nhớ cả 2 câu rồi!')).toBeVisible();
   expect(server.calls.of('drills.save').map(({ body }) => body)).toHaveLength(2);

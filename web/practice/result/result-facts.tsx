@@ -36,6 +36,11 @@ export function ResultFacts({ result }: { result: PracticeResult }) {
         </p>
       )}
       <BestAndLatest result={result} />
+      {result.incorrect > 0 && (
+        <p className="no-print">
+          <Link href="/so-tay">Câu chưa đúng nằm trong Sổ tay của Rino</Link>
+        </p>
+      )}
       <div className="result-actions no-print">
         {result.may_redo && (
           <Link variant="secondary" href={redoAddress(practice.id)}>

@@ -47,11 +47,6 @@ export function ResultMoment({ result }: { result: PracticeResult }) {
       <Earned moment={moment} counts={fresh} />
       <MainLink result={result} />
       <LookAgain questions={result.list_question} />
-      {result.incorrect > 0 && (
-        <p className="no-print text-sm">
-          <Link href="/so-tay">Câu chưa đúng nằm trong Sổ tay của Rino</Link>
-        </p>
-      )}
       {fresh && <Confetti />}
     </section>
   );
