@@ -32,7 +32,8 @@ export async function momentFacts(queries: Queries, studentId: number, attemptId
         select json_agg(question_id order by position) from mine
         where points = 1 and exists (
           select from attempts t join answers n on n.attempt_id = t.id and n.question_id = mine.question_id
-          where t.student_id = ${studentId} and (t.submitted_at, t.id) < (mine.submitted_at, ${attemptId}::bigint) and n.points < 1
+          where t.student_id = ${studentId} and t.submitted_at is not null
+            and (t.submitted_at, t.id) < (mine.submitted_at, ${attemptId}::bigint) and n.points < 1
         )
       ), '[]') as remembered,
       coalesce((select json_agg(question_id order by position) from mine where retried), '[]') as retried,
