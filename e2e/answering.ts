@@ -3,7 +3,7 @@ import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Choice } from '@bitu/contract/text.ts';
 import type { Truth } from '@bitu/contract/questions/true-false.ts';
 import { checksItself } from '@bitu/rules/practice/questions/checks-itself.ts';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { choiceLabel } from '../web/practice/content/plain-text.ts';
 import type { Asked } from './attempt.ts';
 
@@ -15,19 +15,24 @@ const vietnamese: Partial<Record<Truth, string>> = { true: 'Đúng', false: 'Sai
 const ielts: Record<Truth, string> = { true: 'True', false: 'False', not_given: 'Not Given' };
 
 /** Enters an answer to the question on the screen. A choice is clicked, not looked at afterwards: its review may have replaced it by then. */
-export async function enter(page: Page, question: Asked, baiLam: BaiLam): Promise<void> {
+export async function enter(
+  page: Page,
+  question: Asked,
+  baiLam: BaiLam,
+  press = (target: Locator) => target.click(),
+): Promise<void> {
   switch (question.type_code) {
     case 'single_choice':
     case 'multiple_choice': {
       const role = question.type_code === 'single_choice' ? 'radio' : 'checkbox';
       for (const option of question.content.options.filter(({ id }) => baiLam.includes(id)))
-        await page.getByRole(role, { name: choiceLabel(option), exact: true }).click();
+        await press(page.getByRole(role, { name: choiceLabel(option), exact: true }));
       return;
     }
     case 'true_false': {
       const names = question.content.not_given ? ielts : vietnamese;
       const name = names[baiLam[0] as Truth] ?? '';
-      return page.getByRole('radio', { name, exact: true }).click();
+      return press(page.getByRole('radio', { name, exact: true }));
     }
     case 'matching': {
       const board = page.getByRole('group', { name: 'Nối các ô với nhau' });
@@ -37,8 +42,8 @@ export async function enter(page: Page, question: Asked, baiLam: BaiLam): Promis
         const [from, to] = [left.find(({ id }) => id === l), right.find(({ id }) => id === r)];
         const named = (item: Choice) =>
           board.getByRole('button', { name: started(choiceLabel(item)) });
-        if (from) await named(from).first().click();
-        if (to) await named(to).last().click();
+        if (from) await press(named(from).first());
+        if (to) await press(named(to).last());
       }
       return;
     }
@@ -46,7 +51,7 @@ export async function enter(page: Page, question: Asked, baiLam: BaiLam): Promis
       const bank = page.getByRole('list', { name: 'Từ để điền' });
       for (const [gap, word] of (baiLam as string[]).entries()) {
         if (question.content.bank)
-          await bank.getByRole('button', { name: word, exact: true, disabled: false }).click();
+          await press(bank.getByRole('button', { name: word, exact: true, disabled: false }));
         else await page.getByRole('textbox', { name: `Chỗ trống ${gap + 1}` }).fill(word);
       }
       return;

@@ -75,19 +75,26 @@ async function answer(page: Page, question: Asked, baiLam: BaiLam): Promise<numb
     await tap(page, 'Kiểm tra');
     return keys.length + 1;
   }
-  await enter(page, question, baiLam);
+  await enter(page, question, baiLam, (target) => target.tap());
   const parts = question.type_code === 'matching' ? baiLam.length * 2 : baiLam.length;
   if (checksItself(question, baiLam)) return parts;
   await tap(page, 'Kiểm tra');
   return parts + 1;
 }
 
-/** Puts the thumb where the main button is, without scrolling there as `click` does. */
-async function tap(page: Page, name: string) {
+/**
+ * Puts the thumb where the main button is, without scrolling there as `click` does. Never twice at one place: that would be a double tap,
+ * whose second half the button ignores, as nobody can have read a verdict by then.
+ */
+async function tap(page: Page, name: 'Kiểm tra' | 'Câu tiếp theo') {
   const button = page.locator('.dock').getByRole('button', { name, exact: true });
   await button.waitFor();
   const box = await button.boundingBox();
-  if (box) await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  if (box)
+    await page.touchscreen.tap(
+      box.x + box.width * (name === 'Kiểm tra' ? 0.2 : 0.8),
+      box.y + box.height / 2,
+    );
 }
 
 const keyNames: Partial<Record<string, string>> = { ',': 'dấu phẩy', '/': 'gạch phân số' };
