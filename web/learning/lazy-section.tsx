@@ -1,21 +1,9 @@
-import { type QueryClient, useQueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useId, type ComponentType } from 'react';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { useNear } from '../ui/use-near.ts';
 import { Answered } from './block.tsx';
-import { networkError } from '../api/client.ts';
-
-/** The file of a part of this page, loaded once `wanted` like any other query: its failure is shown in place and can be retried. */
-export const useFile = (name: string, wanted: boolean, load: () => Promise<ComponentType>) =>
-  useQuery({
-    queryKey: ['file', name],
-    queryFn: () => load().catch(() => Promise.reject(networkError())),
-    enabled: wanted,
-    // The service worker may have it, also without a network.
-    networkMode: 'always',
-    staleTime: Infinity,
-    retry: false,
-  });
+import { useFile } from './use-file.ts';
 
 interface LazySectionProps {
   title: string;

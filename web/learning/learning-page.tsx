@@ -9,8 +9,8 @@ import { Answered } from './block.tsx';
 import './home/home.css';
 import { NextStep } from './home/next-step.tsx';
 import { HomeworkList, type HomeworkListProps } from './homework-list.tsx';
-import { useFile } from './lazy-section.tsx';
 import type { AdviceProps } from './suggested-classes.tsx';
+import { useFile } from './use-file.ts';
 
 const NoClass = lazyPart(() => import('./no-class.tsx'), 'NoClass');
 
@@ -86,12 +86,6 @@ function Places({ place, newest, family, ...opening }: PlacesProps) {
   );
 }
 
-const names = {
-  today: 'TodayBlocks',
-  schedule: 'ScheduleBlocks',
-  results: 'ResultBlocks',
-} as const;
-
 interface BlocksProps {
   of: Place;
   className?: string;
@@ -102,7 +96,7 @@ interface BlocksProps {
 /** The blocks of a place, in a file of their own that loads when somebody scrolls near. */
 function Blocks({ of, className, children }: BlocksProps) {
   const [near, ref] = useNear('200px 0px');
-  const file = useFile(of, near, async () => (await import('./home/blocks.tsx'))[names[of]]);
+  const file = useFile(of, near, async () => (await import('./home/blocks.tsx')).blocks[of]);
   return (
     <div data-place={of} className={className}>
       {children}

@@ -45,7 +45,7 @@ export const sections: readonly [Section, ...Section[]] = [
   },
   {
     key: 'DailyGoal',
-    title: 'Mục tiêu mỗi ngày',
+    title: 'Thói quen học',
     Icon: Clock,
     Content: ({ Habit }) => createElement(Habit),
   },

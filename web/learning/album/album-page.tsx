@@ -3,13 +3,13 @@ import { type StickerCode, stickerCodes } from '@bitu/rules/learning/stickers.ts
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { QueryState } from '../../api/query-state.tsx';
-import { Progress } from '../../ui/charts/progress.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Rino } from '../../ui/rino/rino.tsx';
 import { playSound } from '../../ui/sound.ts';
 import { habitQuery } from '../habit/api.ts';
 import './album.css';
+import { NextSticker } from './next-sticker.tsx';
 import { noteSeen, seenStickers } from './seen.ts';
 import { drawings, pages } from './stickers/index.ts';
 
@@ -28,7 +28,7 @@ export function AlbumPage({ studentId }: { studentId: number }) {
           </div>
         }
       >
-        {(habit) => <Album {...habit} studentId={studentId} />}
+        {(habit) => <Album habit={habit} studentId={studentId} />}
       </QueryState>
     </>
   );
@@ -46,7 +46,8 @@ function useFresh(studentId: number, count: number): readonly StickerCode[] {
   return fresh;
 }
 
-function Album({ studentId, stars, stickers, next_sticker: next }: Habit & { studentId: number }) {
+function Album({ habit, studentId }: { habit: Habit; studentId: number }) {
+  const { stars, stickers } = habit;
   const fresh = useFresh(studentId, stickers);
   const has = new Set<string>(stickerCodes.slice(0, stickers));
   const nextCode = stickerCodes[stickers];
@@ -60,22 +61,11 @@ function Album({ studentId, stars, stickers, next_sticker: next }: Habit & { stu
               {`${stickers}/${stickerCodes.length} hình dán · ${stars} sao`}
             </p>
             <p role="status" className="text-muted">
-              {fresh.length > 0
-                ? `Con có hình mới: ${fresh.map((code) => drawings[code].name).join(', ')}!`
-                : 'Sao của nhiệm vụ biến thành hình dán. Hình nào có rồi thì ở lại mãi.'}
+              {newsOf(fresh)}
             </p>
           </div>
         </div>
-        {next ? (
-          <Progress
-            label={`Còn ${next.left} sao nữa là có hình mới`}
-            value={stars}
-            max={next.stars}
-            text={`${stars}/${next.stars}`}
-          />
-        ) : (
-          <p className="font-semibold">Con có đủ cả sổ rồi. Tuyệt quá!</p>
-        )}
+        <NextSticker {...habit} />
         <Link variant="secondary" href="/learning" className="justify-self-start">
           Xem nhiệm vụ
         </Link>
@@ -94,6 +84,13 @@ function Album({ studentId, stars, stickers, next_sticker: next }: Habit & { stu
       ))}
     </div>
   );
+}
+
+function newsOf(fresh: readonly StickerCode[]): string {
+  if (fresh.length === 0)
+    return 'Sao của nhiệm vụ biến thành hình dán. Hình nào có rồi thì ở lại mãi.';
+  if (fresh.length > 3) return `Con có ${fresh.length} hình mới!`;
+  return `Con có hình mới: ${fresh.map((code) => drawings[code].name).join(', ')}!`;
 }
 
 function Page({ title, children }: { title: string; children: React.ReactNode }) {

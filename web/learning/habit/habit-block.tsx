@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useViewOnly } from '../../api/view-only.ts';
 import { ScoreRing } from '../../ui/charts/score-ring.tsx';
-import { Progress } from '../../ui/charts/progress.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ChevronRight, Flame, Star } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { classesQuery } from '../api.ts';
+import { NextSticker } from '../album/next-sticker.tsx';
 import { Answered } from '../block.tsx';
 import { BeginReading } from '../books/begin-reading.tsx';
 import { habitQuery } from './api.ts';
@@ -89,7 +89,7 @@ function Today({ habit, justWelcomed }: { habit: Habit; justWelcomed: boolean })
           </span>
         </p>
       </article>
-      <ToAlbum {...habit} />
+      <ToAlbum habit={habit} />
     </>
   );
 }
@@ -100,23 +100,14 @@ const goalWords = (minutes: number, goal: number): string => {
 };
 
 /** The stars, and how far the next sticker is. */
-function ToAlbum({ stars, stickers, next_sticker: next }: Habit) {
+function ToAlbum({ habit }: { habit: Habit }) {
   return (
     <a href="/album" className="card flex items-center gap-4 p-4!">
       <Star className="icon h-8! w-8! flex-none text-warning" />
-      <span className="grid min-w-0 flex-1 gap-1">
-        <span className="font-semibold">{`${stars} sao · ${stickers} hình dán`}</span>
-        {next ? (
-          <Progress
-            label={`Còn ${next.left} sao nữa là có hình mới`}
-            value={stars}
-            max={next.stars}
-            text={`${stars}/${next.stars}`}
-          />
-        ) : (
-          <span className="text-sm text-muted">Con có đủ cả sổ rồi!</span>
-        )}
-      </span>
+      <div className="grid min-w-0 flex-1 gap-1">
+        <p className="font-semibold">{`${habit.stars} sao · ${habit.stickers} hình dán`}</p>
+        <NextSticker {...habit} />
+      </div>
       <ChevronRight className="icon flex-none" />
     </a>
   );

@@ -1,10 +1,12 @@
+import type { ComponentType } from 'react';
 import { LazySection } from '../lazy-section.tsx';
 import { booksQuery, missionsQuery, historyQuery, commentsQuery } from '../below-fold.ts';
+import type { Place } from '../learning-page.tsx';
 import { NextClass } from '../next-class.tsx';
 import { PractiseBlock } from './practise-block.tsx';
 
 /** When the lessons are, and in which classes. */
-export function ScheduleBlocks() {
+function ScheduleBlocks() {
   return (
     <div className="grid gap-8">
       <NextClass />
@@ -23,7 +25,7 @@ export function ScheduleBlocks() {
 }
 
 /** The newest results and the teachers' comments. */
-export function ResultBlocks() {
+function ResultBlocks() {
   return (
     <div className="grid gap-8">
       <LazySection
@@ -63,7 +65,7 @@ export const HabitSection = () => (
 );
 
 /** What else there is to do. */
-export function TodayBlocks() {
+function TodayBlocks() {
   return (
     <div className="grid gap-8">
       <section aria-labelledby="practise" className="grid gap-3">
@@ -83,3 +85,10 @@ export function TodayBlocks() {
     </div>
   );
 }
+
+/** What each place shows below what is there at once. */
+export const blocks: Record<Place, ComponentType> = {
+  today: TodayBlocks,
+  schedule: ScheduleBlocks,
+  results: ResultBlocks,
+};
