@@ -43,7 +43,7 @@ export function ResultMoment({ result }: { result: PracticeResult }) {
       <h1 id="result-title" className="text-2xl">
         {title}
       </h1>
-      <p className="max-w-prose text-lg text-balance">{moment.sentence}</p>
+      <p className="max-w-prose text-lg font-semibold text-balance">{moment.sentence}</p>
       <Earned moment={moment} counts={fresh} />
       <MainLink result={result} />
       <LookAgain questions={result.list_question} />
