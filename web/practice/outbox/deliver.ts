@@ -107,10 +107,11 @@ async function send(answer: Kept): Promise<void> {
       : call('practice.save', { body: { practice_id, ...body } });
   emit({ kind: 'sending', ...nameOf(answer) });
   const reply = await sending;
+  // The child waits for this; a record that outlives its reply is sent again, and acknowledged the same.
+  emit({ kind: 'saved', ...nameOf(answer), reply });
   await changeKept((records) => settled(records, answer));
   const audioId = recordingOf(bai_lam);
   if (audioId !== null) await doneWith(answer, audioId);
-  emit({ kind: 'saved', ...nameOf(answer), reply });
 }
 
 async function refuse(
