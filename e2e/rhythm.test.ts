@@ -27,6 +27,7 @@ test('ten questions of all types take one tap each beside their answers, on a ph
   expect(all.map(({ type, inputs, taps }) => ({ type, more: taps - inputs }))).toEqual(
     questions.map(({ type_code }) => ({ type: type_code, more: 1 })),
   );
+  expect(all.every(({ right }) => right)).toBe(true);
   expect(all.filter(({ scrolls }) => scrolls > 0)).toEqual([]);
   const moved = all.flatMap((one) => one.moved).join(', ');
   expect(

@@ -1,14 +1,26 @@
 // Runs in the page from its start: notes what a practice asks of a child and of its phone. Plain JavaScript: `bench` knows no DOM.
-const none = { taps: 0, scrolls: 0, shift: 0, moved: [], longFrames: 0, verdictMs: 0, serverMs: 0 };
-let noted = { ...none };
+const none = { taps: 0, scrolls: 0, shift: 0, longFrames: 0, verdict: null };
+let noted = { ...none, moved: [] };
 let tappedAt = 0;
+let reply = { askedAt: 0, at: 0 };
 
 /** Returns what was noted since the last call. */
 globalThis.takeNotes = () => {
-  const taken = noted;
+  const taken = { ...noted, ...timesOf(noted.verdict) };
   noted = { ...none, moved: [] };
   return taken;
 };
+
+/** Whether right or wrong was seen since then. */
+globalThis.hasVerdict = () => noted.verdict !== null;
+
+const timesOf = (verdict) =>
+  verdict && {
+    right: verdict.tone === 'correct',
+    verdictMs: verdict.at - verdict.since,
+    serverMs: reply.at - reply.askedAt,
+    replyMs: verdict.at - reply.at,
+  };
 
 const observe = (type, take) =>
   new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
@@ -22,11 +34,14 @@ observe('layout-shift', (entry) => {
   noted.moved.push(...entry.sources.map(({ node }) => node?.className ?? node?.nodeName));
 });
 observe('long-animation-frame', (entry) => {
-  if (entry.duration > 50) noted.longFrames++;
+  // What only the test's own scripts have made long is none of the practice's.
+  const isOurs = ({ sourceURL }) => sourceURL.startsWith(location.origin);
+  const others = entry.scripts.length > 0 && !entry.scripts.some(isOurs);
+  if (entry.duration > 50 && !others) noted.longFrames++;
 });
 observe('resource', (entry) => {
   if (entry.name.endsWith('/api/practice/update-answer'))
-    noted.serverMs = entry.responseEnd - entry.requestStart;
+    reply = { askedAt: entry.requestStart, at: entry.responseEnd };
 });
 
 addEventListener('pointerdown', () => noted.taps++, { capture: true });
@@ -36,13 +51,17 @@ const onInput = ({ timeStamp }) => (tappedAt = timeStamp);
 addEventListener('click', onInput, { capture: true });
 addEventListener('keydown', onInput, { capture: true });
 
+let shown = null;
 new MutationObserver(() => {
   const tone = document.querySelector('.sheet')?.getAttribute('data-tone');
-  if (noted.verdictMs > 0 || !['correct', 'partly', 'incorrect'].includes(tone)) return;
+  if (tone === shown) return;
+  shown = tone;
+  if (!['correct', 'partly', 'incorrect'].includes(tone)) return;
   const since = tappedAt;
-  noted.verdictMs = 1e-9;
   // In the task after the frame that shows it.
-  requestAnimationFrame(() => setTimeout(() => (noted.verdictMs = performance.now() - since)));
+  requestAnimationFrame(() =>
+    setTimeout(() => (noted.verdict = { tone, since, at: performance.now() })),
+  );
 }).observe(document, {
   subtree: true,
   childList: true,
