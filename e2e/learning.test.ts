@@ -11,7 +11,7 @@ const stage = useStage();
 
 /** The tabs of a phone in order; a laptop shows all of them at once. */
 const places = {
-  '': ['Bài tập chưa làm xong', 'Nhiệm vụ', 'Sách tự học'],
+  '': ['Bài tập chưa làm xong', 'Ôn và luyện', 'Mỗi ngày một chút', 'Nhiệm vụ', 'Sách tự học'],
   '?tab=schedule': ['Buổi học sắp tới', 'Lịch học', 'Lớp của con'],
   '?tab=results': ['Con đã học', 'Nhận xét của giáo viên'],
 };
