@@ -27,6 +27,7 @@ test('the profile has the birth year as the first of January', async () => {
     full_name: 'Nguyễn Minh An',
     token: an.token,
     phone_number: '0912345678',
+    read_aloud: null,
     avatar_url: null,
     date_of_birth: Date.UTC(2017, 0, 1) / 1000,
     yob: 2017,

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { answerCalls } from '../api/testing.ts';
 import { adoptToken } from '../api/token.ts';
-import { forgetSet, keepSet } from '../session/kept-set.ts';
+import { forgetSet } from '../session/forget-set.ts';
+import { keepSet } from '../session/kept-set.ts';
 import { NotebookPage } from './notebook-page.tsx';
 import { cardOf, drillOf, notebookOf } from './testing.ts';
 

@@ -1,7 +1,8 @@
 import type { DrillData } from '@bitu/contract/drills.ts';
 import { afterEach, expect, test } from 'vitest';
 import { adoptToken } from '../api/token.ts';
-import { forgetSet, keepSet, keptSet } from './kept-set.ts';
+import { forgetSet } from './forget-set.ts';
+import { keepSet, keptSet } from './kept-set.ts';
 
 const drill = { attempt_id: 70 } as DrillData;
 

@@ -4,8 +4,9 @@
  */
 import type { DrillData } from '@bitu/contract/drills.ts';
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import { clear, createStore, get, set, type UseStore } from 'idb-keyval';
+import { createStore, get, set, type UseStore } from 'idb-keyval';
 import { readToken } from '../api/token.ts';
+import { setStore } from './forget-set.ts';
 
 export interface Unchecked {
   readonly question_id: number;
@@ -23,7 +24,7 @@ export interface KeptSet {
 const key = 'today';
 
 let store: UseStore | undefined;
-const storeOf = () => (store ??= createStore('bitu-notebook', 'sets'));
+const storeOf = () => (store ??= createStore(setStore.database, setStore.name));
 
 /** What the record of a session is known by: never its token. null: signed out, or an insecure page, which works without a network in no case. */
 async function nameOfSession(): Promise<string | null> {
@@ -47,4 +48,3 @@ export async function keptSet(): Promise<KeptSet | null> {
   return kept?.session === session ? kept : null;
 }
 
-export const forgetSet = (): Promise<void> => clear(storeOf()).catch(() => {});

@@ -3,7 +3,7 @@ import type { Account } from '@bitu/contract/accounts.ts';
 import { useRouter } from '../navigation/router-provider.tsx';
 import { endSessions, profileQuery, switchAccount } from './me.ts';
 import { isRemembered, noteSignIn } from './device.ts';
-import { forgetSet } from './kept-set.ts';
+import { forgetSet } from './forget-set.ts';
 import { serverNow } from '../api/client.ts';
 import { readToken } from '../api/token.ts';
 import { queryClient } from '../api/query-client.ts';

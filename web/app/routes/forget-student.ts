@@ -1,6 +1,6 @@
 /** Removes all that the domains keep of an erased child on this device. */
 import { forgetLastStudent } from '../../session/device.ts';
-import { forgetSet } from '../../session/kept-set.ts';
+import { forgetSet } from '../../session/forget-set.ts';
 import { forgetSeen } from '../../learning/album/seen.ts';
 import { forgetNotes } from '../../learning/video/notes.ts';
 import { isPushOf, setPushOwner } from '../../notices/push-owner.ts';

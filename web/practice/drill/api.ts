@@ -1,8 +1,8 @@
 import type { DrillData } from '@bitu/contract/drills.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, call, networkError } from '../../api/client.ts';
+import { forgetSet } from '../../session/forget-set.ts';
 import {
-  forgetSet,
   keepSet,
   type KeptSet,
   keptSet,

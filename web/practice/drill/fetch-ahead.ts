@@ -1,6 +1,7 @@
 import { queryClient } from '../../api/query-client.ts';
 import { callQuery } from '../../api/query.ts';
-import { forgetSet, keptSet } from '../../session/kept-set.ts';
+import { forgetSet } from '../../session/forget-set.ts';
+import { keptSet } from '../../session/kept-set.ts';
 import { fetchAhead as fetchFiles, picturesOf, soundsOf } from '../content/fetch-ahead.ts';
 import { preloadScreens } from '../questions/preload.ts';
 import { preloadScoring, preloadVoices, textsToRead } from '../questions/spoken.ts';
