@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '../navigation/router-provider.tsx';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { onTokenAdopted, readToken } from '../api/token.ts';
 import { profileQuery } from '../session/me.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -8,11 +8,15 @@ import { overviewQuery } from './api.ts';
 import { isCode } from './codes.ts';
 import { AttemptLoader } from './attempt/attempt-loader.tsx';
 import { AttemptSkeleton } from './attempt/attempt-skeleton.tsx';
-import { StartCard } from './start/start-card.tsx';
 import { keptOffline, Unloaded } from './load-error.tsx';
 import { noteOwner } from '../session/session-owner.ts';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
+import { lazyPart } from '../ui/lazy-part.ts';
 import './start/start.css';
+
+const startFile = () => import('./start/start-card.tsx');
+/** Who has confirmed already needs none of it. */
+const StartCard = lazyPart(startFile, 'StartCard');
 
 function StartSkeleton() {
   return (
@@ -68,14 +72,18 @@ export function PracticePage({ practiceId, wrongOf, start }: PracticePageProps) 
 
 function Start(props: { practiceId: number; onStart: () => void; onRedo: () => void }) {
   const overview = useQuery(overviewQuery(props.practiceId));
+  // Together with the call, not after it.
+  useEffect(() => void startFile().catch(() => {}), []);
   if (overview.data) {
     return (
-      <StartCard
-        overview={overview.data}
-        refresh={() => void overview.refetch()}
-        onStart={props.onStart}
-        onRedo={props.onRedo}
-      />
+      <Suspense fallback={<StartSkeleton />}>
+        <StartCard
+          overview={overview.data}
+          refresh={() => void overview.refetch()}
+          onStart={props.onStart}
+          onRedo={props.onRedo}
+        />
+      </Suspense>
     );
   }
   // The server does not reveal a private practice: for somebody who signs in, it may exist.

@@ -47,4 +47,3 @@ export async function keptSet(): Promise<KeptSet | null> {
   const kept = await get<KeptSet & { session: string }>(key, storeOf()).catch(() => undefined);
   return kept?.session === session ? kept : null;
 }
-

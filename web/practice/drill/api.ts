@@ -2,12 +2,7 @@ import type { DrillData } from '@bitu/contract/drills.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, call, networkError } from '../../api/client.ts';
 import { forgetSet } from '../../session/forget-set.ts';
-import {
-  keepSet,
-  type KeptSet,
-  keptSet,
-  type Unchecked,
-} from '../../session/kept-set.ts';
+import { keepSet, type KeptSet, keptSet, type Unchecked } from '../../session/kept-set.ts';
 import type { OpenedAttempt } from '../api.ts';
 import '../../api/drill-calls.ts';
 import { flushOutbox, forgetDrafts, startOutbox } from '../outbox/outbox.ts';
