@@ -1,6 +1,7 @@
 /**
- * The calls that families, their devices and other servers make: name, method, path and scope. A file of its own, as every first page
- * loads it; those of reports, drills, the weekly message, the daily goal and of staff are in files that only their pages load.
+ * The calls that families and their devices make, some of them other servers too: name, method, path and scope. A file of its own, as every first page
+ * loads it; those of reports, drills, the weekly message, the daily goal, the centres and of staff are in files that only their pages load,
+ * and those that no browser makes in one that none does.
  */
 import { get, post } from './route.ts';
 
@@ -17,7 +18,6 @@ export const familyRoutes = {
   'accounts.createHandOver': post('/api/hand-over', 'signedIn'),
   // Starting and ending a view-only session.
   'accounts.takeHandOver': post('/api/hand-over/take', 'public', { writes: false }),
-  'accounts.createViewLink': post('/api/staff/view-link', 'serviceKey'),
   'accounts.sessions': get('/api/sessions', 'signedIn'),
   'accounts.endOtherSessions': post('/api/sessions/end-others', 'signedIn'),
   'accounts.studentByApp': get('/api/student-by-app', 'signedIn'),
@@ -121,12 +121,6 @@ export const familyRoutes = {
 
   'consultation.send': post('/api/contact/course-advice', 'public'),
 
-  'centres.list': get('/api/centres', 'public'),
-  'centres.take': post('/api/centres/:id/tickets', 'public'),
-  'centres.ticket': get('/api/queue/:ticket', 'public'),
-  'centres.leave': post('/api/queue/:ticket/leave', 'public'),
-  'centres.stream': get('/api/centres/:id/events', 'public', { raw: true }),
-
   'theme.byKey': get('/api/themes/detail-by-key', 'public'),
   'site.settings': get('/api/site', 'public'),
 
@@ -135,13 +129,6 @@ export const familyRoutes = {
   // Speaking and translating words changes nothing.
   'speech.say': post('/api/text_to_speech', 'studentOrService', { writes: false }),
   'speech.audio': post('/api/v2/audio/speech', 'studentOrService', { raw: true, writes: false }),
-  'speech.sounds': post('/api/grapheme_to_phoneme', 'studentOrService', { writes: false }),
-  'speech.translate': post('/api/translate', 'studentOrService', { writes: false }),
-  'speech.recognise': post('/api/speech_to_text', 'studentOrService', { writes: false }),
 
   'events.stream': get('/api/events', 'student', { raw: true }),
-
-  'system.healthz': get('/healthz', 'public', { raw: true }),
-  'system.readyz': get('/readyz', 'public', { raw: true }),
-  'system.metrics': get('/metrics', 'serviceKey', { raw: true }),
 };

@@ -42,8 +42,7 @@ test('no page of a family loads the calls of staff', () => {
   const scopes = Object.entries<{ scope: string }>(familyRoutes).map(([, { scope }]) => scope);
   expect(scopes).not.toContain('staff');
   const ofStaff = names.filter((name) => routes[name].path.startsWith('/api/staff/'));
-  // Called by another server.
-  expect(ofStaff.filter((name) => name in familyRoutes)).toEqual(['accounts.createViewLink']);
+  expect(ofStaff.filter((name) => name in familyRoutes)).toEqual([]);
 });
 
 test('the server serves every call of the contract, and no other', () => {

@@ -1,6 +1,10 @@
+import { centreRoutes } from '@bitu/contract/centre-routes.ts';
 import { errors } from '@bitu/contract/errors.ts';
-import { ApiError } from '../api/client.ts';
+import { addRoutes, ApiError } from '../api/client.ts';
 import { callQuery } from '../api/query.ts';
+
+// Only the pages of the centres load them.
+addRoutes(centreRoutes);
 
 /** How often it is fetched without events; with them, only in case one was missed. */
 const pollMs = { live: 60_000, alone: 10_000 };
