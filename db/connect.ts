@@ -152,7 +152,14 @@ export async function connectEmbedded({ folder }: { folder: string }): Promise<D
   // Older versions created the folder readable for everybody.
   await chmod(folder, 0o700);
   const unlock = await lockFolder(folder);
-  const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`];
+  const startParams = [
+    ...PGlite.defaultStartParams,
+    '-c',
+    `shared_buffers=${sharedBuffers}`,
+    // A log file that is used again keeps what it held behind what is new, and with it what was erased (db/forget.ts).
+    '-c',
+    'wal_recycle=off',
+  ];
   return overPGlite(await PGlite.create(join(folder, 'postgres'), { startParams }), unlock);
 }
 

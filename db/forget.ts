@@ -12,7 +12,6 @@ export async function purgeDeleted(db: Database, tables: string[]): Promise<void
     // One after the other, on the single connection; none of them may run inside a transaction.
     const statements = [
       ...tables.map((table) => `vacuum full ${table}`),
-      'set wal_recycle = off',
       'select pg_switch_wal()',
       'checkpoint',
     ];
