@@ -30,6 +30,7 @@ import { speed } from './speed/speed.ts';
 import { idleMemory } from './idle-memory.ts';
 import { start } from './start.ts';
 import { streams } from './streams/streams.ts';
+import { timetable } from './timetable/timetable.ts';
 import { uploads, uploadsToS3 } from './uploads/uploads.ts';
 import { firstView } from './first-view/first-view.ts';
 import { visitor } from './visitor/visitor.ts';
@@ -56,6 +57,7 @@ const all: Benchmark[] = [
   digests,
   streams,
   regrade,
+  timetable,
   paper,
   mastery,
   speechServer,

@@ -1,6 +1,7 @@
 import { WrongSetting } from '@bitu/server/settings.ts';
 import { type Command, CommandError } from './command.ts';
 import { complain, say } from './console.ts';
+import { contentCommands } from './content/content.ts';
 import { importCommands } from './import.ts';
 import { leadsCommands } from './leads/leads.ts';
 import { noticeCommands } from './notices/notices.ts';
@@ -18,6 +19,7 @@ import { writingCommands } from './writing/writing.ts';
 
 const commands: Record<string, Command> = {
   ...importCommands,
+  ...contentCommands,
   schema: { usage: 'schema', what: 'write db/schema.sql from the migrations', run: schemaCommand },
   ...userCommands,
   ...staffCommands,

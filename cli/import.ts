@@ -45,7 +45,8 @@ const ofWorkbook: Words = {
 async function importFrom(deps: CommandDeps, given: string[]): Promise<number> {
   const { db, settings, clock } = deps;
   const dryRun = given.includes('--dry-run');
-  const [word] = given.filter((one) => one !== '--dry-run');
+  const takeOver = given.includes('--take-over');
+  const [word] = given.filter((one) => !one.startsWith('--'));
   if (word === undefined) {
     complain('import needs a folder or an .xlsx file');
     return 2;
@@ -56,6 +57,7 @@ async function importFrom(deps: CommandDeps, given: string[]): Promise<number> {
     today: dayInVietnam(clock()),
     accounts: studentImport(deps),
     dryRun,
+    takeOver,
   };
   const isFile = await stat(path).then(
     (found) => found.isFile(),
@@ -92,8 +94,8 @@ async function writeTemplate([word]: string[]): Promise<number> {
 
 export const importCommands: Record<string, Command> = {
   import: command(
-    'import <folder | file.xlsx> [--dry-run]',
-    'check a content folder or a workbook and load it; nothing changes when anything is wrong',
+    'import <folder | file.xlsx> [--dry-run] [--take-over]',
+    'check a content folder or a workbook and load it; nothing changes when anything is wrong. --take-over: also replace practices that were published from the console',
     importFrom,
   ),
   'import-template': {

@@ -30,7 +30,7 @@ export const areas = [
   'overview',
   /** Staff, roles, the whole audit log. */
   'staff',
-  /** Who teaches a class in place of its teacher, until a day. */
+  /** Naming who teaches a class instead of its teacher, and until which day. */
   'substitutes',
   'invitations',
 ] as const;

@@ -3,6 +3,12 @@
 /** What a project asks for (`section_type`): files of any kind, or pictures (section 3). */
 export const projectSections = { files: 1, pictures: 9 } as const;
 
+/** Section 4, Class status list: those that the office sets by hand; the others come with fees. */
+export const stagesByHand = [1, 2, 3, 4, 6, 7, 8] as const;
+
+/** Over so many, the number of what a change of many rows changes is typed; and how many it may be. */
+export const bulkLimits = { typedOver: 200, max: 5000 } as const;
+
 /** Section 3, Lesson types. */
 export const lessonTypes = { normal: 1, test: 2, middle: 3, end: 4, project: 5 } as const;
 

@@ -1,7 +1,7 @@
 /** Drills: short sets of questions that belong to no practice; and the mistake notebook, whose cards they review. */
 import { z } from 'zod';
 import { questionTypeNames } from './questions/traits.ts';
-import { baiLam, practiceQuestion, savedAnswer } from './practice.ts';
+import { answerToSave, baiLam, practiceQuestion, savedAnswer, saveErrors } from './practice.ts';
 import { flag, id, idText, spec } from './spec.ts';
 
 /** notebook: today's set; skill: five questions of one skill; known: the one check before a card is put away. */
@@ -65,7 +65,7 @@ export const drillData = z
     minutes: z.int().positive(),
     /** All in one section, which is called like the drill. */
     list_question: z.array(practiceQuestion),
-    /** Of a notebook: how many cards are due that are not in today's set, and what is told of them; null: none. */
+    /** Of a notebook: how many due cards today's set leaves for later days, and the sentence that says so; null: none. */
     left_for_later: z.int(),
     later_words: z.string().nullable(),
     /** null: it is not handed in. */
@@ -154,25 +154,9 @@ export const drillsSpecs = {
   }),
   'drills.save': spec({
     summary: 'Save one answer of a drill, like `practice.save`',
-    body: z.strictObject({
-      attempt_id: id,
-      question_id: id,
-      bai_lam: baiLam,
-      revision: z.int().min(1).max(1_000_000),
-    }),
+    body: answerToSave,
     data: savedAnswer,
-    errors: [
-      'attemptNotFound',
-      'questionNotFound',
-      'answerShape',
-      'answerSlip',
-      'answerClose',
-      'answerOutdated',
-      'recordingMissing',
-      'answerFinal',
-      'attemptSubmitted',
-      'storageFull',
-    ],
+    errors: saveErrors,
   }),
   'drills.finish': spec({
     summary: 'Hand in a drill; may be repeated. Returns it with its summary',

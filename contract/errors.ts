@@ -313,6 +313,11 @@ export const errors = {
     status: 409,
     message: 'Trung tâm phải còn ít nhất một chủ. Bạn mời thêm một chủ trước nhé!',
   },
+  clash: {
+    code: 11003,
+    status: 409,
+    message: 'Chỗ này đã có lịch khác. Bạn chọn giờ, phòng hoặc giáo viên khác nhé!',
+  },
   passwordShort: {
     code: 10008,
     status: 400,
@@ -334,6 +339,16 @@ export const errors = {
     status: 409,
     message: 'Dữ liệu vừa thay đổi. Xem lại trước khi áp dụng nhé!',
   },
+  outdated: {
+    code: 11005,
+    status: 409,
+    message: 'Có người vừa sửa chỗ này. Xem lại rồi lưu nhé!',
+  },
+  importFaults: {
+    code: 11008,
+    status: 400,
+    message: 'Còn chỗ cần sửa. Xem các lỗi rồi thử lại nhé!',
+  },
   appealRefused: {
     code: 10020,
     status: 409,
@@ -343,6 +358,12 @@ export const errors = {
     code: 10021,
     status: 400,
     message: 'Đáp án này không hợp với câu hỏi. Kiểm tra lại nhé!',
+  },
+  // the office
+  overrideShorter: {
+    code: 11006,
+    status: 409,
+    message: 'Hạn mới phải muộn hơn hạn đang có.',
   },
   // drills
   drillEmpty: {
@@ -392,6 +413,17 @@ export const errors = {
     code: 12007,
     status: 503,
     message: 'Chưa gửi được thư lúc này. Ba mẹ thử lại sau ít phút nhé!',
+  },
+  // the office
+  bulkStale: {
+    code: 11001,
+    status: 409,
+    message: 'Dữ liệu vừa thay đổi. Xem lại trước khi áp dụng nhé!',
+  },
+  undoConflict: {
+    code: 11002,
+    status: 409,
+    message: 'Có dòng đã thay đổi từ lúc đó. Những dòng ấy sẽ được giữ nguyên.',
   },
 } as const satisfies Record<string, ErrorEntry>;
 

@@ -9,6 +9,8 @@ export type StudentEvent =
       question_id?: number;
       revision?: number;
       submitted?: true;
+      /** So much later is its deadline now. */
+      more_seconds?: number;
     }
   /** A submitted attempt has another score: a teacher or a machine has evaluated one of its answers. */
   | { type: 'graded'; attempt_id: number }

@@ -33,20 +33,20 @@ const teacherEvaluation = z
   .meta({ id: 'TeacherEvaluation' });
 
 /**
- * How an answer was reached where right and wrong are told at once. `points` are those of all tries and hints; the
- * parts, here and beside `points`, are those of the last try.
+ * Tries and hints of an answer, where right and wrong are told at once. `points` counts all tries and hints;
+ * `right_parts`, `total_parts` and `wrong_parts` are about the last try.
  */
 const tried = z.strictObject({
   /** How often it may still be tried; 0: it is final. */
   tries_left: z.int().min(0),
   /** How often it was tried; 0 where nothing is told yet. */
   tries_used: z.int().min(0),
-  /** 1: the last try is all right, whatever it counts; null like `is_correct`. */
+  /** 1: the last try is all right, even if it earns less than all points; null like `is_correct`. */
   is_right: flag.nullable(),
   hints_used: z.int().min(0).max(3),
   /**
-   * What of the last try is wrong: options that were chosen wrongly, left items, numbers of gaps from 0, words of a
-   * reading. Never what is missing among options.
+   * The wrong parts of the last try: ids of chosen options, ids of items on the left, numbers of gaps from 0, words of
+   * a reading. Right options that were not chosen are never named.
    */
   wrong_parts: z.array(z.string()),
 });
@@ -215,6 +215,8 @@ export const practiceData = z
     result_id: id.nullable(),
     total_time: z.int().nullable(),
     deadline: unixSeconds.nullable(),
+    /** 1: nothing of it is answered yet, and the student has learned nothing for days. */
+    is_comeback: flag,
     list_question: z.array(practiceQuestion),
     question_statistics: questionStatistics,
     user_result: z.strictObject({ remain_time: z.int().nullable() }),
@@ -307,6 +309,32 @@ export const practiceResult = z
   .meta({ id: 'PracticeResult' });
 export type PracticeResult = z.infer<typeof practiceResult>;
 
+/** One answer, or one try, of a running attempt. */
+export const answerToSave = z.strictObject({
+  attempt_id: id,
+  question_id: id,
+  bai_lam: baiLam,
+  /**
+   * Raised by the client with every change of this question; also serves as the idempotency key. After `answerClose`
+   * the same revision is refused again, and the next higher one is stored.
+   */
+  revision: z.int().min(1).max(1_000_000),
+});
+
+/** What saving an answer may be refused with in any attempt. */
+export const saveErrors = [
+  'attemptNotFound',
+  'questionNotFound',
+  'answerShape',
+  'answerSlip',
+  'answerClose',
+  'answerOutdated',
+  'recordingMissing',
+  'answerFinal',
+  'attemptSubmitted',
+  'storageFull',
+] as const;
+
 export const practiceSpecs = {
   'practice.overview': spec({
     summary: "A practice with the student's progress",
@@ -339,31 +367,9 @@ export const practiceSpecs = {
   }),
   'practice.save': spec({
     summary: 'Save one answer, or where right and wrong are told at once, one try',
-    body: z.strictObject({
-      practice_id: id,
-      attempt_id: id,
-      question_id: id,
-      bai_lam: baiLam,
-      /**
-       * Raised by the client with every change of this question; also serves as the idempotency key. `answerClose` uses
-       * a revision up: the same one is told the same again, the next higher one counts.
-       */
-      revision: z.int().min(1).max(1_000_000),
-    }),
+    body: z.strictObject({ practice_id: id, ...answerToSave.shape }),
     data: savedAnswer,
-    errors: [
-      'attemptNotFound',
-      'questionNotFound',
-      'answerShape',
-      'answerSlip',
-      'answerClose',
-      'answerOutdated',
-      'recordingMissing',
-      'answerFinal',
-      'attemptSubmitted',
-      'attemptOverdue',
-      'storageFull',
-    ],
+    errors: [...saveErrors, 'attemptOverdue'],
   }),
   'practice.hint': spec({
     summary:

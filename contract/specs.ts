@@ -1,6 +1,10 @@
 /** The specs of all calls, by route name. */
 import { accountsSpecs } from './accounts.ts';
 import { appealsSpecs } from './appeals.ts';
+import { authoringFilesSpecs } from './authoring-files.ts';
+import { authoringStatisticsSpecs } from './authoring-statistics.ts';
+import { authoringSpecs } from './authoring.ts';
+import { bulkSpecs } from './bulk.ts';
 import { centresSpecs } from './centres.ts';
 import { classesSpecs } from './classes.ts';
 import { consultationSpecs } from './consultation.ts';
@@ -9,8 +13,15 @@ import { drillsSpecs } from './drills.ts';
 import { habitSpecs } from './habit.ts';
 import { historySpecs } from './history.ts';
 import { learningSpecs } from './learning.ts';
+import { lessonsSpecs } from './lessons.ts';
 import { markingSpecs } from './marking.ts';
 import { noticesSpecs } from './notices.ts';
+import { auditSpecs } from './audit.ts';
+import { rightsSpecs } from './rights.ts';
+import { queueSpecs } from './queue.ts';
+import { leadsSpecs } from './leads.ts';
+import { overviewSpecs } from './overview.ts';
+import { overridesSpecs } from './overrides.ts';
 import { practiceSpecs } from './practice.ts';
 import { profileSpecs } from './profile.ts';
 import { projectsSpecs } from './projects.ts';
@@ -23,8 +34,10 @@ import { siteSpecs } from './site.ts';
 import { speechSpecs } from './speech.ts';
 import type { Spec } from './spec.ts';
 import { staffSpecs } from './staff.ts';
+import { studentsSpecs } from './students.ts';
 import { systemSpecs } from './system.ts';
 import { themeSpecs } from './theme.ts';
+import { timetableSpecs } from './timetable.ts';
 
 export const specs = {
   ...accountsSpecs,
@@ -33,6 +46,7 @@ export const specs = {
   ...reportsSpecs,
   ...digestsSpecs,
   ...learningSpecs,
+  ...lessonsSpecs,
   ...classesSpecs,
   ...historySpecs,
   ...habitSpecs,
@@ -47,10 +61,22 @@ export const specs = {
   ...siteSpecs,
   ...speechSpecs,
   ...staffSpecs,
+  ...timetableSpecs,
+  ...overviewSpecs,
+  ...leadsSpecs,
+  ...queueSpecs,
+  ...rightsSpecs,
+  ...auditSpecs,
   ...systemSpecs,
   ...markingSpecs,
   ...rubricsSpecs,
   ...appealsSpecs,
+  ...authoringSpecs,
+  ...authoringFilesSpecs,
+  ...authoringStatisticsSpecs,
+  ...bulkSpecs,
+  ...studentsSpecs,
+  ...overridesSpecs,
 } satisfies Record<RouteName, Spec>;
 
 export type Specs = typeof specs;

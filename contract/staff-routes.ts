@@ -1,5 +1,16 @@
 /** The calls that people who work at the centre make, from the program at /staff. */
+import { authoringRoutes } from './authoring-routes.ts';
+import { auditRoutes } from './audit-routes.ts';
+import { rightsRoutes } from './rights-routes.ts';
+import { queueRoutes } from './queue-routes.ts';
+import { leadsRoutes } from './leads-routes.ts';
+import { overviewRoutes } from './overview-routes.ts';
+import { bulkRoutes } from './bulk-routes.ts';
+import { lessonRoutes } from './lesson-routes.ts';
+import { overrideRoutes } from './override-routes.ts';
 import { get, post } from './route.ts';
+import { timetableRoutes } from './timetable-routes.ts';
+import { studentRoutes } from './student-routes.ts';
 
 export const staffRoutes = {
   'staff.me': get('/api/staff/me', 'staff', { can: 'self' }),
@@ -51,6 +62,14 @@ export const staffRoutes = {
     fresh: true,
   }),
 
+  ...overviewRoutes,
+  ...leadsRoutes,
+  ...queueRoutes,
+  ...rightsRoutes,
+  ...auditRoutes,
+
+  ...timetableRoutes,
+
   'appeals.list': get('/api/staff/appeals', 'staff', { can: 'mark.read' }),
   'appeals.regrades': get('/api/staff/regrades', 'staff', { can: 'keys.read' }),
   'appeals.regrade': get('/api/staff/regrades/:id', 'staff', { can: 'keys.read' }),
@@ -63,6 +82,8 @@ export const staffRoutes = {
   }),
   'appeals.undo': post('/api/staff/regrades/:id/undo', 'staff', { can: 'keys.write', fresh: true }),
   'appeals.agreement': get('/api/staff/agreement', 'staff', { can: 'mark.read' }),
+
+  ...lessonRoutes,
 
   'marking.work': get('/api/staff/marking/work', 'staff', { can: 'mark.read', background: true }),
   'marking.groups': get('/api/staff/marking/groups', 'staff', {
@@ -98,4 +119,9 @@ export const staffRoutes = {
   }),
   'marking.rubrics': get('/api/staff/marking/rubrics', 'staff', { can: 'mark.read' }),
   'marking.saveRubric': post('/api/staff/marking/rubrics', 'staff', { can: 'content.write' }),
+
+  ...authoringRoutes,
+  ...bulkRoutes,
+  ...studentRoutes,
+  ...overrideRoutes,
 };

@@ -7,7 +7,7 @@ import { FolderInUse, lockFolder } from './folder-lock.ts';
 
 const newFolder = () => mkdtemp(join(inject('dataDir'), 'lock-'));
 
-/** A process that tries to lock the folder at a given time, reports whether it could, and keeps the lock until it is told to stop. */
+/** Starts a process that tries to lock the folder at a given time, prints whether it could, and holds the lock until it is stopped. */
 function taker(folder: string, at: number) {
   const code = `
     import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};

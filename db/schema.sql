@@ -127,6 +127,21 @@ constraint attendances_student_id_fkey FOREIGN KEY (student_id) REFERENCES stude
 CREATE INDEX attendances_lesson ON public.attendances USING btree (lesson_id)
 CREATE INDEX attendances_time ON public.attendances USING btree (student_id, joined_at DESC)
 
+-- attention_calls
+attention_calls.id bigint not null generated always as identity
+attention_calls.student_id bigint not null
+attention_calls.by bigint
+attention_calls.note text not null
+attention_calls.called_at timestamp with time zone not null
+attention_calls.hidden_until timestamp with time zone not null
+constraint attention_calls_by_fkey FOREIGN KEY (by) REFERENCES staff(id) ON DELETE SET NULL
+constraint attention_calls_note_check CHECK ((length(note) <= 500))
+constraint attention_calls_pkey PRIMARY KEY (id)
+constraint attention_calls_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+CREATE INDEX attention_calls_by ON public.attention_calls USING btree (by)
+CREATE INDEX attention_calls_hidden ON public.attention_calls USING btree (hidden_until)
+CREATE INDEX attention_calls_student ON public.attention_calls USING btree (student_id, hidden_until)
+
 -- audit_log
 audit_log.id bigint not null generated always as identity
 audit_log.at timestamp with time zone not null
@@ -137,12 +152,15 @@ audit_log.action text not null
 audit_log.staff_id bigint
 audit_log.target_type text -- what it was done to, where that is no login or student: staff, for example
 audit_log.target_id bigint
+audit_log.fields text[] -- the names of the fields that changed, never what stands in them
 constraint audit_log_actor_check CHECK ((actor = ANY (ARRAY['owner'::text, 'operator'::text, 'staff'::text])))
 constraint audit_log_pkey PRIMARY KEY (id)
 constraint audit_log_staff_check CHECK (((actor = 'staff'::text) = (staff_id IS NOT NULL)))
+CREATE INDEX audit_log_at ON public.audit_log USING btree (at)
 CREATE INDEX audit_log_login ON public.audit_log USING btree (login_id, id)
 CREATE INDEX audit_log_staff ON public.audit_log USING btree (staff_id, id) WHERE (staff_id IS NOT NULL)
 CREATE INDEX audit_log_student ON public.audit_log USING btree (student_id, id)
+CREATE INDEX audit_log_target ON public.audit_log USING btree (target_type, target_id, id) WHERE (target_type IS NOT NULL)
 
 -- banners
 banners.id bigint not null generated always as identity
@@ -160,6 +178,45 @@ constraint banners_code_key UNIQUE (code)
 constraint banners_image_height_check CHECK ((image_height > 0))
 constraint banners_image_width_check CHECK ((image_width > 0))
 constraint banners_pkey PRIMARY KEY (id)
+
+-- bulk_actions
+bulk_actions.id bigint not null generated always as identity
+bulk_actions.kind text not null
+bulk_actions.by bigint
+bulk_actions.input jsonb -- what was asked for, to plan it again when it is applied; null afterwards
+bulk_actions.preview jsonb not null -- {total, messages, warnings}; the warnings until it is applied
+bulk_actions.checksum text not null
+bulk_actions.state text not null
+bulk_actions.previewed_at timestamp with time zone not null
+bulk_actions.applied_at timestamp with time zone
+bulk_actions.undo_until timestamp with time zone
+bulk_actions.sent_at timestamp with time zone -- when the messages about it went
+constraint bulk_actions_by_fkey FOREIGN KEY (by) REFERENCES staff(id) ON DELETE SET NULL
+constraint bulk_actions_pkey PRIMARY KEY (id)
+constraint bulk_actions_state_check CHECK ((state = ANY (ARRAY['previewed'::text, 'applying'::text, 'applied'::text, 'undoing'::text, 'undone'::text])))
+CREATE INDEX bulk_actions_by ON public.bulk_actions USING btree (by)
+CREATE INDEX bulk_actions_previewed_at ON public.bulk_actions USING btree (previewed_at)
+CREATE INDEX bulk_actions_running ON public.bulk_actions USING btree (id) WHERE (state = ANY (ARRAY['applying'::text, 'undoing'::text]))
+
+-- bulk_rows
+bulk_rows.bulk_id bigint not null
+bulk_rows.position integer not null
+bulk_rows.unit integer not null -- rows of one unit are stored together or not at all
+bulk_rows.shown jsonb -- of the first row of a unit, what people see of it: {title, changes}
+bulk_rows.student_id bigint -- whom it is about; no reference, as the row may be what creates the student
+bulk_rows.login_id bigint
+bulk_rows.table text not null
+bulk_rows.key jsonb not null
+bulk_rows.before jsonb -- the columns that it changes; null: the row is created
+bulk_rows.after jsonb -- null: the row is deleted
+bulk_rows.state text not null default 'waiting'::text -- left: it was changed by something else since
+constraint bulk_rows_bulk_id_fkey FOREIGN KEY (bulk_id) REFERENCES bulk_actions(id) ON DELETE CASCADE
+constraint bulk_rows_check CHECK (((before IS NOT NULL) OR (after IS NOT NULL)))
+constraint bulk_rows_pkey PRIMARY KEY (bulk_id, "position")
+constraint bulk_rows_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'applied'::text, 'left'::text, 'undone'::text])))
+CREATE INDEX bulk_rows_login ON public.bulk_rows USING btree (login_id)
+CREATE INDEX bulk_rows_student ON public.bulk_rows USING btree (student_id)
+CREATE INDEX bulk_rows_unit ON public.bulk_rows USING btree (bulk_id, state, unit)
 
 -- calendar_links
 calendar_links.student_id bigint not null
@@ -213,6 +270,7 @@ classes.join_url text
 classes.min_age smallint
 classes.max_age smallint
 classes.level_id bigint
+classes.updated_at timestamp(3) with time zone not null default now()
 constraint classes_ages_check CHECK ((((min_age IS NULL) = (max_age IS NULL)) AND (min_age <= max_age)))
 constraint classes_code_key UNIQUE (code)
 constraint classes_level_id_fkey FOREIGN KEY (level_id) REFERENCES levels(id)
@@ -331,6 +389,27 @@ email_codes.expires_at timestamp with time zone not null
 constraint email_codes_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
 constraint email_codes_pkey PRIMARY KEY (login_id)
 
+-- enrolment_events
+enrolment_events.id bigint not null generated always as identity
+enrolment_events.student_id bigint not null
+enrolment_events.class_id bigint not null
+enrolment_events.from smallint -- the status before (section 4); null: not in the class, or as its lessons had it
+enrolment_events.to smallint -- null: left the class
+enrolment_events.valid_from date not null
+enrolment_events.reason text not null
+enrolment_events.by bigint
+enrolment_events.at timestamp with time zone not null
+constraint enrolment_events_by_fkey FOREIGN KEY (by) REFERENCES staff(id) ON DELETE SET NULL
+constraint enrolment_events_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE
+constraint enrolment_events_from_check CHECK ((("from" >= 0) AND ("from" <= 11)))
+constraint enrolment_events_pkey PRIMARY KEY (id)
+constraint enrolment_events_reason_check CHECK ((length(reason) <= 300))
+constraint enrolment_events_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+constraint enrolment_events_to_check CHECK ((("to" >= 0) AND ("to" <= 11)))
+CREATE INDEX enrolment_events_by ON public.enrolment_events USING btree (by)
+CREATE INDEX enrolment_events_class ON public.enrolment_events USING btree (class_id)
+CREATE INDEX enrolment_events_student ON public.enrolment_events USING btree (student_id, id)
+
 -- enrolments
 enrolments.student_id bigint not null
 enrolments.class_id bigint not null
@@ -409,14 +488,24 @@ leads.created_at timestamp with time zone not null
 leads.sent_at timestamp with time zone -- when the webhook took it
 leads.class_id bigint
 leads.student_id bigint -- who was signed in when the family asked
+leads.state text not null default 'new'::text
+leads.note text not null default ''::text
+leads.next_call date
+leads.handled_by bigint
+leads.revision integer not null default 0 -- raised by each change, which names the one that was seen
 constraint leads_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE SET NULL
+constraint leads_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES staff(id) ON DELETE SET NULL
 constraint leads_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
+constraint leads_note_check CHECK ((length(note) <= 1000))
 constraint leads_phone_check CHECK ((phone ~ '^0[0-9]{9}$'::text))
 constraint leads_pkey PRIMARY KEY (id)
+constraint leads_state_check CHECK ((state = ANY (ARRAY['new'::text, 'called'::text, 'came'::text, 'enrolled'::text, 'lost'::text])))
 constraint leads_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 CREATE INDEX leads_class ON public.leads USING btree (class_id)
+CREATE INDEX leads_handled_by ON public.leads USING btree (handled_by)
 CREATE INDEX leads_login ON public.leads USING btree (login_id)
 CREATE INDEX leads_phone ON public.leads USING btree (phone, created_at)
+CREATE INDEX leads_state ON public.leads USING btree (state, id)
 CREATE INDEX leads_student ON public.leads USING btree (student_id, class_id, created_at DESC)
 CREATE INDEX leads_time ON public.leads USING btree (created_at, id)
 
@@ -448,6 +537,36 @@ CREATE INDEX learning_sessions_finished ON public.learning_sessions USING btree 
 CREATE UNIQUE INDEX learning_sessions_open ON public.learning_sessions USING btree (student_id, unit_id) WHERE (finished_at IS NULL)
 CREATE INDEX learning_sessions_student ON public.learning_sessions USING btree (student_id, id DESC)
 CREATE INDEX learning_sessions_unit ON public.learning_sessions USING btree (unit_id, student_id)
+
+-- lesson_change_rows
+lesson_change_rows.change_id bigint not null
+lesson_change_rows.lesson_id bigint not null
+lesson_change_rows.before jsonb -- null: it was created
+lesson_change_rows.after jsonb not null
+lesson_change_rows.updated_at timestamp(3) with time zone not null -- of the lesson, by this change: another one has changed it since when it differs
+lesson_change_rows.told boolean not null default false -- families know of it; a lesson that is changed twice within ten minutes is told once, by the later change
+constraint lesson_change_rows_change_id_fkey FOREIGN KEY (change_id) REFERENCES lesson_changes(id) ON DELETE CASCADE
+constraint lesson_change_rows_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE
+constraint lesson_change_rows_pkey PRIMARY KEY (change_id, lesson_id)
+CREATE INDEX lesson_change_rows_lesson ON public.lesson_change_rows USING btree (lesson_id, change_id)
+
+-- lesson_changes
+lesson_changes.id bigint not null generated always as identity
+lesson_changes.class_id bigint not null
+lesson_changes.kind text not null
+lesson_changes.staff_id bigint not null
+lesson_changes.made_at timestamp with time zone not null
+lesson_changes.tell_at timestamp with time zone not null
+lesson_changes.told_at timestamp with time zone
+lesson_changes.undone_at timestamp with time zone
+lesson_changes.class_status smallint -- of an ended class: what it was before
+constraint lesson_changes_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE
+constraint lesson_changes_kind_check CHECK ((kind = ANY (ARRAY['create'::text, 'change'::text, 'cancel'::text, 'end'::text])))
+constraint lesson_changes_pkey PRIMARY KEY (id)
+constraint lesson_changes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+CREATE INDEX lesson_changes_class ON public.lesson_changes USING btree (class_id)
+CREATE INDEX lesson_changes_staff ON public.lesson_changes USING btree (staff_id)
+CREATE INDEX lesson_changes_untold ON public.lesson_changes USING btree (tell_at) WHERE ((told_at IS NULL) AND (undone_at IS NULL))
 
 -- lesson_contents
 lesson_contents.id bigint not null generated always as identity
@@ -491,6 +610,21 @@ constraint lesson_notes_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lesson
 constraint lesson_notes_pkey PRIMARY KEY (lesson_id)
 CREATE INDEX lesson_notes_by ON public.lesson_notes USING btree (by)
 
+-- lesson_rows
+lesson_rows.student_id bigint not null
+lesson_rows.lesson_id bigint not null
+lesson_rows.changed_at timestamp with time zone -- when something in it was last entered
+lesson_rows.sent_by bigint
+lesson_rows.release_at timestamp with time zone -- sent, and may be taken back until then; null: not on its way
+lesson_rows.released_at timestamp with time zone -- when it was last given to the family
+constraint lesson_rows_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE
+constraint lesson_rows_pkey PRIMARY KEY (student_id, lesson_id)
+constraint lesson_rows_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES staff(id) ON DELETE SET NULL
+constraint lesson_rows_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+CREATE INDEX lesson_rows_due ON public.lesson_rows USING btree (release_at) WHERE (release_at IS NOT NULL)
+CREATE INDEX lesson_rows_lesson ON public.lesson_rows USING btree (lesson_id)
+CREATE INDEX lesson_rows_sent_by ON public.lesson_rows USING btree (sent_by)
+
 -- lesson_skills
 lesson_skills.student_id bigint not null
 lesson_skills.lesson_id bigint not null
@@ -515,12 +649,22 @@ lessons.title text not null
 lessons.lesson_type smallint not null
 lessons.starts_at timestamp with time zone not null
 lessons.ends_at timestamp with time zone not null
+lessons.room_id bigint
+lessons.teacher_id bigint -- stands in; null: the teacher of the class
+lessons.state text not null default 'planned'::text
+lessons.updated_at timestamp(3) with time zone not null default now()
 constraint lessons_check CHECK ((ends_at > starts_at))
 constraint lessons_class_id_code_key UNIQUE (class_id, code)
 constraint lessons_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE
 constraint lessons_lesson_type_check CHECK (((lesson_type >= 1) AND (lesson_type <= 5)))
 constraint lessons_pkey PRIMARY KEY (id)
+constraint lessons_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id)
+constraint lessons_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'cancelled'::text])))
+constraint lessons_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES teachers(id)
+CREATE INDEX lessons_room ON public.lessons USING btree (room_id, starts_at) WHERE (room_id IS NOT NULL)
+CREATE INDEX lessons_teacher ON public.lessons USING btree (teacher_id, starts_at) WHERE (teacher_id IS NOT NULL)
 CREATE INDEX lessons_time ON public.lessons USING btree (class_id, starts_at)
+CREATE INDEX lessons_week ON public.lessons USING btree (starts_at)
 
 -- level_ranges
 level_ranges.level_id bigint not null
@@ -563,6 +707,7 @@ constraint logins_email_key UNIQUE (email)
 constraint logins_phone_check CHECK ((phone ~ '^0[0-9]{9}$'::text))
 constraint logins_phone_key UNIQUE (phone)
 constraint logins_pkey PRIMARY KEY (id)
+CREATE INDEX logins_phone_end ON public.logins USING btree ("right"(phone, 4))
 
 -- machine_marks
 machine_marks.item_id bigint not null
@@ -844,12 +989,61 @@ constraint otp_tickets_ticket_hash_key UNIQUE (ticket_hash)
 CREATE INDEX otp_tickets_expiry ON public.otp_tickets USING btree (expires_at)
 CREATE INDEX otp_tickets_login ON public.otp_tickets USING btree (login_id)
 
+-- overrides
+overrides.id bigint not null generated always as identity
+overrides.practice_id bigint -- null: every practice of the student
+overrides.student_id bigint -- null: every student of the class
+overrides.class_id bigint not null -- the class, or that in which the student was chosen
+overrides.extra_seconds integer
+overrides.time_factor numeric(3,2)
+overrides.opens_at timestamp with time zone
+overrides.due_at timestamp with time zone
+overrides.extra_attempts smallint
+overrides.reason text not null
+overrides.by bigint not null
+overrides.created_at timestamp with time zone not null
+overrides.ended_at timestamp with time zone
+overrides.ended_by bigint
+constraint overrides_by_fkey FOREIGN KEY (by) REFERENCES staff(id)
+constraint overrides_check CHECK ((num_nonnulls(extra_seconds, time_factor, opens_at, due_at, extra_attempts) > 0))
+constraint overrides_check1 CHECK (((practice_id IS NOT NULL) OR ((student_id IS NOT NULL) AND (num_nonnulls(extra_seconds, opens_at, due_at, extra_attempts) = 0))))
+constraint overrides_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE
+constraint overrides_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES staff(id)
+constraint overrides_extra_attempts_check CHECK (((extra_attempts >= 1) AND (extra_attempts <= 5)))
+constraint overrides_extra_seconds_check CHECK (((extra_seconds >= 60) AND (extra_seconds <= 86400)))
+constraint overrides_pkey PRIMARY KEY (id)
+constraint overrides_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id) ON DELETE CASCADE
+constraint overrides_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+constraint overrides_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+constraint overrides_time_factor_check CHECK (((time_factor > (1)::numeric) AND (time_factor <= (3)::numeric)))
+CREATE INDEX overrides_by ON public.overrides USING btree (by)
+CREATE INDEX overrides_class ON public.overrides USING btree (class_id) WHERE ((ended_at IS NULL) AND (student_id IS NULL))
+CREATE INDEX overrides_ended_by ON public.overrides USING btree (ended_by) WHERE (ended_by IS NOT NULL)
+CREATE INDEX overrides_in_class ON public.overrides USING btree (class_id, id DESC)
+CREATE INDEX overrides_practice ON public.overrides USING btree (practice_id)
+CREATE INDEX overrides_student ON public.overrides USING btree (student_id, practice_id)
+
+-- password_links
+password_links.id bigint not null generated always as identity
+password_links.login_id bigint not null
+password_links.code_hash bytea not null
+password_links.created_at timestamp with time zone not null
+password_links.expires_at timestamp with time zone not null
+password_links.used_at timestamp with time zone
+password_links.tries smallint not null default 0
+constraint password_links_code_hash_key UNIQUE (code_hash)
+constraint password_links_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
+constraint password_links_pkey PRIMARY KEY (id)
+CREATE INDEX password_links_login ON public.password_links USING btree (login_id)
+
 -- pending_leads
 pending_leads.ticket_id bigint not null
 pending_leads.full_name text not null
 pending_leads.referer text not null
 constraint pending_leads_pkey PRIMARY KEY (ticket_id)
 constraint pending_leads_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES otp_tickets(id) ON DELETE CASCADE
+
+-- view planned_lessons (id, class_id, code, title, lesson_type, starts_at, ends_at, room_id, teacher_id)
 
 -- popups
 popups.id bigint not null generated always as identity
@@ -871,6 +1065,18 @@ constraint popups_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 constraint popups_target_check CHECK ((target = ANY (ARRAY[0, 1, 2])))
 constraint popups_type_cta_check CHECK (((type_cta >= 0) AND (type_cta <= 3)))
 
+-- practice_drafts
+practice_drafts.practice_id bigint not null
+practice_drafts.body jsonb not null -- title, settings and sections, which name their questions by code
+practice_drafts.revision integer not null
+practice_drafts.by bigint
+practice_drafts.at timestamp with time zone not null
+constraint practice_drafts_by_fkey FOREIGN KEY (by) REFERENCES staff(id) ON DELETE SET NULL
+constraint practice_drafts_pkey PRIMARY KEY (practice_id)
+constraint practice_drafts_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id) ON DELETE CASCADE
+constraint practice_drafts_revision_check CHECK ((revision > 0))
+CREATE INDEX practice_drafts_by ON public.practice_drafts USING btree (by)
+
 -- practice_folders
 practice_folders.id bigint not null generated always as identity
 practice_folders.practice_id bigint not null
@@ -884,6 +1090,19 @@ constraint practice_folders_practice_id_position_key UNIQUE (practice_id, "posit
 
 -- view practice_results (id, student_id, practice_id, submitted_at, points, correct_count, waiting_count, score, opened_at, deadline, archived_at)
 
+-- practice_versions
+practice_versions.practice_id bigint not null
+practice_versions.version integer not null
+practice_versions.published_at timestamp with time zone not null
+practice_versions.by bigint
+practice_versions.note text not null
+practice_versions.changes jsonb not null -- questions that are new, changed and gone: {added, changed, removed}, lists of codes
+constraint practice_versions_by_fkey FOREIGN KEY (by) REFERENCES staff(id) ON DELETE SET NULL
+constraint practice_versions_pkey PRIMARY KEY (practice_id, version)
+constraint practice_versions_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id) ON DELETE CASCADE
+constraint practice_versions_version_check CHECK ((version > 0))
+CREATE INDEX practice_versions_by ON public.practice_versions USING btree (by)
+
 -- practices
 practices.id bigint not null generated always as identity
 practices.code text not null
@@ -896,8 +1115,11 @@ practices.total_time integer -- seconds; null: no limit
 practices.shuffle text not null
 practices.level_id bigint
 practices.is_entry boolean not null default false -- an entry test, whose result is read against the ranges of all levels of its subject
+practices.origin text not null default 'file'::text -- where what is published comes from; a file replaces that of the console only when told to
+practices.authored jsonb -- what is published in the authored form (contract/authored.ts), pictures and sounds by the names they are served under; null: nothing, or imported before it was kept
 constraint practices_code_key UNIQUE (code)
 constraint practices_level_id_fkey FOREIGN KEY (level_id) REFERENCES levels(id)
+constraint practices_origin_check CHECK ((origin = ANY (ARRAY['file'::text, 'console'::text])))
 constraint practices_pkey PRIMARY KEY (id)
 constraint practices_practice_type_check CHECK ((practice_type = ANY (ARRAY[1, 2])))
 constraint practices_shuffle_check CHECK ((shuffle = ANY (ARRAY['none'::text, 'questions'::text, 'options'::text, 'both'::text])))
@@ -961,6 +1183,19 @@ constraint push_switches_kind_check CHECK ((kind = ANY (ARRAY['class'::text, 'ho
 constraint push_switches_pkey PRIMARY KEY (student_id, kind)
 constraint push_switches_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 
+-- question_drafts
+question_drafts.practice_id bigint not null
+question_drafts.code text not null
+question_drafts.body jsonb not null -- a question in the authored form; it may be unfinished
+question_drafts.revision integer not null
+question_drafts.by bigint
+question_drafts.at timestamp with time zone not null
+constraint question_drafts_by_fkey FOREIGN KEY (by) REFERENCES staff(id) ON DELETE SET NULL
+constraint question_drafts_pkey PRIMARY KEY (practice_id, code)
+constraint question_drafts_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id) ON DELETE CASCADE
+constraint question_drafts_revision_check CHECK ((revision > 0))
+CREATE INDEX question_drafts_by ON public.question_drafts USING btree (by)
+
 -- question_keys
 question_keys.question_id bigint not null
 question_keys.revision integer not null
@@ -981,6 +1216,20 @@ constraint question_skills_pkey PRIMARY KEY (question_id, skill_id)
 constraint question_skills_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE
 constraint question_skills_skill_id_fkey FOREIGN KEY (skill_id) REFERENCES skills(id)
 CREATE INDEX question_skills_skill ON public.question_skills USING btree (skill_id)
+
+-- question_statistics
+question_statistics.question_id bigint not null
+question_statistics.n integer not null
+question_statistics.facility double precision not null -- mean of the points, 0 to 1
+question_statistics.discrimination double precision -- correlation of the points with those of the rest of the attempt; null: nothing to tell apart
+question_statistics.efficiency double precision -- covariance as a part of the largest possible; null likewise
+question_statistics.options jsonb -- how many chose each option, by its id; null: there are none to choose
+question_statistics.median_seconds double precision -- from the answer before, or the opening, to this one; null: not known
+question_statistics.unanswered integer not null
+question_statistics.computed_at timestamp with time zone not null
+constraint question_statistics_n_check CHECK ((n > 0))
+constraint question_statistics_pkey PRIMARY KEY (question_id)
+constraint question_statistics_question_id_fkey FOREIGN KEY (question_id) REFERENCES questions(id) ON DELETE CASCADE
 
 -- questions
 questions.id bigint not null generated always as identity
@@ -1139,6 +1388,7 @@ reports.sentence text -- in place of the computed one
 reports.sentence_edited_by bigint
 reports.released_at timestamp with time zone not null
 reports.superseded_at timestamp with time zone
+reports.opened_at timestamp with time zone -- when the family first looked at it; of reports before this column when they were released, as it is not known
 constraint reports_kind_check CHECK ((kind = ANY (ARRAY['lesson'::text, 'trial'::text, 'entry'::text, 'test'::text, 'final'::text, 'sheet'::text, 'session'::text])))
 constraint reports_pkey PRIMARY KEY (id)
 constraint reports_sentence_check CHECK ((length(sentence) <= 160))
@@ -1149,6 +1399,54 @@ constraint reports_version_check CHECK ((version > 0))
 CREATE INDEX reports_edited_by ON public.reports USING btree (sentence_edited_by)
 CREATE INDEX reports_newest ON public.reports USING btree (student_id, released_at DESC, id DESC) WHERE (superseded_at IS NULL)
 CREATE UNIQUE INDEX reports_standing ON public.reports USING btree (student_id, kind, ref) WHERE (superseded_at IS NULL)
+
+-- rights_requests
+rights_requests.id bigint not null generated always as identity
+rights_requests.login_id bigint not null
+rights_requests.student_id bigint -- null: about the login itself
+rights_requests.kind text not null
+rights_requests.channel text not null
+rights_requests.received_at timestamp with time zone not null
+rights_requests.answer_due timestamp with time zone not null -- of the law: when the family must have been told how it goes on
+rights_requests.done_due timestamp with time zone not null
+rights_requests.answered_at timestamp with time zone
+rights_requests.extended_at timestamp with time zone
+rights_requests.done_at timestamp with time zone
+rights_requests.state text not null default 'received'::text
+rights_requests.by bigint
+rights_requests.note text not null default ''::text
+rights_requests.revision integer not null default 0 -- raised by each change, which names the one that was seen
+constraint rights_requests_by_fkey FOREIGN KEY (by) REFERENCES staff(id) ON DELETE SET NULL
+constraint rights_requests_channel_check CHECK ((channel = ANY (ARRAY['counter'::text, 'phone'::text, 'email'::text, 'letter'::text, 'app'::text])))
+constraint rights_requests_check CHECK (((kind <> 'erase'::text) OR (student_id IS NOT NULL)))
+constraint rights_requests_check1 CHECK (((state = ANY (ARRAY['done'::text, 'refused'::text])) = (done_at IS NOT NULL)))
+constraint rights_requests_kind_check CHECK ((kind = ANY (ARRAY['access'::text, 'correct'::text, 'restrict'::text, 'withdraw'::text, 'erase'::text])))
+constraint rights_requests_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
+constraint rights_requests_note_check CHECK ((length(note) <= 1000))
+constraint rights_requests_pkey PRIMARY KEY (id)
+constraint rights_requests_state_check CHECK ((state = ANY (ARRAY['received'::text, 'answered'::text, 'done'::text, 'refused'::text])))
+constraint rights_requests_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+CREATE INDEX rights_requests_by ON public.rights_requests USING btree (by)
+CREATE INDEX rights_requests_done ON public.rights_requests USING btree (done_at, id) WHERE (done_at IS NOT NULL)
+CREATE INDEX rights_requests_login ON public.rights_requests USING btree (login_id)
+CREATE INDEX rights_requests_open ON public.rights_requests USING btree ((
+CASE
+    WHEN (state = 'received'::text) THEN answer_due
+    ELSE done_due
+END), id) WHERE (done_at IS NULL)
+CREATE INDEX rights_requests_student ON public.rights_requests USING btree (student_id)
+
+-- rooms
+rooms.id bigint not null generated always as identity
+rooms.centre_id bigint -- null: there is only one place
+rooms.name text not null
+rooms.seats smallint not null
+rooms.updated_at timestamp(3) with time zone not null
+constraint rooms_centre_id_fkey FOREIGN KEY (centre_id) REFERENCES centres(id) ON DELETE SET NULL
+constraint rooms_pkey PRIMARY KEY (id)
+constraint rooms_seats_check CHECK (((seats >= 1) AND (seats <= 500)))
+CREATE INDEX rooms_centre ON public.rooms USING btree (centre_id)
+CREATE UNIQUE INDEX rooms_name ON public.rooms USING btree (COALESCE(centre_id, (0)::bigint), lower(name))
 
 -- rubrics
 rubrics.id bigint not null generated always as identity
@@ -1346,6 +1644,19 @@ constraint staff_invitations_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES sta
 CREATE INDEX staff_invitations_by ON public.staff_invitations USING btree (invited_by)
 CREATE INDEX staff_invitations_staff ON public.staff_invitations USING btree (staff_id)
 
+-- staff_notes
+staff_notes.id bigint not null generated always as identity
+staff_notes.student_id bigint not null
+staff_notes.staff_id bigint
+staff_notes.text text not null
+staff_notes.created_at timestamp with time zone not null
+constraint staff_notes_pkey PRIMARY KEY (id)
+constraint staff_notes_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE SET NULL
+constraint staff_notes_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+constraint staff_notes_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000)))
+CREATE INDEX staff_notes_staff ON public.staff_notes USING btree (staff_id)
+CREATE INDEX staff_notes_student ON public.staff_notes USING btree (student_id, id)
+
 -- staff_recovery_codes
 staff_recovery_codes.staff_id bigint not null
 staff_recovery_codes.code_hash bytea not null
@@ -1369,6 +1680,8 @@ constraint staff_sessions_token_hash_key UNIQUE (token_hash)
 CREATE INDEX staff_sessions_expiry ON public.staff_sessions USING btree (expires_at)
 CREATE INDEX staff_sessions_staff ON public.staff_sessions USING btree (staff_id)
 
+-- view student_overrides (id, practice_id, student_id, personal, extra_seconds, time_factor, opens_at, due_at, extra_attempts, created_at)
+
 -- students
 students.id bigint not null generated always as identity
 students.login_id bigint not null
@@ -1386,6 +1699,7 @@ students.speech_voice jsonb -- which frequency warps fit this voice, learnt from
 students.daily_minutes smallint not null default 10 -- the goal of a day, chosen by the family
 students.read_aloud boolean -- whether questions are read aloud by themselves; null: by age, under seven
 students.welcomed_at timestamp with time zone default now() -- when the first visit was done or passed over; null: not yet, as the child is new
+students.revision integer not null default 0 -- rises with each change of the profile: who saves an older one is told
 constraint students_check CHECK (((ward_code IS NULL) OR (province_code IS NOT NULL)))
 constraint students_daily_minutes_check CHECK ((daily_minutes = ANY (ARRAY[5, 10, 15])))
 constraint students_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
@@ -1397,6 +1711,9 @@ constraint students_user_name_key UNIQUE (user_name)
 constraint students_ward_code_check CHECK ((ward_code ~ '^[0-9]{5}$'::text))
 CREATE UNIQUE INDEX students_avatar ON public.students USING btree (avatar_url)
 CREATE INDEX students_login ON public.students USING btree (login_id, id)
+CREATE INDEX students_name_order ON public.students USING btree (name_order(full_name), id)
+CREATE INDEX students_state ON public.students USING btree (state, id)
+CREATE INDEX students_words ON public.students USING gin (to_tsvector('simple'::regconfig, fold_text(full_name)))
 
 -- study_sheets
 study_sheets.id bigint not null generated always as identity

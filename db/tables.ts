@@ -6,6 +6,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 type Json = JSONColumnType<object>;
 /** A JSON column with a default. */
 type JsonOrDefault = ColumnType<object, string | undefined, string>;
+type JsonOrNull = ColumnType<object | null, string | null | undefined, string | null>;
 
 /** The views that typed queries read; the others are only read by SQL. */
 export interface Views {
@@ -14,6 +15,18 @@ export interface Views {
     class_id: number;
     joined_at: Date;
     on_trial: boolean;
+  };
+  /** Those that families see: a cancelled one is as if it were not there. */
+  planned_lessons: {
+    id: number;
+    class_id: number;
+    code: string;
+    title: string;
+    lesson_type: number;
+    starts_at: Date;
+    ends_at: Date;
+    room_id: number | null;
+    teacher_id: number | null;
   };
 }
 
@@ -45,6 +58,7 @@ export interface Tables {
     daily_minutes: Generated<number>;
     read_aloud: boolean | null;
     welcomed_at: Generated<Date | null>;
+    revision: Generated<number>;
   };
   certificates: {
     id: GeneratedAlways<number>;
@@ -118,6 +132,14 @@ export interface Tables {
     by: number | null;
     at: Date;
   };
+  lesson_rows: {
+    student_id: number;
+    lesson_id: number;
+    changed_at: Date | null;
+    sent_by: number | null;
+    release_at: Date | null;
+    released_at: Date | null;
+  };
   lesson_notes: {
     lesson_id: number;
     taught: string | null;
@@ -157,6 +179,32 @@ export interface Tables {
     sentence_edited_by: number | null;
     released_at: Date;
     superseded_at: Date | null;
+    opened_at: Date | null;
+  };
+  rights_requests: {
+    id: GeneratedAlways<number>;
+    login_id: number;
+    student_id: number | null;
+    kind: 'access' | 'correct' | 'restrict' | 'withdraw' | 'erase';
+    channel: 'counter' | 'phone' | 'email' | 'letter' | 'app';
+    received_at: Date;
+    answer_due: Date;
+    done_due: Date;
+    answered_at: Date | null;
+    extended_at: Date | null;
+    done_at: Date | null;
+    state: Generated<'received' | 'answered' | 'done' | 'refused'>;
+    by: number | null;
+    note: Generated<string>;
+    revision: Generated<number>;
+  };
+  attention_calls: {
+    id: GeneratedAlways<number>;
+    student_id: number;
+    by: number | null;
+    note: string;
+    called_at: Date;
+    hidden_until: Date;
   };
   report_links: {
     id: GeneratedAlways<number>;
@@ -270,6 +318,11 @@ export interface Tables {
     sent_at: Date | null;
     class_id: number | null;
     student_id: number | null;
+    state: Generated<'new' | 'called' | 'came' | 'enrolled' | 'lost'>;
+    note: Generated<string>;
+    next_call: string | null;
+    handled_by: number | null;
+    revision: Generated<number>;
   };
   consents: {
     id: GeneratedAlways<number>;
@@ -316,6 +369,23 @@ export interface Tables {
     staff_id: number | null;
     target_type: string | null;
     target_id: number | null;
+    fields: string[] | null;
+  };
+  overrides: {
+    id: GeneratedAlways<number>;
+    practice_id: number | null;
+    student_id: number | null;
+    class_id: number;
+    extra_seconds: number | null;
+    time_factor: number | null;
+    opens_at: Date | null;
+    due_at: Date | null;
+    extra_attempts: number | null;
+    reason: string;
+    by: number;
+    created_at: Date;
+    ended_at: Date | null;
+    ended_by: number | null;
   };
   staff: {
     id: GeneratedAlways<number>;
@@ -393,6 +463,7 @@ export interface Tables {
     min_age: number | null;
     max_age: number | null;
     level_id: number | null;
+    updated_at: Generated<Date>;
   };
   enrolments: {
     student_id: number;
@@ -409,6 +480,37 @@ export interface Tables {
     lesson_type: number;
     starts_at: Date;
     ends_at: Date;
+    room_id: number | null;
+    /** Who stands in for the teacher of the class. */
+    teacher_id: number | null;
+    state: Generated<'planned' | 'cancelled'>;
+    updated_at: Generated<Date>;
+  };
+  rooms: {
+    id: GeneratedAlways<number>;
+    centre_id: number | null;
+    name: string;
+    seats: number;
+    updated_at: Date;
+  };
+  lesson_changes: {
+    id: GeneratedAlways<number>;
+    class_id: number;
+    kind: 'create' | 'change' | 'cancel' | 'end';
+    staff_id: number;
+    made_at: Date;
+    tell_at: Date;
+    told_at: Date | null;
+    undone_at: Date | null;
+    class_status: 1 | 2 | 3 | null;
+  };
+  lesson_change_rows: {
+    change_id: number;
+    lesson_id: number;
+    before: JSONColumnType<object> | null;
+    after: JSONColumnType<object>;
+    updated_at: Date;
+    told: Generated<boolean>;
   };
   practices: {
     id: GeneratedAlways<number>;
@@ -422,6 +524,31 @@ export interface Tables {
     shuffle: 'none' | 'questions' | 'options' | 'both';
     level_id: number | null;
     is_entry: Generated<boolean>;
+    origin: Generated<'file' | 'console'>;
+    authored: JsonOrNull | null;
+  };
+  practice_drafts: {
+    practice_id: number;
+    body: Json;
+    revision: number;
+    by: number | null;
+    at: Date;
+  };
+  question_drafts: {
+    practice_id: number;
+    code: string;
+    body: Json;
+    revision: number;
+    by: number | null;
+    at: Date;
+  };
+  practice_versions: {
+    practice_id: number;
+    version: number;
+    published_at: Date;
+    by: number | null;
+    note: string;
+    changes: Json;
   };
   lesson_contents: {
     id: GeneratedAlways<number>;
@@ -458,6 +585,17 @@ export interface Tables {
     hints: JsonOrDefault;
     checksum: string;
     retired_at: Date | null;
+  };
+  question_statistics: {
+    question_id: number;
+    n: number;
+    facility: number;
+    discrimination: number | null;
+    efficiency: number | null;
+    options: Json | null;
+    median_seconds: number | null;
+    unanswered: number;
+    computed_at: Date;
   };
   attempts: {
     id: GeneratedAlways<number>;
@@ -918,6 +1056,59 @@ export interface Tables {
     old: Json;
     new: Json;
     state: Generated<'waiting' | 'applied' | 'left' | 'undone'>;
+  };
+  bulk_actions: {
+    id: GeneratedAlways<number>;
+    kind: string;
+    by: number | null;
+    input: JSONColumnType<object> | null;
+    preview: Json;
+    checksum: string;
+    state: 'previewed' | 'applying' | 'applied' | 'undoing' | 'undone';
+    previewed_at: Date;
+    applied_at: Date | null;
+    undo_until: Date | null;
+    sent_at: Date | null;
+  };
+  bulk_rows: {
+    bulk_id: number;
+    position: number;
+    unit: number;
+    shown: JSONColumnType<object> | null;
+    student_id: number | null;
+    login_id: number | null;
+    table: string;
+    key: Json;
+    before: JSONColumnType<object> | null;
+    after: JSONColumnType<object> | null;
+    state: Generated<'waiting' | 'applied' | 'left' | 'undone'>;
+  };
+  enrolment_events: {
+    id: GeneratedAlways<number>;
+    student_id: number;
+    class_id: number;
+    from: number | null;
+    to: number | null;
+    valid_from: string;
+    reason: string;
+    by: number | null;
+    at: Date;
+  };
+  staff_notes: {
+    id: GeneratedAlways<number>;
+    student_id: number;
+    staff_id: number | null;
+    text: string;
+    created_at: Date;
+  };
+  password_links: {
+    id: GeneratedAlways<number>;
+    login_id: number;
+    code_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+    tries: Generated<number>;
   };
   writing_assessments: {
     attempt_id: number;

@@ -63,7 +63,7 @@ export async function enter(
   }
 }
 
-/** Enters an answer where right and wrong are told at once, and has it checked: the last tap of many a type does that. */
+/** Enters an answer where verdicts are told at once, and checks it, unless its last tap already does that. */
 export async function enterAndCheck(page: Page, question: Asked, baiLam: BaiLam): Promise<void> {
   await enter(page, question, baiLam);
   if (!checksItself(question, baiLam)) await press(page, 'Kiểm tra');

@@ -81,8 +81,10 @@ test.each([
     await expect
       .poll(() => videoOf(page).evaluate((video: HTMLVideoElement) => video.playbackRate))
       .toBe(2);
+    // A film that begins to play late may stop a little later than where it was moved to.
+    const from = await timeOf(page);
     await button(page, 'Tiến 10 giây').click();
-    await expect.poll(() => timeOf(page)).toBe(11);
+    await expect.poll(() => timeOf(page)).toBe(from + 10);
     await expect.poll(() => captionOn(page)).toBe('Màu cam. Một con mèo màu cam.');
     await button(page, 'Phát').click();
     await playsOn(page);

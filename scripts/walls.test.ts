@@ -116,6 +116,27 @@ test('a package is not reached by its name either', { timeout: 120_000 }, () => 
   expect(walls(files)).toEqual(new Set(files.keys()));
 });
 
+test(
+  'the question editor shows the child’s own component, and nothing else of a family’s',
+  {
+    timeout: 120_000,
+  },
+  () => {
+    const shown = 'practice/questions/enter-answer.tsx';
+    const open = new Map([['web/staff/content/preview/one.ts', `../../../${shown}`]]);
+    expect(walls(open)).toEqual(new Set());
+    const closed = new Map([
+      ['web/staff/content/preview/two.ts', '../../../practice/questions/screens.ts'],
+      ['web/staff/content/preview/three.ts', '../../../practice/api.ts'],
+      ['web/staff/content/four.ts', `../../${shown}`],
+      ['web/staff/marking/five.ts', `../../${shown}`],
+      // What it shows knows nothing of it.
+      ['web/practice/questions/six.ts', '../../staff/content/preview/one.ts'],
+    ]);
+    expect(walls(closed)).toEqual(new Set(closed.keys()));
+  },
+);
+
 test('the open ways stay open', { timeout: 120_000 }, () => {
   const files = new Map([
     ...planted(pairsOf(inServer(serverDomains), inServer(serverDomains)), 'index.ts'),

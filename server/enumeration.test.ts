@@ -34,7 +34,7 @@ const takeNumber = (phone: string, address: string) =>
 
 interface Row {
   body(phone: string): object;
-  params?: Record<string, number>;
+  params?: Record<string, number | string>;
   /** Calls from one address until the limit is reached; absent: no limit of its own. */
   limit?: number;
 }
@@ -62,6 +62,10 @@ const table: Partial<Record<RouteName, Row>> = {
       full_name: 'Nguyễn An',
       password: 'mùa thu vàng',
     }),
+  },
+  'students.choosePassword': {
+    body: (phone) => ({ phone, password: 'mùa thu vàng', again: 'mùa thu vàng' }),
+    params: { code: 'A'.repeat(22) },
   },
   'centres.take': { body: (phone) => ({ name: 'An', phone }), params: { id: 1 }, limit: 10 },
 };

@@ -27,6 +27,7 @@ test('every error that a spec declares is in the catalogue', () => {
 
 /** Errors with the message of the violated rule. */
 const ownSentence: Partial<Record<ErrorName, string>> = {
+  clash: 'Đã có phòng Hai lần.',
   answerSlip: 'Con chọn Đúng hoặc Sai nhé!',
   answerClose: 'Gần đúng rồi, con xem lại từng chữ nhé!',
   storageFull: 'Máy chủ tạm thời chưa lưu được. Câu trả lời vẫn ở máy con và sẽ được gửi lại.',

@@ -9,13 +9,17 @@ import {
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { accountsJobs } from './accounts/jobs.ts';
+import { bulkJobs } from './bulk/jobs.ts';
+import { bulkKinds } from './bulk-kinds.ts';
 import { appealsJobs } from './appeals/jobs.ts';
+import { auditJobs } from './audit/jobs.ts';
 import { centresJobs } from './centres/jobs.ts';
 import { consultationJobs } from './consultation/webhook.ts';
 import { demoJobs } from './demo/jobs.ts';
 import type { Deps } from './deps.ts';
 import { digestsJobs } from './digests/jobs.ts';
 import { mailsJobs } from './mails/jobs.ts';
+import { lessonsJobs } from './lessons/jobs.ts';
 import { markingJobs } from './marking/jobs.ts';
 import { noticesJobs } from './notices/jobs.ts';
 import { createDataFolder } from './plugins/data-folder.ts';
@@ -46,8 +50,10 @@ import { localEngine } from './services/writing/local.ts';
 import { createVoice } from './services/voice/index.ts';
 import type { Settings } from './settings.ts';
 import { writingJobs } from './writing/jobs.ts';
+import { authoringJobs } from './authoring/jobs.ts';
 import { skillsJobs } from './skills/jobs.ts';
 import { speechJobs } from './speech/jobs.ts';
+import { timetableJobs } from './timetable/jobs.ts';
 import { staffJobs } from './staff/jobs.ts';
 import { calibrationJobs } from './writing/calibration.ts';
 
@@ -74,11 +80,15 @@ export const openDatabase = (
 const domainJobs = [
   accountsJobs,
   appealsJobs,
+  bulkJobs(bulkKinds),
+  auditJobs,
   centresJobs,
+  authoringJobs,
   consultationJobs,
   demoJobs,
   mailsJobs,
   digestsJobs,
+  lessonsJobs,
   markingJobs,
   calibrationJobs,
   noticesJobs,
@@ -87,6 +97,7 @@ const domainJobs = [
   projectsJobs,
   skillsJobs,
   speechJobs,
+  timetableJobs,
   writingJobs,
   staffJobs,
 ];

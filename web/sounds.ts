@@ -66,8 +66,6 @@ const sounds: Record<string, { seconds: number; notes: Note[] }> = {
       ...[523.3, 659.3, 784].map((pitch) => ({ at: 0.32, pitch, half: 0.1, loud: 0.5 })),
     ],
   },
-  // What is chosen gives way under the finger.
-  tap: { seconds: 0.05, notes: [{ at: 0, pitch: 493.9, half: 0.007, loud: 0.45 }] },
 };
 
 function strength({ at, pitch, half, loud = 1 }: Note, time: number): number {

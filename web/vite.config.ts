@@ -64,6 +64,11 @@ export default defineConfig({
               name: 'parts',
               test: /\/idb-keyval\/|\/web\/(ui\/(link|visually-hidden|format|mascot|rino\/drawing|sound|use-page-title|charts\/(progress|score-ring)|feedback\/banner|content\/blocks|overlay\/confirm-dialog)|api\/(back-off|page-error|upload)|learning\/books\/addresses|app\/routes\/status-pages)\.tsx?$/,
             },
+            // Rino, alive, whoever shows him: neither a result nor a practice waits for what the other shows.
+            {
+              name: 'rino',
+              test: /\/web\/ui\/rino\/(rino|use-tapped)\.tsx?$|\/rules\/practice\/rino-lines\.ts$/,
+            },
             // What a practice and its result share.
             {
               name: 'questions',

@@ -2,9 +2,9 @@
 import type { Database } from '@bitu/db/connect.ts';
 
 export interface Recount {
-  /** Answers that lack their item, teacher's evaluation, mark, score change, notice or assessment. */
+  /** Rows that an answer should have and has not: item, teacher's evaluation, mark, score change, notice, assessment. */
   lost: number;
-  /** Of these, how many there are too many. */
+  /** Rows of these kinds that an answer has twice. */
   doubled: number;
 }
 

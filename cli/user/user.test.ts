@@ -35,7 +35,7 @@ test('without a command they are listed', async () => {
     'user erase',
     'user export',
     'otp show',
-    'import <folder | file.xlsx> [--dry-run]',
+    'import <folder | file.xlsx> [--dry-run] [--take-over]',
   ])
     expect(out).toContain(usage);
   expect((await bitu(['user', 'destroy'])).code).toBe(2);

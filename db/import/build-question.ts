@@ -78,7 +78,10 @@ export function buildQuestion(
           choiceOf(letter(i), option, ['options', i]),
         );
         if (question.answer > options.length)
-          issueAt(['answer'], `answer: there is no option ${question.answer}`);
+          issueAt(['answer'], {
+            en: `answer: there is no option ${question.answer}`,
+            vi: 'Chưa chọn đáp án đúng.',
+          });
         return {
           type: question.type,
           content: { stem, options },
@@ -93,12 +96,21 @@ export function buildQuestion(
         );
         const right = new Set(question.answers);
         if (right.size < question.answers.length)
-          issueAt(['answers'], 'answers: an option is listed twice');
+          issueAt(['answers'], {
+            en: 'answers: an option is listed twice',
+            vi: 'Một lựa chọn được ghi hai lần.',
+          });
         for (const answer of right)
           if (answer > options.length)
-            issueAt(['answers'], `answers: there is no option ${answer}`);
+            issueAt(['answers'], {
+              en: `answers: there is no option ${answer}`,
+              vi: `Không có lựa chọn thứ ${answer}.`,
+            });
         if (question.choose !== undefined && question.choose !== right.size)
-          issueAt(['choose'], `choose: ${right.size} options are right`);
+          issueAt(['choose'], {
+            en: `choose: ${right.size} options are right`,
+            vi: `Có ${right.size} lựa chọn đúng.`,
+          });
         return {
           type: question.type,
           content: { stem, options, choose: question.choose ?? null },
@@ -110,7 +122,10 @@ export function buildQuestion(
       case 'true_false': {
         const { answer, not_given } = question;
         if (answer === 'not_given' && !not_given)
-          issueAt(['answer'], 'answer: not_given needs not_given: true');
+          issueAt(['answer'], {
+            en: 'answer: not_given needs not_given: true',
+            vi: 'Đáp án này cần bật lựa chọn Not Given.',
+          });
         return {
           type: question.type,
           content: { stem, ...(not_given && { not_given }) },
@@ -165,7 +180,10 @@ export function buildQuestion(
             vi: 'Có một chỗ trống không có đáp án trong ngoặc vuông.',
           });
         if (!question.bank && question.distractors.length > 0)
-          issueAt(['distractors'], 'distractors: only with bank: true');
+          issueAt(['distractors'], {
+            en: 'distractors: only with bank: true',
+            vi: 'Từ gây nhiễu chỉ dùng khi có ngân hàng từ.',
+          });
         const bank = [
           ...gaps.map((gap) => gap.split('|')[0]?.trim() ?? ''),
           ...question.distractors,

@@ -131,7 +131,7 @@ const sameName = (a: string, b: string) => folded(a) === folded(b);
 const folded = (name: string) =>
   name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('vi');
 
-/** Returns the student that is named, or the field that is wrong with what is said of it. */
+/** Returns the student that a row names, or the wrong field of the row with a message. */
 export function findStudent(
   { student, phone, name }: NamedStudent,
   candidates: readonly Candidate[],

@@ -19,7 +19,7 @@ export const triesOf = (practice: AuthoredPractice, question: AuthoredQuestion):
   question.tries ??
   (isToldAtOnce(practice, question) && !hasTwoChoices(question) ? (practice.tries ?? 1) : 1);
 
-/** Reports tries and hints of a question that nothing is told of at once. */
+/** Reports tries and hints on a question whose verdict is not told at once. */
 export function checkHelp(
   practice: AuthoredPractice,
   question: AuthoredQuestion,

@@ -1,32 +1,24 @@
 import type { Queries } from '../connect.ts';
-import { buildQuestion } from './build-question.ts';
 import { among, checkBook, checkClass, doubles, type Knows } from './check.ts';
 import { buildDocuments, buildUnits, buildVideo } from './classroom.ts';
 import { buildEnrolments, newStudentKey, storeEnrolments } from './enrolments.ts';
 import { type ServedFile, storeServed } from './files.ts';
 import { type MediaFile, readMedia, storeMedia } from './media.ts';
-import { type Content, readFolder } from './read-folder.ts';
-import type { AuthoredBlock, AuthoredPractice, AuthoredQuestion } from './schema.ts';
+import { buildPractice, loadMedia, storeBuilt } from './practices.ts';
+import { type Content, emptyContent, readFolder } from './read-folder.ts';
+import { checkOrigins } from './origins.ts';
+import type { AuthoredPractice } from './schema.ts';
 import type { Issue, Source } from './source.ts';
-import {
-  type BuiltPractice,
-  type Stored,
-  storeClass,
-  storeGlossary,
-  storePractice,
-} from './store.ts';
+import { type Stored, storeClass, storeGlossary } from './store.ts';
 import { buildProject, storeProject } from './projects.ts';
 import {
   checkClassLevel,
   checkLevels,
   checkPractice,
   doublesIn,
-  pronunciationSkills,
   storeLevels,
-  storeQuestionSkills,
   storeSkills,
 } from './skills.ts';
-import { checkHelp, triesOf } from './help.ts';
 import { type Ids, storeBook, storeDocument, storeVideo } from './store-classroom.ts';
 import { type Accounts, buildStudents } from './students.ts';
 import { inOrder, readWorkbook } from './workbook/read.ts';
@@ -40,6 +32,8 @@ interface Options {
   today: string;
   /** Creates students; required if the content has any. */
   accounts?: Accounts;
+  /** Replaces practices that were published from the console, too. */
+  takeOver?: boolean;
   /** Checks everything, and counts what would be stored, without changing anything. */
   dryRun?: boolean;
 }
@@ -65,6 +59,14 @@ export async function importWorkbook(
   return imported.kind === 'issues' ? { ...imported, issues: inOrder(imported.issues) } : imported;
 }
 
+/** Imports practices without files of their own, as importContent does from a folder. */
+export const importPractices = (
+  queries: Queries,
+  practices: Source<AuthoredPractice>[],
+  options: Options,
+): Promise<Imported> =>
+  importRead(queries, { content: { ...emptyContent(''), practices }, issues: [] }, options);
+
 /** Checks the content against itself and the database, and stores it if there is no issue, here or from reading. */
 async function importRead(
   queries: Queries,
@@ -76,7 +78,7 @@ async function importRead(
   const { skills, levels, glossary } = read.content;
   const issues = [...read.issues];
   for (const kind of [practices, classes, videos, books, projects]) issues.push(...doubles(kind));
-  const media = await loadMedia(folder, practices, issues);
+  const media = await loadMedia((kind, name) => readMedia(folder, kind, name), practices, issues);
   const built = practices.map((source) => buildPractice(source, media, issues));
   const files: ServedFile[] = [];
   const pages: MediaFile[] = [];
@@ -110,6 +112,7 @@ async function importRead(
     checkLevels(source, knows, issues);
   }
   for (const source of practices) checkPractice(source, knows, issues);
+  if (options.takeOver !== true) await checkOrigins(queries, practices, issues);
   for (const source of classes) {
     checkClass(source, knows, issues);
     checkClassLevel(source, knows, issues);
@@ -136,10 +139,8 @@ async function importRead(
     const ids = { ...stored, documents: new Map<string, number>() };
     for (const { data } of skills) await storeSkills(trx, data, ids.skills);
     for (const { data } of levels) await storeLevels(trx, data, ids);
-    const spoken = await pronunciationSkills(trx);
     for (const practice of built) {
-      const { id, added, retired } = await storePractice(trx, practice, ids.levels);
-      await storeQuestionSkills(trx, id, skillsOf(practice, spoken), ids.skills);
+      const { id, added, retired } = await storeBuilt(trx, practice, ids, 'file');
       ids.practices.set(practice.authored.id, id);
       counts.practices++;
       counts.questions += added;
@@ -173,14 +174,6 @@ async function importRead(
 }
 
 const dataOf = <T>(sources: readonly Source<T>[]): T[] => sources.map(({ data }) => data);
-
-/** The skills of each question: those that it names, and the pronunciation when it is read aloud. */
-const skillsOf = ({ authored, questions }: BuiltPractice, spoken: ReadonlyMap<number, string>) =>
-  questions.flat().map(({ code, type, skills }) => {
-    const aloud = spoken.get(authored.subject);
-    const isAloud = type === 'voice' || type === 'ielts_scripted_speaking';
-    return { code, skills: isAloud && aloud !== undefined ? [...skills, aloud] : skills };
-  });
 
 /** Runs `work` in a transaction, which a dry run rolls back. */
 async function inTransaction<T>(
@@ -223,122 +216,4 @@ async function knownIds(
     levels: await idsIn('levels'),
     videos: new Map(videos.map((row) => [row.slug, row.id])),
   };
-}
-
-type Media = Map<string, MediaFile | string>;
-
-/** Yields the media of a question, with the path to each. */
-function* mediaOf(
-  question: AuthoredQuestion,
-): Generator<{ path: (string | number)[]; kind: 'picture' | 'audio'; name: string }> {
-  const blocks: [(string | number)[], AuthoredBlock[]][] = [
-    [['stem'], question.stem],
-    [['why'], question.why],
-    ...(question.hints ?? []).map((hint, i): [(string | number)[], AuthoredBlock[]] => [
-      ['hints', i],
-      hint,
-    ]),
-  ];
-  for (const [at, list] of blocks) {
-    for (const [i, block] of list.entries()) {
-      if ('picture' in block) yield { path: [...at, i], kind: 'picture', name: block.picture };
-      if ('audio' in block) yield { path: [...at, i], kind: 'audio', name: block.audio };
-    }
-  }
-  const options = 'options' in question ? [['options', question.options] as const] : [];
-  const sides =
-    question.type === 'matching'
-      ? [
-          ...question.pairs.map((pair, i) => [`pairs.${i}`, pair] as const),
-          ['extra', question.extra] as const,
-        ]
-      : [];
-  for (const [field, list] of [...options, ...sides]) {
-    for (const [i, option] of list.entries()) {
-      if ('picture' in option)
-        yield { path: [...field.split('.'), i], kind: 'picture', name: option.picture };
-    }
-  }
-}
-
-async function loadMedia(
-  folder: string,
-  sources: Source<AuthoredPractice>[],
-  issues: Issue[],
-): Promise<Media> {
-  const media: Media = new Map();
-  for (const source of sources) {
-    for (const [s, section] of source.data.sections.entries()) {
-      for (const [q, question] of section.questions.entries()) {
-        for (const { path, kind, name } of mediaOf(question)) {
-          const id = `${kind}/${name}`;
-          const file = media.get(id) ?? (await readMedia(folder, kind, name));
-          media.set(id, file);
-          if (typeof file === 'string')
-            issues.push(source.issueAt(['sections', s, 'questions', q, ...path], file));
-        }
-      }
-    }
-  }
-  return media;
-}
-
-function buildPractice(
-  source: Source<AuthoredPractice>,
-  media: Media,
-  issues: Issue[],
-): BuiltPractice {
-  const { data } = source;
-  const codes = new Set<string>();
-  if (data.type === 'test' && data.minutes === undefined)
-    issues.push(
-      source.issueAt(['type'], {
-        en: 'minutes: a test needs a time limit',
-        vi: 'Ô này đang trống: bài kiểm tra nào cũng cần số phút.',
-      }),
-    );
-  const questions = data.sections.map((section, s) => {
-    if (section.draw !== undefined && section.draw > section.questions.length) {
-      issues.push(
-        source.issueAt(
-          ['sections', s, 'draw'],
-          `draw: the section has ${section.questions.length} questions`,
-        ),
-      );
-    }
-    return section.questions.flatMap((question, q) => {
-      const at = ['sections', s, 'questions', q];
-      if (codes.has(question.id))
-        issues.push(
-          source.issueAt([...at, 'id'], {
-            en: `id: ${question.id} is used twice in this file`,
-            vi: `Mã câu “${question.id}” đã có ở dòng trên của bài này.`,
-          }),
-        );
-      codes.add(question.id);
-      const fileOf = (kind: 'picture' | 'audio', name: string) => {
-        const file = media.get(`${kind}/${name}`);
-        return typeof file === 'object' ? file : undefined;
-      };
-      checkHelp(data, question, (field, message) =>
-        issues.push(source.issueAt([...at, field], message)),
-      );
-      const built = buildQuestion(question, fileOf, (path, message) =>
-        issues.push(source.issueAt([...at, ...path], message)),
-      );
-      return built
-        ? [
-            {
-              ...built,
-              code: question.id,
-              level: question.level,
-              skills: question.skills ?? [],
-              gradedBy: question.graded_by,
-              tries: triesOf(data, question),
-            },
-          ]
-        : [];
-    });
-  });
-  return { authored: data, questions };
 }

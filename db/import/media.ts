@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { type PictureType, pictureSize, readerOf, type Size } from './picture-header.ts';
 
 export interface MediaFile {
   /** The address it is served under: the hash of its content, so that it may be cached for ever. */
@@ -13,7 +14,12 @@ export interface MediaFile {
 }
 
 const pictureTypes = new Set(['.svg']);
-const bitmapTypes = new Set(['.webp', '.png', '.jpg', '.avif']);
+const bitmapTypes = new Map<string, PictureType>([
+  ['.webp', 'webp'],
+  ['.png', 'png'],
+  ['.jpg', 'jpeg'],
+  ['.jpeg', 'jpeg'],
+]);
 const audioTypes = new Set(['.wav', '.mp3', '.m4a', '.ogg']);
 
 /** Reads a media file of the content folder; returns a string that describes the problem if it fails. */
@@ -24,14 +30,14 @@ export async function readMedia(
 ): Promise<MediaFile | string> {
   const type = extname(name);
   if (!/^[a-z0-9-]+\.[a-z0-9]+$/.test(name)) return `${name}: a file name has a-z, 0-9 and hyphens`;
-  if (!(kind === 'picture' ? pictureTypes : audioTypes).has(type))
+  if (!(kind === 'audio' ? audioTypes.has(type) : pictureTypes.has(type) || bitmapTypes.has(type)))
     return `${name}: ${type} is not a kind of ${kind} that is served`;
   return readMediaFile(join(folder, kind === 'picture' ? 'pictures' : 'audio'), name);
 }
 
 /**
  * Reads a picture or sound of any served kind; returns a string that describes the problem if it fails. The size of
- * an SVG is read from it.
+ * a picture is read from it.
  */
 export async function readMediaFile(folder: string, name: string): Promise<MediaFile | string> {
   const from = join(folder, name);
@@ -40,10 +46,21 @@ export async function readMediaFile(folder: string, name: string): Promise<Media
     return `${name}: ${type} is not a kind of file that is served`;
   const bytes = await readFile(from).catch(() => null);
   if (!bytes) return `${name}: there is no such ${audioTypes.has(type) ? 'audio' : 'picture'}`;
-  const size = pictureTypes.has(type) ? sizeOfSvg(bytes.toString('utf8')) : { width: 1, height: 1 };
+  const size = await sizeOf(type, bytes);
   if (typeof size === 'string') return `${name}: ${size}`;
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   return { src: `/media/${hash}${type}`, name: `${hash}${type}`, from, ...size };
+}
+
+async function sizeOf(type: string, bytes: Buffer): Promise<Size | string> {
+  if (type === '.svg') return sizeOfSvg(bytes.toString('utf8'));
+  const kind = bitmapTypes.get(type);
+  // A sound has none.
+  if (!kind) return { width: 1, height: 1 };
+  const size = await pictureSize(readerOf(bytes), kind, bytes.length);
+  return size && size.width > 0 && size.height > 0
+    ? { width: size.width, height: size.height }
+    : 'the picture cannot be read';
 }
 
 /**
@@ -58,7 +75,7 @@ const refusedInSvg = [
   /url\((?!\s*["']?#)/i,
 ];
 
-function sizeOfSvg(svg: string): { width: number; height: number } | string {
+function sizeOfSvg(svg: string): Size | string {
   if (refusedInSvg.some((pattern) => pattern.test(svg)))
     return 'a picture may hold no script and point to nothing outside';
   const root = /<svg[^>]*>/.exec(svg)?.[0] ?? '';
@@ -69,6 +86,14 @@ function sizeOfSvg(svg: string): { width: number; height: number } | string {
     ? { width: Math.round(width), height: Math.round(height) }
     : 'the picture must have a width and a height';
 }
+
+/** Reads a file of the media folder by the name that it is served under. */
+export const readServedMedia =
+  (mediaFolder: string) =>
+  async (kind: 'picture' | 'audio', name: string): Promise<MediaFile | string> =>
+    /^[0-9a-f]{32}\.[a-z0-9]+$/.test(name) && audioTypes.has(extname(name)) === (kind === 'audio')
+      ? readMediaFile(mediaFolder, name)
+      : `${name}: there is no such ${kind}`;
 
 /** Copies the files to where they are served from. An existing file is the same one: its name is its hash. */
 export async function storeMedia(mediaFolder: string, files: Iterable<MediaFile>): Promise<void> {

@@ -36,6 +36,21 @@ export interface Content {
   glossary: Glossary | null;
 }
 
+/** Nothing to be imported; `folder` would contain the files it names. */
+export const emptyContent = (folder: string): Content => ({
+  folder,
+  practices: [],
+  classes: [],
+  videos: [],
+  books: [],
+  projects: [],
+  students: [],
+  enrolments: [],
+  skills: [],
+  levels: [],
+  glossary: null,
+});
+
 /** Reads a content folder; invalid files are reported and left out. A folder without content is an issue too. */
 export async function readFolder(folder: string): Promise<{ content: Content; issues: Issue[] }> {
   const practices = await readSources(folder, 'practices', practiceSchema);

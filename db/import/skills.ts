@@ -38,7 +38,7 @@ export function checkLevels(
 /** Checks the level of a practice, and the skills of its questions. */
 export function checkPractice(
   { data, issueAt }: Source<AuthoredPractice>,
-  knows: Knows,
+  knows: Pick<Knows, 'skill' | 'level'>,
   issues: Issue[],
 ) {
   if (data.level !== undefined && !knows.level(data.level))

@@ -10,6 +10,10 @@ export interface Issue {
   line: number;
   /** In a workbook: the sheet, and the column by its letter and header. */
   cell?: { sheet: string; column: string; header: string };
+  /** In a draft: where, in the practice. */
+  path?: Path;
+  /** In a file of questions: the question and its part, in words. */
+  part?: { question: string | null; field: string | null };
   message: string;
 }
 

@@ -46,6 +46,7 @@ export async function storePractice(
   trx: Queries,
   { authored, questions }: BuiltPractice,
   levels: Ids,
+  origin: 'file' | 'console',
 ): Promise<{ id: number; added: number; retired: number }> {
   const values = {
     title: authored.title,
@@ -57,6 +58,8 @@ export async function storePractice(
     shuffle: authored.shuffle,
     level_id: authored.level === undefined ? null : (levels.get(authored.level) ?? null),
     is_entry: authored.entry,
+    origin,
+    authored: JSON.stringify(authored),
   };
   const { id } = await trx
     .insertInto('practices')

@@ -28,7 +28,7 @@ export interface Notes {
   replyMs: number;
 }
 
-/** Answers all questions of the practice on the page rightly, up to the last verdict. */
+/** Gives the right answer to each question of the practice on the page, up to the last verdict. */
 export async function workThrough(page: Page, questions: readonly Asked[]): Promise<Notes[]> {
   const all: Notes[] = [];
   const total = questions.length;

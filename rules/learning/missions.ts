@@ -14,6 +14,10 @@ const daySeconds = 86_400;
 export const learningDay = (time: number): number =>
   Math.floor((time + vietnamSeconds - rolloverSeconds) / daySeconds);
 
+/** Returns the learning day of a time in unix seconds as 'YYYY-MM-DD'. */
+export const learningDate = (time: number): string =>
+  new Date(learningDay(time) * daySeconds * 1000).toISOString().slice(0, 10);
+
 /** Returns the start of a learning day. */
 export const startOfDay = (day: number): number =>
   day * daySeconds - vietnamSeconds + rolloverSeconds;

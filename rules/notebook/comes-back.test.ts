@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { comesBack, learningDate } from './comes-back.ts';
+import { learningDate } from '../learning/missions.ts';
+import { comesBack } from './comes-back.ts';
 
 test.each([
   ['2026-11-20', 'hôm nay'],

@@ -1,11 +1,5 @@
 /** When a card of the notebook comes back, in the words of a child. Days are 'YYYY-MM-DD', from 04:00 to 04:00 in Vietnam. */
-import { learningDay } from '../learning/missions.ts';
-
 const dayMs = 86_400_000;
-
-/** Returns the learning day of a time in unix seconds. */
-export const learningDate = (time: number): string =>
-  new Date(learningDay(time) * dayMs).toISOString().slice(0, 10);
 
 /** 'hôm nay', 'ngày mai', '5 ngày nữa', '2 tuần nữa'. What is overdue comes back today. */
 export function comesBack(dueDate: string, today: string): string {

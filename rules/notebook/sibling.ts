@@ -1,4 +1,8 @@
 /** Which question is asked for a card: its own, or another one of the same skill, so that no answer is learnt by heart. */
+
+/** The maximum number of mistakes that come once more at the end of a practice. */
+export const maxAgain = 3;
+
 export interface Choice {
   readonly questionId: number;
   /** Which was asked last for it; null: its own, when it was got wrong. */

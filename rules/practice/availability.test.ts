@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AccessRoute, availabilityOf } from './availability.ts';
+import { noException } from './exception.ts';
 
 const day = 86_400;
 const now = 100 * day;
@@ -51,4 +52,30 @@ test('what a later lesson opens again is locked, not expired', () => {
 test('a route that must be bought opens nothing beside an expired one', () => {
   const routes = [route({ paid: true, on_trial: true }), route({ due_days: 1 })];
   expect(availabilityOf(routes, now).kind).toBe('expired');
+});
+
+test('an exception opens earlier, ends later and never takes anything away', () => {
+  const given = (own: object) => ({ ...noException, ...own });
+  const locked = [later(now + day)];
+  expect(availabilityOf(locked, now, given({ opensAt: now }))).toEqual({ kind: 'open', due: null });
+  expect(availabilityOf(locked, now, given({ opensAt: now + 2 * day }))).toEqual({
+    kind: 'locked',
+    opensAt: now + day,
+  });
+  const over = [route({ due_days: 8 })];
+  expect(availabilityOf(over, now, given({ dueAt: now + day }))).toEqual({
+    kind: 'open',
+    due: now + day,
+  });
+  expect(availabilityOf([route({ due_days: 10 })], now, given({ dueAt: now }))).toEqual({
+    kind: 'open',
+    due: now + day,
+  });
+  expect(availabilityOf(over, now, given({ attemptsLeft: 1 }))).toEqual({
+    kind: 'open',
+    due: null,
+  });
+  expect(availabilityOf([], now, given({ dueAt: now + day, attemptsLeft: 1 }))).toEqual({
+    kind: 'not_allowed',
+  });
 });

@@ -1,5 +1,6 @@
 /** Whether a student may begin a practice, and until when. All times are unix seconds. */
 import { dueTime, requiresBuying } from '../learning/content-access.ts';
+import { type Exception, noException } from './exception.ts';
 
 /** A lesson that gives the practice to the student. */
 export interface AccessRoute {
@@ -23,19 +24,28 @@ export type Availability =
 
 /**
  * Returns the availability of a practice from the lessons that give it. One open route is enough; of several, the one
- * that stays open longest counts. A practice with a route still to open is locked rather than expired.
+ * that stays open longest counts. A practice with a route still to open is locked rather than expired. An exception
+ * opens earlier and ends later, never the reverse; what it allows after the end has no end of its own.
  */
-export function availabilityOf(routes: readonly AccessRoute[], now: number): Availability {
+export function availabilityOf(
+  routes: readonly AccessRoute[],
+  now: number,
+  { opensAt, dueAt, attemptsLeft }: Exception = noException,
+): Availability {
   const allowed = routes.filter((route) => !requiresBuying({ ...route, onTrial: route.on_trial }));
   if (allowed.length === 0) return { kind: routes.length === 0 ? 'not_allowed' : 'require_buy' };
-  const begun = allowed.filter((route) => now >= route.start);
+  const opening = allowed.map((route) => ({
+    ...route,
+    start: Math.min(route.start, opensAt ?? Infinity),
+  }));
+  const begun = opening.filter((route) => now >= route.start);
   const dues = begun.map((route) => dueTime(route.end, route.due_days));
   if (dues.includes(null)) return { kind: 'open', due: null };
-  const due = Math.max(...dues.map(Number));
+  const due = Math.max(...dues.map(Number), dueAt ?? -Infinity);
   if (begun.length > 0 && now <= due) return { kind: 'open', due };
-  if (begun.length < allowed.length) {
-    const later = allowed.filter((route) => now < route.start).map((route) => route.start);
+  if (begun.length < opening.length) {
+    const later = opening.filter((route) => now < route.start).map((route) => route.start);
     return { kind: 'locked', opensAt: Math.min(...later) };
   }
-  return { kind: 'expired', due };
+  return attemptsLeft > 0 ? { kind: 'open', due: null } : { kind: 'expired', due };
 }

@@ -29,6 +29,14 @@ export const rinoLines = {
     'Con làm gọn ghê!',
     'Trúng phóc!',
     'Rino biết con làm được mà!',
+    'Đỉnh luôn con ơi!',
+    'Gọn gàng, chính xác!',
+    'Con nắm chắc rồi đó!',
+    'Xuất sắc luôn!',
+    'Rino cười tít mắt!',
+    'Con nghĩ thật rõ ràng!',
+    'Vừa khéo vừa chắc!',
+    'Câu này là của con rồi!',
   ],
   /** Right, by another try or right after an answer that was not. */
   rightAfterWrong: [
@@ -38,6 +46,10 @@ export const rinoLines = {
     'Thử thêm là được ngay!',
     'Con vừa học thêm một điều!',
     'Rino thích con kiên trì thế!',
+    'Đó, con làm được rồi!',
+    'Con vừa tiến thêm một bước!',
+    'Rino tự hào về con!',
+    'Bền bỉ thế này thì giỏi lắm!',
   ],
   /** Right, and several in a row. */
   streak: [
@@ -47,12 +59,18 @@ export const rinoLines = {
     'Rino nhảy lên vì vui!',
     'Con tập trung thật tốt!',
     'Ngôi sao đang bay tới con!',
+    'Con chắc tay quá!',
+    'Rino đếm không kịp luôn!',
+    'Đà này đẹp quá con ơi!',
   ],
   partly: [
     'Gần đủ rồi, còn chút nữa!',
     'Con đúng được một phần rồi!',
     'Phần này con nắm được rồi!',
     'Mình xem nốt chỗ còn lại nhé!',
+    'Sắp trọn vẹn rồi đó con!',
+    'Con có phần đúng rồi nè!',
+    'Thêm một chút là trọn câu!',
   ],
   /** Not right yet, and there is another try. */
   wrongFirst: [
@@ -62,6 +80,12 @@ export const rinoLines = {
     'Con còn lượt, cứ thoải mái!',
     'Mình nghĩ thêm xíu nữa nhé!',
     'Rino tin con tìm ra!',
+    'Mình đọc lại câu hỏi nhé!',
+    'Thử nhìn theo cách khác xem!',
+    'Còn lượt nữa, mình thử nha!',
+    'Rino ở đây, con thử lại nhé!',
+    'Mình bình tĩnh xem lại nào!',
+    'Thêm một lần nữa nào con!',
   ],
   /** Not right, and the answer is shown. */
   wrongLast: [
@@ -71,12 +95,22 @@ export const rinoLines = {
     'Gặp lại câu này, con sẽ nhớ!',
     'Mỗi câu là một điều mới!',
     'Mình đọc lời giải một chút nhé!',
+    'Rino cũng vừa học thêm đây!',
+    'Mình xem vì sao nhé con!',
+    'Giờ con có thêm một mẹo rồi!',
+    'Để Rino chỉ con chỗ này nha!',
+    'Con đã thử, thế là rất tốt!',
+    'Xem đáp án rồi mình đi tiếp!',
+    'Mình hiểu thêm một chút rồi!',
+    'Lần tới con sẽ nhận ra nó!',
   ],
   hint: [
     'Gợi ý đây, con xem nhé!',
     'Biết hỏi gợi ý là rất hay!',
     'Rino mách nhỏ con nè!',
     'Có gợi ý rồi, thử xem nào!',
+    'Đọc gợi ý rồi nghĩ tiếp nhé!',
+    'Rino gợi một chút thôi nha!',
   ],
   /** Typed, and nearly right: not counted yet. */
   close: [

@@ -5,9 +5,9 @@ import { isReadAloud, questionTraits } from '@bitu/contract/questions/traits.ts'
 import { scoreAnswer, wrongPartsOf } from './questions/index.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What a try costs that was not right, and what a hint costs. */
+/** The part of the points that a try costs which was not right, and that a hint costs. */
 const tryPenalty = 0.5;
-const hintPenalty = 0.25;
+export const hintPenalty = 0.25;
 
 /** One try: what was entered, checked, and how many hints were seen before it. */
 export interface Tried {

@@ -14,7 +14,7 @@ import { findLogin, studentsByPhone } from './queries/students.ts';
  * Stored for a login that was imported: no password fits it. The family chooses one with “Quên mật khẩu”, which proves
  * its phone.
  */
-const noPassword = 'none';
+export const noPassword = 'none';
 
 interface Known {
   name: string;

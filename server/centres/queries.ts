@@ -38,6 +38,12 @@ export async function centresOn(
   );
 }
 
+/** Returns the code by which the workflows of the counter name a centre. */
+export async function codeOfCentre(queries: Queries, id: number): Promise<string | undefined> {
+  const row = queries.selectFrom('centres').select('code').where('id', '=', id);
+  return (await row.executeTakeFirst())?.code;
+}
+
 /**
  * Takes the next number of an open queue in one statement; concurrent calls wait for the row of the day. Returns
  * false when the queue is closed.

@@ -1,4 +1,5 @@
 /** Queue management by the staff of a centre. A centre is named by its code. */
+import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -8,8 +9,12 @@ import { dayInVietnam } from '../time.ts';
 import { type CentreRow, centresOn } from './queries.ts';
 
 const numberRow = z.strictObject({ number: z.number() });
+const servingRow = z.strictObject({ serving_number: z.number().nullable() });
 
 type Staff = Pick<Deps, 'db' | 'clock' | 'bus'>;
+
+/** Notes in the same transaction who did it, where that is known. */
+type Note = (trx: Queries) => Promise<void>;
 
 async function centreOf({ db, clock }: Staff, code: string): Promise<CentreRow> {
   const [centre] = await centresOn(db.queries, dayInVietnam(clock()), { code });
@@ -18,28 +23,45 @@ async function centreOf({ db, clock }: Staff, code: string): Promise<CentreRow> 
 }
 
 /** Opens or closes today's queue; those who wait keep their numbers. Throws `notFound`. */
-export async function setOpen(deps: Staff, code: string, isOpen: boolean): Promise<CentreRow> {
+export async function setOpen(
+  deps: Staff,
+  code: string,
+  isOpen: boolean,
+  note?: Note,
+): Promise<CentreRow> {
   const { id } = await centreOf(deps, code);
-  await sql`
-    insert into queue_days (centre_id, day, is_open)
-    values (${id}, ${dayInVietnam(deps.clock())}::date, ${isOpen})
-    on conflict (centre_id, day) do update set is_open = excluded.is_open`.execute(deps.db.queries);
+  await deps.db.queries.transaction().execute(async (trx) => {
+    await sql`
+      insert into queue_days (centre_id, day, is_open)
+      values (${id}, ${dayInVietnam(deps.clock())}::date, ${isOpen})
+      on conflict (centre_id, day) do update set is_open = excluded.is_open`.execute(trx);
+    await note?.(trx);
+  });
   await deps.bus.publish(`centre:${id}`, { type: 'queue' });
   return centreOf(deps, code);
 }
 
 /**
- * Calls the next number and finishes the one before; null: nobody waits. Concurrent calls get different numbers.
- * Throws `notFound`.
+ * Calls the next number and finishes the one before; null: nobody waits. Concurrent calls get different numbers, but
+ * for those that name the number after which to call (`after`; null: none yet): when another one was called since,
+ * that one is returned. Throws `notFound`.
  */
-export async function callNext(deps: Staff, code: string): Promise<number | null> {
+export async function callNext(
+  deps: Staff,
+  code: string,
+  { after, note }: { after?: number | null; note?: Note } = {},
+): Promise<number | null> {
   const { id } = await centreOf(deps, code);
   const day = dayInVietnam(deps.clock());
   const number = await deps.db.queries.transaction().execute(async (trx) => {
-    await sql`
-      select from queue_days where centre_id = ${id} and day = ${day}::date for update`.execute(
+    const [locked] = await readRows(
       trx,
+      servingRow,
+      sql`
+      select serving_number from queue_days where centre_id = ${id} and day = ${day}::date for update`,
     );
+    const serving = locked?.serving_number ?? null;
+    if (after !== undefined && after !== serving) return serving;
     await sql`
       update queue_tickets set status = 'passed'
       where centre_id = ${id} and day = ${day}::date and status = 'called'`.execute(trx);
@@ -60,10 +82,33 @@ export async function callNext(deps: Staff, code: string): Promise<number | null
       where d.centre_id = ${id} and d.day = ${day}::date
       returning next.number`,
     );
+    await note?.(trx);
     return rows[0]?.number ?? null;
   });
   await deps.bus.publish(`centre:${id}`, { type: 'queue' });
   return number;
+}
+
+/** The person with the called number did not come. Throws `notFound`: no such centre, or it is not the called one. */
+export async function passNumber(
+  deps: Staff,
+  code: string,
+  { number, note }: { number: number; note?: Note },
+): Promise<void> {
+  const { id } = await centreOf(deps, code);
+  await deps.db.queries.transaction().execute(async (trx) => {
+    const rows = await readRows(
+      trx,
+      numberRow,
+      sql`
+      update queue_tickets set status = 'passed'
+      where centre_id = ${id} and day = ${dayInVietnam(deps.clock())}::date and number = ${number} and status = 'called'
+      returning number`,
+    );
+    if (rows.length === 0) throw new Failure('notFound');
+    await note?.(trx);
+  });
+  await deps.bus.publish(`centre:${id}`, { type: 'queue' });
 }
 
 export const queueLine = z.strictObject({

@@ -10,6 +10,16 @@ import { type RawBuilder, sql } from 'kysely';
 export const learningDate = (time: RawBuilder<unknown>) =>
   sql`((${time} at time zone 'Asia/Ho_Chi_Minh') - interval '4 hours')::date`;
 
+/** Returns when the student finished something last: a practice, a lesson, a unit; null: never. */
+export async function lastLearned(queries: Queries, studentId: number): Promise<Date | null> {
+  const row = queries.selectFrom('learning_days').select('last_at');
+  const last = row
+    .where('student_id', '=', studentId)
+    .orderBy('day', 'desc')
+    .orderBy('last_at', 'desc');
+  return (await last.limit(1).executeTakeFirst())?.last_at ?? null;
+}
+
 /** Adds `done` (student_id, at, subject_id, a count of each kind, and the seconds) to the days. */
 const addToDays = (done: RawBuilder<unknown>) => sql`
   insert into learning_days as d

@@ -1,5 +1,5 @@
 export { afterCursor, type Cursor, cursorOf, cursorTimestamp, pageOf } from './cursor.ts';
-export { addAttempts, learningDate } from './days.ts';
+export { addAttempts, lastLearned, learningDate } from './days.ts';
 export { nextHomework } from './learning.ts';
 export { earnedBy, rewardAttempt } from './missions/missions.ts';
 export { lookUpSession } from './self-study/session-report.ts';

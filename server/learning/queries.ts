@@ -43,7 +43,7 @@ export async function classesOf(
     left join teachers t on t.id = c.teacher_id
     cross join lateral (
       select count(*), count(*) filter (where l.ends_at <= ${now}) as done, min(l.starts_at) as first_start
-      from lessons l where l.class_id = c.id
+      from planned_lessons l where l.class_id = c.id
     ) lessons
     cross join lateral (
       select count(distinct h.practice_id), count(distinct h.practice_id) filter (where a.submitted_at is not null) as done
@@ -88,8 +88,8 @@ export async function lessonsBetween(
       ${teacherColumns}
     from open_enrolments e
     join open_classes c on c.id = e.class_id
-    join lessons l on l.class_id = c.id
-    left join teachers t on t.id = c.teacher_id
+    join planned_lessons l on l.class_id = c.id
+    left join teachers t on t.id = coalesce(l.teacher_id, c.teacher_id)
     where e.student_id = ${studentId} and l.ends_at > ${from}
       and l.starts_at > ${from}::timestamptz - interval '1 day' and l.starts_at < ${to}
     order by l.starts_at, l.id

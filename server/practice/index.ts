@@ -1,4 +1,5 @@
 export { evaluate } from './evaluate.ts';
+export { moveDeadlines } from './move-deadlines.ts';
 export { availabilityFor, random } from './open.ts';
 export { presentQuestions, questionToMark } from './present.ts';
 export { answersOf } from './queries/answers.ts';

@@ -138,3 +138,31 @@ test('saved answers come back with the attempt, on every device', async () => {
     user: [{ bai_lam: ['it is'], revision: 1, is_correct: 1 }],
   });
 });
+
+test('an attempt says that its student comes back after days, until something is answered', async () => {
+  const student = await newStudent(server, inAnimals);
+  const flagOf = async () => {
+    const { opened } = await openAttempt(server, student, 'starters-animals');
+    return opened.data.is_comeback;
+  };
+  expect(await flagOf()).toBe(0);
+  const { subject_id } = await server.db.queries
+    .selectFrom('practices')
+    .select('subject_id')
+    .executeTakeFirstOrThrow();
+  const days = (count: number) => new Date(server.clock.now.getTime() - count * 86_400_000);
+  const learned = (count: number) =>
+    server.db.queries
+      .insertInto('learning_days')
+      .values({
+        student_id: student.id,
+        day: days(count),
+        subject_id,
+        last_at: days(count),
+      })
+      .execute();
+  await learned(5);
+  expect(await flagOf()).toBe(1);
+  await learned(1);
+  expect(await flagOf()).toBe(0);
+});

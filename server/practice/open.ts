@@ -1,11 +1,16 @@
 import { randomInt } from 'node:crypto';
 import type { PracticeData, PracticeOverview } from '@bitu/contract/practice.ts';
+import type { Queries } from '@bitu/db/connect.ts';
 import { deadlineOf, remainTime, saveGraceSeconds } from '@bitu/rules/practice/clock.ts';
 import { type Availability, availabilityOf } from '@bitu/rules/practice/availability.ts';
+import { maxAgain } from '@bitu/rules/notebook/sibling.ts';
+import { allowedTime, exceptionOf } from '@bitu/rules/practice/exception.ts';
 import { drawAttempt } from '@bitu/rules/practice/draw.ts';
 import { practiceTypes } from '@bitu/contract/codes.ts';
+import { isComeback } from '@bitu/rules/practice/rino-situations.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { lastLearned } from '../learning/index.ts';
 import type { Student } from '../plugins/sessions.ts';
 import { presentQuestions } from './present.ts';
 import { answersOf } from './queries/answers.ts';
@@ -21,7 +26,7 @@ import {
   wrongQuestions,
 } from './queries/attempts.ts';
 import { findPractice, type PracticeRow } from './queries/practices.ts';
-import { maxAgain, questionsToReview } from './review.ts';
+import { questionsToReview } from './review.ts';
 import { statisticsOf } from './statistics.ts';
 import { submitOverdueQueue } from './submit.ts';
 import { dateOf, unixOf, unixOrNull } from '../time.ts';
@@ -39,12 +44,16 @@ export const headOf = (practice: PracticeRow) => ({
  * checks have no end.
  */
 export function availabilityFor(
-  practice: Pick<PracticeRow, 'is_public' | 'in_book' | 'access_routes'>,
+  practice: Pick<PracticeRow, 'is_public' | 'in_book' | 'access_routes' | 'overrides'>,
   now: Date,
 ): Availability {
   if (practice.is_public || practice.in_book) return { kind: 'open', due: null };
-  return availabilityOf(practice.access_routes, unixOf(now));
+  return availabilityOf(practice.access_routes, unixOf(now), exceptionOf(practice.overrides));
 }
+
+/** Returns the time that the student has for a practice, in seconds; null: no limit. */
+export const timeFor = ({ total_time, overrides }: PracticeRow) =>
+  allowedTime(total_time, exceptionOf(overrides));
 
 /** Returns what the start screen and the dialogs show of a practice, without drawing an attempt. Visitors see public practices only. */
 export async function overview(
@@ -62,14 +71,14 @@ export async function overview(
   return {
     practice: headOf(practice),
     total_question: attempt?.question_count ?? practice.question_count,
-    total_time: practice.total_time,
+    total_time: timeFor(practice),
     access: student ? availability.kind : 'signed_out',
     opens_at: availability.kind === 'locked' ? availability.opensAt : null,
     due_time: 'due' in availability ? availability.due : null,
     unfinished_question: running ? running.question_count - running.given : practice.question_count,
     remain_time: running
       ? remainTime(unixOrNull(running.deadline), unixOf(deps.clock()))
-      : practice.total_time,
+      : timeFor(practice),
     started: running !== undefined,
     score: attempt?.score ?? null,
     best_score: best?.score ?? null,
@@ -149,7 +158,7 @@ async function draw(
 ) {
   const reviewOf = review?.of ?? null;
   const now = deps.clock();
-  const endsAt = reviewOf === null ? deadlineOf(unixOf(now), practice.total_time, due) : null;
+  const endsAt = reviewOf === null ? deadlineOf(unixOf(now), timeFor(practice), due) : null;
   const deadline = endsAt === null ? null : dateOf(endsAt);
   await deps.db.queries.transaction().execute(async (trx) => {
     await archiveFinished(trx, student.id, practice.id, reviewOf, now);
@@ -177,10 +186,14 @@ async function draw(
         drawn: { order: one.order, right_order: one.rightOrder },
       })),
     );
-    if (attemptId === undefined || deadline === null) return;
-    const due = dateOf(unixOf(deadline) + saveGraceSeconds + 1);
-    await deps.jobs.sendAt(submitOverdueQueue, { attempt_id: attemptId }, due, trx);
+    if (attemptId !== undefined && deadline) await handInAt(deps, trx, attemptId, deadline);
   });
+}
+
+/** Has an attempt handed in when its deadline and the grace are over. */
+export async function handInAt(deps: Deps, trx: Queries, attemptId: number, deadline: Date) {
+  const due = dateOf(unixOf(deadline) + saveGraceSeconds + 1);
+  await deps.jobs.sendAt(submitOverdueQueue, { attempt_id: attemptId }, due, trx);
 }
 
 /** A random number from 0 up to 1 of the system's generator. */
@@ -220,8 +233,9 @@ async function present(
     attempt_id: attempt?.id ?? null,
     score: attempt?.score ?? null,
     result_id: attempt?.submitted_at ? attempt.id : null,
-    total_time: practice.total_time,
+    total_time: timeFor(practice),
     deadline: attempt ? unixOrNull(attempt.deadline) : null,
+    is_comeback: attempt?.given === 0 && (await comesBack(deps, student)) ? 1 : 0,
     list_question: questions,
     question_statistics: attempt ? await statisticsOf(deps, student, attempt.id, rows) : {},
     user_result: {
@@ -236,4 +250,9 @@ async function present(
       ),
     ),
   };
+}
+
+async function comesBack({ db, clock }: Deps, student: Student): Promise<boolean> {
+  const last = await lastLearned(db.queries, student.id);
+  return isComeback(last && unixOf(last), unixOf(clock()));
 }

@@ -2,9 +2,6 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { questionFor } from '@bitu/rules/notebook/sibling.ts';
 import { type DrawableQuestion, drawableByIds, wrongQuestions } from './queries/attempts.ts';
 
-/** So many mistakes come once more before the end of a practice. */
-export const maxAgain = 3;
-
 /**
  * Returns what a mistake review draws: for each question that was not right another one of its skill that the result did
  * not have, else itself; at most `max`.

@@ -52,11 +52,18 @@ export function releaseLesson(
   deps: TellDeps,
   release: LessonRelease,
 ): Promise<{ version: number }> {
+  return deps.db.queries.transaction().execute((trx) => releaseLessonWithin(deps, trx, release));
+}
+
+/** Releases it likewise, in the transaction of the caller. */
+export async function releaseLessonWithin(
+  deps: Omit<TellDeps, 'db'>,
+  trx: Queries,
+  release: LessonRelease,
+): Promise<{ version: number }> {
   const { studentId, lessonId } = release;
-  return deps.db.queries.transaction().execute(async (trx) => {
-    const frozen = await freezeLesson(trx, release, deps.clock());
-    return tellOf(deps, trx, frozen, { studentId, url: `/lesson-report/${lessonId}` });
-  });
+  const frozen = await freezeLesson(trx, release, deps.clock());
+  return tellOf(deps, trx, frozen, { studentId, url: `/lesson-report/${lessonId}` });
 }
 
 /** Releases the report of a trial lesson likewise. Throws `notFound`. */

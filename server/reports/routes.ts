@@ -13,6 +13,7 @@ import { lookUpFinal } from './final.ts';
 import { lookUpLesson } from './lesson.ts';
 import { createLink, endLink, endLinks, listLinks, reportByLink, viewedByLink } from './links.ts';
 import { lookUpSheet } from './sheet.ts';
+import { noteOpened } from './opened.ts';
 import { listSkills, readSkill } from './skills.ts';
 import { certificatePaper, paperByLink, paperOf } from './paper.ts';
 import { lookUpTest } from './test.ts';
@@ -20,9 +21,11 @@ import { lookUpTrial } from './trial.ts';
 
 /** What parents are told: a report of each kind, lists of results, and the links under which a report opens. */
 export function reportsRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, deps, 'reports.lesson', ({ student, params }) =>
-    lookUpLesson(deps, student.id, params.id),
-  );
+  mount(app, deps, 'reports.lesson', async ({ student, params, viewOnly }) => {
+    const report = await lookUpLesson(deps, student.id, params.id);
+    if (!viewOnly) await noteOpened(deps, student.id, { kind: 'lesson', ref: params.id });
+    return report;
+  });
   mount(app, deps, 'reports.skills', ({ student }) => listSkills(deps, student.id));
   mount(app, deps, 'reports.skill', ({ student, params }) => readSkill(deps, student.id, params));
   resultRoutes(app, deps);
@@ -68,16 +71,20 @@ function linkRoutes(app: FastifyInstance, deps: Deps) {
 
 /** What a family is given at the beginning, in each week, and at the end of a course. */
 function courseRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, deps, 'reports.trial', ({ session, params, request }) => {
+  mount(app, deps, 'reports.trial', async ({ session, params, request, viewOnly }) => {
     const { userId, lessonId } = params;
     if (typeof userId === 'string')
       return sharedReport(deps, userId, `trial-${lessonId}`, request.ip);
     if (userId !== ownerOf(session)) throw new Failure('notFound');
-    return lookUpTrial(deps, userId, lessonId);
+    const report = await lookUpTrial(deps, userId, lessonId);
+    if (!viewOnly) await noteOpened(deps, userId, { kind: 'trial', ref: lessonId });
+    return report;
   });
-  mount(app, deps, 'reports.final', ({ student, params }) =>
-    lookUpFinal(deps, student.id, params.classId),
-  );
+  mount(app, deps, 'reports.final', async ({ student, params, viewOnly }) => {
+    const report = await lookUpFinal(deps, student.id, params.classId);
+    if (!viewOnly) await noteOpened(deps, student.id, { kind: 'final', ref: params.classId });
+    return report;
+  });
   mount(app, deps, 'reports.sheet', ({ session, params, request }) =>
     typeof params.id === 'string'
       ? sharedReport(deps, params.id, 'sheet', request.ip)

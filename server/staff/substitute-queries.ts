@@ -2,19 +2,15 @@
 import { classStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
-import { reachesOf } from '@bitu/rules/staff/may.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Staff } from '../plugins/staff-sessions.ts';
+import { classInReach } from '../services/class-reach.ts';
 
 /** Given by mistake: a class that is taken back so soon was never in reach. */
 const atOnce = sql`interval '1 hour'`;
 
-/** About `classes c`: a lead's own subjects, the owner's are all. */
-const inReach = ({ roles, subjects }: Staff): RawBuilder<boolean> =>
-  reachesOf(roles, 'substitutes.write').includes('all')
-    ? sql<boolean>`true`
-    : sql<boolean>`c.subject_id = any(${subjects}::smallint[])`;
+const inReach = (staff: Staff, now: Date) => classInReach(staff, 'substitutes.write', now);
 
 const mayTeach = sql`s.state = 'active' and 'teacher' = any(s.roles)`;
 
@@ -50,18 +46,23 @@ export const classesWithSubstitutes = (queries: Queries, staff: Staff, now: Date
         from staff_classes g join staff s on s.id = g.staff_id
         where g.class_id = c.id and g.role = 'substitute' and g.until > ${now}
       ) now_ on true
-      where ${inReach(staff)} and (c.status <> ${classStatuses.inactive} or now_.substitutes is not null)
+      where ${inReach(staff, now)} and (c.status <> ${classStatuses.inactive} or now_.substitutes is not null)
       order by now_.substitutes is null, c.subject_id, c.grade_id, c.level_name, c.id`,
   );
 
 const idRow = z.strictObject({ id: z.int() });
 
 /** Locks a class within reach. Returns false when there is none. */
-export async function lockClass(trx: Queries, staff: Staff, classId: number): Promise<boolean> {
+export async function lockClass(
+  trx: Queries,
+  staff: Staff,
+  classId: number,
+  now: Date,
+): Promise<boolean> {
   const rows = await readRows(
     trx,
     idRow,
-    sql`select c.id from classes c where c.id = ${classId} and ${inReach(staff)} for update`,
+    sql`select c.id from classes c where c.id = ${classId} and ${inReach(staff, now)} for update`,
   );
   return rows.length > 0;
 }

@@ -45,7 +45,7 @@ export async function substitute(
   const until = endOf(last_day);
   if (until <= now || until.getTime() > now.getTime() + yearMs) throw new Failure('badRequest');
   await db.queries.transaction().execute(async (trx) => {
-    if (!(await lockClass(trx, staff, given.class_id))) throw new Failure('classNotFound');
+    if (!(await lockClass(trx, staff, given.class_id, now))) throw new Failure('classNotFound');
     if (!(await storeSubstitute(trx, { ...given, until }, now))) throw new Failure('notFound');
     await note(trx, staff, given.staff_id, now);
   });
@@ -60,7 +60,7 @@ export async function endSubstitute(
 ): Promise<null> {
   const now = clock();
   await db.queries.transaction().execute(async (trx) => {
-    const isOurs = await lockClass(trx, staff, given.class_id);
+    const isOurs = await lockClass(trx, staff, given.class_id, now);
     if (!isOurs || !(await takeBack(trx, given, now))) throw new Failure('notFound');
     await note(trx, staff, given.staff_id, now);
   });

@@ -23,11 +23,13 @@ export async function writeFolder(files: Record<string, object | string>): Promi
 export async function importFiles(
   server: Pick<TestServer, 'db' | 'deps'>,
   files: Record<string, object | string>,
+  options: { takeOver?: boolean } = {},
 ): Promise<Imported> {
   return importContent(server.db.queries, {
     folder: await writeFolder(files),
     mediaFolder: mediaFolder(server.deps.settings.dataDir),
     today: '2026-11-21',
+    ...options,
   });
 }
 

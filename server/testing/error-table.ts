@@ -19,6 +19,7 @@ import { openAttempt, practiceIdOf } from './attempt.ts';
 import { enterEntryTest } from './entry-test.ts';
 import { whilePaperIsBusy } from './reports.ts';
 import { practiseSkill } from './skills.ts';
+import { newPractice } from './authoring.ts';
 import { smsProvider } from './sms-provider.ts';
 
 export interface ErrorContext {
@@ -103,6 +104,23 @@ async function scoredBy(environment: Record<string, string>): Promise<ApiRespons
   return cat(other, token, await spoken('cat')).finally(() => other.stop());
 }
 
+/** The office is about to bring a new child into a class. */
+async function previewOfMove(server: TestServer) {
+  const { token } = await staffMember(server, 'office');
+  const { id: studentId } = await newStudent(server);
+  const { data } = await server.call('students.previewMove', {
+    body: {
+      student_ids: [studentId],
+      to_class_id: await idByCode(server, 'classes', 'starters-a'),
+      stage: 3,
+      valid_from: '2026-12-01',
+      reason: '',
+    },
+    token,
+  });
+  return { token, studentId, params: { id: data.id }, checksum: data.checksum };
+}
+
 const acceptStaff = (server: TestServer, password: string) =>
   server.call('staff.accept', {
     body: { code: 'x'.repeat(22), phone: '0977000111', full_name: 'Nguyễn An', password },
@@ -119,6 +137,12 @@ export const errorTable: Record<ErrorName, Produce> = {
     await server.db.queries.deleteFrom('staff').execute();
     const { id, token } = await staffMember(server, 'owner');
     return server.call('staff.suspend', { params: { id }, token });
+  },
+  clash: async ({ server }) => {
+    const { token } = await staffMember(server, 'office');
+    const body = { name: 'Hai lần', seats: 10, centre_id: null };
+    await server.call('timetable.createRoom', { body, token });
+    return server.call('timetable.createRoom', { body, token });
   },
   claimOver: async ({ server }) => {
     const desk = await deskOf(server, 'teacher');
@@ -430,6 +454,25 @@ export const errorTable: Record<ErrorName, Produce> = {
     const body = { question_id: attempt.id('word'), key: { text: '' }, reason: 'x' };
     return server.call('appeals.preview', { body, token });
   },
+  async outdated({ server }) {
+    const { token } = await staffMember(server, 'owner');
+    const { id, outline } = await newPractice(server, token);
+    const save = () =>
+      server.call('authoring.saveOutline', {
+        params: { id },
+        body: { outline, revision: 0 },
+        token,
+      });
+    return save();
+  },
+  async importFaults({ server }) {
+    const { token } = await staffMember(server, 'owner');
+    const { id } = await newPractice(server, token);
+    const params = { id };
+    const { data } = await server.call('authoring.changes', { params, token });
+    const body = { checksum: data.checksum, note: '' };
+    return server.call('authoring.publish', { params, body, token });
+  },
   async previewStale({ server }) {
     const attempt = await openAttempt(server, await newStudent(server), 'exam');
     const { token } = await staffMember(server, 'owner');
@@ -442,10 +485,30 @@ export const errorTable: Record<ErrorName, Produce> = {
     });
   },
 
+  async bulkStale({ server }) {
+    const { token, params } = await previewOfMove(server);
+    return server.call('bulk.apply', { params, body: { checksum: 'of something else' }, token });
+  },
+  async undoConflict({ server }) {
+    const { token, params, checksum, studentId } = await previewOfMove(server);
+    await server.call('bulk.apply', { params, body: { checksum }, token });
+    const theirs = server.db.queries.updateTable('enrolments').set({ status: 2 });
+    await theirs.where('student_id', '=', studentId).execute();
+    return server.call('bulk.undo', { params, body: {}, token });
+  },
+
   async reportNotReady({ server }) {
     const student = await newStudent(server);
     const { attemptId } = await openAttempt(server, student, 'exam');
     return server.call('reports.test', { params: { id: attemptId }, token: student.token });
+  },
+  async overrideShorter({ server }) {
+    await storeClassroom(server);
+    const { token } = await staffMember(server, 'office');
+    const class_id = await idByCode(server, 'classes', 'room');
+    const practice_id = await practiceIdOf(server, 'hw-past');
+    const body = { class_id, student_id: null, practice_id, due_at: 1, reason: 'Mất điện' };
+    return server.call('overrides.create', { body, token });
   },
   drillEmpty: ({ server, student }) =>
     server.call('drills.skill', { params: { levelId: 999, skillId: 999 }, token: student.token }),

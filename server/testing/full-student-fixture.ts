@@ -8,6 +8,7 @@ import { addLesson } from '../learning/days.ts';
 import { deliverNotice } from '../notices/deliver.ts';
 import { handInProject } from './projects.ts';
 import { newBrowser } from './push-service.ts';
+import { storeOfficeRows } from './office-rows.ts';
 import { storeReportRows } from './report-rows.ts';
 import { dataUrl, pictures } from './pictures.ts';
 import type { Browser } from './browser.ts';
@@ -111,6 +112,7 @@ export async function createFullStudent(
   await addLesson(queries, id, lesson_id, now);
   await storeReportRows(server, id, lesson_id, answer);
   await storeWeek(server, id, answer);
+  await storeOfficeRows(server, id, answer);
   await storeClassroom(server);
   const { id: video_id } = await queries
     .selectFrom('videos')

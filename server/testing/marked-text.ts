@@ -33,6 +33,9 @@ export async function markedText(
         state, order_key, submitted_at, due_at, available_at, returned_at)
       select 'writing', t.student_id, a.attempt_id, a.question_id, a.question_id, 5, false, 'writing', 'returned', 1, now(), now(), now(), now()
       from answers a join attempts t on t.id = a.attempt_id where t.id = ${attemptId}
+      -- The machine may have made one meanwhile.
+      on conflict (attempt_id, question_id) where kind <> 'appeal' and state <> 'withdrawn'
+        do update set state = 'returned', returned_at = now()
       returning id
     )
     insert into marks (id, item_id, staff_id, round, rubric_id, bands, bands_alone, outcome, overall, points, sure, active_seconds, sent_at)

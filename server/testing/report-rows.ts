@@ -17,6 +17,8 @@ export async function storeReportRows(
       insert into attendance_entries (student_id, lesson_id, state, at) values (${studentId}, ${lessonId}, 'present', ${now})
     ), skill as (
       insert into lesson_skills (student_id, lesson_id, skill_id, score, at) values (${studentId}, ${lessonId}, 1, 8.5, ${now})
+    ), way as (
+      insert into lesson_rows (student_id, lesson_id, changed_at) values (${studentId}, ${lessonId}, ${now})
     ), trial as (
       insert into trial_results (student_id, lesson_id, level_id, strengths) values (${studentId}, ${lessonId}, ${level}, array[${words}::text])
     ), sheet as (

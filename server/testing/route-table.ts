@@ -19,6 +19,7 @@ import { newBrowser } from './push-service.ts';
 import { practiseSkill } from './skills.ts';
 import { type ApiResponse, demoPassword, md5, type TestServer } from './server.ts';
 import { openAttempt, type OpenAttempt } from './attempt.ts';
+import { timetableInputs } from './timetable-inputs.ts';
 
 /**
  * sibling: another student of the same login; stranger: a student of another one; revoked: the owner with an ended
@@ -121,6 +122,16 @@ const emptyMark = {
 };
 const newMark = { ...emptyMark, mark_id: uuid, item_id: 1 };
 
+const emptyOutline = {
+  title: 'x',
+  type: 'normal',
+  entry: false,
+  public: false,
+  reported: false,
+  shuffle: 'none',
+  sections: [{ name: 'x', questions: [] }],
+};
+
 /** Valid inputs of the desk. */
 const deskInputs: Record<string, object> = {
   'appeals.preview': { question_id: 1, key: {}, reason: 'x' },
@@ -149,6 +160,23 @@ const deskInputs: Record<string, object> = {
     scale: { min: 0, max: 2, step: 1 },
     criteria: [{ id: 'x', name: 'x', bands: [] }],
     overall: 'mean',
+  },
+  'authoring.create': { title: 'x', subject_id: 1, type: 'normal' },
+  'authoring.saveOutline': { outline: emptyOutline, revision: 0 },
+  'authoring.addQuestion': { section: 0, type: 'true_false' },
+  'authoring.saveQuestion': { body: {}, revision: 0 },
+  'authoring.discard': { revision: 0 },
+  'authoring.preview': { body: {} },
+  'authoring.try': { body: {}, bai_lam: [] },
+  'authoring.upload': { kind: 'picture', data: 'AAAA' },
+  'authoring.publish': { checksum: 'x', note: '' },
+  'authoring.import': {
+    file: 'x.gift',
+    data: Buffer.from('A? {T}').toString('base64'),
+    title: 'x',
+    subject_id: 1,
+    type: 'normal',
+    dry_run: 1,
   },
 };
 const desk = (name: RouteName) => () => ({
@@ -777,6 +805,59 @@ export const routeTable: Record<RouteName, Row> = {
 
   // An accepted stream does not end: see server/system/stream.test.ts. The unknown parameter shows which identities
   // get past the access check.
+  'audit.list': { input: () => ({}), statuses: ofStaff },
+  'rights.list': { input: () => ({}), statuses: ofStaff },
+  'rights.find': { input: () => ({ body: { phone: '0912345678' } }), statuses: ofStaff },
+  'rights.takeIn': {
+    input: () => ({
+      body: { login_id: 1, student_id: 1, kind: 'access', channel: 'phone', note: '' },
+    }),
+    statuses: ofStaff,
+  },
+  'rights.answer': {
+    input: () => ({ params: { id: 1 }, body: { version: '1', note: '' } }),
+    statuses: ofStaff,
+  },
+  'rights.extend': {
+    input: () => ({ params: { id: 1 }, body: { version: '1', note: '' } }),
+    statuses: ofStaff,
+  },
+  'rights.finish': {
+    input: () => ({ params: { id: 1 }, body: { version: '1', note: '', outcome: 'refused' } }),
+    statuses: ofStaff,
+  },
+  'rights.erase': {
+    input: () => ({ params: { id: 1 }, body: { version: '1', student_id: 1 } }),
+    statuses: ofStaff,
+  },
+  'rights.export': { input: () => ({ params: { id: 1 } }), statuses: ofStaff },
+  'queue.list': { input: () => ({}), statuses: ofStaff },
+  'queue.next': { input: () => ({ params: { id: 1 }, body: { after: null } }), statuses: ofStaff },
+  'queue.pass': { input: () => ({ params: { id: 1 }, body: { number: 1 } }), statuses: ofStaff },
+  'queue.open': {
+    input: () => ({ params: { id: 1 }, body: { is_open: false } }),
+    statuses: ofStaff,
+  },
+  'leads.list': { input: () => ({}), statuses: ofStaff },
+  'leads.change': {
+    input: () => ({
+      params: { id: 1 },
+      body: { revision: 0, state: 'new', note: '', next_call: null },
+    }),
+    statuses: ofStaff,
+  },
+  'leads.phone': { input: () => ({ params: { id: 1 } }), statuses: ofStaff },
+  'overview.children': { input: () => ({}), statuses: ofStaff },
+  'overview.waiting': { input: () => ({}), statuses: ofStaff },
+  'overview.sheet': { input: () => ({}), statuses: ofStaff },
+  'overview.call': {
+    input: () => ({ body: { student_id: 999_999_999, note: '' } }),
+    statuses: ofStaff,
+  },
+  'overview.takeBackCall': {
+    input: () => ({ params: { id: 999_999_999 } }),
+    statuses: ofStaff,
+  },
   'appeals.list': { input: desk('appeals.list'), statuses: ofStaff },
   'appeals.questions': { input: () => ({ query: { practice: 'x' } }), statuses: ofStaff },
   'appeals.question': { input: desk('appeals.question'), statuses: ofStaff },
@@ -810,6 +891,78 @@ export const routeTable: Record<RouteName, Row> = {
   'marking.removeComment': { input: desk('marking.removeComment'), statuses: ofStaff },
   'marking.rubrics': { input: desk('marking.rubrics'), statuses: ofStaff },
   'marking.saveRubric': { input: desk('marking.saveRubric'), statuses: ofStaff },
+  'authoring.list': { input: desk('authoring.list'), statuses: ofStaff },
+  'authoring.create': { input: desk('authoring.create'), statuses: ofStaff },
+  'authoring.read': { input: desk('authoring.read'), statuses: ofStaff },
+  'authoring.saveOutline': { input: desk('authoring.saveOutline'), statuses: ofStaff },
+  'authoring.addQuestion': { input: desk('authoring.addQuestion'), statuses: ofStaff },
+  'authoring.preview': { input: desk('authoring.preview'), statuses: ofStaff },
+  'authoring.try': { input: desk('authoring.try'), statuses: ofStaff },
+  'authoring.upload': { input: desk('authoring.upload'), statuses: ofStaff },
+  'authoring.changes': { input: desk('authoring.changes'), statuses: ofStaff },
+  'authoring.publish': { input: desk('authoring.publish'), statuses: ofStaff },
+  'authoring.export': { input: desk('authoring.export'), statuses: ofStaff },
+  'authoring.statistics': { input: desk('authoring.statistics'), statuses: ofStaff },
+  'authoring.import': { input: desk('authoring.import'), statuses: ofStaff },
+  'authoring.exportAs': {
+    input: () => ({ params: { id: 1 }, query: { format: 'gift' } }),
+    statuses: ofStaff,
+  },
+  'authoring.saveQuestion': {
+    input: () => ({
+      params: { id: 1, code: 'x' },
+      body: deskInputs['authoring.saveQuestion'] as object,
+    }),
+    statuses: ofStaff,
+  },
+  'authoring.discard': {
+    input: () => ({
+      params: { id: 1, code: 'x' },
+      body: deskInputs['authoring.discard'] as object,
+    }),
+    statuses: ofStaff,
+  },
+  'timetable.week': { input: () => timetableInputs['timetable.week'], statuses: ofStaff },
+  'timetable.choices': { input: () => timetableInputs['timetable.choices'], statuses: ofStaff },
+  'timetable.createLesson': {
+    input: () => timetableInputs['timetable.createLesson'],
+    statuses: ofStaff,
+  },
+  'timetable.repeat': { input: () => timetableInputs['timetable.repeat'], statuses: ofStaff },
+  'timetable.changeLesson': {
+    input: () => timetableInputs['timetable.changeLesson'],
+    statuses: ofStaff,
+  },
+  'timetable.cancelLesson': {
+    input: () => timetableInputs['timetable.cancelLesson'],
+    statuses: ofStaff,
+  },
+  'timetable.undo': { input: () => timetableInputs['timetable.undo'], statuses: ofStaff },
+  'timetable.createRoom': {
+    input: () => timetableInputs['timetable.createRoom'],
+    statuses: ofStaff,
+  },
+  'timetable.changeRoom': {
+    input: () => timetableInputs['timetable.changeRoom'],
+    statuses: ofStaff,
+  },
+  'timetable.closedDays': {
+    input: () => timetableInputs['timetable.closedDays'],
+    statuses: ofStaff,
+  },
+  'timetable.closeDay': { input: () => timetableInputs['timetable.closeDay'], statuses: ofStaff },
+  'timetable.openDay': { input: () => timetableInputs['timetable.openDay'], statuses: ofStaff },
+  'timetable.classes': { input: () => timetableInputs['timetable.classes'], statuses: ofStaff },
+  'timetable.class': { input: () => timetableInputs['timetable.class'], statuses: ofStaff },
+  'timetable.createClass': {
+    input: () => timetableInputs['timetable.createClass'],
+    statuses: ofStaff,
+  },
+  'timetable.changeClass': {
+    input: () => timetableInputs['timetable.changeClass'],
+    statuses: ofStaff,
+  },
+  'timetable.endClass': { input: () => timetableInputs['timetable.endClass'], statuses: ofStaff },
   'events.stream': {
     input: () => ({ query: { stray: 1 } }),
     statuses: { anonymous: 401, stranger: 400, sibling: 400, owner: 400, revoked: 401 },
@@ -825,6 +978,21 @@ export const routeTable: Record<RouteName, Row> = {
     input: () => ({ params: { id: 999_999_999 }, body: { roles: ['teacher'] } }),
     statuses: ofStaff,
   },
+  'overrides.list': { input: () => ({}), statuses: ofStaff },
+  'overrides.class': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
+  'overrides.create': {
+    input: () => ({
+      body: {
+        class_id: 999_999_999,
+        student_id: null,
+        practice_id: 1,
+        extra_minutes: 5,
+        reason: 'Mất điện',
+      },
+    }),
+    statuses: ofStaff,
+  },
+  'overrides.end': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
   'staff.substitutes': { input: () => ({}), statuses: ofStaff },
   'staff.substitute': {
     input: () => ({ body: { staff_id: 1, class_id: 999_999_999, last_day: '2026-01-01' } }),
@@ -888,8 +1056,75 @@ export const routeTable: Record<RouteName, Row> = {
   'staff.removeFactor': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
   'staff.factors': { input: () => ({}), statuses: ofStaff },
   'staff.renewRecoveryCodes': { input: () => ({}), statuses: ofStaff },
+  'lessons.list': { input: () => ({ query: { list: 'missing' } }), statuses: ofStaff },
+  'lessons.due': { input: () => ({}), statuses: ofStaff },
+  'lessons.grid': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
+  'lessons.attend': {
+    input: () => ({
+      params: { id: 999_999_999 },
+      body: { student_id: 1, before: null, value: { state: 'present', minutes: null } },
+    }),
+    statuses: ofStaff,
+  },
+  'lessons.assess': {
+    input: () => ({
+      params: { id: 999_999_999 },
+      body: { cell: 'comment', student_id: 1, before: '', value: 'Con đọc to.' },
+    }),
+    statuses: ofStaff,
+  },
+  'lessons.send': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
+  'lessons.undo': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
   'staff.me': { input: () => ({}), statuses: ofStaff },
   'staff.signOut': { input: () => ({}), statuses: ofStaff },
+
+  'bulk.read': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
+  'bulk.apply': {
+    input: () => ({ params: { id: 999_999_999 }, body: { checksum: 'x' } }),
+    statuses: ofStaff,
+  },
+  'bulk.undo': { input: () => ({ params: { id: 999_999_999 }, body: {} }), statuses: ofStaff },
+  'students.list': { input: () => ({}), statuses: ofStaff },
+  'students.classes': { input: () => ({}), statuses: ofStaff },
+  'students.export': { input: () => ({}), statuses: ofStaff },
+  'students.previewAdd': { input: () => ({ body: { text: 'x' } }), statuses: ofStaff },
+  'students.read': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
+  'students.change': {
+    input: () => ({
+      params: { id: 999_999_999 },
+      body: { revision: 0, full_name: 'Nguyễn An', birth_year: 2016 },
+    }),
+    statuses: ofStaff,
+  },
+  'students.showPhone': {
+    input: () => ({ params: { id: 999_999_999 }, body: {} }),
+    statuses: ofStaff,
+  },
+  'students.addNote': {
+    input: () => ({ params: { id: 999_999_999 }, body: { text: 'x' } }),
+    statuses: ofStaff,
+  },
+  'students.removeNote': {
+    input: () => ({ params: { id: 999_999_999 }, body: { note_id: 1 } }),
+    statuses: ofStaff,
+  },
+  'students.passwordPage': {
+    input: () => ({ params: { code: 'A'.repeat(22) } }),
+    statuses: anybody,
+  },
+  'students.choosePassword': {
+    input: () => ({
+      params: { code: 'A'.repeat(22) },
+      body: { phone: '0912345678', password: 'mùa thu', again: 'mùa thu' },
+    }),
+    statuses: anybody,
+  },
+  'students.previewMove': {
+    input: () => ({
+      body: { student_ids: [1], to_class_id: 1, stage: 3, valid_from: '2026-12-01', reason: '' },
+    }),
+    statuses: ofStaff,
+  },
 
   'system.healthz': { input: () => ({}), statuses: anybody },
   'system.readyz': { input: () => ({}), statuses: anybody },

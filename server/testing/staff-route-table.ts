@@ -12,9 +12,12 @@ export type StaffCall = {
 
 const everybody = 'teacher lead office owner';
 const owner = 'owner';
+const office = 'office owner';
 const markers = 'teacher lead';
 /** The owner sees marks, and makes none. */
 const readersOfMarks = 'teacher lead owner';
+/** The office reads drafts. */
+const authors = 'teacher lead owner';
 const leadAndOwner = 'lead owner';
 
 export const staffTable: Record<StaffCall, string> = {
@@ -30,7 +33,7 @@ export const staffTable: Record<StaffCall, string> = {
   'staff.removeFactor': everybody,
   'staff.factors': everybody,
   'staff.renewRecoveryCodes': everybody,
-  'staff.invite': 'office owner',
+  'staff.invite': office,
   'staff.people': owner,
   'staff.change': owner,
   'staff.suspend': owner,
@@ -39,6 +42,50 @@ export const staffTable: Record<StaffCall, string> = {
   'staff.substitutes': leadAndOwner,
   'staff.substitute': leadAndOwner,
   'staff.endSubstitute': leadAndOwner,
+
+  'overview.children': everybody,
+  'overview.waiting': everybody,
+  'overview.sheet': everybody,
+  'overview.call': leadAndOwner,
+  'overview.takeBackCall': leadAndOwner,
+  'leads.list': 'office owner',
+  'leads.change': 'office owner',
+  'leads.phone': 'office owner',
+  'queue.list': 'office owner',
+  'queue.next': 'office owner',
+  'queue.pass': 'office owner',
+  'queue.open': 'office owner',
+  'rights.list': 'office owner',
+  'rights.find': 'office owner',
+  'rights.takeIn': 'office owner',
+  'rights.answer': 'office owner',
+  'rights.extend': 'office owner',
+  'rights.finish': 'office owner',
+  'rights.erase': 'office owner',
+  'rights.export': 'office owner',
+  'audit.list': owner,
+  'overrides.list': everybody,
+  'overrides.class': 'lead office owner',
+  'overrides.create': 'lead office owner',
+  'overrides.end': 'lead office owner',
+
+  'timetable.week': everybody,
+  'timetable.choices': everybody,
+  'timetable.createLesson': 'office owner',
+  'timetable.repeat': 'office owner',
+  'timetable.changeLesson': 'office owner',
+  'timetable.cancelLesson': 'office owner',
+  'timetable.undo': 'office owner',
+  'timetable.createRoom': 'office owner',
+  'timetable.changeRoom': 'office owner',
+  'timetable.closedDays': everybody,
+  'timetable.closeDay': 'office owner',
+  'timetable.openDay': 'office owner',
+  'timetable.classes': everybody,
+  'timetable.class': everybody,
+  'timetable.createClass': 'office owner',
+  'timetable.changeClass': 'office owner',
+  'timetable.endClass': 'office owner',
 
   'appeals.list': readersOfMarks,
   'appeals.questions': leadAndOwner,
@@ -49,6 +96,14 @@ export const staffTable: Record<StaffCall, string> = {
   'appeals.regrade': leadAndOwner,
   'appeals.regrades': leadAndOwner,
   'appeals.agreement': readersOfMarks,
+
+  'lessons.list': everybody,
+  'lessons.due': readersOfMarks,
+  'lessons.grid': everybody,
+  'lessons.attend': everybody,
+  'lessons.assess': readersOfMarks,
+  'lessons.send': readersOfMarks,
+  'lessons.undo': readersOfMarks,
 
   'marking.work': readersOfMarks,
   'marking.groups': readersOfMarks,
@@ -73,6 +128,38 @@ export const staffTable: Record<StaffCall, string> = {
   'marking.removeComment': markers,
   'marking.rubrics': readersOfMarks,
   'marking.saveRubric': leadAndOwner,
+
+  'authoring.list': everybody,
+  'authoring.create': authors,
+  'authoring.read': everybody,
+  'authoring.saveOutline': authors,
+  'authoring.addQuestion': authors,
+  'authoring.saveQuestion': authors,
+  'authoring.discard': authors,
+  'authoring.preview': everybody,
+  'authoring.try': everybody,
+  'authoring.upload': authors,
+  'authoring.changes': everybody,
+  'authoring.publish': leadAndOwner,
+  'authoring.export': everybody,
+  'authoring.import': authors,
+  'authoring.exportAs': everybody,
+  'authoring.statistics': everybody,
+  // Each kind of change asks for what it needs.
+  'bulk.read': everybody,
+  'bulk.apply': everybody,
+  'bulk.undo': everybody,
+
+  'students.list': everybody,
+  'students.classes': everybody,
+  'students.previewMove': office,
+  'students.previewAdd': office,
+  'students.export': office,
+  'students.read': everybody,
+  'students.change': office,
+  'students.showPhone': office,
+  'students.addNote': office,
+  'students.removeNote': office,
 };
 
 /** The calls that a session may make before the second factor. */
@@ -88,6 +175,8 @@ export const beforeFactor: ReadonlySet<StaffCall> = new Set([
 
 /** The calls that want the second factor to be entered within ten minutes. */
 export const wantFreshFactor: ReadonlySet<StaffCall> = new Set([
+  'rights.erase',
+  'rights.export',
   'staff.changePassword',
   'staff.removeFactor',
   'staff.renewRecoveryCodes',

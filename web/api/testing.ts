@@ -75,9 +75,9 @@ export function answerCalls(clock: () => number = Date.now) {
         json(200, { success: true, data: typeof data === 'function' ? compute(call) : data }),
       );
     },
-    fails(name: RouteName, error: ErrorName) {
+    fails(name: RouteName, error: ErrorName, data: unknown = null) {
       const { code, status, message } = errors[error];
-      answers.set(name, () => json(status, { success: false, data: null, code, message }));
+      answers.set(name, () => json(status, { success: false, data, code, message }));
     },
     answers(name: RouteName, answer: Answer) {
       answers.set(name, answer);

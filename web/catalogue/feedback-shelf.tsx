@@ -23,7 +23,7 @@ const states = ['listening', 'thinking', 'cheering', 'encouraging'] as const;
 const tones = ['info', 'success', 'warning', 'error', 'ai'] as const;
 const combos = [2, 3, 5, 10] as const;
 const sounds = [
-  ...(['correct', 'incorrect', 'click', 'tap', 'time-up'] as const),
+  ...(['correct', 'incorrect', 'click', 'time-up'] as const),
   ...combos.map((combo) => `combo-${combo}` as const),
   ...(['star', 'sticker', 'finish'] as const),
 ];

@@ -47,11 +47,12 @@ export function LearningPage({
       {classes?.length === 0 ? (
         // As tall as the skeletons, so that the page keeps its length.
         <div className="grid min-h-dvh content-start gap-8">
+          {/* Together: what stands below would be pushed down by a file that comes late. */}
           <Suspense>
             <NoClass onAdvise={onAdvise} />
+            {newest}
+            {family}
           </Suspense>
-          {newest}
-          {family}
         </div>
       ) : (
         <Places {...{ place, newest, family }} {...opening} />

@@ -1,5 +1,6 @@
 import type { NotebookCard, NotebookOverview } from '@bitu/contract/drills.ts';
-import { comesBack, learningDate } from '@bitu/rules/notebook/comes-back.ts';
+import { learningDate } from '@bitu/rules/learning/missions.ts';
+import { comesBack } from '@bitu/rules/notebook/comes-back.ts';
 import { useState } from 'react';
 import { serverNow } from '../api/client.ts';
 import { Button } from '../ui/button.tsx';

@@ -37,7 +37,8 @@ export type OpenedAttempt = Pick<
   | 'list_question'
   | 'question_statistics'
   | 'user_result'
-> & { received_at: number };
+> &
+  Partial<Pick<PracticeData, 'is_comeback'>> & { received_at: number };
 
 /** Hands an attempt in, with the answers that were never checked. Returns the id of its result. Throws ApiError. */
 export type Submit = (unchecked: { question_id: number; bai_lam: BaiLam }[]) => Promise<number>;

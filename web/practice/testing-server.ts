@@ -59,6 +59,8 @@ interface ServerOptions {
   wrongParts?: (questionId: number, baiLam: BaiLam) => string[];
   /** The hints of each question. */
   hints?: readonly string[];
+  /** The first time after some days. */
+  isComeback?: boolean;
 }
 
 export type PracticeServer = ReturnType<typeof practiceServer>;
@@ -149,6 +151,7 @@ export function practiceServer(options: ServerOptions) {
     result_id: submitted ? attempt : null,
     total_time: remain,
     deadline: null,
+    is_comeback: options.isComeback ? 1 : 0,
     list_question: questions.map(question),
     question_statistics: {},
     user_result: { remain_time: submitted ? null : left() },

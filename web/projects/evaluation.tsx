@@ -1,8 +1,7 @@
 import { projectStatuses } from '@bitu/contract/codes.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { ScoreRing } from '../ui/charts/score-ring.tsx';
-import { numberText } from '../ui/format.ts';
-import { Lightbulb } from '../ui/icons.ts';
+import { ChangedMark, Criteria, NextStep } from '../ui/content/mark-details.tsx';
 import type { Project } from './api.ts';
 import { FileNotes } from './file-notes.tsx';
 
@@ -39,38 +38,12 @@ export function Evaluation({ project }: { project: Project }) {
 /** What a teacher says at the desk beside the comment. */
 function More({ project: { feedback, files } }: { project: Project }) {
   if (feedback === null) return null;
-  const { criteria, next_step, notes, changed } = feedback;
   return (
     <>
-      {changed && (
-        <p className="text-sm text-muted">
-          {changed.from === null
-            ? 'Điểm đã được sửa. '
-            : `Điểm đã được sửa từ ${numberText(changed.from)}. `}
-          {changed.reason}
-        </p>
-      )}
-      {criteria.length > 0 && (
-        <dl className="grid gap-1">
-          {criteria.map(({ id, name, band, words }) => (
-            <div key={id}>
-              <dt>
-                {name}: <strong>{numberText(band)}</strong>
-              </dt>
-              {words !== null && <dd className="text-sm text-muted">{words}</dd>}
-            </div>
-          ))}
-        </dl>
-      )}
-      <FileNotes notes={notes} files={files} />
-      {next_step !== null && (
-        <p className="flex items-start gap-2">
-          <Lightbulb className="icon" />
-          <span>
-            <strong>Việc tiếp theo:</strong> {next_step}
-          </span>
-        </p>
-      )}
+      <ChangedMark changed={feedback.changed} />
+      <Criteria criteria={feedback.criteria} />
+      <FileNotes notes={feedback.notes} files={files} />
+      <NextStep words={feedback.next_step} />
     </>
   );
 }

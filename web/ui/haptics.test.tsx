@@ -43,6 +43,6 @@ test('is not felt where less motion is wanted', async () => {
 test('a device that cannot is no trouble', () => {
   const whole = navigator.vibrate.bind(navigator);
   Object.defineProperty(navigator, 'vibrate', { value: undefined, configurable: true });
-  expect(() => vibrate('tap')).not.toThrow();
+  expect(() => vibrate('correct')).not.toThrow();
   Object.defineProperty(navigator, 'vibrate', { value: whole, configurable: true });
 });

@@ -2,7 +2,6 @@ import { isMuted, type Sound } from './sound.ts';
 
 /** In milliseconds: vibration, pause, vibration … All of them short and soft. */
 const patterns: Partial<Record<Sound, number[]>> = {
-  tap: [8],
   correct: [18],
   incorrect: [10, 60, 10],
   'combo-2': [14, 40, 14],

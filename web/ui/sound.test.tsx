@@ -42,7 +42,6 @@ const files: Record<Sound, true> = {
   correct: true,
   incorrect: true,
   click: true,
-  tap: true,
   'time-up': true,
   'combo-2': true,
   'combo-3': true,

@@ -5,7 +5,6 @@ export type Sound =
   | 'correct'
   | 'incorrect'
   | 'click'
-  | 'tap'
   | 'time-up'
   | 'combo-2'
   | 'combo-3'

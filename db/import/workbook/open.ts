@@ -24,8 +24,16 @@ export async function openWorkbook(
   isWanted: (sheet: string) => boolean,
 ): Promise<Grid[] | string> {
   const bytes = await bytesOf(path);
-  if (typeof bytes === 'string') return bytes;
-  const refused = refusal(bytes);
+  return typeof bytes === 'string' ? bytes : openGrids(bytes, isWanted);
+}
+
+/** Does so with a file that is in memory. */
+export async function openGrids(
+  bytes: Uint8Array,
+  isWanted: (sheet: string) => boolean,
+): Promise<Grid[] | string> {
+  if (bytes.length > maxBytes) return tooLargeMessage;
+  const refused = zipRefusal(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), messages);
   if (refused !== null) return refused;
   // The bytes are in memory already: any exception is about them.
   const workbook = await readXlsx(bytes, { sheets: ({ name }) => isWanted(name) }).catch(
@@ -49,11 +57,19 @@ async function bytesOf(path: string): Promise<Buffer | string> {
   }
 }
 
-/** Checks the first bytes and the directory; the reader itself unpacks no entry beyond the size given there. */
-function refusal(bytes: Buffer): string | null {
+const messages = { damaged, tooLarge: tooLargeMessage };
+
+/**
+ * Checks the first bytes and the directory; the reader itself unpacks no entry beyond the size given there. Returns why
+ * the file cannot be used.
+ */
+export function zipRefusal(
+  bytes: Buffer,
+  said: { damaged: string; tooLarge: string },
+): string | null {
   if (bytes.subarray(0, 4).toString('hex') === 'd0cf11e0')
     return 'Đây là tệp .xls cũ, hoặc tệp có mật khẩu. Hãy lưu lại thành “Excel Workbook (.xlsx)” không có mật khẩu.';
-  if (bytes.toString('latin1', 0, 4) !== 'PK\x03\x04') return damaged;
+  if (bytes.toString('latin1', 0, 4) !== 'PK\x03\x04') return said.damaged;
   let unpacked = 0;
   let entries = 0;
   let isHidden = false;
@@ -68,10 +84,10 @@ function refusal(bytes: Buffer): string | null {
       },
     });
   } catch {
-    return damaged;
+    return said.damaged;
   }
-  if (isHidden) return damaged;
-  return unpacked > maxUnpackedBytes || entries > maxEntries ? tooLargeMessage : null;
+  if (isHidden) return said.damaged;
+  return unpacked > maxUnpackedBytes || entries > maxEntries ? said.tooLarge : null;
 }
 
 function gridOf(sheet: Sheet): Grid {

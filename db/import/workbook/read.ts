@@ -1,6 +1,6 @@
 /** Reads a workbook into the structures of the text format, each pointing to its cells. */
 import { basename, dirname } from 'node:path';
-import type { Content } from '../read-folder.ts';
+import { type Content, emptyContent } from '../read-folder.ts';
 import type { Issue } from '../source.ts';
 import { bare } from './cells.ts';
 import { classesOf } from './classes.ts';
@@ -19,19 +19,7 @@ export async function readWorkbook(
 ): Promise<{ content: Content; issues: Issue[] }> {
   const file = basename(path);
   const issues: Issue[] = [];
-  const content: Content = {
-    folder: dirname(path),
-    practices: [],
-    classes: [],
-    videos: [],
-    books: [],
-    projects: [],
-    students: [],
-    enrolments: [],
-    skills: [],
-    levels: [],
-    glossary: null,
-  };
+  const content = emptyContent(dirname(path));
   const plans = sheetPlans(phoneOf);
   const wanted = new Set(Object.values(plans).map(({ name }) => bare(name)));
   const grids = await openWorkbook(path, (name) => wanted.has(bare(name)));

@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { type SheetPlans, sheetPlans } from './columns.ts';
 import type { SheetPlan } from './columns/column.ts';
 
-export { type CellValue, readXlsx, type WriteSheet } from 'hucre/xlsx';
+export { type CellValue, readXlsx, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 
 export type Kind = keyof SheetPlans;
 /** Rows by the keys of their columns. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 /** Files that define a question type: CONTRIBUTING, "A new question type". */
 const made =
-  /^(contract\/questions|rules\/practice\/questions|web\/practice\/(questions|speaking|try-it)|web\/staff\/appeals\/keys|db\/(import|migrations|seed))\//;
+  /^(contract\/(questions|authored\.ts$)|rules\/practice\/questions|web\/practice\/(questions|speaking|try-it)|web\/staff\/(appeals\/keys|content)|server\/authoring\/new-question\.ts$|db\/(import|migrations|seed))(\/|$)/;
 /** The desk's kinds of work (`contract/rubrics.ts`), one of which has the name of a type. */
 const isDesk = /^contract\/rubrics\.ts$|(^|\/)marking\//;
 const isTest = /\.test\.tsx?$|testing/;
@@ -22,6 +22,11 @@ const known = [
   'server/demo/answers.ts',
   // The name of a limit.
   'server/speech/voice-centre.ts',
+  // What an author is warned of, where a type has options or one answer.
+  'rules/authoring/warnings.ts',
+  // How often each option was chosen.
+  'server/authoring/queries/statistics.ts',
+  'server/authoring/statistics.ts',
 ];
 
 test('question types are named where they are made, and nowhere else', () => {

@@ -61,7 +61,7 @@ export const weeksOf = (queries: Queries, weeks: readonly AskedWeek[]) =>
         (array_agg(l.class_id order by l.ends_at desc, l.id desc))[1] as class_id,
         (array_agg(r.ref order by l.ends_at desc, l.id desc) filter (where r.ref is not null))[1] as report_lesson_id
       from open_enrolments e
-      join lessons l on l.class_id = e.class_id and l.ends_at > greatest(s.since, e.joined_at) and l.ends_at <= s.until
+      join planned_lessons l on l.class_id = e.class_id and l.ends_at > greatest(s.since, e.joined_at) and l.ends_at <= s.until
         and l.starts_at > s.since - interval '1 day' and l.starts_at < s.until
       left join attendances j on j.student_id = s.id and j.lesson_id = l.id
       left join attendance_entries n on n.student_id = s.id and n.lesson_id = l.id
@@ -91,7 +91,7 @@ export const weeksOf = (queries: Queries, weeks: readonly AskedWeek[]) =>
     ) open
     left join lateral (
       select l.starts_at as next_start, l.title as next_title, l.class_id as next_class_id
-      from open_enrolments e join lessons l on l.class_id = e.class_id and l.starts_at > s.until
+      from open_enrolments e join planned_lessons l on l.class_id = e.class_id and l.starts_at > s.until
       where e.student_id = s.id order by l.starts_at, l.id limit 1
     ) next on true
     order by s.login_id, s.id`,

@@ -74,9 +74,9 @@ export async function readCalendar(
     from calendar_links k
     left join open_enrolments e on e.student_id = k.student_id
     left join open_classes c on c.id = e.class_id
-    left join lessons l on l.class_id = c.id
+    left join planned_lessons l on l.class_id = c.id
       and l.starts_at > ${new Date(now.getTime() - daysBack * dayMs)} and l.starts_at < ${new Date(now.getTime() + daysAhead * dayMs)}
-    left join teachers t on t.id = c.teacher_id
+    left join teachers t on t.id = coalesce(l.teacher_id, c.teacher_id)
     where k.capability = ${capability}
     order by l.starts_at, l.id
     limit ${maxEntries}`,

@@ -6,7 +6,7 @@ import { classStatuses, contentTypes } from '@bitu/contract/codes.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { unixOf } from '../../time.ts';
+import { unixOf, unixOrNull } from '../../time.ts';
 import { teacherOf } from '../teacher.ts';
 import { classContents, type ContentRow, type LessonRow } from './queries.ts';
 
@@ -91,6 +91,10 @@ const placeOf = (row: ContentRow): string => {
     : `/practice-project/${row.project_id}`;
 };
 
+/** What has no end keeps none. */
+const laterOf = (due: number | null, later: number | null): number | null =>
+  due === null ? null : Math.max(due, later ?? due);
+
 function contentOf(row: ContentRow, now: number): LessonContent {
   const access = {
     start: unixOf(row.starts_at),
@@ -112,6 +116,6 @@ function contentOf(row: ContentRow, now: number): LessonContent {
     score: row.score,
     best_score: row.best_score,
     progress: row.content_type === contentTypes.video ? (row.progress ?? 0) : null,
-    due_time: dueTime(unixOf(row.ends_at), row.due_days),
+    due_time: laterOf(dueTime(unixOf(row.ends_at), row.due_days), unixOrNull(row.later_due_at)),
   };
 }

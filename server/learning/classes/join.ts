@@ -12,7 +12,7 @@ export async function joinLesson(
   lessonId: number,
 ): Promise<{ join_url: string | null }> {
   const lesson = await db.queries
-    .selectFrom('lessons as l')
+    .selectFrom('planned_lessons as l')
     .innerJoin('classes as c', 'c.id', 'l.class_id')
     .innerJoin('open_enrolments as e', 'e.class_id', 'c.id')
     .select(['l.starts_at', 'l.ends_at', 'c.join_url', 'c.status'])

@@ -49,6 +49,8 @@ const classRow = z.strictObject({
   reported: z.boolean(),
   ...outer(contentColumns.shape),
   due_days: z.number().nullable(),
+  /** A later due time that staff allow the student. */
+  later_due_at: z.date().nullable(),
   video_slug: z.string().nullable(),
   document_url: z.string().nullable(),
   bytes: z.number().nullable(),
@@ -84,6 +86,8 @@ export async function classContents(
       exists (select from reports r
         where r.student_id = e.student_id and r.kind = 'lesson' and r.ref = l.id and r.data is not null and r.superseded_at is null) as reported,
       lc.id as content_id, lc.content_type, lc.paid, lc.due_days, lc.practice_id, lc.project_id,
+      (select max(o.due_at) from student_overrides o
+        where o.student_id = e.student_id and o.practice_id = lc.practice_id) as later_due_at,
       coalesce(v.title, d.title, p.title, pr.title) as title, v.slug as video_slug, d.url as document_url, d.bytes,
       coalesce(a.id, ps.id, vp.video_id) is not null as started,
       a.submitted_at is not null or coalesce(ps.status <> ${projectStatuses.returned}, false) or vp.finished_at is not null as done,
@@ -91,7 +95,7 @@ export async function classContents(
     from enrolments e
     join classes c on c.id = e.class_id
     left join teachers t on t.id = c.teacher_id
-    left join lessons l on l.class_id = c.id
+    left join planned_lessons l on l.class_id = c.id
     left join lesson_contents lc on lc.lesson_id = l.id
     left join videos v on v.id = lc.video_id
     left join documents d on d.id = lc.document_id
@@ -145,7 +149,7 @@ export async function monthsOf(
       select generate_series(first, first + make_interval(months => ${months - 1}), interval '1 month') as month from span
     ), given as (
       select l.id, l.class_id, date_trunc('month', l.starts_at at time zone ${zone}) as month
-      from mine cross join span join lessons l on l.class_id = mine.class_id
+      from mine cross join span join planned_lessons l on l.class_id = mine.class_id
       where l.starts_at <= ${now} and l.starts_at >= span.first at time zone ${zone}
     ), been as (
       select g.month, count(*) as lessons,

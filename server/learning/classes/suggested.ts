@@ -59,7 +59,7 @@ async function openClasses(
           and case when c.min_age is null then c.grade_id = any(${grades}::int[])
             else ${age}::int is null or ${age}::int between c.min_age and c.max_age end
           and not exists (select from enrolments e where e.student_id = ${studentId} and e.class_id = c.id)
-          and exists (select from lessons l where l.class_id = c.id and l.starts_at > ${now})
+          and exists (select from planned_lessons l where l.class_id = c.id and l.starts_at > ${now})
         order by c.id
         limit ${maxSuggested}
       ) c
@@ -74,7 +74,7 @@ async function openClasses(
       select min(l.starts_at) as starts_at,
         array_agg(distinct extract(dow from l.starts_at at time zone 'Asia/Ho_Chi_Minh')::int) as weekdays
       from (
-        select starts_at from lessons where class_id = c.id and starts_at > ${now} order by starts_at limit 8
+        select starts_at from planned_lessons where class_id = c.id and starts_at > ${now} order by starts_at limit 8
       ) l
     ) next
     order by c.same_subject desc, c.grade_id = 0, c.id`,

@@ -33,7 +33,7 @@ const giving = (studentId: number, slug: string) => sql`
   select v.*, lc.lesson_id, lc.paid, l.class_id, l.title as lesson_title, l.starts_at, e.on_trial
   from videos v
   join lesson_contents lc on lc.video_id = v.id
-  join lessons l on l.id = lc.lesson_id
+  join planned_lessons l on l.id = lc.lesson_id
   join open_enrolments e on e.class_id = l.class_id and e.student_id = ${studentId}
   where v.slug = ${slug}
   order by e.on_trial and lc.paid, l.starts_at, l.id

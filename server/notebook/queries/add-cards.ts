@@ -1,6 +1,7 @@
 import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { gradingObject } from '@bitu/rules/practice/status.ts';
+import { hintPenalty } from '@bitu/rules/practice/tries.ts';
 import { sql } from 'kysely';
 import { learningDate } from '../../learning/index.ts';
 
@@ -22,7 +23,7 @@ export async function addCards(
   await sql`
     with given as (
       select t.student_id, a.question_id, t.submitted_at,
-        coalesce(a.points < 1 - coalesce((a.tries -> 0 ->> 'hints')::int, a.try_hints) / 4.0 - 1e-9, a.closed) as wrong
+        coalesce(a.points < 1 - coalesce((a.tries -> 0 ->> 'hints')::int, a.try_hints) * ${sql.lit(hintPenalty)} - 1e-9, a.closed) as wrong
       from attempts t
       join answers a on a.attempt_id = t.id and (a.closed or a.revision > 0 and a.points is not null)
       join questions q on q.id = a.question_id and q.type_code not in (${judged}) and q.grading_object <> ${sql.lit(gradingObject.teacher)}

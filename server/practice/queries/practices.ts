@@ -18,6 +18,17 @@ const accessRoute = z.strictObject({
   on_trial: z.boolean(),
 });
 
+/** An override of the student: what `exceptionOf` joins. */
+const override = z.strictObject({
+  personal: z.boolean(),
+  here: z.boolean(),
+  extra_seconds: z.number().nullable(),
+  time_factor: z.number().nullable(),
+  opens_at: z.number().nullable(),
+  due_at: z.number().nullable(),
+  attempts_left: z.number().nullable(),
+});
+
 export const practiceRow = z.strictObject({
   id: z.number(),
   title: z.string(),
@@ -32,6 +43,8 @@ export const practiceRow = z.strictObject({
   access_routes: z.array(accessRoute),
   /** It belongs to a book that the student may read. */
   in_book: z.boolean(),
+  /** What staff allow the student beyond that, the newest first. */
+  overrides: z.array(override),
 });
 export type PracticeRow = z.infer<typeof practiceRow>;
 
@@ -41,7 +54,7 @@ const accessOf = (studentId: number | null) => sql`
       select json_agg(json_build_object('start', floor(extract(epoch from l.starts_at))::bigint, 'end', floor(extract(epoch from l.ends_at))::bigint,
         'due_days', lc.due_days, 'paid', lc.paid, 'on_trial', e.on_trial))
       from lesson_contents lc
-      join lessons l on l.id = lc.lesson_id
+      join planned_lessons l on l.id = lc.lesson_id
       join open_enrolments e on e.class_id = l.class_id and e.student_id = ${studentId}
       where lc.practice_id = p.id
     ), '[]') as access_routes,
@@ -52,7 +65,18 @@ const accessOf = (studentId: number | null) => sql`
         b.is_public
         or exists (select from open_enrolments e where e.class_id = b.class_id and e.student_id = ${studentId})
       )
-    ) as in_book`;
+    ) as in_book,
+    coalesce((
+      select json_agg(json_build_object('personal', o.personal, 'here', o.practice_id is not null,
+        'extra_seconds', o.extra_seconds, 'time_factor', o.time_factor,
+        'opens_at', floor(extract(epoch from o.opens_at))::bigint, 'due_at', floor(extract(epoch from o.due_at))::bigint,
+        'attempts_left', o.extra_attempts - (
+          select count(*) from attempts t where t.student_id = o.student_id and t.practice_id = p.id
+            and t.review_of is null and t.opened_at >= o.created_at
+        )) order by o.id desc)
+      from student_overrides o
+      where o.student_id = ${studentId} and (o.practice_id = p.id or o.practice_id is null)
+    ), '[]') as overrides`;
 
 /** Returns a practice with the lessons that give it to the student. */
 export async function findPractice(
@@ -81,6 +105,7 @@ const accessRow = practiceRow.pick({
   is_public: true,
   access_routes: true,
   in_book: true,
+  overrides: true,
 });
 
 /** Returns the practices of a level, told right and wrong at once, that have questions of a skill. */

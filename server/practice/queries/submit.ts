@@ -126,13 +126,18 @@ export async function storeUnchecked(
   );
 }
 
-/** Whether an attempt, of any student, has not been handed in. */
-export async function isRunning(queries: Queries, attemptId: number): Promise<boolean> {
+/** Whether an attempt, of any student, has a deadline before a time and has not been handed in. */
+export async function isRunningPast(
+  queries: Queries,
+  attemptId: number,
+  before: Date,
+): Promise<boolean> {
   const row = await queries
     .selectFrom('attempts')
     .select('id')
     .where('id', '=', attemptId)
     .where('submitted_at', 'is', null)
+    .where('deadline', '<', before)
     .executeTakeFirst();
   return row !== undefined;
 }

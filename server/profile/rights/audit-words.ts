@@ -22,4 +22,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   erase: 'Xóa dữ liệu',
   'mark-project': 'Chấm dự án',
   'show-name': 'Xem tên khi chấm bài',
+  'see-student': 'Xem hồ sơ của con',
+  'show-phone': 'Xem số điện thoại',
+  change: 'Sửa thông tin',
 };

@@ -3,7 +3,7 @@ import { purgeDeleted } from '@bitu/db/forget.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { deleteFilesOf } from '../../projects/index.ts';
-import { audit } from '../../services/audit.ts';
+import { type Actor, audit } from '../../services/audit.ts';
 import { removeAvatar } from '../../services/avatars.ts';
 import { mailOutboxFile } from '../../services/mail/outbox.ts';
 import { outboxFile } from '../../services/sms/outbox.ts';
@@ -13,13 +13,12 @@ import { deleteMessagesTo } from './outbox.ts';
 import { deleteLogin, deleteStudent, findWho, lockLogin, openSessions } from './queries.ts';
 import { personalTables } from './tables.ts';
 
-interface EraseInput {
+type EraseInput = Actor & {
   loginId: number;
   studentId: number;
-  actor: 'owner' | 'operator';
   /** Consumes the owner's proof in the same transaction: a rollback restores it. */
   prove?: (trx: Queries, phone: string) => Promise<void>;
-}
+};
 
 /**
  * Erases one student: every row and file about them. With the last student of a login, the login and its phone are
@@ -28,7 +27,7 @@ interface EraseInput {
  */
 export async function eraseStudent(
   deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'settings' | 'secrets' | 'log'>,
-  { loginId, studentId, actor, prove }: EraseInput,
+  { loginId, studentId, prove, ...by }: EraseInput,
 ): Promise<{ loginErased: boolean }> {
   const { dataDir } = deps.settings;
   const loginErased = await deps.db.queries.transaction().execute(async (trx) => {
@@ -43,7 +42,7 @@ export async function eraseStudent(
     await deleteFilesOf({ settings: deps.settings, storage }, trx, studentId);
     await deleteStudent(trx, who);
     if (isLast) await deleteLogin(trx, who);
-    await audit(trx, { at: deps.clock(), actor, action: 'erase', loginId, studentId });
+    await audit(trx, { ...by, at: deps.clock(), action: 'erase', loginId, studentId });
     for (const session_id of sessions) {
       await deps.bus.publish(studentId, { type: 'session', session_id }, trx);
     }

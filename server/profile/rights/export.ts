@@ -1,18 +1,14 @@
 import { Readable } from 'node:stream';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
-import { audit } from '../../services/audit.ts';
+import { type Actor, audit } from '../../services/audit.ts';
 import { readSound } from '../../services/speech/sounds.ts';
 import { createStorage } from '../../services/storage/index.ts';
 import { type Collected, collect } from './collect.ts';
 import { renderPage } from './page.ts';
 import { type ZipEntry, zipOf } from './zip.ts';
 
-interface ExportInput {
-  loginId: number;
-  studentId: number;
-  actor: 'owner' | 'operator';
-}
+type ExportInput = Actor & { loginId: number; studentId: number };
 
 /**
  * Returns everything about one student as a zip: data.json, the same as a readable page, the picture, the recordings
@@ -20,11 +16,12 @@ interface ExportInput {
  */
 export async function exportStudent(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'secrets'>,
-  { actor, ...ids }: ExportInput,
+  by: ExportInput,
 ): Promise<Readable> {
+  const ids = { loginId: by.loginId, studentId: by.studentId };
   const collected = await collect(deps, ids);
   if (!collected) throw new Failure('notFound');
-  await audit(deps.db.queries, { at: deps.clock(), actor, action: 'export', ...ids });
+  await audit(deps.db.queries, { ...by, at: deps.clock(), action: 'export' });
   return zipOf([...written(collected), ...stored(deps.settings, ids.studentId, collected)]);
 }
 

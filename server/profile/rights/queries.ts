@@ -77,6 +77,9 @@ export async function deleteStudent(trx: Queries, who: Who & { full_name: string
   await sql`delete from queue_tickets where phone = ${who.phone} and name = ${who.full_name}`.execute(
     trx,
   );
+  // What was previewed holds names as they were pasted; what was applied can no longer be taken back.
+  await trx.deleteFrom('bulk_actions').where('state', '=', 'previewed').execute();
+  await trx.deleteFrom('bulk_rows').where('student_id', '=', who.studentId).execute();
   await trx.deleteFrom('students').where('id', '=', who.studentId).execute();
 }
 
@@ -91,5 +94,6 @@ export async function deleteLogin(trx: Queries, who: Who) {
     where ticket_id in (select id from gone)`.execute(trx);
   await sql`delete from leads where phone = ${who.phone}`.execute(trx);
   await sql`delete from queue_tickets where phone = ${who.phone}`.execute(trx);
+  await trx.deleteFrom('bulk_rows').where('login_id', '=', who.loginId).execute();
   await trx.deleteFrom('logins').where('id', '=', who.loginId).execute();
 }

@@ -47,6 +47,14 @@ export const personalTables: Record<string, PersonalTable> = {
       from enrolments e join classes c on c.id = e.class_id
       where e.student_id = ${who.studentId} order by e.joined_at, e.class_id`,
   },
+  overrides: {
+    title: 'Được thêm giờ hoặc thêm lượt',
+    rows: (who) => sql`
+      select o.id, p.title as practice_title, o.extra_seconds, o.time_factor, o.opens_at, o.due_at, o.extra_attempts,
+        o.reason, o.created_at, o.ended_at
+      from overrides o left join practices p on p.id = o.practice_id
+      where o.student_id = ${who.studentId} order by o.id`,
+  },
   attempts: {
     title: 'Lượt làm bài',
     rows: (who) => sql`
@@ -194,12 +202,34 @@ export const personalTables: Record<string, PersonalTable> = {
       from lesson_skills s join lessons l on l.id = s.lesson_id
       where s.student_id = ${who.studentId} order by l.starts_at, l.id, s.skill_id`,
   },
+  lesson_rows: {
+    title: 'Đánh giá sau buổi học đã gửi',
+    rows: (who) => sql`
+      select w.*, l.title as lesson_title
+      from lesson_rows w join lessons l on l.id = w.lesson_id
+      where w.student_id = ${who.studentId} order by l.starts_at, l.id`,
+  },
   trial_results: {
     title: 'Kết quả buổi học thử',
     rows: (who) => sql`
       select r.*, v.name as level_name
       from trial_results r left join levels v on v.id = r.level_id
       where r.student_id = ${who.studentId} order by r.lesson_id`,
+  },
+  rights_requests: {
+    title: 'Yêu cầu về dữ liệu',
+    rows: (who) => sql`
+      select * from rights_requests
+      where student_id = ${who.studentId} or (login_id = ${who.loginId} and student_id is null) order by id`,
+    // The family learns that it was staff, not who.
+    hidden: ['by'],
+  },
+  attention_calls: {
+    title: 'Lần trung tâm gọi về việc học',
+    rows: (who) =>
+      sql`select * from attention_calls where student_id = ${who.studentId} order by id`,
+    // The family learns that it was staff, not who.
+    hidden: ['by'],
   },
   study_sheets: {
     title: 'Phiếu học tập',
@@ -311,6 +341,7 @@ export const personalTables: Record<string, PersonalTable> = {
     title: 'Yêu cầu tư vấn',
     rows: (who) => sql`
       select * from leads where login_id = ${who.loginId} or phone = ${who.phone} order by id`,
+    hidden: ['handled_by'],
   },
   queue_tickets: {
     title: 'Số thứ tự tại trung tâm',
@@ -335,6 +366,29 @@ export const personalTables: Record<string, PersonalTable> = {
       order by id`,
     hidden: ['sealed'],
   },
+  enrolment_events: {
+    title: 'Thay đổi ở lớp học',
+    rows: (who) => sql`
+      select e.*, c.code as class_code from enrolment_events e join classes c on c.id = e.class_id
+      where e.student_id = ${who.studentId} order by e.id`,
+    hidden: ['by'],
+  },
+  staff_notes: {
+    title: 'Ghi chú của trung tâm',
+    rows: (who) => sql`select * from staff_notes where student_id = ${who.studentId} order by id`,
+    hidden: ['staff_id'],
+  },
+  bulk_rows: {
+    title: 'Thay đổi trung tâm có thể hoàn tác',
+    rows: (who) => sql`
+      select * from bulk_rows where student_id = ${who.studentId}
+        or (login_id = ${who.loginId} and student_id is null) order by bulk_id, position`,
+  },
+  password_links: {
+    title: 'Liên kết đặt mật khẩu',
+    rows: (who) => sql`select * from password_links where login_id = ${who.loginId} order by id`,
+    hidden: ['code_hash'],
+  },
   audit_log: {
     title: 'Nhật ký',
     rows: (who) => sql`
@@ -352,6 +406,7 @@ export const impersonal: string[] = [
   'regrades',
   'writing_calls',
   'banners',
+  'bulk_actions',
   'centres',
   'classes',
   'closed_days',
@@ -361,6 +416,8 @@ export const impersonal: string[] = [
   'documents',
   'glossary',
   'lead_windows',
+  'lesson_change_rows',
+  'lesson_changes',
   'lesson_contents',
   'lesson_notes',
   'lessons',
@@ -368,13 +425,18 @@ export const impersonal: string[] = [
   'levels',
   'notices',
   'popups',
+  'practice_drafts',
   'practice_folders',
+  'practice_versions',
   'practices',
   'projects',
   'question_skills',
+  'question_statistics',
   'questions',
+  'question_drafts',
   'queue_days',
   'rate_counters',
+  'rooms',
   'rubrics',
   'site_settings',
   'skill_means',

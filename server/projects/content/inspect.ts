@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { Container } from '@bitu/rules/projects/files.ts';
-import { pictureSize, type PictureType } from '../../services/picture/header.ts';
+import { pictureSize, type PictureType } from '@bitu/db/import/picture-header.ts';
 import { isOfficeZip, readAt } from './office-zip.ts';
 
 /** Maximum pixels of a picture: what a phone's camera takes, and no more than browsers show without trouble. */

@@ -2,6 +2,7 @@
 import { findStudent, type NamedStudent } from '@bitu/db/import/enrolments.ts';
 import type { LevelRange } from '@bitu/db/import/skills.ts';
 import type { Issue } from '@bitu/db/import/source.ts';
+import { entryIssues } from '@bitu/rules/lessons/entry.ts';
 import type { Known } from './known.ts';
 import type { Entries, EntryRow } from './read.ts';
 import { type EntryKind, entrySheets, type EntryValues } from './sheets.ts';
@@ -121,10 +122,12 @@ export function checkEntries(entries: Entries, known: Known, now: Date, issues: 
     const skills = skillsOf(row.values);
     if (attendance === undefined && skills.length === 0 && comment === undefined)
       fail(row, 'attendance', nothing);
-    if (minutes !== undefined && attendance !== 'late')
-      fail(row, 'minutes', 'Chỉ ghi số phút khi con đi muộn.');
-    if ((attendance === 'absent' || attendance === 'excused') && skills.length > 0)
-      fail(row, 'attendance', 'Con vắng buổi này nên không có điểm kỹ năng.');
+    for (const { field, message } of entryIssues({
+      state: attendance,
+      minutes,
+      hasSkills: skills.length > 0,
+    }))
+      fail(row, field, message);
     const [lesson_id, student_id] = [lessonOf(row), memberOf(row)];
     if (lesson_id === null || student_id === null) return [];
     once(seenMarks, row, 'lesson', `${student_id} ${lesson_id}`);

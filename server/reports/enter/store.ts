@@ -14,13 +14,18 @@ export interface By {
 
 export async function storeEntries(trx: Queries, checked: Checked, by: By): Promise<void> {
   await storeNotes(trx, checked.notes, by);
-  await storeAttendance(trx, checked.marks, by);
-  await storeSkills(trx, checked.marks, by);
-  await storeComments(trx, checked.marks, by);
+  await storeMarks(trx, checked.marks, by);
   await storeTrials(trx, checked.trials, by);
   await storeSheets(trx, checked.sheets, by);
   await storeCertificates(trx, checked.certificates);
   await storeRanges(trx, checked.ranges, by.staffId);
+}
+
+/** Stores what was entered about children in lessons; what is undefined stays as it is. */
+export async function storeMarks(trx: Queries, marks: readonly Mark[], by: By): Promise<void> {
+  await storeAttendance(trx, marks, by);
+  await storeSkills(trx, marks, by);
+  await storeComments(trx, marks, by);
 }
 
 const storeNotes = (trx: Queries, notes: Checked['notes'], { staffId, now }: By) =>

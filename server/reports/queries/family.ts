@@ -49,7 +49,7 @@ export const familyOf = (
       select count(*)::int as held, (count(*) filter (where is_present))::int as attended,
         (array_agg(l.class_id order by l.starts_at desc, l.id) filter (where not is_present))[1] as missed_class_id
       from open_enrolments e
-      join lessons l on l.class_id = e.class_id and l.starts_at >= ${from} and l.ends_at <= ${now} and l.ends_at > e.joined_at
+      join planned_lessons l on l.class_id = e.class_id and l.starts_at >= ${from} and l.ends_at <= ${now} and l.ends_at > e.joined_at
       left join attendances j on j.student_id = s.id and j.lesson_id = l.id
       left join attendance_entries n on n.student_id = s.id and n.lesson_id = l.id
       cross join lateral (
@@ -87,7 +87,7 @@ export const familyOf = (
       select min(l.starts_at) as starts_at
       from open_enrolments e join open_classes c on c.id = e.class_id
       cross join lateral (
-        select starts_at from lessons where class_id = c.id and starts_at > ${now} order by starts_at limit 1
+        select starts_at from planned_lessons where class_id = c.id and starts_at > ${now} order by starts_at limit 1
       ) l
       where e.student_id = s.id
     ) next on true

@@ -99,7 +99,7 @@ export const lessonsOf = (
           select from reports r
           where r.student_id = ${studentId} and r.kind = 'lesson' and r.ref = l.id
             and r.superseded_at is null and r.data is not null)) as skills
-    from lessons l
+    from planned_lessons l
     left join attendance_entries n on n.student_id = ${studentId} and n.lesson_id = l.id
     left join attendances j on j.student_id = ${studentId} and j.lesson_id = l.id
     where l.class_id = ${classId} and l.ends_at <= ${now}

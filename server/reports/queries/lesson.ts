@@ -68,7 +68,7 @@ export async function findLesson(
     sql`
     select l.id as lesson_id, l.class_id, l.title, l.starts_at, l.ends_at, c.subject_id, c.grade_id, c.level_name,
       v.name as own_level_name, s.full_name, t.full_name as teacher_name, t.gender as teacher_gender,
-      (select count(*)::int from lessons o
+      (select count(*)::int from planned_lessons o
         where o.class_id = l.class_id and o.starts_at <= l.starts_at and (o.starts_at, o.id) <= (l.starts_at, l.id)) as number,
       n.state as entered, n.minutes as late_minutes, j.lesson_id is not null as joined,
       ${classStatuses.inactive} in (e.status, c.status) as closed,
@@ -77,7 +77,7 @@ export async function findLesson(
       (with marked as materialized (
           select b.skill_id, b.score, o.id, row_number() over (partition by b.skill_id order by o.starts_at desc, o.id desc) as place
           from (
-            select o.id, o.starts_at from lessons o
+            select o.id, o.starts_at from planned_lessons o
             where o.class_id = l.class_id and o.starts_at <= l.starts_at and (o.starts_at, o.id) < (l.starts_at, l.id)
             order by o.starts_at desc, o.id desc limit ${maxBack}
           ) o
@@ -89,7 +89,7 @@ export async function findLesson(
             from marked m where m.skill_id = k.skill and m.place <= ${maxEarlier})) order by k.skill)
         from generate_series(1, 4) as k (skill)
         left join lesson_skills own on own.student_id = s.id and own.lesson_id = l.id and own.skill_id = k.skill) as skills
-    from lessons l
+    from planned_lessons l
     join classes c on c.id = l.class_id
     join enrolments e on e.class_id = l.class_id and e.student_id = ${studentId}
     join students s on s.id = e.student_id
@@ -97,7 +97,7 @@ export async function findLesson(
     left join attendance_entries n on n.student_id = s.id and n.lesson_id = l.id
     left join attendances j on j.student_id = s.id and j.lesson_id = l.id
     left join teacher_reviews w on w.student_id = s.id and w.lesson_id = l.id
-    left join teachers t on t.id = coalesce(w.teacher_id, c.teacher_id)
+    left join teachers t on t.id = coalesce(w.teacher_id, l.teacher_id, c.teacher_id)
     left join lesson_notes m on m.lesson_id = l.id
     left join reports r on r.student_id = s.id and r.kind = 'lesson' and r.ref = l.id and r.superseded_at is null
     cross join lateral (
@@ -159,7 +159,7 @@ export const tasksOf = (
         else 'open'
       end as state
     from enrolments e
-    join lessons l on l.class_id = e.class_id
+    join planned_lessons l on l.class_id = e.class_id
     join lesson_contents lc on lc.lesson_id = l.id and lc.content_type <> ${contentTypes.document}
     left join videos v on v.id = lc.video_id
     left join practices p on p.id = lc.practice_id

@@ -63,7 +63,7 @@ export const levelsOf = (
         order by o.id desc limit ${maxClasses}
       ) o
       cross join lateral (
-        select l.starts_at from lessons l where l.class_id = o.id and l.starts_at > ${now}
+        select l.starts_at from planned_lessons l where l.class_id = o.id and l.starts_at > ${now}
         order by l.starts_at limit 1
       ) next
       order by next.starts_at, o.id limit 1

@@ -24,7 +24,7 @@ export const joinOffered = (condition: RawBuilder<unknown>, studentId: number, n
       exists (select from open_enrolments e where e.student_id = ${studentId} and e.class_id = o.id) as joined
     from open_classes o
     cross join lateral (
-      select l.starts_at from lessons l where l.class_id = o.id and l.starts_at > ${now}
+      select l.starts_at from planned_lessons l where l.class_id = o.id and l.starts_at > ${now}
       order by l.starts_at limit 1
     ) next
     where ${condition}

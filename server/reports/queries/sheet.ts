@@ -104,7 +104,7 @@ export const itemsOf = (
         when 'project' then '/practice-project/' || j.id
         -- Of a lesson that has begun; the others are locked.
         when 'read' then case when starts_with(d.url, '/') and exists (
-          select from lesson_contents lc join lessons l on l.id = lc.lesson_id
+          select from lesson_contents lc join planned_lessons l on l.id = lc.lesson_id
           join open_enrolments e on e.class_id = l.class_id and e.student_id = s.student_id
           where lc.document_id = d.id and l.starts_at <= ${now} and not (lc.paid and e.on_trial)) then d.url end
       end as url

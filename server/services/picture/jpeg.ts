@@ -1,4 +1,11 @@
-import { endOfImage, frameSize, isFrame, jpegSegment, readerOf, startOfScan } from './header.ts';
+import {
+  endOfImage,
+  frameSize,
+  isFrame,
+  jpegSegment,
+  readerOf,
+  startOfScan,
+} from '@bitu/db/import/picture-header.ts';
 import type { CleanPicture } from './clean-picture.ts';
 
 /** Segments beside the frame that make the picture: tables, restart interval, scan. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { crc32, inflate as inflateCallback } from 'node:zlib';
-import { type Chunk, pngChunks, pngHeader, readerOf } from './header.ts';
+import { type Chunk, pngChunks, pngHeader, readerOf } from '@bitu/db/import/picture-header.ts';
 import type { CleanPicture } from './clean-picture.ts';
 
 const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(inflateCallback);

@@ -1,4 +1,4 @@
-import { type Chunk, readerOf, webpChunks, webpFrameSize } from './header.ts';
+import { type Chunk, readerOf, webpChunks, webpFrameSize } from '@bitu/db/import/picture-header.ts';
 import type { CleanPicture } from './clean-picture.ts';
 
 interface Part {

@@ -1,10 +1,8 @@
+import { maxAgain } from '@bitu/rules/notebook/sibling.ts';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
 import '../start/start.css';
-
-/** The maximum number of mistakes that come once more before the result; the server's own. */
-const maxAgain = 3;
 
 interface AgainInvitationProps {
   mistakes: number;

@@ -1,6 +1,8 @@
 import { Button } from '../../ui/button.tsx';
 import { LayoutGrid } from '../../ui/icons.ts';
 import { Progress } from '../../ui/charts/progress.tsx';
+import { BesideWords, HeaderRino } from '../rino/header-rino.tsx';
+import type { Moment } from '../session/attempt.ts';
 import { SavedMark, type SavedMarkProps } from './saved-mark.tsx';
 import { Timer } from './timer.tsx';
 
@@ -12,15 +14,22 @@ interface AttemptHeaderProps {
   seconds: number | null;
   /** Where the answer on the screen is stored. */
   mark: SavedMarkProps['state'] | null;
+  /** What Rino speaks of beside the question; null: nothing. */
+  moment: Moment | null;
+  /** He is in the sheet, or beside the recorder. */
+  rinoIsAway: boolean;
   onMap: () => void;
 }
 
-/** The student's progress, and the time left. */
-export function AttemptHeader({ title, done, total, seconds, mark, onMap }: AttemptHeaderProps) {
+/** Rino, the student's progress, and the time left. */
+export function AttemptHeader(props: AttemptHeaderProps) {
+  const { title, done, total, seconds, mark, moment, rinoIsAway, onMap } = props;
   return (
     <header className="attempt-header">
+      <HeaderRino away={rinoIsAway} />
       <div className="attempt-line">
         <h1 className="attempt-title">{title}</h1>
+        {moment && <BesideWords moment={moment} />}
         {mark && <SavedMark state={mark} className="flex-none" />}
       </div>
       <div className="attempt-progress">

@@ -1,7 +1,7 @@
 import { practiceTypes } from '@bitu/contract/codes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '../../navigation/router-provider.tsx';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { resultAddress, withoutRedo } from '../addresses.ts';
@@ -13,12 +13,14 @@ import {
   submitPractice,
 } from '../api.ts';
 import { isCode } from '../codes.ts';
-import { CannotOpen } from '../start/cannot-open.tsx';
 import { keptOffline, Unloaded } from '../load-error.tsx';
 import { noteHandedIn } from '../result/handed-in.ts';
-import { AgainInvitation } from './again-invitation.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { AttemptScreen } from './attempt-screen.tsx';
 import { AttemptSkeleton } from './attempt-skeleton.tsx';
+
+const CannotOpen = lazyPart(() => import('../start/cannot-open.tsx'), 'CannotOpen');
+const AgainInvitation = lazyPart(() => import('./again-invitation.tsx'), 'AgainInvitation');
 
 interface AttemptLoaderProps {
   input: OpenInput;
@@ -60,7 +62,7 @@ export function AttemptLoader({ input, redo, onEnd }: AttemptLoaderProps) {
 
   if (opened) {
     const { data } = query;
-    if (data.require_buy) return <CannotOpen />;
+    if (data.require_buy) return <Refused />;
     if (data.list_question.length === 0) return <NoQuestions />;
     return (
       <Opened
@@ -73,7 +75,7 @@ export function AttemptLoader({ input, redo, onEnd }: AttemptLoaderProps) {
     );
   }
   const error = query.isFetching ? null : query.error;
-  if (isCode(error, 'practiceNotAllowed')) return <CannotOpen />;
+  if (isCode(error, 'practiceNotAllowed')) return <Refused />;
   return (
     <Unloaded query={{ ...query, error }} offline={keptOffline} skeleton={<AttemptSkeleton />} />
   );
@@ -120,6 +122,7 @@ function Opened({ input, data, refresh, onEnd }: OpenedProps) {
       title={practice.title}
       isReported={practice.is_reported === 1}
       reveals={input.wrongOf !== null || !data.isPracticeTest}
+      isAgain={input.wrongOf !== null}
       data={data}
       refresh={refresh}
       submit={(unchecked) => submitPractice(data, unchecked)}
@@ -137,8 +140,18 @@ function Again(props: { input: OpenInput; mistakes: number; onEnd: () => void })
   const { input, mistakes, onEnd } = props;
   const [begun, setBegun] = useState(false);
   if (begun) return <AttemptLoader input={input} redo={false} onEnd={onEnd} />;
-  return <AgainInvitation mistakes={mistakes} onBegin={() => setBegun(true)} onLater={onEnd} />;
+  return (
+    <Suspense fallback={<AttemptSkeleton />}>
+      <AgainInvitation mistakes={mistakes} onBegin={() => setBegun(true)} onLater={onEnd} />
+    </Suspense>
+  );
 }
+
+const Refused = () => (
+  <Suspense fallback={<AttemptSkeleton />}>
+    <CannotOpen />
+  </Suspense>
+);
 
 function NoQuestions() {
   return (

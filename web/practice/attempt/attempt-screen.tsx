@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { secondsToShow } from '@bitu/rules/practice/countdown.ts';
 import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
 import { readingOf } from '@bitu/rules/practice/reading.ts';
-import { Celebration } from './celebration.tsx';
+import { isBesideQuestion } from '@bitu/rules/practice/rino-situations.ts';
+import { isReadAloud } from '@bitu/contract/questions/traits.ts';
 import { holdPage } from '../../ui/page-hold.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
 import type { OpenedAttempt, Submit } from '../api.ts';
 import { AttemptContext } from '../questions/attempt-place.ts';
@@ -19,6 +21,7 @@ import {
   unsentCount,
 } from '../session/attempt.ts';
 import { marksOf, savedMarkOf } from '../session/marks.ts';
+import { Celebration } from '../rino/part.ts';
 import { shortTexts } from '../questions/writing/short-texts.ts';
 import { SpeakerContext } from '../speaking/speaker.ts';
 import { AttemptHeader } from './attempt-header.tsx';
@@ -28,7 +31,6 @@ import { MapAside, MapSheet } from './map-panel.tsx';
 import { Passage } from './passage.tsx';
 import { QuestionPanel } from './question-panel.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
-import { TimeUpDialog } from './time-up-dialog.tsx';
 import { useAnswerSound } from './use-answer-sound.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useHandIn } from './use-hand-in.ts';
@@ -38,7 +40,11 @@ import { useKeys } from './use-keys.ts';
 import { useLive } from './use-live.ts';
 import { useLookAhead } from './use-look-ahead.ts';
 import { useTimeLeft } from './use-time-left.ts';
+import { useSlow } from './use-slow.ts';
 import { useTurn } from './use-turn.ts';
+
+const timeUpFile = () => import('./time-up-dialog.tsx');
+const TimeUpDialog = lazyPart(timeUpFile, 'TimeUpDialog');
 
 interface AttemptScreenProps {
   studentId: number;
@@ -49,6 +55,8 @@ interface AttemptScreenProps {
   isReported?: boolean;
   /** Right and wrong are told at once: not in a test, but when its wrong questions are reviewed. */
   reveals: boolean;
+  /** What was wrong comes once more. */
+  isAgain?: boolean;
   data: OpenedAttempt;
   refresh: () => void;
   submit: Submit;
@@ -60,7 +68,7 @@ interface AttemptScreenProps {
 
 /** Shows one question at a time, until the attempt is handed in. */
 export function AttemptScreen(props: AttemptScreenProps) {
-  const { studentId, practiceId, title, isReported = false, reveals } = props;
+  const { studentId, practiceId, title, isReported = false, reveals, isAgain = false } = props;
   const { data, refresh, onResult } = props;
   const time = useTimeLeft(data, refresh);
   const attempt = useAttempt({
@@ -68,6 +76,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
     practiceId,
     data,
     reveals,
+    isAgain,
     refresh,
     onRemainTime: time.correct,
   });
@@ -85,9 +94,15 @@ export function AttemptScreen(props: AttemptScreenProps) {
 
   useLookAhead(questions, state.current);
   useEffect(holdPage, []);
+  // Its end may come without a network.
+  const isTimed = time.seconds !== null;
+  useEffect(() => {
+    if (isTimed) timeUpFile().catch(() => {});
+  }, [isTimed]);
   usePageTitle(title);
   useLive(state, refresh);
   useAnswerSound(state);
+  useSlow(state.order[state.current] ?? 0, attempt.slow);
 
   const question = questions[state.current];
   const mine = questionOf(state, question?.id ?? 0);
@@ -118,6 +133,9 @@ export function AttemptScreen(props: AttemptScreenProps) {
     onSelect: attempt.move,
     onSubmit: handIn,
   };
+  const { moment } = state;
+  const isBeside = moment !== null && isBesideQuestion(moment.situation);
+  const speaksInSheet = help.open || turn.feedback !== null;
   const complete = checkAnswer(question, mine.entered).kind === 'ok';
 
   return (
@@ -137,6 +155,8 @@ export function AttemptScreen(props: AttemptScreenProps) {
             total={state.order.length}
             seconds={secondsToShow(time.seconds, data.total_time)}
             mark={savedMarkOf(mine, complete && !isChecked(state, mine))}
+            moment={isBeside ? moment : null}
+            rinoIsAway={speaksInSheet || (isReadAloud(question.type_code) && !final)}
             onMap={() => setAsked('map')}
           />
           <SpeakerContext value={{ studentId, reveals }}>
@@ -167,18 +187,21 @@ export function AttemptScreen(props: AttemptScreenProps) {
             </AttemptContext>
           </SpeakerContext>
           {state.celebration && (
-            <Celebration
-              key={state.celebration.streak}
-              combo={state.celebration.combo}
-              onEnd={attempt.celebrated}
-            >
-              Đúng {state.celebration.combo} câu liên tiếp!
-            </Celebration>
+            <Suspense fallback={null}>
+              <Celebration
+                key={state.celebration.streak}
+                combo={state.celebration.combo}
+                onEnd={attempt.celebrated}
+              >
+                Đúng {state.celebration.combo} câu liên tiếp!
+              </Celebration>
+            </Suspense>
           )}
           <Dock
             questionId={question.id}
             feedback={turn.feedback}
             help={help}
+            moment={isBeside ? null : moment}
             action={turn.action}
             checking={turn.checking}
             submitting={end.submitting}
@@ -206,11 +229,13 @@ export function AttemptScreen(props: AttemptScreenProps) {
         }}
       />
       {timeIsUp && (
-        <TimeUpDialog
-          ready={end.resultId !== null}
-          trouble={end.trouble && 'Đang chờ mạng. Bài đã gửi của con được máy chủ tự nộp.'}
-          onGo={() => end.resultId !== null && onResult(end.resultId, 0)}
-        />
+        <Suspense fallback={null}>
+          <TimeUpDialog
+            ready={end.resultId !== null}
+            trouble={end.trouble && 'Đang chờ mạng. Bài đã gửi của con được máy chủ tự nộp.'}
+            onGo={() => end.resultId !== null && onResult(end.resultId, 0)}
+          />
+        </Suspense>
       )}
     </div>
   );

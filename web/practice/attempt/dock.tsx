@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ArrowLeft, ArrowRight } from '../../ui/icons.ts';
 import type { MainAction } from '../session/action.ts';
+import type { Moment } from '../session/attempt.ts';
 import type { Feedback } from '../session/feedback.ts';
 import { FeedbackBody } from './feedback-body.tsx';
 import { HintsActions, HintsBody } from './hints.tsx';
@@ -20,6 +21,8 @@ interface DockProps {
   questionId: number;
   feedback: Feedback | null;
   help: Help;
+  /** What Rino speaks of in the sheet; null: nothing. */
+  moment: Moment | null;
   action: MainAction;
   /** The answer is being checked: a hasty second press must not skip the result. */
   checking: boolean;
@@ -32,10 +35,9 @@ interface DockProps {
 
 /** Always within reach of the thumb: what is said about the answer, and the one thing to do next. */
 export function Dock(props: DockProps) {
-  const { questionId, feedback, help, action, checking, submitting, onMain, onPrevious, onNext } =
-    props;
+  const { questionId, feedback, help, moment, action, checking, submitting } = props;
+  const { onMain, onPrevious, onNext } = props;
   const main = useRef<HTMLButtonElement>(null);
-  const said = checking ? null : feedback;
 
   // What had the focus is disabled or gone once the answer is final: the keyboard goes on from here.
   const tone = feedback?.tone;
@@ -59,15 +61,18 @@ export function Dock(props: DockProps) {
           about={`${questionId}/hints/${help.seen.length}`}
           tone="help"
           title="Gợi ý"
+          moment={moment}
           actions={<HintsActions {...help} />}
         >
           <HintsBody {...help} />
         </Sheet>
       ) : (
         <Sheet
-          about={`${questionId}/${said?.tone}/${said?.title}`}
-          tone={said?.tone}
-          title={said?.title}
+          about={`${questionId}/${feedback?.tone}/${feedback?.title}`}
+          tone={feedback?.tone}
+          // The button says it to everybody; announced is what comes of it, and what takes long.
+          title={checking ? <span aria-hidden="true">{feedback?.title}</span> : feedback?.title}
+          moment={moment}
           actions={
             action.kind === 'retry' && (
               <Button variant="quiet" loading={help.sending} onClick={help.reveal}>
@@ -76,8 +81,8 @@ export function Dock(props: DockProps) {
             )
           }
         >
-          {said && <FeedbackBody {...said} />}
-          {said && help.trouble && <p className="sheet-trouble">{help.trouble}</p>}
+          {feedback && <FeedbackBody {...feedback} />}
+          {feedback && help.trouble && <p className="sheet-trouble">{help.trouble}</p>}
         </Sheet>
       )}
       <div className="dock-actions">

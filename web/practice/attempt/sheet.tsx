@@ -7,9 +7,10 @@ import {
   Lightbulb,
   Smartphone,
 } from '../../ui/icons.ts';
+import { SheetRino, SheetWords } from '../rino/sheet-rino.tsx';
+import type { Moment } from '../session/attempt.ts';
 import type { SheetTone } from '../session/feedback.ts';
 import './sheet.css';
-import { SheetRino } from './sheet-rino.tsx';
 
 const icons = {
   correct: CircleCheck,
@@ -26,6 +27,8 @@ interface SheetProps {
   about: string;
   tone: SheetTone | undefined;
   title: ReactNode;
+  /** What Rino says of it. */
+  moment: Moment | null;
   children: ReactNode;
   /** Quiet buttons below the words. */
   actions: ReactNode;
@@ -35,7 +38,7 @@ interface SheetProps {
  * What is said about the question, above the main button: in words and an icon as well as in colour. A verdict always has the same place
  * and size; what is longer opens with a tap.
  */
-export function Sheet({ about, tone, title, children, actions }: SheetProps) {
+export function Sheet({ about, tone, title, moment, children, actions }: SheetProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const [overflows, setOverflows] = useState(false);
   const open = opened === about;
@@ -50,6 +53,7 @@ export function Sheet({ about, tone, title, children, actions }: SheetProps) {
               <Sign tone={tone} />
               {title}
             </p>
+            {moment && <SheetWords key={`${about}/says`} moment={moment} />}
             <Body key={about} onOverflow={setOverflows}>
               {children}
             </Body>

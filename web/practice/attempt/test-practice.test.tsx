@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { free, multiple, single } from '../testing-questions.ts';
 import { practiceServer, type PracticeServer } from '../testing-server.ts';
 import { visit } from '../testing.tsx';
@@ -95,6 +97,16 @@ test('an answer of another device appears by itself, and its submission ends thi
   server.submitElsewhere();
   server.emit({ ...event, submitted: true });
   await expect.poll(screen.address).toContain('/practice-result/');
+});
+
+test('more time from the office is told, and counted from then on', async () => {
+  const screen = await open({ questions: [single(), single()], remain: 600 });
+  const { container } = await render(<Toaster />);
+  server.setRemain(1500);
+  const event = { type: 'attempt', practice_id: 7, attempt_id: server.attemptId };
+  server.emit({ ...event, more_seconds: 900 });
+  await expect.poll(() => container.textContent).toContain('Con được thêm 15 phút');
+  await expect.poll(() => screen.getByRole('timer').element().textContent).toMatch(/^2[45]:/);
 });
 
 test('its own save does not cause a refetch', async () => {

@@ -34,6 +34,8 @@ export interface AttemptOptions {
   practiceId: number | null;
   data: OpenedAttempt;
   reveals: boolean;
+  /** What was wrong comes once more. */
+  isAgain: boolean;
   /** Fetches the server's state again. */
   refresh: () => void;
   /** Called with the server's time left after each save. */
@@ -54,6 +56,8 @@ export interface Attempt {
   reveal: (question: PracticeQuestion) => Promise<void>;
   move: (index: number) => void;
   celebrated: () => void;
+  /** Nothing was entered for a while. */
+  slow: () => void;
   /** Passes the last keystrokes to the outbox without waiting for a pause. */
   settle: () => Promise<void>;
   /** Questions with an answer that was never checked: they are handed in as they are. */
@@ -65,9 +69,11 @@ export interface Attempt {
  * component.
  */
 export function useAttempt(options: AttemptOptions): Attempt {
-  const { studentId, practiceId, data, reveals, refresh, onRemainTime } = options;
+  const { studentId, practiceId, data, reveals, isAgain, refresh, onRemainTime } = options;
   const attemptId = data.attempt_id ?? 0;
-  const [state, dispatch] = useReducer(attemptReducer, null, () => openAttempt(data, reveals));
+  const [state, dispatch] = useReducer(attemptReducer, null, () =>
+    openAttempt(data, reveals, { isAgain, isComeback: data.is_comeback === 1 }),
+  );
   const questions = inOrder(data);
   const typing = useTyping();
   const place = { student_id: studentId, practice_id: practiceId, attempt_id: attemptId };
@@ -119,12 +125,14 @@ export function useAttempt(options: AttemptOptions): Attempt {
     if (isFinal(state, mine) || isToldToRetry(state, mine)) return;
     const since = typing.drop();
     dispatch({ type: 'entered', questionId: question.id, baiLam });
-    const base = nextRevision(mine) - 1;
-    void keepEntered({ ...place, question_id: question.id, bai_lam: baiLam, revision: base });
-    if (isChecked(state, mine)) {
-      if (pace === 'tap' && checksItself(question, baiLam)) void queue(question.id, baiLam);
+    // Queued, it is kept as well: one transaction of the device's store, which the request waits for, is enough.
+    if (isChecked(state, mine) && pace === 'tap' && checksItself(question, baiLam)) {
+      void queue(question.id, baiLam);
       return;
     }
+    const base = nextRevision(mine) - 1;
+    void keepEntered({ ...place, question_id: question.id, bai_lam: baiLam, revision: base });
+    if (isChecked(state, mine)) return;
     if (checkAnswer(question, baiLam).kind !== 'ok') return;
     const send = () => queue(question.id, baiLam);
     if (pace === 'tap' || pace === 'key') void send();
@@ -178,6 +186,7 @@ export function useAttempt(options: AttemptOptions): Attempt {
       dispatch({ type: 'moved', index });
     },
     celebrated: () => dispatch({ type: 'celebrated' }),
+    slow: () => dispatch({ type: 'slow' }),
     settle: typing.settle,
     unchecked: () =>
       uncheckedOf(latest.current).map((id) => ({

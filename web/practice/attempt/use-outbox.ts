@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { codes } from '../codes.ts';
 import { keptOf, type OutboxEvent, startOutbox, subscribe } from '../outbox/outbox.ts';
-import type { AttemptAction } from '../session/reducer.ts';
+import type { AttemptAction, Slip } from '../session/reducer.ts';
 
 interface OutboxOptions {
   place: { student_id: number; attempt_id: number };
@@ -58,8 +58,12 @@ function actionOf(event: Exclude<OutboxEvent, { kind: 'scored' }>): AttemptActio
       return { type: 'saved', reply: event.reply };
     case 'refused': {
       const { question_id: questionId, revision, message, code } = event;
-      const isSlip = code === codes.answerSlip || code === codes.answerClose;
-      return { type: 'refused', questionId, revision, message, isSlip };
+      return { type: 'refused', questionId, revision, message, slip: slipOf(code) };
     }
   }
+}
+
+function slipOf(code: number | null): Slip | null {
+  if (code === codes.answerClose) return 'close';
+  return code === codes.answerSlip ? 'slip' : null;
 }

@@ -1,5 +1,6 @@
 import type { DrillData, DrillSummary } from '@bitu/contract/drills.ts';
-import { comesBack, learningDate } from '@bitu/rules/notebook/comes-back.ts';
+import { learningDate } from '@bitu/rules/learning/missions.ts';
+import { comesBack } from '@bitu/rules/notebook/comes-back.ts';
 import { serverNow } from '../../api/client.ts';
 import { CalendarDays, CircleCheck, Sparkles } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';

@@ -102,6 +102,7 @@ function Opened({ studentId, data, refresh }: OpenedProps) {
       practiceId={null}
       title={drill.title}
       reveals
+      isAgain={drill.drill === 'notebook'}
       data={data.attempt}
       refresh={refresh}
       submit={async (unchecked) => ended(await finishDrill(drill, unchecked))}

@@ -3,6 +3,8 @@ import { isJudged } from '@bitu/contract/questions/traits.ts';
 import type { Combo } from '@bitu/rules/practice/combo.ts';
 import { missedWords } from '@bitu/rules/practice/questions/voice.ts';
 import type { Tried } from '../questions/types.ts';
+import type { Situation } from '@bitu/rules/practice/rino-lines.ts';
+import { atBegin } from '@bitu/rules/practice/rino-situations.ts';
 import { currentQuestion, submissionStatus } from '@bitu/rules/practice/status.ts';
 
 /** The number of right answers in a row up to now, in the order in which they were given. */
@@ -91,6 +93,15 @@ export interface AttemptState {
   readonly streak: number;
   /** The animation to play; `streak` makes each one distinct. */
   readonly celebration: { readonly combo: Combo; readonly streak: number } | null;
+  /** What Rino has something to say about; null: nothing just now. */
+  readonly moment: Moment | null;
+}
+
+/** Something that happened, of which Rino says one line. Each is an object of its own: the next of the same kind has another line. */
+export interface Moment {
+  readonly situation: Situation;
+  /** The question it happened at. */
+  readonly questionId: number;
 }
 
 const untouched: QuestionState = {
@@ -180,18 +191,31 @@ export const inOrder = (data: Pick<AttemptData, 'list_question'>): PracticeQuest
   data.list_question.toSorted((a, b) => a.position - b.position);
 
 /** The screen as it opens: at the first unfinished question (section 4). */
-export function openAttempt(data: AttemptData, reveals: boolean): AttemptState {
+export function openAttempt(
+  data: AttemptData,
+  reveals: boolean,
+  { isAgain = false, isComeback = false } = {},
+): AttemptState {
   const questions = inOrder(data);
+  const current = currentQuestion(questions);
+  const answered = questions.filter(({ user }) => user.length > 0).length;
   return {
     attemptId: data.attempt_id ?? 0,
     reveals,
     order: questions.map(({ id }) => id),
-    current: currentQuestion(questions),
+    current,
+    moment: momentAt(questions[current]?.id, atBegin({ isAgain, isComeback, answered })),
     questions: Object.fromEntries(questions.map((one) => [one.id, fromServer(one)])),
     streak: streakOf(questions),
     celebration: null,
   };
 }
+
+export const momentAt = (
+  questionId: number | undefined,
+  situation: Situation | null,
+): Moment | null =>
+  questionId === undefined || situation === null ? null : { situation, questionId };
 
 export const questionOf = (state: AttemptState, id: number): QuestionState =>
   state.questions[id] ?? untouched;

@@ -1,13 +1,19 @@
 import type { BaiLam, SavedAnswer } from '@bitu/contract/practice.ts';
 import { comboAfter, comboAt } from '@bitu/rules/practice/combo.ts';
+import { afterTry, atQuestion, isBesideQuestion } from '@bitu/rules/practice/rino-situations.ts';
+import type { Situation } from '@bitu/rules/practice/rino-lines.ts';
 import {
   type AttemptData,
   type AttemptState,
   type Hint,
+  isAnswered,
+  momentAt,
   nextRevision,
   type QuestionState,
   questionOf,
   revealedIn,
+  unansweredOf,
+  type Verdict,
   verdictFrom,
 } from './attempt.ts';
 import { type KeptRecord, mergeKept, mergeServer } from './merge.ts';
@@ -26,9 +32,14 @@ export type AttemptAction =
   | { type: 'sending'; questionId: number }
   | { type: 'waiting' }
   | { type: 'saved'; reply: SavedAnswer }
-  | { type: 'refused'; questionId: number; revision: number; message: string; isSlip: boolean }
+  | { type: 'refused'; questionId: number; revision: number; message: string; slip: Slip | null }
+  /** Nothing was entered for a while. */
+  | { type: 'slow' }
   | { type: 'moved'; index: number }
   | { type: 'celebrated' };
+
+/** Refused, but not spent: `close` is nearly right. */
+export type Slip = 'slip' | 'close';
 
 /** One attempt on the screen. Pure: sending, keeping and playing sounds happen around it. */
 export function attemptReducer(state: AttemptState, action: AttemptAction): AttemptState {
@@ -38,19 +49,68 @@ export function attemptReducer(state: AttemptState, action: AttemptAction): Atte
     case 'kept':
       return mergeKept(state, action.records);
     case 'moved':
-      return action.index in state.order
-        ? { ...state, current: action.index, celebration: null }
-        : state;
+      return action.index in state.order ? moved(state, action.index) : state;
+    case 'slow':
+      return isOpen(state) ? says(state, shownId(state), 'slow') : state;
     case 'celebrated':
       return { ...state, celebration: null };
     case 'waiting':
-      return eachUnsent(state, { waiting: true });
+      return waits(state);
     case 'saved':
       return saved(state, action.reply);
     default:
       return action.questionId in state.questions
-        ? change(state, action.questionId, (mine) => onQuestion(mine, action))
+        ? withMoment(
+            change(state, action.questionId, (mine) => onQuestion(mine, action)),
+            action,
+          )
         : state;
+  }
+}
+
+const shownId = (state: AttemptState): number => state.order[state.current] ?? 0;
+
+/** Nothing is entered for the question on the screen. */
+const isOpen = (state: AttemptState): boolean => {
+  const mine = questionOf(state, shownId(state));
+  return mine.entered.length === 0 && !isAnswered(mine);
+};
+
+/** Rino speaks of what is on the screen only. */
+const says = (state: AttemptState, questionId: number, situation: Situation | null): AttemptState =>
+  questionId === shownId(state) ? { ...state, moment: momentAt(questionId, situation) } : state;
+
+function moved(state: AttemptState, index: number): AttemptState {
+  const next = { ...state, current: index, celebration: null, moment: null };
+  const open = unansweredOf(next);
+  return open.includes(index)
+    ? says(next, shownId(next), atQuestion(open.length, next.order.length))
+    : next;
+}
+
+/** There is no network: what is to be sent is kept on the device. */
+function waits(state: AttemptState): AttemptState {
+  const id = shownId(state);
+  const { unsent, waiting } = questionOf(state, id);
+  const next = eachUnsent(state, { waiting: true });
+  return unsent !== null && !waiting ? says(next, id, 'kept') : next;
+}
+
+function withMoment(state: AttemptState, action: OnQuestion): AttemptState {
+  const { questionId } = action;
+  switch (action.type) {
+    case 'hinted':
+      return says(state, questionId, 'hint');
+    case 'refused':
+      return says(state, questionId, action.slip === 'close' ? 'close' : null);
+    case 'entered':
+      return state.moment && isBesideQuestion(state.moment.situation)
+        ? says(state, questionId, null)
+        : state;
+    case 'retried':
+      return says(state, questionId, null);
+    default:
+      return state;
   }
 }
 
@@ -97,7 +157,7 @@ function onQuestion(mine: QuestionState, action: OnQuestion): QuestionState {
       // A newer answer is being sent, and gets its own result.
       if (mine.unsent !== null && mine.unsent > action.revision) return mine;
       const dropped = { ...mine, unsent: null, waiting: false };
-      return action.isSlip
+      return action.slip !== null
         ? { ...dropped, draftOn: mine.draftOn ?? mine.known, slip: action.message }
         : { ...dropped, draftOn: null, refused: action.message };
     }
@@ -123,16 +183,37 @@ function saved(state: AttemptState, reply: SavedAnswer): AttemptState {
     revealed: revealedIn(reply) ?? mine.revealed,
     refused: null,
   }));
-  if (!verdict || mine.verdict) return next;
+  if (!verdict) return next;
+  if (mine.verdict)
+    return isNews(verdict, mine.verdict) ? told(next, reply.question_id, verdict) : next;
   const streak = verdict.waiting ? state.streak : comboAfter(state.streak, verdict.correct);
   const combo = verdict.correct ? comboAt(streak) : null;
-  const onScreen = state.order[state.current] === reply.question_id;
-  return {
-    ...next,
-    streak,
-    celebration: combo !== null && onScreen ? { combo, streak } : next.celebration,
-  };
+  const onScreen = shownId(state) === reply.question_id;
+  return told(
+    {
+      ...next,
+      streak,
+      celebration: combo !== null && onScreen ? { combo, streak } : next.celebration,
+    },
+    reply.question_id,
+    verdict,
+    state.streak === 0 && hasVerdict(state),
+  );
 }
+
+/** Another try was told, or the right answer instead of one. */
+const isNews = (verdict: Verdict, before: Verdict): boolean =>
+  verdict.triesUsed > before.triesUsed || verdict.triesLeft < before.triesLeft;
+
+const hasVerdict = (state: AttemptState): boolean =>
+  state.order.some((id) => questionOf(state, id).verdict?.waiting === false);
+
+const told = (
+  state: AttemptState,
+  questionId: number,
+  verdict: Verdict,
+  afterWrong = false,
+): AttemptState => says(state, questionId, afterTry(verdict, { streak: state.streak, afterWrong }));
 
 function change(
   state: AttemptState,

@@ -123,7 +123,7 @@ test("after a refusal the server's answer is shown, with the reason", () => {
       questionId: 1,
       revision: 1,
       message: 'Câu này đã được trả lời.',
-      isSlip: false,
+      slip: null,
     },
     { type: 'server', data: answered(data, 1, ['c'], 4) },
   );

@@ -2,9 +2,10 @@ import { formatDuration } from '@bitu/rules/practice/clock.ts';
 import { secondsToShow } from '@bitu/rules/practice/countdown.ts';
 import { practiceTypes } from '@bitu/contract/codes.ts';
 import { useLocation } from '../../navigation/router-provider.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Clock, Hourglass, Pencil, RotateCcw, Sparkles } from '../../ui/icons.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { Link } from '../../ui/link.tsx';
 import { Mascot } from '../../ui/mascot.tsx';
 import { ScoreRing } from '../../ui/charts/score-ring.tsx';
@@ -15,9 +16,10 @@ import { momentText } from '../../ui/format.ts';
 import { formatNumber } from '../result/words.ts';
 import { endsAt } from '../session/time-left.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
-import { CannotOpen } from './cannot-open.tsx';
 import { blockedReason } from './blocked-reason.ts';
 import './start.css';
+
+const CannotOpen = lazyPart(() => import('./cannot-open.tsx'), 'CannotOpen');
 
 interface StartCardProps {
   overview: SeenOverview;
@@ -73,7 +75,11 @@ export function StartCard({ overview, refresh, onStart, onRedo }: StartCardProps
         />
       )}
       {access === 'signed_out' && <p>Con đăng nhập để làm bài và lưu kết quả nhé!</p>}
-      {(access === 'not_allowed' || access === 'require_buy') && <CannotOpen />}
+      {(access === 'not_allowed' || access === 'require_buy') && (
+        <Suspense fallback={null}>
+          <CannotOpen />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { usePageChanges } from '../../navigation/page-changes.ts';
 import { CurrentPage } from '../../navigation/router-provider.tsx';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { SessionDialogs } from './session-dialogs.tsx';
+import { useCellsOnTheirWay } from './use-cells-on-their-way.ts';
 import { useMarksOnTheirWay } from './use-marks-on-their-way.ts';
 import { BrokenPage } from './status-pages.tsx';
 
@@ -10,6 +11,7 @@ import { BrokenPage } from './status-pages.tsx';
 export function Root() {
   usePageChanges();
   useMarksOnTheirWay();
+  useCellsOnTheirWay();
   return (
     <>
       <Suspense>

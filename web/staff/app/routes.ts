@@ -1,7 +1,7 @@
 /** Every address of the staff's program: its title, its layout, its guard, and the file of its page. */
 import type { Route } from '../../navigation/router.ts';
 import { Frame } from './frame.tsx';
-import { signedIn, signedOut } from './guard.ts';
+import { atTheDesk, signedIn, signedOut } from './guard.ts';
 import { NotFoundPage } from './status-pages.tsx';
 
 const frame = () => Frame;
@@ -24,7 +24,7 @@ export const routes: readonly Route[] = [
     path: '/staff',
     title: 'Việc của tôi',
     layout: frame,
-    before: signedIn,
+    before: atTheDesk,
     page: async () => (await import('../marking/lists/work-page.tsx')).WorkPage,
   },
   {
@@ -91,11 +91,67 @@ export const routes: readonly Route[] = [
     page: async () => (await import('../appeals/keys/key-page.tsx')).KeyPage,
   },
   {
+    path: '/staff/office/content/import/file',
+    title: 'Nhập câu hỏi',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../content/files/import-page.tsx')).ImportPage,
+  },
+  {
+    path: '/staff/office/content/:practice/statistics',
+    title: 'Thống kê câu hỏi',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../content/statistics/statistics-page.tsx')).StatisticsPage,
+  },
+  {
     path: '/staff/substitutes',
     title: 'Dạy thay',
     layout: frame,
     before: signedIn,
     page: async () => (await import('../substitutes/substitutes-page.tsx')).SubstitutesPage,
+  },
+  {
+    path: '/staff/office/classes',
+    title: 'Lớp học',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../timetable/classes-page.tsx')).ClassesPage,
+  },
+  {
+    path: '/staff/office/classes/:id',
+    title: 'Lớp học',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../timetable/class-page.tsx')).ClassPage,
+  },
+  {
+    path: '/staff/office/timetable',
+    title: 'Lịch dạy',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../timetable/timetable-page.tsx')).TimetablePage,
+  },
+  {
+    path: '/staff/office/students',
+    title: 'Học sinh',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../students/students-page.tsx')).StudentsPage,
+  },
+  {
+    path: '/staff/office/students/new',
+    title: 'Thêm học sinh',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../students/new-page.tsx')).NewStudentsPage,
+  },
+  {
+    path: '/staff/office/students/:id',
+    title: 'Hồ sơ học sinh',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../students/student-page.tsx')).StudentPage,
   },
   {
     path: '/staff/leeches',
@@ -110,6 +166,76 @@ export const routes: readonly Route[] = [
     layout: frame,
     before: signedIn,
     page: async () => (await import('../agreement/agreement-page.tsx')).AgreementPage,
+  },
+  {
+    path: '/staff/office/leads',
+    title: 'Người quan tâm',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../leads/leads-page.tsx')).LeadsPage,
+  },
+  {
+    path: '/staff/office/queue',
+    title: 'Số thứ tự',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../queue/queue-page.tsx')).QueuePage,
+  },
+  {
+    path: '/staff/office/rights',
+    title: 'Yêu cầu về dữ liệu',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../rights/rights-page.tsx')).RightsPage,
+  },
+  {
+    path: '/staff/office/audit',
+    title: 'Nhật ký',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../audit/audit-page.tsx')).AuditPage,
+  },
+  {
+    path: '/staff/office',
+    title: 'Tổng quan',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../overview/overview-page.tsx')).OverviewPage,
+  },
+  {
+    path: '/staff/office/lessons',
+    title: 'Sau buổi học',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../lessons/list/lessons-page.tsx')).LessonsPage,
+  },
+  {
+    path: '/staff/office/lessons/:id',
+    title: 'Sau buổi học',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../lessons/grid/grid-page.tsx')).GridPage,
+  },
+  {
+    path: '/staff/office/overrides',
+    title: 'Thêm giờ, thêm lượt',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../overrides/overrides-page.tsx')).OverridesPage,
+  },
+  {
+    path: '/staff/office/content',
+    title: 'Bài tập',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../content/list/practices-page.tsx')).PracticesPage,
+  },
+  {
+    path: '/staff/office/content/:practice',
+    title: 'Soạn bài',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../content/practice/practice-page.tsx')).PracticePage,
   },
   {
     path: '*',

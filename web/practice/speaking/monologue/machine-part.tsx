@@ -28,7 +28,7 @@ export function MachinePart({ feedback }: { feedback: SpeakingFeedback }) {
             <p>Bài nói còn ngắn, nên Bitu chưa ước lượng được độ trôi chảy và phát âm.</p>
           )}
           {step !== null && (
-            <p className="judged-next">
+            <p className="flex items-start gap-2">
               <Lightbulb className="icon" />
               <span>{step}</span>
             </p>

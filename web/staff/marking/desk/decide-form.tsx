@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { useMe } from '../../session/me.ts';
 import { deskKey, type Opened } from '../queue/opened.ts';
-import { CommentBank } from './comment-bank.tsx';
+import { CommentBank } from '../../bank/comment-bank.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { MarkPanel } from './mark/mark-panel.tsx';
 import { isWhole, nothingTyped, type Typed } from './mark/typed.ts';

@@ -1,6 +1,6 @@
 import type { MarkingItem } from '@bitu/contract/marking.ts';
 import type { MarkNote } from '@bitu/contract/teacher-feedback.ts';
-import { CommentBank } from './comment-bank.tsx';
+import { CommentBank } from '../../bank/comment-bank.tsx';
 import { KeysDialog } from './keys/keys-dialog.tsx';
 import type { Change, Typed } from './mark/typed.ts';
 import { ReasonDialog } from './reason-dialog.tsx';

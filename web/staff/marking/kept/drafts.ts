@@ -1,7 +1,7 @@
 /** Drafts on this device: what is typed is here within a blink, whatever becomes of the network, the tab or the claim. */
 import type { MarkingItem } from '@bitu/contract/marking.ts';
 import type { Typed } from '../desk/mark/typed.ts';
-import { keptStore } from './store.ts';
+import { keptStore } from '../../kept/store.ts';
 
 export interface Draft {
   readonly itemId: number;

@@ -5,7 +5,7 @@
 import type { Input, Output } from '../../../api/client.ts';
 import { ApiError, call } from '../../../api/client.ts';
 import { onTokenAdopted, readToken } from '../../../api/token.ts';
-import { keptStore } from './store.ts';
+import { keptStore } from '../../kept/store.ts';
 
 export interface Outgoing {
   readonly staffId: number;

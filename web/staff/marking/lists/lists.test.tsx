@@ -103,7 +103,11 @@ test('the lead decides, takes over, and returns the marks of a test', async () =
     },
   });
   network.data('marking.release', { released: 9, waiting: 1 });
+  network.data('lessons.due', { due: 3, late: 1 });
   const { screen } = await showStaff('/staff', routes, lead);
+  await expect
+    .element(screen.getByText(/3 buổi học đã quá 12 giờ.*trong đó 1 buổi quá 24 giờ/))
+    .toBeVisible();
   await expect.element(screen.getByRole('heading', { name: 'Chào Lan!' })).toBeVisible();
   await expect.element(screen.getByText(/1 bài đã trễ hẹn/)).toBeVisible();
   await expect.element(screen.getByText(/8 trong 20 bài đổi điểm/)).toBeVisible();

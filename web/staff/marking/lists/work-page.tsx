@@ -10,6 +10,7 @@ import { useMe } from '../../session/me.ts';
 import { workQuery } from '../api.ts';
 import { Held } from './held.tsx';
 import { LeadWork } from './lead-work.tsx';
+import { LessonsDue } from './lessons-due.tsx';
 import { ItemRow, WorkList } from './work-list.tsx';
 import './lists.css';
 
@@ -28,6 +29,7 @@ export function WorkPage() {
           {(work) => (
             <div className="grid gap-6">
               <Today work={work} />
+              <LessonsDue />
               <Drafts drafts={work.drafts} />
               <Held held={work.held} />
               {work.lead && <LeadWork lead={work.lead} />}

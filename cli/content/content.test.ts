@@ -1,0 +1,65 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type TestServer, testServer } from '@bitu/server/testing/server.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { runWithin } from '../testing.ts';
+
+let server: TestServer;
+beforeAll(async () => (server = await testServer()));
+afterAll(() => server.stop());
+
+const path = (name: string) => join(inject('dataDir'), name);
+async function imported(text: string, code: string, ...more: string[]) {
+  await writeFile(path(`${code}.gift`), text);
+  return runWithin(server, ['content', 'import', path(`${code}.gift`), code, '1', 'Thử', ...more]);
+}
+const stored = (code: string) =>
+  server.db.queries
+    .selectFrom('questions as q')
+    .innerJoin('practices as p', 'p.id', 'q.practice_id')
+    .select(['q.code', 'q.type_code'])
+    .where('p.code', '=', code)
+    .orderBy('q.id')
+    .execute();
+
+const good = '::Q1:: Thủ đô? {=Hà Nội ~Huế####Vì thế.}\n\n::Q2:: Kể về em. {}\n\n::Q3:: $x {T}';
+
+test('questions of GIFT become a practice, and what is left is named', async () => {
+  const { code, out, err } = await imported(good, 'gift-good');
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toContain('Không lấy được: gift-good.gift, dòng 3, Q2: Câu tự luận');
+  expect(out).toContain('Đã nhập 2 câu hỏi.');
+  expect(await stored('gift-good')).toEqual([
+    { code: 'q1', type_code: 'single_choice' },
+    { code: 'q3', type_code: 'true_false' },
+  ]);
+});
+
+test('a practice that exists is not replaced, and a dry run stores nothing', async () => {
+  expect(await imported(good, 'gift-twice', '--dry-run')).toMatchObject({ code: 0 });
+  expect(await stored('gift-twice')).toEqual([]);
+  expect(await imported(good, 'gift-twice')).toMatchObject({ code: 0 });
+  const again = await imported('A? {T}', 'gift-twice');
+  expect(again).toMatchObject({ code: 1, err: expect.stringContaining('chọn mã khác') as string });
+  expect(await stored('gift-twice')).toHaveLength(2);
+});
+
+test('with one fault nothing is stored, and each place is named', async () => {
+  const bad = `${good}\n\n::Q4:: Hai? {=a =b ~c}\n\n::Q5:: \\\\(\\\\frac\\\\) {T}`;
+  const { code, err } = await imported(bad, 'gift-bad');
+  expect(code).toBe(1);
+  expect(err).toContain('dòng 7, Q4, Đáp án: Có 2 đáp án đúng');
+  expect(await stored('gift-bad')).toEqual([]);
+  const maths = await imported('::Q5:: \\\\(\\\\frac\\\\) {T}', 'gift-maths');
+  expect(maths.err).toContain('dòng 1, Q5, Câu hỏi: Công thức');
+});
+
+test('a practice is written as GIFT, and what GIFT cannot hold is named', async () => {
+  const words = ['content', 'export', 'math-g3-times-division', path('try.gift')];
+  const { code, out } = await runWithin(server, words);
+  expect(code).toBe(0);
+  expect(out).toContain(': bỏ qua (có ảnh, âm thanh hoặc bảng).');
+  expect(await readFile(path('try.gift'), 'utf8')).toContain('$CATEGORY: ');
+  const again = await runWithin(server, words);
+  expect(again.code).toBe(1);
+});

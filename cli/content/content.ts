@@ -1,0 +1,104 @@
+import { open, readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { importQuestions } from '@bitu/db/import/formats/import.ts';
+import { writeGift } from '@bitu/db/import/formats/gift/write.ts';
+import { writeMoodle } from '@bitu/db/import/formats/moodle/write.ts';
+import { type Exported, leftInWords } from '@bitu/db/import/formats/exported.ts';
+import { frame } from '@bitu/db/import/formats/practice.ts';
+import { type AuthoredPractice, practice as practiceSchema } from '@bitu/db/import/schema.ts';
+import type { Issue } from '@bitu/db/import/source.ts';
+import { yamlOf } from '@bitu/db/import/to-yaml.ts';
+import { mediaFolder } from '@bitu/server/services/media.ts';
+import { command, type Command, type CommandDeps, CommandError, pathOf, say } from '../command.ts';
+import { complain } from '../console.ts';
+
+const placeOf = ({ file, line, part, message }: Issue): string =>
+  [`${file}, dòng ${line}`, part?.question, part?.field].filter(Boolean).join(', ') +
+  `: ${message}`;
+
+/** Loads questions as a new practice, or names every place that is wrong. Returns the exit code. */
+async function importFile(deps: CommandDeps, given: string[]): Promise<number> {
+  const dryRun = given.includes('--dry-run');
+  const [word, id, subject, title, minutes] = given.filter((one) => one !== '--dry-run');
+  const practice = frame.safeParse({
+    id,
+    subject: Number(subject),
+    title,
+    type: minutes === undefined ? 'normal' : 'test',
+    ...(minutes !== undefined && { minutes: Number(minutes) }),
+  });
+  if (word === undefined || !practice.success)
+    throw new CommandError('content import needs a file, a code, a subject by number and a title');
+  const path = pathOf(word);
+  const bytes = await readFile(path).catch((error: Error) => {
+    throw new CommandError(error.message);
+  });
+  const imported = await importQuestions(deps.db.queries, {
+    bytes,
+    file: basename(path),
+    practice: practice.data,
+    mediaFolder: mediaFolder(deps.settings.dataDir),
+    dryRun,
+  });
+  for (const { line, question, field, message } of imported.left)
+    say(
+      `Không lấy được: ${placeOf({ file: basename(path), line, part: { question, field }, message })}`,
+    );
+  if (imported.kind === 'issues') {
+    for (const issue of imported.issues) complain(placeOf(issue));
+    complain(`Có ${imported.issues.length} lỗi; chưa thay đổi gì.`);
+    return 1;
+  }
+  say(
+    `${dryRun ? 'Chạy thử, chưa thay đổi gì. Sẽ nhập' : 'Đã nhập'} ${imported.questions} câu hỏi.`,
+  );
+  return 0;
+}
+
+const writers: Record<string, (practice: AuthoredPractice) => Exported> = {
+  '.yaml': (practice) => ({ text: yamlOf(practice), left: [] }),
+  '.gift': writeGift,
+  '.xml': writeMoodle,
+};
+
+/** Writes what is published of a practice into a new file. */
+async function exportFile({ db }: CommandDeps, [code = '', to]: string[]): Promise<number> {
+  const write = writers[extname(to ?? '')];
+  if (to === undefined || !write)
+    throw new CommandError(
+      `content export needs a practice and a new file (${Object.keys(writers).join(', ')})`,
+    );
+  const row = await db.queries
+    .selectFrom('practices')
+    .select('authored')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  const practice = practiceSchema.safeParse(row?.authored);
+  if (!practice.success) throw new CommandError(`nothing is published of a practice ${code}`);
+  const { text, left } = write(practice.data);
+  const file = await open(pathOf(to), 'wx').catch((error: Error) => {
+    throw new CommandError(error.message);
+  });
+  try {
+    await file.writeFile(text);
+  } finally {
+    await file.close();
+  }
+  for (const line of leftInWords(left)) say(line);
+  say(`Đã ghi ${to}.`);
+  return 0;
+}
+
+/** Questions from and for other programs. */
+export const contentCommands: Record<string, Command> = {
+  'content import': command(
+    'content import <file> <code> <subject> <title> [<minutes of a test>] [--dry-run]',
+    'load questions (GIFT, Moodle XML, QTI 2.2 and 3, .xlsx) as a new practice; nothing changes when anything is wrong',
+    importFile,
+  ),
+  'content export': command(
+    'content export <code> <file.yaml | .gift | .xml>',
+    'write a practice as YAML, GIFT or Moodle XML, and name what its format cannot hold',
+    exportFile,
+  ),
+};

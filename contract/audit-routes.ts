@@ -1,0 +1,6 @@
+/** The whole audit log, for owners. Nothing of it can be changed or deleted by a call. */
+import { get } from './route.ts';
+
+export const auditRoutes = {
+  'audit.list': get('/api/staff/audit', 'staff', { can: 'staff.read' }),
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { id, idText, spec, unixSeconds } from './spec.ts';
+
+const entry = z
+  .strictObject({
+    id,
+    at: unixSeconds,
+    /** owner: the owner of the family's login; operator: the team, by a command. */
+    actor: z.enum(['owner', 'operator', 'staff']),
+    /** Of the staff; null: somebody else, or no longer known. */
+    staff: z.strictObject({ id, full_name: z.string().nullable() }).nullable(),
+    /** What was done, in words. */
+    text: z.string(),
+    /** null: about no child. Erased: without a name. */
+    child: z.strictObject({ id, full_name: z.string().nullable() }).nullable(),
+    /** What else it was done to, in words, and where that is shown. */
+    target: z.strictObject({ text: z.string(), url: z.string().nullable() }).nullable(),
+    /** The names of the fields that changed. */
+    fields: z.array(z.string()),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof entry>;
+
+export const auditSpecs = {
+  'audit.list': spec({
+    summary: 'Who did what, newest first, 50 at a time: of a person, about a child, on a day',
+    query: z.strictObject({
+      staff_id: idText.optional(),
+      /** The number of a child, or a part of the name. */
+      child: z.string().trim().min(1).max(60).optional(),
+      /** In Vietnam. */
+      day: z.iso.date().optional(),
+      /** The entry at the end of a page. */
+      cursor: idText.optional(),
+    }),
+    data: z.strictObject({
+      entries: z.array(entry),
+      next_cursor: z.string().nullable(),
+      /** Everybody who can be filtered by. */
+      people: z.array(z.strictObject({ id, full_name: z.string() })),
+    }),
+    errors: [],
+  }),
+};

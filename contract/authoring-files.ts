@@ -1,0 +1,60 @@
+/** Questions from and for other programs. */
+import { z } from 'zod';
+import { importFileBytes } from './authoring-routes.ts';
+import { flag, id, idText, spec } from './spec.ts';
+
+/** A message about one place in an imported file. */
+const fileRemark = z
+  .strictObject({
+    /** From 1; in a workbook the row. */
+    line: z.int().positive(),
+    question: z.string().nullable(),
+    /** The part of the question; in a workbook sheet and column. */
+    field: z.string().nullable(),
+    message: z.string(),
+  })
+  .meta({ id: 'FileRemark' });
+export type FileRemark = z.infer<typeof fileRemark>;
+
+export const exportFormats = ['gift', 'moodle'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export const authoringFilesSpecs = {
+  'authoring.import': spec({
+    summary:
+      'Makes a practice of a file of questions (GIFT, Moodle XML, QTI 2.2 or 3, our workbook), as drafts to be looked at and published. With any fault nothing is stored',
+    body: z.strictObject({
+      file: z.string().trim().min(1).max(200),
+      /** base64 */
+      data: z
+        .base64()
+        .min(1)
+        .max(Math.ceil(importFileBytes / 3) * 4),
+      title: z.string().trim().min(1).max(200),
+      subject_id: z.int().positive(),
+      type: z.enum(['normal', 'test']),
+      /** 1: only reads and checks the file. */
+      dry_run: flag,
+    }),
+    data: z.strictObject({
+      /** null: it was only checked. */
+      id: id.nullable(),
+      sections: z.array(z.strictObject({ name: z.string(), questions: z.int() })),
+      /** What a practice cannot hold, by name; the rest is taken. */
+      left: z.array(fileRemark),
+    }),
+    errors: ['notFound', 'importFaults'],
+  }),
+  'authoring.exportAs': spec({
+    summary: 'What is published of a practice in the format of another program',
+    params: z.strictObject({ id: idText }),
+    query: z.strictObject({ format: z.enum(exportFormats) }),
+    data: z.strictObject({
+      file_name: z.string(),
+      text: z.string(),
+      /** What the format cannot hold, a line for each question. */
+      left: z.array(z.string()),
+    }),
+    errors: ['notFound'],
+  }),
+};

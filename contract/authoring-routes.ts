@@ -1,0 +1,37 @@
+/** The calls of the question editor; only the staff's program loads them. */
+import { get, post } from './route.ts';
+
+/** Of an uploaded picture or sound, at most. */
+export const fileBytes = 6_000_000;
+
+const practices = '/api/staff/authoring/practices';
+
+/** Bytes of a file of questions. */
+export const importFileBytes = 6_000_000;
+
+export const authoringRoutes = {
+  'authoring.list': get(practices, 'staff', { can: 'drafts.read' }),
+  'authoring.create': post(practices, 'staff', { can: 'drafts.write' }),
+  'authoring.read': get(`${practices}/:id`, 'staff', { can: 'drafts.read' }),
+  'authoring.saveOutline': post(`${practices}/:id/outline`, 'staff', { can: 'drafts.write' }),
+  'authoring.addQuestion': post(`${practices}/:id/questions`, 'staff', { can: 'drafts.write' }),
+  'authoring.saveQuestion': post(`${practices}/:id/questions/:code`, 'staff', {
+    can: 'drafts.write',
+  }),
+  'authoring.discard': post(`${practices}/:id/questions/:code/discard`, 'staff', {
+    can: 'drafts.write',
+  }),
+  'authoring.preview': post(`${practices}/:id/preview`, 'staff', {
+    can: 'drafts.read',
+    writes: false,
+    background: true,
+  }),
+  'authoring.try': post(`${practices}/:id/try`, 'staff', { can: 'drafts.read', writes: false }),
+  'authoring.upload': post('/api/staff/authoring/files', 'staff', { can: 'drafts.write' }),
+  'authoring.changes': get(`${practices}/:id/changes`, 'staff', { can: 'drafts.read' }),
+  'authoring.publish': post(`${practices}/:id/publish`, 'staff', { can: 'content.write' }),
+  'authoring.export': get(`${practices}/:id/yaml`, 'staff', { can: 'drafts.read', raw: true }),
+  'authoring.import': post('/api/staff/authoring/import', 'staff', { can: 'drafts.write' }),
+  'authoring.statistics': get(`${practices}/:id/statistics`, 'staff', { can: 'drafts.read' }),
+  'authoring.exportAs': get(`${practices}/:id/file`, 'staff', { can: 'drafts.read' }),
+};

@@ -1,0 +1,281 @@
+/** The question editor: drafts in the authors' format (`authored.ts`), seen as a child sees them, and published through the import. */
+import { z } from 'zod';
+import { code } from './authored.ts';
+import { fileBytes } from './authoring-routes.ts';
+import { baiLam, perType, revealed } from './practice.ts';
+import { questionTypeNames } from './questions/traits.ts';
+import { flag, id, idText, spec, unixSeconds } from './spec.ts';
+import { block } from './text.ts';
+
+const questionType = z.enum(questionTypeNames);
+const revision = z.int().min(0);
+const counted = z.int().min(0);
+
+/** A place in a question or a practice: names of fields, and numbers in lists from 0. */
+const path = z.array(z.union([z.string(), z.number()]));
+
+/** What the import refuses, in its words; or only advises against. */
+const remark = z.strictObject({ path, message: z.string() }).meta({ id: 'AuthoringRemark' });
+export type Remark = z.infer<typeof remark>;
+
+/** An unfinished question or practice in the authored form; nothing of it is checked before it is published. */
+const body = z
+  .record(z.string().max(40), z.unknown())
+  .refine((value) => JSON.stringify(value).length <= 40_000, { error: 'too long' });
+
+/** A practice without its questions, which its sections name by code. */
+export const outline = z
+  .strictObject({
+    title: z.string().max(200),
+    level: z.string().max(60).optional(),
+    type: z.enum(['normal', 'test']),
+    entry: z.boolean(),
+    minutes: z.number().min(0).max(1000).optional(),
+    tries: z.int().min(1).max(3).optional(),
+    public: z.boolean(),
+    reported: z.boolean(),
+    shuffle: z.enum(['none', 'questions', 'options', 'both']),
+    sections: z
+      .array(
+        z.strictObject({
+          name: z.string().max(200),
+          draw: z.int().positive().max(500).optional(),
+          questions: z.array(code.max(60)).max(200),
+        }),
+      )
+      .min(1)
+      .max(30),
+  })
+  .meta({ id: 'PracticeOutline' });
+export type Outline = z.infer<typeof outline>;
+
+const listed = z
+  .strictObject({
+    id,
+    code: z.string(),
+    title: z.string(),
+    subject_id: z.int(),
+    /** TEST 1, NORMAL 2. */
+    practice_type: z.union([z.literal(1), z.literal(2)]),
+    origin: z.enum(['file', 'console']),
+    /** Published ones. */
+    questions: counted,
+    /** Questions with a draft, and 1 for a draft of the practice itself. */
+    drafts: counted,
+    /** Question types of it. */
+    types: z.array(questionType),
+    changed_at: unixSeconds.nullable(),
+  })
+  .meta({ id: 'AuthoredPractice' });
+export type ListedPractice = z.infer<typeof listed>;
+
+const draft = z
+  .strictObject({
+    code: z.string(),
+    body: z.record(z.string(), z.unknown()),
+    /** 0: there is no draft, and `body` is what is published. */
+    revision,
+    /** Whether anything of this code is published. */
+    published: flag,
+    by: z.string().nullable(),
+    at: unixSeconds.nullable(),
+  })
+  .meta({ id: 'QuestionDraft' });
+export type QuestionDraft = z.infer<typeof draft>;
+
+const version = z.strictObject({
+  version: z.int(),
+  published_at: unixSeconds,
+  by: z.string().nullable(),
+  note: z.string(),
+  changes: z.strictObject({
+    added: z.array(z.string()),
+    changed: z.array(z.string()),
+    removed: z.array(z.string()),
+  }),
+});
+
+const coded = z.strictObject({ code: z.string(), name: z.string() });
+
+const editedPractice = z
+  .strictObject({
+    id,
+    code: z.string(),
+    subject_id: z.int(),
+    origin: z.enum(['file', 'console']),
+    outline,
+    /** 0: no draft of it. */
+    outline_revision: revision,
+    questions: z.array(draft),
+    skills: z.array(coded),
+    levels: z.array(coded),
+    /** The newest first. */
+    versions: z.array(version),
+    may_publish: flag,
+  })
+  .meta({ id: 'EditedPractice' });
+export type EditedPractice = z.infer<typeof editedPractice>;
+
+const saved = z.strictObject({ revision, at: unixSeconds });
+
+/** A question as a child sees it, with the right answer and the explanation. */
+const previewed = perType(
+  z.strictObject({
+    id,
+    ...revealed.shape,
+    hints: z.array(z.array(block)),
+    tries: z.int().min(1).max(3),
+  }),
+).meta({ id: 'PreviewedQuestion' });
+export type PreviewedQuestion = z.infer<typeof previewed>;
+
+/** An order of ids that was drawn; a preview keeps it, so that nothing moves while somebody types. */
+const drawn = z.strictObject({
+  order: z.array(z.string().max(20)).max(40).nullable(),
+  right_order: z.array(z.string().max(20)).max(40).nullable(),
+});
+
+const practiceParams = z.strictObject({ id: idText });
+const questionParams = z.strictObject({ id: idText, code: z.string().max(60) });
+
+/** Bytes of an uploaded picture or sound. */
+export const fileLimit = fileBytes;
+
+export const authoringSpecs = {
+  'authoring.list': spec({
+    summary: 'Practices within reach, by 50; the ones that changed last come first',
+    query: z.strictObject({
+      /** Words of the title, with or without tone marks, or the code. */
+      search: z.string().trim().max(100).optional(),
+      subject_id: idText.optional(),
+      class_id: idText.optional(),
+      /** That has a question of this type. */
+      type: questionType.optional(),
+      /** The id of the last practice of the page before. */
+      after: idText.optional(),
+    }),
+    data: z.strictObject({
+      practices: z.array(listed),
+      has_more: flag,
+      /** To filter by, and subjects to make a practice of. */
+      classes: z.array(z.strictObject({ id, name: z.string() })),
+      subjects: z.array(z.int()),
+    }),
+    errors: [],
+  }),
+  'authoring.create': spec({
+    summary: 'A new practice without questions; nobody sees it before it is published',
+    body: z.strictObject({
+      title: z.string().trim().min(1).max(200),
+      subject_id: z.int().positive(),
+      type: z.enum(['normal', 'test']),
+    }),
+    data: z.strictObject({ id }),
+    errors: ['notFound'],
+  }),
+  'authoring.read': spec({
+    summary: 'A practice with its drafts, and what is published where there is none',
+    params: practiceParams,
+    data: editedPractice,
+    errors: ['notFound'],
+  }),
+  'authoring.saveOutline': spec({
+    summary: 'Keeps a draft of title, settings and sections. `revision`: the one that was seen',
+    params: practiceParams,
+    body: z.strictObject({ outline, revision }),
+    data: saved,
+    errors: ['notFound', 'outdated'],
+  }),
+  'authoring.addQuestion': spec({
+    summary: 'Puts an unfinished question at the end of a section; a copy of another one if asked',
+    params: practiceParams,
+    body: z.strictObject({
+      section: z.int().min(0).max(29),
+      type: questionType,
+      copy_of: z.string().max(60).optional(),
+    }),
+    data: z.strictObject({ code: z.string() }),
+    errors: ['notFound'],
+  }),
+  'authoring.saveQuestion': spec({
+    summary: 'Keeps a draft of a question. `revision`: the one that was seen',
+    params: questionParams,
+    body: z.strictObject({ body, revision }),
+    data: saved,
+    errors: ['notFound', 'outdated'],
+  }),
+  'authoring.discard': spec({
+    summary: 'Drops the draft of a question, so that what is published stands',
+    params: questionParams,
+    body: z.strictObject({ revision }),
+    data: draft,
+    errors: ['notFound', 'outdated'],
+  }),
+  'authoring.preview': spec({
+    summary: 'A question as a child would get it, built as a draw builds it; stores nothing',
+    params: practiceParams,
+    body: z.strictObject({ body, drawn: drawn.optional() }),
+    data: z.strictObject({
+      /** null: with these faults there is none. */
+      question: previewed.nullable(),
+      drawn: drawn.nullable(),
+      faults: z.array(remark),
+      warnings: z.array(remark),
+    }),
+    errors: ['notFound'],
+  }),
+  'authoring.try': spec({
+    summary: 'Scores an answer to a draft as that of a child would be; stores nothing',
+    params: practiceParams,
+    body: z.strictObject({ body, bai_lam: baiLam }),
+    data: z.strictObject({
+      is_correct: flag,
+      points: z.number().nullable(),
+      right_parts: z.int(),
+      total_parts: z.int(),
+    }),
+    errors: ['notFound', 'importFaults', 'answerShape', 'answerSlip'],
+  }),
+  'authoring.upload': spec({
+    summary: 'Keeps a picture (JPEG, PNG, WebP) or a sound (WAV, MP3, M4A, OGG) for a question',
+    body: z.strictObject({
+      kind: z.enum(['picture', 'audio']),
+      /** base64 */
+      data: z
+        .base64()
+        .min(1)
+        .max(Math.ceil(fileLimit / 3) * 4),
+    }),
+    data: z.strictObject({ name: z.string(), src: z.string() }),
+    errors: ['pictureUnreadable', 'audioUnreadable', 'storageFull'],
+  }),
+  'authoring.changes': spec({
+    summary: 'What publishing would change, and what it would be refused for',
+    params: practiceParams,
+    data: z.strictObject({
+      added: z.array(z.string()),
+      changed: z.array(z.string()),
+      removed: z.array(z.string()),
+      /** Title, settings or sections. */
+      outline: flag,
+      faults: z.array(remark),
+      warnings: z.array(remark),
+      /** Sent with `authoring.publish`, so that nothing else is published. */
+      checksum: z.string(),
+    }),
+    errors: ['notFound'],
+  }),
+  'authoring.publish': spec({
+    summary: 'Checks and stores the drafts as an import does; drawn questions stay as they are',
+    params: practiceParams,
+    body: z.strictObject({ checksum: z.string().max(64), note: z.string().trim().max(300) }),
+    data: z.strictObject({ version: z.int() }),
+    errors: ['notFound', 'previewStale', 'importFaults'],
+  }),
+  'authoring.export': spec({
+    summary: 'What is published of a practice, as the YAML file of an import',
+    params: practiceParams,
+    data: z.string(),
+    errors: ['notFound'],
+  }),
+};

@@ -1,0 +1,8 @@
+/** The calls of bulk actions. Each kind of action has a capability of its own, which the server checks in the workflow. */
+import { get, post } from './route.ts';
+
+export const bulkRoutes = {
+  'bulk.read': get('/api/staff/bulk/:id', 'staff', { can: 'self' }),
+  'bulk.apply': post('/api/staff/bulk/:id/apply', 'staff', { can: 'self' }),
+  'bulk.undo': post('/api/staff/bulk/:id/undo', 'staff', { can: 'self' }),
+};

@@ -1,0 +1,81 @@
+/** Changes of many rows at once: seen first, then applied, and taken back within 30 days. */
+import { z } from 'zod';
+import { flag, id, idText, spec, unixSeconds } from './spec.ts';
+
+/** previewed → applying → applied → undoing → undone. A preview that is not applied in time expires. */
+export const bulkState = z.enum([
+  'previewed',
+  'applying',
+  'applied',
+  'undoing',
+  'undone',
+  'expired',
+]);
+
+const count = z.int().min(0);
+
+/** One field in words: null before: it is new; null after: it goes. */
+export const bulkChange = z.strictObject({
+  what: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type BulkChange = z.infer<typeof bulkChange>;
+
+export const bulk = z
+  .strictObject({
+    id,
+    kind: z.string(),
+    state: bulkState,
+    /** A checksum of what the preview saw. It is sent with `apply`, so that nothing else is applied. */
+    checksum: z.string(),
+    total: count,
+    /** Families who will get a message, ten minutes after it is applied. */
+    messages: count,
+    warnings: z.array(z.string()),
+    /** The first 20. */
+    examples: z.array(z.strictObject({ title: z.string(), changes: z.array(bulkChange) })),
+    /** How many are applied; while it is taken back, how many still are. */
+    done: count,
+    /** What was changed by somebody else meanwhile, and therefore left as it is; the first 20. */
+    left: z.array(z.string()),
+    left_count: count,
+    previewed_at: unixSeconds,
+    applied_at: unixSeconds.nullable(),
+    /** null: it cannot be taken back. */
+    undo_until: unixSeconds.nullable(),
+  })
+  .meta({ id: 'Bulk' });
+export type Bulk = z.infer<typeof bulk>;
+
+const params = z.strictObject({ id: idText });
+
+export const bulkSpecs = {
+  'bulk.read': spec({
+    summary: 'One change of many rows: what it does, and how far it is',
+    params,
+    data: bulk,
+    errors: ['notFound'],
+  }),
+  'bulk.apply': spec({
+    summary: 'Applies a preview, by batches of 500; may be repeated',
+    params,
+    body: z.strictObject({
+      checksum: z.string().max(64),
+      /** The number of them, typed by the person, when there are over 200. */
+      typed: z.int().optional(),
+    }),
+    data: bulk,
+    errors: ['notFound', 'bulkStale', 'badRequest'],
+  }),
+  'bulk.undo': spec({
+    summary: 'Takes a change back within 30 days, row for row',
+    params,
+    body: z.strictObject({
+      /** 1: what was changed by others since is left as it is; else that is an error, which names it. */
+      leave_changed: flag.optional(),
+    }),
+    data: bulk,
+    errors: ['notFound', 'undoConflict'],
+  }),
+};

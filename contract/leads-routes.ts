@@ -1,0 +1,8 @@
+/** People who want to be called, as the office follows them. */
+import { get, post } from './route.ts';
+
+export const leadsRoutes = {
+  'leads.list': get('/api/staff/leads', 'staff', { can: 'leads.read' }),
+  'leads.change': post('/api/staff/leads/:id', 'staff', { can: 'leads.write' }),
+  'leads.phone': post('/api/staff/leads/:id/phone', 'staff', { can: 'leads.write', writes: false }),
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { id, idText, spec, unixSeconds } from './spec.ts';
+
+export const leadStates = ['new', 'called', 'came', 'enrolled', 'lost'] as const;
+export const leadState = z.enum(leadStates);
+
+export const maxLeadNote = 1000;
+
+const lead = z
+  .strictObject({
+    id,
+    full_name: z.string(),
+    /** The child, where it was said. */
+    child: z.string().nullable(),
+    birth_year: z.int().nullable(),
+    /** What the family asked for, and where. */
+    courses: z.string().nullable(),
+    source: z.string(),
+    /** The last three digits; the whole number is shown by leads.phone, which is noted. */
+    phone_end: z.string(),
+    /** Whether a code proved the phone. */
+    is_verified: z.boolean(),
+    created_at: unixSeconds,
+    state: leadState,
+    note: z.string(),
+    /** '2026-11-30', in Vietnam. */
+    next_call: z.iso.date().nullable(),
+    /** The name of the staff member who changed the lead last; null: no one has yet. */
+    handled_by: z.string().nullable(),
+    revision: z.int(),
+  })
+  .meta({ id: 'LeadToCall' });
+export type LeadToCall = z.infer<typeof lead>;
+
+const params = z.strictObject({ id: idText });
+
+export const leadsSpecs = {
+  'leads.list': spec({
+    summary:
+      'People who want to be called: those to call today first, or of one state; 50 at a time',
+    query: z.strictObject({
+      state: leadState.optional(),
+      /** Where the page before ended: the day, and the lead. */
+      cursor: z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\d_[1-9]\d{0,14}$/)
+        .optional(),
+    }),
+    data: z.strictObject({ leads: z.array(lead), next_cursor: z.string().nullable() }),
+    errors: [],
+  }),
+  'leads.change': spec({
+    summary: 'How far it has come, what was said, and when to call next',
+    params,
+    body: z.strictObject({
+      revision: z.int().min(0),
+      state: leadState,
+      note: z.string().max(maxLeadNote),
+      next_call: z.iso.date().nullable(),
+    }),
+    data: z.null(),
+    errors: ['notFound', 'outdated'],
+  }),
+  'leads.phone': spec({
+    summary: 'The whole phone number, to call it; noted in the audit log',
+    params,
+    data: z.strictObject({ phone: z.string() }),
+    errors: ['notFound'],
+  }),
+};

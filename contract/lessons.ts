@@ -1,0 +1,142 @@
+/** What staff enter after a lesson: attendance, skills and comments of its children, and what it was about. */
+import { z } from 'zod';
+import { flag, id, idText, spec, unixSeconds } from './spec.ts';
+
+export const lessonAttendance = z.strictObject({
+  state: z.enum(['present', 'late', 'excused', 'absent']),
+  /** How late; null: not said, or not late. */
+  minutes: z.int().min(1).max(300).nullable(),
+});
+
+/** 0 to 10 by 0.5; null: not judged. */
+const score = z.number().min(0).max(10).multipleOf(0.5).nullable();
+/** Empty: nothing was written. */
+const text = z.string().max(2000);
+const lessonNotes = z.strictObject({ taught: text, homework: text, next: text });
+
+const lessonRow = z.strictObject({
+  student_id: id,
+  full_name: z.string(),
+  /** What joining says, until somebody confirms it; null: the child did not join. */
+  joined: lessonAttendance.nullable(),
+  attendance: lessonAttendance.nullable(),
+  /** Of section 3, Skills, in the order of their numbers. */
+  skills: z.array(score).length(4),
+  comment: text,
+  /** open: not sent; held: on its way, and may be taken back; changed: entered again after the family has it. */
+  state: z.enum(['open', 'held', 'released', 'changed']),
+  /** Until when it may be taken back. */
+  undo_until: unixSeconds.nullable(),
+  released_at: unixSeconds.nullable(),
+});
+export type LessonRow = z.infer<typeof lessonRow>;
+
+const lessonHead = {
+  id,
+  title: z.string(),
+  class_title: z.string(),
+  starts_at: unixSeconds,
+  ends_at: unixSeconds,
+};
+
+const listedLesson = z.strictObject({
+  ...lessonHead,
+  /** Its children, and of how many nothing was sent. */
+  children: z.int(),
+  missing: z.int(),
+});
+export type ListedLesson = z.infer<typeof listedLesson>;
+
+export const lessonGrid = z
+  .strictObject({
+    ...lessonHead,
+    subject_id: id,
+    /** 0: skills, comments and notes are not for the caller, and empty. */
+    may_assess: flag,
+    notes: lessonNotes,
+    rows: z.array(lessonRow),
+  })
+  .meta({ id: 'LessonGrid' });
+export type LessonGrid = z.infer<typeof lessonGrid>;
+
+const params = z.strictObject({ id: idText });
+/** `before`: what the caller has seen. When something else stands there, nothing is stored. */
+const change = <T extends z.ZodType>(value: T) => ({ before: value, value });
+
+const assessment = z.discriminatedUnion('cell', [
+  z.strictObject({
+    cell: z.literal('skill'),
+    student_id: id,
+    skill: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+    ...change(score),
+  }),
+  z.strictObject({ cell: z.literal('comment'), student_id: id, ...change(text) }),
+  z.strictObject({ cell: z.enum(['taught', 'homework', 'next']), ...change(text) }),
+]);
+export type Assessment = z.infer<typeof assessment>;
+
+export const lessonsSpecs = {
+  'lessons.list': spec({
+    summary:
+      'Lessons within reach, 50 at a time: of the last 30 days with something missing, the oldest first; those that are done; those of the next 7 days',
+    query: z.strictObject({
+      list: z.enum(['missing', 'done', 'coming']),
+      /** The last lesson of the page before. */
+      after: idText.optional(),
+    }),
+    data: z.strictObject({
+      lessons: z.array(listedLesson),
+      /** What `after` is for the next page; null: there is none. */
+      next: id.nullable(),
+    }),
+    errors: [],
+  }),
+  'lessons.due': spec({
+    summary: 'How many lessons within reach wait for longer than 12 hours, and than 24',
+    data: z.strictObject({ due: z.int(), late: z.int() }),
+    errors: [],
+  }),
+  'lessons.grid': spec({
+    summary: 'A lesson with what was entered about each child',
+    params,
+    data: lessonGrid,
+    errors: ['lessonNotFound'],
+  }),
+  'lessons.attend': spec({
+    summary:
+      'Enters the attendance of a child, or takes it back (null). Repeating it changes nothing',
+    params,
+    body: z.strictObject({ student_id: id, ...change(lessonAttendance.nullable()) }),
+    data: z.null(),
+    errors: ['lessonNotFound', 'outdated'],
+  }),
+  'lessons.assess': spec({
+    summary: 'Enters a skill, a comment or a note of a lesson. Repeating it changes nothing',
+    params,
+    body: assessment,
+    data: z.null(),
+    errors: ['lessonNotFound', 'outdated'],
+  }),
+  'lessons.send': spec({
+    summary:
+      'Sends what is complete to the families, in ten minutes; says what is not complete. What they have already is not sent again',
+    params,
+    data: z.strictObject({
+      sent: z.array(id),
+      incomplete: z.array(
+        z.strictObject({
+          student_id: id,
+          missing: z.array(z.enum(['attendance', 'skills', 'comment'])),
+        }),
+      ),
+      undo_until: unixSeconds,
+    }),
+    errors: ['lessonNotFound', 'reportNotReady'],
+  }),
+  'lessons.undo': spec({
+    summary: 'Takes back what was sent in the last ten minutes',
+    params,
+    data: z.strictObject({ taken_back: z.array(id) }),
+    errors: ['lessonNotFound'],
+  }),
+};

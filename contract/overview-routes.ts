@@ -1,0 +1,16 @@
+/** The calls of the first page of the office. */
+import { get, post } from './route.ts';
+
+export const overviewRoutes = {
+  'overview.children': get('/api/staff/overview/children', 'staff', { can: 'overview.read' }),
+  'overview.waiting': get('/api/staff/overview/waiting', 'staff', { can: 'overview.read' }),
+  'overview.sheet': get('/api/staff/overview/children.xlsx', 'staff', {
+    raw: true,
+    writes: true,
+    can: 'overview.read',
+  }),
+  'overview.call': post('/api/staff/overview/calls', 'staff', { can: 'overview.write' }),
+  'overview.takeBackCall': post('/api/staff/overview/calls/:id/take-back', 'staff', {
+    can: 'overview.write',
+  }),
+};

@@ -1,0 +1,121 @@
+/** The first page of the office: who falls behind, and what waits. */
+import { z } from 'zod';
+import { id, idText, spec, unixSeconds } from './spec.ts';
+
+export const reasonKinds = [
+  'absent',
+  'away',
+  'homework',
+  'overdue',
+  'results',
+  'skills',
+  'reports',
+] as const;
+export const reasonKind = z.enum(reasonKinds);
+
+const reason = z.strictObject({
+  kind: reasonKind,
+  /** One sentence with the evidence. */
+  text: z.string(),
+  /** Where the evidence is looked at. */
+  url: z.string(),
+});
+
+const child = z
+  .strictObject({
+    id,
+    full_name: z.string(),
+    /** Of the classes within reach. */
+    classes: z.array(z.string()),
+    reasons: z.array(reason),
+  })
+  .meta({ id: 'ChildBehind' });
+export type ChildBehind = z.infer<typeof child>;
+
+const called = z
+  .strictObject({
+    /** Of the call. */
+    id,
+    student_id: id,
+    full_name: z.string(),
+    note: z.string(),
+    /** null: no longer of the staff. */
+    by: z.string().nullable(),
+    called_at: unixSeconds,
+    hidden_until: unixSeconds,
+  })
+  .meta({ id: 'ChildCalled' });
+export type ChildCalled = z.infer<typeof called>;
+
+/** The number of reasons and the child at the end of a page. */
+const cursor = z
+  .string()
+  .regex(/^\d{1,2}-[1-9]\d{0,14}$/)
+  .optional();
+
+const filter = {
+  class_id: idText.optional(),
+  reason: reasonKind.optional(),
+};
+
+const marking = z.strictObject({
+  /** Waiting for a mark, by how long: under a day, one to two days, longer. */
+  ages: z.strictObject({ today: z.int(), yesterday: z.int(), older: z.int() }),
+  late: z.int(),
+  /** When the oldest was handed in; null: nothing waits. */
+  oldest_at: unixSeconds.nullable(),
+});
+
+const commentsMissing = z.strictObject({
+  lesson_id: id,
+  class: z.string(),
+  title: z.string(),
+  /** null: the class has none. */
+  teacher: z.string().nullable(),
+  ended_at: unixSeconds,
+  /** Children without a comment. */
+  missing: z.int(),
+});
+
+/** At most so many characters. */
+export const maxCallNote = 500;
+
+export const overviewSpecs = {
+  'overview.children': spec({
+    summary:
+      'Children within reach who fall behind, most reasons first, 50 at a time; and those whose family was called',
+    query: z.strictObject({ ...filter, cursor }),
+    data: z.strictObject({
+      children: z.array(child),
+      next_cursor: z.string().nullable(),
+      total: z.int(),
+      called: z.array(called),
+      /** To filter by. */
+      classes: z.array(z.strictObject({ id, title: z.string() })),
+    }),
+    errors: [],
+  }),
+  'overview.waiting': spec({
+    summary: 'How long marking waits, and lessons after which comments are missing',
+    data: z.strictObject({ marking, comments: z.array(commentsMissing) }),
+    errors: [],
+  }),
+  'overview.sheet': spec({
+    summary: 'The children who fall behind, as an .xlsx file',
+    query: z.strictObject(filter),
+    data: z.unknown(),
+    errors: [],
+  }),
+  'overview.call': spec({
+    summary: 'Notes that a family was called; the child is not named for 7 days',
+    body: z.strictObject({ student_id: id, note: z.string().max(maxCallNote) }),
+    data: z.strictObject({ id }),
+    errors: ['notFound'],
+  }),
+  'overview.takeBackCall': spec({
+    summary: 'Takes a noted call back, within its 7 days',
+    params: z.strictObject({ id: idText }),
+    data: z.null(),
+    errors: ['notFound'],
+  }),
+};

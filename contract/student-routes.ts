@@ -1,0 +1,24 @@
+/** What the office does with children and families. */
+import { get, post } from './route.ts';
+
+export const studentRoutes = {
+  'students.list': get('/api/staff/students', 'staff', { can: 'students.read' }),
+  'students.export': get('/api/staff/students/list.xlsx', 'staff', {
+    raw: true,
+    can: 'students.write',
+  }),
+  'students.classes': get('/api/staff/students/classes', 'staff', { can: 'classes.read' }),
+  'students.previewMove': post('/api/staff/students/move', 'staff', { can: 'classes.write' }),
+  'students.previewAdd': post('/api/staff/students/add', 'staff', { can: 'students.write' }),
+  // Looking at a child is written down.
+  'students.read': get('/api/staff/students/:id', 'staff', { can: 'students.read' }),
+  'students.change': post('/api/staff/students/:id', 'staff', { can: 'students.write' }),
+  'students.showPhone': post('/api/staff/students/:id/phone', 'staff', { can: 'accounts.write' }),
+  'students.addNote': post('/api/staff/students/:id/notes', 'staff', { can: 'students.write' }),
+  'students.removeNote': post('/api/staff/students/:id/notes/remove', 'staff', {
+    can: 'students.write',
+  }),
+  // Pages for a family that the office has added: plain forms, which load nothing of the app.
+  'students.passwordPage': get('/dat-mat-khau/:code', 'public', { raw: true }),
+  'students.choosePassword': post('/dat-mat-khau/:code', 'public', { raw: true }),
+};

@@ -1,0 +1,232 @@
+/** Children and families, as the office sees them. */
+import { z } from 'zod';
+import { bulk } from './bulk.ts';
+import { stagesByHand } from './codes.ts';
+import { id, idText, spec, unixSeconds } from './spec.ts';
+
+/** How many of a list come at once. */
+export const studentsAtOnce = 50;
+
+const stageText = z.enum(['0', '1', '2', '3', '4', '6', '7', '8', '10', '11']).transform(Number);
+
+const studentClass = z.strictObject({
+  id,
+  title: z.string(),
+  /** A number of the class status list. */
+  stage: z.int(),
+  stage_name: z.string(),
+  on_trial: z.boolean(),
+});
+
+const listed = z
+  .strictObject({
+    id,
+    full_name: z.string(),
+    birth_year: z.int().nullable(),
+    /** In no class 0, a pupil 1, on trial 2. */
+    state: z.int(),
+    /** The last four digits; null: this person sees no phones. */
+    phone_end: z.string().nullable(),
+    classes: z.array(studentClass),
+  })
+  .meta({ id: 'ListedStudent' });
+export type ListedStudent = z.infer<typeof listed>;
+
+/** What a list is filtered by. */
+export const studentFilter = {
+  /** Words of a name, with or without tone marks; or four digits, the end of a phone. */
+  q: z.string().trim().max(100).optional(),
+  class_id: idText.optional(),
+  state: z.enum(['0', '1', '2']).transform(Number).optional(),
+  stage: stageText.optional(),
+};
+
+const note = z.strictObject({
+  id,
+  text: z.string(),
+  /** null: somebody who has left. */
+  by: z.string().nullable(),
+  at: unixSeconds,
+});
+
+const student = z
+  .strictObject({
+    id,
+    full_name: z.string(),
+    birth_year: z.int().nullable(),
+    state: z.int(),
+    /** Rises with each change; sent with the next one. */
+    revision: z.int(),
+    since: unixSeconds,
+    family: z.strictObject({
+      guardian_name: z.string().nullable(),
+      phone_end: z.string().nullable(),
+      /** Whether the family has chosen a password; without one it has never signed in. */
+      has_password: z.boolean(),
+      siblings: z.array(z.strictObject({ id, full_name: z.string() })),
+    }),
+    classes: z.array(studentClass),
+    /** The newest ten lessons that are over. */
+    lessons: z.array(
+      z.strictObject({
+        id,
+        title: z.string(),
+        at: unixSeconds,
+        /** null: attendance was not entered and the student did not join online. */
+        state: z.enum(['present', 'late', 'excused', 'absent', 'joined']).nullable(),
+      }),
+    ),
+    /** The newest ten practices that were handed in. */
+    results: z.array(
+      z.strictObject({ id, title: z.string(), at: unixSeconds, score: z.number().nullable() }),
+    ),
+    /** The newest ten. */
+    messages: z.array(
+      z.strictObject({ id, title: z.string(), at: unixSeconds, read: z.boolean() }),
+    ),
+    /** The newest ten changes of places in classes. */
+    events: z.array(
+      z.strictObject({
+        id,
+        class_title: z.string(),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+        valid_from: z.iso.date(),
+        reason: z.string(),
+        by: z.string().nullable(),
+      }),
+    ),
+    notes: z.array(note),
+  })
+  .meta({ id: 'StudentOfOffice' });
+export type StudentOfOffice = z.infer<typeof student>;
+
+const params = z.strictObject({ id: idText });
+
+/** One wrong cell of what was pasted or uploaded. */
+const importFault = z.strictObject({ row: z.int(), column: z.string(), message: z.string() });
+export type ImportFault = z.infer<typeof importFault>;
+
+/** The code of a link that was sent by SMS. */
+const passwordParams = z.strictObject({ code: z.string().regex(/^[\w-]{22}$/) });
+
+export const studentsSpecs = {
+  'students.read': spec({
+    summary: 'The page of a child; the family can read that staff looked at it',
+    params,
+    data: student,
+    errors: ['notFound'],
+  }),
+  'students.change': spec({
+    summary: 'Changes name and birth year; `outdated` has what stands there now',
+    params,
+    body: z.strictObject({
+      revision: z.int().min(0),
+      full_name: z.string().max(100),
+      birth_year: z.int(),
+    }),
+    data: z.strictObject({ revision: z.int() }),
+    errors: ['notFound', 'outdated', 'nameOneWord', 'nameDigits', 'birthYearOutOfRange'],
+  }),
+  'students.showPhone': spec({
+    summary: 'The phone of the family, which can read that it was shown',
+    params,
+    body: z.strictObject({}),
+    data: z.strictObject({ phone: z.string() }),
+    errors: ['notFound'],
+  }),
+  'students.addNote': spec({
+    summary: 'Adds a note of the centre; it is part of the data that the family may download',
+    params,
+    body: z.strictObject({ text: z.string().trim().min(1).max(2000) }),
+    data: note,
+    errors: ['notFound'],
+  }),
+  'students.removeNote': spec({
+    summary: 'Removes a note',
+    params,
+    body: z.strictObject({ note_id: id }),
+    data: z.null(),
+    errors: ['notFound'],
+  }),
+  'students.previewAdd': spec({
+    summary:
+      'What it would do to add children, by the phones of their families: pasted cells, or a workbook; with one wrong cell nothing',
+    body: z.union([
+      /** Rows and tabs, as a spreadsheet copies them: phone, name, birth year, class, name of the grown-up. */
+      z.strictObject({ text: z.string().min(1).max(1_000_000) }),
+      /** An .xlsx file in base64. */
+      z.strictObject({ file: z.base64().max(7_000_000) }),
+    ]),
+    data: bulk,
+    errors: ['importFaults', 'badRequest'],
+  }),
+  'students.passwordPage': spec({
+    summary: 'The page where a family chooses its first password; shows nothing of a child',
+    params: passwordParams,
+    data: z.unknown(),
+    errors: [],
+  }),
+  'students.choosePassword': spec({
+    summary: 'Sets the first password, with the phone that the link was sent to',
+    params: passwordParams,
+    body: z.strictObject({
+      phone: z.string().max(30),
+      password: z.string().max(200),
+      again: z.string().max(200),
+    }),
+    data: z.unknown(),
+    errors: [],
+  }),
+  'students.list': spec({
+    summary: 'Children within reach, 50 at once, by given name or the newest first',
+    query: z.strictObject({
+      ...studentFilter,
+      sort: z.enum(['name', 'newest']).optional(),
+      /** `next` of the page before. */
+      after: idText.optional(),
+    }),
+    data: z.strictObject({
+      students: z.array(listed),
+      /** null: this was the last page. */
+      next: id.nullable(),
+    }),
+    errors: [],
+  }),
+  'students.export': spec({
+    summary: 'The filtered list as a workbook, at most 20,000 children',
+    query: z.strictObject({ ...studentFilter, sort: z.enum(['name', 'newest']).optional() }),
+    data: z.unknown(),
+    errors: [],
+  }),
+  'students.classes': spec({
+    summary: 'The classes within reach, to choose from',
+    data: z.array(
+      z.strictObject({
+        id,
+        code: z.string(),
+        title: z.string(),
+        /** The class has ended and accepts no students. */
+        is_over: z.boolean(),
+        students: z.int(),
+      }),
+    ),
+    errors: [],
+  }),
+  'students.previewMove': spec({
+    summary:
+      'What it would do to bring children into a class, to change their status in one, or to transfer them',
+    body: z.strictObject({
+      student_ids: z.array(id).min(1).max(5000),
+      /** The class that they are in; absent: they come into another one. */
+      from_class_id: id.optional(),
+      /** The class that they come into; absent: they stay, with another status. */
+      to_class_id: id.optional(),
+      stage: z.union(stagesByHand.map((stage) => z.literal(stage))),
+      valid_from: z.iso.date(),
+      reason: z.string().trim().max(300),
+    }),
+    data: bulk,
+    errors: ['notFound', 'classNotFound', 'badRequest'],
+  }),
+};

@@ -1,0 +1,111 @@
+/** Classes as the office sees and changes them. */
+import { z } from 'zod';
+import { id, idText, spec, unixSeconds } from './spec.ts';
+
+const one = z.strictObject({ id: idText });
+const seenAt = z.iso.datetime();
+const status = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+
+const classFields = {
+  code: z.string(),
+  subject_id: z.int(),
+  grade_id: z.int(),
+  level_id: id.nullable(),
+  level_name: z.string().nullable(),
+  teacher_id: id.nullable(),
+  join_url: z.string().nullable(),
+};
+
+/** active 1, trial 2, inactive 3. */
+const officeClass = z
+  .strictObject({
+    id,
+    title: z.string(),
+    ...classFields,
+    teacher: z.string().nullable(),
+    status,
+    students: z.int(),
+    next_lesson: unixSeconds.nullable(),
+  })
+  .meta({ id: 'OfficeClass' });
+export type OfficeClass = z.infer<typeof officeClass>;
+
+/** A teacher of the classes; or a member of staff, who becomes one. */
+const teacherRef = z.union([z.strictObject({ teacher_id: id }), z.strictObject({ staff_id: id })]);
+
+const classBody = {
+  code: z
+    .string()
+    .trim()
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u),
+  subject_id: z.int().min(1).max(1000),
+  grade_id: z.int().min(0).max(12),
+  level_id: id.nullable(),
+  /** Shown after the class; null: the name of the level. */
+  level_name: z.string().trim().min(1).max(60).nullable(),
+  teacher: teacherRef.nullable(),
+  join_url: z
+    .url({ protocol: /^https$/ })
+    .max(500)
+    .nullable(),
+};
+export type ClassBody = z.infer<z.ZodObject<typeof classBody>>;
+
+const classLessonRow = z.strictObject({
+  id,
+  title: z.string(),
+  starts_at: unixSeconds,
+  ends_at: unixSeconds,
+  room: z.string().nullable(),
+  teacher: z.string().nullable(),
+  stands_in: z.boolean(),
+  state: z.enum(['planned', 'cancelled']),
+});
+
+export const classOfficeSpecs = {
+  'timetable.classes': spec({
+    summary: 'The classes within reach by code, a page at a time',
+    query: z.strictObject({
+      /** Part of the code or of the level. */
+      q: z.string().trim().max(60).optional(),
+      status: z.enum(['open', 'over', 'all']).default('open'),
+      subject: idText.optional(),
+      teacher: idText.optional(),
+      /** The code of the last one of the page before. */
+      after: z.string().max(60).optional(),
+    }),
+    data: z.strictObject({ classes: z.array(officeClass), has_more: z.boolean() }),
+    errors: [],
+  }),
+  'timetable.class': spec({
+    summary: 'A class with its students and lessons',
+    params: one,
+    data: officeClass.extend({
+      updated_at: seenAt,
+      enrolled: z.array(z.strictObject({ id, full_name: z.string(), status })),
+      /** The last ten that are over, and all that come. */
+      lessons: z.array(classLessonRow),
+    }),
+    errors: ['classNotFound'],
+  }),
+  'timetable.createClass': spec({
+    summary: 'A new class',
+    body: z.strictObject({ ...classBody, status: z.union([z.literal(1), z.literal(2)]) }),
+    data: z.strictObject({ id }),
+    errors: ['notFound', 'clash'],
+  }),
+  'timetable.changeClass': spec({
+    summary: 'Change a class; refused when the new teacher is busy at one of its lessons',
+    params: one,
+    body: z.strictObject({ ...classBody, status, updated_at: seenAt }),
+    data: z.null(),
+    errors: ['classNotFound', 'notFound', 'clash', 'outdated'],
+  }),
+  'timetable.endClass': spec({
+    summary: 'End a class: its lessons to come are cancelled; can be undone for ten minutes',
+    params: one,
+    body: z.strictObject({ updated_at: seenAt }),
+    data: z.strictObject({ change_id: id, undo_until: unixSeconds, cancelled: z.int() }),
+    errors: ['classNotFound', 'outdated'],
+  }),
+};

@@ -1,0 +1,208 @@
+/** Lessons, rooms and closed days, as the office sees and changes them. */
+import { z } from 'zod';
+import { id, idText, spec, unixSeconds } from './spec.ts';
+import { classOfficeSpecs } from './timetable-classes.ts';
+
+const one = z.strictObject({ id: idText });
+/** The milliseconds of the version that a screen shows: a change of another one is refused. */
+export const seenAt = z.iso.datetime();
+
+/** `teacher_id` is the teacher of the lesson: the stand-in, or else the teacher of the class. */
+export const timetableLesson = z
+  .strictObject({
+    id,
+    class_id: id,
+    /** 'Lớp Toán 3 - Nâng cao'. */
+    class: z.string(),
+    class_code: z.string(),
+    subject_id: z.int(),
+    title: z.string(),
+    starts_at: unixSeconds,
+    ends_at: unixSeconds,
+    room_id: id.nullable(),
+    teacher_id: id.nullable(),
+    /** Another one than the teacher of the class. */
+    stands_in: z.boolean(),
+    state: z.enum(['planned', 'cancelled']),
+    updated_at: seenAt,
+  })
+  .meta({ id: 'TimetableLesson' });
+export type TimetableLesson = z.infer<typeof timetableLesson>;
+
+const closedDay = z.strictObject({ day: z.iso.date(), name: z.string() });
+export type ClosedDay = z.infer<typeof closedDay>;
+
+const room = z.strictObject({
+  id,
+  name: z.string(),
+  seats: z.int(),
+  centre_id: id.nullable(),
+  updated_at: seenAt,
+});
+
+/** Where and when a lesson is. */
+const place = z.strictObject({
+  starts_at: unixSeconds,
+  ends_at: unixSeconds,
+  /** Names; null: none. */
+  room: z.string().nullable(),
+  teacher: z.string().nullable(),
+});
+
+/** What a change did; or what it would do, when that is to be confirmed first by sending `confirm` with it. */
+export const lessonsChanged = z
+  .discriminatedUnion('state', [
+    z.strictObject({
+      state: z.literal('saved'),
+      change_id: id,
+      /** Until then it can be undone, and nobody is told. */
+      undo_until: unixSeconds,
+      lesson_ids: z.array(id),
+      /** Closed days on which no lesson was made, or from which one was not moved. */
+      skipped: z.array(closedDay),
+    }),
+    z.strictObject({
+      state: z.literal('confirm'),
+      confirm: z.string(),
+      /** The first 60. `before` null: a new lesson; `after` null: cancelled. */
+      rows: z.array(z.strictObject({ before: place.nullable(), after: place.nullable() })),
+      count: z.int(),
+      skipped: z.array(closedDay),
+      /** Sentences: children in two lessons, more children than seats. */
+      warnings: z.array(z.string()),
+    }),
+  ])
+  .meta({ id: 'LessonsChanged' });
+export type LessonsChanged = z.infer<typeof lessonsChanged>;
+
+const confirm = z.string().max(64).optional();
+const lessonTitle = z.string().trim().max(120);
+const minutes = z.int().min(15).max(480);
+const start = unixSeconds.min(1_600_000_000).max(4_000_000_000);
+const slot = {
+  class_id: id,
+  starts_at: start,
+  minutes,
+  room_id: id.nullable(),
+  /** Who stands in; null: the teacher of the class. */
+  teacher_id: id.nullable(),
+  confirm,
+};
+/** following: also the later ones of the class on this weekday at this hour. */
+const scope = z.enum(['one', 'following']);
+const roomBody = {
+  name: z.string().trim().min(1).max(60),
+  seats: z.int().min(1).max(500),
+  centre_id: id.nullable(),
+};
+
+export const timetableSpecs = {
+  'timetable.week': spec({
+    summary: 'The lessons of a week, of everybody or of one teacher, room or class',
+    query: z.strictObject({
+      /** A day of the week, which begins on Monday. */
+      day: z.iso.date(),
+      by: z.enum(['teacher', 'room', 'class']).optional(),
+      of: idText.optional(),
+    }),
+    data: z.strictObject({
+      monday: z.iso.date(),
+      closed: z.array(closedDay),
+      lessons: z.array(timetableLesson),
+    }),
+    errors: [],
+  }),
+  'timetable.choices': spec({
+    summary: 'The teachers, rooms and classes that a lesson may have, and what a class may be of',
+    data: z.strictObject({
+      teachers: z.array(z.strictObject({ id, name: z.string() })),
+      /** Staff who teach and are no teacher of a class yet. */
+      staff: z.array(z.strictObject({ id, name: z.string() })),
+      levels: z.array(z.strictObject({ id, subject_id: z.int(), name: z.string() })),
+      rooms: z.array(room),
+      centres: z.array(z.strictObject({ id, name: z.string() })),
+      classes: z.array(
+        z.strictObject({
+          id,
+          title: z.string(),
+          code: z.string(),
+          teacher_id: id.nullable(),
+        }),
+      ),
+    }),
+    errors: [],
+  }),
+  'timetable.createLesson': spec({
+    summary: 'A new lesson; the families of the class are told ten minutes later',
+    body: z.strictObject({ ...slot, title: lessonTitle.optional() }),
+    data: lessonsChanged,
+    errors: ['classNotFound', 'notFound', 'clash'],
+  }),
+  'timetable.repeat': spec({
+    summary: 'Lessons every week at the same hour, none on closed days',
+    body: z.strictObject({ ...slot, count: z.int().min(2).max(60) }),
+    data: lessonsChanged,
+    errors: ['classNotFound', 'notFound', 'clash'],
+  }),
+  'timetable.changeLesson': spec({
+    summary: 'Another time, room or teacher; of this lesson, or of it and those that follow',
+    params: one,
+    body: z.strictObject({
+      updated_at: seenAt,
+      scope,
+      starts_at: start.optional(),
+      minutes: minutes.optional(),
+      room_id: id.nullable().optional(),
+      teacher_id: id.nullable().optional(),
+      title: lessonTitle.min(1).optional(),
+      confirm,
+    }),
+    data: lessonsChanged,
+    errors: ['lessonNotFound', 'notFound', 'clash', 'outdated'],
+  }),
+  'timetable.cancelLesson': spec({
+    summary: 'Cancel this lesson, or it and those that follow; always confirmed first',
+    params: one,
+    body: z.strictObject({ updated_at: seenAt, scope, confirm }),
+    data: lessonsChanged,
+    errors: ['lessonNotFound', 'outdated'],
+  }),
+  'timetable.undo': spec({
+    summary: 'Take a change back before the families are told',
+    params: one,
+    body: z.strictObject({}).nullish(),
+    data: z.null(),
+    errors: ['notFound', 'clash', 'undoConflict'],
+  }),
+  'timetable.createRoom': spec({
+    summary: 'A new room',
+    body: z.strictObject(roomBody),
+    data: z.strictObject({ id }),
+    errors: ['notFound', 'clash'],
+  }),
+  'timetable.changeRoom': spec({
+    summary: 'Another name, place or number of seats',
+    params: one,
+    body: z.strictObject({ ...roomBody, updated_at: seenAt }),
+    data: z.null(),
+    errors: ['notFound', 'clash', 'outdated'],
+  }),
+  'timetable.closedDays': spec({
+    summary: 'The days without lessons, from this year on',
+    data: z.array(closedDay.extend({ lessons: z.int() })),
+    errors: [],
+  }),
+  'timetable.closeDay': spec({
+    summary: 'A day without lessons, or another name for it; lessons that are there already stay',
+    body: z.strictObject({ day: z.iso.date(), name: z.string().trim().min(1).max(60) }),
+    data: z.null(),
+    errors: [],
+  }),
+  'timetable.openDay': spec({
+    summary: 'Have lessons on a closed day again',
+    body: z.strictObject({ day: z.iso.date() }),
+    data: z.null(),
+    errors: ['notFound'],
+  }),
+  ...classOfficeSpecs,
+};

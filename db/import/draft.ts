@@ -1,0 +1,90 @@
+/** What the question editor made, through the same gate as a file: parsed, built and checked here, stored by `storeBuilt`. */
+import type { Queries } from '../connect.ts';
+import { among } from './check.ts';
+import { type Fault, faultsOf } from './fault-words.ts';
+import { buildPractice, loadMedia, type ReadMedia } from './practices.ts';
+import { practice as practiceSchema, question as questionSchema } from './schema.ts';
+import type { AuthoredPractice, AuthoredQuestion } from './schema.ts';
+import { checkPractice } from './skills.ts';
+import type { Issue, Source } from './source.ts';
+import type { BuiltPractice } from './store.ts';
+import type { Ids } from './store-classroom.ts';
+
+/** Codes of the database that practices name. */
+export interface KnownCodes {
+  skills: Ids;
+  levels: Ids;
+}
+
+export async function knownCodes(queries: Queries): Promise<KnownCodes> {
+  const idsIn = async (table: 'skills' | 'levels') => {
+    const rows = await queries.selectFrom(table).select(['id', 'code']).execute();
+    return new Map(rows.map(({ id, code }) => [code, id]));
+  };
+  return { skills: await idsIn('skills'), levels: await idsIn('levels') };
+}
+
+type Checked<T> = { faults: Fault[]; built: null } | { faults: []; built: T };
+
+/** Checks a whole practice in the authored form. */
+export async function checkDraft(
+  raw: unknown,
+  known: KnownCodes,
+  read: ReadMedia,
+): Promise<Checked<BuiltPractice>> {
+  const parsed = practiceSchema.safeParse(raw, { reportInput: true });
+  if (!parsed.success) return { faults: faultsOf(parsed.error.issues), built: null };
+  return build(parsed.data, known, read);
+}
+
+/** Checks one question of a practice, whose `head` is all else of it; the paths begin in the question. */
+export async function checkQuestion(
+  raw: unknown,
+  head: Omit<AuthoredPractice, 'sections'>,
+  known: KnownCodes,
+  read: ReadMedia,
+): Promise<Checked<BuiltPractice['questions'][number][number]>> {
+  const parsed = questionSchema.safeParse(raw, { reportInput: true });
+  if (!parsed.success) return { faults: faultsOf(parsed.error.issues), built: null };
+  const sections = [{ name: 'x', questions: [parsed.data] }];
+  const { faults, built } = await build({ ...head, sections }, known, read);
+  const own = faults.flatMap(({ path: [list, , , , ...path], message }) =>
+    list === 'sections' ? [{ path, message }] : [],
+  );
+  const question = built?.questions[0]?.[0];
+  if (own.length > 0 || !question) return { faults: own, built: null };
+  return { faults: [], built: question };
+}
+
+async function build(
+  data: AuthoredPractice,
+  known: KnownCodes,
+  read: ReadMedia,
+): Promise<Checked<BuiltPractice>> {
+  const issues: Issue[] = [];
+  const source: Source<AuthoredPractice> = {
+    file: data.id,
+    data,
+    issueAt: (path, said) => ({
+      file: data.id,
+      line: 1,
+      path,
+      message: typeof said === 'string' ? said : said.vi,
+    }),
+  };
+  const media = await loadMedia(read, [source], issues);
+  const built = buildPractice(source, media, issues);
+  const knows = {
+    skill: among(known.skills, []),
+    level: among(known.levels, []),
+  };
+  checkPractice(source, knows, issues);
+  const faults = issues.map(({ path = [], message }) => ({ path, message }));
+  return faults.length > 0 ? { faults, built: null } : { faults: [], built };
+}
+
+/** The same question in the one way of writing it; null: it cannot be published yet. */
+export function canonicalQuestion(raw: unknown): AuthoredQuestion | null {
+  const parsed = questionSchema.safeParse(raw);
+  return parsed.success ? parsed.data : null;
+}

@@ -1,0 +1,52 @@
+/** What is wrong with a draft, in Vietnamese: for those who fill in the form of the editor. */
+import type { z } from 'zod';
+import type { Path } from './source.ts';
+
+export interface Fault {
+  path: Path;
+  message: string;
+}
+
+/** The sentences of our own rules in `contract/authored.ts`. */
+const ownRules: Readonly<Record<string, string>> = {
+  'must be letters a-z, digits and single hyphens': 'Chỉ gồm chữ a-z, số và dấu gạch nối.',
+  'must be English words': 'Phải có chữ tiếng Anh.',
+  'each row must have as many cells as the head': 'Mỗi dòng phải có đủ số ô như dòng tiêu đề.',
+  'type: not a question type that is served': 'Không có dạng câu hỏi này.',
+};
+
+function sentenceOf(issue: z.core.$ZodIssue): string {
+  const own = ownRules[issue.message];
+  if (own !== undefined) return own;
+  if (issue.code === 'too_small') return tooSmall(issue.origin, Number(issue.minimum));
+  if (issue.code === 'too_big') return tooBig(issue.origin, Number(issue.maximum));
+  if (issue.code === 'unrecognized_keys') return `Không có trường “${issue.keys.join('”, “')}”.`;
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'Ô này đang trống.';
+  return 'Giá trị này chưa đúng.';
+}
+
+function tooSmall(origin: string, least: number): string {
+  if (origin === 'string') return 'Ô này đang trống.';
+  return origin === 'array' ? `Cần ít nhất ${least} mục.` : `Số nhỏ nhất là ${least}.`;
+}
+
+function tooBig(origin: string, most: number): string {
+  if (origin === 'string') return `Dài nhất ${most} chữ.`;
+  return origin === 'array' ? `Nhiều nhất ${most} mục.` : `Số lớn nhất là ${most}.`;
+}
+
+/** Whether the value is of another kind than this alternative of a union. */
+const isOfAnotherKind = (issues: readonly z.core.$ZodIssue[]) =>
+  issues.some(
+    ({ code, path }) =>
+      (code === 'invalid_type' && path.length === 0) || code === 'unrecognized_keys',
+  );
+
+/** Returns the faults of a value that does not parse: of a union, those of the alternative that was meant. */
+export const faultsOf = (issues: readonly z.core.$ZodIssue[], at: Path = []): Fault[] =>
+  issues.flatMap((issue) => {
+    const path = [...at, ...(issue.path as (string | number)[])];
+    if (issue.code !== 'invalid_union') return [{ path, message: sentenceOf(issue) }];
+    const meant = issue.errors.find((one) => one.length > 0 && !isOfAnotherKind(one));
+    return meant ? faultsOf(meant, path) : [{ path, message: sentenceOf(issue) }];
+  });

@@ -1,0 +1,47 @@
+/** Imports a file of questions in another program's format as one new practice. */
+import type { Queries } from '../../connect.ts';
+import { importPractices } from '../import.ts';
+import type { Issue } from '../source.ts';
+import { type Frame, practiceSource } from './practice.ts';
+import { readQuestions } from './read.ts';
+import type { Remark } from './remark.ts';
+
+export type ImportedQuestions =
+  | { kind: 'issues'; issues: Issue[]; left: Remark[] }
+  | { kind: 'stored'; questions: number; left: Remark[] };
+
+interface Given {
+  bytes: Uint8Array;
+  /** The name of the file in issues. */
+  file: string;
+  practice: Frame;
+  mediaFolder: string;
+  /** Checks everything without changing anything. */
+  dryRun?: boolean;
+}
+
+/** With any issue nothing is stored. A practice that exists is never replaced: children may have worked on it. */
+export async function importQuestions(
+  queries: Queries,
+  { bytes, file, practice, mediaFolder, dryRun }: Given,
+): Promise<ImportedQuestions> {
+  const read = await readQuestions(bytes, file);
+  const { left } = read;
+  const built = practiceSource(read, practice, file);
+  if ('issues' in built) return { kind: 'issues', issues: built.issues, left };
+  const taken = await queries
+    .selectFrom('practices')
+    .select('id')
+    .where('code', '=', practice.id)
+    .executeTakeFirst();
+  if (taken) {
+    const message = `Đã có một bài tập với mã “${practice.id}”; hãy chọn mã khác.`;
+    return { kind: 'issues', issues: [built.source.issueAt(['id'], message)], left };
+  }
+  // No relative days are in it.
+  const options = { mediaFolder, today: '', dryRun: dryRun === true };
+  const imported = await importPractices(queries, [built.source], options);
+  return imported.kind === 'issues'
+    ? { kind: 'issues', issues: imported.issues, left }
+    : { kind: 'stored', questions: imported.questions, left };
+}

@@ -1,0 +1,70 @@
+/** Moodle's embedded answers, `{1:SHORTANSWER:=am~=is}`, as a paragraph with gaps. */
+import { decodeEntities } from '../entities.ts';
+import {
+  checkBrackets,
+  type Prose,
+  type ProseReader,
+  type TypedAnswer,
+  usualAsked,
+} from '../prose.ts';
+import { QuestionRefused } from '../remark.ts';
+import type { Unfinished } from '../taken.ts';
+
+const embedded = /\{\d{0,3}:([A-Z_]{2,20}):((?:\\.|[^\\}])*)\}/g;
+const typed = /^(?:SHORTANSWER|SA|MW|SHORTANSWER_C|SAC|MWC|NUMERICAL|NM)$/;
+
+/** Stands for a gap while the text around it is read. */
+const mark = '\uFDD1';
+/** Between what is asked and the paragraph, in our own exports. */
+const rule = /<hr\s*\/?>/;
+
+export function clozeOf({ text, isHtml }: Prose, read: ProseReader): Unfinished {
+  const gaps: string[] = [];
+  // What no brace ends is no gap: the pattern must not look for that end again and again.
+  const end = [...text.matchAll(/\\.|\}/gs)].findLast(([sign]) => sign === '}')?.index ?? -1;
+  const replaced = text.slice(0, end + 1).replace(embedded, (_, kind: string, source: string) => {
+    if (!typed.test(kind))
+      throw new QuestionRefused(
+        'Đoạn văn',
+        `Chỗ trống dạng ${kind} không nhập được; chỉ nhập được chỗ trống phải gõ.`,
+        { isLeft: true },
+      );
+    const answers = isHtml ? decodeEntities(source) : source;
+    gaps.push(read.keyOf(answersOf(answers, kind.startsWith('N'))));
+    return mark;
+  });
+  const marked = replaced + text.slice(end + 1);
+  if (gaps.length === 0) throw new QuestionRefused('Đoạn văn', 'Không có chỗ trống nào đọc được.');
+  const [asked, inside] = rule.test(marked) ? marked.split(rule, 2) : [null, marked];
+  return {
+    type: 'fill_paragraph',
+    stem: [
+      { text: asked === null ? usualAsked : read.said({ text: asked ?? '', isHtml }, 'Câu hỏi') },
+    ],
+    paragraph: withGaps(read.said({ text: inside ?? '', isHtml }, 'Đoạn văn'), gaps),
+    bank: false,
+    distractors: [],
+  };
+}
+
+export function withGaps(text: string, gaps: readonly string[]): string {
+  checkBrackets(text);
+  let next = 0;
+  return text.replaceAll(mark, () => `[${gaps[next++] ?? ''}]`);
+}
+
+function answersOf(source: string, isNumber: boolean): TypedAnswer[] {
+  return source
+    .split(/(?<!\\)~/)
+    .map((part) => /^(=|%(-?\d{1,3})(?:\.\d{1,5})?%)?((?:\\.|[^\\#])*)/.exec(part) ?? [])
+    .map(([, sign, percent, answer = '']) => {
+      const plain = answer.replace(/\\(.)/g, '$1').trim();
+      const [, number, tolerance] = /^([^:]*):([^:]*)$/.exec(plain) ?? [];
+      const weight = sign === '=' ? 100 : Number(percent ?? 0);
+      if (isNumber && weight === 100 && Number(tolerance ?? 0) !== 0)
+        throw new QuestionRefused('Đáp án', 'Đáp án có khoảng sai số; Bitu chỉ so với một số.', {
+          isLeft: true,
+        });
+      return { text: isNumber ? (number ?? plain) : plain, weight };
+    });
+}

@@ -1,0 +1,160 @@
+/** Questions of Moodle XML (https://docs.moodle.org/en/Moodle_XML_format) in the authored form. */
+import { proseReader, type ProseReader } from '../prose.ts';
+import { FileRefused, type Place, QuestionRefused } from '../remark.ts';
+import { type ReadFile, Taking, type Unfinished } from '../taken.ts';
+import { childOf, childrenOf, wordsOf } from '../xml/element.ts';
+import type { Element } from '../xml/parse.ts';
+import { clozeOf } from './cloze.ts';
+import { draggedOf } from './dragged.ts';
+import { proseOf, textOf } from './parts.ts';
+
+export function readMoodle(root: Element): ReadFile {
+  if (root.name !== 'quiz')
+    throw new FileRefused('Tệp XML này không phải Moodle XML (thiếu <quiz>).');
+  const taking = new Taking();
+  let section: string | null = null;
+  for (const [i, element] of childrenOf(root, 'question').entries()) {
+    const type = element.attributes.get('type') ?? '';
+    if (type === 'category') {
+      section = textOf(childOf(element, 'category')).replace(/^\$[a-z]+\$\//, '') || null;
+      continue;
+    }
+    const name = textOf(childOf(element, 'name')).slice(0, 100);
+    const place: Place = { line: element.line, question: name || `Câu ${i + 1}` };
+    const read = proseReader(taking, place);
+    const id = wordsOf(childOf(element, 'idnumber')).trim();
+    const tags = childrenOf(childOf(element, 'tags'), 'tag').map((tag) => textOf(tag));
+    const why = () => read.maybe(proseOf(childOf(element, 'generalfeedback')), 'Giải thích');
+    taking.take({ place, id: id || null, section, tags, why }, () => ({
+      ...build(type, element, read),
+      ...hintsOf(element, read),
+    }));
+  }
+  return taking.end();
+}
+
+const names: Record<string, string> = {
+  essay: 'Tự luận',
+  description: 'Lời dẫn',
+  calculated: 'Tính toán',
+  calculatedsimple: 'Tính toán',
+  calculatedmulti: 'Tính toán',
+  randomsamatch: 'Ghép ngẫu nhiên',
+  ddimageortext: 'Kéo vào ảnh',
+  ddmarker: 'Kéo vào ảnh',
+  ordering: 'Sắp xếp',
+  gapselect: 'Chọn từ còn thiếu',
+};
+
+function build(type: string, element: Element, read: ProseReader): Unfinished {
+  if (childrenOf(element, 'answer').some((answer) => textOf(childOf(answer, 'feedback')) !== ''))
+    read.leave('Phản hồi', 'Phản hồi riêng của từng đáp án không được giữ lại.');
+  const asked = () => [{ text: read.said(proseOf(childOf(element, 'questiontext')), 'Câu hỏi') }];
+  switch (type) {
+    case 'multichoice':
+      return choiceOf(element, asked(), read);
+    case 'truefalse': {
+      const right = answersOf(element).find(({ weight }) => weight === 100);
+      const truth = right && textOf(right.element).toLowerCase();
+      if (truth !== 'true' && truth !== 'false')
+        throw new QuestionRefused('Đáp án', 'Chưa có đáp án đúng (true hoặc false được 100 điểm).');
+      return { type: 'true_false', stem: asked(), answer: truth === 'true' };
+    }
+    case 'shortanswer':
+      return {
+        type: 'free_text',
+        stem: asked(),
+        answer: read.keyOf(typedOf(element)),
+        input: 'text',
+      };
+    case 'numerical': {
+      if (
+        answersOf(element).some(
+          ({ weight, element: one }) =>
+            weight === 100 && Number(wordsOf(childOf(one, 'tolerance')) || 0) !== 0,
+        )
+      )
+        throw new QuestionRefused('Đáp án', 'Đáp án có khoảng sai số; Bitu chỉ so với một số.', {
+          isLeft: true,
+        });
+      return {
+        type: 'free_text',
+        stem: asked(),
+        answer: read.keyOf(typedOf(element)),
+        input: 'number',
+      };
+    }
+    case 'matching': {
+      const sides = childrenOf(element, 'subquestion').map((one, i) => {
+        const left = read.maybe(proseOf(one, 'html'), `Cặp ${i + 1}`);
+        // The right side is plain text in Moodle.
+        return {
+          left,
+          right: { text: read.said(proseOf(childOf(one, 'answer')), `Cặp ${i + 1}`) },
+        };
+      });
+      return {
+        type: 'matching',
+        stem: asked(),
+        pairs: sides.flatMap(({ left, right }) =>
+          left === null ? [] : [[{ text: left }, right] as [Text, Text]],
+        ),
+        extra: sides.flatMap(({ left, right }) => (left === null ? [right] : [])),
+      };
+    }
+    case 'cloze':
+      return clozeOf(proseOf(childOf(element, 'questiontext')), read);
+    case 'ddwtos':
+      return draggedOf(element, read);
+    default:
+      throw new QuestionRefused(null, `Bitu không có dạng “${names[type] ?? type.slice(0, 40)}”.`, {
+        isLeft: true,
+      });
+  }
+}
+
+type Text = { text: string };
+
+const answersOf = (element: Element) =>
+  childrenOf(element, 'answer').map((one) => {
+    const weight = Number(one.attributes.get('fraction') ?? Number.NaN);
+    if (Number.isNaN(weight))
+      throw new QuestionRefused('Đáp án', 'Một đáp án không có số điểm (fraction).');
+    return { element: one, weight };
+  });
+
+const typedOf = (element: Element) =>
+  answersOf(element).map(({ element: one, weight }) => ({ text: textOf(one), weight }));
+
+function choiceOf(element: Element, stem: Text[], read: ProseReader): Unfinished {
+  const answers = answersOf(element);
+  const options = answers.map((answer, i) => ({
+    text: read.said(proseOf(answer.element), `Lựa chọn ${i + 1}`),
+  }));
+  const isSingle = !/^(?:false|0)$/.test(wordsOf(childOf(element, 'single')).trim());
+  const right = answers.flatMap(({ weight }, i) =>
+    (isSingle ? weight === 100 : weight > 0) ? [i + 1] : [],
+  );
+  const [answer, another] = right;
+  if (answer === undefined) throw new QuestionRefused('Đáp án', 'Chưa có đáp án đúng.');
+  if (!isSingle) {
+    if (new Set(answers.filter(({ weight }) => weight > 0).map(({ weight }) => weight)).size > 1)
+      read.leave('Đáp án', 'Các đáp án đúng được tính điểm như nhau.');
+    return { type: 'multiple_choice', stem, options, answers: right };
+  }
+  if (another !== undefined)
+    throw new QuestionRefused('Đáp án', `Có ${right.length} đáp án đúng cho câu chọn một.`);
+  if (answers.some(({ weight }) => weight > 0 && weight < 100))
+    read.leave('Đáp án', 'Điểm một phần cho từng lựa chọn không được giữ lại.');
+  return { type: 'single_choice', stem, options, answer };
+}
+
+/** Hints of Moodle's interactive mode, three at most. */
+function hintsOf(element: Element, read: ProseReader) {
+  const hints = childrenOf(element, 'hint').flatMap((hint) => {
+    const text = read.maybe(proseOf(hint), 'Gợi ý');
+    return text === null ? [] : [[{ text }]];
+  });
+  if (hints.length > 3) read.leave('Gợi ý', 'Chỉ giữ 3 gợi ý đầu tiên.');
+  return hints.length === 0 ? {} : { hints: hints.slice(0, 3) };
+}

@@ -1,0 +1,70 @@
+/** The texts of one question of another program, with what of them is not kept. */
+import { type Place, QuestionRefused } from './remark.ts';
+import type { Taking } from './taken.ts';
+import { fromHtml, fromPlain, maxText } from './text.ts';
+
+export interface Prose {
+  text: string;
+  isHtml: boolean;
+}
+
+/** A typed answer with the percent of the points that it gets. */
+export interface TypedAnswer {
+  text: string;
+  weight: number;
+}
+
+export type ProseReader = ReturnType<typeof proseReader>;
+
+export function proseReader(taking: Taking, place: Place) {
+  const leave = (field: string | null, message: string) => taking.leave(place, field, message);
+  const read = ({ text, isHtml }: Prose, field: string) => {
+    if (text.length > maxText)
+      throw new QuestionRefused(field, `Phần này quá dài (tối đa ${maxText} ký tự).`);
+    return isHtml ? fromHtml(text) : fromPlain(text);
+  };
+  return {
+    leave,
+    /** A text that the question needs. Throws QuestionRefused when it is empty, or more than words. */
+    said(prose: Prose, field: string): string {
+      const { text, missing, plainer } = read(prose, field);
+      if (missing.length > 0)
+        throw new QuestionRefused(field, `Không lấy được ${missing.join(', ')} của câu này.`, {
+          isLeft: true,
+        });
+      if (plainer.length > 0) leave(field, `Định dạng ${plainer.join(', ')} không được giữ lại.`);
+      if (text === '') throw new QuestionRefused(field, `${field} đang trống.`);
+      return text;
+    },
+    /** A text that it can do without; null: there is none. */
+    maybe(prose: Prose, field: string): string | null {
+      const { text, missing } = read(prose, field);
+      if (missing.length > 0) leave(field, `Không lấy được ${missing.join(', ')}.`);
+      return text || null;
+    },
+    /** The answers that count in full, as a key: `a|b`. Throws QuestionRefused when there are none. */
+    keyOf(answers: readonly TypedAnswer[]): string {
+      const full = answers.filter(({ weight }) => weight === 100);
+      if (answers.some(({ weight }) => weight > 0 && weight < 100))
+        leave('Đáp án', 'Các đáp án được một phần điểm không được giữ lại.');
+      const typed = full.map(({ text }) => text.normalize('NFC').replace(/\s+/g, ' ').trim());
+      const plain = typed.filter((one) => !/[*|[\]]/.test(one) && one !== '');
+      if (plain.length === 0)
+        throw new QuestionRefused('Đáp án', 'Không có đáp án nào nhập được.', { isLeft: true });
+      if (plain.length < typed.length)
+        leave('Đáp án', 'Không giữ được đáp án có dấu *, | hoặc ngoặc vuông.');
+      return plain.join('|');
+    },
+  };
+}
+
+/** A gap's answer as a paragraph writes it; the text around must have no brackets. Throws QuestionRefused. */
+export function checkBrackets(around: string): void {
+  if (around.includes('['))
+    throw new QuestionRefused('Câu hỏi', 'Đoạn văn có ngoặc vuông, không nhập được.', {
+      isLeft: true,
+    });
+}
+
+/** Asked where the file has only a text with gaps. */
+export const usualAsked = 'Điền từ thích hợp vào chỗ trống.';

@@ -1,0 +1,271 @@
+/** One item of QTI, its names as in QTI 2. */
+import { type ProseReader, usualAsked } from '../prose.ts';
+import { QuestionRefused } from '../remark.ts';
+import type { Unfinished } from '../taken.ts';
+import { withGaps } from '../moodle/cloze.ts';
+import { childOf, childrenOf, htmlOf, within, wordsOf } from '../xml/element.ts';
+import type { Element } from '../xml/parse.ts';
+
+const interactions: Record<string, string> = {
+  choiceInteraction: 'chọn đáp án',
+  matchInteraction: 'nối',
+  gapMatchInteraction: 'kéo từ vào chỗ trống',
+  textEntryInteraction: 'gõ vào chỗ trống',
+  inlineChoiceInteraction: 'chọn trong câu',
+  extendedTextInteraction: 'tự luận',
+  orderInteraction: 'sắp xếp',
+  associateInteraction: 'ghép đôi',
+  hotspotInteraction: 'chọn trên ảnh',
+  selectPointInteraction: 'chọn điểm trên ảnh',
+  graphicGapMatchInteraction: 'kéo vào ảnh',
+  hottextInteraction: 'chọn chữ trong đoạn',
+  sliderInteraction: 'thanh trượt',
+  uploadInteraction: 'nộp tệp',
+  mediaInteraction: 'nghe, xem',
+};
+
+const left = (message: string) => new QuestionRefused(null, message, { isLeft: true });
+const attribute = (element: Element | undefined, name: string) =>
+  element?.attributes.get(name) ?? '';
+
+export function itemOf(item: Element, read: ProseReader): Unfinished {
+  const body = childOf(item, 'itemBody');
+  if (!body) throw new QuestionRefused(null, 'Câu này không có nội dung (itemBody).');
+  const found = Object.keys(interactions).flatMap((name) => within(body, name));
+  const [first] = found;
+  const kinds = new Set(found.map(({ name }) => name));
+  if (!first) throw left('Đây là lời dẫn (không có phần trả lời), không phải câu hỏi.');
+  if (within(body, 'feedbackInline').length + within(body, 'feedbackBlock').length > 0)
+    read.leave('Phản hồi', 'Phản hồi riêng của từng đáp án không được giữ lại.');
+  if (kinds.size > 1) throw left('Câu có nhiều phần trả lời khác dạng.');
+  if (first.name === 'textEntryInteraction') return typedOf(item, body, found, read);
+  if (first.name === 'inlineChoiceInteraction') return inlineOf(item, body, found, read);
+  if (found.length > 1) throw left('Câu có nhiều phần trả lời; Bitu chỉ có một.');
+  if (first.name === 'choiceInteraction') return choiceOf(item, body, first, read);
+  if (first.name === 'matchInteraction') return matchOf(item, body, first, read);
+  if (first.name === 'gapMatchInteraction') return gapMatchOf(item, body, first, read);
+  throw left(`Bitu không có dạng “${interactions[first.name]}”.`);
+}
+
+function declarationOf(item: Element, interaction: Element) {
+  const id = attribute(interaction, 'responseIdentifier');
+  const declaration = childrenOf(item, 'responseDeclaration').find(
+    (one) => attribute(one, 'identifier') === id,
+  );
+  if (!declaration)
+    throw new QuestionRefused('Đáp án', `Không có khai báo đáp án “${id.slice(0, 40)}”.`);
+  const correct = childrenOf(childOf(declaration, 'correctResponse'), 'value').map((value) =>
+    wordsOf(value).trim(),
+  );
+  const mapped = childrenOf(childOf(declaration, 'mapping'), 'mapEntry').map((entry) => ({
+    key: attribute(entry, 'mapKey'),
+    value: Number(attribute(entry, 'mappedValue') || 0),
+  }));
+  if (correct.length === 0)
+    throw new QuestionRefused('Đáp án', 'Chưa có đáp án đúng (correctResponse).');
+  return { correct, mapped, type: attribute(declaration, 'baseType') };
+}
+
+/** All of the body but the interaction, then its prompt. */
+function askedOf(body: Element, interaction: Element, read: ProseReader) {
+  const around = htmlOf(body, (child) => (child === interaction ? '' : null));
+  const prompt = childOf(interaction, 'prompt');
+  const text = `${around}<p>${prompt ? htmlOf(prompt) : ''}</p>`;
+  return [{ text: read.said({ text, isHtml: true }, 'Câu hỏi') }];
+}
+
+/** The words of a choice, without its feedback. */
+const labelOf = (choice: Element, read: ProseReader, field: string) => ({
+  text: read.said(
+    { text: htmlOf(choice, ({ name }) => (name === 'feedbackInline' ? '' : null)), isHtml: true },
+    field,
+  ),
+});
+
+function choiceOf(
+  item: Element,
+  body: Element,
+  interaction: Element,
+  read: ProseReader,
+): Unfinished {
+  const { correct } = declarationOf(item, interaction);
+  const choices = childrenOf(interaction, 'simpleChoice');
+  const stem = askedOf(body, interaction, read);
+  const options = choices.map((choice, i) => labelOf(choice, read, `Lựa chọn ${i + 1}`));
+  const answers = correct.map(
+    (id) => choices.findIndex((choice) => attribute(choice, 'identifier') === id) + 1,
+  );
+  if (answers.includes(0))
+    throw new QuestionRefused('Đáp án', 'Đáp án đúng không có trong các lựa chọn.');
+  const [answer = 1] = answers;
+  if (
+    attribute(interaction, 'maxChoices') !== '1' &&
+    (answers.length > 1 || attribute(interaction, 'maxChoices') !== '')
+  )
+    return { type: 'multiple_choice', stem, options, answers: answers.toSorted((a, b) => a - b) };
+  if (answers.length > 1) throw new QuestionRefused('Đáp án', 'Câu chọn một có nhiều đáp án đúng.');
+  return { type: 'single_choice', stem, options, answer };
+}
+
+function matchOf(
+  item: Element,
+  body: Element,
+  interaction: Element,
+  read: ProseReader,
+): Unfinished {
+  const { correct } = declarationOf(item, interaction);
+  const [lefts = [], rights = []] = childrenOf(interaction, 'simpleMatchSet').map((set) =>
+    childrenOf(set, 'simpleAssociableChoice'),
+  );
+  const named = (choices: Element[], id: string | undefined) =>
+    choices.find((choice) => attribute(choice, 'identifier') === id);
+  const pairs = correct.map((value) => {
+    const [from, to] = value.split(/\s+/);
+    return { left: named(lefts, from), right: named(rights, to) };
+  });
+  const isOneToOne = [pairs.map((pair) => pair.left), pairs.map((pair) => pair.right)].every(
+    (side) => !side.includes(undefined) && new Set(side).size === side.length,
+  );
+  if (!isOneToOne || pairs.length < lefts.length)
+    throw left('Bitu chỉ nối mỗi vế trái với một vế phải.');
+  const stem = askedOf(body, interaction, read);
+  return {
+    type: 'matching',
+    stem,
+    pairs: lefts.map((one, i) => {
+      const right = pairs.find((pair) => pair.left === one)?.right ?? one;
+      return [labelOf(one, read, `Cặp ${i + 1}`), labelOf(right, read, `Cặp ${i + 1}`)];
+    }),
+    extra: rights
+      .filter((one) => !pairs.some(({ right }) => right === one))
+      .map((one, i) => labelOf(one, read, `Vế thừa ${i + 1}`)),
+  };
+}
+
+const mark = '\uFDD1';
+
+/** The body as a text with gaps: what is asked stands before the first paragraph with one. */
+function paragraphOf(html: string, gaps: readonly string[], read: ProseReader) {
+  const text = read.said({ text: html, isHtml: true }, 'Đoạn văn');
+  const lines = text.split('\n');
+  const first = lines.findIndex((line) => line.includes(mark));
+  const asked = lines.slice(0, first).join('\n').trim();
+  const paragraph = lines.slice(first).join('\n').trim();
+  return { stem: [{ text: asked || usualAsked }], paragraph: withGaps(paragraph, gaps) };
+}
+
+function typedOf(item: Element, body: Element, entries: Element[], read: ProseReader): Unfinished {
+  const declared = entries.map((entry) => declarationOf(item, entry));
+  const keys = declared.map(({ correct, mapped }) => {
+    const best = Math.max(0, ...mapped.map(({ value }) => value));
+    const all = [
+      ...correct.map((text) => ({ text, weight: 100 })),
+      ...mapped.map(({ key, value }) => ({
+        text: key,
+        weight: value === best ? 100 : value > 0 ? 50 : 0,
+      })),
+    ];
+    return read.keyOf(all.filter(({ text }, i) => all.findIndex((one) => one.text === text) === i));
+  });
+  const html = htmlOf(body, (child) => (entries.includes(child) ? mark : null));
+  const { stem, paragraph } = paragraphOf(html, keys, read);
+  const [key = '', another] = keys;
+  // Nothing stands around the only gap: it is an answer of its own.
+  if (another === undefined && paragraph === `[${key}]`)
+    return {
+      type: 'free_text',
+      stem,
+      answer: key,
+      input: /^(?:integer|float)$/.test(declared[0]?.type ?? '') ? 'number' : 'text',
+    };
+  return { type: 'fill_paragraph', stem, paragraph, bank: false, distractors: [] };
+}
+
+function inlineOf(item: Element, body: Element, gaps: Element[], read: ProseReader): Unfinished {
+  const choices = gaps.map((gap) =>
+    childrenOf(gap, 'inlineChoice').map((one) => ({
+      id: attribute(one, 'identifier'),
+      text: wordsOf(one).trim(),
+    })),
+  );
+  const right = gaps.map((gap, i) => {
+    const [id] = declarationOf(item, gap).correct;
+    const at = (choices[i] ?? []).findIndex((one) => one.id === id);
+    if (at === -1) throw new QuestionRefused('Đáp án', 'Đáp án đúng không có trong các lựa chọn.');
+    return at;
+  });
+  const [own = [], ...others] = choices;
+  if (others.length === 0) {
+    const text = htmlOf(body, (child) => (child === gaps[0] ? '_____' : null));
+    const stem = [{ text: read.said({ text, isHtml: true }, 'Câu hỏi') }];
+    const options = own.map((one, i) => ({
+      text: read.said({ text: one.text, isHtml: false }, `Lựa chọn ${i + 1}`),
+    }));
+    return { type: 'single_choice', stem, options, answer: (right[0] ?? 0) + 1 };
+  }
+  const words = own.map(({ text }) => text);
+  if (others.some((list) => list.map(({ text }) => text).join('\n') !== words.join('\n')))
+    throw left('Mỗi chỗ trống có lựa chọn riêng; Bitu chỉ có một khung từ chung.');
+  return banked(
+    htmlOf(body, (child) => (gaps.includes(child) ? mark : null)),
+    right,
+    words,
+    read,
+  );
+}
+
+function gapMatchOf(
+  item: Element,
+  body: Element,
+  interaction: Element,
+  read: ProseReader,
+): Unfinished {
+  const texts = childrenOf(interaction, 'gapText');
+  const gaps = within(interaction, 'gap');
+  const { correct } = declarationOf(item, interaction);
+  const right = gaps.map((gap) => {
+    const id = correct
+      .map((value) => value.split(/\s+/))
+      .find(([, to]) => to === attribute(gap, 'identifier'))?.[0];
+    const at = texts.findIndex((one) => attribute(one, 'identifier') === id);
+    if (at === -1) throw new QuestionRefused('Đáp án', 'Có chỗ trống chưa có đáp án.');
+    return at;
+  });
+  if (within(interaction, 'gapImg').length > 0) throw left('Không lấy được ảnh của câu này.');
+  const html = htmlOf(body, (child) =>
+    gaps.includes(child)
+      ? mark
+      : child.name === 'gapText'
+        ? ''
+        : child.name === 'prompt'
+          ? `<p>${htmlOf(child)}</p>`
+          : null,
+  );
+  return banked(
+    html,
+    right,
+    texts.map((one) => wordsOf(one).trim()),
+    read,
+  );
+}
+
+/** A paragraph whose gaps are filled from one list of words. */
+function banked(
+  html: string,
+  right: readonly number[],
+  words: readonly string[],
+  read: ProseReader,
+): Unfinished {
+  if (words.some((word) => word === '' || /[|[\]]/.test(word)))
+    throw left('Không giữ được từ trống hoặc có dấu |, ngoặc vuông.');
+  if (new Set(right).size < right.length) throw left('Một từ dùng cho hai chỗ trống.');
+  const gaps = right.map((at) => words[at] ?? '');
+  const { stem, paragraph } = paragraphOf(html, gaps, read);
+  return {
+    type: 'fill_paragraph',
+    stem,
+    paragraph,
+    bank: true,
+    distractors: words.filter((_, i) => !right.includes(i)),
+  };
+}

@@ -1,0 +1,225 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { readQuestions } from '../read.ts';
+
+const text = (value: string) => ({ text: value });
+const read = (source: string) => readQuestions(strToU8(source), 'a.xml');
+
+const declared = (values: string[], type = 'identifier', more = '') =>
+  `<responseDeclaration identifier="R" cardinality="${values.length > 1 ? 'multiple' : 'single'}" baseType="${type}"><correctResponse>${values.map((value) => `<value>${value}</value>`).join('')}</correctResponse>${more}</responseDeclaration>`;
+const item = (declarations: string, body: string, more = '') =>
+  `<?xml version="1.0" encoding="UTF-8"?><assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p2" identifier="q1" title="Câu một">${declarations}<itemBody>${body}</itemBody>${more}</assessmentItem>`;
+const choices = (names: string[]) =>
+  names.map((name) => `<simpleChoice identifier="${name}">${name} .</simpleChoice>`).join('');
+const set = (...names: string[]) =>
+  `<simpleMatchSet>${names.map((name) => `<simpleAssociableChoice identifier="${name}" matchMax="1">${name}.</simpleAssociableChoice>`).join('')}</simpleMatchSet>`;
+const entry = '<textEntryInteraction responseIdentifier="R"/>';
+
+const single = item(
+  declared(['A']),
+  `<p>Con gì?</p><choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>Chọn <b>một</b>.</prompt>${choices(['A', 'B'])}</choiceInteraction>`,
+  '<modalFeedback outcomeIdentifier="F" identifier="f" showHide="show"><p>Vì thế.</p></modalFeedback>',
+);
+
+// The elements of the specification's examples of each interaction; the sentences are ours.
+test.each<[string, string, object]>([
+  [
+    'one choice',
+    single,
+    {
+      id: 'q1',
+      type: 'single_choice',
+      stem: [text('Con gì?\n\nChọn **một**.')],
+      options: [text('A .'), text('B .')],
+      answer: 1,
+      why: [text('Vì thế.')],
+    },
+  ],
+  [
+    'several choices',
+    item(
+      declared(['A', 'C']),
+      `<choiceInteraction responseIdentifier="R" maxChoices="0"><prompt>Chọn.</prompt>${choices(['A', 'B', 'C'])}</choiceInteraction>`,
+    ),
+    { type: 'multiple_choice', answers: [1, 3] },
+  ],
+  [
+    'a match',
+    item(
+      declared(['a y', 'b x'], 'directedPair'),
+      `<matchInteraction responseIdentifier="R"><prompt>Nối.</prompt>${set('a', 'b')}${set('x', 'y', 'z')}</matchInteraction>`,
+    ),
+    {
+      type: 'matching',
+      pairs: [
+        [text('a.'), text('y.')],
+        [text('b.'), text('x.')],
+      ],
+      extra: [text('z.')],
+    },
+  ],
+  [
+    'words to type',
+    item(
+      declared(
+        ['am'],
+        'string',
+        '<mapping><mapEntry mapKey="am" mappedValue="1"/><mapEntry mapKey="’m" mappedValue="1"/><mapEntry mapKey="is" mappedValue="0"/></mapping>',
+      ),
+      `<p>Điền.</p><p>I ${entry} a student.</p>`,
+    ),
+    {
+      type: 'fill_paragraph',
+      stem: [text('Điền.')],
+      paragraph: 'I [am|’m] a student.',
+      bank: false,
+    },
+  ],
+  [
+    'an answer to type',
+    item(declared(['4'], 'integer'), `<p>2 + 2?</p><p>${entry}</p>`),
+    { type: 'free_text', answer: '4', input: 'number' },
+  ],
+  [
+    'words for gaps',
+    item(
+      declared(['W1 G1'], 'directedPair'),
+      '<gapMatchInteraction responseIdentifier="R"><prompt>Kéo từ.</prompt><gapText identifier="W1" matchMax="1">am</gapText><gapText identifier="W2" matchMax="1">is</gapText><p>I <gap identifier="G1"/> a student.</p></gapMatchInteraction>',
+    ),
+    {
+      type: 'fill_paragraph',
+      stem: [text('Kéo từ.')],
+      paragraph: 'I [am] a student.',
+      bank: true,
+      distractors: ['is'],
+    },
+  ],
+  [
+    'a choice inside a text',
+    item(
+      declared(['b']),
+      '<p>I <inlineChoiceInteraction responseIdentifier="R"><inlineChoice identifier="a">is</inlineChoice><inlineChoice identifier="b">am</inlineChoice></inlineChoiceInteraction> a student.</p>',
+    ),
+    { type: 'single_choice', stem: [text('I _____ a student.')], answer: 2 },
+  ],
+  [
+    'QTI 3',
+    '<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="v3" title="V"><qti-response-declaration identifier="R" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>B</qti-value></qti-correct-response></qti-response-declaration><qti-item-body><qti-choice-interaction response-identifier="R" max-choices="1"><qti-prompt>Chọn.</qti-prompt><qti-simple-choice identifier="A">a</qti-simple-choice><qti-simple-choice identifier="B">b</qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>',
+    { id: 'v3', type: 'single_choice', answer: 2 },
+  ],
+])('reads %s', async (_, source, expected) => {
+  const { sections, faults } = await read(source);
+  expect(faults).toEqual([]);
+  expect(sections[0]?.questions[0]?.question).toMatchObject(expected);
+});
+
+test.each<[string, string, RegExp]>([
+  ['an essay', item('', '<extendedTextInteraction responseIdentifier="R"/>'), /tự luận/],
+  ['ordering', item('', '<orderInteraction responseIdentifier="R"/>'), /sắp xếp/],
+  ['only a text', item('', '<p>Đọc.</p>'), /lời dẫn/],
+  [
+    'one for many',
+    item(
+      declared(['a x', 'b x'], 'directedPair'),
+      `<matchInteraction responseIdentifier="R">${set('a', 'b')}${set('x', 'y')}</matchInteraction>`,
+    ),
+    /một vế phải/,
+  ],
+  [
+    'two kinds at once',
+    item(
+      declared(['A']),
+      `<p>${entry}</p><choiceInteraction responseIdentifier="R">${choices(['A', 'B'])}</choiceInteraction>`,
+    ),
+    /khác dạng/,
+  ],
+  [
+    'a picture',
+    item(
+      declared(['A']),
+      `<p><img src="a.png"/></p><choiceInteraction responseIdentifier="R" maxChoices="1">${choices(['A', 'B'])}</choiceInteraction>`,
+    ),
+    /ảnh/,
+  ],
+])('names %s that cannot be taken', async (_, source, message) => {
+  const { sections, faults, left } = await read(source);
+  expect({ sections, faults }).toEqual({ sections: [], faults: [] });
+  expect(left.at(-1)).toMatchObject({
+    question: 'Câu một',
+    message: expect.stringMatching(message) as string,
+  });
+});
+
+test.each<[string, string, RegExp]>([
+  [
+    'no right answer',
+    item(
+      declared([]),
+      `<choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>?</prompt>${choices(['A', 'B'])}</choiceInteraction>`,
+    ),
+    /correctResponse/,
+  ],
+  [
+    'an answer that is no choice',
+    item(
+      declared(['Z']),
+      `<choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>?</prompt>${choices(['A', 'B'])}</choiceInteraction>`,
+    ),
+    /không có trong/,
+  ],
+  ['an answer that is not declared', item('', `<p>${entry}</p>`), /khai báo/],
+  ['no body', '<assessmentItem identifier="a"/>', /itemBody/],
+  ['another root', '<assessmentTest/>', /assessmentItem/],
+])('reports %s', async (_, source, message) => {
+  const { faults } = await read(source);
+  expect(faults).toEqual([
+    expect.objectContaining({ message: expect.stringMatching(message) as string }),
+  ]);
+});
+
+const manifest = (...names: string[]) =>
+  `<manifest><resources>${names.map((name) => `<resource type="imsqti_item_xmlv2p2" href="${name}"/>`).join('')}<resource type="imsqti_test_xmlv2p2" href="test.xml"/></resources></manifest>`;
+const order =
+  '<assessmentTest><testPart><assessmentSection title="Phần B"><assessmentItemRef href="b.xml"/></assessmentSection><assessmentSection title="Phần A"><assessmentItemRef href="a.xml"/></assessmentSection></testPart></assessmentTest>';
+const pack = (files: Record<string, string>) =>
+  zipSync(
+    Object.fromEntries(Object.entries(files).map(([name, content]) => [name, strToU8(content)])),
+  );
+
+test('a package has the sections of its test', async () => {
+  const files = {
+    'imsmanifest.xml': manifest('a.xml', 'b.xml'),
+    'test.xml': order,
+    'a.xml': single,
+    'b.xml': single,
+  };
+  const { sections, faults } = await readQuestions(pack(files), 'a.zip');
+  expect(faults).toEqual([]);
+  expect(sections.map(({ name, questions }) => [name, questions[0]?.place.question])).toEqual([
+    ['Phần B', 'Câu một (b.xml)'],
+    ['Phần A', 'Câu một (a.xml)'],
+  ]);
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['no manifest', { 'a.xml': single }, /thiếu tệp imsmanifest/],
+  ['no item', { 'imsmanifest.xml': '<manifest/>' }, /không có câu hỏi/],
+  [
+    'an item missing',
+    { 'imsmanifest.xml': manifest('a.xml'), 'test.xml': order },
+    /thiếu tệp a\.xml/,
+  ],
+  [
+    'a way out of it',
+    { 'imsmanifest.xml': manifest('../../etc/passwd'), 'test.xml': order },
+    /thiếu tệp/,
+  ],
+  ['a DTD', { 'imsmanifest.xml': `<!DOCTYPE a>${manifest('a.xml')}` }, /DOCTYPE/],
+  ['a bomb', { 'imsmanifest.xml': manifest('a.xml'), 'a.xml': ' '.repeat(70_000_000) }, /quá lớn/],
+])('refuses a package with %s', async (_, files, message) => {
+  const { sections, faults } = await readQuestions(pack(files), 'a.zip');
+  expect(sections).toEqual([]);
+  expect(faults).toEqual([
+    expect.objectContaining({ message: expect.stringMatching(message) as string }),
+  ]);
+});

@@ -1,0 +1,71 @@
+/**
+ * Questions of QTI 2.2 and 3 (https://www.imsglobal.org/spec/qti/v3p0/impl) in the authored form: items with one
+ * choice, match or gap match, with words to type, or with choices inside a text.
+ */
+import { proseReader } from '../prose.ts';
+import { FileRefused, type Place } from '../remark.ts';
+import { Taking } from '../taken.ts';
+import { childOf, htmlOf, within } from '../xml/element.ts';
+import type { Element } from '../xml/parse.ts';
+import { itemOf } from './item.ts';
+
+/** Names as in QTI 2: QTI 3 writes `qti-choice-interaction` and `response-identifier`. */
+export function asQti2(element: Element): Element {
+  const camel = (name: string) =>
+    name.replace(/^qti-/, '').replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return {
+    ...element,
+    name: element.name.startsWith('qti-') ? camel(element.name) : element.name,
+    attributes: new Map([...element.attributes].map(([name, value]) => [camel(name), value])),
+    children: element.children.map((child) => (typeof child === 'string' ? child : asQti2(child))),
+  };
+}
+
+export interface QtiFile {
+  /** The name of the file inside a package; null: it is the only one. */
+  file: string | null;
+  section: string | null;
+  root: Element;
+}
+
+/** Reads the items of one file or of a package. Throws FileRefused. */
+export function readQti(files: readonly QtiFile[]): Taking {
+  const taking = new Taking();
+  for (const { file, section, root } of files) {
+    const top = asQti2(root);
+    const items = top.name === 'assessmentItem' ? [top] : within(top, 'assessmentItem');
+    if (items.length === 0)
+      throw new FileRefused(`${file ?? 'Tệp XML này'} không có câu hỏi QTI nào (assessmentItem).`);
+    for (const item of items) takeItem(taking, item, file, section);
+  }
+  return taking;
+}
+
+function takeItem(taking: Taking, item: Element, file: string | null, section: string | null) {
+  const id = item.attributes.get('identifier') ?? null;
+  const name = item.attributes.get('title')?.trim().slice(0, 100) || id;
+  const place: Place = {
+    line: item.line,
+    question: file === null ? name : `${name ?? ''} (${file})`,
+  };
+  const read = proseReader(taking, place);
+  taking.take(
+    {
+      place,
+      id,
+      section,
+      tags: [],
+      why: () => {
+        const [feedback, another] = within(item, 'modalFeedback');
+        if (another) read.leave('Phản hồi', 'Có nhiều lời phản hồi; không lời nào được giữ lại.');
+        return feedback && !another
+          ? read.maybe(
+              { text: htmlOf(childOf(feedback, 'contentBody') ?? feedback), isHtml: true },
+              'Giải thích',
+            )
+          : null;
+      },
+    },
+    () => itemOf(item, read),
+  );
+}

@@ -1,0 +1,50 @@
+/** Reads a file of questions in one of the formats of other programs, or our own workbook. */
+import { zipRefusal } from '../workbook/open.ts';
+import { decode, maxBytes, tooLarge } from './decode.ts';
+import { readGift } from './gift/read.ts';
+import { readMoodle } from './moodle/read.ts';
+import { openQti } from './qti/package.ts';
+import { readQti } from './qti/read.ts';
+import { FileRefused } from './remark.ts';
+import type { ReadFile } from './taken.ts';
+import { readXlsxQuestions } from './xlsx.ts';
+import { parseXml } from './xml/parse.ts';
+
+/**
+ * Reads questions; what is wrong is a fault. The content decides what the file is. `file`: its name, for the places in a
+ * workbook.
+ */
+export async function readQuestions(bytes: Uint8Array, file: string): Promise<ReadFile> {
+  try {
+    return await read(bytes, file);
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    const { line, message } = error;
+    return { sections: [], faults: [{ line, question: null, field: null, message }], left: [] };
+  }
+}
+
+const zipMessages = {
+  damaged: 'Tệp nén bị hỏng, hoặc không phải gói QTI.',
+  tooLarge: 'Gói QTI quá lớn; hãy chia thành nhiều gói.',
+};
+
+const isXml = /^\s*<(?:\?xml|!DOCTYPE|!--|quiz\b|(?:\w+:)?(?:qti-)?assessment)/i;
+
+async function read(bytes: Uint8Array, file: string): Promise<ReadFile> {
+  if (bytes.length > maxBytes) throw new FileRefused(tooLarge);
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (start.toString('latin1', 0, 4) === 'PK\x03\x04') {
+    // The manifest stands in no compressed entry's name of a workbook, nor the workbook in a package.
+    if (start.includes('xl/workbook.xml')) return readXlsxQuestions(bytes, file);
+    const refused = zipRefusal(start, zipMessages);
+    if (refused !== null) throw new FileRefused(refused);
+    return readQti(openQti(bytes)).end();
+  }
+  if (start.subarray(0, 4).toString('hex') === 'd0cf11e0') return readXlsxQuestions(bytes, file);
+  const text = decode(bytes);
+  if (!isXml.test(text)) return readGift(text);
+  const root = parseXml(text);
+  if (root.name === 'quiz') return readMoodle(root);
+  return readQti([{ file: null, section: null, root }]).end();
+}

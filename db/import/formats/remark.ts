@@ -1,0 +1,48 @@
+/** What is said about a place in a file of questions: a fault, or something that a practice cannot hold. */
+
+/** Of a file. More is no practice, and nobody would look at it. */
+export const maxQuestions = 1000;
+
+/** Where a question is: the line (from 1; the row of a sheet), and the question as the file calls it. */
+export interface Place {
+  line: number;
+  question: string | null;
+}
+
+export interface Remark extends Place {
+  /** The part of the question, in words: 'Đáp án'. */
+  field: string | null;
+  message: string;
+}
+
+/** A file that cannot be read as a whole. The message is a Vietnamese sentence for the person who chose it. */
+export class FileRefused extends Error {
+  readonly line: number;
+
+  constructor(message: string, line = 1) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** A question that cannot be taken. `isLeft`: no fault of its author, but nothing that a practice can hold. */
+export class QuestionRefused extends Error {
+  readonly field: string | null;
+  readonly isLeft: boolean;
+
+  constructor(field: string | null, message: string, { isLeft = false } = {}) {
+    super(message);
+    this.field = field;
+    this.isLeft = isLeft;
+  }
+}
+
+/** Returns a function that gives the line (from 1) of a place; places must not go back. */
+export function lineCounter(text: string): (index: number) => number {
+  let line = 1;
+  let at = text.indexOf('\n');
+  return (index) => {
+    for (; at !== -1 && at < index; at = text.indexOf('\n', at + 1)) line++;
+    return line;
+  };
+}

@@ -1,0 +1,159 @@
+/** Gathers the questions of a file into sections of a practice, with codes, levels and explanations. */
+import { bare } from '../workbook/cells.ts';
+import type { AuthoredQuestion } from '../schema.ts';
+import { maxQuestions, type Place, QuestionRefused, type Remark } from './remark.ts';
+import { escapeDollars } from './text.ts';
+
+type Distributed<T> = T extends unknown ? Omit<T, 'id' | 'level' | 'why'> : never;
+/** A question without what other formats may not have. */
+export type Unfinished = Distributed<AuthoredQuestion>;
+
+export interface TakenQuestion {
+  place: Place;
+  question: AuthoredQuestion;
+}
+
+export interface ReadFile {
+  sections: { name: string; questions: TakenQuestion[] }[];
+  /** With any, nothing is stored. */
+  faults: Remark[];
+  /** What a practice cannot hold, by name. The rest is taken. */
+  left: Remark[];
+}
+
+/** The tag of a typed answer that is a number in several spellings. */
+export const numberTag = 'number-as-typed';
+
+interface Given {
+  place: Place;
+  /** How the file identifies the question, if it does. */
+  id: string | null;
+  section: string | null;
+  tags: readonly string[];
+  /** The explanation; null: none. */
+  why: () => string | null;
+}
+
+const usualSection = 'Câu hỏi';
+
+export class Taking {
+  readonly #sections = new Map<string, { name: string; questions: TakenQuestion[] }>();
+  readonly #codes = new Set<string>();
+  readonly faults: Remark[] = [];
+  readonly left: Remark[] = [];
+  #count = 0;
+
+  /** Notes what of a question cannot be kept. */
+  leave(place: Place, field: string | null, message: string): void {
+    this.left.push({ ...place, field, message });
+  }
+
+  /** Takes what `build` returns; what it refuses is noted. */
+  take(given: Given, build: () => Unfinished): void {
+    const { place } = given;
+    this.#count++;
+    if (this.#count > maxQuestions) {
+      if (this.#count === maxQuestions + 1)
+        this.faults.push({
+          ...place,
+          field: null,
+          message: `Tệp có hơn ${maxQuestions} câu hỏi; hãy chia thành nhiều tệp.`,
+        });
+      return;
+    }
+    try {
+      const built = build();
+      const tagged = this.#tagged(given, built);
+      const why = given.why() ?? this.#answerAsWhy(place, built);
+      const question = {
+        id: this.#codeOf(given.id ?? place.question),
+        ...tagged,
+        ...built,
+        why: [{ text: why }],
+      } as AuthoredQuestion;
+      const key = given.section ?? '';
+      const section = this.#sections.get(key) ?? {
+        name: sectionName(given.section),
+        questions: [],
+      };
+      this.#sections.set(key, section);
+      section.questions.push({ place, question });
+    } catch (error) {
+      if (!(error instanceof QuestionRefused)) throw error;
+      const remark = { ...place, field: error.field, message: error.message };
+      (error.isLeft ? this.left : this.faults).push(remark);
+    }
+  }
+
+  end(): ReadFile {
+    return { sections: [...this.#sections.values()], faults: this.faults, left: this.left };
+  }
+
+  /** Our exports write level and skills as tags. */
+  #tagged({ place, tags }: Given, built: Unfinished): { level: number; skills?: string[] } {
+    let level = 1;
+    const skills: string[] = [];
+    for (const tag of tags) {
+      const [, number] = /^level-([123])$/.exec(tag) ?? [];
+      const [, skill] = /^skill-([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(tag) ?? [];
+      if (number !== undefined) level = Number(number);
+      else if (skill !== undefined) skills.push(skill);
+      else if (tag === numberTag && built.type === 'free_text') built.input = 'number';
+      else this.leave(place, 'Nhãn', `Nhãn “${tag.slice(0, 60)}” không được giữ lại.`);
+    }
+    return { level, ...(skills.length > 0 && { skills }) };
+  }
+
+  #answerAsWhy(place: Place, question: Unfinished): string {
+    this.leave(
+      place,
+      'Giải thích',
+      'Tệp không có lời giải thích cho câu này; Bitu ghi đáp án vào đó.',
+    );
+    return `Đáp án: ${answerOf(question)}`;
+  }
+
+  #codeOf(name: string | null): string {
+    const code =
+      bare(name ?? '')
+        .replace(/[^a-z0-9]+/g, '-')
+        .slice(0, 40)
+        .replace(/^-+|-+$/g, '') || 'cau';
+    let free = code;
+    for (let i = 2; this.#codes.has(free); i++) free = `${code}-${i}`;
+    this.#codes.add(free);
+    return free;
+  }
+}
+
+/** The last part of a path such as `top/Toán/Lớp 3`; a doubled slash is one of the name. */
+function sectionName(path: string | null): string {
+  const last = (path ?? '').split(/(?<!\/)\/(?!\/)/).at(-1) ?? '';
+  return last.replaceAll('//', '/').trim() || usualSection;
+}
+
+const truths = { true: 'Đúng', false: 'Sai', not_given: 'Không có thông tin' };
+
+function answerOf(question: Unfinished): string {
+  const first = (answer: string) => escapeDollars(answer.split('|')[0]?.trim() ?? '');
+  switch (question.type) {
+    case 'single_choice':
+      return question.options[question.answer - 1]?.text ?? '–';
+    case 'multiple_choice':
+      return question.answers.map((answer) => question.options[answer - 1]?.text ?? '–').join('; ');
+    case 'true_false':
+      return truths[String(question.answer) as keyof typeof truths];
+    case 'matching':
+      return question.pairs
+        .map((pair) => pair.map((side) => side.text ?? '–').join(' – '))
+        .join('; ');
+    case 'fill_paragraph':
+      return [...question.paragraph.matchAll(/\[([^\]]*)\]/g)]
+        .map(([, gap = '']) => first(gap))
+        .join('; ');
+    case 'free_text':
+      return first(question.answer);
+    default:
+      return '–';
+  }
+}

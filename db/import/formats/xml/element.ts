@@ -1,0 +1,38 @@
+/** Looking into elements. */
+import { escapeXml } from '../text.ts';
+import type { Element } from './parse.ts';
+
+export const childrenOf = (element: Element | undefined, name?: string): Element[] =>
+  (element?.children ?? []).filter(
+    (child): child is Element =>
+      typeof child === 'object' && (name === undefined || child.name === name),
+  );
+
+export const childOf = (element: Element | undefined, name: string): Element | undefined =>
+  childrenOf(element, name)[0];
+
+/** All elements of a name inside, at any depth. */
+export const within = (element: Element, name: string): Element[] =>
+  childrenOf(element).flatMap((child) => [
+    ...(child.name === name ? [child] : []),
+    ...within(child, name),
+  ]);
+
+/** The words inside, of all depths. */
+export const wordsOf = (element: Element | undefined): string =>
+  (element?.children ?? [])
+    .map((child) => (typeof child === 'string' ? child : wordsOf(child)))
+    .join('');
+
+/** The content as HTML; `instead` may replace an element. */
+export const htmlOf = (
+  element: Element,
+  instead: (child: Element) => string | null = () => null,
+): string =>
+  element.children
+    .map((child) => {
+      if (typeof child === 'string') return escapeXml(child);
+      const inside = htmlOf(child, instead);
+      return instead(child) ?? `<${child.name}>${inside}</${child.name}>`;
+    })
+    .join('');

@@ -1,0 +1,103 @@
+/** Children that the office adds: a sheet, or cells that were copied from one. */
+import type { Issue } from '../source.ts';
+import { code, text } from '../schema.ts';
+import { asText, bare } from './cells.ts';
+import { classCode, column } from './columns/column.ts';
+import { students } from './columns/students.ts';
+import { type Grid, openGrids } from './open.ts';
+import { rowsOf } from './rows.ts';
+
+const planOf = (phoneOf: (text: string) => string | null) => ({
+  name: 'Học sinh',
+  what: 'Mỗi dòng là một học sinh.',
+  columns: {
+    ...students(phoneOf),
+    class: {
+      ...classCode('Mã lớp mà học sinh vào; để trống nếu chưa xếp lớp.'),
+      schema: code.optional(),
+    },
+    guardian: column({
+      header: 'Họ tên phụ huynh',
+      read: asText,
+      schema: text.optional(),
+      rule: 'Họ tên của ba hoặc mẹ; có thể để trống.',
+      example: 'Nguyễn Thị Hoa',
+      width: 24,
+    }),
+  },
+});
+
+/** A child as it stands in a row; `row` counts as people do, from 1. */
+export interface ChildRow {
+  row: number;
+  phone: string;
+  name: string;
+  birth_year: number;
+  class: string | null;
+  guardian: string | null;
+}
+
+export interface CellFault {
+  row: number;
+  /** The header of the column, or '' for the whole row. */
+  column: string;
+  message: string;
+}
+
+/** The headers in the order in which they are pasted. */
+export const childHeaders = Object.values(planOf(() => null).columns).map(({ header }) => header);
+
+export interface ReadChildren {
+  rows: ChildRow[];
+  faults: CellFault[];
+}
+
+/** Reads cells with tabs between them, with or without a line of headers. */
+export function childrenOfText(
+  pasted: string,
+  phoneOf: (text: string) => string | null,
+): ReadChildren {
+  const lines = pasted.split(/\r\n|\r|\n/).map((line) => line.split('\t'));
+  const known = new Set(childHeaders.map(bare));
+  const hasHeaders = lines[0]?.some((cell) => known.has(bare(cell))) === true;
+  const rows = hasHeaders ? lines : [childHeaders, ...lines];
+  return childrenIn({ name: 'Học sinh', rows }, phoneOf, hasHeaders ? 0 : 1);
+}
+
+/** Reads the sheet “Học sinh” of a workbook, or its first one. Returns a sentence when the file cannot be used. */
+export async function childrenOfFile(
+  bytes: Buffer,
+  phoneOf: (text: string) => string | null,
+): Promise<ReadChildren | string> {
+  let sheets = 0;
+  const isNamed = (name: string) => bare(name) === bare('Học sinh');
+  const grids = await openGrids(bytes, (name) => sheets++ === 0 || isNamed(name));
+  if (typeof grids === 'string') return grids;
+  const grid = grids.find(({ name }) => isNamed(name)) ?? grids[0];
+  return grid ? childrenIn(grid, phoneOf, 0) : { rows: [], faults: [] };
+}
+
+/** `added`: lines above the first one that are not the person's. */
+function childrenIn(
+  grid: Grid,
+  phoneOf: (text: string) => string | null,
+  added: number,
+): ReadChildren {
+  const plan = planOf(phoneOf);
+  const issues: Issue[] = [];
+  const found = rowsOf<typeof plan.columns>(grid, plan, '', issues);
+  const rows = (found ?? []).map(({ values, issueAt }) => ({
+    row: issueAt('phone', '').line - added,
+    phone: values.phone,
+    name: values.name,
+    birth_year: values.birthYear,
+    class: values.class ?? null,
+    guardian: values.guardian ?? null,
+  }));
+  const faults = issues.map(({ line, cell, message }) => ({
+    row: Math.max(1, line - added),
+    column: cell?.header ?? '',
+    message,
+  }));
+  return { rows, faults };
+}

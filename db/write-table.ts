@@ -1,0 +1,32 @@
+/** A table as an .xlsx file. */
+import { type Cell, writeXlsx } from 'hucre/xlsx';
+
+/** Text is stored as text: what begins with '=' is no formula in the spreadsheet. */
+type Value = string | number | Date | null;
+
+export interface WrittenTable {
+  name: string;
+  columns: readonly { header: string; width: number; format?: string }[];
+  rows: readonly (readonly Value[])[];
+}
+
+/** Returns the bytes of an .xlsx file with one sheet; the header stays in sight. */
+export function writeTable({ name, columns, rows }: WrittenTable): Promise<Uint8Array> {
+  const cells = new Map<string, Partial<Cell>>();
+  for (const [c, { format }] of columns.entries()) {
+    cells.set(`0,${c}`, { style: { font: { bold: true } } });
+    if (format === undefined) continue;
+    for (const r of rows.keys()) cells.set(`${r + 1},${c}`, { style: { numFmt: format } });
+  }
+  return writeXlsx({
+    sheets: [
+      {
+        name,
+        columns: columns.map(({ width }) => ({ width })),
+        rows: [columns.map(({ header }) => header), ...rows.map((row) => [...row])],
+        cells,
+        freezePane: { rows: 1 },
+      },
+    ],
+  });
+}

@@ -1,0 +1,117 @@
+/** The office plans a class from nothing: a room, the class, weekly lessons past a holiday; the family sees them. */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { newStudent } from '../server/testing/people.ts';
+import { staffMember } from '../server/testing/staff.ts';
+import { tellDue } from '../server/timetable/tell.ts';
+import { expectNoBarrier, expectNoOverflow } from './barriers.ts';
+import { laptop, phone } from './browser.ts';
+import { tabTo } from './form.ts';
+import { openDesk } from './marking.ts';
+import { useStage } from './stage.ts';
+import { settled } from './tours/tour.ts';
+
+const stage = useStage();
+
+const dayMs = 86_400_000;
+/** '2026-12-01', so many days from now in Vietnam. */
+const dayIn = (days: number) =>
+  new Date(stage.server.clock.now.getTime() + 7 * 3_600_000 + days * dayMs)
+    .toISOString()
+    .slice(0, 10);
+const short = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`;
+const said = (page: Page, words: string) =>
+  page.getByRole('status').getByText(words, { exact: true }).waitFor();
+
+/** After these the families are told. */
+async function tenMinutes() {
+  const { server } = stage;
+  server.clock.now = new Date(server.clock.now.getTime() + 11 * 60_000);
+  await tellDue(server.deps);
+}
+
+async function expectRoomy(page: Page, name: string) {
+  for (const { viewport } of [laptop, phone]) {
+    // oxlint-disable-next-line no-await-in-loop -- one size after the other
+    if (viewport) await page.setViewportSize(viewport);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await settled(page);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expectNoBarrier(page, `${name}, ${viewport?.width} wide`);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await expectNoOverflow(page);
+  }
+  if (laptop.viewport) await page.setViewportSize(laptop.viewport);
+}
+
+test('a room, a class, weekly lessons past a holiday, one moved by the keys: the family sees the new time', async () => {
+  const { server } = stage;
+  // No demo day is in the way.
+  await server.db.queries.deleteFrom('closed_days').execute();
+  const office = await staffMember(server, 'office');
+  const page = await openDesk(stage, office, '/staff/office/classes?new=1');
+
+  const making = page.getByRole('dialog', { name: 'Tạo lớp' });
+  await making.getByLabel('Mã lớp').fill('HANH-TRINH');
+  await making.getByLabel('Khối').selectOption('3');
+  await expectRoomy(page, 'a new class');
+  await making.getByRole('button', { name: 'Tạo lớp' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Lớp Toán 3' }).waitFor();
+  await page.getByText('Lớp chưa có buổi nào').waitFor();
+  const child = await newStudent(server, { classes: { 'HANH-TRINH': 1 } });
+
+  await page.getByRole('navigation', { name: 'Trang' }).getByText('Lịch dạy').click();
+  await page.getByRole('button', { name: 'Phòng học' }).click();
+  const rooms = page.getByRole('dialog', { name: 'Phòng học' });
+  await rooms.getByLabel('Tên phòng').fill('P101');
+  await rooms.getByLabel('Số chỗ').fill('12');
+  await rooms.getByRole('button', { name: 'Thêm phòng' }).click();
+  await said(page, 'Đã thêm phòng P101.');
+  await rooms.getByRole('button', { name: 'Đóng' }).click();
+  await page.getByRole('button', { name: 'Ngày nghỉ' }).click();
+  const closed = page.getByRole('dialog', { name: 'Ngày nghỉ' });
+  await closed.getByLabel('Ngày', { exact: true }).fill(dayIn(9));
+  await closed.getByLabel('Tên ngày nghỉ').fill('Hội trường');
+  await closed.getByRole('button', { name: 'Thêm', exact: true }).click();
+  await said(page, `Đã thêm ngày nghỉ ${short(dayIn(9))}.`);
+  await closed.getByRole('button', { name: 'Đóng' }).click();
+
+  await page.getByRole('button', { name: 'Thêm buổi học' }).click();
+  const adding = page.getByRole('dialog', { name: 'Thêm buổi học' });
+  await adding.getByLabel('Lớp', { exact: true }).selectOption('Lớp Toán 3 (HANH-TRINH)');
+  await adding.getByLabel('Ngày').fill(dayIn(2));
+  await adding.getByLabel('Giờ bắt đầu').fill('17:30');
+  await adding.getByLabel('Phòng').selectOption('P101 (12 chỗ)');
+  await adding.getByLabel('Lặp hằng tuần').check();
+  await adding.getByLabel('Số buổi').fill('3');
+  await adding.getByRole('button', { name: 'Xem các buổi' }).click();
+  await adding.getByText(`Bỏ qua ngày nghỉ: ${short(dayIn(9))} (Hội trường).`).waitFor();
+  await expectRoomy(page, 'what is confirmed');
+  await adding.getByRole('button', { name: 'Thêm buổi học' }).click();
+  await said(page, 'Đã thêm 3 buổi học.');
+  await tenMinutes();
+
+  // With the keys alone: to the day after, an hour later.
+  await page.goto(`${server.origin}/staff/office/timetable?day=${dayIn(2)}`);
+  const card = page.getByRole('button', { name: /HANH-TRINH/ });
+  await card.waitFor();
+  await expectRoomy(page, 'the week');
+  await tabTo(page, card);
+  await page.keyboard.press('Alt+ArrowRight');
+  const moving = page.getByRole('dialog');
+  await expect.poll(() => moving.getByLabel('Ngày').inputValue()).toBe(dayIn(3));
+  await tabTo(page, moving.getByLabel('Giờ bắt đầu'));
+  await moving.getByLabel('Giờ bắt đầu').fill('18:45');
+  await page.keyboard.press('Enter');
+  await said(page, 'Đã lưu.');
+
+  await tenMinutes();
+  const family = await stage.open('/learning', { as: child });
+  await family.getByText(/18:45/).first().waitFor();
+  const { data: notices } = await server.call('notices.list', { token: child.token });
+  expect(notices[0].content).toContain('chuyển sang 18:45');
+  const lessons = await server.call('learning.schedule', { token: child.token });
+  expect(JSON.stringify(lessons.data)).toContain(
+    String(Date.parse(`${dayIn(3)}T18:45:00+07:00`) / 1000),
+  );
+});

@@ -1,0 +1,62 @@
+/**
+ * How a question works, from the first answers of children. The formulas are those of Moodle's quiz statistics
+ * (https://docs.moodle.org/dev/Quiz_statistics_calculations): the facility is the mean of the points, the discrimination
+ * the correlation of the question's points with the points of the rest of the attempt, its efficiency their covariance
+ * as a part of the largest that these points could have. As there, what was left open counts 0 points.
+ */
+
+/** Fewer answers say nothing yet. */
+export const enoughAnswers = 30;
+
+/** Sums over answers: `x` points of the question (0 to 1), `r` those of the rest of the attempt. */
+export interface Moments {
+  n: number;
+  x: number;
+  r: number;
+  xx: number;
+  rr: number;
+  xr: number;
+  /** Of the products when both are sorted by themselves: the largest that `xr` could be. */
+  sorted: number;
+}
+
+export interface ItemStatistics {
+  /** 0 (nobody is right) to 1. */
+  facility: number;
+  /** −1 to 1; null: all are right, all wrong, or all attempts alike. */
+  discrimination: number | null;
+  /** At most 1; null likewise. */
+  efficiency: number | null;
+}
+
+/** Covariances and variances below it are rounding. */
+const tiny = 1e-9;
+
+export function itemStatistics({ n, x, r, xx, rr, xr, sorted }: Moments): ItemStatistics {
+  const facility = x / n;
+  const varianceOfX = xx / n - facility ** 2;
+  const varianceOfRest = rr / n - (r / n) ** 2;
+  const covariance = xr / n - facility * (r / n);
+  const largest = sorted / n - facility * (r / n);
+  const isFlat = varianceOfX < tiny || varianceOfRest < tiny;
+  return {
+    facility,
+    discrimination: isFlat ? null : bounded(covariance / Math.sqrt(varianceOfX * varianceOfRest)),
+    efficiency: isFlat || largest < tiny ? null : bounded(covariance / largest),
+  };
+}
+
+const bounded = (value: number) => Math.max(-1, Math.min(1, value));
+
+export const itemFlags = ['key', 'weak', 'hard', 'easy'] as const;
+export type ItemFlag = (typeof itemFlags)[number];
+
+/**
+ * What somebody should look at: `key` children who know more answer it worse, so the key may be wrong; `weak` it hardly
+ * tells them apart; `hard`, `easy` nearly nobody or everybody is right, which makes it weak by itself.
+ */
+export function flagsOf({ facility, discrimination }: ItemStatistics): ItemFlag[] {
+  const difficulty: ItemFlag[] = facility < 0.2 ? ['hard'] : facility > 0.95 ? ['easy'] : [];
+  if (discrimination === null || discrimination >= 0.1) return difficulty;
+  return [discrimination < 0 ? 'key' : 'weak', ...difficulty];
+}

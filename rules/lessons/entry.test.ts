@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { dueState } from './due.ts';
+import { attendanceFrom, entryIssues, missingParts } from './entry.ts';
+import { sameComments } from './same-comments.ts';
+
+const none = [null, null, null, null];
+const present = { state: 'present', minutes: null } as const;
+
+test('minutes belong to a child who came late, and skills to one who was there', () => {
+  const issuesOf = (...row: Parameters<typeof entryIssues>) =>
+    entryIssues(...row).map(({ field }) => field);
+  expect(issuesOf({ state: 'late', minutes: 5, hasSkills: true })).toEqual([]);
+  expect(issuesOf({ state: 'late', minutes: null, hasSkills: true })).toEqual([]);
+  expect(issuesOf({ state: undefined, minutes: null, hasSkills: true })).toEqual([]);
+  expect(issuesOf({ state: 'present', minutes: 5, hasSkills: true })).toEqual(['minutes']);
+  expect(issuesOf({ state: undefined, minutes: 0, hasSkills: false })).toEqual(['minutes']);
+  expect(issuesOf({ state: 'absent', minutes: null, hasSkills: true })).toEqual(['attendance']);
+  expect(issuesOf({ state: 'excused', minutes: null, hasSkills: true })).toEqual(['attendance']);
+  expect(issuesOf({ state: 'absent', minutes: null, hasSkills: false })).toEqual([]);
+});
+
+test('who joins in the first five minutes is there in time', () => {
+  expect(attendanceFrom(1000, 1600)).toEqual(present);
+  expect(attendanceFrom(1600 + 299, 1600)).toEqual(present);
+  expect(attendanceFrom(1600 + 300, 1600)).toEqual({ state: 'late', minutes: 5 });
+  expect(attendanceFrom(1600 + 86_400, 1600)).toEqual({ state: 'late', minutes: 300 });
+});
+
+test('a row is complete with attendance; of who was there also a skill and a comment', () => {
+  const row = { attendance: present, skills: [null, 0, null, null], comment: 'Con nói to.' };
+  expect(missingParts(row)).toEqual([]);
+  expect(missingParts({ ...row, attendance: null })).toEqual(['attendance']);
+  expect(missingParts({ ...row, skills: none, comment: ' ' })).toEqual(['skills', 'comment']);
+  const excused = { state: 'excused', minutes: null } as const;
+  expect(missingParts({ attendance: excused, skills: none, comment: '' })).toEqual([]);
+});
+
+describe('comments that are the same', () => {
+  const rowsOf = (...comments: [name: string, comment: string][]) =>
+    comments.map(([fullName, comment], id) => ({ id, fullName, comment }));
+
+  test('are those of more than three children, whatever their names', () => {
+    const four = rowsOf(
+      ['Nguyễn An', 'An đọc to.'],
+      ['Trần Bảo Ngọc', 'Ngọc đọc to!'],
+      ['Lê Minh', 'Minh  đọc to'],
+      ['Phạm Hà', 'Hà đọc To.'],
+      ['Vũ Chi', 'Chi đọc nhỏ.'],
+    );
+    expect([...sameComments(four)]).toEqual([0, 1, 2, 3]);
+    expect([...sameComments(four.slice(1))]).toEqual([]);
+  });
+
+  test('are never those that are empty', () => {
+    const empty = rowsOf(['An', ''], ['Bo', ' '], ['Chi', ''], ['Dũng', ''], ['Em', '']);
+    expect([...sameComments(empty)]).toEqual([]);
+  });
+});
+
+test('a lesson is due after 12 hours, and late after 24', () => {
+  expect(dueState(0, 12 * 3600 - 1)).toBe('fresh');
+  expect(dueState(0, 12 * 3600)).toBe('due');
+  expect(dueState(0, 24 * 3600 - 1)).toBe('due');
+  expect(dueState(0, 24 * 3600)).toBe('late');
+});

@@ -1,0 +1,77 @@
+/** What a teacher enters about a child after a lesson, and what of it may stand together. */
+
+export const attendanceStates = ['present', 'late', 'excused', 'absent'] as const;
+export type AttendanceState = (typeof attendanceStates)[number];
+
+export interface Attendance {
+  readonly state: AttendanceState;
+  /** How late, in minutes; null: not said, or not late. */
+  readonly minutes: number | null;
+}
+
+/** One child's row. */
+export interface Entered {
+  readonly attendance: Attendance | null;
+  /** Of section 3, Skills, in the order of their numbers; null: not judged, which is not 0. */
+  readonly skills: readonly (number | null)[];
+  readonly comment: string;
+}
+
+/** Whether a child was not there, with leave or without. */
+export const isAway = (state: AttendanceState | undefined): boolean =>
+  state === 'absent' || state === 'excused';
+
+export interface EntryIssue {
+  readonly field: 'attendance' | 'minutes';
+  readonly message: string;
+}
+
+/** Returns what must not stand together in a row. */
+export function entryIssues(row: {
+  state: AttendanceState | undefined;
+  minutes: number | null | undefined;
+  hasSkills: boolean;
+}): EntryIssue[] {
+  const issues: EntryIssue[] = [];
+  if ((row.minutes ?? null) !== null && row.state !== 'late')
+    issues.push({ field: 'minutes', message: 'Chỉ ghi số phút khi con đi muộn.' });
+  if (isAway(row.state) && row.hasSkills)
+    issues.push({
+      field: 'attendance',
+      message: 'Con vắng buổi này nên không có điểm kỹ năng.',
+    });
+  return issues;
+}
+
+/** Joining so many minutes after the beginning is late. */
+const lateFrom = 5;
+const maxLate = 300;
+
+/** Returns what joining says of a child's attendance, until somebody confirms it. Times are unix seconds. */
+export function attendanceFrom(joinedAt: number, startsAt: number): Attendance {
+  const minutes = Math.floor((joinedAt - startsAt) / 60);
+  return minutes < lateFrom
+    ? { state: 'present', minutes: null }
+    : { state: 'late', minutes: Math.min(minutes, maxLate) };
+}
+
+export type MissingPart = 'attendance' | 'skills' | 'comment';
+
+/**
+ * Returns what a row lacks to be sent to the family: nobody has confirmed the attendance; or a child who was there has
+ * no skill judged, or no comment.
+ */
+export function missingParts({ attendance, skills, comment }: Entered): MissingPart[] {
+  if (attendance === null) return ['attendance'];
+  if (isAway(attendance.state)) return [];
+  return [
+    ...(skills.some((score) => score !== null) ? [] : (['skills'] as const)),
+    ...(comment.trim() === '' ? (['comment'] as const) : []),
+  ];
+}
+
+export const missingWords: Readonly<Record<MissingPart, string>> = {
+  attendance: 'chưa điểm danh',
+  skills: 'chưa có điểm kỹ năng',
+  comment: 'chưa có nhận xét',
+};

@@ -1,0 +1,57 @@
+/** What staff allow a student beyond the rules of a practice. It only ever gives: more time, an earlier start, a later end. */
+
+/** An override that is in force. Times are unix seconds; null: it says nothing about that. */
+export interface Override {
+  /** For the student; else for the whole class. */
+  readonly personal: boolean;
+  /** For this practice; else for all of the student's. */
+  readonly here: boolean;
+  readonly extra_seconds: number | null;
+  readonly time_factor: number | null;
+  readonly opens_at: number | null;
+  readonly due_at: number | null;
+  /** How many attempts it still allows after the end. */
+  readonly attempts_left: number | null;
+}
+
+/** The overrides of a student at a practice, as one. */
+export interface Exception {
+  readonly extraSeconds: number;
+  readonly timeFactor: number;
+  readonly opensAt: number | null;
+  readonly dueAt: number | null;
+  readonly attemptsLeft: number;
+}
+
+export const noException: Exception = {
+  extraSeconds: 0,
+  timeFactor: 1,
+  opensAt: null,
+  dueAt: null,
+  attemptsLeft: 0,
+};
+
+const rank = ({ personal, here }: Override): number => (personal ? 2 : 0) + (here ? 1 : 0);
+
+/**
+ * Joins overrides: in each respect the nearest one counts, that of the student before that of the class, that of this
+ * practice before that of all; of equals the newest. `overrides`: the newest first.
+ */
+export function exceptionOf(overrides: readonly Override[]): Exception {
+  const nearest = overrides.toSorted((a, b) => rank(b) - rank(a));
+  const first = <K extends keyof Override>(field: K) =>
+    nearest.find((one) => one[field] !== null)?.[field] ?? null;
+  return {
+    extraSeconds: first('extra_seconds') ?? 0,
+    timeFactor: first('time_factor') ?? 1,
+    opensAt: first('opens_at'),
+    dueAt: first('due_at'),
+    attemptsLeft: first('attempts_left') ?? 0,
+  };
+}
+
+/** Returns the allowed time of a practice in seconds; null: no limit. */
+export const allowedTime = (
+  totalTime: number | null,
+  { extraSeconds, timeFactor }: Exception,
+): number | null => (totalTime === null ? null : Math.ceil(totalTime * timeFactor) + extraSeconds);

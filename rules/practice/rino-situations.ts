@@ -1,0 +1,67 @@
+/** When Rino says something while a child practises, and where. */
+import { comboAt } from './combo.ts';
+import type { Situation } from './rino-lines.ts';
+
+/** How an attempt begins. */
+export interface Beginning {
+  /** Questions that were wrong come once more. */
+  readonly isAgain: boolean;
+  /** The first time after some days without learning. */
+  readonly isComeback: boolean;
+  /** Answers that are there already: a reload, or another device. */
+  readonly answered: number;
+}
+
+/** Returns what he greets with; null: the child is in the middle of it, and needs no greeting. */
+export function atBegin({ isAgain, isComeback, answered }: Beginning): Situation | null {
+  if (answered > 0) return null;
+  if (isAgain) return 'again';
+  return isComeback ? 'comeback' : 'begin';
+}
+
+const comebackAfterSeconds = 3 * 86_400;
+
+/** Whether a student comes back after days without learning; `lastAt`: when something was finished last, null: never. Both in seconds. */
+export const isComeback = (lastAt: number | null, now: number): boolean =>
+  lastAt !== null && now - lastAt >= comebackAfterSeconds;
+
+/** What was told about a try. */
+export interface TryTold {
+  /** Received, and not scored yet. */
+  readonly waiting: boolean;
+  readonly correct: boolean;
+  /** Right parts. */
+  readonly right: number;
+  readonly points: number;
+  readonly triesLeft: number;
+  readonly triesUsed: number;
+}
+
+/** `streak`: right answers in a row, with this one; `afterWrong`: the answer before it was not right. */
+export function afterTry(
+  { waiting, correct, right, points, triesLeft, triesUsed }: TryTold,
+  { streak, afterWrong }: { streak: number; afterWrong: boolean },
+): Situation {
+  if (waiting) return 'kept';
+  if (correct) {
+    if (triesUsed > 1 || afterWrong) return 'rightAfterWrong';
+    return comboAt(streak) === null ? 'right' : 'streak';
+  }
+  if (triesLeft > 0) return 'wrongFirst';
+  return right > 0 && points > 0 ? 'partly' : 'wrongLast';
+}
+
+/** From this many questions on, the last one is worth a word. */
+const fewestForLast = 3;
+
+/** Returns what he says when a question comes: `open` of the `total` have no answer, with this one. */
+export const atQuestion = (open: number, total: number): Situation | null =>
+  open === 1 && total >= fewestForLast ? 'last' : null;
+
+/** What is said beside the question, until something is entered; the rest is said in the sheet. */
+const beside: ReadonlySet<Situation> = new Set(['begin', 'comeback', 'again', 'last', 'slow']);
+
+export const isBesideQuestion = (situation: Situation): boolean => beside.has(situation);
+
+/** How long somebody thinks before he says that there is time. */
+export const slowAfterMs = 40_000;

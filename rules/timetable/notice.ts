@@ -1,0 +1,91 @@
+/** What the families of a class are told of a change of its lessons. */
+import { classInSentence, dateText, hourText, lessonTimeText, weekdayText } from './words.ts';
+import { classTitle } from '../learning/subjects.ts';
+
+interface Slot {
+  /** Unix seconds. */
+  starts_at: number;
+  ends_at: number;
+  room: string | null;
+  /** 'Cô Lan'. */
+  teacher: string | null;
+  cancelled: boolean;
+}
+
+/** A lesson as families knew it, null: it was not there; and as it is now. */
+export interface ToldLesson {
+  before: Slot | null;
+  after: Slot;
+}
+
+interface Class {
+  subject_id: number;
+  grade_id: number;
+  level_name: string | null;
+}
+
+const isGone = ({ before, after }: ToldLesson) => before?.cancelled === false && after.cancelled;
+const isNew = ({ before, after }: ToldLesson) =>
+  (before === null || before.cancelled) && !after.cancelled;
+const isMoved = ({ before, after }: ToldLesson) =>
+  before !== null &&
+  !after.cancelled &&
+  (before.starts_at !== after.starts_at || before.ends_at !== after.ends_at);
+
+/** 'Lúc 18:30 thứ Sáu 27/11 và 11 buổi nữa' */
+const andMore = (count: number) => (count > 1 ? ` và ${count - 1} buổi tiếp theo` : '');
+
+function otherWords({ before, after }: ToldLesson): string[] {
+  if (before === null || after.cancelled) return [];
+  return [
+    after.teacher !== null && after.teacher !== before.teacher ? `${after.teacher} dạy` : '',
+    after.room !== null && after.room !== before.room ? `học ở phòng ${after.room}` : '',
+  ].filter(Boolean);
+}
+
+/** Returns title and text; null: nothing is different for the families. */
+export function changeNotice(
+  of: Class,
+  lessons: readonly ToldLesson[],
+): { title: string; content: string } | null {
+  const name = classTitle(of);
+  const sorted = lessons.toSorted((a, b) => a.after.starts_at - b.after.starts_at);
+  const gone = sorted.filter(isGone);
+  const [first] = gone;
+  if (first) {
+    const title =
+      gone.length > 1
+        ? `${name} nghỉ ${gone.length} buổi`
+        : `${name} nghỉ buổi ${dateText(first.after.starts_at)}`;
+    return {
+      title,
+      content: `Buổi lúc ${lessonTimeText(first.after.starts_at)}${andMore(gone.length)} được nghỉ.`,
+    };
+  }
+  const added = sorted.filter(isNew);
+  const [one] = added;
+  if (one)
+    return {
+      title: `${name} có ${added.length > 1 ? `${added.length} ` : ''}buổi học mới`,
+      content: `${added.length > 1 ? 'Buổi đầu lúc' : 'Buổi học lúc'} ${lessonTimeText(one.after.starts_at)}${wherein(one.after)}.`,
+    };
+  const moved = sorted.filter(isMoved);
+  const [to] = moved;
+  if (to?.before)
+    return {
+      title: `${name} đổi lịch học`,
+      content:
+        moved.length > 1
+          ? `Từ ${dateText(to.after.starts_at)}, ${classInSentence(of)} học lúc ${hourText(to.after.starts_at)} ${weekdayText(to.after.starts_at)} (${moved.length} buổi).`
+          : `Buổi lúc ${lessonTimeText(to.before.starts_at)} chuyển sang ${lessonTimeText(to.after.starts_at)}${wherein(to.after)}.`,
+    };
+  const other = sorted.find((lesson) => otherWords(lesson).length > 0);
+  if (!other) return null;
+  const count = sorted.filter((lesson) => otherWords(lesson).length > 0).length;
+  return {
+    title: `${name} có thay đổi`,
+    content: `Buổi lúc ${lessonTimeText(other.after.starts_at)}${andMore(count)}: ${otherWords(other).join(', ')}.`,
+  };
+}
+
+const wherein = ({ room }: Slot) => (room === null ? '' : `, phòng ${room}`);

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { changeNotice } from './notice.ts';
+import { dayOf, sameHourOfWeek, weekly } from './repeat.ts';
+import { clashText, lessonTimeText, teacherName } from './words.ts';
+
+const at = (text: string) => Date.parse(`${text}:00+07:00`) / 1000;
+const maths = { subject_id: 1, grade_id: 3, level_name: null };
+
+test('weekly lessons skip closed days, say which, and are as many as were asked for', () => {
+  const closed = [
+    { day: '2026-09-02', name: 'Quốc khánh' },
+    { day: '2026-09-10', name: 'Không phải thứ Tư' },
+  ];
+  const { starts, skipped } = weekly(at('2026-08-26T18:30'), 3, closed);
+  expect(starts.map(lessonTimeText)).toEqual([
+    '18:30 thứ Tư 26/08',
+    '18:30 thứ Tư 09/09',
+    '18:30 thứ Tư 16/09',
+  ]);
+  expect(skipped).toEqual([closed[0]]);
+});
+
+test('a lesson just after midnight in Vietnam is of its own day', () => {
+  expect(dayOf(at('2026-09-02T00:10'))).toBe('2026-09-02');
+  expect(weekly(at('2026-09-02T00:10'), 1, [{ day: '2026-09-01', name: 'x' }]).skipped).toEqual([]);
+});
+
+test('where everything is closed the repeating ends', () => {
+  const days = Array.from({ length: 60 }, (_, week) => ({
+    day: dayOf(at('2026-01-05T08:00') + week * 7 * 86_400),
+    name: 'Nghỉ',
+  }));
+  expect(weekly(at('2026-01-05T08:00'), 5, days).starts).toEqual([]);
+});
+
+test('a series is what is on one weekday at one hour', () => {
+  expect(sameHourOfWeek(at('2026-09-02T18:30'), at('2026-10-07T18:30'))).toBe(true);
+  expect(sameHourOfWeek(at('2026-09-02T18:30'), at('2026-10-07T18:45'))).toBe(false);
+  expect(sameHourOfWeek(at('2026-09-03T18:30'), at('2026-10-07T18:30'))).toBe(false);
+});
+
+test('who is busy, with which class and when', () => {
+  const standing = { ...maths, code: 'T3A', starts_at: at('2026-11-27T18:30') };
+  const of = (taken: object) =>
+    clashText({ ...standing, taken: { teacher: null, room: null, own: false, ...taken } });
+  expect(of({ teacher: teacherName('Trần Thị Lan', 0) })).toBe(
+    'Cô Lan đã có lớp Toán 3 (T3A) lúc 18:30 thứ Sáu 27/11.',
+  );
+  expect(of({ room: 'P1' })).toBe('Phòng P1 đã có lớp Toán 3 (T3A) lúc 18:30 thứ Sáu 27/11.');
+  expect(of({ own: true })).toBe('Lớp này đã có buổi lúc 18:30 thứ Sáu 27/11.');
+});
+
+const slot = (time: string, own: object = {}) => ({
+  starts_at: at(time),
+  ends_at: at(time) + 5400,
+  room: null,
+  teacher: null,
+  cancelled: false,
+  ...own,
+});
+
+test('families are told what is different for them, and nothing when nothing is', () => {
+  const friday = slot('2026-11-27T18:30');
+  const told = (...lessons: Parameters<typeof changeNotice>[1]) => changeNotice(maths, lessons);
+  expect(told({ before: friday, after: slot('2026-11-28T19:00', { room: 'P2' }) })).toEqual({
+    title: 'Lớp Toán 3 đổi lịch học',
+    content: 'Buổi lúc 18:30 thứ Sáu 27/11 chuyển sang 19:00 thứ Bảy 28/11, phòng P2.',
+  });
+  expect(
+    told(
+      { before: slot('2026-12-04T18:30'), after: slot('2026-12-05T19:00') },
+      { before: friday, after: slot('2026-11-28T19:00') },
+    )?.content,
+  ).toBe('Từ thứ Bảy 28/11, lớp Toán 3 học lúc 19:00 thứ Bảy (2 buổi).');
+  expect(told({ before: friday, after: { ...friday, cancelled: true } })).toEqual({
+    title: 'Lớp Toán 3 nghỉ buổi thứ Sáu 27/11',
+    content: 'Buổi lúc 18:30 thứ Sáu 27/11 được nghỉ.',
+  });
+  expect(told({ before: null, after: friday })?.title).toBe('Lớp Toán 3 có buổi học mới');
+  expect(told({ before: friday, after: { ...friday, teacher: 'Cô Lan' } })?.content).toBe(
+    'Buổi lúc 18:30 thứ Sáu 27/11: Cô Lan dạy.',
+  );
+  expect(told({ before: friday, after: friday })).toBeNull();
+  // Made and cancelled before anybody was told.
+  expect(told({ before: null, after: { ...friday, cancelled: true } })).toBeNull();
+});

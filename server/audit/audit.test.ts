@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { audit } from '../services/audit.ts';
+import { newStudent, type Person } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { staffMember, type StaffPerson } from '../testing/staff.ts';
+import { deletePastLog } from './jobs.ts';
+
+let server: TestServer;
+let owner: StaffPerson;
+let child: Person;
+beforeAll(async () => {
+  server = await testServer();
+  await sql`delete from audit_log`.execute(server.db.queries);
+  owner = await staffMember(server, 'owner');
+  child = await newStudent(server);
+  await sql`update students set full_name = 'Đỗ Thị_Bảo Ngọc' where id = ${child.id}`.execute(
+    server.db.queries,
+  );
+});
+afterAll(() => server.stop());
+
+const noon = Date.parse('2026-11-21T05:00:00Z');
+const hours = (n: number) => new Date(noon + n * 3_600_000);
+const noted = (at: Date, own: Partial<Parameters<typeof audit>[1]> = {}) =>
+  audit(server.db.queries, {
+    actor: 'staff',
+    staffId: owner.id,
+    at,
+    action: 'change',
+    loginId: null,
+    ...own,
+  } as Parameters<typeof audit>[1]);
+const read = async (query: Record<string, string | number> = {}) =>
+  (await server.call('audit.list', { query, token: owner.token })).data as {
+    entries: { id: number; at: number }[];
+    next_cursor: string | null;
+    people: { id: number }[];
+  };
+
+test('each entry says who did what to whom, in words, with the fields that changed', async () => {
+  await noted(hours(0), { target: { type: 'lesson', id: 12 }, fields: ['starts_at', 'room_id'] });
+  await noted(hours(1), { action: 'see-student', studentId: child.id });
+  const { entries, people } = await read();
+  expect(entries).toMatchObject([
+    {
+      actor: 'staff',
+      staff: { id: owner.id, full_name: expect.stringContaining('Nhân Viên') },
+      text: 'Xem hồ sơ của em',
+      child: { id: child.id, full_name: 'Đỗ Thị_Bảo Ngọc' },
+      target: null,
+      fields: [],
+    },
+    {
+      text: 'Sửa',
+      child: null,
+      target: { text: 'buổi học 12', url: '/staff/office/lessons/12' },
+      fields: ['starts_at', 'room_id'],
+    },
+  ]);
+  expect(people.map(({ id }) => id)).toContain(owner.id);
+});
+
+test('by person, by child, by day; the day is one of Vietnam', async () => {
+  await sql`delete from audit_log`.execute(server.db.queries);
+  const other = await staffMember(server, 'office');
+  // 23:59:59 and 00:00 in Vietnam.
+  await noted(new Date('2026-11-21T16:59:59Z'), { staffId: other.id });
+  await noted(new Date('2026-11-21T17:00:00Z'), { studentId: child.id });
+  await audit(server.db.queries, {
+    actor: 'owner',
+    at: hours(50),
+    action: 'export',
+    loginId: child.loginId,
+    studentId: child.id,
+  });
+  expect((await read({ staff_id: other.id })).entries).toHaveLength(1);
+  expect((await read({ child: child.id })).entries).toHaveLength(2);
+  expect((await read({ child: 'thị_bảo' })).entries).toHaveLength(2);
+  expect((await read({ child: 'thị%bảo' })).entries).toHaveLength(0);
+  expect((await read({ day: '2026-11-21' })).entries).toMatchObject([{ staff: { id: other.id } }]);
+  expect((await read({ day: '2026-11-22' })).entries).toHaveLength(1);
+  expect((await read({ day: '2026-11-23', child: child.id })).entries).toMatchObject([
+    { actor: 'owner', staff: null, text: 'Tải dữ liệu của em' },
+  ]);
+});
+
+test('pages go on where the last one ended, whatever is noted meanwhile', async () => {
+  await sql`delete from audit_log`.execute(server.db.queries);
+  for (let i = 0; i < 60; i++) await noted(hours(i));
+  const first = await read();
+  await noted(hours(100));
+  const second = await read({ cursor: first.next_cursor ?? '' });
+  expect([first.entries.length, second.entries.length, second.next_cursor]).toEqual([50, 10, null]);
+  const ids = [...first.entries, ...second.entries].map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+});
+
+test('of an erased child the number stays, and no name', async () => {
+  await sql`delete from audit_log`.execute(server.db.queries);
+  await noted(hours(0), { action: 'erase', studentId: 999_999 });
+  expect((await read()).entries).toMatchObject([
+    { text: 'Xóa dữ liệu của em', child: { id: 999_999, full_name: null } },
+  ]);
+});
+
+test('what is older than two years is deleted, to the moment', async () => {
+  await sql`delete from audit_log`.execute(server.db.queries);
+  const deps = { db: server.db, clock: () => new Date('2028-11-21T05:00:00Z') };
+  await noted(new Date('2026-11-21T05:00:00Z'));
+  await noted(new Date('2026-11-21T04:59:59Z'));
+  await deletePastLog(deps);
+  expect((await read()).entries.map(({ at }) => at)).toEqual([noon / 1000]);
+});

@@ -1,0 +1,17 @@
+import type { Deps } from '../deps.ts';
+import type { Job } from '../plugins/jobs.ts';
+import { deleteBefore } from './queries.ts';
+
+const keptYears = 2;
+
+/** Deletes what is older than two years, to the day. */
+export async function deletePastLog({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const oldest = clock();
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - keptYears);
+  await deleteBefore(db.queries, oldest);
+}
+
+// 02:50 in Vietnam.
+export const auditJobs = (deps: Deps): Job[] => [
+  { queue: 'audit-past', cron: '50 19 * * *', work: () => deletePastLog(deps) },
+];

@@ -1,0 +1,60 @@
+import type { AuditEntry } from '@bitu/contract/audit.ts';
+import type { Deps } from '../deps.ts';
+import { unixOf } from '../time.ts';
+import { type EntryRow, entriesOf, peopleOf } from './queries.ts';
+import { actionWords, targetPages, targetWords } from './words.ts';
+
+const pageSize = 50;
+const dayMs = 86_400_000;
+
+interface Asked {
+  staff_id?: number | undefined;
+  child?: string | undefined;
+  day?: string | undefined;
+  cursor?: number | undefined;
+}
+
+/** What has no word is shown as it is: an action that is no longer made. */
+const wordOf = (words: Readonly<Record<string, string>>, name: string): string =>
+  words[name] ?? name;
+
+function targetOf({ target_type, target_id, target_name }: EntryRow): AuditEntry['target'] {
+  if (target_type === null) return null;
+  const pages: Readonly<Record<string, string>> = targetPages;
+  const page = pages[target_type];
+  const word = wordOf(targetWords, target_type);
+  return {
+    text: `${word} ${target_name ?? target_id ?? ''}`.trim(),
+    url: page === undefined || target_id === null ? null : `${page}${target_id}`,
+  };
+}
+
+const shown = (row: EntryRow): AuditEntry => ({
+  id: row.id,
+  at: unixOf(row.at),
+  actor: row.actor,
+  staff: row.staff_id === null ? null : { id: row.staff_id, full_name: row.staff_name },
+  text: wordOf(actionWords, row.action),
+  child: row.student_id === null ? null : { id: row.student_id, full_name: row.student_name },
+  target: targetOf(row),
+  fields: row.fields ?? [],
+});
+
+/** Returns a page of the log, newest first, and the people by whom it can be filtered. */
+export async function readLog(
+  { db }: Pick<Deps, 'db'>,
+  { staff_id: staffId, child, day, cursor: before }: Asked,
+) {
+  const from = day === undefined ? undefined : new Date(`${day}T00:00:00+07:00`);
+  const to = from && new Date(from.getTime() + dayMs);
+  const [found, people] = await Promise.all([
+    entriesOf(db.queries, { staffId, child, from, to, before, limit: pageSize + 1 }),
+    peopleOf(db.queries),
+  ]);
+  const entries = found.slice(0, pageSize).map(shown);
+  return {
+    entries,
+    next_cursor: found.length > pageSize ? String(entries.at(-1)?.id) : null,
+    people,
+  };
+}

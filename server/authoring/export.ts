@@ -1,0 +1,49 @@
+import type { FastifyReply } from 'fastify';
+import type { ExportFormat } from '@bitu/contract/authoring-files.ts';
+import { type Exported, leftInWords } from '@bitu/db/import/formats/exported.ts';
+import { writeGift } from '@bitu/db/import/formats/gift/write.ts';
+import { writeMoodle } from '@bitu/db/import/formats/moodle/write.ts';
+import type { AuthoredPractice } from '@bitu/db/import/schema.ts';
+import { yamlOf } from '@bitu/db/import/to-yaml.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { practiceInReach } from './reach.ts';
+import { workingCopy } from './working.ts';
+
+/** Sends what is published of a practice. Throws `notFound`: also when nothing is. */
+export async function sendYaml(
+  { db, clock }: Deps,
+  staff: Staff,
+  id: number,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const reach = practiceInReach(staff, 'drafts.read', clock());
+  const { practice } = await workingCopy(db.queries, id, reach);
+  if (!practice.authored) throw new Failure('notFound');
+  return reply
+    .headers({ 'content-disposition': `attachment; filename="${practice.code}.yaml"` })
+    .type('application/yaml; charset=utf-8')
+    .send(yamlOf(practice.authored));
+}
+
+const writers: Record<ExportFormat, { end: string; write(practice: AuthoredPractice): Exported }> =
+  {
+    gift: { end: 'gift', write: writeGift },
+    moodle: { end: 'xml', write: writeMoodle },
+  };
+
+/** Returns what is published of a practice in another format. Throws `notFound`: also when nothing is. */
+export async function exportAs(
+  { db, clock }: Deps,
+  staff: Staff,
+  id: number,
+  format: ExportFormat,
+) {
+  const reach = practiceInReach(staff, 'drafts.read', clock());
+  const { practice } = await workingCopy(db.queries, id, reach);
+  if (!practice.authored) throw new Failure('notFound');
+  const { end, write } = writers[format];
+  const { text, left } = write(practice.authored);
+  return { file_name: `${practice.code}.${end}`, text, left: leftInWords(left) };
+}

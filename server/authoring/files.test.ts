@@ -1,0 +1,150 @@
+/** Pictures and sounds of a question, and the list of practices. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errors } from '@bitu/contract/errors.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mediaFolder } from '../services/media.ts';
+import { silence } from '../testing/audio-form.ts';
+import { newPractice, publishAll, writeQuestion } from '../testing/authoring.ts';
+import { newStudent } from '../testing/people.ts';
+import { pictures } from '../testing/pictures.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { staffMember, type StaffPerson } from '../testing/staff.ts';
+
+let server: TestServer;
+let lead: StaffPerson;
+beforeAll(async () => {
+  server = await testServer();
+  lead = await staffMember(server, 'lead', { subjects: [1] });
+});
+afterAll(() => server.stop());
+
+const upload = (kind: 'picture' | 'audio', bytes: Uint8Array) =>
+  server.call('authoring.upload', {
+    body: { kind, data: Buffer.from(bytes).toString('base64') },
+    token: lead.token,
+  });
+
+test('a picture and a sound are stored by what is in them, and a child gets them with their size', async () => {
+  const { token } = lead;
+  const { data: picture } = await upload('picture', pictures.png);
+  const { data: sound } = await upload('audio', silence);
+  expect(picture.name).toMatch(/^[0-9a-f]{32}\.png$/);
+  expect(sound.name).toMatch(/^[0-9a-f]{32}\.wav$/);
+  const folder = mediaFolder(server.deps.settings.dataDir);
+  expect(await readFile(join(folder, sound.name))).toEqual(Buffer.from(silence));
+  const { id } = await newPractice(server, token);
+  await writeQuestion(server, token, id, {
+    type: 'true_false',
+    stem: [
+      { picture: picture.name, alt: 'Một hình màu cam' },
+      { audio: sound.name, plays: 2, transcript: 'Im lặng.' },
+    ],
+    why: [{ text: 'Vì thế.' }],
+  });
+  expect(await publishAll(server, token, id)).toMatchObject({ data: { version: 1 } });
+  const child = await newStudent(server);
+  const { data } = await server.call('practice.open', {
+    query: { practiceId: id },
+    token: child.token,
+  });
+  expect(data.list_question[0].content.stem).toEqual([
+    {
+      kind: 'picture',
+      picture: { src: picture.src, alt: 'Một hình màu cam', width: 12, height: 8 },
+    },
+    { kind: 'audio', src: sound.src, play_limit: 2 },
+  ]);
+});
+
+test.each([
+  ['picture', Buffer.from('<svg onload="alert(1)"/>'), 'pictureUnreadable'],
+  ['picture', Buffer.from(silence), 'pictureUnreadable'],
+  ['audio', pictures.png, 'audioUnreadable'],
+  ['audio', Buffer.from('<html>'), 'audioUnreadable'],
+] as const)('as a %s, anything else is refused', async (kind, bytes, error) => {
+  expect((await upload(kind, bytes)).code).toBe(errors[error].code);
+});
+
+test('a draft names only what was stored, and nothing outside of it', async () => {
+  const { token } = lead;
+  const { id } = await newPractice(server, token);
+  for (const name of ['../../../etc/passwd', `${'0'.repeat(32)}.png`, 'cat.svg', '']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { data } = await server.call('authoring.preview', {
+      params: { id },
+      body: {
+        body: {
+          id: 'x',
+          type: 'true_false',
+          level: 1,
+          answer: true,
+          stem: [{ picture: name, alt: 'x' }],
+          why: [{ text: 'x' }],
+        },
+      },
+      token,
+    });
+    expect(data.question, name).toBeNull();
+    expect(data.faults, name).toHaveLength(1);
+  }
+});
+
+test('practices are found by words without tone marks, by type and by class, and only within reach', async () => {
+  const { token } = lead;
+  const { id } = await newPractice(server, token, { title: 'Chú ếch Bắc Cực' });
+  await writeQuestion(server, token, id, { type: 'ielts_writing' });
+  const list = async (query: Record<string, string | number>, who = token) =>
+    (await server.call('authoring.list', { query, token: who })).data;
+  const found = await list({ search: 'ech bac cuc' });
+  expect(found.practices).toMatchObject([
+    { id, title: 'Chú ếch Bắc Cực', questions: 0, drafts: 2, origin: 'console' },
+  ]);
+  expect((await list({ search: 'ech', type: 'ielts_writing' })).practices).toHaveLength(1);
+  expect((await list({ search: 'ech', type: 'voice' })).practices).toEqual([]);
+  expect((await list({ search: 'ech', class_id: 1 })).practices).toEqual([]);
+  const other = await staffMember(server, 'lead', { subjects: [5] });
+  expect((await list({ search: 'ech bac cuc' }, other.token)).practices).toEqual([]);
+  const all = await list({});
+  expect(new Set(all.practices.map((one: { subject_id: number }) => one.subject_id))).toEqual(
+    new Set([1]),
+  );
+});
+
+test('every write is noted, with names of fields and no values', async () => {
+  const { token } = lead;
+  const { id } = await newPractice(server, token);
+  await writeQuestion(server, token, id, { type: 'true_false', stem: [{ text: 'Bí mật' }] });
+  const rows = await server.db.queries
+    .selectFrom('audit_log')
+    .select(['action', 'staff_id', 'fields'])
+    .where('target_type', '=', 'practice')
+    .where('target_id', '=', id)
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { action: 'create', staff_id: lead.id, fields: ['title'] },
+    { action: 'change', staff_id: lead.id, fields: ['questions'] },
+    { action: 'change', staff_id: lead.id, fields: ['stem'] },
+  ]);
+});
+
+test('a draft is dropped, and what is published stands again', async () => {
+  const { token } = lead;
+  const { id } = await newPractice(server, token);
+  const { code } = await writeQuestion(server, token, id, {
+    type: 'true_false',
+    stem: [{ text: 'Đã phát hành' }],
+    why: [{ text: 'Vì thế.' }],
+  });
+  await publishAll(server, token, id);
+  const params = { id, code };
+  const save = { body: { type: 'true_false', stem: [{ text: 'Nháp' }] }, revision: 0 };
+  const { data } = await server.call('authoring.saveQuestion', { params, body: save, token });
+  const dropped = await server.call('authoring.discard', {
+    params,
+    body: { revision: data.revision },
+    token,
+  });
+  expect(dropped.data).toMatchObject({ revision: 0, body: { stem: [{ text: 'Đã phát hành' }] } });
+});

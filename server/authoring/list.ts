@@ -1,0 +1,39 @@
+import type { ListedPractice } from '@bitu/contract/authoring.ts';
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import { foldText } from '@bitu/rules/profile/fold.ts';
+import type { Deps } from '../deps.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { unixOrNull } from '../time.ts';
+import { classesIn, listed, subjectsIn, titlesOf, type Wanted } from './queries/list.ts';
+import { practiceInReach } from './reach.ts';
+
+const pageSize = 50;
+
+/** Returns a page of the practices that somebody may write or read, and what they can be filtered by. */
+export async function listPractices(
+  { db, clock }: Deps,
+  staff: Staff,
+  wanted: Wanted & { search?: string | undefined; after?: number | undefined },
+) {
+  const reach = practiceInReach(staff, 'drafts.read', clock());
+  const words = foldText(wanted.search ?? '');
+  const after = wanted.after ?? Infinity;
+  const found = (await titlesOf(db.queries, reach, wanted)).filter(
+    ({ id, code, title }) =>
+      id < after && (foldText(title).includes(words) || foldText(code).includes(words)),
+  );
+  const ids = found.slice(0, pageSize).map(({ id }) => id);
+  const rows = await listed(db.queries, ids);
+  return {
+    practices: rows.map((row): ListedPractice => ({
+      ...row,
+      changed_at: unixOrNull(row.changed_at),
+    })),
+    has_more: found.length > pageSize ? (1 as const) : (0 as const),
+    classes: (await classesIn(db.queries, reach)).map((one) => ({
+      id: one.id,
+      name: classTitle(one),
+    })),
+    subjects: await subjectsIn(db.queries, practiceInReach(staff, 'drafts.write', clock())),
+  };
+}

@@ -1,0 +1,125 @@
+/** A draft as a child would get it, and its score: built by the import, drawn and presented as an attempt is. */
+import type { Remark } from '@bitu/contract/authoring.ts';
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { canonicalQuestion, checkQuestion, knownCodes } from '@bitu/db/import/draft.ts';
+import { readServedMedia } from '@bitu/db/import/media.ts';
+import type { BuiltPractice } from '@bitu/db/import/store.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
+import { warningsOf } from '@bitu/rules/authoring/warnings.ts';
+import { drawAttempt } from '@bitu/rules/practice/draw.ts';
+import { checkAndScore } from '@bitu/rules/practice/questions/index.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { questionToMark, random } from '../practice/index.ts';
+import { mediaFolder } from '../services/media.ts';
+import { practiceInReach } from './reach.ts';
+import { headOf, workingCopy } from './working.ts';
+
+type Built = BuiltPractice['questions'][number][number];
+interface Drawn {
+  order: string[] | null;
+  right_order: string[] | null;
+}
+
+/** Throws `notFound`. */
+export async function previewQuestion(
+  deps: Deps,
+  staff: Staff,
+  id: number,
+  given: { body: object; drawn?: Drawn | undefined },
+) {
+  const { working, faults, built } = await checked(deps, staff, id, given.body);
+  const canonical = canonicalQuestion(given.body);
+  const warnings = canonical ? warningsOf(canonical) : [];
+  if (!built) return { question: null, drawn: null, faults: remarks(faults), warnings };
+  const stored = await asStored(deps.db.queries, built);
+  const drawn = given.drawn ?? draw(stored.content, working.outline.shuffle);
+  const question = { id: 1, type_code: built.type, ...stored };
+  return {
+    question: {
+      ...questionToMark(question, drawn),
+      hints: stored.hints,
+      tries: built.tries,
+    } as never,
+    drawn,
+    faults: [],
+    warnings,
+  };
+}
+
+/** Throws `notFound`, `importFaults`, `answerShape`, `answerSlip`. */
+export async function tryQuestion(
+  deps: Deps,
+  staff: Staff,
+  id: number,
+  given: { body: object; bai_lam: BaiLam },
+) {
+  const { faults, built } = await checked(deps, staff, id, given.body);
+  if (!built) throw new Failure('importFaults', { data: { faults: remarks(faults) } });
+  const scored = checkAndScore(
+    built.type,
+    built.content as never,
+    built.key as never,
+    given.bai_lam,
+  );
+  if (scored.kind === 'shape') throw new Failure('answerShape');
+  if (scored.kind === 'slip') throw new Failure('answerSlip', { message: scored.message });
+  const { correct, points, right, total } = scored.verdict;
+  return {
+    is_correct: correct ? (1 as const) : (0 as const),
+    points,
+    right_parts: right,
+    total_parts: total,
+  };
+}
+
+async function checked({ db, clock, settings }: Deps, staff: Staff, id: number, body: object) {
+  const reach = practiceInReach(staff, 'drafts.read', clock());
+  const working = await workingCopy(db.queries, id, reach);
+  const read = readServedMedia(mediaFolder(settings.dataDir));
+  const known = await knownCodes(db.queries);
+  return { working, ...(await checkQuestion(body, headOf(working), known, read)) };
+}
+
+export const remarks = (
+  faults: readonly { path: readonly (string | number)[]; message: string }[],
+): Remark[] => faults.map(({ path, message }) => ({ path: [...path], message }));
+
+const storedRow = z.strictObject({
+  content: json<object>(),
+  key: json<object>(),
+  explanation: json<Built['explanation']>(),
+  hints: json<Built['hints']>(),
+});
+
+/** As the database gives it back, which orders the fields of an object in its own way. */
+async function asStored(queries: Queries, { content, key, explanation, hints }: Built) {
+  const [row] = await readRows(
+    queries,
+    storedRow,
+    sql`
+    select g.* from jsonb_to_record(${JSON.stringify({ content, key, explanation, hints })}::jsonb)
+      as g (content jsonb, key jsonb, explanation jsonb, hints jsonb)`,
+  );
+  return row!;
+}
+
+/** Draws the question alone. */
+function draw(content: object, shuffle: 'none' | 'questions' | 'options' | 'both'): Drawn {
+  const { options = [], right = [] } = content as { options?: Choices; right?: Choices };
+  const question = {
+    id: 1,
+    position: 1,
+    optionIds: options.map((option) => option.id),
+    rightIds: right.map((option) => option.id),
+  };
+  const sections = [{ id: 1, position: 1, draw: null, questions: [question] }];
+  const [drawn] = drawAttempt({ shuffle, sections }, random);
+  return { order: drawn?.order ?? null, right_order: drawn?.rightOrder ?? null };
+}
+
+type Choices = { id: string }[];

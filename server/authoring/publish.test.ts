@@ -1,0 +1,238 @@
+import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newPractice, publishAll, writeQuestion } from '../testing/authoring.ts';
+import { newStudent } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { staffMember, type StaffPerson } from '../testing/staff.ts';
+
+let server: TestServer;
+let lead: StaffPerson;
+beforeAll(async () => {
+  server = await testServer();
+  lead = await staffMember(server, 'lead', { subjects: [1] });
+});
+afterAll(() => server.stop());
+
+const said = (text: string) => [{ text }];
+const choice = {
+  type: 'single_choice' as const,
+  stem: said('Nửa cái bánh là $\\frac{1}{2}$?'),
+  options: [{ text: 'đúng' }, { text: 'sai' }, { text: 'cũng sai' }],
+  answer: 1,
+  why: said('Vì thế.'),
+};
+const open = async (id: number, token: string) =>
+  (await server.call('practice.open', { query: { practiceId: id }, token })).data;
+
+test('a question goes from a draft through its preview to a child, who answers it', async () => {
+  const { token } = lead;
+  const { id } = await newPractice(server, token);
+  const { code } = await writeQuestion(server, token, id, choice);
+  const preview = await server.call('authoring.preview', {
+    params: { id },
+    body: { body: { ...choice, id: code, level: 1 } },
+    token,
+  });
+  expect(preview.data).toMatchObject({
+    faults: [],
+    warnings: [{ path: ['skills'] }],
+    question: { type_code: 'single_choice', right_answer: ['a'] },
+  });
+  expect((await publishAll(server, token, id)).data).toEqual({ version: 1 });
+  const child = await newStudent(server);
+  const attempt = await open(id, child.token);
+  expect(attempt.list_question).toMatchObject([{ type_code: 'single_choice' }]);
+  const saved = await server.call('practice.save', {
+    body: {
+      practice_id: id,
+      attempt_id: attempt.attempt_id,
+      question_id: attempt.list_question[0].id,
+      bai_lam: ['a'],
+      revision: 1,
+    },
+    token: child.token,
+  });
+  expect(saved.data).toMatchObject({ is_correct: 1 });
+});
+
+/** One of each type, with all that is shown. */
+const everyType: Record<(typeof questionTypeNames)[number], object> = {
+  single_choice: choice,
+  multiple_choice: {
+    options: [{ text: 'a' }, { text: '$x^2$' }, { text: 'c' }],
+    answers: [1, 2],
+    choose: 2,
+  },
+  true_false: { answer: 'not_given', not_given: true },
+  matching: {
+    pairs: [
+      [{ text: '1' }, { text: 'một' }],
+      [{ text: '2' }, { text: 'hai' }],
+    ],
+    extra: [{ text: 'ba' }],
+  },
+  fill_paragraph: { paragraph: 'I [am|was] a [pupil].\nBye.', bank: true, distractors: ['is'] },
+  free_text: { answer: '12,5', input: 'number', unit: 'cm' },
+  voice: { text: 'I have two cats.', meaning: 'Mình có hai con mèo.', pass: 70 },
+  ielts_scripted_speaking: { text: 'A long text to read.', pass: 60 },
+  ielts_unscripted_speaking: {
+    topic: 'A place you like',
+    points: ['where', 'why'],
+    prepare: 60,
+    speak: 90,
+    model: 'I like the sea.',
+  },
+  ielts_writing: { task: 2, min_words: 250, minutes: 40, model: 'Many people say so.' },
+};
+
+test('a preview is what the child gets, byte for byte, of all ten types', async () => {
+  const { token } = lead;
+  const { id } = await newPractice(server, token, { title: 'Mười dạng' });
+  const bodies = new Map<string, object>();
+  for (const type of questionTypeNames) {
+    const body = {
+      type,
+      level: 2,
+      stem: [
+        { text: `Câu **${type}**: $\\sqrt{2}$` },
+        { table: { caption: 'Bảng', head: ['a', 'b'], rows: [['1', '2']] } },
+      ],
+      why: said('Vì thế.'),
+      ...everyType[type],
+    };
+    // Sequential: each gets the next number.
+    // oxlint-disable-next-line no-await-in-loop
+    const { code } = await writeQuestion(server, token, id, body);
+    bodies.set(type, { ...body, id: code });
+  }
+  expect(await publishAll(server, token, id)).toMatchObject({ data: { version: 1 } });
+  const child = await newStudent(server);
+  const { list_question: questions } = await open(id, child.token);
+  expect(questions).toHaveLength(10);
+  for (const { id: questionId, type_code, content } of questions) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { drawn } = await server.db.queries
+      .selectFrom('answers')
+      .select('drawn')
+      .where('question_id', '=', questionId)
+      .executeTakeFirstOrThrow();
+    // oxlint-disable-next-line no-await-in-loop
+    const { data } = await server.call('authoring.preview', {
+      params: { id },
+      body: { body: bodies.get(type_code), drawn },
+      token,
+    });
+    expect(JSON.stringify(data.question.content), type_code).toBe(JSON.stringify(content));
+  }
+});
+
+test('a drawn question stays as it was; the edited one is a new row, and the drafts are over', async () => {
+  const { token } = lead;
+  const { id } = await newPractice(server, token);
+  const { code } = await writeQuestion(server, token, id, choice);
+  await publishAll(server, token, id);
+  const child = await newStudent(server);
+  const [before] = (await open(id, child.token)).list_question;
+  const read = await server.call('authoring.read', { params: { id }, token });
+  expect(read.data.questions).toMatchObject([{ code, revision: 0, published: 1 }]);
+  expect(read.data).toMatchObject({
+    outline_revision: 0,
+    origin: 'console',
+    versions: [{ version: 1, note: 'Bài mới', changes: { added: [code], changed: [] } }],
+  });
+  await server.call('authoring.saveQuestion', {
+    params: { id, code },
+    body: { body: { ...read.data.questions[0].body, stem: said('Câu mới') }, revision: 0 },
+    token,
+  });
+  const changes = await server.call('authoring.changes', { params: { id }, token });
+  expect(changes.data).toMatchObject({ added: [], changed: [code], removed: [], outline: 0 });
+  expect((await publishAll(server, token, id)).data).toEqual({ version: 2 });
+  expect((await open(id, child.token)).list_question).toEqual([before]);
+  const other = await newStudent(server);
+  const [after] = (await open(id, other.token)).list_question;
+  expect(after.id).not.toBe(before.id);
+  expect(after.content.stem).toEqual([{ kind: 'text', text: ['Câu mới'] }]);
+});
+
+test('with a fault nothing is published; the faults name their fields, in Vietnamese', async () => {
+  const { token } = lead;
+  const { id } = await newPractice(server, token);
+  const { code } = await writeQuestion(server, token, id, {
+    ...choice,
+    stem: said(''),
+    options: [{ text: 'một' }, { text: '' }],
+    skills: ['no-such-skill'],
+  });
+  const refused = await publishAll(server, token, id);
+  expect(refused).toMatchObject({ status: 400, code: 11008 });
+  expect(refused.data.faults).toEqual([
+    { path: ['sections', 0, 'questions', 0, 'stem', 0, 'text'], message: 'Ô này đang trống.' },
+    {
+      path: ['sections', 0, 'questions', 0, 'options', 1, 'text'],
+      message: 'Ô này đang trống.',
+    },
+  ]);
+  const preview = await server.call('authoring.preview', {
+    params: { id },
+    body: { body: { ...choice, id: code, level: 1, answer: 9, skills: ['no-such-skill'] } },
+    token,
+  });
+  expect(preview.data).toMatchObject({
+    question: null,
+    faults: [
+      { path: ['answer'], message: 'Chưa chọn đáp án đúng.' },
+      { path: ['skills', 0], message: 'Không có kỹ năng nào có mã “no-such-skill”.' },
+    ],
+  });
+});
+
+test('a teacher writes, and does not publish; another subject is not there for her', async () => {
+  const teacher = await staffMember(server, 'teacher');
+  const { id } = await newPractice(server, lead.token);
+  const read = () => server.call('authoring.read', { params: { id }, token: teacher.token });
+  expect((await read()).status).toBe(404);
+  await server.db.queries
+    .insertInto('staff_classes')
+    .values({
+      staff_id: teacher.id,
+      class_id: (
+        await server.db.queries
+          .selectFrom('classes')
+          .select('id')
+          .where('subject_id', '=', 1)
+          .executeTakeFirstOrThrow()
+      ).id,
+      role: 'main',
+      since: server.clock.now,
+      until: null,
+    })
+    .execute();
+  expect((await read()).data).toMatchObject({ may_publish: 0 });
+  await writeQuestion(server, teacher.token, id, choice);
+  expect(await publishAll(server, teacher.token, id)).toMatchObject({ status: 403 });
+  expect((await publishAll(server, lead.token, id)).status).toBe(200);
+});
+
+test('an old tab is told what stands, and overwrites nothing', async () => {
+  const { token } = lead;
+  const { id } = await newPractice(server, token);
+  const { code, revision } = await writeQuestion(server, token, id, choice);
+  const save = (text: string, seen: number) =>
+    server.call('authoring.saveQuestion', {
+      params: { id, code },
+      body: { body: { ...choice, level: 1, stem: said(text) }, revision: seen },
+      token,
+    });
+  const mine = await save('Của mình', revision);
+  const stale = await save('Của tab cũ', revision);
+  expect(stale).toMatchObject({
+    status: 409,
+    code: 11005,
+    data: { current: { revision: mine.data.revision, body: { stem: said('Của mình') } } },
+  });
+  // Published or dropped, its number does not come back.
+  await publishAll(server, token, id);
+  expect((await save('Của tab cũ', mine.data.revision)).code).toBe(11005);
+  expect((await save('Lại từ đầu', 0)).data.revision).toBeGreaterThan(mine.data.revision);
+});

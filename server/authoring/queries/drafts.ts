@@ -1,0 +1,153 @@
+import { outline } from '@bitu/contract/authoring.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import type { AuthoredPractice } from '@bitu/db/import/schema.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+
+const draftRow = z.strictObject({
+  code: z.string(),
+  body: json<Record<string, unknown>>(),
+  revision: z.int(),
+  by: z.string().nullable(),
+  at: z.date(),
+});
+export type DraftRow = z.infer<typeof draftRow>;
+
+const practiceRow = z.strictObject({
+  id: z.int(),
+  code: z.string(),
+  title: z.string(),
+  subject_id: z.int(),
+  practice_type: z.literal([1, 2]),
+  origin: z.enum(['file', 'console']),
+  authored: json<AuthoredPractice>().nullable(),
+  draft: outline.nullable(),
+  draft_revision: z.int(),
+  /** Questions that children are asked now. */
+  live: z.int(),
+});
+export type PracticeRow = z.infer<typeof practiceRow>;
+
+/** Returns a practice within reach. `lock`: until the end of the transaction. */
+export async function findPractice(
+  queries: Queries,
+  id: number,
+  reach: RawBuilder<boolean>,
+  { lock = false } = {},
+): Promise<PracticeRow | undefined> {
+  const rows = await readRows(
+    queries,
+    practiceRow,
+    sql`
+    select p.id, p.code, p.title, p.subject_id, p.practice_type, p.origin, p.authored, d.body as draft,
+      coalesce(d.revision, 0) as draft_revision,
+      (select count(*)::int from questions q where q.practice_id = p.id and q.retired_at is null) as live
+    from practices p left join practice_drafts d on d.practice_id = p.id
+    where p.id = ${id} and ${reach} ${lock ? sql`for update of p` : sql``}`,
+  );
+  return rows[0];
+}
+
+export const draftsOf = (queries: Queries, practiceId: number): Promise<DraftRow[]> =>
+  readRows(
+    queries,
+    draftRow,
+    sql`
+    select d.code, d.body, d.revision, s.full_name as by, d.at
+    from question_drafts d left join staff s on s.id = d.by
+    where d.practice_id = ${practiceId} order by d.code`,
+  );
+
+const revisionRow = z.strictObject({ revision: z.int() });
+
+interface NewDraft {
+  practiceId: number;
+  body: object;
+  /** The revision that was seen; 0: none. */
+  seen: number;
+  by: number;
+  at: Date;
+}
+
+/**
+ * Stores a draft of a question if the seen revision is still the stored one; returns its new revision, or null.
+ * Revisions come from one sequence, so that a draft that was dropped and begun again never has an old number.
+ */
+export async function storeQuestionDraft(
+  queries: Queries,
+  { practiceId, code, body, seen, by, at }: NewDraft & { code: string },
+): Promise<number | null> {
+  const rows = await readRows(
+    queries,
+    revisionRow,
+    sql`
+    insert into question_drafts as d (practice_id, code, body, revision, by, at)
+    select ${practiceId}::bigint, ${code}, ${JSON.stringify(body)}::jsonb, nextval('draft_revisions')::int, ${by}::bigint, ${at}::timestamptz
+    where ${seen}::int = 0 or exists (
+      select from question_drafts e where e.practice_id = ${practiceId} and e.code = ${code})
+    on conflict (practice_id, code) do update
+      set body = excluded.body, revision = excluded.revision, by = excluded.by, at = excluded.at
+      where d.revision = ${seen}::int
+    returning revision`,
+  );
+  return rows[0]?.revision ?? null;
+}
+
+/** As `storeQuestionDraft`, of title, settings and sections. */
+export async function storeOutlineDraft(
+  queries: Queries,
+  { practiceId, body, seen, by, at }: NewDraft,
+): Promise<number | null> {
+  const rows = await readRows(
+    queries,
+    revisionRow,
+    sql`
+    insert into practice_drafts as d (practice_id, body, revision, by, at)
+    select ${practiceId}::bigint, ${JSON.stringify(body)}::jsonb, nextval('draft_revisions')::int, ${by}::bigint, ${at}::timestamptz
+    where ${seen}::int = 0 or exists (select from practice_drafts e where e.practice_id = ${practiceId})
+    on conflict (practice_id) do update
+      set body = excluded.body, revision = excluded.revision, by = excluded.by, at = excluded.at
+      where d.revision = ${seen}::int
+    returning revision`,
+  );
+  return rows[0]?.revision ?? null;
+}
+
+/** Drops a draft; returns whether the seen revision was still the stored one. */
+export async function dropQuestionDraft(
+  queries: Queries,
+  practiceId: number,
+  code: string,
+  seen: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await queries
+    .deleteFrom('question_drafts')
+    .where('practice_id', '=', practiceId)
+    .where('code', '=', code)
+    .where('revision', '=', seen)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Drops what was published. */
+export async function dropDrafts(queries: Queries, practiceId: number): Promise<void> {
+  await queries.deleteFrom('question_drafts').where('practice_id', '=', practiceId).execute();
+  await queries.deleteFrom('practice_drafts').where('practice_id', '=', practiceId).execute();
+}
+
+const codeRow = z.strictObject({ code: z.string() });
+
+/** Returns every code that a question of this practice ever had. */
+export const codesEver = async (queries: Queries, practiceId: number): Promise<Set<string>> =>
+  new Set(
+    (
+      await readRows(
+        queries,
+        codeRow,
+        sql`
+        select code from questions where practice_id = ${practiceId}
+        union select code from question_drafts where practice_id = ${practiceId}`,
+      )
+    ).map(({ code }) => code),
+  );

@@ -1,0 +1,102 @@
+import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+
+const listedRow = z.strictObject({
+  id: z.int(),
+  code: z.string(),
+  title: z.string(),
+  subject_id: z.int(),
+  practice_type: z.literal([1, 2]),
+  origin: z.enum(['file', 'console']),
+  questions: z.int(),
+  drafts: z.int(),
+  types: z.array(z.enum(questionTypeNames)),
+  changed_at: z.date().nullable(),
+});
+
+const titleRow = z.strictObject({ id: z.int(), code: z.string(), title: z.string() });
+
+export interface Wanted {
+  subject_id?: number | undefined;
+  class_id?: number | undefined;
+  type?: string | undefined;
+}
+
+const wantedOf = ({ subject_id = null, class_id = null, type = null }: Record<string, unknown>) =>
+  sql`(${subject_id}::int is null or p.subject_id = ${subject_id}::int)
+    and (${class_id}::bigint is null or exists (
+      select from lesson_contents lc join lessons l on l.id = lc.lesson_id
+      where lc.practice_id = p.id and l.class_id = ${class_id}::bigint))
+    and (${type}::text is null or exists (
+      select from questions q where q.practice_id = p.id and q.retired_at is null and q.type_code = ${type}
+      union all select from question_drafts d where d.practice_id = p.id and d.body ->> 'type' = ${type}))`;
+
+/** Ids and titles of what is wanted, the newest first: titles are compared without tone marks, which the database cannot. */
+export const titlesOf = (queries: Queries, reach: RawBuilder<boolean>, wanted: Wanted) =>
+  readRows(
+    queries,
+    titleRow,
+    sql`
+    select p.id, p.code, coalesce(d.body ->> 'title', p.title) as title
+    from practices p left join practice_drafts d on d.practice_id = p.id
+    where ${reach} and ${wantedOf({ ...wanted })} order by p.id desc`,
+  );
+
+/** The practices with these ids, the newest first. */
+export const listed = (queries: Queries, ids: readonly number[]) =>
+  readRows(
+    queries,
+    listedRow,
+    sql`
+    select p.id, p.code, coalesce(d.body ->> 'title', p.title) as title, p.subject_id, p.practice_type, p.origin,
+      coalesce(q.questions, 0) as questions,
+      coalesce(e.drafts, 0) + (d.practice_id is not null)::int as drafts,
+      coalesce(q.types, '{}') as types,
+      greatest(d.at, e.at, v.at) as changed_at
+    from practices p
+    left join practice_drafts d on d.practice_id = p.id
+    left join lateral (
+      select count(*)::int as questions, array_agg(distinct type_code) as types
+      from questions where practice_id = p.id and retired_at is null
+    ) q on true
+    left join lateral (
+      select count(*)::int as drafts, max(at) as at from question_drafts where practice_id = p.id
+    ) e on true
+    left join lateral (
+      select max(published_at) as at from practice_versions where practice_id = p.id
+    ) v on true
+    where p.id = any(${ids}::bigint[]) order by p.id desc`,
+  );
+
+const classRow = z.strictObject({
+  id: z.int(),
+  subject_id: z.int(),
+  grade_id: z.int(),
+  level_name: z.string().nullable(),
+});
+
+/** Classes of the subjects in reach. */
+export const classesIn = (queries: Queries, reach: RawBuilder<boolean>) =>
+  readRows(
+    queries,
+    classRow,
+    sql`
+    select p.id, p.subject_id, p.grade_id, p.level_name from classes p where ${reach} order by p.subject_id, p.grade_id, p.id`,
+  );
+
+const subjectRow = z.strictObject({ subject_id: z.int() });
+
+export const subjectsIn = async (queries: Queries, reach: RawBuilder<boolean>): Promise<number[]> =>
+  (
+    await readRows(
+      queries,
+      subjectRow,
+      sql`
+      select distinct p.subject_id from (
+        select subject_id from classes union select subject_id from practices union select subject_id from skills
+      ) p where ${reach} order by p.subject_id`,
+    )
+  ).map(({ subject_id }) => subject_id);

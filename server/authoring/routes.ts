@@ -1,0 +1,58 @@
+import { fileLimit } from '@bitu/contract/authoring.ts';
+import { importFileBytes } from '@bitu/contract/authoring-routes.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { mount, mountRaw } from '../mount.ts';
+import { exportAs, sendYaml } from './export.ts';
+import { importFile } from './import.ts';
+import { listPractices } from './list.ts';
+import { previewQuestion, tryQuestion } from './preview.ts';
+import { publish, readChanges } from './publish.ts';
+import { readPractice } from './read.ts';
+import { readStatistics } from './statistics.ts';
+import { uploadFile } from './upload.ts';
+import { addQuestion, createPractice, discardDraft, saveOutline, saveQuestion } from './write.ts';
+
+export function authoringRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'authoring.list', ({ staff, query }) => listPractices(deps, staff, query));
+  mount(app, deps, 'authoring.create', ({ staff, body }) => createPractice(deps, staff, body));
+  mount(app, deps, 'authoring.read', ({ staff, params }) => readPractice(deps, staff, params.id));
+  mount(app, deps, 'authoring.saveOutline', ({ staff, params, body }) =>
+    saveOutline(deps, staff, params.id, body),
+  );
+  mount(app, deps, 'authoring.addQuestion', ({ staff, params, body }) =>
+    addQuestion(deps, staff, params.id, body),
+  );
+  mount(app, deps, 'authoring.saveQuestion', ({ staff, params, body }) =>
+    saveQuestion(deps, staff, params, body),
+  );
+  mount(app, deps, 'authoring.discard', ({ staff, params, body }) =>
+    discardDraft(deps, staff, params, body.revision),
+  );
+  mount(app, deps, 'authoring.preview', ({ staff, params, body }) =>
+    previewQuestion(deps, staff, params.id, body),
+  );
+  mount(app, deps, 'authoring.try', ({ staff, params, body }) =>
+    tryQuestion(deps, staff, params.id, body),
+  );
+  mount(app, deps, 'authoring.upload', ({ staff, body }) => uploadFile(deps, staff, body), {
+    // As base64, and the fields around it.
+    bodyLimit: Math.ceil(fileLimit / 3) * 4 + 1024,
+  });
+  mount(app, deps, 'authoring.changes', ({ staff, params }) => readChanges(deps, staff, params.id));
+  mount(app, deps, 'authoring.publish', ({ staff, params, body }) =>
+    publish(deps, staff, params.id, body),
+  );
+  mount(app, deps, 'authoring.import', ({ staff, body }) => importFile(deps, staff, body), {
+    bodyLimit: Math.ceil(importFileBytes / 3) * 4 + 4096,
+  });
+  mount(app, deps, 'authoring.exportAs', ({ staff, params, query }) =>
+    exportAs(deps, staff, params.id, query.format),
+  );
+  mount(app, deps, 'authoring.statistics', ({ staff, params }) =>
+    readStatistics(deps, staff, params.id),
+  );
+  mountRaw(app, deps, 'authoring.export', ({ staff, params, reply }) =>
+    sendYaml(deps, staff, params.id, reply),
+  );
+}

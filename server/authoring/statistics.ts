@@ -1,0 +1,89 @@
+import { enoughAnswers, flagsOf, itemStatistics } from '@bitu/rules/authoring/statistics.ts';
+import { questionText } from '@bitu/rules/practice/question-text.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { unixOrNull } from '../time.ts';
+import { findPractice } from './queries/drafts.ts';
+import {
+  practicesWith,
+  replaceStatistics,
+  type ShownRow,
+  statisticsOf,
+  sumsOf,
+} from './queries/statistics.ts';
+import { practiceInReach } from './reach.ts';
+
+/** Computes how the questions of all practices work, one practice at a time; returns the number of practices. */
+export async function computeStatistics({
+  db,
+  clock,
+}: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  const now = clock();
+  const ids = await practicesWith(db.queries, enoughAnswers);
+  for (const id of ids)
+    // One statement over all answers to a practice, and nobody waits for it.
+    await db.withoutTimeLimits(async (queries) => {
+      const rows = await sumsOf(queries, id, enoughAnswers);
+      const computed = rows.map((sums) => ({
+        ...itemStatistics(sums),
+        question_id: sums.question_id,
+        n: sums.n,
+        options: sums.options,
+        median_seconds: sums.median_seconds,
+        unanswered: sums.unanswered,
+      }));
+      await replaceStatistics(queries, id, computed, now);
+    });
+  return ids.length;
+}
+
+/** Returns how the questions of a practice work. Throws `notFound`. */
+export async function readStatistics({ db, clock }: Deps, staff: Staff, id: number) {
+  const reach = practiceInReach(staff, 'drafts.read', clock());
+  const practice = await findPractice(db.queries, id, reach);
+  if (!practice) throw new Failure('notFound');
+  const rows = await statisticsOf(db.queries, id);
+  return {
+    code: practice.code,
+    title: practice.title,
+    computed_at: unixOrNull(rows.find(({ computed_at }) => computed_at)?.computed_at ?? null),
+    enough: enoughAnswers,
+    questions: rows.map((row) => ({
+      code: row.code,
+      type_code: row.type_code,
+      text: questionText(row.content as Parameters<typeof questionText>[0]),
+      statistics: shownOf(row),
+    })),
+  };
+}
+
+function shownOf(row: ShownRow) {
+  const { n, facility, discrimination, efficiency, unanswered, median_seconds } = row;
+  if (n === null || facility === null || unanswered === null) return null;
+  return {
+    n,
+    facility,
+    discrimination,
+    efficiency,
+    unanswered,
+    median_seconds,
+    options: optionsOf(row, n),
+    flags: flagsOf({ facility, discrimination, efficiency }),
+  };
+}
+
+/** Each option in the order of the author, with the part of the children who chose it. */
+function optionsOf({ type_code, content, key, options }: ShownRow, n: number) {
+  if (!options) return [];
+  const ids =
+    type_code === 'true_false'
+      ? ['true', 'false', ...('not_given' in options ? ['not_given'] : [])]
+      : (content as { options: { id: string }[] }).options.map((option) => option.id);
+  const right = Object.values(key as Record<string, string | string[]>).flat();
+  return ids.map((id) => ({
+    id,
+    share: (options[id] ?? 0) / n,
+    right: right.includes(id) ? (1 as const) : (0 as const),
+  }));
+}

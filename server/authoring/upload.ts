@@ -1,0 +1,65 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { audit } from '../services/audit.ts';
+import { mediaFolder, storePicture } from '../services/media.ts';
+import { cleanPicture } from '../services/picture/picture.ts';
+
+/** Pixels: more than any screen shows. */
+const maxSide = 4096;
+
+/**
+ * Keeps a picture or a sound under the hash of its content, by which a draft names it. Throws `pictureUnreadable`,
+ * `audioUnreadable`, `storageFull`.
+ */
+export async function uploadFile(
+  { db, clock, settings, dataFolder }: Deps,
+  staff: Staff,
+  { kind, data }: { kind: 'picture' | 'audio'; data: string },
+): Promise<{ name: string; src: string }> {
+  dataFolder.requireRoom();
+  const bytes = Buffer.from(data, 'base64');
+  const src = await (kind === 'picture' ? keepPicture : keepSound)(settings.dataDir, bytes);
+  await audit(db.queries, {
+    at: clock(),
+    actor: 'staff',
+    staffId: staff.id,
+    action: 'create',
+    loginId: null,
+    fields: [kind],
+  });
+  return { src, name: src.replace('/media/', '') };
+}
+
+async function keepPicture(dataDir: string, bytes: Buffer): Promise<string> {
+  const picture = await cleanPicture(bytes, maxSide);
+  if (!picture) throw new Failure('pictureUnreadable');
+  return storePicture(dataDir, picture);
+}
+
+/** By the first bytes; the name and the claimed type are ignored. */
+function soundType(bytes: Buffer): string | null {
+  const at = (start: number, text: string) =>
+    bytes.toString('latin1', start, start + text.length) === text;
+  if (at(0, 'RIFF') && at(8, 'WAVE')) return 'wav';
+  if (at(4, 'ftypM4A') || at(4, 'ftypmp4') || at(4, 'ftypisom')) return 'm4a';
+  if (at(0, 'OggS')) return 'ogg';
+  const isMpeg = bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2;
+  return at(0, 'ID3') || isMpeg ? 'mp3' : null;
+}
+
+async function keepSound(dataDir: string, bytes: Buffer): Promise<string> {
+  const type = soundType(bytes);
+  if (type === null) throw new Failure('audioUnreadable');
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const folder = mediaFolder(dataDir);
+  await mkdir(folder, { recursive: true });
+  // Written under another name first, so that no incomplete sound is served.
+  const aside = join(folder, `${hash}.${type}.${randomUUID()}`);
+  await writeFile(aside, bytes);
+  await rename(aside, join(folder, `${hash}.${type}`));
+  return `/media/${hash}.${type}`;
+}

@@ -1,0 +1,87 @@
+/** What is being written: what is published, with the drafts laid over it. */
+import type { Outline } from '@bitu/contract/authoring.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import type { AuthoredPractice } from '@bitu/db/import/schema.ts';
+import type { RawBuilder } from 'kysely';
+import { Failure } from '../failure.ts';
+import { type DraftRow, draftsOf, findPractice, type PracticeRow } from './queries/drafts.ts';
+
+export interface Working {
+  practice: PracticeRow;
+  outline: Outline;
+  drafts: ReadonlyMap<string, DraftRow>;
+  /** What is published, by code. */
+  published: ReadonlyMap<string, AuthoredPractice['sections'][number]['questions'][number]>;
+}
+
+/** Throws `notFound`: none within reach, or one that was imported before its authored form was kept. */
+export async function workingCopy(
+  queries: Queries,
+  id: number,
+  reach: RawBuilder<boolean>,
+  options: { lock?: boolean } = {},
+): Promise<Working> {
+  const practice = await findPractice(queries, id, reach, options);
+  if (!practice) throw new Failure('notFound');
+  if (!practice.authored && practice.live > 0)
+    throw new Failure('notFound', {
+      message: 'Bài này được nhập từ trước. Bạn nhập lại tệp của bài một lần rồi sửa ở đây nhé!',
+    });
+  const drafts = await draftsOf(queries, id);
+  const questions = practice.authored?.sections.flatMap((section) => section.questions) ?? [];
+  return {
+    practice,
+    outline: practice.draft ?? outlineOf(practice),
+    drafts: new Map(drafts.map((draft) => [draft.code, draft])),
+    published: new Map(questions.map((question) => [question.id, question])),
+  };
+}
+
+/** Of what is published. */
+export function outlineOf({ authored, title }: PracticeRow): Outline {
+  if (!authored) return { ...newOutline(title, 'normal') };
+  const { id: _id, subject: _subject, sections, ...head } = authored;
+  return {
+    ...head,
+    sections: sections.map(({ questions, ...section }) => ({
+      ...section,
+      questions: questions.map(({ id }) => id),
+    })),
+  };
+}
+
+export const newOutline = (title: string, type: 'normal' | 'test'): Outline => ({
+  title,
+  type,
+  entry: false,
+  ...(type === 'test' && { minutes: 30 }),
+  public: false,
+  reported: false,
+  shuffle: 'both',
+  sections: [{ name: 'Phần 1', questions: [] }],
+});
+
+/** The question of a code as it is being written; an empty one where there is none. */
+export const questionBody = ({ drafts, published }: Working, code: string): object => ({
+  ...(drafts.get(code)?.body ?? published.get(code)),
+  id: code,
+});
+
+/** All of it in the authored form, as far as it is written. */
+export const composed = (working: Working): object => {
+  const { sections, ...head } = working.outline;
+  return {
+    ...headOf(working),
+    ...head,
+    sections: sections.map((section) => ({
+      ...section,
+      questions: section.questions.map((code) => questionBody(working, code)),
+    })),
+  };
+};
+
+/** All of a practice but its sections. */
+export function headOf({ practice, outline }: Working): Omit<AuthoredPractice, 'sections'> {
+  const { sections: _sections, ...head } = outline;
+  return { id: practice.code, subject: practice.subject_id, ...head };
+}

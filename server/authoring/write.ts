@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto';
+import type { Outline } from '@bitu/contract/authoring.ts';
+import { practiceTypes } from '@bitu/contract/codes.ts';
+import type { QuestionType } from '@bitu/contract/questions/index.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { foldText } from '@bitu/rules/profile/fold.ts';
+import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { audit } from '../services/audit.ts';
+import { unixOf } from '../time.ts';
+import { newQuestion } from './new-question.ts';
+import {
+  codesEver,
+  dropQuestionDraft,
+  storeOutlineDraft,
+  storeQuestionDraft,
+} from './queries/drafts.ts';
+import { practiceInReach } from './reach.ts';
+import { draftOf } from './read.ts';
+import { newOutline, questionBody, type Working, workingCopy } from './working.ts';
+
+/** Makes a practice of a subject within reach, without questions. Throws `notFound`. */
+export async function createPractice(
+  { db, clock }: Deps,
+  staff: Staff,
+  given: { title: string; subject_id: number; type: 'normal' | 'test' },
+): Promise<{ id: number }> {
+  const now = clock();
+  return db.queries
+    .transaction()
+    .execute((trx) => insertPractice(trx, staff, now, given, newOutline(given.title, given.type)));
+}
+
+/** Does so in a transaction, with an outline. Throws `notFound`. */
+export async function insertPractice(
+  trx: Queries,
+  staff: Staff,
+  now: Date,
+  given: { title: string; subject_id: number; type: 'normal' | 'test' },
+  body: Outline,
+): Promise<{ id: number }> {
+  const reach = practiceInReach(staff, 'drafts.write', now);
+  const within = await sql`
+      select from (values (${given.subject_id}::smallint)) as p (subject_id) where ${reach}`.execute(
+    trx,
+  );
+  if (within.rows.length === 0) throw new Failure('notFound');
+  const { id } = await trx
+    .insertInto('practices')
+    .values({
+      code: codeOf(given.title),
+      title: given.title,
+      practice_type: practiceTypes[given.type],
+      subject_id: given.subject_id,
+      is_reported: false,
+      is_public: false,
+      total_time: null,
+      shuffle: 'both',
+      level_id: null,
+      origin: 'console',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await storeOutlineDraft(trx, { practiceId: id, body, seen: 0, by: staff.id, at: now });
+  await note(trx, staff, now, id, 'create', ['title']);
+  return { id };
+}
+
+/** A title in the letters of a code, with an end that makes it unique. */
+const codeOf = (title: string) =>
+  `${
+    foldText(title)
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 40) || 'bai'
+  }-${randomBytes(3).toString('hex')}`.replace(/-+/g, '-');
+
+/** Keeps a draft of title, settings and sections. Throws `notFound`, `outdated` with the one that stands. */
+export async function saveOutline(
+  { db, clock }: Deps,
+  staff: Staff,
+  id: number,
+  given: { outline: Outline; revision: number },
+) {
+  const now = clock();
+  const reach = practiceInReach(staff, 'drafts.write', now);
+  return db.queries.transaction().execute(async (trx) => {
+    const working = await workingCopy(trx, id, reach, { lock: true });
+    const { practice, outline } = working;
+    const revision = await storeOutlineDraft(trx, {
+      practiceId: id,
+      body: given.outline,
+      seen: given.revision,
+      by: staff.id,
+      at: now,
+    });
+    if (revision === null)
+      throw new Failure('outdated', {
+        data: { current: { outline, revision: practice.draft_revision } },
+      });
+    await note(trx, staff, now, id, 'change', fieldsOf(outline, given.outline));
+    return { revision, at: unixOf(now) };
+  });
+}
+
+/** Names of the fields that differ. */
+const fieldsOf = (before: object, after: object): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name as never]) !== JSON.stringify(after[name as never]),
+  );
+
+/** Puts an unfinished question at the end of a section. Throws `notFound`. */
+export async function addQuestion(
+  { db, clock }: Deps,
+  staff: Staff,
+  id: number,
+  given: { section: number; type: QuestionType; copy_of?: string | undefined },
+): Promise<{ code: string }> {
+  const now = clock();
+  const reach = practiceInReach(staff, 'drafts.write', now);
+  return db.queries.transaction().execute(async (trx) => {
+    const working = await workingCopy(trx, id, reach, { lock: true });
+    const outline = structuredClone(working.outline);
+    const section = outline.sections[given.section];
+    if (!section) throw new Failure('notFound');
+    const code = newCode(await codesEver(trx, id));
+    section.questions.push(code);
+    const copied = given.copy_of !== undefined && questionBody(working, given.copy_of);
+    const body = copied ? { ...copied, id: code } : newQuestion(code, given.type);
+    const own = { practiceId: id, by: staff.id, at: now };
+    await storeQuestionDraft(trx, { ...own, code, body, seen: 0 });
+    await storeOutlineDraft(trx, { ...own, body: outline, seen: working.practice.draft_revision });
+    await note(trx, staff, now, id, 'change', ['questions']);
+    return { code };
+  });
+}
+
+/** The next one; a code that was ever used stays with its question. */
+function newCode(used: ReadonlySet<string>): string {
+  let number = used.size + 1;
+  while (used.has(`cau-${number}`)) number++;
+  return `cau-${number}`;
+}
+
+/** Keeps a draft of a question. Throws `notFound`, `outdated` with the one that stands. */
+export async function saveQuestion(
+  { db, clock }: Deps,
+  staff: Staff,
+  { id, code }: { id: number; code: string },
+  given: { body: Record<string, unknown>; revision: number },
+) {
+  const now = clock();
+  return db.queries.transaction().execute(async (trx) => {
+    const working = await reached(trx, staff, now, id, code);
+    const before = questionBody(working, code);
+    const body = { ...given.body, id: code };
+    const revision = await storeQuestionDraft(trx, {
+      practiceId: id,
+      code,
+      body,
+      seen: given.revision,
+      by: staff.id,
+      at: now,
+    });
+    if (revision === null)
+      throw new Failure('outdated', { data: { current: draftOf(working, code) } });
+    await note(trx, staff, now, id, 'change', fieldsOf(before, body));
+    return { revision, at: unixOf(now) };
+  });
+}
+
+/** Drops the draft of a question. Throws `notFound`, `outdated`. */
+export async function discardDraft(
+  { db, clock }: Deps,
+  staff: Staff,
+  { id, code }: { id: number; code: string },
+  seen: number,
+) {
+  const now = clock();
+  return db.queries.transaction().execute(async (trx) => {
+    const working = await reached(trx, staff, now, id, code);
+    if (!working.published.has(code)) throw new Failure('notFound');
+    if (!(await dropQuestionDraft(trx, id, code, seen)))
+      throw new Failure('outdated', { data: { current: draftOf(working, code) } });
+    await note(trx, staff, now, id, 'change', ['draft']);
+    return draftOf({ ...working, drafts: new Map() }, code);
+  });
+}
+
+/** Throws `notFound`, also for a code that the practice does not have. */
+async function reached(
+  trx: Queries,
+  staff: Staff,
+  now: Date,
+  id: number,
+  code: string,
+): Promise<Working> {
+  const reach = practiceInReach(staff, 'drafts.write', now);
+  const working = await workingCopy(trx, id, reach, { lock: true });
+  const isThere = working.outline.sections.some(({ questions }) => questions.includes(code));
+  if (!isThere && !working.drafts.has(code)) throw new Failure('notFound');
+  return working;
+}
+
+const note = (
+  trx: Queries,
+  staff: Staff,
+  at: Date,
+  id: number,
+  action: 'create' | 'change',
+  fields: string[],
+) =>
+  audit(trx, {
+    at,
+    actor: 'staff',
+    staffId: staff.id,
+    action,
+    loginId: null,
+    target: { type: 'practice', id },
+    fields,
+  });

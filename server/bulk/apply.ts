@@ -1,0 +1,62 @@
+import type { Bulk } from '@bitu/contract/bulk.ts';
+import { bulkLimits } from '@bitu/contract/codes.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { audit } from '../services/audit.ts';
+import { bulkRest } from './batches.ts';
+import { bulkQueue } from './queue.ts';
+import { checksumOf } from './preview.ts';
+import { findBulk } from './queries/bulk.ts';
+import { goodForMs, kindFor, type Kinds, previewOf, readBulkRow } from './read.ts';
+
+const undoMs = 30 * 86_400_000;
+
+/**
+ * Applies a preview: plans it again, and when the data is still what the preview saw, stores it by batches. Repeating
+ * it changes nothing. Throws `notFound`, `bulkStale`, `badRequest` when the number was not typed.
+ */
+export async function applyBulk(
+  deps: Deps,
+  kinds: Kinds,
+  staff: Staff,
+  given: { id: number; checksum: string; typed?: number | undefined },
+): Promise<Bulk> {
+  const { db, clock } = deps;
+  const { id } = given;
+  const found = await findBulk(db.queries, id).executeTakeFirst();
+  const kind = kindFor(kinds, staff, found);
+  if (found?.state === 'previewed') {
+    const { total } = previewOf(found);
+    if (total > bulkLimits.typedOver && given.typed !== total)
+      throw new Failure('badRequest', { message: `Bạn gõ số ${total} để xác nhận nhé!` });
+    const isOld = found.previewed_at.getTime() + goodForMs < clock().getTime();
+    if (isOld || found.checksum !== given.checksum) throw new Failure('bulkStale');
+    const plan = await kind.plan(deps, staff, found.input as never, found.previewed_at);
+    if (checksumOf(plan) !== found.checksum) throw new Failure('bulkStale');
+    await db.queries.transaction().execute(async (trx) => {
+      const row = await findBulk(trx, id).forUpdate().executeTakeFirst();
+      if (row?.state !== 'previewed') return;
+      const now = clock();
+      const undo_until = new Date(now.getTime() + undoMs);
+      await trx
+        .updateTable('bulk_actions')
+        .set({
+          state: 'applying',
+          input: null,
+          preview: JSON.stringify({ ...previewOf(row), warnings: [] }),
+          applied_at: now,
+          undo_until,
+        })
+        .where('id', '=', id)
+        .execute();
+      const target = { type: 'bulk', id } as const;
+      const entry = { at: now, actor: 'staff', staffId: staff.id, loginId: null } as const;
+      await audit(trx, { ...entry, action: 'change', target, fields: [kind.name] });
+      await deps.jobs.sendAt(bulkQueue, { bulk_id: id }, now, trx);
+    });
+  }
+  // Few rows are stored before the reply; of many, the job goes on.
+  await bulkRest(deps, kinds, id, 1);
+  return readBulkRow(deps, id);
+}

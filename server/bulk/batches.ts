@@ -1,0 +1,141 @@
+/** Applying and taking back, by batches: each is a transaction, and after a crash the next one follows. */
+import type { Queries } from '@bitu/db/connect.ts';
+import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { auditMany } from '../services/audit.ts';
+import {
+  appliedOf,
+  type BulkRowOf,
+  findBulk,
+  nextUnits,
+  runningBulks,
+  storeUnits,
+  deleteOldRows,
+} from './queries/bulk.ts';
+import { changedUnits, storeRows, type Way } from './queries/rows.ts';
+import { bulkMessagesQueue } from './queue.ts';
+import type { Kinds } from './read.ts';
+
+/** Rows that are stored in one transaction. */
+const batch = 500;
+/** Messages wait so long, as it may be taken back. */
+const messagesAfterMs = 10 * 60_000;
+/** Of the lock that lets one batch after the other in: two changes of the same rows never wait for each other's. */
+const lockNumber = 110_001;
+
+/** Goes on with a change until all of it is done, or for some batches. */
+export async function bulkRest(
+  deps: Deps,
+  kinds: Kinds,
+  id: number,
+  batches = Number.POSITIVE_INFINITY,
+): Promise<void> {
+  // The last one finds nothing left, and ends it.
+  for (let i = 0; i <= batches; i++) if (!(await nextBatch(deps, kinds, id))) return;
+}
+
+/** Goes on with all that are under way, and deletes what is no longer needed. */
+export async function sweepBulks(deps: Deps, kinds: Kinds): Promise<void> {
+  const { queries } = deps.db;
+  for (const { id } of await runningBulks(queries)) await bulkRest(deps, kinds, id);
+  const now = deps.clock();
+  await deleteOldRows(queries, { previewedBefore: new Date(now.getTime() - 86_400_000), now });
+}
+
+const nextBatch = (deps: Deps, kinds: Kinds, id: number): Promise<boolean> =>
+  deps.db.queries.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx);
+    const row = await findBulk(trx, id).forUpdate().executeTakeFirst();
+    const kind = kinds.find(({ name }) => name === row?.kind);
+    if (!kind || (row?.state !== 'applying' && row?.state !== 'undoing')) return false;
+    const backwards = row.state === 'undoing';
+    const state = backwards ? 'applied' : 'waiting';
+    const units = await nextUnits(trx, id, { state, backwards, limit: batch });
+    const way = { id, kind, backwards };
+    if (units.length === 0) return end(deps, trx, row, kind.send !== undefined);
+    const stored = await storeBatch(trx, way, units);
+    const left = units.filter((unit) => !stored.includes(unit));
+    // Before they are marked as undone.
+    const told = backwards ? await appliedOf(trx, id, stored) : [];
+    await storeUnits(trx, id, { units: stored, state: backwards ? 'undone' : 'applied' });
+    await storeUnits(trx, id, { units: left, state: 'left' });
+    await noteFor(deps, trx, row, {
+      action: backwards ? 'change' : (kind.action ?? 'change'),
+      about: backwards ? told : await appliedOf(trx, id, stored),
+    });
+    return true;
+  });
+
+/** Stores what stands as it was seen, together; when the database refuses something, one by one. Returns what was stored. */
+async function storeBatch(trx: Queries, way: Way, units: readonly number[]): Promise<number[]> {
+  const changed = await changedUnits(trx, way, units, true);
+  const good = units.filter((unit) => !changed.has(unit));
+  if (good.length === 0 || (await tryToStore(trx, way, good))) return good;
+  const stored: number[] = [];
+  for (const unit of good) if (await tryToStore(trx, way, [unit])) stored.push(unit);
+  return stored;
+}
+
+/** Violations of a constraint: of a row that has come, or gone, meanwhile. */
+const isRefusal = (error: unknown) =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('23');
+
+async function tryToStore(trx: Queries, way: Way, units: readonly number[]): Promise<boolean> {
+  await sql`savepoint bulk`.execute(trx);
+  try {
+    await storeRows(trx, way, units);
+    await sql`release savepoint bulk`.execute(trx);
+    return true;
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await sql`rollback to savepoint bulk`.execute(trx);
+    return false;
+  }
+}
+
+async function end(deps: Deps, trx: Queries, row: BulkRowOf, hasMessages: boolean): Promise<false> {
+  const state = row.state === 'undoing' ? 'undone' : 'applied';
+  await trx.updateTable('bulk_actions').set({ state }).where('id', '=', row.id).execute();
+  if (state === 'applied' && hasMessages) {
+    const at = new Date(deps.clock().getTime() + messagesAfterMs);
+    await deps.jobs.sendAt(bulkMessagesQueue, { bulk_id: row.id }, at, trx);
+  }
+  return false;
+}
+
+async function noteFor(
+  { clock }: Deps,
+  trx: Queries,
+  { id, by }: BulkRowOf,
+  {
+    action,
+    about,
+  }: Pick<Parameters<typeof auditMany>[1][number], 'action'> & {
+    about: readonly { studentId: number | null; loginId: number | null }[];
+  },
+): Promise<void> {
+  // Without the person, who has left, the line about the whole stays.
+  if (by === null) return;
+  const entries = about
+    .filter(({ studentId }) => studentId !== null)
+    .map((one) => ({
+      ...one,
+      at: clock(),
+      actor: 'staff' as const,
+      staffId: by,
+      action,
+      target: { type: 'bulk' as const, id },
+    }));
+  await auditMany(trx, entries);
+}
+
+/** Sends the messages of a change, unless it was taken back. */
+export const sendMessages = (deps: Deps, kinds: Kinds, id: number): Promise<void> =>
+  deps.db.queries.transaction().execute(async (trx) => {
+    const row = await findBulk(trx, id).forUpdate().executeTakeFirst();
+    const kind = kinds.find(({ name }) => name === row?.kind);
+    if (row?.state !== 'applied' || row.sent_at !== null || !kind?.send) return;
+    await kind.send(deps, trx, await appliedOf(trx, id));
+    const sent_at = deps.clock();
+    await trx.updateTable('bulk_actions').set({ sent_at }).where('id', '=', id).execute();
+  });

@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { newStudent, type Person } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { staffMember } from '../testing/staff.ts';
+import { applyBulk } from './apply.ts';
+import { bulkRest, sendMessages, sweepBulks } from './batches.ts';
+import { type Applied, type BulkKind, type BulkPlan, newId } from './kind.ts';
+import { previewBulk } from './preview.ts';
+import { undoBulk } from './undo.ts';
+
+let server: TestServer;
+let staff: Staff;
+let students: Person[];
+let classes: number[];
+beforeAll(async () => {
+  server = await testServer();
+  const { id } = await staffMember(server, 'owner');
+  const roles = ['owner'] as const;
+  staff = { id, roles, subjects: [] } as unknown as Staff;
+  students = [];
+  for (let i = 0; i < 12; i++) students.push(await newStudent(server));
+  const found = await server.db.queries.selectFrom('classes').select('id').orderBy('id').execute();
+  classes = found.map((one) => one.id).slice(0, 3);
+});
+afterAll(() => server.stop());
+
+interface Wish {
+  student: number;
+  class: number;
+  /** null: leaves the class. */
+  status: number | null;
+  name: string | null;
+}
+
+const statusOf = async (student_id: number, class_id: number) =>
+  (await server.db.queries
+    .selectFrom('enrolments')
+    .selectAll()
+    .where('student_id', '=', student_id)
+    .where('class_id', '=', class_id)
+    .executeTakeFirst()) ?? null;
+
+/** Creates, changes and deletes: a place in a class, the name of a child, and a note. */
+const kind: BulkKind<{ wishes: Wish[] }> = {
+  name: 'test',
+  can: 'classes.write',
+  tables: { students: ['id'], enrolments: ['student_id', 'class_id'], staff_notes: ['id'] },
+  async plan(_deps, _staff, { wishes }, at): Promise<BulkPlan> {
+    const units = [];
+    for (const [i, wish] of wishes.entries()) {
+      const id = students[wish.student]?.id ?? 0;
+      const class_id = classes[wish.class] ?? 0;
+      const place = await statusOf(id, class_id);
+      const child = await server.db.queries
+        .selectFrom('students')
+        .select('full_name')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      const rows = [];
+      const key = { student_id: id, class_id };
+      if (wish.status === null && place)
+        rows.push({ table: 'enrolments', key, before: place, after: null });
+      else if (wish.status !== null && place)
+        rows.push({
+          table: 'enrolments',
+          key,
+          before: { status: place.status },
+          after: { status: wish.status },
+        });
+      else if (wish.status !== null)
+        rows.push({
+          table: 'enrolments',
+          key,
+          before: null,
+          after: { status: wish.status, joined_at: at },
+        });
+      if (wish.name !== null)
+        rows.push({
+          table: 'students',
+          key: { id },
+          before: child,
+          after: { full_name: wish.name },
+        });
+      const note = { student_id: id, staff_id: staff.id, text: `ghi chú "${i}"`, created_at: at };
+      rows.push({
+        table: 'staff_notes',
+        key: { id: newId('staff_notes', i) },
+        before: null,
+        after: note,
+      });
+      units.push({ title: child.full_name, studentId: id, rows });
+    }
+    return { units, messages: units.length };
+  },
+  async send(_deps, _trx, applied) {
+    sent.push(applied);
+    await Promise.resolve();
+  },
+};
+const sent: (readonly Applied[])[] = [];
+const kinds = [kind] as readonly BulkKind<never>[];
+
+/** The rows that the kind may change, as text; a revision only rises. */
+async function stateOf(): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select concat_ws('|',
+      (select string_agg((to_jsonb(s) - 'revision')::text, ',' order by id) from students s),
+      (select string_agg(to_jsonb(e)::text, ',' order by student_id, class_id) from enrolments e),
+      (select string_agg(to_jsonb(n)::text, ',' order by id) from staff_notes n)) as state`.execute(
+    server.db.queries,
+  );
+  return rows[0]?.state ?? '';
+}
+
+const preview = (wishes: Wish[]) => previewBulk(server.deps, staff, kind, { wishes });
+const apply = ({ id, checksum, total }: { id: number; checksum: string; total: number }) =>
+  applyBulk(server.deps, kinds, staff, { id, checksum, typed: total });
+const undo = (id: number, leaveChanged = false) =>
+  undoBulk(server.deps, kinds, staff, { id, leaveChanged });
+
+/** A child at most once: two wishes about one row would not fit together. */
+const wishesOf = fc.uniqueArray(
+  fc.record({
+    student: fc.nat(11),
+    class: fc.nat(2),
+    status: fc.constantFrom(null, 1, 2, 3),
+    name: fc.option(fc.constantFrom('Lê An', 'Đỗ "Bình"', "O'Hà {x}", 'new:students:0'), {
+      nil: null,
+    }),
+  }),
+  { selector: ({ student }) => student, maxLength: 12 },
+);
+
+test('what is undone is as it was, row for row', async () => {
+  await fc.assert(
+    fc.asyncProperty(wishesOf, async (wishes) => {
+      const before = await stateOf();
+      const seen = await preview(wishes);
+      expect(await stateOf()).toBe(before);
+      const done = await apply(seen);
+      expect(done).toMatchObject({ state: 'applied', done: wishes.length, left: [] });
+      for (const { student, class: index, status, name } of wishes) {
+        const { id = 0 } = students[student] ?? {};
+        expect((await statusOf(id, classes[index] ?? 0))?.status ?? null).toBe(status);
+        if (name !== null) expect(await nameOf(id)).toBe(name);
+      }
+      expect((await undo(seen.id)).state).toBe('undone');
+      expect(await stateOf()).toBe(before);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+const nameOf = async (id: number) =>
+  (
+    await server.db.queries
+      .selectFrom('students')
+      .select('full_name')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).full_name;
+
+const wish = (student: number, name: string): Wish => ({ student, class: 0, status: 1, name });
+
+test('two at once never mix: each child has all of one, or all of the other', async () => {
+  await fc.assert(
+    fc.asyncProperty(wishesOf, wishesOf, async (some, others) => {
+      const before = await stateOf();
+      const first = await preview(some.map((one) => ({ ...one, status: 1, name: 'Một Mình' })));
+      const second = await preview(others.map((one) => ({ ...one, status: 2, name: 'Hai Mình' })));
+      const results = await Promise.allSettled([apply(first), apply(second)]);
+      for (const { student, class: index } of [...some, ...others]) {
+        const { id = 0 } = students[student] ?? {};
+        const name = await nameOf(id);
+        const place = await statusOf(id, classes[index] ?? 0);
+        if (
+          name === 'Một Mình' &&
+          place &&
+          some.some((one) => one.student === student && one.class === index)
+        )
+          expect(place.status).toBe(1);
+      }
+      for (const [i, { status }] of results.entries())
+        if (status === 'fulfilled') await undo([second, first][1 - i]?.id ?? 0, true);
+      expect(await stateOf()).toBe(before);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('data that changed since the preview is not overwritten: it has to be seen again', async () => {
+  const seen = await preview([wish(0, 'Lê An')]);
+  const theirs = server.db.queries.updateTable('students').set({ full_name: 'Lê Ân' });
+  await theirs.where('id', '=', students[0]?.id ?? 0).execute();
+  await expect(apply(seen)).rejects.toMatchObject({ error: 'bulkStale' });
+  server.clock.forward(16 * 60);
+  const late = await preview([wish(0, 'Lê An')]);
+  server.clock.forward(16 * 60);
+  await expect(apply(late)).rejects.toMatchObject({ error: 'bulkStale' });
+  expect(await nameOf(students[0]?.id ?? 0)).toBe('Lê Ân');
+});
+
+test('undo names what was changed since, and leaves it when it is told to', async () => {
+  const seen = await preview([wish(1, 'Lê An'), wish(2, 'Lê Bình')]);
+  await apply(seen);
+  const theirs = server.db.queries.updateTable('students').set({ full_name: 'Lê Ân' });
+  await theirs.where('id', '=', students[1]?.id ?? 0).execute();
+  await expect(undo(seen.id)).rejects.toMatchObject({
+    error: 'undoConflict',
+    data: { left: ['Nguyễn Thử'] },
+  });
+  expect(await nameOf(students[2]?.id ?? 0)).toBe('Lê Bình');
+  expect(await undo(seen.id, true)).toMatchObject({ state: 'undone', left_count: 1 });
+  expect(await nameOf(students[1]?.id ?? 0)).toBe('Lê Ân');
+  expect(await nameOf(students[2]?.id ?? 0)).toBe('Nguyễn Thử');
+});
+
+test('after 30 days there is no undo, and the names are gone', async () => {
+  const seen = await preview([wish(3, 'Lê An')]);
+  await apply(seen);
+  server.clock.forward(31 * 86_400);
+  await expect(undo(seen.id)).rejects.toMatchObject({ error: 'notFound' });
+  await sweepBulks(server.deps, kinds);
+  const rows = server.db.queries.selectFrom('bulk_rows').select('unit');
+  expect(await rows.where('bulk_id', '=', seen.id).execute()).toEqual([]);
+});
+
+test('messages go once, ten minutes later; what is undone sends none', async () => {
+  const kept = await preview([wish(4, 'Lê An')]);
+  await apply(kept);
+  const gone = await preview([wish(5, 'Lê An')]);
+  await apply(gone);
+  await undo(gone.id);
+  sent.length = 0;
+  for (const id of [kept.id, gone.id, kept.id]) await sendMessages(server.deps, kinds, id);
+  expect(sent).toEqual([[{ studentId: students[4]?.id, loginId: null }]]);
+});
+
+test('over 200, the number is typed; the rest goes on where a killed process stopped', async () => {
+  const many = Array.from({ length: 260 }, (_, i) => ({
+    ...wish(i % 12, 'Lê An'),
+    class: 2,
+    name: null,
+    status: null,
+  }));
+  const seen = await preview(many);
+  const { id, checksum } = seen;
+  await expect(applyBulk(server.deps, kinds, staff, { id, checksum })).rejects.toMatchObject({
+    error: 'badRequest',
+  });
+  const before = await stateOf();
+  // Two rows each, and one batch before the reply.
+  const started = await apply(seen);
+  expect(started.done).toBeLessThanOrEqual(260);
+  await bulkRest(server.deps, kinds, id);
+  expect(await undoWhole(id)).toMatchObject({ state: 'undone', done: 0 });
+  expect(await stateOf()).toBe(before);
+});
+
+async function undoWhole(id: number) {
+  await undo(id);
+  await bulkRest(server.deps, kinds, id);
+  return undo(id);
+}

@@ -1,0 +1,52 @@
+/** Ids of rows that a plan creates: they are taken from the table's sequence when the plan is stored. */
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { BulkKind, BulkUnit, Columns } from './kind.ts';
+
+const placeholder = /^new:(\w+):(\d+)$/;
+const isId = (column: string) => column === 'id' || column.endsWith('_id');
+const idRow = z.strictObject({ id: z.int() });
+
+/** Returns the units with the ids in place of what `newId` gave. */
+export async function resolveIds(
+  trx: Queries,
+  { tables }: BulkKind<never>,
+  units: readonly BulkUnit[],
+): Promise<BulkUnit[]> {
+  const ids = new Map<unknown, number>();
+  for (const table of Object.keys(tables)) {
+    const wanted = units.flatMap(({ rows }) =>
+      rows.flatMap(({ key, table: of }) =>
+        of === table && placeholder.test(String(key['id'])) ? [key['id']] : [],
+      ),
+    );
+    if (wanted.length === 0) continue;
+    const found = await readRows(
+      trx,
+      idRow,
+      sql`select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${wanted.length}::integer)`,
+    );
+    for (const [i, { id }] of found.entries()) ids.set(wanted[i], id);
+  }
+  const idOf = (value: unknown) => ids.get(value) ?? value;
+  const resolved = (columns: Columns) =>
+    Object.fromEntries(
+      Object.entries(columns).map(([column, value]) => [
+        column,
+        isId(column) ? idOf(value) : value,
+      ]),
+    );
+  return units.map((unit) => ({
+    ...unit,
+    ...(unit.studentId !== undefined && { studentId: idOf(unit.studentId) as number }),
+    ...(unit.loginId !== undefined && { loginId: idOf(unit.loginId) as number }),
+    rows: unit.rows.map((row) => ({
+      table: row.table,
+      key: resolved(row.key),
+      before: row.before && resolved(row.before),
+      after: row.after && resolved(row.after),
+    })),
+  }));
+}

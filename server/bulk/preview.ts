@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Bulk } from '@bitu/contract/bulk.ts';
+import { bulkLimits } from '@bitu/contract/codes.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { resolveIds } from './ids.ts';
+import type { BulkKind, BulkPlan } from './kind.ts';
+import { insertBulk, insertUnits } from './queries/bulk.ts';
+import { readBulkRow } from './read.ts';
+
+const maxWarnings = 50;
+
+/** The checksum of what a plan saw and would do; ids that it would create are not part of it. */
+export const checksumOf = (plan: BulkPlan): string =>
+  createHash('sha256').update(JSON.stringify(plan)).digest('hex');
+
+/** Plans a change and stores it, without changing anything else. Throws what the kind's plan throws, `badRequest`. */
+export async function previewBulk<Input extends object>(
+  deps: Deps,
+  staff: Staff,
+  kind: BulkKind<Input>,
+  input: Input,
+): Promise<Bulk> {
+  const at = deps.clock();
+  const plan = await kind.plan(deps, staff, input, at);
+  requireRowsOnce(plan);
+  // What would not change is not counted; its warning says why.
+  const total = plan.units.filter(({ title, rows }) => title !== null && rows.length > 0).length;
+  const warnings = plan.units.flatMap(({ title, warnings: own = [] }) =>
+    own.map((warning) => `${title}: ${warning}`),
+  );
+  if (total > bulkLimits.max)
+    throw new Failure('badRequest', {
+      message: `Mỗi lần thay đổi tối đa ${bulkLimits.max} dòng. Bạn chia thành nhiều lần nhé!`,
+    });
+  const id = await deps.db.queries.transaction().execute(async (trx) => {
+    const bulkId = await insertBulk(trx, {
+      kind: kind.name,
+      by: staff.id,
+      input: JSON.stringify(input),
+      preview: JSON.stringify({
+        total,
+        messages: plan.messages ?? 0,
+        warnings: [...(plan.warnings ?? []), ...warnings].slice(0, maxWarnings),
+      }),
+      checksum: checksumOf(plan),
+      state: 'previewed',
+      previewed_at: at,
+    });
+    await insertUnits(trx, bulkId, await resolveIds(trx, kind, plan.units));
+    return bulkId;
+  });
+  return readBulkRow(deps, id);
+}
+
+/** A row of two units could be taken back by one of them only. */
+function requireRowsOnce({ units }: BulkPlan): void {
+  const seen = new Set<string>();
+  for (const { table, key } of units.flatMap(({ rows }) => rows)) {
+    const name = `${table} ${JSON.stringify(key)}`;
+    if (seen.has(name)) throw new Error(`a row of ${table} belongs to one unit`);
+    seen.add(name);
+  }
+}

@@ -1,0 +1,176 @@
+/**
+ * The SQL of rows that a change stores, for any table: their columns come from jsonb, and PostgreSQL itself gives them
+ * the types of the table.
+ */
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { BulkKind } from '../kind.ts';
+
+/** Forwards from `before` to `after`, or backwards. */
+export interface Way {
+  id: number;
+  kind: Pick<BulkKind<never>, 'tables' | 'disposable'>;
+  backwards: boolean;
+}
+
+const [before, after] = [sql`b.before`, sql`b.after`];
+const endsOf = ({ backwards }: Way) =>
+  backwards ? { from: after, to: before } : { from: before, to: after };
+
+const typed = (table: string, document: RawBuilder<unknown>) =>
+  sql`jsonb_populate_record(null::${sql.table(table)}, ${document})`;
+
+/** The rows of some units in one table; `r` is the key, as a row of that table. */
+const rowsIn = ({ id }: Way, table: string, units: readonly number[]) => sql`(
+  select b.*, ${typed(table, sql`b.key`)} as r from bulk_rows b
+  where b.bulk_id = ${id} and b.unit = any(${[...units]}::integer[]) and b."table" = ${table} offset 0)`;
+
+const sameKey = ({ kind }: Way, table: string) =>
+  sql.join(
+    (kind.tables[table] ?? []).map(
+      (column) => sql`t.${sql.ref(column)} = (b.r).${sql.ref(column)}`,
+    ),
+    sql` and `,
+  );
+
+/** Whether a row `t` stands as a document says; columns that it does not name are not compared. */
+const stands = (table: string, document: RawBuilder<unknown>) => sql`(
+  select coalesce(bool_and(to_jsonb(t) -> k = to_jsonb(${typed(table, document)}) -> k), true)
+  from jsonb_object_keys(${document}) k)`;
+
+const unitRow = z.strictObject({ unit: z.int() });
+const unitsOf = async (queries: Queries, statement: RawBuilder<unknown>) =>
+  (await readRows(queries, unitRow, statement)).map(({ unit }) => unit);
+
+/** Returns the units that do not stand as they were seen, or whose rows have been used since. With `lock`, the rows stay as they are. */
+export async function changedUnits(
+  queries: Queries,
+  way: Way,
+  units: readonly number[],
+  lock: boolean,
+): Promise<Set<number>> {
+  const { from } = endsOf(way);
+  const changed = new Set<number>();
+  for (const table of Object.keys(way.kind.tables)) {
+    const [key = ''] = way.kind.tables[table] ?? [];
+    if (lock)
+      await sql`
+        select from ${sql.table(table)} t join ${rowsIn(way, table, units)} b on ${sameKey(way, table)}
+        order by b.position for no key update of t`.execute(queries);
+    const found = await unitsOf(
+      queries,
+      sql`
+      select distinct b.unit from ${rowsIn(way, table, units)} b left join ${sql.table(table)} t on ${sameKey(way, table)}
+      where case when ${from} is null then t.${sql.ref(key)} is not null
+        else t.${sql.ref(key)} is null or not ${stands(table, from)} end`,
+    );
+    for (const unit of found) changed.add(unit);
+  }
+  return withUsed(queries, way, units, changed);
+}
+
+/** Adds the units that delete a row to which others refer. One that is left may be why another one has to stay. */
+async function withUsed(
+  queries: Queries,
+  way: Way,
+  units: readonly number[],
+  changed: Set<number>,
+): Promise<Set<number>> {
+  for (let isNew = true; isNew;) {
+    const good = units.filter((unit) => !changed.has(unit));
+    const used: number[] = [];
+    for (const table of Object.keys(way.kind.tables))
+      used.push(...(await usedIn(queries, way, table, good)));
+    for (const unit of used) changed.add(unit);
+    isNew = used.length > 0;
+  }
+  return changed;
+}
+
+const referenceRow = z.strictObject({ child: z.string(), column: z.string(), parent: z.string() });
+
+async function usedIn(queries: Queries, way: Way, table: string, units: readonly number[]) {
+  const { to } = endsOf(way);
+  const deletes = await unitsOf(
+    queries,
+    sql`select distinct b.unit from ${rowsIn(way, table, units)} b where ${to} is null`,
+  );
+  if (deletes.length === 0) return [];
+  const references = await readRows(
+    queries,
+    referenceRow,
+    sql`
+    select c.conrelid::regclass::text as child, a.attname::text as column, p.attname::text as parent
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    join pg_attribute p on p.attrelid = c.confrelid and p.attnum = c.confkey[1]
+    where c.contype = 'f' and c.confrelid = ${table}::regclass and cardinality(c.conkey) = 1 order by 1, 2`,
+  );
+  const used: number[] = [];
+  for (const { child, column, parent } of references) {
+    if (way.kind.disposable?.includes(child)) continue;
+    const found = await unitsOf(
+      queries,
+      sql`
+      select distinct b.unit from ${rowsIn(way, table, deletes)} b
+      join ${sql.table(child)} c on c.${sql.ref(column)} = (b.r).${sql.ref(parent)}
+      where ${to} is null and not exists (
+        select from bulk_rows o
+        where o.bulk_id = ${way.id} and o.unit = any(${[...units]}::integer[]) and o."table" = ${child}
+          and to_jsonb(c) @> o.key and ${way.backwards ? sql`o.before` : sql`o.after`} is null
+      )`,
+    );
+    used.push(...found);
+  }
+  return used;
+}
+
+const shapeRow = z.strictObject({
+  columns: z.array(z.string()),
+  creates: z.boolean(),
+});
+
+/** Stores the rows of units, parents first; what is deleted goes last, children first. */
+export async function storeRows(trx: Queries, way: Way, units: readonly number[]): Promise<void> {
+  const tables = Object.keys(way.kind.tables);
+  for (const table of tables) await writeIn(trx, way, table, units);
+  for (const table of tables.toReversed())
+    await sql`
+      delete from ${sql.table(table)} t using ${rowsIn(way, table, units)} b
+      where ${sameKey(way, table)} and ${endsOf(way).to} is null`.execute(trx);
+}
+
+async function writeIn(trx: Queries, way: Way, table: string, units: readonly number[]) {
+  const { from, to } = endsOf(way);
+  const columnsOf = sql`array(select k from jsonb_object_keys(b.key || ${to}) k order by k)`;
+  const shapes = await readRows(
+    trx,
+    shapeRow,
+    sql`
+    select distinct ${columnsOf} as columns, ${from} is null as creates
+    from ${rowsIn(way, table, units)} b where ${to} is not null`,
+  );
+  for (const { columns, creates } of shapes) {
+    const given = sql`(
+      select b.position, ${typed(table, sql`b.key || ${to}`)} as r from ${rowsIn(way, table, units)} b
+      where ${to} is not null and (${from} is null) = ${creates} and ${columnsOf} = ${columns}::text[] offset 0)`;
+    const names = sql.join(columns.map((column) => sql.ref(column)));
+    const values = sql.join(columns.map((column) => sql`(b.r).${sql.ref(column)}`));
+    if (creates)
+      await sql`
+        insert into ${sql.table(table)} (${names}) overriding system value
+        select ${values} from ${given} b order by b.position`.execute(trx);
+    else {
+      const keys = way.kind.tables[table] ?? [];
+      const set = columns.filter((column) => !keys.includes(column));
+      if (set.length === 0) continue;
+      await sql`
+        update ${sql.table(table)} t set ${sql.join(
+          set.map((column) => sql`${sql.ref(column)} = (b.r).${sql.ref(column)}`),
+        )}
+        from ${given} b where ${sameKey(way, table)}`.execute(trx);
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { mount } from '../mount.ts';
+import { applyBulk } from './apply.ts';
+import { type Kinds, readBulk } from './read.ts';
+import { undoBulk } from './undo.ts';
+
+export function bulkRoutes(app: FastifyInstance, deps: Deps, kinds: Kinds) {
+  mount(app, deps, 'bulk.read', ({ staff, params }) => readBulk(deps, kinds, staff, params.id));
+  mount(app, deps, 'bulk.apply', ({ staff, params, body }) =>
+    applyBulk(deps, kinds, staff, { ...params, ...body }),
+  );
+  mount(app, deps, 'bulk.undo', ({ staff, params, body }) =>
+    undoBulk(deps, kinds, staff, { ...params, leaveChanged: body.leave_changed === 1 }),
+  );
+}

@@ -1,0 +1,46 @@
+import type { Bulk } from '@bitu/contract/bulk.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { audit } from '../services/audit.ts';
+import { bulkRest } from './batches.ts';
+import { findBulk, nextUnits, titlesOf } from './queries/bulk.ts';
+import { changedUnits } from './queries/rows.ts';
+import { bulkQueue } from './queue.ts';
+import { kindFor, type Kinds, readBulkRow } from './read.ts';
+
+/**
+ * Takes a change back, the last rows first. What was changed or used since is left: unless `leaveChanged`, that is the
+ * error `undoConflict`, which names it, and nothing is taken back. Throws also `notFound`: it cannot be undone any more.
+ */
+export async function undoBulk(
+  deps: Deps,
+  kinds: Kinds,
+  staff: Staff,
+  { id, leaveChanged }: { id: number; leaveChanged: boolean },
+): Promise<Bulk> {
+  const { db, clock } = deps;
+  const kind = kindFor(kinds, staff, await findBulk(db.queries, id).executeTakeFirst());
+  await db.queries.transaction().execute(async (trx) => {
+    const row = await findBulk(trx, id).forUpdate().executeTakeFirst();
+    const now = clock();
+    if (row?.state === 'undoing' || row?.state === 'undone') return;
+    if (row?.state !== 'applied' || !row.undo_until || row.undo_until <= now)
+      throw new Failure('notFound');
+    if (!leaveChanged) {
+      const all = { state: 'applied', backwards: true, limit: 100_000 } as const;
+      const way = { id, kind, backwards: true };
+      const units = await nextUnits(trx, id, all);
+      const changed = await changedUnits(trx, way, units, false);
+      const left = await titlesOf(trx, id, [...changed]);
+      if (changed.size > 0) throw new Failure('undoConflict', { data: { left } });
+    }
+    await trx.updateTable('bulk_actions').set({ state: 'undoing' }).where('id', '=', id).execute();
+    const target = { type: 'bulk', id } as const;
+    const entry = { at: now, actor: 'staff', staffId: staff.id, loginId: null } as const;
+    await audit(trx, { ...entry, action: 'change', target, fields: [kind.name, 'undo'] });
+    await deps.jobs.sendAt(bulkQueue, { bulk_id: id }, now, trx);
+  });
+  await bulkRest(deps, kinds, id, 1);
+  return readBulkRow(deps, id);
+}

@@ -1,0 +1,3 @@
+export { listCentres } from './centres.ts';
+export { codeOfCentre } from './queries.ts';
+export { callNext, passNumber, queueOf, setOpen } from './queue.ts';

@@ -1,0 +1,94 @@
+import type { LeadToCall, leadStates } from '@bitu/contract/leads.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { audit } from '../services/audit.ts';
+import { unixOf } from '../time.ts';
+import { type LeadRow, leadsOf, lockLead, storeLead } from './queries.ts';
+
+type LeadDeps = Pick<Deps, 'db' | 'clock'>;
+
+const pageSize = 50;
+
+const shown = ({
+  phone,
+  login_id: _login,
+  day: _day,
+  created_at,
+  ...row
+}: LeadRow): LeadToCall => ({
+  ...row,
+  phone_end: phone.slice(-3),
+  created_at: unixOf(created_at),
+});
+
+/** Returns a page of people who want to be called. */
+export async function listLeads(
+  { db }: Pick<Deps, 'db'>,
+  query: { state?: (typeof leadStates)[number] | undefined; cursor?: string | undefined },
+) {
+  const [day = '', id] = query.cursor?.split('_') ?? [];
+  const cursor = id === undefined ? null : { day, id: Number(id) };
+  const found = await leadsOf(db.queries, { state: query.state, cursor, limit: pageSize + 1 });
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    leads: page.map(shown),
+    next_cursor: found.length > pageSize && last ? `${last.day}_${last.id}` : null,
+  };
+}
+
+interface Change {
+  revision: number;
+  state: (typeof leadStates)[number];
+  note: string;
+  next_call: string | null;
+}
+
+/** Stores how far it has come. Throws `notFound`, and `outdated` with the lead as it is when it was changed since. */
+export async function changeLead(
+  { db, clock }: LeadDeps,
+  staff: Staff,
+  id: number,
+  { revision, state, note, next_call: nextCall }: Change,
+): Promise<null> {
+  await db.queries.transaction().execute(async (trx) => {
+    const lead = await lockLead(trx, id);
+    if (!lead) throw new Failure('notFound');
+    if (lead.revision !== revision)
+      throw new Failure('outdated', { data: { current: shown(lead) } });
+    await storeLead(trx, id, { state, note: note.normalize('NFC').trim(), nextCall, by: staff.id });
+    const fields = [
+      ...(state === lead.state ? [] : ['state']),
+      ...(note === lead.note ? [] : ['note']),
+      ...(nextCall === lead.next_call ? [] : ['next_call']),
+    ];
+    await noteLead(trx, staff, lead, { action: 'change', at: clock(), fields });
+  });
+  return null;
+}
+
+/** Returns the phone of a lead, which is noted. Throws `notFound`. */
+export async function showPhone({ db, clock }: LeadDeps, staff: Staff, id: number) {
+  return db.queries.transaction().execute(async (trx) => {
+    const lead = await lockLead(trx, id);
+    if (!lead) throw new Failure('notFound');
+    await noteLead(trx, staff, lead, { action: 'show-phone', at: clock() });
+    return { phone: lead.phone };
+  });
+}
+
+const noteLead = (
+  trx: Queries,
+  staff: Staff,
+  { id, login_id: loginId }: LeadRow,
+  entry: { action: 'change' | 'show-phone'; at: Date; fields?: string[] },
+) =>
+  audit(trx, {
+    actor: 'staff',
+    staffId: staff.id,
+    loginId,
+    target: { type: 'lead', id },
+    ...entry,
+  });

@@ -1,0 +1,75 @@
+import { leadStates } from '@bitu/contract/leads.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+const leadRow = z.strictObject({
+  id: z.number(),
+  full_name: z.string(),
+  child: z.string().nullable(),
+  birth_year: z.number().nullable(),
+  courses: z.string().nullable(),
+  source: z.string(),
+  phone: z.string(),
+  is_verified: z.boolean(),
+  created_at: z.date(),
+  state: z.enum(leadStates),
+  note: z.string(),
+  next_call: z.string().nullable(),
+  handled_by: z.string().nullable(),
+  revision: z.number(),
+  login_id: z.number().nullable(),
+  /** The day that the list is in order of. */
+  day: z.string(),
+});
+export type LeadRow = z.infer<typeof leadRow>;
+
+/** The day of the next call; until one is agreed, that on which the family asked. */
+const day = sql`coalesce(l.next_call, (l.created_at at time zone 'Asia/Ho_Chi_Minh')::date)`;
+
+const columns = sql`
+  l.id, l.full_name, l.children_name as child, l.children_yob as birth_year, l.courses, l.source, l.phone,
+  l.verified_at is not null as is_verified, l.created_at, l.state, l.note, l.next_call::text as next_call,
+  f.full_name as handled_by, l.revision, l.login_id, ${day}::text as day`;
+
+interface ListQuery {
+  /** undefined: those who are still to be called. */
+  state: LeadRow['state'] | undefined;
+  cursor: { day: string; id: number } | null;
+  limit: number;
+}
+
+/** Returns leads, those to be called first at the top. */
+export const leadsOf = (queries: Queries, { state, cursor, limit }: ListQuery) =>
+  readRows(
+    queries,
+    leadRow,
+    sql`
+    select ${columns} from leads l left join staff f on f.id = l.handled_by
+    where ${state === undefined ? sql`l.state in ('new', 'called', 'came')` : sql`l.state = ${state}`}
+      ${cursor ? sql`and (${day}, l.id) > (${cursor.day}::date, ${cursor.id}::bigint)` : sql``}
+    order by ${day}, l.id
+    limit ${limit}`,
+  );
+
+/** Returns a lead, locked for the transaction. */
+export async function lockLead(trx: Queries, id: number): Promise<LeadRow | undefined> {
+  const [row] = await readRows(
+    trx,
+    leadRow,
+    sql`
+    select ${columns} from leads l left join staff f on f.id = l.handled_by where l.id = ${id} for update of l`,
+  );
+  return row;
+}
+
+export const storeLead = (
+  trx: Queries,
+  id: number,
+  change: { state: LeadRow['state']; note: string; nextCall: string | null; by: number },
+) =>
+  sql`
+    update leads set state = ${change.state}, note = ${change.note}, next_call = ${change.nextCall}::date,
+      handled_by = ${change.by}, revision = revision + 1
+    where id = ${id}`.execute(trx);

@@ -1,0 +1,74 @@
+import type { LessonGrid, LessonRow } from '@bitu/contract/lessons.ts';
+import { attendanceFrom, type Entered } from '@bitu/rules/lessons/entry.ts';
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import { may } from '@bitu/rules/staff/may.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { unixOf, unixOrNull } from '../time.ts';
+import { childrenOf, type ChildRow, findLessonFor } from './queries/grid.ts';
+
+/** Returns a lesson with what was entered about each child. Throws `lessonNotFound`: none within reach. */
+export async function readGrid(
+  { db, clock }: Deps,
+  staff: Staff,
+  lessonId: number,
+): Promise<LessonGrid> {
+  const now = clock();
+  const lesson = await findLessonFor(db.queries, staff, 'attendance.read', { lessonId, now });
+  if (!lesson) throw new Failure('lessonNotFound');
+  const children = await childrenOf(db.queries, lessonId);
+  const isAssessed = may(staff.roles, 'comments.read');
+  const { subject_id, grade_id, level_name, taught, homework, next } = lesson;
+  return {
+    id: lesson.id,
+    title: lesson.title,
+    class_title: classTitle({ subject_id, grade_id, level_name }),
+    subject_id,
+    starts_at: unixOf(lesson.starts_at),
+    ends_at: unixOf(lesson.ends_at),
+    may_assess: isAssessed ? 1 : 0,
+    notes: isAssessed
+      ? { taught: taught ?? '', homework: homework ?? '', next: next ?? '' }
+      : { taught: '', homework: '', next: '' },
+    rows: children.map((child) => ({
+      student_id: child.student_id,
+      full_name: child.full_name,
+      joined:
+        child.joined_at === null
+          ? null
+          : attendanceFrom(unixOf(child.joined_at), unixOf(lesson.starts_at)),
+      ...enteredOf(child),
+      ...(!isAssessed && { skills: [null, null, null, null], comment: '' }),
+      ...wayOf(child, now),
+    })),
+  };
+}
+
+/** What was entered about a child. */
+export const enteredOf = ({ state, minutes, skills, review }: ChildRow) =>
+  ({
+    attendance: state === null ? null : { state, minutes },
+    skills,
+    comment: review ?? '',
+  }) satisfies Entered;
+
+/** What is on its way stays so until the job has given it to the family, which is when nothing can be taken back. */
+export function wayOf(
+  { release_at, released_at, changed_at }: ChildRow,
+  now: Date,
+): Pick<LessonRow, 'state' | 'undo_until' | 'released_at'> {
+  const isChanged = released_at !== null && changed_at !== null && changed_at > released_at;
+  if (release_at !== null)
+    return {
+      state: 'held',
+      undo_until: release_at > now ? unixOf(release_at) : null,
+      released_at: unixOrNull(released_at),
+    };
+  const state = isChanged ? 'changed' : 'released';
+  return {
+    state: released_at === null ? 'open' : state,
+    undo_until: null,
+    released_at: unixOrNull(released_at),
+  };
+}

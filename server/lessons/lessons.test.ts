@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lessonIdOf, noon, storeClassroom } from '../testing/classroom.ts';
+import { gridOf, pastLesson, storePupils } from '../testing/lesson-grid.ts';
+import type { Person } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { releaseDue } from './release-due.ts';
+
+let server: TestServer;
+let past: number;
+let teacher: Awaited<ReturnType<typeof gridOf>>;
+let pupils: Person[];
+let an: Person;
+let ngoc: Person;
+beforeAll(async () => {
+  server = await testServer();
+  await storeClassroom(server);
+  past = await pastLesson(server);
+});
+beforeEach(async () => {
+  server.clock.now = noon;
+  await server.db.queries.deleteFrom('enrolments').execute();
+  teacher = await gridOf(server, past, 'teacher', { classes: ['room'] });
+  pupils = await storePupils(server, 'room', ['Trần Bảo Ngọc', 'Lê An']);
+  [ngoc, an] = pupils as [Person, Person];
+});
+afterAll(() => server.stop());
+
+const present = { state: 'present', minutes: null } as const;
+const absent = { state: 'absent', minutes: null } as const;
+const rowOf = async ({ id }: Person, by = teacher) =>
+  (await by.read()).data.rows.find((row: { student_id: number }) => row.student_id === id);
+const report = (child: Person) =>
+  server.call('reports.lesson', { params: { id: past }, token: child.token });
+const bell = async (child: Person): Promise<{ title: string }[]> =>
+  (await server.call('notices.list', { token: child.token })).data;
+
+/** A call of somebody who has signed in again: a session does not last that long. */
+async function later({ id }: { id: number }, ...[name, input]: Parameters<typeof teacher.call>) {
+  const options = { device: null, factorAt: server.clock.now };
+  const token = await server.deps.staffSessions.open(id, options);
+  return server.call(name, { ...input, token });
+}
+
+/** Everything that a row needs. */
+async function fill(child: Person, comment = 'Con đọc to và rõ.') {
+  await teacher.attend(child, null, present);
+  await teacher.skill(child, 1, null, 8.5);
+  await teacher.comment(child, '', comment);
+}
+
+test('the grid has the children by their given names, with what joining says of them', async () => {
+  await server.db.queries
+    .insertInto('attendances')
+    .values({ student_id: an.id, lesson_id: past, joined_at: new Date('2026-11-14T04:42:00Z') })
+    .execute();
+  const { data } = await teacher.read();
+  expect(data).toMatchObject({ title: 'Buổi past', may_assess: 1, subject_id: 5 });
+  expect(data.rows).toMatchObject([
+    {
+      full_name: 'Lê An',
+      joined: { state: 'late', minutes: 12 },
+      attendance: null,
+      skills: [null, null, null, null],
+      comment: '',
+      state: 'open',
+    },
+    { full_name: 'Trần Bảo Ngọc', joined: null },
+  ]);
+});
+
+test('each cell is saved by itself, and again without harm', async () => {
+  await teacher.attend(an, null, { state: 'late', minutes: 5 });
+  await teacher.skill(an, 3, null, 0);
+  await teacher.skill(an, 4, null, 9.5);
+  await teacher.comment(an, '', ' An đọc to. ');
+  await teacher.note('taught', '', 'in, on, under');
+  await teacher.note('next', '', 'Đồ ăn');
+  expect((await teacher.skill(an, 4, null, 9.5)).status).toBe(200);
+  expect(await rowOf(an)).toMatchObject({
+    attendance: { state: 'late', minutes: 5 },
+    skills: [null, null, 0, 9.5],
+    comment: 'An đọc to.',
+  });
+  expect((await teacher.read()).data.notes).toEqual({
+    taught: 'in, on, under',
+    homework: '',
+    next: 'Đồ ăn',
+  });
+  await teacher.skill(an, 3, 0, null);
+  await teacher.comment(an, 'An đọc to.', '');
+  await teacher.attend(an, { state: 'late', minutes: 5 }, null);
+  await teacher.note('taught', 'in, on, under', '');
+  expect(await rowOf(an)).toMatchObject({
+    attendance: null,
+    skills: [null, null, null, 9.5],
+    comment: '',
+  });
+});
+
+test('nobody overwrites what somebody else has just entered, and sees it', async () => {
+  const other = await gridOf(server, past, 'teacher', { classes: ['room'] });
+  await other.skill(an, 1, null, 7);
+  const refused = await teacher.skill(an, 1, null, 8);
+  expect(refused).toMatchObject({ status: 409, code: 11005, data: { current: 7 } });
+  await teacher.skill(an, 1, 7, 8);
+  expect(await rowOf(an, other)).toMatchObject({ skills: [8, null, null, null] });
+  await other.attend(an, null, present);
+  expect((await teacher.attend(an, null, absent)).data).toEqual({ current: present });
+  await other.note('homework', '', 'Đọc trang 27');
+  expect((await teacher.note('homework', '', 'Viết')).data).toEqual({ current: 'Đọc trang 27' });
+  const both = await Promise.all([
+    teacher.comment(ngoc, '', 'Của cô'),
+    other.comment(ngoc, '', 'Của thầy'),
+  ]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a child who was not there has no skills, in whichever order it is entered', async () => {
+  await teacher.attend(an, null, absent);
+  expect(await teacher.skill(an, 1, null, 8)).toMatchObject({
+    status: 400,
+    message: 'Con vắng buổi này nên không có điểm kỹ năng.',
+  });
+  await teacher.skill(ngoc, 1, null, 8);
+  expect((await teacher.attend(ngoc, null, absent)).status).toBe(400);
+  expect((await teacher.attend(ngoc, null, { state: 'present', minutes: 5 })).status).toBe(400);
+});
+
+test('what is complete is sent, in ten minutes: one report and one notice, whatever runs twice', async () => {
+  await fill(an);
+  await teacher.attend(ngoc, null, present);
+  const sent = await teacher.send();
+  expect(sent.data).toEqual({
+    sent: [an.id],
+    incomplete: [{ student_id: ngoc.id, missing: ['skills', 'comment'] }],
+    undo_until: Math.floor(server.clock.now.getTime() / 1000) + 600,
+  });
+  expect(await rowOf(an)).toMatchObject({ state: 'held', undo_until: sent.data.undo_until });
+  expect((await teacher.send()).data.sent).toEqual([]);
+  expect(await releaseDue(server.deps)).toBe(0);
+  expect((await report(an)).body).not.toContain('8,5');
+  server.clock.forward(600);
+  expect(await Promise.all([releaseDue(server.deps), releaseDue(server.deps)])).toContain(1);
+  expect(await releaseDue(server.deps)).toBe(0);
+  expect((await report(an)).data).toMatchObject({ version: 1, pending: [] });
+  expect((await report(an)).body).toContain('Con đọc to và rõ.');
+  expect((await report(ngoc)).data.pending).not.toEqual([]);
+  expect((await bell(an)).map(({ title }) => title)).toEqual(['Có báo cáo buổi 1 của con']);
+  expect(await rowOf(an)).toMatchObject({ state: 'released', undo_until: null });
+});
+
+test('for ten minutes it may be taken back, and then no more', async () => {
+  await fill(an);
+  await teacher.send();
+  server.clock.forward(599);
+  expect((await teacher.undo()).data).toEqual({ taken_back: [an.id] });
+  server.clock.forward(60);
+  expect(await releaseDue(server.deps)).toBe(0);
+  expect(await rowOf(an)).toMatchObject({ state: 'open' });
+  await teacher.send();
+  server.clock.forward(600);
+  expect((await teacher.undo()).data).toEqual({ taken_back: [] });
+  expect(await releaseDue(server.deps)).toBe(1);
+  expect(await bell(an)).toHaveLength(1);
+});
+
+test('what is no longer complete when its time comes stays with the teacher', async () => {
+  await fill(an);
+  await teacher.send();
+  await teacher.comment(an, 'Con đọc to và rõ.', '');
+  server.clock.forward(600);
+  expect(await releaseDue(server.deps)).toBe(0);
+  expect(await rowOf(an)).toMatchObject({ state: 'open' });
+  expect(await bell(an)).toEqual([]);
+});
+
+test('a correction is sent again as a version; the same again is none', async () => {
+  await fill(an);
+  await teacher.send();
+  server.clock.forward(600);
+  await releaseDue(server.deps);
+  server.clock.forward(60);
+  await teacher.skill(an, 1, 8.5, 9);
+  expect(await rowOf(an)).toMatchObject({ state: 'changed' });
+  expect((await teacher.send()).data.sent).toEqual([an.id]);
+  server.clock.forward(600);
+  await releaseDue(server.deps);
+  expect((await report(an)).data.version).toBe(2);
+  server.clock.forward(60);
+  await teacher.skill(an, 1, 9, 8);
+  await teacher.skill(an, 1, 8, 9);
+  await teacher.send();
+  server.clock.forward(600);
+  await releaseDue(server.deps);
+  expect((await report(an)).data.version).toBe(2);
+  expect(await rowOf(an)).toMatchObject({ state: 'released' });
+  expect(await bell(an)).toHaveLength(2);
+});
+
+test('a child who was not there is told so with nothing else', async () => {
+  await teacher.attend(an, null, { state: 'excused', minutes: null });
+  expect((await teacher.send()).data.sent).toEqual([an.id]);
+  server.clock.forward(600);
+  expect(await releaseDue(server.deps)).toBe(1);
+  expect((await report(an)).data.sentence.text).toContain('vắng');
+});
+
+test('a lesson that has not begun takes nothing; one that is not over is not sent', async () => {
+  const later = await gridOf(server, await lessonIdOf(server, 'room', 'later'), 'owner');
+  expect(await later.attend(an, null, present)).toMatchObject({
+    status: 400,
+    message: 'Buổi học này chưa diễn ra.',
+  });
+  const now = await gridOf(server, await lessonIdOf(server, 'room', 'now'), 'owner');
+  expect((await now.attend(an, null, present)).status).toBe(200);
+  expect(await now.send()).toMatchObject({ status: 409, code: 12001 });
+});
+
+test('the office enters attendance, and neither sees nor writes what a teacher thinks', async () => {
+  await fill(an);
+  const office = await gridOf(server, past, 'office');
+  const { data } = await office.read();
+  expect(data).toMatchObject({ may_assess: 0, notes: { taught: '' } });
+  expect(await rowOf(an, office)).toMatchObject({
+    attendance: present,
+    skills: [null, null, null, null],
+    comment: '',
+  });
+  expect((await office.attend(ngoc, null, absent)).status).toBe(200);
+  expect((await office.skill(ngoc, 1, null, 8)).status).toBe(403);
+  expect((await office.send()).status).toBe(403);
+  expect((await office.call('lessons.due')).status).toBe(403);
+});
+
+test('what is not within reach is not there', async () => {
+  const strangers = [
+    await gridOf(server, past, 'teacher', { classes: ['other'] }),
+    await gridOf(server, past, 'lead', { subjects: [1] }),
+  ];
+  for (const stranger of strangers) {
+    const refused = await Promise.all([
+      stranger.read(),
+      stranger.attend(an, null, present),
+      stranger.skill(an, 1, null, 8),
+      stranger.note('taught', '', 'x'),
+      stranger.send(),
+      stranger.undo(),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404));
+    expect(
+      (await stranger.call('lessons.list', { query: { list: 'missing' } })).data.lessons,
+    ).toEqual([]);
+  }
+  const lead = await gridOf(server, past, 'lead', { subjects: [5] });
+  expect((await lead.skill(an, 1, null, 8)).status).toBe(200);
+  const [outsider] = await storePupils(server, 'other', ['Vũ Chi']);
+  expect((await lead.attend(outsider as Person, null, present)).status).toBe(404);
+});
+
+test('a substitute finishes the lessons that were taken over', async () => {
+  const substitute = await gridOf(server, past, 'teacher');
+  const { id: class_id } = await server.db.queries
+    .selectFrom('classes')
+    .select('id')
+    .where('code', '=', 'room')
+    .executeTakeFirstOrThrow();
+  const day = (text: string) => new Date(`${text}T17:00:00Z`);
+  const row = { staff_id: substitute.id, class_id, role: 'substitute' } as const;
+  await server.db.queries
+    .insertInto('staff_classes')
+    .values({ ...row, since: day('2026-11-12'), until: day('2026-11-15') })
+    .execute();
+  expect((await substitute.read()).status).toBe(200);
+  const plain = await lessonIdOf(server, 'room', 'now');
+  expect((await substitute.call('lessons.grid', { params: { id: plain } })).status).toBe(404);
+  server.clock.forward(2 * 86_400);
+  expect((await later(substitute, 'lessons.grid', { params: { id: past } })).status).toBe(404);
+});
+
+test('who stands in for one lesson enters that one; a cancelled one is not there', async () => {
+  const standIn = await gridOf(server, past, 'teacher');
+  const { queries } = server.db;
+  const { teacher_id } = await queries
+    .selectFrom('classes')
+    .select('teacher_id')
+    .where('code', '=', 'other')
+    .executeTakeFirstOrThrow();
+  const person = queries.updateTable('staff').where('id', '=', standIn.id);
+  await person.set({ teacher_id }).execute();
+  const lesson = queries.updateTable('lessons').where('id', '=', past);
+  await lesson.set({ teacher_id }).execute();
+  expect((await standIn.attend(an, null, present)).status).toBe(200);
+  const plain = await lessonIdOf(server, 'room', 'plain');
+  expect((await standIn.call('lessons.grid', { params: { id: plain } })).status).toBe(404);
+  await lesson.set({ state: 'cancelled' }).execute();
+  expect((await standIn.read()).status).toBe(404);
+  await lesson.set({ state: 'planned', teacher_id: null }).execute();
+  await person.set({ teacher_id: null }).execute();
+});
+
+test('lessons with something missing come first, the oldest first, and wait for so long', async () => {
+  const list = async (name: string) =>
+    (await teacher.call('lessons.list', { query: { list: name } })).data;
+  const titles = (data: { lessons: { title: string }[] }) => data.lessons.map(({ title }) => title);
+  expect(titles(await list('missing'))).toEqual(['Buổi past', 'Buổi plain']);
+  expect((await list('missing')).lessons[0]).toMatchObject({ children: 2, missing: 2 });
+  expect(titles(await list('coming'))).toEqual(['Buổi now', 'Buổi later']);
+  expect((await teacher.call('lessons.due')).data).toEqual({ due: 2, late: 2 });
+  await fill(an);
+  await teacher.attend(ngoc, null, absent);
+  await teacher.send();
+  expect(titles(await list('missing'))).toEqual(['Buổi plain']);
+  expect(titles(await list('done'))).toEqual(['Buổi past']);
+  expect((await teacher.call('lessons.due')).data).toEqual({ due: 1, late: 1 });
+  // `now` ends half an hour after noon.
+  server.clock.forward(1800 + 12 * 3600);
+  expect((await later(teacher, 'lessons.due')).data).toEqual({ due: 2, late: 1 });
+  server.clock.forward(12 * 3600);
+  expect((await later(teacher, 'lessons.due')).data).toEqual({ due: 2, late: 2 });
+});

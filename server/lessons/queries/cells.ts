@@ -1,0 +1,59 @@
+/** Storing one cell of the grid. What is entered is stored as it is from a file; here is what a file cannot do. */
+import type { Queries } from '@bitu/db/connect.ts';
+
+interface Of {
+  studentId: number;
+  lessonId: number;
+}
+
+export const clearAttendance = (trx: Queries, { studentId, lessonId }: Of) =>
+  trx
+    .deleteFrom('attendance_entries')
+    .where('student_id', '=', studentId)
+    .where('lesson_id', '=', lessonId)
+    .execute();
+
+export const clearSkill = (trx: Queries, { studentId, lessonId }: Of, skill: 1 | 2 | 3 | 4) =>
+  trx
+    .deleteFrom('lesson_skills')
+    .where('student_id', '=', studentId)
+    .where('lesson_id', '=', lessonId)
+    .where('skill_id', '=', skill)
+    .execute();
+
+export const clearComment = (trx: Queries, { studentId, lessonId }: Of) =>
+  trx
+    .deleteFrom('teacher_reviews')
+    .where('student_id', '=', studentId)
+    .where('lesson_id', '=', lessonId)
+    .execute();
+
+/** Stores one note; the others of the lesson stay. null: taken back. */
+export const storeNote = (
+  trx: Queries,
+  lessonId: number,
+  note: 'taught' | 'homework' | 'next',
+  value: string | null,
+  { staffId, now }: { staffId: number; now: Date },
+) =>
+  trx
+    .insertInto('lesson_notes')
+    .values({
+      lesson_id: lessonId,
+      taught: null,
+      homework: null,
+      next: null,
+      [note]: value,
+      by: staffId,
+      at: now,
+    })
+    .onConflict((on) => on.column('lesson_id').doUpdateSet({ [note]: value, by: staffId, at: now }))
+    .execute();
+
+/** Something was entered in the row of a child. */
+export const markChanged = (trx: Queries, { studentId, lessonId }: Of, now: Date) =>
+  trx
+    .insertInto('lesson_rows')
+    .values({ student_id: studentId, lesson_id: lessonId, changed_at: now })
+    .onConflict((on) => on.columns(['student_id', 'lesson_id']).doUpdateSet({ changed_at: now }))
+    .execute();

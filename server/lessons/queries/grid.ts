@@ -1,0 +1,87 @@
+/** What was entered about a lesson: one statement for the lesson, one for its children. */
+import type { Queries } from '@bitu/db/connect.ts';
+import type { Capability } from '@bitu/contract/capabilities.ts';
+import { json, outer, readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Staff } from '../../plugins/staff-sessions.ts';
+import { isOfLesson, lessonInReach } from './reach.ts';
+
+const lessonRow = z.strictObject({
+  id: z.number(),
+  title: z.string(),
+  subject_id: z.number(),
+  grade_id: z.number(),
+  level_name: z.string().nullable(),
+  starts_at: z.date(),
+  ends_at: z.date(),
+  ...outer({ taught: z.string(), homework: z.string(), next: z.string() }),
+});
+export type LessonOfStaff = z.infer<typeof lessonRow>;
+
+/** Returns a lesson within reach. `locked`: nobody else enters anything about it until the transaction ends. */
+export async function findLessonFor(
+  queries: Queries,
+  staff: Staff,
+  can: Capability,
+  { lessonId, now, locked = false }: { lessonId: number; now: Date; locked?: boolean },
+): Promise<LessonOfStaff | undefined> {
+  const [row] = await readRows(
+    queries,
+    lessonRow,
+    sql`
+    select l.id, l.title, c.subject_id, c.grade_id, c.level_name, l.starts_at, l.ends_at, m.taught, m.homework, m.next
+    from lessons l
+    join classes c on c.id = l.class_id
+    left join lesson_notes m on m.lesson_id = l.id
+    where l.id = ${lessonId} and l.state = 'planned' and ${lessonInReach(staff, can, now)}
+    ${locked ? sql`for no key update of l` : sql``}`,
+  );
+  return row;
+}
+
+const childRow = z.strictObject({
+  student_id: z.number(),
+  full_name: z.string(),
+  ...outer({
+    joined_at: z.date(),
+    state: z.enum(['present', 'late', 'excused', 'absent']),
+    minutes: z.number(),
+    review: z.string(),
+    release_at: z.date(),
+    /** When the family got it last, by whichever way. */
+    released_at: z.date(),
+    changed_at: z.date(),
+  }),
+  skills: json<(number | null)[]>(),
+});
+export type ChildRow = z.infer<typeof childRow>;
+
+/** Returns the children of a lesson, by name; or one of them. */
+export const childrenOf = (
+  queries: Queries,
+  lessonId: number,
+  studentId?: number,
+): Promise<ChildRow[]> =>
+  readRows(
+    queries,
+    childRow,
+    sql`
+    select s.id as student_id, s.full_name, j.joined_at, n.state, n.minutes, t.review,
+      w.release_at, coalesce(w.released_at, r.released_at) as released_at, greatest(w.changed_at, m.at) as changed_at,
+      (select jsonb_agg(k.score order by i.skill_id)
+        from generate_series(1, 4) as i (skill_id)
+        left join lesson_skills k on k.student_id = s.id and k.lesson_id = l.id and k.skill_id = i.skill_id) as skills
+    from lessons l
+    join enrolments e on e.class_id = l.class_id and ${isOfLesson}
+    join students s on s.id = e.student_id
+    left join attendances j on j.student_id = s.id and j.lesson_id = l.id
+    left join attendance_entries n on n.student_id = s.id and n.lesson_id = l.id
+    left join teacher_reviews t on t.student_id = s.id and t.lesson_id = l.id
+    left join lesson_rows w on w.student_id = s.id and w.lesson_id = l.id
+    left join lesson_notes m on m.lesson_id = l.id
+    left join reports r on r.student_id = s.id and r.kind = 'lesson' and r.ref = l.id
+      and r.superseded_at is null and r.data is not null
+    where l.id = ${lessonId} ${studentId === undefined ? sql`` : sql`and s.id = ${studentId}`}
+    order by regexp_replace(s.full_name, '^.* ', ''), s.full_name, s.id`,
+  );

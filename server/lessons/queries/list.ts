@@ -1,0 +1,92 @@
+/** Lessons with how many of their children's families have been told nothing. */
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { dueAfter, lateAfter } from '@bitu/rules/lessons/due.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Staff } from '../../plugins/staff-sessions.ts';
+import { isOfLesson, lessonInReach } from './reach.ts';
+
+export type LessonList = 'missing' | 'done' | 'coming';
+
+const lessonRow = z.strictObject({
+  id: z.number(),
+  title: z.string(),
+  subject_id: z.number(),
+  grade_id: z.number(),
+  level_name: z.string().nullable(),
+  starts_at: z.date(),
+  ends_at: z.date(),
+  children: z.number(),
+  missing: z.number(),
+});
+
+/** Nobody is asked for what is longer ago. */
+const backFor = sql`interval '30 days'`;
+const aheadFor = sql`interval '7 days'`;
+
+/** The children of lesson `l`, and those whose report is neither with the family nor on its way. */
+const counts = sql`
+  select count(*)::int as children, (count(*) filter (where r.id is null and w.release_at is null))::int as missing
+  from enrolments e
+  left join lesson_rows w on w.student_id = e.student_id and w.lesson_id = l.id
+  left join reports r on r.student_id = e.student_id and r.kind = 'lesson' and r.ref = l.id
+    and r.superseded_at is null and r.data is not null
+  where e.class_id = l.class_id and ${isOfLesson}`;
+
+const isOver = (now: Date) =>
+  sql`l.ends_at <= ${now} and l.ends_at > ${now}::timestamptz - ${backFor}`;
+
+const conditions: Record<LessonList, (now: Date) => RawBuilder<unknown>> = {
+  missing: (now) => sql`${isOver(now)} and n.missing > 0`,
+  done: (now) => sql`${isOver(now)} and n.missing = 0 and n.children > 0`,
+  coming: (now) => sql`l.ends_at > ${now} and l.starts_at < ${now}::timestamptz + ${aheadFor}`,
+};
+
+/** Returns a page of lessons within reach and one more, if there are more. */
+export function findLessons(
+  queries: Queries,
+  staff: Staff,
+  { list, after, limit }: { list: LessonList; after: number | null; limit: number },
+  now: Date,
+) {
+  const isDown = list === 'done';
+  const direction = isDown ? sql`desc` : sql`asc`;
+  const beyond = isDown ? sql`<` : sql`>`;
+  return readRows(
+    queries,
+    lessonRow,
+    sql`
+    select l.id, l.title, c.subject_id, c.grade_id, c.level_name, l.starts_at, l.ends_at, n.children, n.missing
+    from planned_lessons l
+    join classes c on c.id = l.class_id
+    cross join lateral (${counts}) n
+    where ${lessonInReach(staff, 'attendance.read', now)} and ${conditions[list](now)}
+      ${
+        after === null
+          ? sql``
+          : sql`and (l.ends_at, l.id) ${beyond} (select a.ends_at, a.id from lessons a where a.id = ${after})`
+      }
+    order by l.ends_at ${direction}, l.id ${direction}
+    limit ${limit + 1}`,
+  );
+}
+
+const dueRow = z.strictObject({ due: z.number(), late: z.number() });
+
+/** Counts the lessons within reach that wait for longer than they should. */
+export async function countDue(queries: Queries, staff: Staff, now: Date) {
+  const before = (seconds: number) =>
+    sql`l.ends_at <= ${now}::timestamptz - ${seconds} * interval '1 second'`;
+  const [row = { due: 0, late: 0 }] = await readRows(
+    queries,
+    dueRow,
+    sql`
+    select count(*)::int as due, (count(*) filter (where ${before(lateAfter)}))::int as late
+    from planned_lessons l
+    join classes c on c.id = l.class_id
+    cross join lateral (${counts}) n
+    where ${lessonInReach(staff, 'comments.read', now)} and ${conditions.missing(now)} and ${before(dueAfter)}`,
+  );
+  return row;
+}

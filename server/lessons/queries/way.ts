@@ -1,0 +1,61 @@
+/** What is sent to families, held, taken back, and released. */
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+const idRow = z.strictObject({ student_id: z.number() });
+
+/** Puts the rows of these children on their way, until when they may be taken back. */
+export const putOnWay = (
+  trx: Queries,
+  { lessonId, studentIds }: { lessonId: number; studentIds: readonly number[] },
+  { staffId, until }: { staffId: number; until: Date },
+) =>
+  sql`
+    insert into lesson_rows (student_id, lesson_id, sent_by, release_at)
+    select student_id, ${lessonId}, ${staffId}, ${until} from unnest(${studentIds}::bigint[]) as g (student_id)
+    on conflict (student_id, lesson_id) do update
+      set sent_by = excluded.sent_by, release_at = excluded.release_at`.execute(trx);
+
+/** Takes back what is still held of a lesson. Returns whose. */
+export const takeBack = (trx: Queries, lessonId: number, now: Date) =>
+  readRows(
+    trx,
+    idRow,
+    sql`
+    update lesson_rows set release_at = null, sent_by = null
+    where lesson_id = ${lessonId} and release_at > ${now} returning student_id`,
+  );
+
+const dueRow = z.strictObject({
+  student_id: z.number(),
+  lesson_id: z.number(),
+  sent_by: z.number().nullable(),
+});
+
+/** Locks one row that is no longer held, and its lesson, in which nothing is entered meanwhile. */
+export async function lockDue(trx: Queries, now: Date) {
+  const [row] = await readRows(
+    trx,
+    dueRow,
+    sql`
+    select w.student_id, w.lesson_id, w.sent_by
+    from lesson_rows w join lessons l on l.id = w.lesson_id
+    where w.release_at <= ${now}
+    order by w.release_at, w.lesson_id, w.student_id
+    limit 1
+    for no key update of w, l skip locked`,
+  );
+  return row;
+}
+
+/** The row is no longer on its way: given to the family, or not complete any more. */
+export const arrive = (
+  trx: Queries,
+  { student_id, lesson_id }: { student_id: number; lesson_id: number },
+  releasedAt: Date | null,
+) =>
+  sql`
+    update lesson_rows set release_at = null, released_at = coalesce(${releasedAt}, released_at)
+    where student_id = ${student_id} and lesson_id = ${lesson_id}`.execute(trx);

@@ -1,0 +1,176 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Capability } from '@bitu/contract/capabilities.ts';
+import type { Assessment } from '@bitu/contract/lessons.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { type Attendance, type Entered, entryIssues } from '@bitu/rules/lessons/entry.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { storeMarks } from '../reports/index.ts';
+import { audit } from '../services/audit.ts';
+import { enteredOf } from './grid.ts';
+import {
+  clearAttendance,
+  clearComment,
+  clearSkill,
+  markChanged,
+  storeNote,
+} from './queries/cells.ts';
+import { childrenOf, findLessonFor, type LessonOfStaff } from './queries/grid.ts';
+
+interface Change<T> {
+  before: T;
+  value: T;
+}
+
+/**
+ * Whether a change is still to be stored: not when it stands there already, as when it is sent again. Throws `outdated`
+ * when something else stands there than what the caller has seen.
+ */
+function isNews<T>(current: T, { before, value }: Change<T>): boolean {
+  if (isDeepStrictEqual(current, value)) return false;
+  if (!isDeepStrictEqual(current, before)) throw new Failure('outdated', { data: { current } });
+  return true;
+}
+
+interface Entering {
+  trx: Queries;
+  lesson: LessonOfStaff;
+  by: { staffId: number; now: Date };
+}
+
+/** Runs a change of a lesson that has begun, one at a time, and notes the field that changed. */
+function entering(
+  { db, clock }: Deps,
+  staff: Staff,
+  { lessonId, can, field }: { lessonId: number; can: Capability; field: string },
+  store: (at: Entering) => Promise<boolean>,
+): Promise<null> {
+  return db.queries.transaction().execute(async (trx) => {
+    const now = clock();
+    const lesson = await findLessonFor(trx, staff, can, { lessonId, now, locked: true });
+    if (!lesson) throw new Failure('lessonNotFound');
+    if (lesson.starts_at > now)
+      throw new Failure('badRequest', { message: 'Buổi học này chưa diễn ra.' });
+    if (await store({ trx, lesson, by: { staffId: staff.id, now } }))
+      await audit(trx, {
+        actor: 'staff',
+        staffId: staff.id,
+        action: 'change',
+        at: now,
+        loginId: null,
+        target: { type: 'lesson', id: lessonId },
+        fields: [field],
+      });
+    return null;
+  });
+}
+
+async function childOf({ trx, lesson }: Entering, studentId: number): Promise<Entered> {
+  const [row] = await childrenOf(trx, lesson.id, studentId);
+  if (!row) throw new Failure('lessonNotFound');
+  return enteredOf(row);
+}
+
+/** Throws when a row would hold what must not stand together. */
+function checkRow({ attendance, skills }: Entered): void {
+  const [issue] = entryIssues({
+    state: attendance?.state,
+    minutes: attendance?.minutes,
+    hasSkills: skills.some((score) => score !== null),
+  });
+  if (issue) throw new Failure('badRequest', { message: issue.message });
+}
+
+/**
+ * Enters the attendance of a child, or takes it back. Throws `lessonNotFound`, `outdated`, and `badRequest` for a child
+ * with skills who was not there.
+ */
+export function attend(
+  deps: Deps,
+  staff: Staff,
+  lessonId: number,
+  { student_id, ...change }: Change<Attendance | null> & { student_id: number },
+): Promise<null> {
+  const of = { studentId: student_id, lessonId };
+  const call = { lessonId, can: 'attendance.write', field: 'attendance' } as const;
+  return entering(deps, staff, call, async (at) => {
+    const row = await childOf(at, student_id);
+    if (!isNews(row.attendance, change)) return false;
+    const { value } = change;
+    checkRow({ ...row, attendance: value });
+    if (value === null) await clearAttendance(at.trx, of);
+    else {
+      const { state: attendance, minutes } = value;
+      const mark = { ...markOf(of), attendance, minutes: minutes ?? undefined };
+      await storeMarks(at.trx, [mark], at.by);
+    }
+    await markChanged(at.trx, of, at.by.now);
+    return true;
+  });
+}
+
+/** Enters a skill, a comment or a note. Throws `lessonNotFound`, `outdated`, and `badRequest` likewise. */
+export function assess(
+  deps: Deps,
+  staff: Staff,
+  lessonId: number,
+  given: Assessment,
+): Promise<null> {
+  const field = given.cell === 'skill' ? `skill-${given.skill}` : given.cell;
+  const call = { lessonId, can: 'comments.write', field } as const;
+  return entering(deps, staff, call, (at) => {
+    if (given.cell === 'skill') return enterSkill(at, given);
+    if (given.cell === 'comment') return enterComment(at, given);
+    return enterNote(at, given.cell, given);
+  });
+}
+
+async function enterSkill(at: Entering, given: Extract<Assessment, { cell: 'skill' }>) {
+  const { student_id: studentId, skill, value } = given;
+  const of = { studentId, lessonId: at.lesson.id };
+  const row = await childOf(at, studentId);
+  if (!isNews(row.skills[skill - 1] ?? null, given)) return false;
+  checkRow({ ...row, skills: row.skills.with(skill - 1, value) });
+  if (value === null) await clearSkill(at.trx, of, skill);
+  else {
+    const skills = [{ skill_id: skill, score: value }];
+    await storeMarks(at.trx, [{ ...markOf(of), skills }], at.by);
+  }
+  await markChanged(at.trx, of, at.by.now);
+  return true;
+}
+
+async function enterComment(at: Entering, given: Extract<Assessment, { cell: 'comment' }>) {
+  const of = { studentId: given.student_id, lessonId: at.lesson.id };
+  const change = { before: textIn(given.before), value: textIn(given.value) };
+  const row = await childOf(at, given.student_id);
+  if (!isNews(row.comment, change)) return false;
+  if (change.value === '') await clearComment(at.trx, of);
+  else await storeMarks(at.trx, [{ ...markOf(of), comment: change.value }], at.by);
+  await markChanged(at.trx, of, at.by.now);
+  return true;
+}
+
+async function enterNote(
+  { trx, lesson, by }: Entering,
+  note: 'taught' | 'homework' | 'next',
+  given: Change<string>,
+) {
+  const change = { before: textIn(given.before), value: textIn(given.value) };
+  if (!isNews(lesson[note] ?? '', change)) return false;
+  await storeNote(trx, lesson.id, note, change.value === '' ? null : change.value, by);
+  return true;
+}
+
+const markOf = ({ studentId, lessonId }: { studentId: number; lessonId: number }) => ({
+  student_id: studentId,
+  lesson_id: lessonId,
+  attendance: undefined,
+  minutes: undefined,
+  comment: undefined,
+  skills: [],
+});
+
+/** As it is stored. What is only blanks is nothing. */
+const textIn = (text: string): string => text.normalize('NFC').trim();

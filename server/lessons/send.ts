@@ -1,0 +1,72 @@
+import { missingParts } from '@bitu/rules/lessons/entry.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { audit } from '../services/audit.ts';
+import { unixOf } from '../time.ts';
+import { enteredOf, wayOf } from './grid.ts';
+import { releaseQueue } from './jobs.ts';
+import { childrenOf, findLessonFor } from './queries/grid.ts';
+import { putOnWay, takeBack } from './queries/way.ts';
+
+/** What was sent may be taken back for 10 minutes. */
+const heldMs = 10 * 60_000;
+
+/**
+ * Puts what is complete on its way to the families, who get it in ten minutes; returns what is not complete. Throws
+ * `lessonNotFound`, and `reportNotReady` while the lesson is not over.
+ */
+export function sendLesson({ db, clock, jobs }: Deps, staff: Staff, lessonId: number) {
+  return db.queries.transaction().execute(async (trx) => {
+    const now = clock();
+    const of = { lessonId, now, locked: true };
+    const lesson = await findLessonFor(trx, staff, 'comments.write', of);
+    if (!lesson) throw new Failure('lessonNotFound');
+    if (lesson.ends_at > now)
+      throw new Failure('reportNotReady', { message: 'Buổi học này chưa kết thúc.' });
+    const rows = (await childrenOf(trx, lessonId)).map((child) => ({
+      student_id: child.student_id,
+      missing: missingParts(enteredOf(child)),
+      isToSend: ['open', 'changed'].includes(wayOf(child, now).state),
+    }));
+    const sent = rows.flatMap(({ student_id, missing, isToSend }) =>
+      isToSend && missing.length === 0 ? [student_id] : [],
+    );
+    const until = new Date(now.getTime() + heldMs);
+    if (sent.length > 0) {
+      await putOnWay(trx, { lessonId, studentIds: sent }, { staffId: staff.id, until });
+      await audit(trx, noteOf(staff, lessonId, 'sent', now));
+      await jobs.sendAt(releaseQueue, { lesson_id: lessonId }, until, trx);
+    }
+    return {
+      sent,
+      incomplete: rows.flatMap(({ student_id, missing }) =>
+        missing.length > 0 ? [{ student_id, missing }] : [],
+      ),
+      undo_until: unixOf(until),
+    };
+  });
+}
+
+/** Takes back what is still held of a lesson. Throws `lessonNotFound`. */
+export function undoLesson({ db, clock }: Deps, staff: Staff, lessonId: number) {
+  return db.queries.transaction().execute(async (trx) => {
+    const now = clock();
+    const lesson = await findLessonFor(trx, staff, 'comments.write', { lessonId, now });
+    if (!lesson) throw new Failure('lessonNotFound');
+    const taken = await takeBack(trx, lessonId, now);
+    if (taken.length > 0) await audit(trx, noteOf(staff, lessonId, 'undone', now));
+    return { taken_back: taken.map(({ student_id }) => student_id) };
+  });
+}
+
+const noteOf = ({ id }: Staff, lessonId: number, field: string, at: Date) =>
+  ({
+    actor: 'staff',
+    staffId: id,
+    action: 'publish',
+    at,
+    loginId: null,
+    target: { type: 'lesson', id: lessonId },
+    fields: [field],
+  }) as const;

@@ -1,0 +1,79 @@
+/** What waits for the staff: marking, and comments after lessons. */
+import { classStatuses } from '@bitu/contract/codes.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { reachesOf } from '@bitu/rules/staff/may.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Staff } from '../../plugins/staff-sessions.ts';
+import { classInReach } from '../../services/class-reach.ts';
+
+const markingRow = z.strictObject({
+  today: z.number(),
+  yesterday: z.number(),
+  older: z.number(),
+  late: z.number(),
+  oldest_at: z.date().nullable(),
+});
+
+/** Counts what waits for a mark in the classes within reach, by its age. */
+export async function markingAges(queries: Queries, staff: Staff, now: Date) {
+  // An answer to a practice that no class gave has a subject only.
+  const ofNoClass = reachesOf(staff.roles, 'overview.read').includes('all')
+    ? sql`i.class_id is null`
+    : sql`i.class_id is null and i.subject_id = any(${staff.subjects}::smallint[])`;
+  const age = (days: number) => sql`${now}::timestamptz - ${days} * interval '24 hours'`;
+  const [row] = await readRows(
+    queries,
+    markingRow,
+    sql`
+    select (count(*) filter (where i.submitted_at > ${age(1)}))::int as today,
+      (count(*) filter (where i.submitted_at <= ${age(1)} and i.submitted_at > ${age(2)}))::int as yesterday,
+      (count(*) filter (where i.submitted_at <= ${age(2)}))::int as older,
+      (count(*) filter (where i.due_at < ${now}))::int as late,
+      min(i.submitted_at) as oldest_at
+    from marking_items i left join classes c on c.id = i.class_id
+    where i.state in ('waiting', 'second', 'settling')
+      and ((${ofNoClass}) or (i.class_id is not null and ${classInReach(staff, 'overview.read', now)}))`,
+  );
+  return row ?? { today: 0, yesterday: 0, older: 0, late: 0, oldest_at: null };
+}
+
+const lessonRow = z.strictObject({
+  lesson_id: z.number(),
+  title: z.string(),
+  subject_id: z.number(),
+  grade_id: z.number(),
+  level_name: z.string().nullable(),
+  teacher: z.string().nullable(),
+  ended_at: z.date(),
+  missing: z.number(),
+});
+
+/** Comments are due half a day after a lesson; what is older than two weeks nobody writes any more. */
+const dueAfter = sql`interval '12 hours'`;
+const window = sql`interval '14 days'`;
+
+/** Returns lessons after which children who were there have no comment, the oldest first. */
+export const lessonsWithoutComments = (queries: Queries, staff: Staff, now: Date, limit: number) =>
+  readRows(
+    queries,
+    lessonRow,
+    sql`
+    select l.id as lesson_id, l.title, c.subject_id, c.grade_id, c.level_name, t.full_name as teacher,
+      l.ends_at as ended_at, missing.count as missing
+    from lessons l
+    join classes c on c.id = l.class_id and c.status <> ${classStatuses.inactive}
+    left join teachers t on t.id = c.teacher_id
+    cross join lateral (
+      select count(*)::int from open_enrolments e
+      where e.class_id = l.class_id and e.joined_at < l.ends_at
+        and not exists (select from teacher_reviews w where w.student_id = e.student_id and w.lesson_id = l.id)
+        and not exists (select from attendance_entries n
+          where n.student_id = e.student_id and n.lesson_id = l.id and n.state in ('excused', 'absent'))
+    ) missing
+    where l.state = 'planned' and l.ends_at <= ${now}::timestamptz - ${dueAfter} and l.ends_at > ${now}::timestamptz - ${window}
+      and ${classInReach(staff, 'overview.read', now)} and missing.count > 0
+    order by l.ends_at, l.id
+    limit ${limit}`,
+  );

@@ -1,0 +1,78 @@
+/** Homework and results of the children within reach. */
+import type { Queries } from '@bitu/db/connect.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
+import { type HomeworkFact, limits, type ResultFact } from '@bitu/rules/office/attention.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Asking, nearOf } from './near.ts';
+
+const homeworkRow = z.strictObject({ student_id: z.number(), homework: json<HomeworkFact[]>() });
+
+/** Homework that was given earlier is over. */
+const homeworkWindow = sql`interval '90 days'`;
+
+/** Returns the homework of children who have not handed all of it in. Given twice, it is open until the later end. */
+export const homeworkOf = (queries: Queries, asking: Asking) =>
+  readRows(
+    queries,
+    homeworkRow,
+    sql`
+    with ${nearOf(asking)}, given as (
+      select n.student_id, h.practice_id, min(h.starts_at) as opened_at,
+        case when bool_or(h.due_at is null) then null else max(h.due_at) end as due_at
+      from near n join homework h on h.class_id = n.class_id
+      where h.starts_at <= ${asking.now} and h.starts_at > ${asking.now}::timestamptz - ${homeworkWindow}
+        and h.ends_at > n.joined_at and not (n.on_trial and h.paid)
+      group by n.student_id, h.practice_id
+    )
+    select g.student_id, jsonb_agg(jsonb_build_object(
+        'title', p.title,
+        'opened_at', extract(epoch from g.opened_at)::bigint,
+        'due_at', extract(epoch from g.due_at)::bigint,
+        'handed_in_at', extract(epoch from done.at)::bigint
+      ) order by g.due_at nulls last, g.opened_at, g.practice_id) as homework
+    from given g join practices p on p.id = g.practice_id
+    left join lateral (
+      select max(a.submitted_at) as at from practice_results a
+      where a.student_id = g.student_id and a.practice_id = g.practice_id
+    ) done on true
+    group by g.student_id
+    having bool_or(done.at is null)`,
+  );
+
+const resultsRow = z.strictObject({
+  student_id: z.number(),
+  subject_id: z.number(),
+  /** Newest first. */
+  last: json<ResultFact[]>(),
+  mean: z.number().nullable(),
+  earlier: z.number(),
+});
+
+const resultsWindow = sql`interval '180 days'`;
+
+/** Returns the newest results of each subject within reach. Of a practice done again the best counts, at its first time. */
+export const resultsOf = (queries: Queries, asking: Asking) =>
+  readRows(
+    queries,
+    resultsRow,
+    sql`
+    with ${nearOf(asking)}, best as (
+      select a.student_id, p.subject_id, a.practice_id, min(p.title) as title, max(a.score) as score, min(a.submitted_at) as at
+      from (select distinct student_id, subject_id from near) n
+      join practice_results a on a.student_id = n.student_id
+      join practices p on p.id = a.practice_id and p.subject_id = n.subject_id
+      where a.score is not null and a.waiting_count = 0 and a.submitted_at > ${asking.now}::timestamptz - ${resultsWindow}
+      group by a.student_id, p.subject_id, a.practice_id
+    ), numbered as (
+      select *, row_number() over (partition by student_id, subject_id order by at desc, practice_id desc) as k from best
+    )
+    select student_id, subject_id,
+      jsonb_agg(jsonb_build_object('title', title, 'at', extract(epoch from at)::bigint, 'score', score) order by k)
+        filter (where k <= ${limits.results}) as last,
+      (avg(score) filter (where k > ${limits.results}))::float8 as mean,
+      (count(*) filter (where k > ${limits.results}))::int as earlier
+    from numbered
+    group by student_id, subject_id
+    order by student_id, subject_id`,
+  );

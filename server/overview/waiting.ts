@@ -1,0 +1,25 @@
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import type { Deps } from '../deps.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { unixOf, unixOrNull } from '../time.ts';
+import { lessonsWithoutComments, markingAges } from './queries/waiting.ts';
+
+/** More lessons than anybody writes in a day. */
+const maxLessons = 50;
+
+/** Returns how long marking waits, and after which lessons comments are missing, within reach. */
+export async function readWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>, staff: Staff) {
+  const now = clock();
+  const [{ today, yesterday, older, late, oldest_at }, lessons] = await Promise.all([
+    markingAges(db.queries, staff, now),
+    lessonsWithoutComments(db.queries, staff, now, maxLessons),
+  ]);
+  return {
+    marking: { ages: { today, yesterday, older }, late, oldest_at: unixOrNull(oldest_at) },
+    comments: lessons.map(({ subject_id, grade_id, level_name, ended_at, ...lesson }) => ({
+      ...lesson,
+      class: classTitle({ subject_id, grade_id, level_name }),
+      ended_at: unixOf(ended_at),
+    })),
+  };
+}

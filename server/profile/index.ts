@@ -1,0 +1,2 @@
+export { eraseStudent } from './rights/erase.ts';
+export { exportStudent } from './rights/export.ts';

@@ -1,0 +1,83 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import {
+  callNext,
+  codeOfCentre,
+  listCentres,
+  passNumber,
+  queueOf,
+  setOpen,
+} from '../centres/index.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { audit } from '../services/audit.ts';
+
+type QueueDeps = Pick<Deps, 'db' | 'clock' | 'bus'>;
+
+async function codeOf({ db }: QueueDeps, id: number): Promise<string> {
+  const code = await codeOfCentre(db.queries, id);
+  if (code === undefined) throw new Failure('notFound');
+  return code;
+}
+
+/** What was done at the counter of a centre. */
+const noteOf =
+  ({ clock }: QueueDeps, staff: Staff, centreId: number, field: string) =>
+  (trx: Queries): Promise<void> =>
+    audit(trx, {
+      actor: 'staff',
+      staffId: staff.id,
+      action: 'change',
+      at: clock(),
+      loginId: null,
+      target: { type: 'ticket', id: centreId },
+      fields: [field],
+    });
+
+/** Returns the centres, and the numbers of today of one. Phones stay where they are: at the counter a name is enough. */
+export async function readQueue(deps: QueueDeps, wanted?: number) {
+  const centres = await listCentres(deps);
+  const centreId = wanted ?? centres[0]?.id ?? null;
+  if (centreId === null) return { centres, centre_id: null, lines: [] };
+  const lines = await queueOf(deps, await codeOf(deps, centreId));
+  return {
+    centres,
+    centre_id: centreId,
+    lines: lines.map(({ number, status, name }) => ({ number, status, name })),
+  };
+}
+
+/** Throws `notFound`. */
+export async function next(
+  deps: QueueDeps,
+  staff: Staff,
+  centreId: number,
+  { after }: { after: number | null },
+) {
+  const note = noteOf(deps, staff, centreId, 'next');
+  return { number: await callNext(deps, await codeOf(deps, centreId), { after, note }) };
+}
+
+/** Throws `notFound`: no such centre, or the number is not the called one. */
+export async function pass(
+  deps: QueueDeps,
+  staff: Staff,
+  centreId: number,
+  { number }: { number: number },
+): Promise<null> {
+  const note = noteOf(deps, staff, centreId, 'pass');
+  await passNumber(deps, await codeOf(deps, centreId), { number, note });
+  return null;
+}
+
+/** Throws `notFound`. */
+export async function open(
+  deps: QueueDeps,
+  staff: Staff,
+  centreId: number,
+  { is_open }: { is_open: boolean },
+): Promise<null> {
+  const code = await codeOf(deps, centreId);
+  await setOpen(deps, code, is_open, noteOf(deps, staff, centreId, is_open ? 'open' : 'close'));
+  return null;
+}

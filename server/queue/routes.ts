@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { mount } from '../mount.ts';
+import { next, open, pass, readQueue } from './queue.ts';
+
+/** The counter: the same workflows as the operator's commands. */
+export function queueRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'queue.list', ({ query }) => readQueue(deps, query.centre_id));
+  mount(app, deps, 'queue.next', ({ staff, params, body }) => next(deps, staff, params.id, body));
+  mount(app, deps, 'queue.pass', ({ staff, params, body }) => pass(deps, staff, params.id, body));
+  mount(app, deps, 'queue.open', ({ staff, params, body }) => open(deps, staff, params.id, body));
+}

@@ -1,0 +1,170 @@
+import { rightsChannels, rightsKinds, type RightsKind } from '@bitu/contract/rights.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+const requestRow = z.strictObject({
+  id: z.number(),
+  login_id: z.number(),
+  student_id: z.number().nullable(),
+  student_name: z.string().nullable(),
+  guardian: z.string().nullable(),
+  kind: z.enum(rightsKinds),
+  channel: z.enum(rightsChannels),
+  state: z.enum(['received', 'answered', 'done', 'refused']),
+  received_at: z.date(),
+  answer_due: z.date(),
+  done_due: z.date(),
+  answered_at: z.date().nullable(),
+  extended_at: z.date().nullable(),
+  done_at: z.date().nullable(),
+  by: z.string().nullable(),
+  note: z.string(),
+  version: z.string(),
+  /** What the list is in order of, in microseconds. */
+  stamp: z.string(),
+});
+export type RequestRow = z.infer<typeof requestRow>;
+
+const micros = (time: ReturnType<typeof sql>) =>
+  sql`(extract(epoch from ${time}) * 1000000)::bigint::text`;
+const nextDue = sql`(case when r.state = 'received' then r.answer_due else r.done_due end)`;
+
+const columns = sql`
+  r.id, r.login_id, r.student_id, s.full_name as student_name, g.full_name as guardian, r.kind, r.channel, r.state,
+  r.received_at, r.answer_due, r.done_due, r.answered_at, r.extended_at, r.done_at, f.full_name as by, r.note,
+  r.revision::text as version`;
+const tables = sql`
+  rights_requests r join logins g on g.id = r.login_id left join students s on s.id = r.student_id
+  left join staff f on f.id = r.by`;
+
+export interface ListQuery {
+  done: boolean;
+  cursor: { stamp: string; id: number } | null;
+  limit: number;
+}
+
+/** Returns requests: open ones by what is due first, done ones newest first. */
+export function requestsOf(queries: Queries, { done, cursor, limit }: ListQuery) {
+  const order = done ? sql`r.done_at` : nextDue;
+  const after = (at: { stamp: string; id: number }) => {
+    const time = sql`timestamptz 'epoch' + ${at.stamp}::bigint * interval '1 microsecond'`;
+    return done
+      ? sql`and (${order}, r.id) < (${time}, ${at.id}::bigint)`
+      : sql`and (${order}, r.id) > (${time}, ${at.id}::bigint)`;
+  };
+  return readRows(
+    queries,
+    requestRow,
+    sql`
+    select ${columns}, ${micros(order)} as stamp from ${tables}
+    where ${done ? sql`r.done_at is not null` : sql`r.done_at is null`} ${cursor ? after(cursor) : sql``}
+    order by ${done ? sql`${order} desc, r.id desc` : sql`${order}, r.id`}
+    limit ${limit}`,
+  );
+}
+
+const countsRow = z.strictObject({ open: z.number(), overdue: z.number() });
+
+export async function openCounts(queries: Queries, now: Date) {
+  const [row] = await readRows(
+    queries,
+    countsRow,
+    sql`
+    select count(*)::int as open, (count(*) filter (where ${nextDue} < ${now}))::int as overdue
+    from rights_requests r where r.done_at is null`,
+  );
+  return row ?? { open: 0, overdue: 0 };
+}
+
+/** Returns a request, locked for the transaction. */
+export async function lockRequest(trx: Queries, id: number): Promise<RequestRow | undefined> {
+  const [row] = await readRows(
+    trx,
+    requestRow,
+    sql`
+    select ${columns}, ${micros(nextDue)} as stamp from ${tables} where r.id = ${id} for update of r`,
+  );
+  return row;
+}
+
+const familyRow = z.strictObject({
+  login_id: z.number(),
+  guardian: z.string().nullable(),
+  student_id: z.number().nullable(),
+  full_name: z.string().nullable(),
+});
+
+/** Returns the children of the login with a phone, one a row. */
+export const familyOf = (queries: Queries, phone: string) =>
+  readRows(
+    queries,
+    familyRow,
+    sql`
+    select g.id as login_id, g.full_name as guardian, s.id as student_id, s.full_name
+    from logins g left join students s on s.login_id = g.id where g.phone = ${phone} order by s.id`,
+  );
+
+const closedRow = z.strictObject({ day: z.string() });
+
+/** Returns the closed days from a time on. */
+export async function closedDaysFrom(queries: Queries, from: Date): Promise<Set<string>> {
+  const rows = await readRows(
+    queries,
+    closedRow,
+    sql`select day::text as day from closed_days where day >= ${from}::timestamptz::date - 1`,
+  );
+  return new Set(rows.map(({ day }) => day));
+}
+
+const idRow = z.strictObject({ id: z.number() });
+
+export interface NewRequest {
+  loginId: number;
+  studentId: number | null;
+  kind: RightsKind;
+  channel: (typeof rightsChannels)[number];
+  receivedAt: Date;
+  answerDue: Date;
+  doneDue: Date;
+  note: string;
+  by: number;
+}
+
+/** Stores a request; undefined: there is no such login, or the child is not one of it. */
+export async function insertRequest(trx: Queries, one: NewRequest): Promise<number | undefined> {
+  const [row] = await readRows(
+    trx,
+    idRow,
+    sql`
+    insert into rights_requests (login_id, student_id, kind, channel, received_at, answer_due, done_due, note, by)
+    select g.id, ${one.studentId}::bigint, ${one.kind}, ${one.channel}, ${one.receivedAt}, ${one.answerDue}, ${one.doneDue},
+      ${one.note}, ${one.by}::bigint
+    from logins g
+    where g.id = ${one.loginId} and (${one.studentId}::bigint is null
+      or exists (select from students s where s.id = ${one.studentId}::bigint and s.login_id = g.id))
+    returning id`,
+  );
+  return row?.id;
+}
+
+export interface Change {
+  state?: RequestRow['state'];
+  done_due?: Date;
+  answered_at?: Date;
+  extended_at?: Date;
+  done_at?: Date;
+}
+
+/** Stores a change of a locked request. */
+export const storeChange = (
+  trx: Queries,
+  id: number,
+  change: Change & { by: number; note: string },
+) =>
+  trx
+    .updateTable('rights_requests')
+    .set((row) => ({ ...change, revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newStudent, type Person } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { staffMember, type StaffPerson } from '../testing/staff.ts';
+import { unzip } from '../testing/unzip.ts';
+
+let server: TestServer;
+let office: StaffPerson;
+let child: Person;
+/** A Thursday. */
+const thursday = new Date('2026-11-26T03:00:00Z');
+const at = (time: string) => Date.parse(`${time}+07:00`) / 1000;
+beforeAll(async () => {
+  server = await testServer();
+});
+beforeEach(async () => {
+  server.clock.now = new Date(thursday);
+  await sql`delete from rights_requests`.execute(server.db.queries);
+  await sql`delete from closed_days`.execute(server.db.queries);
+  office = await staffMember(server, 'office');
+  child = await newStudent(server);
+});
+afterAll(() => server.stop());
+
+type Name = Parameters<TestServer['call']>[0];
+const call = (name: Name, input: object = {}, { token } = office) =>
+  server.call(name, { ...input, token });
+const takeIn = (own: object = {}) =>
+  call('rights.takeIn', {
+    body: {
+      login_id: child.loginId,
+      student_id: child.id,
+      kind: 'access',
+      channel: 'phone',
+      note: '',
+      ...own,
+    },
+  });
+const list = async (query: object = {}) => (await call('rights.list', { query })).data;
+const only = async () => (await list()).requests[0];
+const step = async (name: Name, own: object = {}) => {
+  const { id, version } = await only();
+  return call(name, { params: { id }, body: { version, note: '', ...own } });
+};
+
+test('a request is due in working days, then in days; closed days are none', async () => {
+  await sql`insert into closed_days values ('2026-11-30', 'Nghỉ')`.execute(server.db.queries);
+  expect((await takeIn()).status).toBe(200);
+  expect(await only()).toMatchObject({
+    kind: 'access',
+    state: 'received',
+    child: { id: child.id },
+    answer_due: at('2026-12-01T23:59:59'),
+    done_due: at('2026-12-06T23:59:59'),
+  });
+});
+
+test('it is answered, put off once and done, and every step is noted', async () => {
+  await takeIn({ kind: 'correct' });
+  expect((await step('rights.answer', { note: 'Đã gọi lại' })).status).toBe(200);
+  expect(await only()).toMatchObject({ state: 'answered', note: 'Đã gọi lại' });
+  expect((await step('rights.extend', { note: 'Chờ giấy khai sinh' })).status).toBe(200);
+  expect(await only()).toMatchObject({ done_due: at('2026-12-21T23:59:59') });
+  expect((await step('rights.extend')).status).toBe(400);
+  expect((await step('rights.finish', { outcome: 'done' })).status).toBe(200);
+  expect(await list()).toMatchObject({ requests: [], open: 0 });
+  expect((await list({ done: 1 })).requests).toMatchObject([{ state: 'done' }]);
+  const { rows } = await sql<{ fields: string[] }>`
+    select fields from audit_log where student_id = ${child.id} and target_type = 'rights-request' order by id`.execute(
+    server.db.queries,
+  );
+  expect(rows.flatMap(({ fields }) => fields)).toEqual([
+    'received',
+    'answered',
+    'done_due',
+    'done',
+  ]);
+});
+
+test('late ones are counted, and stand first; a late one is not put off', async () => {
+  await takeIn({ kind: 'withdraw' });
+  await takeIn({ kind: 'restrict', received_on: '2026-11-23' });
+  expect(await list()).toMatchObject({
+    open: 2,
+    overdue: 1,
+    requests: [{ kind: 'restrict' }, { kind: 'withdraw' }],
+  });
+  await sql`update rights_requests set done_due = ${new Date('2026-11-25')}`.execute(
+    server.db.queries,
+  );
+  expect((await step('rights.extend')).status).toBe(400);
+});
+
+test('two who write at once: the second sees what it is now', async () => {
+  await takeIn();
+  const { id, version } = await only();
+  const body = { version, note: 'Của tôi' };
+  await call('rights.answer', { params: { id }, body });
+  const second = await call('rights.answer', { params: { id }, body });
+  expect(second).toMatchObject({ status: 409, code: 11_005 });
+  expect(second.data).toMatchObject({ current: { state: 'answered', note: 'Của tôi' } });
+});
+
+test.each([
+  ['an erasure of no child', { kind: 'erase', student_id: null }, 400],
+  ['a day to come', { received_on: '2026-11-27' }, 400],
+  ['a day long ago', { received_on: '2026-10-26' }, 400],
+  ['another family’s child', { login_id: 999_999 }, 404],
+  ['an unknown kind', { kind: 'sell' }, 400],
+])('%s is not taken in', async (_, own, status) => {
+  expect((await takeIn(own)).status).toBe(status);
+});
+
+test('a family is found by its phone, which is noted', async () => {
+  const login = server.db.queries
+    .selectFrom('logins')
+    .select('phone')
+    .where('id', '=', child.loginId);
+  const { phone } = await login.executeTakeFirstOrThrow();
+  const found = await call('rights.find', { body: { phone } });
+  expect(found.data).toMatchObject({ login_id: child.loginId, children: [{ id: child.id }] });
+  expect((await call('rights.find', { body: { phone: '0999999999' } })).data).toBeNull();
+  expect((await call('rights.find', { body: { phone: 'x' } })).status).toBe(400);
+  const { rows } = await sql<object>`
+    select action from audit_log where staff_id = ${office.id}`.execute(server.db.queries);
+  expect(rows).toEqual([{ action: 'see-student' }]);
+});
+
+test('fifty a page', async () => {
+  for (let i = 0; i < 51; i++) await takeIn();
+  const first = await list();
+  const second = await list({ cursor: first.next_cursor });
+  expect([first.requests.length, second.requests.length, second.next_cursor]).toEqual([
+    50,
+    1,
+    null,
+  ]);
+  const ids = [...first.requests, ...second.requests].map(({ id }: { id: number }) => id);
+  expect(new Set(ids).size).toBe(51);
+});
+
+describe('what a workflow does', () => {
+  test('everything about the child, as the family gets it', async () => {
+    await takeIn();
+    const { id } = await only();
+    const { rawPayload, headers } = await server.app.inject({
+      url: `/api/staff/rights/${id}/data.zip`,
+      headers: { authorization: `Bearer ${office.token}` },
+    });
+    expect(headers['content-disposition']).toContain(`bitu-du-lieu-${child.id}.zip`);
+    const data = JSON.parse(unzip(rawPayload).texts['data.json'] ?? '{}');
+    expect(data.student_id).toBe(child.id);
+    expect(data.tables.rights_requests).toMatchObject([{ id, kind: 'access' }]);
+    const { rows } = await sql<object>`
+      select actor, staff_id from audit_log where action = 'export' and student_id = ${child.id}`.execute(
+      server.db.queries,
+    );
+    expect(rows).toEqual([{ actor: 'staff', staff_id: office.id }]);
+  });
+
+  test('an erasure, after the number of the child was typed', async () => {
+    await takeIn({ kind: 'erase' });
+    const { id, version } = await only();
+    const erase = (student_id: number) =>
+      call('rights.erase', { params: { id }, body: { version, student_id } });
+    expect((await step('rights.finish', { outcome: 'done' })).status).toBe(400);
+    expect((await erase(child.id + 1)).status).toBe(400);
+    expect((await erase(child.id)).data).toEqual({ login_erased: true });
+    expect(await list()).toMatchObject({ requests: [], open: 0 });
+    const left = server.db.queries.selectFrom('students').where('id', '=', child.id).selectAll();
+    expect(await left.execute()).toEqual([]);
+    const { rows } = await sql<object>`
+      select action, actor, staff_id, fields from audit_log where student_id = ${child.id} order by id desc limit 2`.execute(
+      server.db.queries,
+    );
+    expect(rows).toEqual([
+      { action: 'erase', actor: 'staff', staff_id: office.id, fields: null },
+      { action: 'change', actor: 'staff', staff_id: office.id, fields: ['done'] },
+    ]);
+  });
+
+  test('an erasure is refused with a reason, and asks for the second factor anew', async () => {
+    await takeIn({ kind: 'erase' });
+    expect(
+      (await step('rights.finish', { outcome: 'refused', note: 'Không phải mẹ' })).status,
+    ).toBe(200);
+    await takeIn({ kind: 'erase' });
+    const { id, version } = await only();
+    server.clock.forward(11 * 60);
+    const body = { version, student_id: child.id };
+    expect((await call('rights.erase', { params: { id }, body })).code).toBe(10_002);
+  });
+});

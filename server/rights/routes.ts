@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { mount, mountRaw } from '../mount.ts';
+import { erase, sendData } from './fulfil.ts';
+import { findFamily, listRequests } from './list.ts';
+import { answer, extend, finish, takeIn } from './steps.ts';
+
+/** What families ask about their data. */
+export function rightsRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'rights.list', ({ query }) => listRequests(deps, query));
+  mount(app, deps, 'rights.find', ({ staff, body }) => findFamily(deps, staff, body.phone));
+  mount(app, deps, 'rights.takeIn', ({ staff, body }) => takeIn(deps, staff, body));
+  mount(app, deps, 'rights.answer', ({ staff, params, body }) =>
+    answer(deps, staff, { ...body, id: params.id }),
+  );
+  mount(app, deps, 'rights.extend', ({ staff, params, body }) =>
+    extend(deps, staff, { ...body, id: params.id }),
+  );
+  mount(app, deps, 'rights.finish', ({ staff, params, body }) =>
+    finish(deps, staff, { ...body, id: params.id }),
+  );
+  mount(app, deps, 'rights.erase', ({ staff, params, body }) =>
+    erase(deps, staff, { ...body, id: params.id }),
+  );
+  mountRaw(app, deps, 'rights.export', ({ staff, params, reply }) =>
+    sendData(deps, staff, params.id, reply),
+  );
+}

@@ -1,0 +1,151 @@
+/** What the office does with a request: take it in, answer it, put it off once, finish it. */
+import type { rightsChannels, RightsKind } from '@bitu/contract/rights.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { answerDue, doneDue, extendedDue, mayExtend } from '@bitu/rules/office/rights.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { audit } from '../services/audit.ts';
+import { dateOf, dayInVietnam, unixOf } from '../time.ts';
+import { shown } from './list.ts';
+import {
+  type Change,
+  closedDaysFrom,
+  insertRequest,
+  lockRequest,
+  type RequestRow,
+  storeChange,
+} from './queries.ts';
+
+type StepDeps = Pick<Deps, 'db' | 'clock'>;
+
+const clean = (note: string) => note.normalize('NFC').trim();
+/** A letter may have lain for a while. */
+const maxAgeMs = 30 * 86_400_000;
+
+interface TakingIn {
+  login_id: number;
+  student_id: number | null;
+  kind: RightsKind;
+  channel: (typeof rightsChannels)[number];
+  received_on?: string | undefined;
+  note: string;
+}
+
+/** Returns when a request came, of today now. Throws `badRequest`: to come, or too long ago. */
+function receivedAt(day: string | undefined, now: Date): Date {
+  if (day === undefined || day === dayInVietnam(now)) return now;
+  const noon = new Date(`${day}T12:00:00+07:00`);
+  if (noon > now || noon.getTime() < now.getTime() - maxAgeMs) throw new Failure('badRequest');
+  return noon;
+}
+
+/** Takes a request in. Throws `notFound`: no such family; `badRequest`: an erasure of no child, or a day that cannot be. */
+export async function takeIn({ db, clock }: StepDeps, staff: Staff, asked: TakingIn) {
+  const now = clock();
+  if (asked.kind === 'erase' && asked.student_id === null) throw new Failure('badRequest');
+  const received = receivedAt(asked.received_on, now);
+  const unix = unixOf(received);
+  return db.queries.transaction().execute(async (trx) => {
+    const id = await insertRequest(trx, {
+      loginId: asked.login_id,
+      studentId: asked.student_id,
+      kind: asked.kind,
+      channel: asked.channel,
+      receivedAt: received,
+      answerDue: dateOf(answerDue(unix, await closedDaysFrom(trx, received))),
+      doneDue: dateOf(doneDue(asked.kind, unix)),
+      note: clean(asked.note),
+      by: staff.id,
+    });
+    if (id === undefined) throw new Failure('notFound');
+    const about = { id, login_id: asked.login_id, student_id: asked.student_id };
+    await noteChange(trx, staff, about, { at: now, fields: ['received'] });
+    return { id };
+  });
+}
+
+interface Seen {
+  version: string;
+  note: string;
+}
+
+/**
+ * Locks a request as somebody has seen it. Throws `notFound`, and `outdated` with the request as it is now when it was
+ * changed since, or is done.
+ */
+export async function lockSeen(trx: Queries, id: number, version: string): Promise<RequestRow> {
+  const row = await lockRequest(trx, id);
+  if (!row) throw new Failure('notFound');
+  if (row.version !== version || row.done_at !== null)
+    throw new Failure('outdated', { data: { current: shown(row) } });
+  return row;
+}
+
+async function step(
+  { db, clock }: StepDeps,
+  staff: Staff,
+  { id, version, note }: Seen & { id: number },
+  change: (row: RequestRow, now: Date) => Change & { fields: string[] },
+): Promise<null> {
+  const now = clock();
+  await db.queries.transaction().execute(async (trx) => {
+    const row = await lockSeen(trx, id, version);
+    const { fields, ...changed } = change(row, now);
+    await storeChange(trx, id, { ...changed, by: staff.id, note: clean(note) });
+    await noteChange(trx, staff, row, { at: now, fields });
+  });
+  return null;
+}
+
+/** The family was told how it goes on. Throws what `lockSeen` throws. */
+export const answer = (deps: StepDeps, staff: Staff, seen: Seen & { id: number }) =>
+  step(deps, staff, seen, ({ state, answered_at }, now) => ({
+    state: state === 'received' ? 'answered' : state,
+    answered_at: answered_at ?? now,
+    fields: ['answered'],
+  }));
+
+/** Puts off when it is done. Throws `badRequest` when it was before, or is late, and what `lockSeen` throws. */
+export const extend = (deps: StepDeps, staff: Staff, seen: Seen & { id: number }) =>
+  step(deps, staff, seen, (row, now) => {
+    if (!mayExtend(shown(row), unixOf(now))) throw new Failure('badRequest');
+    return {
+      done_due: dateOf(extendedDue(unixOf(row.done_due))),
+      extended_at: now,
+      fields: ['done_due'],
+    };
+  });
+
+/** It was done, or refused. Throws `badRequest` for an erasure, which is done by erasing, and what `lockSeen` throws. */
+export const finish = (
+  deps: StepDeps,
+  staff: Staff,
+  { outcome, ...seen }: Seen & { id: number; outcome: 'done' | 'refused' },
+) =>
+  step(deps, staff, seen, (row, now) => {
+    if (row.kind === 'erase' && outcome === 'done') throw new Failure('badRequest');
+    return {
+      state: outcome,
+      done_at: now,
+      answered_at: row.answered_at ?? now,
+      fields: [outcome],
+    };
+  });
+
+export const noteChange = (
+  trx: Queries,
+  { id: staffId }: Staff,
+  about: Pick<RequestRow, 'id' | 'login_id' | 'student_id'>,
+  { at, fields }: { at: Date; fields: string[] },
+) =>
+  audit(trx, {
+    actor: 'staff',
+    staffId,
+    action: 'change',
+    at,
+    loginId: about.login_id,
+    studentId: about.student_id,
+    target: { type: 'rights-request', id: about.id },
+    fields,
+  });

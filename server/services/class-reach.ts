@@ -1,0 +1,16 @@
+/** Which classes a capability of staff reaches: a teacher's own ones, a lead's own subjects, all of the others. */
+import type { Capability } from '@bitu/contract/capabilities.ts';
+import { reachesOf } from '@bitu/rules/staff/may.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Staff } from '../plugins/staff-sessions.ts';
+
+/** About `classes c`. A substitute has the class until its day is over. */
+export function classInReach(staff: Staff, can: Capability, now: Date): RawBuilder<boolean> {
+  const reaches = reachesOf(staff.roles, can);
+  if (reaches.includes('all')) return sql`true`;
+  const own = sql`exists (
+    select from staff_classes g
+    where g.class_id = c.id and g.staff_id = ${staff.id} and g.since <= ${now} and (g.until is null or g.until > ${now}))`;
+  const subjects = sql`c.subject_id = any(${staff.subjects}::smallint[])`;
+  return sql`(${reaches.includes('own') ? own : sql`false`} or ${reaches.includes('subjects') ? subjects : sql`false`})`;
+}

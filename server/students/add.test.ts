@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises';
+import { writeXlsx } from '@bitu/db/import/workbook/testing.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendMessages } from '../bulk/batches.ts';
+import { bulkKinds } from '../bulk-kinds.ts';
+import { outboxFile } from '../services/sms/outbox.ts';
+import { storeClassroom } from '../testing/classroom.ts';
+import { freshPhone } from '../testing/family.ts';
+import { md5, type TestServer, testServer } from '../testing/server.ts';
+import { staffMember, type StaffPerson } from '../testing/staff.ts';
+
+let server: TestServer;
+let office: StaffPerson;
+beforeAll(async () => {
+  server = await testServer();
+  await storeClassroom(server);
+  office = await staffMember(server, 'office');
+});
+afterAll(() => server.stop());
+
+const preview = (body: object) => server.call('students.previewAdd', { body, token: office.token });
+const apply = ({ id, checksum }: { id: number; checksum: string }) =>
+  server.call('bulk.apply', { params: { id }, body: { checksum }, token: office.token });
+const undo = (id: number, body = {}) =>
+  server.call('bulk.undo', { params: { id }, body, token: office.token });
+const children = (phone: string) =>
+  server.db.queries
+    .selectFrom('students as s')
+    .innerJoin('logins as l', 'l.id', 's.login_id')
+    .leftJoin('enrolments as e', 'e.student_id', 's.id')
+    .select(['s.full_name', 's.birth_year', 's.state', 'l.full_name as guardian', 'e.status'])
+    .where('l.phone', '=', phone)
+    .orderBy('s.id')
+    .execute();
+const linkTo = async (phone: string) => {
+  const lines = (await readFile(outboxFile(server.deps.settings.dataDir), 'utf8'))
+    .trim()
+    .split('\n');
+  const messages = lines.map((line) => JSON.parse(line) as { to: string; text: string });
+  const text = messages.findLast(({ to }) => to === phone)?.text ?? '';
+  return /dat-mat-khau\/([\w-]{22})$/.exec(text)?.[1];
+};
+
+test('pasted rows become children with logins and places; undo takes all of it back', async () => {
+  const [first, second] = [freshPhone(), freshPhone()];
+  const text = [
+    'Số điện thoại\tHọ tên học sinh\tNăm sinh\tMã lớp\tHọ tên phụ huynh',
+    `${first.slice(1)}\tLê Thị An\t2017\troom\tLê Văn Cha`,
+    `${first}\tLê Văn Bình\t2015\t\t`,
+    `${second}\tPhạm Chi\t2016\tROOM\t`,
+    '',
+  ].join('\r\n');
+  const { data } = await preview({ text });
+  expect(data).toMatchObject({ total: 3, messages: 2, warnings: [] });
+  expect(data.examples[0]).toEqual({
+    title: 'Lê Thị An',
+    changes: [
+      { what: 'Số điện thoại', before: null, after: first },
+      { what: 'Năm sinh', before: null, after: '2017' },
+      { what: 'Lớp', before: null, after: 'Lớp Tiếng Anh 5 - Thử (Đang học)' },
+    ],
+  });
+  expect(await children(first)).toEqual([]);
+  expect((await apply(data)).data).toMatchObject({ state: 'applied', done: 3 });
+  expect(await children(first)).toEqual([
+    { full_name: 'Lê Thị An', birth_year: 2017, state: 1, guardian: 'Lê Văn Cha', status: 1 },
+    { full_name: 'Lê Văn Bình', birth_year: 2015, state: 0, guardian: 'Lê Văn Cha', status: null },
+  ]);
+  expect((await undo(data.id)).data.state).toBe('undone');
+  expect(await children(first)).toEqual([]);
+  const logins = server.db.queries
+    .selectFrom('logins')
+    .select('id')
+    .where('phone', 'in', [first, second]);
+  expect(await logins.execute()).toEqual([]);
+  // And once more, without the line of headers.
+  const again = await preview({ text: `${second}\tPhạm Chi\t2016` });
+  await apply(again.data);
+  expect(await children(second)).toHaveLength(1);
+});
+
+test('a phone that has a login: the child is added to it; who is there already is said and not added', async () => {
+  const phone = freshPhone();
+  await apply((await preview({ text: `${phone}\tLê Thị An\t2017` })).data);
+  const { data } = await preview({ text: `${phone}\tlê thị  an\t2017\n${phone}\tLê Thị Bé\t2019` });
+  expect(data).toMatchObject({
+    total: 1,
+    warnings: [
+      '1 số điện thoại đã có tài khoản: học sinh được thêm vào đó.',
+      'lê thị an: đã có trong tài khoản này',
+    ],
+  });
+  await apply(data);
+  expect(await children(phone)).toHaveLength(2);
+});
+
+test('a wrong cell is named with its row and column, and nothing is added', async () => {
+  const phone = freshPhone();
+  const text = `${phone}\tAn\t2017\n123\tLê Bình\t2017\n${phone}\tLê Chi\t1917\tno-class`;
+  const reply = await preview({ text });
+  expect(reply).toMatchObject({ status: 400, code: 11_008 });
+  expect(reply.data.faults).toEqual([
+    { row: 2, column: 'Số điện thoại', message: expect.stringContaining('“123” chưa đúng') },
+  ]);
+  const later = await preview({ text: `${phone}\tAn\t2017\n${phone}\tLê Chi\t1917\tno-class` });
+  expect(later.data.faults).toEqual([
+    { row: 1, column: 'Họ tên học sinh', message: 'Họ tên phải gồm 2 từ trở lên' },
+    { row: 2, column: 'Năm sinh', message: 'Vui lòng nhập năm sinh' },
+    { row: 2, column: 'Mã lớp', message: 'Chưa có lớp nào có mã “no-class”.' },
+  ]);
+  expect(await children(phone)).toEqual([]);
+});
+
+test('a workbook does the same; a hostile one is refused in words', async () => {
+  const phone = freshPhone();
+  const sheet = (rows: unknown[][]) =>
+    writeXlsx({ sheets: [{ name: 'Trang 1', rows: rows as never }] });
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+  const headers = ['Họ tên học sinh', 'Số điện thoại', 'Năm sinh'];
+  const file = base64(
+    await sheet([headers, ['=cmd|Lê An', Number(phone), 2017], ['Lê An', Number(phone), 2017]]),
+  );
+  const faulty = await preview({ file });
+  expect(faulty.data.faults).toMatchObject([{ row: 2, column: 'Họ tên học sinh' }]);
+  const good = await preview({
+    file: base64(await sheet([headers, ['Lê An', Number(phone), 2017]])),
+  });
+  expect(good.data.total).toBe(1);
+  const many = Array.from({ length: 5001 }, () => ['Lê An', phone, 2017]);
+  expect(
+    (await preview({ file: base64(await sheet([headers, ...many])) })).data.faults[0].message,
+  ).toContain('tối đa 5000 dòng');
+  for (const bytes of [Buffer.from('not a zip'), Buffer.from('PK\x03\x04 broken')])
+    expect(await preview({ file: base64(bytes) })).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('Tệp bị hỏng'),
+    });
+});
+
+const page = (code: string) => server.call('students.passwordPage', { params: { code } });
+const choose = (code: string, body: object) =>
+  server.call('students.choosePassword', { params: { code }, body });
+
+test('ten minutes later the family gets a link, and chooses its password with the phone that got it', async () => {
+  const [phone, undone] = [freshPhone(), freshPhone()];
+  const kept = (await preview({ text: `${phone}\tLê Thị An\t2017` })).data;
+  await apply(kept);
+  const gone = (await preview({ text: `${undone}\tLê Thị An\t2017` })).data;
+  await apply(gone);
+  await undo(gone.id);
+  for (const { id } of [kept, gone]) await sendMessages(server.deps, bulkKinds, id);
+  await expect.poll(() => linkTo(phone), { interval: 100 }).toBeDefined();
+  expect(await linkTo(undone)).toBeUndefined();
+  const code = (await linkTo(phone)) ?? '';
+  const shown = await page(code);
+  expect(shown.body).toContain('<form');
+  expect(shown.body).not.toContain('An');
+  const password = 'mùa thu lá vàng';
+  const good = { phone, password, again: password };
+  expect((await choose(code, { ...good, phone: '0912345678' })).status).toBe(400);
+  expect((await choose(code, { ...good, again: 'khác hẳn rồi' })).status).toBe(400);
+  expect((await choose(code, { ...good, password: '123456', again: '123456' })).status).toBe(400);
+  expect((await choose(code, good)).status).toBe(200);
+  expect((await choose(code, good)).body).toContain('đã được dùng');
+  expect((await page(code)).body).toContain('đã được dùng');
+  const signedIn = await server.call('accounts.tutorLogin', {
+    body: { user_name: phone, password: md5(password) },
+  });
+  expect(signedIn.status).toBe(200);
+  // What the family has begun to use is not taken back any more.
+  expect(await undo(kept.id)).toMatchObject({ code: 11_002, data: { left: ['Lê Thị An'] } });
+  expect((await undo(kept.id, { leave_changed: 1 })).data).toMatchObject({ left_count: 1 });
+  expect(await children(phone)).toHaveLength(1);
+});
+
+test('five wrong phones, or a day, end a link', async () => {
+  const [one, other] = [freshPhone(), freshPhone()];
+  const { data } = await preview({ text: `${one}\tLê Thị An\t2017\n${other}\tLê Thị An\t2017` });
+  await apply(data);
+  await sendMessages(server.deps, bulkKinds, data.id);
+  for (const phone of [one, other])
+    await expect.poll(() => linkTo(phone), { interval: 100 }).toBeDefined();
+  const [code = '', late = ''] = [await linkTo(one), await linkTo(other)];
+  const wrong = { phone: '0912345678', password: 'mùa thu lá', again: 'mùa thu lá' };
+  for (let i = 0; i < 5; i++) expect((await choose(code, wrong)).status).toBe(400);
+  expect((await choose(code, { ...wrong, phone: one })).body).toContain('đã hết hạn');
+  server.clock.forward(24 * 3600 + 1);
+  expect((await page(late)).body).toContain('đã hết hạn');
+});

@@ -1,0 +1,206 @@
+/** Children come to the centre: with their families, who get a link by SMS, and perhaps at once into a class. */
+import type { Bulk } from '@bitu/contract/bulk.ts';
+import {
+  childHeaders,
+  type ChildRow,
+  childrenOfFile,
+  childrenOfText,
+} from '@bitu/db/import/workbook/children.ts';
+import { classStatuses } from '@bitu/contract/codes.ts';
+import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
+import { cleanName } from '@bitu/rules/accounts/profile.ts';
+import { classStages } from '@bitu/rules/learning/class-stage.ts';
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import { noPassword, studentImport } from '../accounts/index.ts';
+import { type BulkKind, type BulkPlan, type BulkUnit, newId, previewBulk } from '../bulk/index.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { dayInVietnam } from '../time.ts';
+import { sendPasswordLinks } from './password-links.ts';
+import { classesByCode, type CodedClass, loginsByPhone } from './queries/add.ts';
+
+interface Added {
+  rows: ChildRow[];
+}
+
+const [phoneHeader = '', nameHeader = '', yearHeader = '', classHeader = '', guardianHeader = ''] =
+  childHeaders;
+
+/** Reads what was pasted or uploaded, and plans it. Throws `importFaults`, which names each wrong cell; `badRequest`. */
+export async function previewAdd(
+  deps: Deps,
+  staff: Staff,
+  given: { text: string } | { file: string },
+): Promise<Bulk> {
+  const read =
+    'text' in given
+      ? childrenOfText(given.text, normalisePhone)
+      : await childrenOfFile(Buffer.from(given.file, 'base64'), normalisePhone);
+  if (typeof read === 'string') throw new Failure('badRequest', { message: read });
+  const { rows, faults } = read;
+  if (faults.length > 0) throw faulty(faults);
+  if (rows.length === 0) throw new Failure('badRequest', { message: 'Chưa có dòng nào để thêm.' });
+  return previewBulk(deps, staff, addKind, { rows });
+}
+
+const maxFaults = 100;
+const faulty = (faults: readonly { row: number; column: string; message: string }[]) =>
+  new Failure('importFaults', { data: { faults: faults.slice(0, maxFaults) } });
+
+const columnOf = { phone: phoneHeader, name: nameHeader, birth_year: yearHeader } as const;
+
+export const addKind: BulkKind<Added> = {
+  name: 'students.add',
+  can: 'students.write',
+  tables: {
+    logins: ['id'],
+    students: ['id'],
+    enrolments: ['student_id', 'class_id'],
+    enrolment_events: ['id'],
+  },
+  // They go with a login that is taken back, as long as nobody has signed in.
+  disposable: ['password_links'],
+  action: 'add-student',
+  async plan(deps, staff, { rows }, at): Promise<BulkPlan> {
+    const { queries } = deps.db;
+    const checked = await studentImport({ clock: () => at }).check(queries, rows);
+    const classes = await classesByCode(queries, [
+      ...new Set(rows.flatMap((row) => row.class ?? [])),
+    ]);
+    const classOf = new Map(classes.map((one) => [one.code, one]));
+    const faults = rows.flatMap((row, i) => [
+      ...Object.entries(checked[i]?.issues ?? {}).map(([field, message]) => ({
+        row: row.row,
+        column: columnOf[field as keyof typeof columnOf],
+        message,
+      })),
+      ...(row.class !== null && !classOf.has(row.class)
+        ? [{ row: row.row, column: classHeader, message: `Chưa có lớp nào có mã “${row.class}”.` }]
+        : []),
+      ...(row.guardian !== null && !cleanName(row.guardian)
+        ? [
+            {
+              row: row.row,
+              column: guardianHeader,
+              message: 'Họ tên này có ký tự không dùng được.',
+            },
+          ]
+        : []),
+    ]);
+    if (faults.length > 0) throw faulty(faults);
+    const logins = await loginsByPhone(queries, [...new Set(rows.map(({ phone }) => phone))]);
+    const loginOf = new Map<string, number | string>(logins.map(({ phone, id }) => [phone, id]));
+    const units: BulkUnit[] = [];
+    for (const [i, row] of rows.entries()) {
+      if (!loginOf.has(row.phone)) {
+        const login = newId('logins', loginOf.size);
+        loginOf.set(row.phone, login);
+        units.push(loginUnit(login, row, at));
+      }
+      const given = {
+        row,
+        isNew: checked[i]?.isNew === true,
+        loginId: loginOf.get(row.phone) ?? 0,
+      };
+      const joined = row.class === null ? undefined : classOf.get(row.class);
+      units.push(childUnit(deps, { ...given, joined, index: i, by: staff.id, at }));
+    }
+    const waiting = logins.filter(({ has_password }) => !has_password).length;
+    const created = units.filter(({ title }) => title === null).length;
+    return {
+      units,
+      messages: waiting + created,
+      warnings:
+        logins.length > 0
+          ? [`${logins.length} số điện thoại đã có tài khoản: học sinh được thêm vào đó.`]
+          : [],
+    };
+  },
+  send: sendPasswordLinks,
+};
+
+const loginUnit = (id: string, { phone, guardian }: ChildRow, at: Date): BulkUnit => ({
+  title: null,
+  loginId: id,
+  rows: [
+    {
+      table: 'logins',
+      key: { id },
+      before: null,
+      after: {
+        phone,
+        full_name: guardian === null ? null : cleanName(guardian),
+        password_hash: noPassword,
+        created_at: at,
+      },
+    },
+  ],
+});
+
+interface Child {
+  row: ChildRow;
+  isNew: boolean;
+  loginId: number | string;
+  joined: CodedClass | undefined;
+  index: number;
+  by: number;
+  at: Date;
+}
+
+function childUnit({ secrets }: Pick<Deps, 'secrets'>, child: Child): BulkUnit {
+  const { row, isNew, loginId, joined, index, by, at } = child;
+  const full_name = cleanName(row.name) ?? '';
+  if (!isNew) return { title: full_name, warnings: ['đã có trong tài khoản này'], rows: [] };
+  const id = newId('students', index);
+  // Made up, and the same when it is planned again.
+  const tag = secrets.tag('user-name', `${at.toISOString()} ${row.phone} ${full_name}`);
+  const user_name = `bitu.${String(tag.readUInt32BE(0)).padStart(10, '0')}${tag.readUInt16BE(4)}`;
+  const rows: BulkUnit['rows'][number][] = [
+    {
+      table: 'students',
+      key: { id },
+      before: null,
+      after: {
+        login_id: loginId,
+        user_name,
+        full_name,
+        birth_year: row.birth_year,
+        state: joined ? 1 : 0,
+        created_at: at,
+        welcomed_at: null,
+      },
+    },
+  ];
+  if (joined) {
+    const place = { student_id: id, class_id: joined.id };
+    rows.push({
+      table: 'enrolments',
+      key: place,
+      before: null,
+      after: { status: classStatuses.active, stage: null, joined_at: at },
+    });
+    const valid_from = dayInVietnam(at);
+    rows.push({
+      table: 'enrolment_events',
+      key: { id: newId('enrolment_events', index) },
+      before: null,
+      after: { ...place, from: null, to: 3, valid_from, reason: 'Học sinh mới', by, at },
+    });
+  }
+  const isOver = joined?.status === classStatuses.inactive;
+  return {
+    title: full_name,
+    studentId: id,
+    loginId,
+    changes: [
+      { what: 'Số điện thoại', before: null, after: row.phone },
+      { what: 'Năm sinh', before: null, after: String(row.birth_year) },
+      ...(joined
+        ? [{ what: 'Lớp', before: null, after: `${classTitle(joined)} (${classStages[3]})` }]
+        : []),
+    ],
+    warnings: isOver ? [`${classTitle(joined)} đã kết thúc`] : [],
+    rows,
+  };
+}

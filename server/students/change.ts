@@ -1,0 +1,114 @@
+/** What the office writes about one child. */
+import { profileOf } from '../accounts/index.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { audit } from '../services/audit.ts';
+import { unixOf } from '../time.ts';
+
+const findChild = ({ db }: Pick<Deps, 'db'>, id: number) =>
+  db.queries
+    .selectFrom('students as s')
+    .innerJoin('logins as l', 'l.id', 's.login_id')
+    .select(['s.id', 's.login_id', 's.full_name', 's.birth_year', 's.revision', 'l.phone'])
+    .where('s.id', '=', id);
+
+/** The end of every line about a child: who, when, and about whom. */
+const lineOf = (
+  { clock }: Pick<Deps, 'clock'>,
+  staff: Staff,
+  child: { id: number; login_id: number },
+) =>
+  ({
+    at: clock(),
+    actor: 'staff',
+    staffId: staff.id,
+    loginId: child.login_id,
+    studentId: child.id,
+  }) as const;
+
+/**
+ * Changes the profile that somebody has seen. Throws `notFound`; `outdated`, with what stands there now; and the errors
+ * of a profile.
+ */
+export async function changeStudent(
+  deps: Deps,
+  staff: Staff,
+  id: number,
+  given: { revision: number; full_name: string; birth_year: number },
+): Promise<{ revision: number }> {
+  const profile = profileOf(deps, {
+    full_name: given.full_name,
+    date_of_birth: String(given.birth_year),
+  });
+  return deps.db.queries.transaction().execute(async (trx) => {
+    const row = await findChild({ db: { ...deps.db, queries: trx } }, id)
+      .forUpdate('s')
+      .executeTakeFirst();
+    if (!row) throw new Failure('notFound');
+    const { revision, full_name, birth_year } = row;
+    if (revision !== given.revision)
+      throw new Failure('outdated', { data: { current: { revision, full_name, birth_year } } });
+    const fields = (['full_name', 'birth_year'] as const).filter(
+      (name) => row[name] !== profile[name],
+    );
+    if (fields.length === 0) return { revision };
+    const changed = await trx
+      .updateTable('students')
+      .set(profile)
+      .where('id', '=', id)
+      .returning('revision')
+      .executeTakeFirstOrThrow();
+    await audit(trx, { ...lineOf(deps, staff, row), action: 'change', fields });
+    return changed;
+  });
+}
+
+/** Returns the phone of a family, and writes down that it was shown. Throws `notFound`. */
+export async function showPhone(deps: Deps, staff: Staff, id: number): Promise<{ phone: string }> {
+  const row = await findChild(deps, id).executeTakeFirst();
+  if (!row) throw new Failure('notFound');
+  await audit(deps.db.queries, { ...lineOf(deps, staff, row), action: 'show-phone' });
+  return { phone: row.phone };
+}
+
+/** Adds a note. Throws `notFound`. */
+export async function addNote(deps: Deps, staff: Staff, id: number, text: string) {
+  const row = await findChild(deps, id).executeTakeFirst();
+  if (!row) throw new Failure('notFound');
+  const at = deps.clock();
+  return deps.db.queries.transaction().execute(async (trx) => {
+    const note = await trx
+      .insertInto('staff_notes')
+      .values({ student_id: id, staff_id: staff.id, text, created_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await audit(trx, { ...lineOf(deps, staff, row), action: 'change', fields: ['note'] });
+    const by = await trx
+      .selectFrom('staff')
+      .select('full_name')
+      .where('id', '=', staff.id)
+      .executeTakeFirstOrThrow();
+    return { id: note.id, text, by: by.full_name, at: unixOf(at) };
+  });
+}
+
+/** Removes a note of a child. Throws `notFound`. */
+export async function removeNote(
+  deps: Deps,
+  staff: Staff,
+  id: number,
+  noteId: number,
+): Promise<null> {
+  const row = await findChild(deps, id).executeTakeFirst();
+  await deps.db.queries.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('staff_notes')
+      .where('id', '=', noteId)
+      .where('student_id', '=', id)
+      .executeTakeFirst();
+    if (!row || numDeletedRows === 0n) throw new Failure('notFound');
+    await audit(trx, { ...lineOf(deps, staff, row), action: 'change', fields: ['note'] });
+  });
+  return null;
+}

@@ -1,0 +1,29 @@
+import { type ListedStudent, studentsAtOnce } from '@bitu/contract/students.ts';
+import { may } from '@bitu/rules/staff/may.ts';
+import type { Deps } from '../deps.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { listPage, type StudentFilter } from './queries/list.ts';
+import { studentInReach } from './queries/reach.ts';
+import { shownPlace } from './stage.ts';
+
+/** Returns a page of the children within reach. Phones are searched, and their ends shown, for those who may see phones. */
+export async function listStudents(
+  { db, clock }: Deps,
+  staff: Staff,
+  query: StudentFilter & { sort?: 'name' | 'newest' | undefined; after?: number | undefined },
+): Promise<{ students: ListedStudent[]; next: number | null }> {
+  const now = clock();
+  const { sort = 'name', after, ...filter } = query;
+  const seesPhones = may(staff.roles, 'accounts.read');
+  const reach = studentInReach(staff, 'students.read', now);
+  const found = await listPage(db.queries, { ...filter, reach, seesPhones, now, sort, after });
+  const rows = found.slice(0, studentsAtOnce);
+  return {
+    students: rows.map(({ phone, places, ...row }) => ({
+      ...row,
+      phone_end: seesPhones ? phone.slice(-4) : null,
+      classes: places.map((place) => shownPlace(place, now)),
+    })),
+    next: found.length > rows.length ? (rows.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,157 @@
+/** Children come into a class, get another status in one, or are transferred. */
+import { classStatuses } from '@bitu/contract/codes.ts';
+import { type ClassStageId, classStages } from '@bitu/rules/learning/class-stage.ts';
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import { type BulkKind, type BulkRow, type BulkUnit, newId } from '../bulk/index.ts';
+import { Failure } from '../failure.ts';
+import { classesById, type Moved, movedStudents, type NamedClass } from './queries/move.ts';
+import { studentInReach } from './queries/reach.ts';
+
+export interface Move {
+  student_ids: number[];
+  from_class_id?: number | undefined;
+  to_class_id?: number | undefined;
+  stage: ClassStageId;
+  valid_from: string;
+  reason: string;
+}
+
+const { active, trial, inactive } = classStatuses;
+
+/** With these the place in the class is kept, but the child does not come: no lessons left, or reserved. */
+const away: readonly number[] = [4, 6];
+
+/** The status of a place that follows from its stage: who is on trial stays so while coming. */
+const statusOf = (stage: number, before: number | null) => {
+  if (away.includes(stage)) return inactive;
+  return before === trial ? trial : active;
+};
+
+/** As an import has it: the best place decides. */
+const stateOf = (statuses: (number | null)[]): number => {
+  if (statuses.includes(active)) return 1;
+  return statuses.includes(trial) ? 2 : 0;
+};
+
+export const moveKind: BulkKind<Move> = {
+  name: 'students.move',
+  can: 'classes.write',
+  tables: {
+    students: ['id'],
+    enrolments: ['student_id', 'class_id'],
+    enrolment_events: ['id'],
+  },
+  async plan({ db }, staff, move, at) {
+    const { from_class_id: from, to_class_id: to } = move;
+    if ((from === undefined && to === undefined) || from === to) throw new Failure('badRequest');
+    const classes = await classesById(db.queries, [from ?? 0, to ?? 0]);
+    const [left, joined] = [from, to].map((id) => classes.find((one) => one.id === id));
+    if ((from && !left) || (to && !joined)) throw new Failure('classNotFound');
+    const reach = studentInReach(staff, 'classes.write', at);
+    const ids = [...new Set(move.student_ids)];
+    const places = { ids, from: from ?? 0, to: to ?? 0, reach };
+    const students = await movedStudents(db.queries, places);
+    if (students.length < ids.length) throw new Failure('notFound');
+    const units = students.map((student, i) =>
+      unitOf({ student, left, joined, index: i, by: staff.id, at }, move),
+    );
+    const isOver = joined?.status === inactive;
+    return {
+      units,
+      warnings: isOver ? [`${classTitle(joined)} đã kết thúc.`] : [],
+    };
+  },
+};
+
+interface Given {
+  student: Moved;
+  left: NamedClass | undefined;
+  joined: NamedClass | undefined;
+  index: number;
+  by: number;
+  at: Date;
+}
+
+const stageName = (stage: number | null) =>
+  stage === null ? null : classStages[stage as ClassStageId];
+
+function unitOf({ student, left, joined, index, by, at }: Given, move: Move): BulkUnit {
+  const rows: BulkRow[] = [];
+  const changes = [];
+  const warnings = [];
+  const place = (
+    { id }: NamedClass,
+    before: { status: number; stage: number | null } | null,
+    after: { status: number; stage: number | null },
+    to: number | null,
+  ) => {
+    rows.push({
+      table: 'enrolments',
+      key: { student_id: student.id, class_id: id },
+      before,
+      after: before ? after : { ...after, joined_at: at },
+    });
+    rows.push({
+      table: 'enrolment_events',
+      key: { id: newId('enrolment_events', index * 2 + (to === null ? 0 : 1)) },
+      before: null,
+      after: {
+        student_id: student.id,
+        class_id: id,
+        from: before?.stage ?? null,
+        to,
+        valid_from: move.valid_from,
+        reason: move.reason,
+        by,
+        at,
+      },
+    });
+  };
+  const before = placeOf(student.from_status, student.from_stage);
+  const there = placeOf(student.to_status, student.to_stage);
+  let state = [student.other_status, student.from_status, student.to_status];
+  if (left && !before) warnings.push(`không học ${classTitle(left)}`);
+  if (left && before && joined) {
+    place(left, before, { status: inactive, stage: null }, null);
+    changes.push({ what: 'Lớp', before: classTitle(left), after: classTitle(joined) });
+    state = [student.other_status, student.to_status];
+  }
+  const target = joined ?? left;
+  const seen = joined ? there : before;
+  if (target && (joined || before)) {
+    const status = statusOf(move.stage, seen?.status ?? before?.status ?? null);
+    const after = { status, stage: move.stage };
+    if (joined && there && there.status !== inactive) warnings.push(`đã học ${classTitle(joined)}`);
+    if (seen?.status !== status || seen.stage !== move.stage) {
+      place(target, seen, after, move.stage);
+      if (joined && !left) changes.push({ what: 'Lớp', before: null, after: classTitle(joined) });
+      changes.push({
+        what: 'Tình trạng',
+        before: stageName(seen?.stage ?? null),
+        after: stageName(move.stage),
+      });
+    }
+    state = joined
+      ? [student.other_status, left ? null : student.from_status, status]
+      : [student.other_status, status];
+  }
+  if (stateOf(state) !== student.state && rows.length > 0)
+    rows.push({
+      table: 'students',
+      key: { id: student.id },
+      before: { state: student.state },
+      after: { state: stateOf(state) },
+    });
+  return {
+    // Nothing to do is shown as a warning only.
+    title: student.full_name,
+    changes,
+    warnings,
+    studentId: student.id,
+    loginId: student.login_id,
+    rows,
+  };
+}
+
+const placeOf = (status: number | null, stage: number | null) =>
+  status === null ? null : { status, stage };

@@ -1,0 +1,145 @@
+/**
+ * The page behind a link that was sent by SMS. A plain form, sent by the server: a family's app does not grow by it,
+ * and it shows nothing of a child.
+ */
+import { createHash, hash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { errors } from '@bitu/contract/errors.ts';
+import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
+import { requireGoodPassword } from '../accounts/index.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { audit } from '../services/audit.ts';
+import { hashOf } from './password-links.ts';
+
+const maxTries = 5;
+/** As the app sends it (decisions.md, Accounts). */
+const md5 = (text: string) => createHash('md5').update(text.normalize('NFC')).digest('hex');
+
+const openLink = ({ db }: Pick<Deps, 'db'>, code: string, now: Date) =>
+  db.queries
+    .selectFrom('password_links as k')
+    .innerJoin('logins as l', 'l.id', 'k.login_id')
+    .select(['k.id', 'l.phone', 'l.id as login_id'])
+    .where('k.code_hash', '=', hashOf(code))
+    .where('k.used_at', 'is', null)
+    .where('k.expires_at', '>', now)
+    .where('k.tries', '<', maxTries);
+
+const gone =
+  'Liên kết này đã được dùng hoặc đã hết hạn. Ba mẹ mở trang đăng nhập và chọn “Quên mật khẩu” để đặt mật khẩu.';
+
+/** Shows the form, or says that the link is over. */
+export async function showPasswordPage(deps: Deps, code: string, reply: FastifyReply) {
+  const link = await openLink(deps, code, deps.clock()).executeTakeFirst();
+  return link ? send(reply, 200, form('')) : send(reply, 200, over(gone));
+}
+
+/** Sets the password of the login whose phone is given rightly; five other phones end the link. */
+export async function choosePassword(
+  deps: Deps,
+  code: string,
+  given: { phone: string; password: string; again: string },
+  reply: FastifyReply,
+) {
+  const link = await openLink(deps, code, deps.clock()).executeTakeFirst();
+  if (!link) return send(reply, 200, over(gone));
+  if (normalisePhone(given.phone) !== link.phone) {
+    await deps.db.queries
+      .updateTable('password_links')
+      .set((eb) => ({ tries: eb('tries', '+', 1) }))
+      .where('id', '=', link.id)
+      .execute();
+    return send(reply, 400, form('Số điện thoại này không phải số nhận được tin nhắn.'));
+  }
+  const chosen = { password: md5(given.password), re_password: md5(given.again) };
+  try {
+    if (given.password.length < 6) return send(reply, 400, form('Mật khẩu cần ít nhất 6 ký tự.'));
+    requireGoodPassword(chosen, link.phone);
+  } catch (error) {
+    if (error instanceof Failure) return send(reply, 400, form(errors[error.error].message));
+    throw error;
+  }
+  const password_hash = await deps.passwords.hash(chosen.password);
+  const at = deps.clock();
+  const isSet = await deps.db.queries.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('password_links')
+      .set({ used_at: at })
+      .where('id', '=', link.id)
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await trx
+      .updateTable('logins')
+      .set({ password_hash })
+      .where('id', '=', link.login_id)
+      .execute();
+    await deps.sessions.endAll(link.login_id, { through: trx });
+    await audit(trx, { at, actor: 'owner', action: 'reset-password', loginId: link.login_id });
+    return true;
+  });
+  return isSet
+    ? send(
+        reply,
+        200,
+        over('Đã đặt mật khẩu. Ba mẹ đăng nhập bằng số điện thoại và mật khẩu vừa đặt.', true),
+      )
+    : send(reply, 200, over(gone));
+}
+
+const style = `
+body { margin: 0; font: 18px/1.5 system-ui, sans-serif; color: #1b2b3a; background: #f3f8fd }
+main { box-sizing: border-box; max-width: 26rem; margin: 0 auto; padding: 1.5rem 1rem }
+h1 { font-size: 1.5rem }
+input, button { box-sizing: border-box; width: 100%; min-height: 48px; padding: 0 .75rem; font: inherit; border: 1px solid #5b7083; border-radius: 12px }
+button { border: 0; color: #fff; background: #1d5fb8; font-weight: 600 }
+:focus-visible { outline: 3px solid #b84a00; outline-offset: 2px }
+[role=alert] { color: #a3170f }
+`;
+const styleHash = hash('sha256', style, 'base64');
+
+/** Beside the app's files the page may use its own style, and nothing else. */
+const send = (reply: FastifyReply, status: number, html: string) =>
+  reply
+    .status(status)
+    .headers({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': `default-src 'self';style-src 'sha256-${styleHash}';form-action 'self';frame-ancestors 'none';base-uri 'none'`,
+    })
+    .type('text/html; charset=utf-8')
+    .send(html);
+
+const page = (content: string) => `<!doctype html>
+<html lang="vi">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Đặt mật khẩu · Bitu</title>
+<link rel="icon" href="/icon.svg">
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>Đặt mật khẩu Bitu</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+
+const over = (sentence: string, isDone = false) =>
+  page(`<p role="status">${sentence}</p>
+<p><a href="/login">${isDone ? 'Đăng nhập' : 'Đến trang đăng nhập'}</a></p>`);
+
+/** Posts to its own address. */
+const form = (issue: string) =>
+  page(`${issue === '' ? '' : `<p role="alert"><strong>${issue}</strong></p>`}
+<p>Trung tâm đã tạo tài khoản cho gia đình. Ba mẹ nhập số điện thoại nhận được tin nhắn này và chọn mật khẩu.</p>
+<form method="post">
+<p><label>Số điện thoại<br><input name="phone" type="tel" autocomplete="tel" required></label></p>
+<p><label>Mật khẩu mới<br><input name="password" type="password" autocomplete="new-password" minlength="6" required></label></p>
+<p><label>Nhập lại mật khẩu<br><input name="again" type="password" autocomplete="new-password" minlength="6" required></label></p>
+<p><button>Đặt mật khẩu</button></p>
+</form>`);

@@ -1,0 +1,64 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+
+const movedRow = z.strictObject({
+  id: z.number(),
+  login_id: z.number(),
+  full_name: z.string(),
+  state: z.number(),
+  /** Of the class that is left, or whose status changes; null: not in it. */
+  from_status: z.number().nullable(),
+  from_stage: z.number().nullable(),
+  /** Of the class to come into; null: not in it yet. */
+  to_status: z.number().nullable(),
+  to_stage: z.number().nullable(),
+  /** Of all other classes: the best one, pupil before trial. */
+  other_status: z.number().nullable(),
+});
+export type Moved = z.infer<typeof movedRow>;
+
+/** Returns the children within reach with their places in two classes. */
+export const movedStudents = (
+  queries: Queries,
+  {
+    ids,
+    from,
+    to,
+    reach,
+  }: { ids: readonly number[]; from: number; to: number; reach: RawBuilder<boolean> },
+) =>
+  readRows(
+    queries,
+    movedRow,
+    sql`
+    select s.id, s.login_id, s.full_name, s.state, f.status as from_status, f.stage as from_stage,
+      t.status as to_status, t.stage as to_stage,
+      (select min(o.status) from enrolments o where o.student_id = s.id and o.class_id not in (${from}, ${to})) as other_status
+    from students s
+    left join enrolments f on f.student_id = s.id and f.class_id = ${from}
+    left join enrolments t on t.student_id = s.id and t.class_id = ${to}
+    where s.id = any(${[...ids]}::bigint[]) and ${reach}
+    order by name_order(s.full_name), s.id`,
+  );
+
+const namedClassRow = z.strictObject({
+  id: z.number(),
+  code: z.string(),
+  subject_id: z.number(),
+  grade_id: z.number(),
+  level_name: z.string().nullable(),
+  level_id: z.number().nullable(),
+  status: z.number(),
+});
+export type NamedClass = z.infer<typeof namedClassRow>;
+
+export const classesById = (queries: Queries, ids: readonly number[]) =>
+  readRows(
+    queries,
+    namedClassRow,
+    sql`
+    select id, code, subject_id, grade_id, level_name, level_id, status from classes
+    where id = any(${[...ids]}::bigint[]) order by id`,
+  );

@@ -1,0 +1,14 @@
+import type { Capability } from '@bitu/contract/capabilities.ts';
+import { classStatuses } from '@bitu/contract/codes.ts';
+import { reachesOf } from '@bitu/rules/staff/may.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Staff } from '../../plugins/staff-sessions.ts';
+import { classInReach } from '../../services/class-reach.ts';
+
+/** About `students s`: children who are in a class within reach; where everything is, also those in none. */
+export function studentInReach(staff: Staff, can: Capability, now: Date): RawBuilder<boolean> {
+  if (reachesOf(staff.roles, can).includes('all')) return sql`true`;
+  return sql`exists (
+    select from enrolments e join classes c on c.id = e.class_id
+    where e.student_id = s.id and e.status <> ${classStatuses.inactive} and ${classInReach(staff, can, now)})`;
+}

@@ -1,0 +1,106 @@
+/** The page of one child: two statements, and the lines of what happened lately as JSON. */
+import type { Queries } from '@bitu/db/connect.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { places, placesOf } from './places.ts';
+
+/** Lines of each list. */
+const lately = 10;
+
+const studentRow = z.strictObject({
+  id: z.number(),
+  login_id: z.number(),
+  full_name: z.string(),
+  birth_year: z.number().nullable(),
+  state: z.number(),
+  revision: z.number(),
+  created_at: z.date(),
+  phone: z.string(),
+  guardian_name: z.string().nullable(),
+  has_password: z.boolean(),
+  siblings: json<{ id: number; full_name: string }[]>(),
+  places,
+});
+
+/** Returns a child within reach. */
+export async function findStudent(
+  queries: Queries,
+  { id, reach, now }: { id: number; reach: RawBuilder<boolean>; now: Date },
+) {
+  const rows = await readRows(
+    queries,
+    studentRow,
+    sql`
+    select s.id, s.login_id, s.full_name, s.birth_year, s.state, s.revision, s.created_at, l.phone,
+      l.full_name as guardian_name, l.password_hash <> 'none' as has_password, ${placesOf(now)} as places,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'full_name', o.full_name) order by o.id), '[]')
+        from students o where o.login_id = s.login_id and o.id <> s.id) as siblings
+    from students s join logins l on l.id = s.login_id where s.id = ${id} and ${reach}`,
+  );
+  return rows[0];
+}
+
+export type LessonState = 'present' | 'late' | 'excused' | 'absent' | 'joined';
+
+const activityRow = z.strictObject({
+  lessons: json<{ id: number; title: string; at: number; state: LessonState | null }[]>(),
+  results: json<{ id: number; title: string; at: number; score: number | null }[]>(),
+  messages: json<{ id: number; title: string; at: number; read: boolean }[]>(),
+  events: json<
+    {
+      id: number;
+      subject_id: number;
+      grade_id: number;
+      level_name: string | null;
+      from: number | null;
+      to: number | null;
+      valid_from: string;
+      reason: string;
+      by: string | null;
+    }[]
+  >(),
+  notes: json<{ id: number; text: string; by: string | null; at: number }[]>(),
+});
+
+const unix = (column: RawBuilder<unknown>) => sql`floor(extract(epoch from ${column}))::bigint`;
+const listOf = (rows: RawBuilder<unknown>) =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${rows}) x)`;
+
+/** Returns what happened to a child lately, the newest first. */
+export async function activityOf(queries: Queries, id: number, now: Date) {
+  const lessons = sql`
+    select l.id, l.title, ${unix(sql`l.starts_at`)} as at,
+      coalesce(a.state, case when j.lesson_id is not null then 'joined' end) as state
+    from enrolments e join lessons l on l.class_id = e.class_id
+    left join attendance_entries a on a.lesson_id = l.id and a.student_id = e.student_id
+    left join attendances j on j.lesson_id = l.id and j.student_id = e.student_id
+    where e.student_id = ${id} and l.ends_at <= ${now} and l.starts_at >= e.joined_at - interval '1 day'
+    order by l.starts_at desc, l.id desc limit ${lately}`;
+  const results = sql`
+    select t.id, coalesce(p.title, 'Câu luyện riêng') as title, ${unix(sql`t.submitted_at`)} as at, t.score
+    from attempts t left join practices p on p.id = t.practice_id
+    where t.student_id = ${id} and t.submitted_at is not null and t.review_of is null
+    order by t.submitted_at desc, t.id desc limit ${lately}`;
+  const messages = sql`
+    select n.id, n.title, ${unix(sql`n.created_at`)} as at, r.read_at is not null as read
+    from notice_recipients r join notices n on n.id = r.notice_id
+    where r.student_id = ${id} order by n.id desc limit ${lately}`;
+  const events = sql`
+    select e.id, c.subject_id, c.grade_id, c.level_name, e."from", e."to", e.valid_from, e.reason, p.full_name as by
+    from enrolment_events e join classes c on c.id = e.class_id left join staff p on p.id = e.by
+    where e.student_id = ${id} order by e.id desc limit ${lately}`;
+  const notes = sql`
+    select n.id, n.text, p.full_name as by, ${unix(sql`n.created_at`)} as at
+    from staff_notes n left join staff p on p.id = n.staff_id
+    where n.student_id = ${id} order by n.id desc limit 100`;
+  const [row] = await readRows(
+    queries,
+    activityRow,
+    sql`
+    select ${listOf(lessons)} as lessons, ${listOf(results)} as results, ${listOf(messages)} as messages,
+      ${listOf(events)} as events, ${listOf(notes)} as notes`,
+  );
+  if (!row) throw new Error('a row of lists is always there');
+  return row;
+}

@@ -1,0 +1,70 @@
+import type { StudentOfOffice } from '@bitu/contract/students.ts';
+import { type ClassStageId, classStages } from '@bitu/rules/learning/class-stage.ts';
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import { may } from '@bitu/rules/staff/may.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { auditOnce } from '../services/audit.ts';
+import { unixOf } from '../time.ts';
+import { studentInReach } from './queries/reach.ts';
+import { activityOf, findStudent } from './queries/student.ts';
+import { shownPlace } from './stage.ts';
+
+/** A page that is open and fetched again is still the same look at it. */
+const sameLookMs = 3_600_000;
+
+const stageName = (stage: number | null) =>
+  stage === null ? null : classStages[stage as ClassStageId];
+
+/** The title of a notice is HTML. */
+const withoutTags = (html: string) => html.replaceAll(/<[^>]*>/g, '');
+
+/** Returns the page of a child, and writes down that it was looked at. Throws `notFound`. */
+export async function readStudent(
+  { db, clock }: Deps,
+  staff: Staff,
+  id: number,
+): Promise<StudentOfOffice> {
+  const now = clock();
+  const reach = studentInReach(staff, 'students.read', now);
+  const found = await findStudent(db.queries, { id, reach, now });
+  if (!found) throw new Failure('notFound');
+  await auditOnce(
+    db.queries,
+    {
+      at: now,
+      actor: 'staff',
+      staffId: staff.id,
+      action: 'see-student',
+      loginId: found.login_id,
+      studentId: id,
+    },
+    new Date(now.getTime() - sameLookMs),
+  );
+  const { events, messages, ...activity } = await activityOf(db.queries, id, now);
+  const { full_name, birth_year, state, revision, guardian_name, has_password, siblings } = found;
+  return {
+    id,
+    full_name,
+    birth_year,
+    state,
+    revision,
+    since: unixOf(found.created_at),
+    family: {
+      guardian_name,
+      phone_end: may(staff.roles, 'accounts.read') ? found.phone.slice(-4) : null,
+      has_password,
+      siblings,
+    },
+    classes: found.places.map((place) => shownPlace(place, now)),
+    ...activity,
+    messages: messages.map((one) => ({ ...one, title: withoutTags(one.title) })),
+    events: events.map(({ subject_id, grade_id, level_name, from, to, ...event }) => ({
+      ...event,
+      class_title: classTitle({ subject_id, grade_id, level_name }),
+      from: stageName(from),
+      to: stageName(to),
+    })),
+  };
+}

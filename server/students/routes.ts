@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { previewBulk } from '../bulk/index.ts';
+import type { Deps } from '../deps.ts';
+import { mount, mountRaw } from '../mount.ts';
+import { previewAdd } from './add.ts';
+import { addNote, changeStudent, removeNote, showPhone } from './change.ts';
+import { listClasses } from './classes.ts';
+import { exportStudents } from './export.ts';
+import { listStudents } from './list.ts';
+import { moveKind } from './move.ts';
+import { choosePassword, showPasswordPage } from './password-page.ts';
+import { readStudent } from './read.ts';
+
+/** A workbook in base64. */
+const fileLimit = 7_100_000;
+/** The ids of 5,000 children. */
+const idsLimit = 256 * 1024;
+
+export async function studentsRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'students.list', ({ staff, query }) => listStudents(deps, staff, query));
+  mountRaw(app, deps, 'students.export', ({ staff, query, reply }) =>
+    exportStudents(deps, staff, query, reply),
+  );
+  mount(app, deps, 'students.classes', ({ staff }) => listClasses(deps, staff));
+  mount(
+    app,
+    deps,
+    'students.previewMove',
+    ({ staff, body }) => previewBulk(deps, staff, moveKind, body),
+    { bodyLimit: idsLimit },
+  );
+  mount(app, deps, 'students.previewAdd', ({ staff, body }) => previewAdd(deps, staff, body), {
+    bodyLimit: fileLimit,
+  });
+  mount(app, deps, 'students.read', ({ staff, params }) => readStudent(deps, staff, params.id));
+  mount(app, deps, 'students.change', ({ staff, params, body }) =>
+    changeStudent(deps, staff, params.id, body),
+  );
+  mount(app, deps, 'students.showPhone', ({ staff, params }) => showPhone(deps, staff, params.id));
+  mount(app, deps, 'students.addNote', ({ staff, params, body }) =>
+    addNote(deps, staff, params.id, body.text),
+  );
+  mount(app, deps, 'students.removeNote', ({ staff, params, body }) =>
+    removeNote(deps, staff, params.id, body.note_id),
+  );
+  await app.register(async (forms) => {
+    // What the form of the page posts.
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 4096 },
+      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
+    );
+    mountRaw(forms, deps, 'students.passwordPage', ({ params, reply }) =>
+      showPasswordPage(deps, params.code, reply),
+    );
+    mountRaw(forms, deps, 'students.choosePassword', ({ params, body, reply }) =>
+      choosePassword(deps, params.code, body, reply),
+    );
+  });
+}

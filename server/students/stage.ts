@@ -1,0 +1,41 @@
+import { classStatuses } from '@bitu/contract/codes.ts';
+import { classStageOf } from '@bitu/rules/learning/class-stage.ts';
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import { unixOf } from '../time.ts';
+
+/** A child's place in a class, as the queries of this domain return it. */
+export interface Place {
+  class_id: number;
+  subject_id: number;
+  grade_id: number;
+  level_name: string | null;
+  status: number;
+  class_status: number;
+  stage: number | null;
+  lessons: number;
+  lessons_done: number;
+  /** Unix seconds. */
+  first_start: number | null;
+}
+
+/** Returns the place as it is shown. A stored status wins; else it follows from the lessons. */
+export function shownPlace(place: Place, now: Date) {
+  const stage = classStageOf(
+    {
+      stored: place.stage,
+      closed:
+        place.status === classStatuses.inactive || place.class_status === classStatuses.inactive,
+      lessons: place.lessons,
+      lessonsDone: place.lessons_done,
+      firstStart: place.first_start,
+    },
+    unixOf(now),
+  );
+  return {
+    id: place.class_id,
+    title: classTitle(place),
+    stage: stage.id,
+    stage_name: stage.name,
+    on_trial: place.status === classStatuses.trial,
+  };
+}

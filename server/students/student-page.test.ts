@@ -1,0 +1,119 @@
+import { readXlsx } from '@bitu/db/import/workbook/testing.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { storeClassroom } from '../testing/classroom.ts';
+import { newStudent, type Person } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { staffMember, type StaffPerson } from '../testing/staff.ts';
+
+let server: TestServer;
+let office: StaffPerson;
+let child: Person;
+beforeAll(async () => {
+  server = await testServer();
+  await storeClassroom(server);
+  office = await staffMember(server, 'office');
+  child = await newStudent(server, { classes: { room: 1 } });
+});
+afterAll(() => server.stop());
+
+const params = () => ({ id: child.id });
+const read = ({ token } = office) => server.call('students.read', { params: params(), token });
+const linesOf = (action: string) =>
+  server.db.queries
+    .selectFrom('audit_log')
+    .select(['staff_id', 'fields'])
+    .where('student_id', '=', child.id)
+    .where('action', '=', action as never)
+    .execute();
+
+test('the page of a child says what is known, and the look at it is noted once an hour', async () => {
+  await newStudent(server, { siblingOf: child });
+  const { data } = await read();
+  expect(data).toMatchObject({
+    full_name: 'Nguyễn Thử',
+    birth_year: 2016,
+    family: { has_password: false, siblings: [{ full_name: 'Nguyễn Thử' }] },
+    classes: [{ title: 'Lớp Tiếng Anh 5 - Thử' }],
+    notes: [],
+  });
+  expect(data.family.phone_end).toMatch(/^\d{4}$/);
+  await read();
+  expect(await linesOf('see-student')).toEqual([{ staff_id: office.id, fields: null }]);
+  server.clock.forward(3601);
+  // The session has ended by then.
+  const session = { device: null, factorAt: server.clock.now };
+  office = { ...office, token: await server.deps.staffSessions.open(office.id, session) };
+  await read();
+  expect(await linesOf('see-student')).toHaveLength(2);
+});
+
+test('who does not teach the child finds nothing, and sees no phone', async () => {
+  const theirs = await staffMember(server, 'teacher', { classes: ['room'] });
+  expect((await read(theirs)).data.family.phone_end).toBeNull();
+  const others = await staffMember(server, 'teacher', { classes: ['other'] });
+  expect((await read(others)).status).toBe(404);
+  const phone = (token: string) =>
+    server.call('students.showPhone', { params: params(), body: {}, token });
+  expect((await phone(theirs.token)).status).toBe(403);
+  expect((await phone(office.token)).data.phone).toMatch(/^0\d{9}$/);
+  expect(await linesOf('show-phone')).toEqual([{ staff_id: office.id, fields: null }]);
+});
+
+test('a change names the fields in the log; a stale one is refused with what stands there now', async () => {
+  const { revision } = (await read()).data;
+  const change = (own: object) =>
+    server.call('students.change', {
+      params: params(),
+      body: { revision, full_name: 'Nguyễn Thử', birth_year: 2016, ...own },
+      token: office.token,
+    });
+  const changed = await change({ birth_year: 2017 });
+  expect(changed.data.revision).toBe(revision + 1);
+  expect(await linesOf('change')).toEqual([{ staff_id: office.id, fields: ['birth_year'] }]);
+  const stale = await change({ full_name: 'Nguyễn Thử Hai' });
+  expect(stale).toMatchObject({
+    code: 11_005,
+    data: { current: { revision: revision + 1, full_name: 'Nguyễn Thử', birth_year: 2017 } },
+  });
+  // The family may have been the one who changed it.
+  const body = { full_name: 'Nguyễn Thử Ba', date_of_birth: '2017-01-01' };
+  await server.call('accounts.updateProfile', { body, token: child.token });
+  expect((await change({ revision: revision + 1 })).code).toBe(11_005);
+  expect((await change({ revision: revision + 2, full_name: 'Thử' })).status).toBe(400);
+});
+
+test('a note is added and removed', async () => {
+  const added = await server.call('students.addNote', {
+    params: params(),
+    body: { text: 'Mẹ muốn học tối thứ ba' },
+    token: office.token,
+  });
+  expect((await read()).data.notes).toEqual([added.data]);
+  const remove = () =>
+    server.call('students.removeNote', {
+      params: params(),
+      body: { note_id: added.data.id },
+      token: office.token,
+    });
+  expect((await remove()).status).toBe(200);
+  expect((await remove()).status).toBe(404);
+  expect((await read()).data.notes).toEqual([]);
+});
+
+test('the list as a workbook: what is filtered, names that begin with = as texts', async () => {
+  const one = await newStudent(server);
+  await server.db.queries
+    .updateTable('students')
+    .set({ full_name: '=HYPERLINK("x") Lạ' })
+    .where('id', '=', one.id)
+    .execute();
+  const response = await server.app.inject({
+    url: '/api/staff/students/list.xlsx?q=hyperlink',
+    headers: { authorization: `Bearer ${office.token}` },
+  });
+  expect(response.statusCode).toBe(200);
+  const [sheet] = (await readXlsx(response.rawPayload)).sheets;
+  expect(sheet?.rows[1]?.slice(0, 4)).toEqual([one.id, '=HYPERLINK("x") Lạ', 2016, 'Đang học']);
+  expect(sheet?.rows).toHaveLength(2);
+  expect(sheet?.cells?.get('1,1')?.formula).toBeUndefined();
+});

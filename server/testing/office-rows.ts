@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { TestServer } from './server.ts';
+import { staffMember } from './staff.ts';
+
+/**
+ * Stores what the office notes about a child and its family: a call, a request about its data, notes, changes of its
+ * class, more time, a change of many rows that is about it, and a link to choose a password.
+ */
+export async function storeOfficeRows(
+  { db, deps, clock }: Pick<TestServer, 'db' | 'deps' | 'clock'>,
+  studentId: number,
+  words: string,
+): Promise<void> {
+  const { now } = clock;
+  const { id: staffId } = await staffMember({ db, deps, clock }, 'office');
+  await sql`
+    with called as (
+      insert into attention_calls (student_id, note, called_at, hidden_until)
+      values (${studentId}, ${words}, ${now}, ${now})
+    ), note as (
+      insert into staff_notes (student_id, staff_id, text, created_at)
+      values (${studentId}, ${staffId}, ${words}, ${now})
+    ), event as (
+      insert into enrolment_events (student_id, class_id, "to", valid_from, reason, by, at)
+      select ${studentId}, id, 1, ${now}::timestamptz::date, ${words}, ${staffId}, ${now}::timestamptz
+      from classes order by id limit 1
+    ), more as (
+      insert into overrides (student_id, class_id, time_factor, reason, by, created_at)
+      select ${studentId}, id, 1.5, ${words}, ${staffId}, ${now}::timestamptz from classes order by id limit 1
+    ), link as (
+      insert into password_links (login_id, code_hash, created_at, expires_at)
+      select login_id, sha256(convert_to(id::text, 'UTF8')), ${now}::timestamptz, ${now}::timestamptz
+      from students where id = ${studentId}
+    ), bulk as (
+      insert into bulk_actions (kind, by, preview, checksum, state, previewed_at)
+      values ('test', ${staffId}, '{}', 'x', 'applied', ${now})
+      returning id
+    ), rows as (
+      insert into bulk_rows (bulk_id, position, unit, student_id, "table", key, after, state)
+      select id, 0, 0, ${studentId}, 'students', '{}', jsonb_build_object('full_name', ${words}::text), 'applied' from bulk
+    )
+    insert into rights_requests (login_id, student_id, kind, channel, received_at, answer_due, done_due, note)
+    select login_id, id, 'access', 'phone', ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${words}
+    from students where id = ${studentId}`.execute(db.queries);
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newStudent } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { staffMember } from '../testing/staff.ts';
+import { officeOf, timeIn } from '../testing/timetable.ts';
+
+let server: TestServer;
+let office: Awaited<ReturnType<typeof officeOf>>;
+beforeAll(async () => {
+  server = await testServer();
+  office = await officeOf(server);
+});
+afterAll(() => server.stop());
+
+const form = (own: object = {}) => ({
+  code: 'TOAN-3A',
+  subject_id: 1,
+  grade_id: 3,
+  level_id: null,
+  level_name: 'Nâng cao',
+  teacher: null,
+  join_url: 'https://hop.example/lop',
+  status: 1,
+  ...own,
+});
+const read = async (id: number) => (await office.call('timetable.class', { params: { id } })).data;
+
+test('a class is made for a member of staff, who becomes its teacher and sees it', async () => {
+  const teacher = await staffMember(server, 'teacher');
+  const body = form({ teacher: { staff_id: teacher.id } });
+  const { data } = await office.call('timetable.createClass', { body });
+  expect(await read(data.id)).toMatchObject({
+    title: 'Lớp Toán 3 - Nâng cao',
+    code: 'TOAN-3A',
+    teacher: expect.stringContaining('Giáo viên'),
+    enrolled: [],
+    lessons: [],
+  });
+  const own = await server.call('timetable.class', {
+    params: { id: data.id },
+    token: teacher.token,
+  });
+  expect(own.status).toBe(200);
+  const other = await staffMember(server, 'teacher');
+  const foreign = { params: { id: data.id }, token: other.token };
+  expect((await server.call('timetable.class', foreign)).status).toBe(404);
+  const again = await office.call('timetable.createClass', { body: form({ code: 'toan-3a' }) });
+  expect(again).toMatchObject({ status: 409, code: 11003, message: 'Đã có lớp mang mã toan-3a.' });
+});
+
+test('the first lesson of a class: its page shows students and lessons', async () => {
+  const id = await office.class({ code: 'BUOI-DAU' });
+  await newStudent(server, { classes: { 'BUOI-DAU': 1 } });
+  await office.lesson(id, timeIn(server, 3));
+  expect(await read(id)).toMatchObject({
+    students: 1,
+    next_lesson: timeIn(server, 3),
+    enrolled: [{ full_name: 'Nguyễn Thử', status: 1 }],
+    lessons: [{ title: 'Buổi 1', starts_at: timeIn(server, 3), state: 'planned' }],
+  });
+});
+
+test('another teacher is refused who is busy at a lesson of the class, and gets it otherwise', async () => {
+  const [lan, mai] = [await office.teacher('Trần Lan'), await office.teacher('Lê Mai')];
+  const one = await office.class({ code: 'DOI-1', teacher_id: lan });
+  const two = await office.class({ code: 'DOI-2', teacher_id: mai });
+  await office.lesson(one, timeIn(server, 5));
+  const { change_id } = await office.lesson(two, timeIn(server, 5));
+  const body = async () => {
+    const { updated_at } = await read(one);
+    return form({ code: 'DOI-1', teacher: { teacher_id: mai }, updated_at });
+  };
+  const change = async (given: object) =>
+    office.call('timetable.changeClass', { params: { id: one }, body: given });
+  const busy = await change(await body());
+  expect(busy.code).toBe(11003);
+  expect(busy.message).toMatch(/^Cô Mai đã có lớp Toán 3 \(DOI-2\)/);
+  await office.call('timetable.undo', { params: { id: change_id }, body: {} });
+  const given = await body();
+  expect((await change(given)).status).toBe(200);
+  expect((await read(one)).teacher).toBe('Cô Mai');
+  const late = await change(given);
+  expect(late).toMatchObject({ status: 409, code: 11005 });
+  expect(late.data.current).toMatchObject({ teacher_id: mai });
+});
+
+test('ending a class cancels what comes, frees its teacher, and can be undone', async () => {
+  const lan = await office.teacher('Trần Lan');
+  const id = await office.class({ code: 'HET', teacher_id: lan });
+  const other = await office.class({ teacher_id: lan });
+  await office.lesson(id, timeIn(server, 6));
+  await office.lesson(id, timeIn(server, 13));
+  const { updated_at } = await read(id);
+  const ended = await office.call('timetable.endClass', { params: { id }, body: { updated_at } });
+  expect(ended.data).toMatchObject({ cancelled: 2 });
+  expect(await read(id)).toMatchObject({ status: 3, next_lesson: null });
+  const { data } = await office.call('timetable.classes', { query: { q: 'HET' } });
+  expect(data.classes).toEqual([]);
+  const taken = await office.lesson(other, timeIn(server, 6));
+  const undo = { params: { id: ended.data.change_id }, body: {} };
+  expect((await office.call('timetable.undo', undo)).code).toBe(11003);
+  await office.call('timetable.undo', { params: { id: taken.change_id }, body: {} });
+  expect((await office.call('timetable.undo', undo)).status).toBe(200);
+  expect(await read(id)).toMatchObject({ status: 1, next_lesson: timeIn(server, 6) });
+});
+
+test('classes are listed by code, a page at a time, within reach', async () => {
+  const codes = Array.from({ length: 55 }, (_, n) => `TRANG-${String(n).padStart(2, '0')}`);
+  await server.db.queries
+    .insertInto('classes')
+    .values(
+      codes.map((code) => ({
+        code,
+        subject_id: 2,
+        level_name: null,
+        status: 1 as const,
+        teacher_id: null,
+        join_url: null,
+        min_age: null,
+        max_age: null,
+        level_id: null,
+      })),
+    )
+    .execute();
+  const list = async (query: Record<string, string>) =>
+    (await office.call('timetable.classes', { query: { q: 'TRANG-', ...query } })).data;
+  const first = await list({});
+  expect(first.has_more).toBe(true);
+  expect(first.classes).toHaveLength(50);
+  const rest = await list({ after: first.classes.at(-1).code });
+  expect([...first.classes, ...rest.classes].map(({ code }) => code)).toEqual(codes);
+  expect(rest.has_more).toBe(false);
+  expect((await list({ subject: '1' })).classes).toEqual([]);
+  const lead = await staffMember(server, 'lead', { subjects: [1] });
+  const { token } = lead;
+  const reached = await server.call('timetable.classes', { query: { q: 'TRANG-' }, token });
+  expect(reached.data.classes).toEqual([]);
+});

@@ -1,0 +1,219 @@
+/** Classes: listing, making, changing and ending them. */
+import { classStatuses } from '@bitu/contract/codes.ts';
+import type { ClassBody, OfficeClass } from '@bitu/contract/timetable-classes.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import { teacherName } from '@bitu/rules/timetable/words.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { unixOf, unixOrNull } from '../time.ts';
+import { newer } from './queries/changes.ts';
+import {
+  classesPage,
+  type ClassRow,
+  codeTaken,
+  type Filter,
+  findClass,
+  lessonsOfClass,
+  type StoredClass,
+} from './queries/classes.ts';
+import { type LockedClass, lockClass } from './queries/slots.ts';
+import { giveClass, hasTeacher, teacherOfStaff } from './queries/teacher.ts';
+import { cancelled, lessonsToCome } from './lessons.ts';
+import { keepChange, noteLessons, refuseClashes, slotOf } from './plan.ts';
+
+type ReadDeps = Pick<Deps, 'db' | 'clock'>;
+
+const pageSize = 50;
+
+function shown({ teacher_name, teacher_gender, next_lesson, ...row }: ClassRow): OfficeClass {
+  return {
+    ...row,
+    title: classTitle(row),
+    teacher: teacher_name && teacherName(teacher_name, teacher_gender),
+    next_lesson: unixOrNull(next_lesson),
+  };
+}
+
+/** Returns a page of the classes within reach, by code. */
+export async function readClasses({ db, clock }: ReadDeps, staff: Staff, filter: Filter) {
+  const rows = await classesPage(db.queries, staff, filter, pageSize + 1, clock());
+  return { classes: rows.slice(0, pageSize).map(shown), has_more: rows.length > pageSize };
+}
+
+/** Returns a class with its students and lessons. Throws `classNotFound`: none within reach. */
+export async function readClass({ db, clock }: ReadDeps, staff: Staff, id: number) {
+  const now = clock();
+  const row = await findClass(db.queries, staff, id, now);
+  if (!row) throw new Failure('classNotFound');
+  const lessons = await lessonsOfClass(db.queries, id, now);
+  const { updated_at, enrolled, ...listed } = row;
+  return {
+    ...shown(listed),
+    updated_at: updated_at.toISOString(),
+    enrolled,
+    lessons: lessons.map(({ starts_at, ends_at, teacher_name, teacher_gender, ...lesson }) => ({
+      ...lesson,
+      starts_at: unixOf(starts_at),
+      ends_at: unixOf(ends_at),
+      teacher: teacher_name && teacherName(teacher_name, teacher_gender),
+    })),
+  };
+}
+
+/** What is stored of a form. Throws `notFound`: no such teacher or level. */
+async function storedOf<Status extends 1 | 2 | 3>(
+  trx: Queries,
+  { teacher, ...given }: ClassBody & { status: Status },
+): Promise<StoredClass> {
+  const teacher_id = await teacherIdOf(trx, teacher);
+  if (given.level_id === null) return { ...given, teacher_id };
+  const found = trx.selectFrom('levels').select('name').where('id', '=', given.level_id);
+  const level = await found.where('subject_id', '=', given.subject_id).executeTakeFirst();
+  if (!level) throw new Failure('notFound');
+  return { ...given, teacher_id, level_name: given.level_name ?? level.name };
+}
+
+async function teacherIdOf(trx: Queries, teacher: ClassBody['teacher']): Promise<number | null> {
+  if (teacher === null) return null;
+  if ('staff_id' in teacher) {
+    const id = await teacherOfStaff(trx, teacher.staff_id);
+    if (id === undefined) throw new Failure('notFound');
+    return id;
+  }
+  if (!(await hasTeacher(trx, teacher.teacher_id))) throw new Failure('notFound');
+  return teacher.teacher_id;
+}
+
+async function refuseTaken(trx: Queries, code: string, except: number | null): Promise<void> {
+  if (await codeTaken(trx, code, except))
+    throw new Failure('clash', { message: `Đã có lớp mang mã ${code}.` });
+}
+
+const fields = [
+  'code',
+  'subject_id',
+  'grade_id',
+  'level_id',
+  'level_name',
+  'teacher_id',
+  'join_url',
+  'status',
+] as const;
+
+/** Makes a class; staff who teach it have it from now on. Throws `clash`: the code is taken; `notFound`. */
+export function createClass(
+  { db, clock }: ReadDeps,
+  staff: Staff,
+  given: ClassBody & { status: 1 | 2 },
+): Promise<{ id: number }> {
+  return db.queries.transaction().execute(async (trx) => {
+    const now = clock();
+    await refuseTaken(trx, given.code, null);
+    const values = await storedOf(trx, given);
+    const stored = await trx
+      .insertInto('classes')
+      .values({ ...values, updated_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await giveClass(trx, stored.id, { from: null, to: values.teacher_id }, now);
+    await noteLessons(trx, staff, stored.id, fields, now);
+    return stored;
+  });
+}
+
+async function lockSeen(
+  trx: Queries,
+  staff: Staff,
+  id: number,
+  seen: string,
+  now: Date,
+): Promise<LockedClass> {
+  const of = await lockClass(trx, staff, id, now);
+  if (!of) throw new Failure('classNotFound');
+  if (of.updated_at.getTime() !== Date.parse(seen))
+    throw new Failure('outdated', {
+      data: { current: { ...of, updated_at: of.updated_at.toISOString() } },
+    });
+  return of;
+}
+
+/**
+ * Changes a class. Another teacher is refused who is busy at one of its lessons to come. Throws `classNotFound`,
+ * `notFound`, `clash`, `outdated`.
+ */
+export async function changeClass(
+  { db, clock }: ReadDeps,
+  staff: Staff,
+  id: number,
+  { updated_at: seen, ...given }: ClassBody & { status: 1 | 2 | 3; updated_at: string },
+): Promise<null> {
+  await db.queries.transaction().execute(async (trx) => {
+    const now = clock();
+    const of = await lockSeen(trx, staff, id, seen, now);
+    if (of.code !== given.code) await refuseTaken(trx, given.code, id);
+    const values = await storedOf(trx, given);
+    const isOpened =
+      of.status === classStatuses.inactive && given.status !== classStatuses.inactive;
+    if (of.teacher_id !== values.teacher_id || isOpened)
+      await refuseBusy(trx, { id, teacher_id: values.teacher_id }, isOpened, now);
+    await trx
+      .updateTable('classes')
+      .set({ ...values, updated_at: newer('updated_at', now) })
+      .where('id', '=', id)
+      .execute();
+    await giveClass(trx, id, { from: of.teacher_id, to: values.teacher_id }, now);
+    const changed = fields.filter((field) => of[field] !== values[field]);
+    await noteLessons(trx, staff, id, changed, now);
+  });
+  return null;
+}
+
+/** Throws `clash` when the new teacher is busy at a lesson to come that nobody else stands in for. */
+async function refuseBusy(
+  trx: Queries,
+  of: Pick<LockedClass, 'id' | 'teacher_id'>,
+  all: boolean,
+  now: Date,
+): Promise<void> {
+  const lessons = await lessonsToCome(trx, of.id, now);
+  const own = lessons.filter(({ teacher_id }) => all || teacher_id === null);
+  await refuseClashes(
+    trx,
+    of,
+    own.map((one) => ({
+      id: one.id,
+      // The room is its own already.
+      before: { ...slotOf(one), state: 'cancelled' as const },
+      after: slotOf(one),
+    })),
+  );
+}
+
+/** Ends a class and cancels its lessons to come, which the families are told. Throws `classNotFound`, `outdated`. */
+export function endClass(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  staff: Staff,
+  id: number,
+  seen: string,
+) {
+  return deps.db.queries.transaction().execute(async (trx) => {
+    const now = deps.clock();
+    const of = await lockSeen(trx, staff, id, seen, now);
+    if (of.status === classStatuses.inactive)
+      throw new Failure('badRequest', { message: 'Lớp này đã kết thúc rồi.' });
+    const rows = cancelled(await lessonsToCome(trx, id, now));
+    const kept = await keepChange(deps, trx, staff, { of, kind: 'end', rows });
+    await trx
+      .updateTable('classes')
+      .set({ status: classStatuses.inactive, updated_at: newer('updated_at', now) })
+      .where('id', '=', id)
+      .execute();
+    return {
+      change_id: kept.id,
+      undo_until: unixOf(kept.undoUntil),
+      cancelled: rows.length,
+    };
+  });
+}

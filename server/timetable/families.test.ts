@@ -1,0 +1,176 @@
+/** What families see of the office's timetable, and when they are told. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { practiceIdOf } from '../testing/attempt.ts';
+import { newStudent, type Person } from '../testing/people.ts';
+import { idByCode, lessonIdOf, noon, storeClassroom } from '../testing/classroom.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { officeOf, timeIn } from '../testing/timetable.ts';
+import { tellDue } from './tell.ts';
+
+let server: TestServer;
+let office: Awaited<ReturnType<typeof officeOf>>;
+beforeAll(async () => {
+  server = await testServer();
+  server.clock.now = noon;
+  await storeClassroom(server);
+  office = await officeOf(server);
+});
+afterAll(() => server.stop());
+
+async function cancel(id: number) {
+  const { updated_at } = await office.see(id);
+  const body = { updated_at, scope: 'one' };
+  return office.confirmed('timetable.cancelLesson', { params: { id }, body });
+}
+const move = async (id: number, starts_at: number) => {
+  const { updated_at } = await office.see(id);
+  const body = { updated_at, scope: 'one', starts_at };
+  return office.call('timetable.changeLesson', { params: { id }, body });
+};
+const noticesOf = async ({ token }: Person): Promise<string[]> =>
+  (await server.call('notices.list', { token })).data.map(
+    ({ content }: { content: string }) => content,
+  );
+async function afterTenMinutes() {
+  server.clock.forward(601);
+  await tellDue(server.deps);
+}
+
+test('a cancelled lesson is nowhere for its families: home, class, calendar, homework, suggestions', async () => {
+  const child = await newStudent(server, { classes: { room: 1 } });
+  const later = await lessonIdOf(server, 'room', 'later');
+  const practice = await practiceIdOf(server, 'hw-later');
+  const { token } = child;
+  const seen = async () => {
+    const week = await server.call('learning.schedule', { token });
+    const taught = await server.call('learning.classInfo', {
+      params: { id: await idByCode(server, 'classes', 'room') },
+      token,
+    });
+    const link = await server.call('learning.calendarLink', { token });
+    const calendar = await server.app.inject(new URL(link.data.url).pathname);
+    const overview = await server.call('practice.overview', {
+      query: { practiceId: practice },
+      token,
+    });
+    const all = await server.call('learning.classes', { token });
+    return {
+      calendar: calendar.body.includes(`lesson-${later}@`),
+      week: JSON.stringify(week.data).includes('Buổi later'),
+      taught: taught.data.lessons.some(({ id }: { id: number }) => id === later),
+      practice: JSON.stringify([overview.status, overview.data]),
+      count: all.data[0]?.lesson_count,
+    };
+  };
+  const before = await seen();
+  expect(before).toMatchObject({ calendar: true, taught: true, count: 4 });
+  await cancel(later);
+  expect(await seen()).toMatchObject({ calendar: false, week: false, taught: false, count: 3 });
+  expect((await seen()).practice).not.toBe(before.practice);
+  const joined = await server.call('learning.join', { params: { id: later }, token });
+  expect(joined.status).toBe(404);
+});
+
+test('the families of the class are told after ten minutes, once, with the new time', async () => {
+  const taught = await office.class({ code: 'BAO-TIN' });
+  const child = await newStudent(server, { classes: { 'BAO-TIN': 1 } });
+  const stranger = await newStudent(server);
+  const { lesson_ids } = await office.lesson(taught, timeIn(server, 2));
+  await afterTenMinutes();
+  expect(await noticesOf(child)).toEqual([expect.stringContaining('Buổi học lúc 18:30')]);
+  await move(lesson_ids[0], timeIn(server, 2, '19:00'));
+  // Changed again before anybody was told: the families hear of where it is in the end, in one notice.
+  await move(lesson_ids[0], timeIn(server, 3, '20:00'));
+  expect(await noticesOf(child)).toHaveLength(1);
+  await afterTenMinutes();
+  await tellDue(server.deps);
+  const told = await noticesOf(child);
+  expect(told).toHaveLength(2);
+  expect(told[0]).toMatch(/^Buổi lúc 18:30 .* chuyển sang 20:00 /);
+  expect(await noticesOf(stranger)).toEqual([]);
+});
+
+test('an undone change is told to nobody, and leaves everything as it was', async () => {
+  const taught = await office.class({ code: 'HOAN-TAC' });
+  const child = await newStudent(server, { classes: { 'HOAN-TAC': 1 } });
+  const made = await office.lesson(taught, timeIn(server, 4));
+  const [id] = made.lesson_ids;
+  const moved = await move(id, timeIn(server, 5));
+  const undo = (change: number) =>
+    office.call('timetable.undo', { params: { id: change }, body: {} });
+  // Not the earlier one while the later one stands.
+  expect((await undo(made.change_id)).code).toBe(11002);
+  expect((await undo(moved.data.change_id)).status).toBe(200);
+  expect((await office.see(id)).starts_at).toBe(timeIn(server, 4));
+  expect((await undo(moved.data.change_id)).code).toBe(11002);
+  await afterTenMinutes();
+  expect(await noticesOf(child)).toEqual([expect.stringContaining('Buổi học lúc 18:30')]);
+  const late = await office.lesson(taught, timeIn(server, 6));
+  await afterTenMinutes();
+  expect((await undo(late.change_id)).code).toBe(11002);
+});
+
+test('what was told by a later change is told by the earlier one when that is undone', async () => {
+  const taught = await office.class({ code: 'NOI-LAI' });
+  const child = await newStudent(server, { classes: { 'NOI-LAI': 1 } });
+  const { lesson_ids } = await office.lesson(taught, timeIn(server, 7));
+  await afterTenMinutes();
+  await move(lesson_ids[0], timeIn(server, 8));
+  server.clock.forward(300);
+  const second = await move(lesson_ids[0], timeIn(server, 9));
+  server.clock.forward(301);
+  await tellDue(server.deps);
+  expect(await noticesOf(child)).toHaveLength(1);
+  await office.call('timetable.undo', { params: { id: second.data.change_id }, body: {} });
+  await tellDue(server.deps);
+  expect((await noticesOf(child))[0]).toMatch(/^Buổi lúc .* chuyển sang 18:30 /);
+});
+
+test('undone, a new lesson is gone; a place that was taken meanwhile is not taken back', async () => {
+  const lan = await office.teacher('Trần Thị Lan');
+  const [one, two] = [
+    await office.class({ teacher_id: lan }),
+    await office.class({ teacher_id: lan }),
+  ];
+  const { change_id, lesson_ids } = await office.lesson(one, timeIn(server, 10));
+  const moved = await move(lesson_ids[0], timeIn(server, 11));
+  const taken = await office.lesson(two, timeIn(server, 10));
+  const undo = (change: number) =>
+    office.call('timetable.undo', { params: { id: change }, body: {} });
+  expect((await undo(moved.data.change_id)).code).toBe(11003);
+  expect((await undo(taken.change_id)).status).toBe(200);
+  expect((await undo(moved.data.change_id)).status).toBe(200);
+  expect((await undo(change_id)).code).toBe(11002);
+});
+
+/** These read lessons as facts about a child, which stay; all others of the domains that families see ask for planned ones. */
+const ofAllLessons = [
+  'learning/days.ts',
+  'learning/history/queries.ts',
+  'learning/queries.ts',
+  'profile/rights/tables.ts',
+  'reports/enter/known.ts',
+  'reports/queries/results.ts',
+  'reports/queries/trial.ts',
+];
+const ofFamilies =
+  /^(accounts|consultation|digests|drills|learning|notebook|notices|practice|profile|projects|reports|skills)\//;
+
+test('whoever reads all lessons is named here: what families see reads planned_lessons', async () => {
+  const root = join(import.meta.dirname, '..');
+  const files = (await readdir(root, { recursive: true })).filter(
+    (path) => /(?<!\.test)\.ts$/.test(path) && ofFamilies.test(path),
+  );
+  const reading = await Promise.all(
+    files.map(async (path) =>
+      /\b(from|join) lessons\b(?!,)|'lessons( as l)?'\)/.test(
+        await readFile(join(root, path), 'utf8'),
+      )
+        ? path
+        : '',
+    ),
+  );
+  expect(reading.filter(Boolean).toSorted()).toEqual(ofAllLessons);
+});

@@ -1,0 +1,247 @@
+/** Making, moving and cancelling lessons. */
+import type { LessonsChanged } from '@bitu/contract/timetable.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { dayOf, sameHourOfWeek, weekly } from '@bitu/rules/timetable/repeat.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { dateOf, unixOf } from '../time.ts';
+import type { Written } from './queries/changes.ts';
+import { closedBetween } from './queries/closed-days.ts';
+import {
+  classOf,
+  type LockedClass,
+  lockClass,
+  lockLessons,
+  type Slot,
+  type StoredLesson,
+} from './queries/slots.ts';
+import { makeChange, refuseEnded, slotOf } from './plan.ts';
+
+type LessonDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>;
+
+interface NewLesson {
+  class_id: number;
+  starts_at: number;
+  minutes: number;
+  room_id: number | null;
+  teacher_id: number | null;
+  confirm?: string | undefined;
+}
+
+/** Makes one lesson. Throws `classNotFound`, `notFound`, `clash`, `badRequest`. */
+export const createLesson = (
+  deps: LessonDeps,
+  staff: Staff,
+  given: NewLesson & { title?: string | undefined },
+): Promise<LessonsChanged> =>
+  create(deps, staff, given, async (trx, of) => {
+    const first = await nextNumber(trx, of.id);
+    return { slots: [slotAt(given, given.starts_at, given.title || `Buổi ${first}`)], skipped: [] };
+  });
+
+/** Far enough for a year of lessons with every holiday in it. */
+const daysAhead = 700;
+
+/** Makes lessons every week, none on closed days. Throws as `createLesson` does. */
+export const repeatLesson = (
+  deps: LessonDeps,
+  staff: Staff,
+  given: NewLesson & { count: number },
+): Promise<LessonsChanged> =>
+  create(deps, staff, given, async (trx, of) => {
+    const { starts_at: start, count } = given;
+    const closed = await closedBetween(trx, dayOf(start), dayOf(start + daysAhead * 86_400));
+    const { starts, skipped } = weekly(start, count, closed);
+    const first = await nextNumber(trx, of.id);
+    return { slots: starts.map((at, i) => slotAt(given, at, `Buổi ${first + i}`)), skipped };
+  });
+
+function create(
+  deps: LessonDeps,
+  staff: Staff,
+  given: NewLesson,
+  plan: (
+    trx: Queries,
+    of: LockedClass,
+  ) => Promise<{ slots: Slot[]; skipped: { day: string; name: string }[] }>,
+): Promise<LessonsChanged> {
+  return deps.db.queries.transaction().execute(async (trx) => {
+    const now = deps.clock();
+    const of = await lockClass(trx, staff, given.class_id, now);
+    if (!of) throw new Failure('classNotFound');
+    refuseEnded(of);
+    refusePast(given.starts_at, now);
+    const { slots, skipped } = await plan(trx, of);
+    const rows = slots.map((after) => ({ id: null, before: null, after }));
+    const asks = slots.length > 1;
+    return makeChange(deps, trx, staff, {
+      of,
+      kind: 'create',
+      rows,
+      skipped,
+      asks,
+      confirm: given.confirm,
+    });
+  });
+}
+
+function slotAt(given: NewLesson, starts_at: number, title: string): Slot {
+  const { room_id, teacher_id, minutes } = given;
+  const ends_at = starts_at + minutes * 60;
+  return { title, starts_at, ends_at, room_id, teacher_id, state: 'planned' };
+}
+
+/** The number of the next lesson of a class, counting those that were held or are planned. */
+async function nextNumber(trx: Queries, classId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('planned_lessons')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('class_id', '=', classId)
+    .executeTakeFirstOrThrow();
+  return count + 1;
+}
+
+function refusePast(startsAt: number, now: Date): void {
+  if (startsAt < unixOf(now))
+    throw new Failure('badRequest', { message: 'Giờ này đã qua. Bạn chọn giờ khác nhé!' });
+}
+
+interface Change {
+  updated_at: string;
+  scope: 'one' | 'following';
+  starts_at?: number | undefined;
+  minutes?: number | undefined;
+  room_id?: number | null | undefined;
+  teacher_id?: number | null | undefined;
+  title?: string | undefined;
+  confirm?: string | undefined;
+}
+
+/** Returns the locked lesson with its class and, if wanted, those that follow in its series. */
+async function lockSeries(
+  trx: Queries,
+  staff: Staff,
+  lessonId: number,
+  { updated_at: seen, scope }: Pick<Change, 'updated_at' | 'scope'>,
+  now: Date,
+): Promise<{ of: LockedClass; lesson: StoredLesson; series: StoredLesson[] }> {
+  const classId = await classOf(trx, lessonId);
+  const of = classId === undefined ? undefined : await lockClass(trx, staff, classId, now);
+  if (!of) throw new Failure('lessonNotFound');
+  const [lesson] = await lockLessons(trx, of.id, { ids: [lessonId] });
+  if (!lesson) throw new Failure('lessonNotFound');
+  if (lesson.updated_at.getTime() !== Date.parse(seen))
+    throw new Failure('outdated', {
+      data: { current: { ...slotOf(lesson), updated_at: lesson.updated_at.toISOString() } },
+    });
+  if (lesson.starts_at <= now)
+    throw new Failure('badRequest', {
+      message: 'Buổi này đã bắt đầu hoặc đã qua nên không đổi được nữa.',
+    });
+  if (scope === 'one') return { of, lesson, series: [lesson] };
+  const later = await lockLessons(trx, of.id, { from: lesson.starts_at });
+  const at = unixOf(lesson.starts_at);
+  const series = later
+    .filter((one) => sameHourOfWeek(unixOf(one.starts_at), at))
+    .toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
+  return { of, lesson, series };
+}
+
+/**
+ * Changes a lesson, or it and those that follow: they move by as much as it does. Of those, one that would come to a
+ * closed day stays where it is. Also plans a cancelled one again. Throws `lessonNotFound`, `notFound`, `clash`,
+ * `outdated`, `badRequest`.
+ */
+export function changeLesson(
+  deps: LessonDeps,
+  staff: Staff,
+  lessonId: number,
+  given: Change,
+): Promise<LessonsChanged> {
+  return deps.db.queries.transaction().execute(async (trx) => {
+    const now = deps.clock();
+    const { of, lesson, series } = await lockSeries(trx, staff, lessonId, given, now);
+    refuseEnded(of);
+    if (given.starts_at !== undefined) refusePast(given.starts_at, now);
+    const by = given.starts_at === undefined ? 0 : given.starts_at - unixOf(lesson.starts_at);
+    const rows = series.map((one) => ({
+      id: one.id,
+      before: slotOf(one),
+      after: changed(slotOf(one), given, by),
+    }));
+    const { kept, skipped } = await apartFromClosed(trx, rows, by, given.scope);
+    if (kept.length === 0) throw new Failure('clash', { message: 'Các ngày này đều nghỉ.' });
+    const asks = given.scope === 'following';
+    return makeChange(deps, trx, staff, {
+      of,
+      kind: 'change',
+      rows: kept,
+      skipped,
+      asks,
+      confirm: given.confirm,
+    });
+  });
+}
+
+function changed(slot: Slot, given: Change, by: number): Slot {
+  const starts_at = slot.starts_at + by;
+  const length = given.minutes === undefined ? slot.ends_at - slot.starts_at : given.minutes * 60;
+  return {
+    // Each of a series has a title of its own.
+    title: given.scope === 'one' ? (given.title ?? slot.title) : slot.title,
+    starts_at,
+    ends_at: starts_at + length,
+    room_id: given.room_id === undefined ? slot.room_id : given.room_id,
+    teacher_id: given.teacher_id === undefined ? slot.teacher_id : given.teacher_id,
+    state: 'planned',
+  };
+}
+
+/** One lesson that comes to a closed day is refused later; of a series, what would is left as it is. */
+async function apartFromClosed(trx: Queries, rows: Written[], by: number, scope: Change['scope']) {
+  const days = rows.map(({ after }) => dayOf(after.starts_at));
+  if (scope === 'one' || by === 0) return { kept: rows, skipped: [] };
+  const closed = await closedBetween(trx, days[0] ?? '', days.at(-1) ?? '');
+  const skipped = closed.filter(({ day }) => days.includes(day));
+  const off = new Set(skipped.map(({ day }) => day));
+  return { kept: rows.filter(({ after }) => !off.has(dayOf(after.starts_at))), skipped };
+}
+
+/** Cancels a lesson, or it and those that follow; confirmed first. Throws `lessonNotFound`, `outdated`, `badRequest`. */
+export function cancelLesson(
+  deps: LessonDeps,
+  staff: Staff,
+  lessonId: number,
+  given: Pick<Change, 'updated_at' | 'scope' | 'confirm'>,
+): Promise<LessonsChanged> {
+  return deps.db.queries.transaction().execute(async (trx) => {
+    const { of, series } = await lockSeries(trx, staff, lessonId, given, deps.clock());
+    const rows = cancelled(series);
+    if (rows.length === 0)
+      throw new Failure('badRequest', { message: 'Buổi này đã được hủy rồi.' });
+    const { confirm } = given;
+    return makeChange(deps, trx, staff, {
+      of,
+      kind: 'cancel',
+      rows,
+      skipped: [],
+      asks: true,
+      confirm,
+    });
+  });
+}
+
+/** Lessons that are planned, as they are when cancelled. */
+export const cancelled = (lessons: readonly StoredLesson[]): Written[] =>
+  lessons
+    .filter(({ state }) => state === 'planned')
+    .map((one) => ({
+      id: one.id,
+      before: slotOf(one),
+      after: { ...slotOf(one), state: 'cancelled' as const },
+    }));
+
+/** The lessons of a class that have not begun, to be cancelled. */
+export const lessonsToCome = (trx: Queries, classId: number, now: Date): Promise<StoredLesson[]> =>
+  lockLessons(trx, classId, { from: dateOf(unixOf(now) + 1) });

@@ -1,0 +1,240 @@
+/** What every change of lessons goes through: locks, clashes, warnings that are confirmed, and the held notice. */
+import { createHash } from 'node:crypto';
+import { classStatuses } from '@bitu/contract/codes.ts';
+import type { LessonsChanged } from '@bitu/contract/timetable.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { type Closed, dayOf } from '@bitu/rules/timetable/repeat.ts';
+import {
+  clashText,
+  classInSentence,
+  lessonTimeText,
+  teacherName,
+} from '@bitu/rules/timetable/words.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { audit } from '../services/audit.ts';
+import { unixOf } from '../time.ts';
+import { type NewChange, storeChange, type Written } from './queries/changes.ts';
+import { closedBetween } from './queries/closed-days.ts';
+import {
+  childrenElsewhere,
+  type LockedClass,
+  lockTaken,
+  namesOf,
+  roomsTooSmall,
+  type Slot,
+  standingLessons,
+  type StoredLesson,
+  type Wanted,
+} from './queries/slots.ts';
+
+/** Families are told ten minutes after a change: until then it can be undone. */
+export const heldMs = 10 * 60_000;
+export const tellQueue = 'timetable-tell';
+
+/** As many as a screen shows before they are confirmed. */
+const maxShown = 60;
+
+export const slotOf = (lesson: StoredLesson): Slot => ({
+  title: lesson.title,
+  starts_at: unixOf(lesson.starts_at),
+  ends_at: unixOf(lesson.ends_at),
+  room_id: lesson.room_id,
+  teacher_id: lesson.teacher_id,
+  state: lesson.state,
+});
+
+/** Somewhere else, or with somebody else, than before: only then it can be in the way. */
+function takesMore({ before, after }: Written): boolean {
+  if (after.state === 'cancelled') return false;
+  if (before === null || before.state === 'cancelled') return true;
+  const keys = ['starts_at', 'ends_at', 'room_id', 'teacher_id'] as const;
+  return keys.some((key) => before[key] !== after[key]);
+}
+
+const present = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null);
+
+/**
+ * Locks what these lessons take and refuses what is taken already. Throws `clash`, naming what stands there or the
+ * closed day, and `notFound` for a teacher or room that does not exist. Returns what is to be checked of them.
+ */
+export async function refuseClashes(
+  trx: Queries,
+  of: Pick<LockedClass, 'id' | 'teacher_id'>,
+  rows: readonly Written[],
+): Promise<Wanted[]> {
+  const wanted = rows.filter(takesMore).map(({ after }) => ({
+    starts_at: after.starts_at,
+    ends_at: after.ends_at,
+    room_id: after.room_id,
+    teacher_id: after.teacher_id ?? of.teacher_id,
+  }));
+  if (wanted.length === 0) return wanted;
+  const teachers = present(wanted.map((one) => one.teacher_id));
+  const rooms = present(wanted.map((one) => one.room_id));
+  if (!(await lockTaken(trx, teachers, rooms))) throw new Failure('notFound');
+  const [closed] = await closedDaysOf(trx, wanted);
+  if (closed) {
+    const message = `Ngày ${closed.day.split('-').toReversed().join('/')} nghỉ (${closed.name}). Bạn chọn ngày khác nhé!`;
+    throw new Failure('clash', { message, data: { clashes: [message] } });
+  }
+  const except = present(rows.map(({ id }) => id));
+  const standing = await standingLessons(trx, of.id, wanted, except);
+  const clashes = standing.map(({ own, teacher_name, teacher_gender, room, ...one }) =>
+    clashText({
+      ...one,
+      taken: { own, room, teacher: teacher_name && teacherName(teacher_name, teacher_gender) },
+    }),
+  );
+  if (clashes.length > 0)
+    throw new Failure('clash', { message: clashes[0] ?? '', data: { clashes } });
+  return wanted;
+}
+
+/** Returns the closed days on which a lesson would be. */
+async function closedDaysOf(trx: Queries, wanted: readonly Wanted[]): Promise<Closed[]> {
+  const days = wanted.map(({ starts_at }) => dayOf(starts_at)).toSorted();
+  const closed = await closedBetween(trx, days[0] ?? '', days.at(-1) ?? '');
+  return closed.filter(({ day }) => days.includes(day));
+}
+
+async function warningsOf(trx: Queries, classId: number, wanted: readonly Wanted[]) {
+  if (wanted.length === 0) return [];
+  const rooms = present(wanted.map((one) => one.room_id));
+  const small = await roomsTooSmall(trx, classId, rooms);
+  const elsewhere = await childrenElsewhere(trx, classId, wanted);
+  return [
+    ...small.map((room) => `Phòng ${room.name} có ${room.seats} chỗ, lớp có ${room.children} con.`),
+    ...elsewhere.map(
+      (one) =>
+        `${one.full_name} đã có ${classInSentence(one)} lúc ${lessonTimeText(one.starts_at)}.`,
+    ),
+  ];
+}
+
+export interface Plan {
+  of: LockedClass;
+  kind: NewChange['kind'];
+  rows: Written[];
+  skipped: Closed[];
+  /** It is confirmed first, also without a warning. */
+  asks: boolean;
+  confirm: string | undefined;
+}
+
+type ChangeDeps = Pick<Deps, 'clock' | 'jobs'>;
+
+/**
+ * Makes a change of lessons of a locked class, or returns what it would do when that is to be confirmed. Throws `clash`
+ * and `notFound`.
+ */
+export async function makeChange(
+  deps: ChangeDeps,
+  trx: Queries,
+  staff: Staff,
+  plan: Plan,
+): Promise<LessonsChanged> {
+  const { of, rows, skipped } = plan;
+  const wanted = await refuseClashes(trx, of, rows);
+  const warnings = await warningsOf(trx, of.id, wanted);
+  const seen = JSON.stringify([of.id, plan.kind, rows, skipped, warnings]);
+  const confirm = createHash('sha256').update(seen).digest('base64url');
+  if ((plan.asks || warnings.length > 0 || skipped.length > 0) && plan.confirm !== confirm)
+    return {
+      state: 'confirm',
+      confirm,
+      rows: await shown(trx, of, rows.slice(0, maxShown)),
+      count: rows.length,
+      skipped,
+      warnings,
+    };
+  const { id, lessonIds, undoUntil } = await keepChange(deps, trx, staff, plan);
+  return {
+    state: 'saved',
+    change_id: id,
+    undo_until: unixOf(undoUntil),
+    lesson_ids: lessonIds,
+    skipped,
+  };
+}
+
+/** Stores a change that was checked, notes who made it, and queues what the families are told. */
+export async function keepChange(
+  { clock, jobs }: ChangeDeps,
+  trx: Queries,
+  staff: Staff,
+  { of, kind, rows }: Pick<Plan, 'of' | 'kind' | 'rows'>,
+) {
+  const now = clock();
+  const undoUntil = new Date(now.getTime() + heldMs);
+  const { id, lessonIds } = await storeChange(
+    trx,
+    {
+      class_id: of.id,
+      kind,
+      staff_id: staff.id,
+      tell_at: undoUntil,
+      class_status: kind === 'end' ? of.status : null,
+    },
+    rows,
+    now,
+  );
+  await noteLessons(trx, staff, of.id, fieldsOf(kind, rows), now);
+  await jobs.sendAt(tellQueue, { change_id: id }, undoUntil, trx);
+  return { id, lessonIds, undoUntil };
+}
+
+const slotFields = ['title', 'starts_at', 'ends_at', 'room_id', 'teacher_id', 'state'] as const;
+
+function fieldsOf(kind: NewChange['kind'], rows: readonly Written[]): string[] {
+  if (kind === 'create') return ['lessons'];
+  return slotFields.filter((field) =>
+    rows.some(({ before, after }) => before?.[field] !== after[field]),
+  );
+}
+
+/** A change of the lessons of a class is one entry, however many they are. */
+export const noteLessons = (
+  trx: Queries,
+  { id }: Staff,
+  classId: number,
+  fields: readonly string[],
+  at: Date,
+) =>
+  audit(trx, {
+    actor: 'staff',
+    staffId: id,
+    action: 'change',
+    at,
+    loginId: null,
+    target: { type: 'class', id: classId },
+    fields,
+  });
+
+/** Lessons before and after with the names of rooms and teachers. */
+async function shown(trx: Queries, of: LockedClass, rows: readonly Written[]) {
+  const slots = rows.flatMap(({ before, after }) => (before ? [before, after] : [after]));
+  const names = await namesOf(
+    trx,
+    present([of.teacher_id, ...slots.map((slot) => slot.teacher_id)]),
+    present(slots.map((slot) => slot.room_id)),
+  );
+  const place = (slot: Slot | null) => {
+    if (slot === null || slot.state === 'cancelled') return null;
+    const teacher = names.teachers[String(slot.teacher_id ?? of.teacher_id)];
+    return {
+      starts_at: slot.starts_at,
+      ends_at: slot.ends_at,
+      room: names.rooms[String(slot.room_id)] ?? null,
+      teacher: teacher ? teacherName(teacher.full_name, teacher.gender) : null,
+    };
+  };
+  return rows.map(({ before, after }) => ({ before: place(before), after: place(after) }));
+}
+
+/** Throws `badRequest`: no lessons are given to a class that is over. */
+export function refuseEnded({ status }: LockedClass): void {
+  if (status === classStatuses.inactive)
+    throw new Failure('badRequest', { message: 'Lớp này đã kết thúc nên không thêm buổi được.' });
+}

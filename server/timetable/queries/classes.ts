@@ -1,0 +1,142 @@
+import { classStatuses } from '@bitu/contract/codes.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Staff } from '../../plugins/staff-sessions.ts';
+import { classInReach } from '../../services/class-reach.ts';
+
+const classRow = z.strictObject({
+  id: z.number(),
+  code: z.string(),
+  subject_id: z.number(),
+  grade_id: z.number(),
+  level_id: z.number().nullable(),
+  level_name: z.string().nullable(),
+  teacher_id: z.number().nullable(),
+  join_url: z.string().nullable(),
+  status: z.literal([1, 2, 3]),
+  teacher_name: z.string().nullable(),
+  teacher_gender: z.number().nullable(),
+  students: z.number(),
+  next_lesson: z.date().nullable(),
+});
+export type ClassRow = z.infer<typeof classRow>;
+
+const columns = (now: Date) => sql`
+  c.id, c.code, c.subject_id, c.grade_id, c.level_id, c.level_name, c.teacher_id, c.join_url, c.status,
+  t.full_name as teacher_name, t.gender as teacher_gender,
+  (select count(*)::int from open_enrolments e where e.class_id = c.id) as students,
+  (select min(l.starts_at) from planned_lessons l where l.class_id = c.id and l.starts_at > ${now}) as next_lesson`;
+
+export interface Filter {
+  q?: string | undefined;
+  status: 'open' | 'over' | 'all';
+  subject?: number | undefined;
+  teacher?: number | undefined;
+  after?: string | undefined;
+}
+
+/** Returns the classes within reach by code, after a code. */
+export function classesPage(
+  queries: Queries,
+  staff: Staff,
+  { q, status, subject, teacher, after }: Filter,
+  limit: number,
+  now: Date,
+): Promise<ClassRow[]> {
+  const pattern = `%${(q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const conditions: RawBuilder<unknown>[] = [classInReach(staff, 'classes.read', now)];
+  if (q) conditions.push(sql`(c.code ilike ${pattern} or c.level_name ilike ${pattern})`);
+  if (status === 'open') conditions.push(sql`c.status <> ${classStatuses.inactive}`);
+  if (status === 'over') conditions.push(sql`c.status = ${classStatuses.inactive}`);
+  if (subject !== undefined) conditions.push(sql`c.subject_id = ${subject}`);
+  if (teacher !== undefined) conditions.push(sql`c.teacher_id = ${teacher}`);
+  if (after !== undefined) conditions.push(sql`c.code > ${after}`);
+  return readRows(
+    queries,
+    classRow,
+    sql`
+    select ${columns(now)} from classes c left join teachers t on t.id = c.teacher_id
+    where ${sql.join(conditions, sql` and `)} order by c.code limit ${limit}`,
+  );
+}
+
+const classPageRow = classRow.extend({
+  updated_at: z.date(),
+  enrolled: json<{ id: number; full_name: string; status: 1 | 2 | 3 }[]>(),
+});
+
+/** Returns a class within reach with its students. */
+export async function findClass(queries: Queries, staff: Staff, id: number, now: Date) {
+  const [row] = await readRows(
+    queries,
+    classPageRow,
+    sql`
+    select ${columns(now)}, c.updated_at, (
+      select coalesce(json_agg(json_build_object('id', s.id, 'full_name', s.full_name, 'status', e.status)
+        order by e.status, s.full_name, s.id), '[]')
+      from enrolments e join students s on s.id = e.student_id where e.class_id = c.id
+    ) as enrolled
+    from classes c left join teachers t on t.id = c.teacher_id
+    where c.id = ${id} and ${classInReach(staff, 'classes.read', now)}`,
+  );
+  return row;
+}
+
+const lessonRow = z.strictObject({
+  id: z.number(),
+  title: z.string(),
+  starts_at: z.date(),
+  ends_at: z.date(),
+  room: z.string().nullable(),
+  teacher_name: z.string().nullable(),
+  teacher_gender: z.number().nullable(),
+  stands_in: z.boolean(),
+  state: z.literal(['planned', 'cancelled']),
+});
+
+/** Lessons that are over, as many as a page shows of them; and those to come. */
+const [maxOver, maxToCome] = [10, 200];
+
+/** Returns the last lessons of a class that are over, and those to come, in order. */
+export const lessonsOfClass = (queries: Queries, classId: number, now: Date) =>
+  readRows(
+    queries,
+    lessonRow,
+    sql`
+    select l.id, l.title, l.starts_at, l.ends_at, r.name as room, t.full_name as teacher_name, t.gender as teacher_gender,
+      l.teacher_id is not null and l.teacher_id is distinct from c.teacher_id as stands_in, l.state
+    from (
+      (select * from lessons where class_id = ${classId} and starts_at <= ${now} order by starts_at desc limit ${maxOver})
+      union all
+      (select * from lessons where class_id = ${classId} and starts_at > ${now} order by starts_at limit ${maxToCome})
+    ) l
+    join classes c on c.id = l.class_id
+    left join rooms r on r.id = l.room_id
+    left join teachers t on t.id = coalesce(l.teacher_id, c.teacher_id)
+    order by l.starts_at, l.id`,
+  );
+
+/** What a form says of a class. */
+export interface StoredClass {
+  code: string;
+  subject_id: number;
+  grade_id: number;
+  level_id: number | null;
+  level_name: string | null;
+  teacher_id: number | null;
+  join_url: string | null;
+  status: 1 | 2 | 3;
+}
+
+/** Whether another class has this code. Two who write it at the same time come one after the other. */
+export async function codeTaken(trx: Queries, code: string, except: number | null) {
+  await sql`select pg_advisory_xact_lock(hashtext('classes'))`.execute(trx);
+  const found = trx
+    .selectFrom('classes')
+    .select('id')
+    .where(sql`lower(code)`, '=', code.toLowerCase())
+    .where(sql<boolean>`id is distinct from ${except}::bigint`);
+  return (await found.executeTakeFirst()) !== undefined;
+}

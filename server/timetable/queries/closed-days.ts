@@ -1,0 +1,48 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+const closedRow = z.strictObject({ day: z.string(), name: z.string() });
+
+/** Returns the closed days from one day to another, both included. */
+export const closedBetween = (queries: Queries, from: string, to: string) =>
+  readRows(
+    queries,
+    closedRow,
+    sql`select day::text as day, name from closed_days where day between ${from}::date and ${to}::date order by day`,
+  );
+
+const listedRow = closedRow.extend({ lessons: z.number() });
+
+/** Returns the closed days from a day on, with the lessons that are planned there all the same. */
+export const closedFrom = (queries: Queries, from: string) =>
+  readRows(
+    queries,
+    listedRow,
+    sql`
+    select d.day::text as day, d.name, (
+      select count(*)::int from planned_lessons l
+      where l.starts_at >= d.day::timestamp at time zone 'Asia/Ho_Chi_Minh'
+        and l.starts_at < (d.day + 1)::timestamp at time zone 'Asia/Ho_Chi_Minh'
+    ) as lessons
+    from closed_days d where d.day >= ${from}::date order by d.day limit 500`,
+  );
+
+export async function storeClosedDay(trx: Queries, day: string, name: string): Promise<void> {
+  await trx
+    .insertInto('closed_days')
+    .values({ day, name })
+    .onConflict((conflict) => conflict.column('day').doUpdateSet({ name }))
+    .execute();
+}
+
+/** Returns false when it was not closed. */
+export async function deleteClosedDay(trx: Queries, day: string): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('closed_days')
+    .where('day', '=', day)
+    .returning('day')
+    .execute();
+  return deleted.length > 0;
+}

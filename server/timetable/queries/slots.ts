@@ -1,0 +1,225 @@
+/** Lessons that are changed, and what they take up. */
+import type { Queries } from '@bitu/db/connect.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Staff } from '../../plugins/staff-sessions.ts';
+import { classInReach } from '../../services/class-reach.ts';
+
+const lockedClass = z.strictObject({
+  id: z.number(),
+  code: z.string(),
+  subject_id: z.number(),
+  grade_id: z.number(),
+  level_id: z.number().nullable(),
+  level_name: z.string().nullable(),
+  teacher_id: z.number().nullable(),
+  join_url: z.string().nullable(),
+  status: z.literal([1, 2, 3]),
+  updated_at: z.date(),
+});
+export type LockedClass = z.infer<typeof lockedClass>;
+
+/** Locks a class within reach: changes of its lessons come one after the other. */
+export async function lockClass(
+  trx: Queries,
+  staff: Staff,
+  classId: number,
+  now: Date,
+): Promise<LockedClass | undefined> {
+  const [row] = await readRows(
+    trx,
+    lockedClass,
+    sql`
+    select c.id, c.code, c.subject_id, c.grade_id, c.level_id, c.level_name, c.teacher_id, c.join_url, c.status, c.updated_at
+    from classes c where c.id = ${classId} and ${classInReach(staff, 'classes.write', now)} for no key update`,
+  );
+  return row;
+}
+
+/** When, where and by whom; what is kept of a lesson in `lesson_change_rows`. Times in unix seconds. */
+export interface Slot {
+  title: string;
+  starts_at: number;
+  ends_at: number;
+  room_id: number | null;
+  /** Who stands in. */
+  teacher_id: number | null;
+  state: 'planned' | 'cancelled';
+}
+
+const lessonRow = z.strictObject({
+  id: z.number(),
+  title: z.string(),
+  starts_at: z.date(),
+  ends_at: z.date(),
+  room_id: z.number().nullable(),
+  teacher_id: z.number().nullable(),
+  state: z.literal(['planned', 'cancelled']),
+  updated_at: z.date(),
+});
+export type StoredLesson = z.infer<typeof lessonRow>;
+
+const columns = sql`l.id, l.title, l.starts_at, l.ends_at, l.room_id, l.teacher_id, l.state, l.updated_at`;
+
+/** Returns the class of a lesson, which is to be locked before the lesson is. */
+export async function classOf(trx: Queries, lessonId: number): Promise<number | undefined> {
+  const found = trx.selectFrom('lessons').select('class_id').where('id', '=', lessonId);
+  return (await found.executeTakeFirst())?.class_id;
+}
+
+/** Locks lessons of a locked class: by id, or all planned ones from a time on. */
+export const lockLessons = (
+  trx: Queries,
+  classId: number,
+  which: { ids: readonly number[] } | { from: Date },
+): Promise<StoredLesson[]> =>
+  readRows(
+    trx,
+    lessonRow,
+    sql`
+    select ${columns} from lessons l where l.class_id = ${classId} and ${
+      'ids' in which
+        ? sql`l.id = any(${which.ids}::bigint[])`
+        : sql`l.starts_at >= ${which.from} and l.state = 'planned'`
+    } order by l.id for update`,
+  );
+
+const idRow = z.strictObject({ id: z.number() });
+
+/**
+ * Locks teachers and rooms, always in the same order: whoever books one of them waits for the other. Returns false
+ * when one does not exist.
+ */
+export async function lockTaken(
+  trx: Queries,
+  teachers: readonly number[],
+  rooms: readonly number[],
+): Promise<boolean> {
+  for (const [table, ids] of [
+    ['teachers', teachers],
+    ['rooms', rooms],
+  ] as const) {
+    const wanted = [...new Set(ids)];
+    if (wanted.length === 0) continue;
+    // One after the other: the order is what keeps two from waiting for each other.
+    // oxlint-disable-next-line no-await-in-loop
+    const found = await readRows(
+      trx,
+      idRow,
+      sql`select id from ${sql.table(table)} where id = any(${wanted}::bigint[]) order by id for no key update`,
+    );
+    if (found.length < wanted.length) return false;
+  }
+  return true;
+}
+
+/** A lesson to be checked; times in unix seconds, `teacher_id` who teaches it. */
+export interface Wanted {
+  starts_at: number;
+  ends_at: number;
+  room_id: number | null;
+  teacher_id: number | null;
+}
+
+const given = (wanted: readonly Wanted[]) => sql`(
+    select to_timestamp(g.starts_at) as starts_at, to_timestamp(g.ends_at) as ends_at, g.room_id, g.teacher_id
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as g (starts_at bigint, ends_at bigint, room_id bigint, teacher_id bigint)
+  ) g`;
+
+/** No lesson lasts a day, so the index finds those that are on at the same time. */
+const atTheSameTime = sql`l.starts_at < g.ends_at and l.starts_at > g.starts_at - interval '1 day' and l.ends_at > g.starts_at`;
+
+const standingRow = z.strictObject({
+  starts_at: z.number(),
+  code: z.string(),
+  subject_id: z.number(),
+  grade_id: z.number(),
+  level_name: z.string().nullable(),
+  own: z.boolean(),
+  teacher_name: z.string().nullable(),
+  teacher_gender: z.number().nullable(),
+  room: z.string().nullable(),
+});
+
+/** Returns the planned lessons that take the teacher, the room or the class of one that is wanted. */
+export const standingLessons = (
+  trx: Queries,
+  classId: number,
+  wanted: readonly Wanted[],
+  except: readonly number[],
+) =>
+  readRows(
+    trx,
+    standingRow,
+    sql`
+    select distinct extract(epoch from l.starts_at)::bigint as starts_at, c.code, c.subject_id, c.grade_id, c.level_name,
+      l.class_id = ${classId} as own, t.full_name as teacher_name, t.gender as teacher_gender, r.name as room
+    from ${given(wanted)}
+    join planned_lessons l on ${atTheSameTime} and not l.id = any(${except}::bigint[])
+    join classes c on c.id = l.class_id and c.status <> 3
+    left join teachers t on t.id = g.teacher_id and t.id = coalesce(l.teacher_id, c.teacher_id)
+    left join rooms r on r.id = g.room_id and r.id = l.room_id
+    where l.class_id = ${classId} or t.id is not null or r.id is not null
+    order by 1 limit 20`,
+  );
+
+const doubleRow = z.strictObject({
+  full_name: z.string(),
+  starts_at: z.number(),
+  subject_id: z.number(),
+  grade_id: z.number(),
+  level_name: z.string().nullable(),
+});
+
+/** Returns the children of a class who have a lesson of another class at the same time. */
+export const childrenElsewhere = (trx: Queries, classId: number, wanted: readonly Wanted[]) =>
+  readRows(
+    trx,
+    doubleRow,
+    sql`
+    select distinct s.full_name, extract(epoch from l.starts_at)::bigint as starts_at, c.subject_id, c.grade_id, c.level_name
+    from ${given(wanted)}
+    cross join open_enrolments e
+    join open_enrolments o on o.student_id = e.student_id and o.class_id <> e.class_id
+    join open_classes c on c.id = o.class_id
+    join planned_lessons l on l.class_id = c.id and ${atTheSameTime}
+    join students s on s.id = e.student_id
+    where e.class_id = ${classId}
+    order by 2, 1 limit 30`,
+  );
+
+const fullRow = z.strictObject({ name: z.string(), seats: z.number(), children: z.number() });
+
+/** Returns the rooms that have fewer seats than the class has children. */
+export const roomsTooSmall = (trx: Queries, classId: number, rooms: readonly number[]) =>
+  readRows(
+    trx,
+    fullRow,
+    sql`
+    select r.name, r.seats, e.children from rooms r
+    cross join (select count(*)::int as children from open_enrolments where class_id = ${classId}) e
+    where r.id = any(${rooms}::bigint[]) and e.children > r.seats order by r.name`,
+  );
+
+const namesRow = z.strictObject({
+  teachers: json<Record<string, { full_name: string; gender: number | null }>>(),
+  rooms: json<Record<string, string>>(),
+});
+
+/** Returns the names of teachers and rooms, by id. */
+export async function namesOf(
+  trx: Queries,
+  teachers: readonly number[],
+  rooms: readonly number[],
+): Promise<z.infer<typeof namesRow>> {
+  const [row] = await readRows(
+    trx,
+    namesRow,
+    sql`
+    select (select coalesce(jsonb_object_agg(id, jsonb_build_object('full_name', full_name, 'gender', gender)), '{}')
+        from teachers where id = any(${teachers}::bigint[])) as teachers,
+      (select coalesce(jsonb_object_agg(id, name), '{}') from rooms where id = any(${rooms}::bigint[])) as rooms`,
+  );
+  return row ?? { teachers: {}, rooms: {} };
+}

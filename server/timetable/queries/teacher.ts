@@ -1,0 +1,54 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+const idRow = z.strictObject({ id: z.number() });
+
+/** Returns the teacher that a member of staff is, who becomes one now if need be; undefined: nobody who teaches. */
+export async function teacherOfStaff(trx: Queries, staffId: number): Promise<number | undefined> {
+  const person = await trx
+    .selectFrom('staff')
+    .select(['full_name', 'teacher_id'])
+    .where('id', '=', staffId)
+    .where('state', '=', 'active')
+    .where(sql<boolean>`'teacher' = any(roles)`)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!person || person.teacher_id !== null) return person?.teacher_id ?? undefined;
+  const { id } = await trx
+    .insertInto('teachers')
+    .values({ code: `staff-${staffId}`, full_name: person.full_name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx.updateTable('staff').set({ teacher_id: id }).where('id', '=', staffId).execute();
+  return id;
+}
+
+/** Whether there is such a teacher. */
+export async function hasTeacher(trx: Queries, id: number): Promise<boolean> {
+  const rows = await readRows(trx, idRow, sql`select id from teachers where id = ${id}`);
+  return rows.length > 0;
+}
+
+/** Makes the staff of a class follow its teacher: who teaches it has it, who taught it has it no longer. */
+export async function giveClass(
+  trx: Queries,
+  classId: number,
+  { from, to }: { from: number | null; to: number | null },
+  now: Date,
+): Promise<void> {
+  if (from === to) return;
+  await sql`
+    delete from staff_classes g using staff s
+    where g.class_id = ${classId} and g.role = 'main' and s.id = g.staff_id and s.teacher_id = ${from}`.execute(
+    trx,
+  );
+  await sql`
+    insert into staff_classes (staff_id, class_id, role, since, until)
+    select s.id, ${classId}, 'main', ${now}::timestamptz, null from staff s
+    where s.teacher_id = ${to} and not exists (
+      select from staff_classes g where g.staff_id = s.id and g.class_id = ${classId} and g.role = 'main')`.execute(
+    trx,
+  );
+}

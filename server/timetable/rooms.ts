@@ -1,0 +1,92 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { audit } from '../services/audit.ts';
+import { newer } from './queries/changes.ts';
+
+interface RoomBody {
+  name: string;
+  seats: number;
+  centre_id: number | null;
+}
+
+/** Makes a room. Throws `clash`: there is one of this name; `notFound`: no such centre. */
+export function createRoom(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  staff: Staff,
+  room: RoomBody,
+): Promise<{ id: number }> {
+  return db.queries.transaction().execute(async (trx) => {
+    const now = clock();
+    await refuseTaken(trx, room, null);
+    const stored = await trx
+      .insertInto('rooms')
+      .values({ ...room, updated_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await note(trx, staff, stored.id, Object.keys(room), now);
+    return stored;
+  });
+}
+
+/** Changes a room. Throws `notFound`, `clash`, and `outdated` with the room as it is. */
+export async function changeRoom(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  staff: Staff,
+  id: number,
+  { updated_at: seen, ...room }: RoomBody & { updated_at: string },
+): Promise<null> {
+  await db.queries.transaction().execute(async (trx) => {
+    const now = clock();
+    const found = trx.selectFrom('rooms').selectAll().where('id', '=', id).forUpdate();
+    const current = await found.executeTakeFirst();
+    if (!current) throw new Failure('notFound');
+    if (current.updated_at.getTime() !== Date.parse(seen))
+      throw new Failure('outdated', {
+        data: { current: { ...current, updated_at: current.updated_at.toISOString() } },
+      });
+    await refuseTaken(trx, room, id);
+    await trx
+      .updateTable('rooms')
+      .set({ ...room, updated_at: newer('updated_at', now) })
+      .where('id', '=', id)
+      .execute();
+    const keys = ['name', 'seats', 'centre_id'] as const;
+    const fields = keys.filter((key) => current[key] !== room[key]);
+    await note(trx, staff, id, fields, now);
+  });
+  return null;
+}
+
+const takenRow = z.strictObject({ taken: z.boolean(), has_centre: z.boolean() });
+
+/** One name once in a centre; two who write it at the same time come one after the other. */
+async function refuseTaken(trx: Queries, room: RoomBody, except: number | null): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('rooms'))`.execute(trx);
+  const [row] = await readRows(
+    trx,
+    takenRow,
+    sql`
+    select exists (
+      select from rooms where coalesce(centre_id, 0) = coalesce(${room.centre_id}::bigint, 0)
+        and lower(name) = lower(${room.name}) and id is distinct from ${except}::bigint
+    ) as taken, ${room.centre_id}::bigint is null or exists (select from centres where id = ${room.centre_id}) as has_centre`,
+  );
+  if (!row?.has_centre) throw new Failure('notFound');
+  if (row.taken) throw new Failure('clash', { message: `Đã có phòng ${room.name}.` });
+}
+
+const note = (trx: Queries, { id }: Staff, room: number, fields: readonly string[], at: Date) =>
+  audit(trx, {
+    actor: 'staff',
+    staffId: id,
+    action: 'change',
+    at,
+    loginId: null,
+    target: { type: 'room', id: room },
+    fields,
+  });

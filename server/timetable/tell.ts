@@ -1,0 +1,61 @@
+/** Telling the families of a class what was changed, once it cannot be undone any more. */
+import type { Queries } from '@bitu/db/connect.ts';
+import { changeNotice, type ToldLesson } from '@bitu/rules/timetable/notice.ts';
+import { teacherName } from '@bitu/rules/timetable/words.ts';
+import type { Deps } from '../deps.ts';
+import { deliverWithin } from '../notices/index.ts';
+import { namesOf, type Slot } from './queries/slots.ts';
+import { dueChanges, takeUntold } from './queries/tell.ts';
+
+type TellDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
+
+/** Tells what is due, as when the process that had the job was killed. */
+export async function tellDue(deps: TellDeps): Promise<void> {
+  for (const change_id of await dueChanges(deps.db.queries, deps.clock()))
+    // One notice after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    await tellChange(deps, { change_id });
+}
+
+/** Tells the families of one change in one notice: nobody when it was undone, or nothing is different for them. */
+export function tellChange(deps: TellDeps, { change_id }: { change_id: number }): Promise<void> {
+  return deps.db.queries.transaction().execute(async (trx) => {
+    const change = await takeUntold(trx, change_id, deps.clock());
+    if (!change) return;
+    const lessons = await named(trx, change);
+    const words = changeNotice(change, lessons);
+    if (!words) return;
+    const url = `/class-detail/${change.class_id}`;
+    const notice = { kind: 'class', urgent: false, url, ...words } as const;
+    await deliverWithin(deps, trx, notice, { class: change.code });
+  });
+}
+
+interface Change {
+  teacher_id: number | null;
+  lessons: readonly { before: Slot | null; after: Slot }[];
+}
+
+async function named(trx: Queries, { teacher_id, lessons }: Change): Promise<ToldLesson[]> {
+  const slots = lessons.flatMap(({ before, after }) => (before ? [before, after] : [after]));
+  const teachers = [teacher_id, ...slots.map((slot) => slot.teacher_id)];
+  const names = await namesOf(
+    trx,
+    teachers.filter((id) => id !== null),
+    slots.map((slot) => slot.room_id).filter((id) => id !== null),
+  );
+  const shown = (slot: Slot) => {
+    const teacher = names.teachers[String(slot.teacher_id ?? teacher_id)];
+    return {
+      starts_at: slot.starts_at,
+      ends_at: slot.ends_at,
+      room: names.rooms[String(slot.room_id)] ?? null,
+      teacher: teacher ? teacherName(teacher.full_name, teacher.gender) : null,
+      cancelled: slot.state === 'cancelled',
+    };
+  };
+  return lessons.map(({ before, after }) => ({
+    before: before && shown(before),
+    after: shown(after),
+  }));
+}

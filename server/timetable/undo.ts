@@ -1,0 +1,53 @@
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { lockChange, newer, rowsOfChange, takeBack } from './queries/changes.ts';
+import { lockClass, type Slot } from './queries/slots.ts';
+import { tellAgain } from './queries/tell.ts';
+import { noteLessons, refuseClashes } from './plan.ts';
+
+/**
+ * Takes a change back while the families have not been told. Throws `notFound`; `undoConflict`: they have, or one of the
+ * lessons was changed since or has begun; `clash`: its old place was taken meanwhile.
+ */
+export async function undoChange(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  staff: Staff,
+  changeId: number,
+): Promise<null> {
+  await db.queries.transaction().execute(async (trx) => {
+    const now = clock();
+    const found = trx.selectFrom('lesson_changes').select('class_id').where('id', '=', changeId);
+    const classId = (await found.executeTakeFirst())?.class_id;
+    const of = classId === undefined ? undefined : await lockClass(trx, staff, classId, now);
+    const change = of && (await lockChange(trx, changeId, now));
+    if (!of || !change) throw new Failure('notFound');
+    const rows = await rowsOfChange(trx, changeId, now);
+    if (!change.is_held || rows.some((row) => !row.is_same || row.has_begun))
+      throw new Failure('undoConflict', {
+        message: 'Không hoàn tác được nữa: đã có người sửa tiếp, hoặc gia đình đã được báo.',
+      });
+    // Where they go back to: only what is taken there now is in the way.
+    const back = rows.flatMap(({ lesson_id, before }) =>
+      before ? [{ id: lesson_id, before: nowhere(before), after: before }] : [],
+    );
+    await refuseClashes(trx, of, back);
+    await takeBack(trx, changeId, rows, now);
+    await tellAgain(
+      trx,
+      rows.map(({ lesson_id }) => lesson_id),
+      now,
+    );
+    if (change.kind === 'end' && change.class_status !== null)
+      await trx
+        .updateTable('classes')
+        .set({ status: change.class_status, updated_at: newer('updated_at', now) })
+        .where('id', '=', of.id)
+        .execute();
+    await noteLessons(trx, staff, of.id, ['undo'], now);
+  });
+  return null;
+}
+
+/** So that its place is checked whatever it is now. */
+const nowhere = (slot: Slot): Slot => ({ ...slot, state: 'cancelled' });

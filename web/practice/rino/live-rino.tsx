@@ -1,0 +1,47 @@
+import { lineFor, type Situation } from '@bitu/rules/practice/rino-lines.ts';
+import { Rino, type RinoProps, type RinoState } from '../../ui/rino/rino.tsx';
+import { useTapped } from '../../ui/rino/use-tapped.ts';
+import type { Moment } from '../session/attempt.ts';
+import type { SheetTone } from '../session/feedback.ts';
+
+export { Celebration } from '../attempt/celebration.tsx';
+
+/** Rino, who looks at what is tapped. */
+export function LiveRino(props: RinoProps) {
+  return <Rino {...props} lookAt={useTapped()} />;
+}
+
+/** Never sad: what is not right yet is something to go on with. */
+const states: Record<SheetTone, RinoState> = {
+  correct: 'cheering',
+  partly: 'encouraging',
+  incorrect: 'encouraging',
+  checking: 'thinking',
+  hint: 'thinking',
+  help: 'encouraging',
+  kept: 'idle',
+  waiting: 'idle',
+};
+
+/** Rino beside what is said about the question. */
+export const LiveSheetRino = ({ tone }: { tone: SheetTone }) => (
+  <LiveRino state={states[tone]} className="sheet-rino" />
+);
+
+/** Since the page was loaded, so that a practice and its mistakes, done once more, repeat no line. */
+const seed = Math.floor(Math.random() * 2 ** 32);
+const times = new Map<Situation, number>();
+const said = new WeakMap<Moment, string>();
+
+/** The line of a moment, the same however often it is drawn. */
+function lineAt(moment: Moment): string {
+  const { situation } = moment;
+  const nth = times.get(situation) ?? 0;
+  const line = said.get(moment) ?? lineFor(situation, seed, nth);
+  if (!said.has(moment)) times.set(situation, nth + 1);
+  said.set(moment, line);
+  return line;
+}
+
+/** What Rino says. */
+export const Saying = ({ moment }: { moment: Moment }) => lineAt(moment);

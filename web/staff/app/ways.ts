@@ -1,0 +1,68 @@
+/** The pages that the header leads to, by room: the desk, where work is marked, and the office. */
+import type { Capability, StaffRole } from '@bitu/contract/capabilities.ts';
+import { may } from '@bitu/rules/staff/may.ts';
+
+interface Way {
+  readonly href: string;
+  readonly name: string;
+  readonly can: Capability;
+}
+
+interface Room {
+  readonly name: string;
+  readonly ways: readonly Way[];
+}
+
+export const desk: Room = {
+  name: 'Bàn giáo viên',
+  ways: [
+    { href: '/staff', name: 'Việc của tôi', can: 'mark.read' },
+    { href: '/staff/marking', name: 'Chấm bài', can: 'mark.read' },
+    { href: '/staff/appeals', name: 'Phúc khảo', can: 'mark.read' },
+    { href: '/staff/keys', name: 'Đáp án', can: 'keys.write' },
+    { href: '/staff/leeches', name: 'Câu hay quên', can: 'mark.read' },
+    { href: '/staff/agreement', name: 'Độ thống nhất', can: 'mark.read' },
+    { href: '/staff/substitutes', name: 'Dạy thay', can: 'substitutes.read' },
+    { href: '/staff/comments', name: 'Kho nhận xét', can: 'mark.write' },
+    { href: '/staff/rubrics', name: 'Thang điểm', can: 'mark.read' },
+  ],
+};
+
+export const office: Room = {
+  name: 'Văn phòng',
+  ways: [
+    { href: '/staff/office', name: 'Tổng quan', can: 'overview.read' },
+    { href: '/staff/office/timetable', name: 'Lịch dạy', can: 'classes.read' },
+    { href: '/staff/office/lessons', name: 'Sau buổi học', can: 'attendance.read' },
+    { href: '/staff/office/classes', name: 'Lớp học', can: 'classes.read' },
+    { href: '/staff/office/students', name: 'Học sinh', can: 'students.read' },
+    { href: '/staff/office/content', name: 'Bài tập', can: 'drafts.read' },
+    { href: '/staff/office/overrides', name: 'Thêm giờ', can: 'overrides.read' },
+    { href: '/staff/office/leads', name: 'Người quan tâm', can: 'leads.read' },
+    { href: '/staff/office/queue', name: 'Số thứ tự', can: 'leads.read' },
+    { href: '/staff/office/rights', name: 'Yêu cầu dữ liệu', can: 'rights.read' },
+    { href: '/staff/office/audit', name: 'Nhật ký', can: 'staff.read' },
+  ],
+};
+
+/** The room of an address. */
+export const roomAt = (pathname: string): Room =>
+  /^\/staff\/office(\/|$)/.test(pathname) ? office : desk;
+
+export const waysFor = (room: Room, roles: readonly StaffRole[]): readonly Way[] =>
+  room.ways.filter(({ can }) => may(roles, can));
+
+/** Returns the way that leads to an address: the longest one, as an item belongs to the list it came from. */
+export const wayAt = (room: Room, pathname: string): Way | undefined =>
+  room.ways
+    .toSorted((a, b) => a.href.length - b.href.length)
+    .findLast(
+      ({ href }) =>
+        pathname === href ||
+        // Below these are other pages.
+        (href !== '/staff' && href !== '/staff/office' && pathname.startsWith(`${href}/`)),
+    );
+
+/** Where somebody with these roles begins. */
+export const firstPageFor = (roles: readonly StaffRole[]): string | undefined =>
+  [...waysFor(desk, roles), ...waysFor(office, roles)][0]?.href;

@@ -1,0 +1,139 @@
+import type { AuditEntry } from '@bitu/contract/audit.ts';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, type Output } from '../../api/client.ts';
+import { OlderButton } from '../../api/older-button.tsx';
+import { callKey } from '../../api/query.ts';
+import { QueryState } from '../../api/query-state.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { EntryRow } from './entry-row.tsx';
+
+interface Filter {
+  staff_id?: string;
+  child?: string;
+  day?: string;
+}
+
+const logQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: [...callKey('audit.list'), filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'audit.list',
+        { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+    // The log grows with every click; looking at it begins with what is new.
+    staleTime: 0,
+  });
+
+/** The whole audit log: who did what, newest first. Nothing of it can be changed. */
+export function AuditPage() {
+  const [filter, setFilter] = useState<Filter>({});
+  const query = useInfiniteQuery({ ...logQuery(filter), placeholderData: (before) => before });
+  const pages = query.data?.pages ?? [];
+  const entries = pages.flatMap((page) => page.entries);
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <>
+      <h1 className="mb-2 text-2xl">Nhật ký</h1>
+      <p className="mb-4 max-w-prose text-muted">
+        Ai đã làm gì, trong hai năm gần đây. Không ai sửa hay xóa được dòng nào.
+      </p>
+      <Filters people={pages[0]?.people ?? []} filter={filter} onChange={setFilter} />
+      <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[320px]" />}>
+        {() =>
+          entries.length > 0 ? (
+            <Days entries={entries} />
+          ) : (
+            <EmptyState
+              title={isFiltered ? 'Không có dòng nào như vậy' : 'Nhật ký còn trống'}
+              action={
+                isFiltered && (
+                  <Button variant="secondary" onClick={() => setFilter({})}>
+                    Xem tất cả
+                  </Button>
+                )
+              }
+            >
+              {!isFiltered && 'Việc đầu tiên ai đó làm ở văn phòng hiện ra ở đây.'}
+            </EmptyState>
+          )
+        }
+      </QueryState>
+      <OlderButton query={query} />
+    </>
+  );
+}
+
+interface FiltersProps {
+  people: Output<'audit.list'>['people'];
+  filter: Filter;
+  onChange: (filter: Filter) => void;
+}
+
+function Filters({ people, filter, onChange }: FiltersProps) {
+  const set = (name: keyof Filter, value: string) => {
+    const { [name]: _, ...others } = filter;
+    onChange(value === '' ? others : { ...others, [name]: value });
+  };
+  return (
+    <div className="mb-4 flex flex-wrap gap-3">
+      <Select
+        label="Người làm"
+        value={filter.staff_id ?? ''}
+        onChange={({ currentTarget }) => set('staff_id', currentTarget.value)}
+      >
+        <option value="">Mọi người</option>
+        {people.map(({ id, full_name }) => (
+          <option key={id} value={id}>
+            {full_name}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        // Typed anew where the filter was emptied.
+        key={filter.child ?? ''}
+        label="Học sinh"
+        hint="Tên hoặc mã số, rồi Enter"
+        maxLength={60}
+        defaultValue={filter.child ?? ''}
+        onBlur={({ currentTarget }) => set('child', currentTarget.value.trim())}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') set('child', currentTarget.value.trim());
+        }}
+      />
+      <TextField
+        type="date"
+        label="Ngày"
+        value={filter.day ?? ''}
+        onChange={({ currentTarget }) => set('day', currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+const dayOf = new Intl.DateTimeFormat('vi', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'full' });
+
+function Days({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <div className="grid gap-6">
+      {[...Map.groupBy(entries, ({ at }) => dayOf.format(at * 1000))].map(([day, rows]) => (
+        <section key={day} aria-label={day}>
+          <h2 className="mb-2 text-lg">{day}</h2>
+          <ul className="grid gap-2">
+            {rows.map((entry) => (
+              <EntryRow key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { AuditEntry } from '@bitu/contract/audit.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerCalls } from '../../api/testing.ts';
+import { adoptToken } from '../../api/token.ts';
+import { routesOf } from '../../navigation/testing.tsx';
+import { lan, showStaff } from '../testing.tsx';
+import { AuditPage } from './audit-page.tsx';
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  network = answerCalls();
+  adoptToken('staff-token');
+});
+afterEach(() => {
+  network.restore();
+  adoptToken(null);
+});
+
+const people = [{ id: 7, full_name: 'Trần Thị Lan' }];
+const entryOf = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 9,
+  at: Date.parse('2026-11-21T10:05:00+07:00') / 1000,
+  actor: 'staff',
+  staff: { id: 7, full_name: 'Trần Thị Lan' },
+  text: 'Sửa',
+  child: null,
+  target: { text: 'buổi học 12', url: '/staff/office/lessons/12' },
+  fields: ['starts_at'],
+  ...fields,
+});
+const show = async () => {
+  const routes = routesOf({ '/staff/office/audit': AuditPage });
+  return (await showStaff('/staff/office/audit', routes, { ...lan, roles: ['owner'] })).screen;
+};
+
+test('what was done stands under its day, with who, what, to whom, and which fields', async () => {
+  const erased = entryOf({
+    id: 8,
+    actor: 'owner',
+    staff: null,
+    text: 'Xóa dữ liệu của em',
+    child: { id: 4, full_name: null },
+    target: null,
+    fields: [],
+  });
+  network.data('audit.list', { entries: [entryOf(), erased], next_cursor: null, people });
+  const screen = await show();
+  const day = screen.getByRole('region', { name: /21 tháng 11, 2026/ });
+  await expect
+    .element(day.getByRole('link', { name: 'buổi học 12' }))
+    .toHaveAttribute('href', '/staff/office/lessons/12');
+  expect([...day.element().querySelectorAll('li')].map((row) => row.textContent)).toEqual([
+    '10:05Trần Thị Lan · Sửa buổi học 12 (starts_at)',
+    '10:05Gia đình · Xóa dữ liệu của emEm số 4, đã xóa',
+  ]);
+});
+
+test('by person, by child, by day, on the server', async () => {
+  network.data('audit.list', ({ query }) => ({
+    entries: query['day'] ? [] : [entryOf()],
+    next_cursor: null,
+    people,
+  }));
+  const screen = await show();
+  await screen.getByLabelText('Người làm').selectOptions('Trần Thị Lan');
+  const child = screen.getByLabelText('Học sinh');
+  await child.fill(' Ngọc ');
+  (child.element() as HTMLInputElement).blur();
+  await screen.getByLabelText('Ngày').fill('2026-11-20');
+  await expect.element(screen.getByText('Không có dòng nào như vậy')).toBeVisible();
+  expect(network.of('audit.list').at(-1)?.query).toEqual({
+    staff_id: '7',
+    child: 'Ngọc',
+    day: '2026-11-20',
+  });
+  await screen.getByRole('button', { name: 'Xem tất cả' }).click();
+  await expect.element(screen.getByRole('link', { name: 'buổi học 12' })).toBeVisible();
+});
+
+test('older entries follow; a failure can be tried again', async () => {
+  network.fails('audit.list', 'internal');
+  const screen = await show();
+  await expect.element(screen.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+  network.data('audit.list', ({ query }) => ({
+    entries: query['cursor'] === '9' ? [entryOf({ id: 3, text: 'Xuất bản' })] : [entryOf()],
+    next_cursor: query['cursor'] === '9' ? null : '9',
+    people,
+  }));
+  await screen.getByRole('button', { name: 'Thử lại' }).click();
+  await screen.getByRole('button', { name: 'Xem cũ hơn' }).click();
+  await expect.element(screen.getByText(/Xuất bản/)).toBeVisible();
+});

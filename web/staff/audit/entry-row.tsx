@@ -1,0 +1,37 @@
+import type { AuditEntry } from '@bitu/contract/audit.ts';
+import { momentText } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
+
+const actors: Record<AuditEntry['actor'], string> = {
+  owner: 'Gia đình',
+  operator: 'Người vận hành',
+  staff: 'Nhân viên cũ',
+};
+
+/** One thing that was done: the time, who, what, and to whom. */
+export function EntryRow({ entry }: { entry: AuditEntry }) {
+  const { at, actor, staff, text, child, target, fields } = entry;
+  return (
+    <li className="card flex flex-wrap gap-x-4 gap-y-1">
+      <time className="text-muted tabular-nums" dateTime={new Date(at * 1000).toISOString()}>
+        {momentText(at).slice(0, 5)}
+      </time>
+      <span className="min-w-0 flex-1 basis-[240px]">
+        <strong>{staff?.full_name ?? actors[actor]}</strong> · {text}
+        {target && (
+          <> {target.url === null ? target.text : <Link href={target.url}>{target.text}</Link>}</>
+        )}
+        {fields.length > 0 && <span className="text-muted"> ({fields.join(', ')})</span>}
+      </span>
+      {child && (
+        <span>
+          {child.full_name === null ? (
+            <span className="text-muted">Em số {child.id}, đã xóa</span>
+          ) : (
+            <Link href={`/staff/office/students/${child.id}`}>{child.full_name}</Link>
+          )}
+        </span>
+      )}
+    </li>
+  );
+}

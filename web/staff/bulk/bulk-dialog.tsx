@@ -1,0 +1,193 @@
+import type { Bulk } from '@bitu/contract/bulk.ts';
+import { bulkLimits } from '@bitu/contract/codes.ts';
+import { errors } from '@bitu/contract/errors.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, call, serverNow } from '../../api/client.ts';
+import { callKey, callQuery } from '../../api/query.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { numberText } from '../../ui/format.ts';
+import { Undo } from '../../ui/icons.ts';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { Examples } from './examples.tsx';
+
+interface BulkDialogProps {
+  title: string;
+  /** What is counted: 'em', 'buổi'. */
+  noun: string;
+  /** The preview that was just made. */
+  first: Bulk;
+  /** Makes it again, when the data has changed since. */
+  preview: () => Promise<Bulk>;
+  /** After it was applied or taken back: results that are shown elsewhere are stale. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+const isRunning = ({ state }: Bulk) => state === 'applying' || state === 'undoing';
+
+/** A change of many rows: what it would do, then how far it is, then that it can be taken back. */
+export function BulkDialog({ title, noun, first, preview, onChanged, onClose }: BulkDialogProps) {
+  const [id, setId] = useState(first.id);
+  const client = useQueryClient();
+  const { data: bulk = first } = useQuery({
+    ...callQuery('bulk.read', { params: { id: String(id) } }),
+    initialData: () => (first.id === id ? first : undefined),
+    staleTime: 60_000,
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data) ? 1000 : false),
+  });
+  const show = (next: Bulk) => {
+    client.setQueryData(callKey('bulk.read', { params: { id: String(next.id) } }), next);
+    setId(next.id);
+    if (next.state !== 'previewed') onChanged();
+  };
+  const isOpen = bulk.state === 'previewed' || bulk.state === 'expired';
+  return (
+    <Dialog open onClose={onClose} title={title} width="wide">
+      <div className="grid gap-4">
+        {isOpen ? (
+          <Preview bulk={bulk} noun={noun} preview={preview} onNext={show} onClose={onClose} />
+        ) : (
+          <Progress bulk={bulk} noun={noun} onNext={show} onClose={onClose} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface PartProps {
+  bulk: Bulk;
+  noun: string;
+  onNext: (next: Bulk) => void;
+  onClose: () => void;
+}
+
+function Preview(props: PartProps & { preview: () => Promise<Bulk> }) {
+  const { bulk, noun, preview, onNext, onClose } = props;
+  const { total, messages, warnings, examples } = bulk;
+  const [typed, setTyped] = useState('');
+  const sending = useSending();
+  const isStale =
+    bulk.state === 'expired' ||
+    (sending.error instanceof ApiError && sending.error.code === errors.bulkStale.code);
+  const mustType = total > bulkLimits.typedOver;
+  const isTyped = !mustType || typed.replaceAll(/\D/g, '') === String(total);
+  const apply = () =>
+    sending.send(async () => {
+      const body = { checksum: bulk.checksum, ...(mustType && { typed: total }) };
+      onNext(await call('bulk.apply', { params: { id: String(bulk.id) }, body }));
+    });
+  const again = () => sending.send(async () => onNext(await preview()));
+  return (
+    <>
+      <p>
+        <strong>
+          {numberText(total)} {noun} thay đổi
+        </strong>
+        {messages > 0 && ` · ${numberText(messages)} gia đình nhận tin nhắn sau 10 phút`}
+      </p>
+      {warnings.length > 0 && (
+        <ul className="grid list-disc gap-1 pl-5" aria-label="Lưu ý">
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+      {total > 0 && <Examples examples={examples} total={total} noun={noun} />}
+      <Failure>{sending.failure || (isStale ? errors.bulkStale.message : '')}</Failure>
+      {isStale ? (
+        <Button loading={sending.sending} onClick={() => void again()}>
+          Xem lại
+        </Button>
+      ) : total === 0 ? (
+        <Button onClick={onClose}>Đóng</Button>
+      ) : (
+        <>
+          {mustType && (
+            <TextField
+              label={`Gõ số ${total} để xác nhận`}
+              inputMode="numeric"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          )}
+          <Button loading={sending.sending} disabled={!isTyped} onClick={() => void apply()}>
+            Áp dụng cho {numberText(total)} {noun}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+const doing = { applying: 'Đang áp dụng', undoing: 'Đang hoàn tác' } as const;
+
+function Progress({ bulk, noun, onNext, onClose }: PartProps) {
+  const { state, done, total, left, left_count, undo_until } = bulk;
+  const sending = useSending();
+  const [conflicts, setConflicts] = useState<string[]>([]);
+  const undo = (leave_changed: 0 | 1) =>
+    sending.send(
+      async () => {
+        onNext(
+          await call('bulk.undo', { params: { id: String(bulk.id) }, body: { leave_changed } }),
+        );
+        setConflicts([]);
+      },
+      (error) => {
+        if (!(error instanceof ApiError) || error.code !== errors.undoConflict.code) return false;
+        setConflicts((error.data as { left: string[] }).left);
+        return true;
+      },
+    );
+  if (state === 'applying' || state === 'undoing')
+    return (
+      <div role="status" className="grid gap-2">
+        <p>
+          {doing[state]}: {numberText(done)}/{numberText(total)} {noun}
+        </p>
+        <progress className="w-full" max={total} value={done} aria-label={doing[state]} />
+        <p className="text-muted">Bạn có thể đóng cửa sổ này, việc vẫn chạy tiếp.</p>
+      </div>
+    );
+  const mayUndo = state === 'applied' && undo_until !== null && undo_until > serverNow() / 1000;
+  return (
+    <>
+      <p role="status">
+        <strong>
+          {state === 'undone' ? 'Đã hoàn tác.' : `Đã áp dụng cho ${numberText(done)} ${noun}.`}
+        </strong>{' '}
+        {mayUndo && 'Hoàn tác được trong 30 ngày.'}
+      </p>
+      {left_count > 0 && (
+        <p>
+          {left_count} {noun} được giữ nguyên vì vừa có người sửa: {left.join(', ')}
+          {left_count > left.length && '…'}
+        </p>
+      )}
+      {conflicts.length > 0 && (
+        <p role="alert">
+          Đã thay đổi từ lúc đó: <strong>{conflicts.join(', ')}</strong>. Những dòng này sẽ được giữ
+          nguyên.
+        </p>
+      )}
+      <Failure>{sending.failure}</Failure>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onClose}>Xong</Button>
+        {mayUndo && (
+          <Button
+            variant="secondary"
+            icon={<Undo />}
+            loading={sending.sending}
+            onClick={() => void undo(conflicts.length > 0 ? 1 : 0)}
+          >
+            {conflicts.length > 0 ? 'Hoàn tác phần còn lại' : 'Hoàn tác'}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Remark } from '@bitu/contract/authoring.ts';
+import { createContext, use } from 'react';
+
+export type Path = readonly (string | number)[];
+export type Body = Readonly<Record<string, unknown>>;
+
+interface Editing {
+  body: Body;
+  /** undefined removes the field. */
+  change(path: Path, value: unknown): void;
+  faults: readonly Remark[];
+  warnings: readonly Remark[];
+  /** Somebody who may only read. */
+  disabled: boolean;
+}
+
+export const EditingContext = createContext<Editing | null>(null);
+
+export function useEditing(): Editing {
+  const editing = use(EditingContext);
+  if (!editing) throw new Error('a field of a question stands outside of its form');
+  return editing;
+}
+
+/** What stands at a path. */
+export const valueAt = (body: unknown, path: Path): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (value as Record<string | number, unknown> | undefined)?.[key],
+    body,
+  );
+
+/** The same with another value at a path; undefined removes a field. */
+export function withValue<T>(body: T, path: Path, value: unknown): T {
+  const [key, ...rest] = path;
+  if (key === undefined) return value as T;
+  if (Array.isArray(body))
+    return body.map((item, i) => (i === key ? withValue(item, rest, value) : item)) as T;
+  const next = withValue((body as Record<string | number, unknown>)[key], rest, value);
+  const { [key]: _before, ...others } = body as Record<string | number, unknown>;
+  // An existing field keeps its place.
+  if (next === undefined) return others as T;
+  return { ...(body as object), [key]: next } as T;
+}
+
+const isAt = (remark: Remark, path: Path) =>
+  remark.path.length === path.length && path.every((key, i) => remark.path[i] === key);
+
+/** The remarks about exactly this place, in one sentence; undefined: none. */
+export const saidAt = (remarks: readonly Remark[], path: Path): string | undefined =>
+  remarks
+    .filter((remark) => isAt(remark, path))
+    .map(({ message }) => message)
+    .join(' ') || undefined;
+
+/** The value at a path, what is wrong there, and how to change it. */
+export function useField<T>(path: Path, otherwise: T) {
+  const { body, change, faults, warnings, disabled } = useEditing();
+  return {
+    value: (valueAt(body, path) ?? otherwise) as T,
+    error: saidAt(faults, path),
+    warning: saidAt(warnings, path),
+    change: (value: T | undefined) => change(path, value),
+    disabled,
+  };
+}

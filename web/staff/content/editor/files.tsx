@@ -1,0 +1,84 @@
+import { fileBytes } from '@bitu/contract/authoring-routes.ts';
+import { useId, useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { useSending } from '../../../api/use-sending.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FileDrop } from '../../../ui/forms/file-drop.tsx';
+import { Recorder } from '../../../ui/recorder/recorder.tsx';
+
+type Kind = 'picture' | 'audio';
+
+/** Longer than any listening text of a lesson. */
+const maxRecordingMs = 120_000;
+
+const base64Of = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result.replace(/^.*?,/, '') : ''),
+    );
+    reader.addEventListener('error', () => reject(new Error('the file cannot be read')));
+    reader.readAsDataURL(file);
+  });
+
+interface UploadProps {
+  kind: Kind;
+  label: string;
+  error?: string | undefined;
+  disabled?: boolean;
+  /** With the name that the question gives it. */
+  onStored: (name: string) => void;
+}
+
+/** Takes a picture or a sound from the device, or a sound from the microphone. */
+export function Upload({ kind, label, error, disabled = false, onStored }: UploadProps) {
+  const [tooLarge, setTooLarge] = useState('');
+  const [recording, setRecording] = useState(false);
+  const { sending, failure, send } = useSending();
+  const id = useId();
+
+  const store = (file: Blob) => {
+    setTooLarge('');
+    if (file.size > fileBytes) return setTooLarge('Tệp lớn quá. Bạn chọn tệp dưới 6 MB nhé!');
+    void send(async () => {
+      const data = await base64Of(file);
+      const { name } = await call('authoring.upload', { body: { kind, data } });
+      onStored(name);
+    });
+  };
+
+  return (
+    <div className="grid gap-2" aria-busy={sending || undefined}>
+      <FileDrop
+        id={id}
+        label={sending ? 'Đang tải lên…' : label}
+        hint={kind === 'picture' ? 'JPEG, PNG hoặc WebP' : 'WAV, MP3, M4A hoặc OGG'}
+        accept={kind === 'picture' ? 'image/jpeg,image/png,image/webp' : 'audio/*'}
+        error={tooLarge || failure || error}
+        disabled={disabled || sending}
+        onFiles={([file]) => file && store(file)}
+      />
+      {kind === 'audio' &&
+        !disabled &&
+        (recording ? (
+          <Recorder
+            what="speaking"
+            maxDurationMs={maxRecordingMs}
+            waiting={sending}
+            onRecorded={store}
+          />
+        ) : (
+          <Button
+            variant="secondary"
+            className="justify-self-start"
+            onClick={() => setRecording(true)}
+          >
+            Ghi âm
+          </Button>
+        ))}
+    </div>
+  );
+}
+
+/** Where a file of a question is served. */
+export const addressOf = (name: string) => `/media/${name}`;

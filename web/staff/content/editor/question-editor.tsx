@@ -1,0 +1,140 @@
+import type { QuestionDraft } from '@bitu/contract/authoring.ts';
+import type { QuestionType } from '@bitu/contract/questions/index.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query.ts';
+import { useSending } from '../../../api/use-sending.ts';
+import { useNavigate } from '../../../navigation/router-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/feedback/banner.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import type { Keeper } from '../practice/keeper.ts';
+import { fieldsThatDiffer, SaveState } from '../practice/save-state.tsx';
+import { type Practice, useKept } from '../practice/use-keepers.ts';
+import { PreviewPane } from '../preview/preview-pane.tsx';
+import { usePreview } from '../preview/use-preview.ts';
+import { typeNames } from '../words.ts';
+import { type Body, EditingContext, withValue } from './editing.ts';
+import { QuestionForm } from './question-form.tsx';
+
+const fieldNames = {
+  stem: 'Câu hỏi',
+  why: 'Lời giải',
+  options: 'Lựa chọn',
+  answer: 'Đáp án',
+  answers: 'Đáp án',
+  pairs: 'Các cặp',
+  extra: 'Vế phải thừa',
+  paragraph: 'Đoạn văn',
+  skills: 'Kỹ năng',
+  hints: 'Gợi ý',
+  level: 'Độ khó',
+  tries: 'Số lần làm',
+  text: 'Câu cần đọc',
+  meaning: 'Nghĩa',
+  topic: 'Chủ đề',
+  points: 'Gợi ý trên thẻ',
+  model: 'Bài mẫu',
+};
+
+interface QuestionEditorProps {
+  practice: Practice;
+  draft: QuestionDraft;
+  keeper: Keeper<Body>;
+  isTest: boolean;
+  disabled: boolean;
+}
+
+/** The form of a question, and beside it what a child sees of it. */
+export function QuestionEditor({ practice, draft, keeper, isTest, disabled }: QuestionEditorProps) {
+  const { value: body } = useKept(keeper);
+  const { preview, failure } = usePreview(practice.id, body);
+  const type = body['type'] as QuestionType;
+  return (
+    <div className="editor-columns">
+      <section aria-labelledby="question-heading" className="card grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="question-heading" className="text-xl">
+            {typeNames[type]} <span className="text-base text-muted">({draft.code})</span>
+          </h2>
+          {!disabled && <Actions practice={practice} draft={draft} keeper={keeper} />}
+        </div>
+        {!disabled && (
+          <SaveState
+            keeper={keeper}
+            differences={(mine, theirs) => fieldsThatDiffer(mine, theirs, fieldNames)}
+          />
+        )}
+        <EditingContext
+          value={{
+            body,
+            change: (path, value) => keeper.change(withValue(keeper.state.value, path, value)),
+            faults: preview?.faults ?? [],
+            warnings: preview?.warnings ?? [],
+            disabled,
+          }}
+        >
+          <QuestionForm type={type} skills={practice.skills} isTest={isTest} />
+        </EditingContext>
+      </section>
+      <PreviewPane practiceId={practice.id} body={body} preview={preview} failure={failure} />
+    </div>
+  );
+}
+
+type ActionsProps = Pick<QuestionEditorProps, 'practice' | 'draft' | 'keeper'>;
+
+function Actions({ practice, draft, keeper }: ActionsProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [dropping, setDropping] = useState(false);
+  const { sending, failure, send } = useSending();
+  const { revision } = useKept(keeper);
+  const params = { id: String(practice.id) };
+
+  const copy = () =>
+    send(async () => {
+      await keeper.flush();
+      const section = practice.outline.sections.findIndex(({ questions }) =>
+        questions.includes(draft.code),
+      );
+      const own = { type: keeper.state.value['type'] as QuestionType, copy_of: draft.code };
+      const body = { section: Math.max(0, section), ...own };
+      const { code } = await call('authoring.addQuestion', { params, body });
+      await invalidate(client, 'authoring.read');
+      await navigate(`/staff/office/content/${practice.id}?cau=${code}`);
+    });
+  const drop = () =>
+    send(async () => {
+      const input = { params: { ...params, code: draft.code }, body: { revision } };
+      const published = await call('authoring.discard', input);
+      keeper.replace({ value: published.body, revision: published.revision });
+      setDropping(false);
+      await invalidate(client, 'authoring.read');
+    });
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Failure>{failure}</Failure>
+      <Button variant="quiet" loading={sending} onClick={() => void copy()}>
+        Nhân đôi
+      </Button>
+      {draft.published === 1 && revision > 0 && (
+        <Button variant="quiet" onClick={() => setDropping(true)}>
+          Bỏ bản nháp
+        </Button>
+      )}
+      <ConfirmDialog
+        open={dropping}
+        title="Bỏ bản nháp của câu này?"
+        confirmLabel="Bỏ bản nháp"
+        loading={sending}
+        onConfirm={() => void drop()}
+        onCancel={() => setDropping(false)}
+      >
+        Câu hỏi trở lại như đang phát hành.
+      </ConfirmDialog>
+    </div>
+  );
+}

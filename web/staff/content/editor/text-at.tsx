@@ -1,0 +1,160 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { type Path, useField } from './editing.ts';
+import { MathsDialog } from './maths-dialog.tsx';
+
+interface TextAtProps {
+  path: Path;
+  label: string;
+  hint?: ReactNode;
+  /** More than one line. */
+  rows?: number;
+  optional?: boolean;
+  /** Formulas may stand in it. */
+  maths?: boolean;
+}
+
+/** A text of the question. An optional one that is empty is not there. */
+export function TextAt({ path, label, hint, rows, optional, maths }: TextAtProps) {
+  const id = useId();
+  const field = useField(path, '');
+  const [formula, setFormula] = useState(false);
+  const change = (value: string) => field.change(optional && value === '' ? undefined : value);
+  const shown = {
+    id,
+    label,
+    hint: field.warning ?? hint,
+    error: field.error,
+    optional,
+    value: field.value,
+    disabled: field.disabled,
+  };
+  const insert = (tex: string) => {
+    const element = document.getElementById(id) as HTMLInputElement | HTMLTextAreaElement | null;
+    const text = shown.value;
+    const at = element?.selectionStart ?? text.length;
+    const end = element?.selectionEnd ?? at;
+    change(`${text.slice(0, at)}$${tex}$${text.slice(end)}`);
+  };
+  return (
+    <div className="grid gap-1">
+      {rows === undefined ? (
+        <TextField {...shown} onChange={(event) => change(event.currentTarget.value)} />
+      ) : (
+        <TextArea {...shown} rows={rows} onChange={(event) => change(event.currentTarget.value)} />
+      )}
+      {maths && !field.disabled && (
+        <Button
+          variant="quiet"
+          className="!min-h-8 justify-self-start !px-2 text-sm"
+          aria-label={`Chèn công thức vào: ${label}`}
+          onClick={() => setFormula(true)}
+        >
+          Chèn công thức
+        </Button>
+      )}
+      {formula && <MathsDialog onInsert={insert} onClose={() => setFormula(false)} />}
+    </div>
+  );
+}
+
+interface NumberAtProps {
+  path: Path;
+  label: string;
+  hint?: ReactNode;
+  min?: number;
+  max?: number;
+  optional?: boolean;
+}
+
+/** A number of the question. */
+export function NumberAt({ path, label, hint, min, max, optional }: NumberAtProps) {
+  const field = useField<number | undefined>(path, undefined);
+  return (
+    <TextField
+      type="number"
+      inputMode="numeric"
+      label={label}
+      hint={field.warning ?? hint}
+      error={field.error}
+      optional={optional}
+      min={min}
+      max={max}
+      value={field.value ?? ''}
+      disabled={field.disabled}
+      onChange={({ currentTarget: { value } }) =>
+        field.change(value === '' ? undefined : Number(value))
+      }
+    />
+  );
+}
+
+interface ChoiceAtProps {
+  path: Path;
+  label: string;
+  hint?: ReactNode;
+  /** By the value, as a text; '' is the one that is not there. */
+  choices: Readonly<Record<string, string>>;
+  read?: (value: string) => unknown;
+}
+
+/** One of some values. */
+export function ChoiceAt({ path, label, hint, choices, read = (value) => value }: ChoiceAtProps) {
+  const field = useField<unknown>(path, '');
+  return (
+    <Select
+      label={label}
+      hint={field.warning ?? hint}
+      error={field.error}
+      value={String(field.value)}
+      disabled={field.disabled}
+      onChange={({ currentTarget: { value } }) =>
+        field.change(value === '' ? undefined : read(value))
+      }
+    >
+      {/* Numbers would come first, whatever their place. */}
+      {Object.entries(choices)
+        .toSorted(([a], [b]) => Number(a !== '') - Number(b !== ''))
+        .map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+    </Select>
+  );
+}
+
+/** Texts that stand one in a line. `separator`: they are one text in the question. */
+export function LinesAt({
+  path,
+  label,
+  hint,
+  separator,
+  rows = 3,
+}: TextAtProps & { separator?: string }) {
+  const field = useField<readonly string[] | string>(path, []);
+  const listed =
+    typeof field.value === 'string' ? field.value.split(separator ?? '\n') : field.value;
+  // An empty last line is being written; it is no text yet.
+  const [typed, setTyped] = useState(listed.join('\n'));
+  const linesOf = (text: string) => text.split('\n').filter((line) => line.trim() !== '');
+  const shown = linesOf(typed).join('\n') === listed.join('\n') ? typed : listed.join('\n');
+  return (
+    <TextArea
+      label={label}
+      hint={field.warning ?? hint}
+      error={field.error}
+      rows={rows}
+      value={shown}
+      disabled={field.disabled}
+      onChange={({ currentTarget: { value } }) => {
+        setTyped(value);
+        const lines = linesOf(value);
+        field.change(separator === undefined ? lines : lines.join(separator));
+      }}
+    />
+  );
+}

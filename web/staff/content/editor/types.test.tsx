@@ -1,0 +1,107 @@
+import type { QuestionType } from '@bitu/contract/questions/index.ts';
+import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerCalls } from '../../../api/testing.ts';
+import { adoptToken } from '../../../api/token.ts';
+import { routesOf } from '../../../navigation/testing.tsx';
+import { lan, showStaff } from '../../testing.tsx';
+import { PracticePage } from '../practice/practice-page.tsx';
+import { draftOf, practiceOf } from '../testing.ts';
+import { typeNames } from '../words.ts';
+
+const routes = routesOf({ '/staff/office/content/:practice': PracticePage });
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  localStorage.clear();
+  network = answerCalls();
+  adoptToken('staff-token');
+  network.data('authoring.preview', { question: null, drawn: null, faults: [], warnings: [] });
+  network.data('authoring.saveQuestion', { revision: 4, at: 1_800_000_001 });
+});
+afterEach(() => {
+  network.restore();
+  adoptToken(null);
+});
+
+const open = (type: QuestionType) => {
+  network.data('authoring.read', practiceOf([draftOf(type)]));
+  return showStaff('/staff/office/content/9?cau=cau-1', routes, lan);
+};
+
+/** A field of each type that only it has, what is typed there, and what becomes of the question. */
+const typed: Readonly<
+  Record<QuestionType, { field: string; text: string; becomes: Record<string, unknown> }>
+> = {
+  single_choice: {
+    field: 'Lựa chọn 2',
+    text: 'ba',
+    becomes: { options: [{ text: 'một' }, { text: 'ba' }], answer: 1 },
+  },
+  multiple_choice: {
+    field: 'Lựa chọn 3',
+    text: 'd',
+    becomes: { options: [{ text: 'a' }, { text: 'b' }, { text: 'd' }], answers: [1] },
+  },
+  true_false: { field: 'Lời giải', text: 'Khác', becomes: { answer: true } },
+  matching: {
+    field: 'Vế phải 2',
+    text: 'two',
+    becomes: {
+      pairs: [
+        [{ text: '1' }, { text: 'một' }],
+        [{ text: '2' }, { text: 'two' }],
+      ],
+    },
+  },
+  fill_paragraph: {
+    field: 'Đoạn văn',
+    text: 'You [are] there.',
+    becomes: { paragraph: 'You [are] there.' },
+  },
+  free_text: { field: 'Đáp án', text: '12\nmười hai', becomes: { answer: '12|mười hai' } },
+  voice: { field: 'Câu cần đọc', text: 'One cat.', becomes: { text: 'One cat.', pass: 70 } },
+  ielts_scripted_speaking: { field: 'Đạt từ độ chính xác', text: '80', becomes: { pass: 80 } },
+  ielts_unscripted_speaking: {
+    field: 'Gợi ý trên thẻ',
+    text: 'where\nwhy',
+    becomes: { points: ['where', 'why'] },
+  },
+  ielts_writing: { field: 'Ít nhất bao nhiêu từ', text: '40', becomes: { min_words: 40 } },
+};
+
+test.each(questionTypeNames)('%s: what is typed is previewed and kept', async (type) => {
+  const { field, text, becomes } = typed[type];
+  const { screen } = await open(type);
+  await expect
+    .element(screen.getByRole('heading', { level: 2, name: new RegExp(`^${typeNames[type]}`) }))
+    .toBeVisible();
+  await screen.getByLabelText(new RegExp(`^${field}( \\(không bắt buộc\\))?$`)).fill(text);
+  const body = { id: 'cau-1', type, ...becomes };
+  await expect
+    .poll(() => network.of('authoring.saveQuestion').at(-1))
+    .toMatchObject({ body: { body, revision: 3 } });
+  await expect.poll(() => network.of('authoring.preview').at(-1)).toMatchObject({ body: { body } });
+  await expect.element(screen.getByText('Đã lưu nháp')).toBeVisible();
+});
+
+test('faults stand beside their fields, and warnings too', async () => {
+  network.data('authoring.preview', {
+    question: null,
+    drawn: null,
+    faults: [
+      { path: ['stem', 0, 'text'], message: 'Ô này đang trống.' },
+      { path: ['options', 1, 'text'], message: 'Dài nhất 9 chữ.' },
+    ],
+    warnings: [{ path: ['skills'], message: 'Chưa chọn kỹ năng.' }],
+  });
+  const { screen } = await open('single_choice');
+  await expect
+    .element(screen.getByLabelText('Câu hỏi', { exact: true }).last())
+    .toHaveAccessibleDescription('Ô này đang trống.');
+  await expect
+    .element(screen.getByLabelText('Lựa chọn 2', { exact: true }))
+    .toHaveAccessibleDescription('Dài nhất 9 chữ.');
+  await expect.element(screen.getByText('Chưa chọn kỹ năng.')).toBeVisible();
+  await expect.element(screen.getByText('Còn 2 chỗ cần sửa để xem thử:')).toBeVisible();
+});

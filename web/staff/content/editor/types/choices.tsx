@@ -1,0 +1,170 @@
+import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { useEditing, useField } from '../editing.ts';
+import { ListAt, OptionAt } from '../options-at.tsx';
+
+const nameOf = (number: number) => `Lựa chọn ${number}`;
+const emptyOption = () => ({ text: '' });
+
+export function SingleChoiceForm() {
+  const { body, change } = useEditing();
+  const options = useField<unknown[]>(['options'], []);
+  const answer = useField(['answer'], 1);
+  return (
+    <ListAt
+      path={['options']}
+      label="Lựa chọn"
+      hint="Chọn nút tròn bên cạnh đáp án đúng."
+      error={answer.error}
+      name={nameOf}
+      least={2}
+      most={8}
+      empty={emptyOption}
+      addLabel="Thêm lựa chọn"
+      onRemove={(i) => {
+        change([], {
+          ...body,
+          options: options.value.toSpliced(i, 1),
+          answer: Math.max(1, answer.value > i + 1 ? answer.value - 1 : answer.value),
+          // The right one is gone: the import asks for another.
+          ...(answer.value === i + 1 && { answer: options.value.length }),
+        });
+      }}
+    >
+      {(i) => (
+        <div className="flex items-start gap-3">
+          <input
+            type="radio"
+            name="answer"
+            className="mt-9 size-5"
+            aria-label={`${nameOf(i + 1)} đúng`}
+            checked={answer.value === i + 1}
+            disabled={answer.disabled}
+            onChange={() => answer.change(i + 1)}
+          />
+          <div className="min-w-0 flex-1">
+            <OptionAt path={['options', i]} label={nameOf(i + 1)} />
+          </div>
+        </div>
+      )}
+    </ListAt>
+  );
+}
+
+export function MultipleChoiceForm() {
+  const { body, change, disabled } = useEditing();
+  const options = useField<unknown[]>(['options'], []);
+  const answers = useField<number[]>(['answers'], []);
+  const choose = useField<number | undefined>(['choose'], undefined);
+  /** The number that is told follows the answers. */
+  const set = (own: object, right: number[]) =>
+    change([], {
+      ...body,
+      ...own,
+      answers: right,
+      ...(choose.value !== undefined && { choose: right.length }),
+    });
+  return (
+    <>
+      <ListAt
+        path={['options']}
+        label="Lựa chọn"
+        hint="Đánh dấu mọi đáp án đúng."
+        error={answers.error}
+        name={nameOf}
+        least={2}
+        most={12}
+        empty={emptyOption}
+        addLabel="Thêm lựa chọn"
+        onRemove={(i) =>
+          set(
+            { options: options.value.toSpliced(i, 1) },
+            answers.value
+              .filter((one) => one !== i + 1)
+              .map((one) => (one > i + 1 ? one - 1 : one)),
+          )
+        }
+      >
+        {(i) => (
+          <div className="flex items-start gap-3">
+            <input
+              type="checkbox"
+              className="mt-9 size-5"
+              aria-label={`${nameOf(i + 1)} đúng`}
+              checked={answers.value.includes(i + 1)}
+              disabled={disabled}
+              onChange={({ currentTarget: { checked } }) =>
+                set(
+                  {},
+                  checked
+                    ? [...answers.value, i + 1].toSorted((a, b) => a - b)
+                    : answers.value.filter((one) => one !== i + 1),
+                )
+              }
+            />
+            <div className="min-w-0 flex-1">
+              <OptionAt path={['options', i]} label={nameOf(i + 1)} />
+            </div>
+          </div>
+        )}
+      </ListAt>
+      <Checkbox
+        label="Cho học sinh biết có mấy đáp án đúng"
+        error={choose.error}
+        checked={choose.value !== undefined}
+        disabled={disabled}
+        onChange={({ currentTarget: { checked } }) =>
+          choose.change(checked ? answers.value.length : undefined)
+        }
+      />
+    </>
+  );
+}
+
+const truths = [
+  [true, 'Đúng'],
+  [false, 'Sai'],
+  ['not_given', 'Không có thông tin (Not Given)'],
+] as const;
+
+export function TrueFalseForm() {
+  const { body, change, disabled } = useEditing();
+  const answer = useField<boolean | 'not_given'>(['answer'], true);
+  const notGiven = useField<true | undefined>(['not_given'], undefined);
+  return (
+    <>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 font-semibold">Đáp án đúng</legend>
+        {truths
+          .filter(([value]) => value !== 'not_given' || notGiven.value)
+          .map(([value, name]) => (
+            <label key={name} className="flex items-center gap-3">
+              <input
+                type="radio"
+                name="answer"
+                className="size-5"
+                checked={answer.value === value}
+                disabled={disabled}
+                onChange={() => answer.change(value)}
+              />
+              {name}
+            </label>
+          ))}
+      </fieldset>
+      <Checkbox
+        label="Có lựa chọn Not Given (IELTS)"
+        error={answer.error}
+        checked={notGiven.value === true}
+        disabled={disabled}
+        onChange={({ currentTarget: { checked } }) => {
+          const { not_given: _before, ...rest } = body;
+          const isGone = !checked && answer.value === 'not_given';
+          change([], {
+            ...rest,
+            ...(isGone && { answer: true }),
+            ...(checked && { not_given: true }),
+          });
+        }}
+      />
+    </>
+  );
+}

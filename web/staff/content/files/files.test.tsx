@@ -1,0 +1,83 @@
+import { errors } from '@bitu/contract/errors.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerCalls } from '../../../api/testing.ts';
+import { adoptToken } from '../../../api/token.ts';
+import { routesOf } from '../../../navigation/testing.tsx';
+import { lan, showStaff } from '../../testing.tsx';
+import { ExportMenu } from './export-menu.tsx';
+import { ImportPage } from './import-page.tsx';
+
+const routes = routesOf({
+  '/staff/office/content/import/file': ImportPage,
+  '/staff/office/content/:practice': () => <h1>Đang soạn</h1>,
+  '/export': () => <ExportMenu practiceId={9} />,
+});
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  network = answerCalls();
+  adoptToken('staff-token');
+});
+afterEach(() => {
+  network.restore();
+  adoptToken(null);
+});
+
+const file = (text: string) => new File([text], 'cau-hoi.gift', { type: 'text/plain' });
+const left = { line: 5, question: 'Q2', field: null, message: 'Câu tự luận không nhập được.' };
+
+async function showImport() {
+  network.data('authoring.list', { practices: [], has_more: 0, classes: [], subjects: [1] });
+  const { screen } = await showStaff('/staff/office/content/import/file', routes, lan);
+  await screen.getByLabelText('Chọn tệp câu hỏi').upload(file('A? {T}'));
+  await screen.getByLabelText('Tên bài').fill('Ôn tập');
+  return screen;
+}
+
+test('a file is checked first, then stored as drafts', async () => {
+  const screen = await showImport();
+  network.data('authoring.import', ({ body }) => ({
+    id: (body as { dry_run: number }).dry_run ? null : 31,
+    sections: [{ name: 'Câu hỏi', questions: 2 }],
+    left: [left],
+  }));
+  await screen.getByRole('button', { name: 'Kiểm tra tệp' }).click();
+  await expect.element(screen.getByText('Dòng 5, Q2: Câu tự luận không nhập được.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Nhập 2 câu' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Đang soạn' })).toBeVisible();
+  expect(network.of('authoring.import').map(({ body }) => body)).toEqual(
+    [1, 0].map((dry_run) => ({
+      file: 'cau-hoi.gift',
+      data: btoa('A? {T}'),
+      title: 'Ôn tập',
+      subject_id: 1,
+      type: 'normal',
+      dry_run,
+    })),
+  );
+});
+
+test('every fault is named with its place, and nothing can be stored', async () => {
+  const screen = await showImport();
+  const { code, status, message } = errors.importFaults;
+  const rows = [{ line: 3, question: 'Q1', field: 'Đáp án', message: 'Chưa có đáp án đúng.' }];
+  network.answers('authoring.import', () =>
+    Response.json({ success: false, code, message, data: { rows } }, { status }),
+  );
+  await screen.getByRole('button', { name: 'Kiểm tra tệp' }).click();
+  await expect.element(screen.getByText('Tệp có 1 lỗi; chưa có gì được lưu')).toBeVisible();
+  await expect.element(screen.getByText('Dòng 3, Q1, Đáp án: Chưa có đáp án đúng.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Nhập/ }).query()).toBeNull();
+});
+
+test('what another format cannot hold is said after the file is saved', async () => {
+  network.data('authoring.exportAs', {
+    file_name: 'bai.gift',
+    text: '// rỗng',
+    left: ['q1: không giữ được gợi ý.'],
+  });
+  const { screen } = await showStaff('/export', routes, lan);
+  await screen.getByRole('button', { name: 'Tải tệp GIFT' }).click();
+  await expect.element(screen.getByText('q1: không giữ được gợi ý.')).toBeVisible();
+  expect(network.of('authoring.exportAs')[0]?.query).toEqual({ format: 'gift' });
+});

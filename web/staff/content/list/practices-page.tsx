@@ -1,0 +1,190 @@
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { subjects } from '@bitu/rules/learning/subjects.ts';
+import { may } from '@bitu/rules/staff/may.ts';
+import { call, type Output } from '../../../api/client.ts';
+import { OlderButton } from '../../../api/older-button.tsx';
+import { callKey } from '../../../api/query.ts';
+import { QueryState } from '../../../api/query-state.tsx';
+import { textOf } from '../../../api/use-form.ts';
+import { useLocation, useNavigate } from '../../../navigation/router-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { dayText } from '../../../ui/format.ts';
+import { Plus } from '../../../ui/icons.ts';
+import { useMe } from '../../session/me.ts';
+import { allTypes, typeNames } from '../words.ts';
+import { NewPracticeDialog } from './new-practice-dialog.tsx';
+
+type Listed = Output<'authoring.list'>['practices'][number];
+
+const fields = ['search', 'subject_id', 'class_id', 'type'] as const;
+type Wanted = Partial<Record<(typeof fields)[number], string>>;
+
+const practicesQuery = (wanted: Wanted) =>
+  infiniteQueryOptions({
+    queryKey: [...callKey('authoring.list'), wanted] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'authoring.list',
+        { query: { ...wanted, ...(pageParam && { after: pageParam }) } as never },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ practices, has_more }) =>
+      has_more ? String(practices.at(-1)?.id) : undefined,
+    placeholderData: keepPreviousData,
+  });
+
+/** Every practice that somebody may write: found, filtered, or begun. */
+export function PracticesPage() {
+  const { query } = useLocation();
+  const wanted: Wanted = Object.fromEntries(
+    fields.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
+  );
+  const me = useMe();
+  const [making, setMaking] = useState(false);
+  const list = useInfiniteQuery(practicesQuery(wanted));
+  const mayWrite = may(me.roles, 'drafts.write');
+  const first = list.data?.pages[0];
+  const isFiltered = Object.keys(wanted).length > 0;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">Bài tập</h1>
+        {mayWrite && (
+          <div className="flex flex-wrap items-center gap-4">
+            <a className="link" href="/staff/office/content/import/file">
+              Nhập câu hỏi
+            </a>
+            <Button icon={<Plus className="icon" />} onClick={() => setMaking(true)}>
+              Bài mới
+            </Button>
+          </div>
+        )}
+      </div>
+      <Filter wanted={wanted} classes={first?.classes ?? []} />
+      <QueryState query={list} skeleton={<Skeleton shape="block" className="min-h-[320px]" />}>
+        {({ pages }) => {
+          const practices = pages.flatMap((page) => page.practices);
+          if (practices.length === 0)
+            return (
+              <EmptyState
+                title={isFiltered ? 'Không thấy bài nào' : 'Chưa có bài nào'}
+                action={
+                  isFiltered ? (
+                    <a className="link" href="/staff/office/content">
+                      Bỏ bộ lọc
+                    </a>
+                  ) : (
+                    mayWrite && <Button onClick={() => setMaking(true)}>Soạn bài đầu tiên</Button>
+                  )
+                }
+              >
+                {isFiltered
+                  ? 'Bạn thử ít chữ hơn, hoặc bỏ bớt điều kiện lọc.'
+                  : 'Bài do bạn soạn hoặc nhập từ tệp hiện ra ở đây.'}
+              </EmptyState>
+            );
+          return (
+            <>
+              <ul className="grid gap-2" aria-label="Bài tập">
+                {practices.map((one) => (
+                  <li key={one.id}>
+                    <PracticeRow practice={one} />
+                  </li>
+                ))}
+              </ul>
+              <OlderButton query={list} label="Xem thêm" />
+            </>
+          );
+        }}
+      </QueryState>
+      {making && (
+        <NewPracticeDialog subjectIds={first?.subjects ?? []} onClose={() => setMaking(false)} />
+      )}
+    </>
+  );
+}
+
+function Filter({ wanted, classes }: { wanted: Wanted; classes: { id: number; name: string }[] }) {
+  const navigate = useNavigate();
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const query = new URLSearchParams();
+    for (const name of fields) {
+      const value = textOf(data, name).trim();
+      if (value !== '') query.set(name, value);
+    }
+    void navigate(`/staff/office/content${query.size > 0 ? `?${query}` : ''}`);
+  }
+  return (
+    <form
+      className="card mb-4 grid items-end gap-3 md:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+      role="search"
+      noValidate
+      onSubmit={search}
+      // The fields begin with what the address says, also after "back".
+      key={JSON.stringify([wanted, classes.length])}
+    >
+      <TextField
+        name="search"
+        label="Tên bài"
+        type="search"
+        maxLength={100}
+        defaultValue={wanted.search}
+      />
+      <Select name="subject_id" label="Môn" placeholder="Mọi môn" defaultValue={wanted.subject_id}>
+        {Object.entries(subjects).map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select name="class_id" label="Lớp" placeholder="Mọi lớp" defaultValue={wanted.class_id}>
+        {classes.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select name="type" label="Có dạng câu" placeholder="Mọi dạng" defaultValue={wanted.type}>
+        {allTypes.map((type) => (
+          <option key={type} value={type}>
+            {typeNames[type]}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" variant="secondary">
+        Tìm
+      </Button>
+    </form>
+  );
+}
+
+function PracticeRow({ practice }: { practice: Listed }) {
+  const { id, title, subject_id, practice_type, questions, drafts, changed_at, origin } = practice;
+  const facts = [
+    subjects[subject_id],
+    practice_type === 1 ? 'Kiểm tra' : 'Luyện tập',
+    questions === 0 ? 'chưa phát hành' : `${questions} câu`,
+    origin === 'file' ? 'từ tệp' : 'soạn trên web',
+    changed_at !== null && `sửa ${dayText(changed_at)}`,
+  ];
+  return (
+    <a
+      className="card focus-card flex flex-wrap items-center justify-between gap-x-4 gap-y-1 !py-3"
+      href={`/staff/office/content/${id}`}
+    >
+      <span>
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-sm text-muted">{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+      {drafts > 0 && <span className="text-sm font-semibold text-brand-700">Có bản nháp</span>}
+    </a>
+  );
+}

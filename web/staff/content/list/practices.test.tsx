@@ -1,0 +1,103 @@
+import type { ListedPractice } from '@bitu/contract/authoring.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerCalls } from '../../../api/testing.ts';
+import { adoptToken } from '../../../api/token.ts';
+import { routesOf } from '../../../navigation/testing.tsx';
+import { lan, showStaff } from '../../testing.tsx';
+import { PracticesPage } from './practices-page.tsx';
+
+const routes = routesOf({
+  '/staff/office/content': PracticesPage,
+  '/staff/office/content/:practice': () => <h1>Đang soạn</h1>,
+});
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  network = answerCalls();
+  adoptToken('staff-token');
+});
+afterEach(() => {
+  network.restore();
+  adoptToken(null);
+});
+
+const one: ListedPractice = {
+  id: 9,
+  code: 'phan-so',
+  title: 'Phân số quanh em',
+  subject_id: 1,
+  practice_type: 2,
+  origin: 'console',
+  questions: 12,
+  drafts: 2,
+  types: ['single_choice'],
+  changed_at: 1_800_000_000,
+};
+const classes = [{ id: 3, name: 'Lớp Toán 3' }];
+const page = (practices: ListedPractice[], has_more: 0 | 1 = 0) => ({
+  practices,
+  has_more,
+  classes,
+  subjects: [1],
+});
+
+test('practices are found by words and filters, page by page', async () => {
+  network.data('authoring.list', ({ query }) =>
+    query['after'] ? page([{ ...one, id: 4, title: 'Bài cũ hơn', drafts: 0 }]) : page([one], 1),
+  );
+  const { screen, router } = await showStaff('/staff/office/content', routes, lan);
+  const link = screen.getByRole('link', { name: /Phân số quanh em/ });
+  await expect.element(link.getByText(/12 câu · soạn trên web/)).toBeVisible();
+  await expect.element(link.getByText('Có bản nháp')).toBeVisible();
+  await screen.getByRole('button', { name: 'Xem thêm' }).click();
+  await expect.element(screen.getByRole('link', { name: /Bài cũ hơn/ })).toBeVisible();
+  expect(network.of('authoring.list').at(-1)?.query).toEqual({ after: '9' });
+
+  await screen.getByLabelText('Tên bài').fill('phan so');
+  await screen.getByLabelText('Lớp').selectOptions('Lớp Toán 3');
+  await screen.getByLabelText('Có dạng câu').selectOptions('Nối');
+  network.data('authoring.list', page([]));
+  await screen.getByRole('button', { name: 'Tìm', exact: true }).click();
+  await expect.element(screen.getByText('Không thấy bài nào')).toBeVisible();
+  expect(network.of('authoring.list').at(-1)?.query).toEqual({
+    search: 'phan so',
+    class_id: '3',
+    type: 'matching',
+  });
+  expect(router.visit()?.location.href).toContain('search=phan+so');
+});
+
+test('a new practice gets a name and is opened', async () => {
+  network.data('authoring.list', page([]));
+  network.data('authoring.create', { id: 12 });
+  const { screen } = await showStaff('/staff/office/content', routes, lan);
+  await screen.getByRole('button', { name: 'Soạn bài đầu tiên' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Bài mới' });
+  await dialog.getByRole('button', { name: 'Tạo bài' }).click();
+  await expect.element(dialog.getByText('Bạn đặt tên cho bài nhé.')).toBeVisible();
+  await dialog.getByLabelText('Tên bài').fill('Số thập phân');
+  await dialog.getByLabelText('Loại').selectOptions('Kiểm tra');
+  await dialog.getByRole('button', { name: 'Tạo bài' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Đang soạn' })).toBeVisible();
+  expect(network.of('authoring.create')).toMatchObject([
+    { body: { title: 'Số thập phân', subject_id: 1, type: 'test' } },
+  ]);
+});
+
+test('the office reads, and begins nothing', async () => {
+  network.data('authoring.list', page([]));
+  const office = { ...lan, roles: ['office' as const] };
+  const { screen } = await showStaff('/staff/office/content', routes, office);
+  await expect.element(screen.getByText('Chưa có bài nào')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Bài mới|Soạn bài/ }).elements()).toEqual([]);
+});
+
+test('a failure is said, and tried again', async () => {
+  network.fails('authoring.list', 'internal');
+  const { screen } = await showStaff('/staff/office/content', routes, lan);
+  const again = screen.getByRole('button', { name: 'Thử lại' });
+  await expect.element(again).toBeVisible();
+  network.data('authoring.list', page([one]));
+  await again.click();
+  await expect.element(screen.getByRole('link', { name: /Phân số quanh em/ })).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import { download } from '../../../api/download.ts';
+import { FileButton } from '../../../api/file-button.tsx';
+import { ExportMenu } from '../files/export-menu.tsx';
+import type { Practice } from './use-keepers.ts';
+
+/** What is published: how its questions work, and as the file that an import or another program takes. */
+export function DownloadYaml({ practice }: { practice: Practice }) {
+  if (!practice.questions.some(({ published }) => published === 1)) return null;
+  const input = { params: { id: String(practice.id) } };
+  return (
+    <div className="grid justify-items-start gap-2">
+      <a className="link" href={`/staff/office/content/${practice.id}/statistics`}>
+        Thống kê câu hỏi
+      </a>
+      <FileButton
+        name={`${practice.code}.yaml`}
+        fetchFile={(signal) => download('authoring.export', input, { signal })}
+      >
+        Tải tệp YAML
+      </FileButton>
+      <ExportMenu practiceId={practice.id} />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { errors } from '@bitu/contract/errors.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../api/client.ts';
+import { Keeper, type Stored } from './keeper.ts';
+
+const place = 'bitu-draft/test';
+
+/** A server with one text, which stores what is based on its last revision. */
+function serverOf(start: Stored<string>) {
+  const stored = { ...start };
+  let isDown = false;
+  return {
+    stored,
+    lose: (down: boolean) => (isDown = down),
+    keeper: () =>
+      new Keeper<string>({
+        place,
+        stored: { ...stored },
+        async save(value, revision) {
+          if (isDown)
+            throw new ApiError({ message: 'mất mạng', code: null, status: 500, network: true });
+          if (revision !== stored.revision) {
+            const data = { ...stored };
+            const { code, status, message } = errors.outdated;
+            throw new ApiError({ message, code, status, data });
+          }
+          Object.assign(stored, { value, revision: revision + 1 });
+          return stored.revision;
+        },
+        currentIn: (data) => data as Stored<string>,
+      }),
+  };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+test('what is written is on the server within a second, once for many changes', async () => {
+  const server = serverOf({ value: 'một', revision: 1 });
+  const keeper = server.keeper();
+  for (const text of ['h', 'ha', 'hai']) keeper.change(text);
+  expect(localStorage.getItem(place)).toContain('hai');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(server.stored).toEqual({ value: 'hai', revision: 2 });
+  expect(keeper.state).toMatchObject({ status: 'saved', revision: 2 });
+  expect(localStorage.getItem(place)).toBeNull();
+});
+
+test('a tab that is closed without a network goes on with its text when it is opened again', async () => {
+  const server = serverOf({ value: 'một', revision: 1 });
+  server.lose(true);
+  const closed = server.keeper();
+  closed.change('viết dở');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(closed.state).toMatchObject({ status: 'failed', failure: 'mất mạng' });
+  server.lose(false);
+  const opened = server.keeper();
+  expect(opened.state).toMatchObject({ value: 'viết dở', status: 'unsaved' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(server.stored.value).toBe('viết dở');
+});
+
+test('it tries again by itself when the network is back', async () => {
+  const server = serverOf({ value: 'một', revision: 1 });
+  const keeper = server.keeper();
+  server.lose(true);
+  keeper.change('hai');
+  await vi.advanceTimersByTimeAsync(1000);
+  server.lose(false);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(server.stored.value).toBe('hai');
+});
+
+test('what somebody else has stored is not overwritten: one of the two is chosen', async () => {
+  const server = serverOf({ value: 'một', revision: 1 });
+  const [mine, other] = [server.keeper(), server.keeper()];
+  other.change('của người kia');
+  await vi.advanceTimersByTimeAsync(1000);
+  localStorage.clear();
+  mine.change('của mình');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(mine.state).toMatchObject({
+    value: 'của mình',
+    theirs: { value: 'của người kia', revision: 2 },
+  });
+  mine.change('của mình nữa');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.stored.value).toBe('của người kia');
+  await mine.keepMine();
+  expect(server.stored).toEqual({ value: 'của mình nữa', revision: 3 });
+  // The other tab now: it takes what is new.
+  other.change('cũ');
+  await vi.advanceTimersByTimeAsync(1000);
+  other.takeTheirs();
+  expect(other.state).toMatchObject({ value: 'của mình nữa', revision: 3, status: 'saved' });
+  expect(localStorage.getItem(place)).toBeNull();
+});
+
+test('changes made while it is being stored are stored after it', async () => {
+  let finish: (revision: number) => void = () => {};
+  const saved: string[] = [];
+  const keeper = new Keeper<string>({
+    place,
+    stored: { value: 'một', revision: 1 },
+    save: (value) => {
+      saved.push(value);
+      return new Promise((resolve) => (finish = resolve));
+    },
+    currentIn: (data) => data as Stored<string>,
+  });
+  keeper.change('hai');
+  await vi.advanceTimersByTimeAsync(1000);
+  keeper.change('ba');
+  finish(2);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(saved).toEqual(['hai', 'ba']);
+  finish(3);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(keeper.state).toMatchObject({ value: 'ba', revision: 3, status: 'saved' });
+});

@@ -1,0 +1,161 @@
+/**
+ * Keeps what somebody writes: on the device at once, on the server shortly after. Nothing is lost when the tab is closed
+ * or the network is away, and nothing of anybody else is overwritten.
+ */
+import { errors } from '@bitu/contract/errors.ts';
+import { ApiError, sentenceOf } from '../../../api/client.ts';
+
+export interface Stored<T> {
+  value: T;
+  /** 0: not yet stored. */
+  revision: number;
+}
+
+export interface Kept<T> extends Stored<T> {
+  status: 'saved' | 'unsaved' | 'saving' | 'failed';
+  /** Why the last attempt failed, or ''. */
+  failure: string;
+  /** What somebody else has stored meanwhile; null: nothing. Nothing is sent before it is decided. */
+  theirs: Stored<T> | null;
+}
+
+interface Options<T> {
+  /** Names it on this device. */
+  place: string;
+  stored: Stored<T>;
+  /** Stores it on the server, if `revision` is still the one that stands there; returns the new one. */
+  save(value: T, revision: number, options: { keepalive: boolean }): Promise<number>;
+  /** What stands, in the data of the error `outdated`. */
+  currentIn(data: unknown): Stored<T>;
+}
+
+const pauseMs = 800;
+const retryMs = 5000;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export class Keeper<T> {
+  readonly #options: Options<T>;
+  readonly #listeners = new Set<() => void>();
+  #state: Kept<T>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: Options<T>) {
+    this.#options = options;
+    const { stored } = options;
+    const kept = this.#onDevice();
+    const rest = { failure: '', theirs: null };
+    if (!kept || isSame(kept.value, stored.value)) {
+      this.#forget();
+      this.#state = { ...stored, ...rest, status: 'saved' };
+    } else {
+      const theirs = kept.revision === stored.revision ? null : stored;
+      this.#state = { ...kept, ...rest, theirs, status: 'unsaved' };
+      if (!theirs) this.#later(pauseMs);
+    }
+  }
+
+  get state(): Kept<T> {
+    return this.#state;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  change(value: T): void {
+    this.#set({ value, status: this.#state.status === 'saving' ? 'saving' : 'unsaved' });
+    this.#keep();
+    if (!this.#state.theirs) this.#later(pauseMs);
+  }
+
+  /** Sends what is unsaved now. */
+  flush({ keepalive = false } = {}): Promise<void> {
+    clearTimeout(this.#timer);
+    const { status, theirs } = this.#state;
+    if (theirs || status === 'saved' || status === 'saving') return Promise.resolve();
+    return this.#send(keepalive);
+  }
+
+  /** Decides for the own text, over what somebody else has stored. */
+  keepMine(): Promise<void> {
+    const { theirs } = this.#state;
+    if (!theirs) return Promise.resolve();
+    this.#set({ theirs: null, revision: theirs.revision, status: 'unsaved' });
+    this.#keep();
+    return this.flush();
+  }
+
+  /** Decides for what somebody else has stored. */
+  takeTheirs(): void {
+    const { theirs } = this.#state;
+    if (!theirs) return;
+    this.#forget();
+    this.#set({ ...theirs, theirs: null, status: 'saved', failure: '' });
+  }
+
+  /** Takes what was stored in another way, such as when a draft was dropped. */
+  replace(stored: Stored<T>): void {
+    clearTimeout(this.#timer);
+    this.#forget();
+    this.#set({ ...stored, theirs: null, status: 'saved', failure: '' });
+  }
+
+  async #send(keepalive: boolean): Promise<void> {
+    const { value, revision } = this.#state;
+    this.#set({ status: 'saving', failure: '' });
+    try {
+      const next = await this.#options.save(value, revision, { keepalive });
+      const isWhole = this.#state.value === value;
+      this.#set({ revision: next, status: isWhole ? 'saved' : 'unsaved' });
+      if (isWhole) this.#forget();
+      else {
+        this.#keep();
+        this.#later(pauseMs);
+      }
+    } catch (error) {
+      if (error instanceof ApiError && error.code === errors.outdated.code)
+        this.#set({ status: 'unsaved', theirs: this.#options.currentIn(error.data) });
+      else {
+        this.#set({ status: 'failed', failure: sentenceOf(error) });
+        if (error instanceof ApiError && error.temporary) this.#later(retryMs);
+      }
+    }
+  }
+
+  #later(ms: number) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), ms);
+  }
+
+  #set(next: Partial<Kept<T>>) {
+    this.#state = { ...this.#state, ...next };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #onDevice(): Stored<T> | null {
+    try {
+      return JSON.parse(localStorage.getItem(this.#options.place) ?? 'null') as Stored<T> | null;
+    } catch {
+      return null;
+    }
+  }
+
+  #keep() {
+    const { value, revision } = this.#state;
+    try {
+      localStorage.setItem(this.#options.place, JSON.stringify({ value, revision }));
+    } catch {
+      // A full or closed store: the server gets it in a moment.
+    }
+  }
+
+  #forget() {
+    try {
+      localStorage.removeItem(this.#options.place);
+    } catch {
+      // Nothing was kept.
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import { errors } from '@bitu/contract/errors.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerCalls } from '../../../api/testing.ts';
+import { adoptToken } from '../../../api/token.ts';
+import { routesOf } from '../../../navigation/testing.tsx';
+import { lan, showStaff } from '../../testing.tsx';
+import { draftOf, practiceOf } from '../testing.ts';
+import { PracticePage } from './practice-page.tsx';
+
+const routes = routesOf({ '/staff/office/content/:practice': PracticePage });
+const lead = { ...lan, roles: ['lead' as const] };
+const home = '/staff/office/content/9';
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  localStorage.clear();
+  network = answerCalls();
+  adoptToken('staff-token');
+  network.data('authoring.preview', { question: null, drawn: null, faults: [], warnings: [] });
+  network.data('authoring.saveOutline', { revision: 2, at: 1_800_000_000 });
+});
+afterEach(() => {
+  network.restore();
+  adoptToken(null);
+});
+
+const two = [draftOf('true_false'), draftOf('voice', { code: 'cau-2', revision: 0, published: 1 })];
+
+test('title, settings and sections are kept as they are written', async () => {
+  network.data('authoring.read', practiceOf(two));
+  const { screen } = await showStaff(home, routes, lan);
+  await screen.getByLabelText('Tên bài').fill('Một nửa');
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Một nửa');
+  await screen.getByLabelText('Loại bài').selectOptions('Kiểm tra');
+  await screen.getByLabelText('Số phút').fill('20');
+  await screen.getByRole('button', { name: 'Thêm phần' }).click();
+  await screen.getByLabelText('Tên phần 2').fill('Nghe');
+  await screen.getByRole('button', { name: 'Đưa xuống: câu 2' }).click();
+  const sections = [
+    { name: 'Phần 1', questions: ['cau-1'] },
+    { name: 'Nghe', questions: ['cau-2'] },
+  ];
+  await expect
+    .poll(() => network.of('authoring.saveOutline').at(-1))
+    .toMatchObject({
+      body: { outline: { title: 'Một nửa', type: 'test', minutes: 20, sections } },
+    });
+  await expect.element(screen.getByText('Đã lưu nháp')).toBeVisible();
+  // Nobody who only writes publishes.
+  expect(screen.getByRole('button', { name: /Phát hành/ }).elements()).toEqual([]);
+});
+
+test('an old tab shows both versions, and one of them is chosen', async () => {
+  network.data('authoring.read', practiceOf(two));
+  const body = { ...two[0]?.body, stem: [{ text: 'Của cô Hà' }] };
+  network.answers('authoring.saveQuestion', () =>
+    Response.json(
+      {
+        success: false,
+        code: errors.outdated.code,
+        message: errors.outdated.message,
+        data: { current: { ...two[0], body, revision: 8 } },
+      },
+      { status: 409 },
+    ),
+  );
+  const { screen } = await showStaff(`${home}?cau=cau-1`, routes, lan);
+  const stem = screen.getByRole('textbox', { name: 'Câu hỏi', exact: true });
+  await stem.fill('Của mình');
+  await expect.element(screen.getByText('Có người vừa sửa chỗ này')).toBeVisible();
+  await expect.element(screen.getByText('Của mình: Của mình')).toBeVisible();
+  await expect.element(screen.getByText('Bản mới: Của cô Hà')).toBeVisible();
+  network.data('authoring.saveQuestion', { revision: 9, at: 1_800_000_001 });
+  await screen.getByRole('button', { name: 'Giữ của mình' }).click();
+  await expect.element(screen.getByText('Đã lưu nháp')).toBeVisible();
+  expect(network.of('authoring.saveQuestion').at(-1)).toMatchObject({
+    body: { body: { stem: [{ text: 'Của mình' }] }, revision: 8 },
+  });
+});
+
+test('what is in the way of publishing leads to its question', async () => {
+  network.data('authoring.read', practiceOf(two, { may_publish: 1 }));
+  const changes = { added: ['cau-1'], changed: [], removed: [], outline: 1 as const };
+  network.data('authoring.changes', {
+    ...changes,
+    faults: [{ path: ['sections', 0, 'questions', 1, 'text'], message: 'Ô này đang trống.' }],
+    warnings: [],
+    checksum: 'abc',
+  });
+  const { screen } = await showStaff(home, routes, lead);
+  await screen.getByRole('button', { name: 'Phát hành…' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Phát hành' });
+  await expect.element(dialog.getByText('Còn 1 chỗ cần sửa')).toBeVisible();
+  await expect
+    .element(dialog.getByRole('link', { name: 'Phần 1, câu 2' }))
+    .toHaveAttribute('href', `${home}?cau=cau-2`);
+});
+
+test('it is published with a note, after what changes was seen', async () => {
+  network.data('authoring.read', practiceOf(two, { may_publish: 1 }));
+  network.data('authoring.changes', {
+    added: ['cau-1'],
+    changed: ['cau-2'],
+    removed: [],
+    outline: 0,
+    faults: [],
+    warnings: [{ path: ['sections', 0, 'questions', 0, 'skills'], message: 'Chưa chọn kỹ năng' }],
+    checksum: 'abc',
+  });
+  network.data('authoring.publish', { version: 1 });
+  network.data('authoring.list', { practices: [], has_more: 0, classes: [], subjects: [] });
+  const { screen } = await showStaff(home, routes, lead);
+  await screen.getByRole('button', { name: 'Phát hành…' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Phát hành' });
+  await expect.element(dialog.getByText('1 câu mới, 1 câu sửa.')).toBeVisible();
+  await expect.element(dialog.getByText('Nên xem lại')).toBeVisible();
+  await dialog.getByLabelText(/^Ghi chú/).fill('Sửa câu 2');
+  await dialog.getByRole('button', { name: 'Phát hành' }).click();
+  await expect.element(screen.getByText(/^Đã phát hành\./).first()).toBeInTheDocument();
+  expect(network.of('authoring.publish')).toMatchObject([
+    { body: { checksum: 'abc', note: 'Sửa câu 2' } },
+  ]);
+});
+
+test('a question is added by its type', async () => {
+  network.data('authoring.read', practiceOf([]));
+  network.data('authoring.addQuestion', () => {
+    network.data('authoring.read', practiceOf([draftOf('matching')], { outline_revision: 5 }));
+    return { code: 'cau-1' };
+  });
+  const { screen } = await showStaff(home, routes, lan);
+  await screen.getByRole('button', { name: 'Thêm câu vào Phần 1' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: /^Nối/ }).click();
+  await expect.element(screen.getByRole('heading', { level: 2, name: /^Nối/ })).toBeVisible();
+  expect(network.of('authoring.addQuestion')).toMatchObject([
+    { body: { section: 0, type: 'matching' } },
+  ]);
+});
+
+test('the office reads, and changes nothing', async () => {
+  network.data('authoring.read', practiceOf(two));
+  const office = { ...lan, roles: ['office' as const] };
+  const { screen } = await showStaff(`${home}?cau=cau-1`, routes, office);
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Câu hỏi', exact: true }))
+    .toBeDisabled();
+  expect(screen.getByRole('button', { name: /Thêm|Bỏ|Nhân đôi|Chèn/ }).elements()).toEqual([]);
+});

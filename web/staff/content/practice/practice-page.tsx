@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { subjects } from '@bitu/rules/learning/subjects.ts';
+import { may } from '@bitu/rules/staff/may.ts';
+import { callQuery } from '../../../api/query.ts';
+import { QueryState } from '../../../api/query-state.tsx';
+import { useLocation } from '../../../navigation/router-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useMe } from '../../session/me.ts';
+import { QuestionEditor } from '../editor/question-editor.tsx';
+import { PublishDialog } from '../publish/publish-dialog.tsx';
+import { OutlineForm } from './outline-form.tsx';
+import { QuestionList } from './question-list.tsx';
+import { useKept, useKeepers, type Practice } from './use-keepers.ts';
+import { Versions } from './versions.tsx';
+import './practice.css';
+
+/** One practice as it is being written: its questions on the left, what is edited on the right. */
+export function PracticePage() {
+  const { pathname } = useLocation();
+  const id = pathname.split('/').at(-1) ?? '';
+  const query = useQuery(
+    callQuery('authoring.read', { params: { id } }, { refetchOnWindowFocus: false }),
+  );
+  return (
+    <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[480px]" />}>
+      {(practice) => (
+        <Open key={`${practice.id}/${practice.versions.length}`} practice={practice} />
+      )}
+    </QueryState>
+  );
+}
+
+function Open({ practice }: { practice: Practice }) {
+  const { query } = useLocation();
+  const me = useMe();
+  const keepers = useKeepers(practice);
+  const outline = useKept(keepers.outline);
+  const [publishing, setPublishing] = useState(false);
+  const mayWrite = may(me.roles, 'drafts.write');
+  const draft = practice.questions.find(({ code }) => code === query['cau']);
+  const isFile = practice.origin === 'file';
+  return (
+    <>
+      <a className="link text-sm" href="/staff/office/content">
+        ← Bài tập
+      </a>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 className="text-2xl">{outline.value.title}</h1>
+          <p className="text-sm text-muted">
+            {[
+              subjects[practice.subject_id],
+              practice.code,
+              isFile ? 'từ tệp; phát hành ở đây thì tệp không còn thay bài này' : null,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        {practice.may_publish === 1 ? (
+          <Button
+            onClick={() =>
+              void keepers.flush().then(() => {
+                setPublishing(true);
+              })
+            }
+          >
+            Phát hành…
+          </Button>
+        ) : (
+          mayWrite && (
+            <p className="text-sm text-muted">Bản nháp tự lưu; trưởng bộ môn phát hành.</p>
+          )
+        )}
+      </div>
+      <div className="practice-columns">
+        <QuestionList
+          practice={practice}
+          keepers={keepers}
+          current={draft?.code ?? null}
+          mayWrite={mayWrite}
+        />
+        <div className="min-w-0">
+          {draft ? (
+            <QuestionEditor
+              key={draft.code}
+              practice={practice}
+              draft={draft}
+              keeper={keepers.question(draft)}
+              isTest={outline.value.type === 'test'}
+              disabled={!mayWrite}
+            />
+          ) : (
+            <>
+              <OutlineForm practice={practice} keeper={keepers.outline} disabled={!mayWrite} />
+              <Versions practice={practice} />
+            </>
+          )}
+        </div>
+      </div>
+      {publishing && <PublishDialog practice={practice} onClose={() => setPublishing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import type { QuestionDraft } from '@bitu/contract/authoring.ts';
+import type { QuestionType } from '@bitu/contract/questions/index.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query.ts';
+import { useSending } from '../../../api/use-sending.ts';
+import { useNavigate } from '../../../navigation/router-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/feedback/banner.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { allTypes, titleOf, typeHints, typeNames } from '../words.ts';
+import { type Keepers, type Practice, useKept } from './use-keepers.ts';
+
+interface QuestionListProps {
+  practice: Practice;
+  keepers: Keepers;
+  /** The question that is open; null: the settings are. */
+  current: string | null;
+  mayWrite: boolean;
+}
+
+/** The sections with their questions, and the way to the settings. */
+export function QuestionList({ practice, keepers, current, mayWrite }: QuestionListProps) {
+  const { value: outline } = useKept(keepers.outline);
+  const [adding, setAdding] = useState<number | null>(null);
+  const home = `/staff/office/content/${practice.id}`;
+  const drafts = new Map(practice.questions.map((draft) => [draft.code, draft]));
+  return (
+    <nav aria-label="Câu hỏi của bài" className="practice-questions grid gap-4">
+      <a
+        className="practice-question"
+        href={home}
+        aria-current={current === null ? 'page' : undefined}
+      >
+        Tên và cách làm bài
+      </a>
+      {outline.sections.map((section, s) => (
+        // Sections have no names of their own: two may be called alike.
+        // oxlint-disable-next-line react/no-array-index-key
+        <section key={s} aria-label={section.name}>
+          <h2 className="mb-1 text-base font-semibold">{section.name}</h2>
+          <ol className="grid gap-1">
+            {section.questions.map((code, q) => {
+              const draft = drafts.get(code);
+              return (
+                draft && (
+                  <li key={code}>
+                    <QuestionLink
+                      href={`${home}?cau=${code}`}
+                      number={q + 1}
+                      draft={draft}
+                      isCurrent={code === current}
+                    />
+                  </li>
+                )
+              );
+            })}
+          </ol>
+          {mayWrite && (
+            <Button
+              variant="quiet"
+              className="!min-h-9 !px-3 text-sm"
+              aria-label={`Thêm câu vào ${section.name}`}
+              onClick={() => setAdding(s)}
+            >
+              + Thêm câu
+            </Button>
+          )}
+        </section>
+      ))}
+      {adding !== null && (
+        <AddDialog
+          practice={practice}
+          keepers={keepers}
+          section={adding}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </nav>
+  );
+}
+
+interface QuestionLinkProps {
+  href: string;
+  number: number;
+  draft: QuestionDraft;
+  isCurrent: boolean;
+}
+
+function QuestionLink({ href, number, draft, isCurrent }: QuestionLinkProps) {
+  const state = draft.revision === 0 ? null : draft.published ? 'đã sửa' : 'câu mới';
+  return (
+    <a className="practice-question" href={href} aria-current={isCurrent ? 'page' : undefined}>
+      <span className="line-clamp-2">
+        {number}. {titleOf(draft.body)}
+      </span>
+      <span className="block text-sm text-muted">
+        {[typeNames[draft.body['type'] as QuestionType], state].filter(Boolean).join(' · ')}
+      </span>
+    </a>
+  );
+}
+
+interface AddDialogProps {
+  practice: Practice;
+  keepers: Keepers;
+  section: number;
+  onClose: () => void;
+}
+
+/** Asks for the type of a new question and opens it. */
+function AddDialog({ practice, keepers, section, onClose }: AddDialogProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { failure, send } = useSending();
+  const add = (type: QuestionType) =>
+    send(async () => {
+      // The sections that are written stand there first.
+      await keepers.outline.flush();
+      const params = { id: String(practice.id) };
+      const { code } = await call('authoring.addQuestion', { params, body: { section, type } });
+      await invalidate(client, 'authoring.read');
+      const known = client.getQueryData<Practice>(['authoring.read', { params }]);
+      if (known)
+        keepers.outline.replace({ value: known.outline, revision: known.outline_revision });
+      onClose();
+      await navigate(`/staff/office/content/${practice.id}?cau=${code}`);
+    });
+  return (
+    <Dialog open onClose={onClose} title="Chọn dạng câu hỏi">
+      <Failure>{failure}</Failure>
+      <ul className="grid gap-2 md:grid-cols-2">
+        {allTypes.map((type) => (
+          <li key={type}>
+            <button
+              type="button"
+              className="card focus-card w-full !p-3 text-left"
+              onClick={() => void add(type)}
+            >
+              <span className="block font-semibold">{typeNames[type]}</span>
+              <span className="block text-sm text-muted">{typeHints[type]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Keeper } from './keeper.ts';
+import { useKept } from './use-keepers.ts';
+
+const words = {
+  saved: 'Đã lưu nháp',
+  unsaved: 'Đang giữ trên máy…',
+  saving: 'Đang lưu…',
+} as const;
+
+interface SaveStateProps<T> {
+  keeper: Keeper<T>;
+  /** What of two versions differs, in words. */
+  differences: (mine: T, theirs: T) => { name: string; mine: string; theirs: string }[];
+}
+
+/** Whether what is written is stored, and what to do when somebody else has changed the same. */
+export function SaveState<T>({ keeper, differences }: SaveStateProps<T>) {
+  const { status, failure, theirs, value } = useKept(keeper);
+  if (theirs)
+    return (
+      <Banner
+        tone="warning"
+        live
+        title="Có người vừa sửa chỗ này"
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={() => void keeper.keepMine()}>
+              Giữ của mình
+            </Button>
+            <Button variant="secondary" onClick={() => keeper.takeTheirs()}>
+              Lấy bản mới
+            </Button>
+          </div>
+        }
+      >
+        <dl className="grid gap-2">
+          {differences(value, theirs.value).map(({ name, mine, theirs: other }) => (
+            <div key={name}>
+              <dt className="font-semibold">{name}</dt>
+              <dd>Của mình: {mine}</dd>
+              <dd>Bản mới: {other}</dd>
+            </div>
+          ))}
+        </dl>
+      </Banner>
+    );
+  return (
+    <p role="status" className="min-h-6 text-sm text-muted">
+      {status === 'failed'
+        ? `Chưa lưu được: ${failure} Nội dung được giữ trên máy này.`
+        : words[status]}
+    </p>
+  );
+}
+
+/** The fields that differ, as plain text. */
+export function fieldsThatDiffer(
+  mine: object,
+  theirs: object,
+  names: Readonly<Record<string, string>>,
+): { name: string; mine: string; theirs: string }[] {
+  const [one, other] = [mine, theirs] as [Record<string, unknown>, Record<string, unknown>];
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    .filter((key) => JSON.stringify(one[key]) !== JSON.stringify(other[key]))
+    .map((key) => ({
+      name: names[key] ?? key,
+      mine: plainText(one[key]),
+      theirs: plainText(other[key]),
+    }));
+}
+
+/** The words and numbers in a value. */
+function plainText(value: unknown): string {
+  if (value === undefined || value === null) return '(trống)';
+  if (value === true) return 'có';
+  if (value === false) return 'không';
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return Object.values(value).map(plainText).join(' · ') || '(trống)';
+}

@@ -1,0 +1,185 @@
+import type { PreviewedQuestion } from '@bitu/contract/authoring.ts';
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import { isJudged, isSpoken } from '@bitu/contract/questions/traits.ts';
+import { describeScore } from '@bitu/rules/practice/score.ts';
+import { useState } from 'react';
+import { EnterAnswer } from '../../../practice/questions/enter-answer.tsx';
+import { ReviewAnswer } from '../../../practice/questions/review-answer.tsx';
+import { SpeakerContext } from '../../../practice/speaking/speaker.ts';
+import { call, type Output } from '../../../api/client.ts';
+import { useSending } from '../../../api/use-sending.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Blocks } from '../../../ui/content/blocks.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import type { Body } from '../editor/editing.ts';
+import type { Preview } from './use-preview.ts';
+import './preview.css';
+
+interface PreviewPaneProps {
+  practiceId: number;
+  body: Body;
+  preview: Preview | null;
+  failure: string;
+}
+
+/** The question as a child sees it, on a phone. */
+export function PreviewPane({ practiceId, body, preview, failure }: PreviewPaneProps) {
+  const question = preview?.question ?? null;
+  return (
+    <section aria-label="Học sinh thấy" className="preview">
+      <h2 className="text-lg">Học sinh thấy</h2>
+      {failure !== '' && <Banner tone="warning">{failure}</Banner>}
+      {preview === null && failure === '' && <Skeleton shape="block" className="min-h-[320px]" />}
+      {preview && !question && <Faults preview={preview} />}
+      {question && (
+        <Shown
+          // Another question, or another way to answer it, begins afresh.
+          key={`${question.type_code}/${JSON.stringify(question.content)}`}
+          practiceId={practiceId}
+          body={body}
+          question={question}
+        />
+      )}
+    </section>
+  );
+}
+
+function Faults({ preview }: { preview: Preview }) {
+  return (
+    <div className="preview-frame grid content-start gap-2 p-4" role="status">
+      <p className="font-semibold">Còn {preview.faults.length} chỗ cần sửa để xem thử:</p>
+      <ul className="list-disc pl-5">
+        {preview.faults.map(({ path, message }) => (
+          <li key={`${path.join('.')} ${message}`}>
+            {placeOf(path)}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const places: Readonly<Record<string, string>> = {
+  stem: 'Câu hỏi',
+  why: 'Lời giải',
+  options: 'Lựa chọn',
+  answer: 'Đáp án',
+  answers: 'Đáp án',
+  pairs: 'Cặp',
+  extra: 'Vế thừa',
+  paragraph: 'Đoạn văn',
+  hints: 'Gợi ý',
+  skills: 'Kỹ năng',
+  text: 'Câu cần đọc',
+  topic: 'Chủ đề',
+  points: 'Gợi ý trên thẻ',
+};
+
+/** 'Lựa chọn 2: '. */
+function placeOf([field, index]: readonly (string | number)[]): string {
+  const name = places[String(field)];
+  if (name === undefined) return '';
+  return typeof index === 'number' ? `${name} ${index + 1}: ` : `${name}: `;
+}
+
+interface ShownProps {
+  practiceId: number;
+  body: Body;
+  question: PreviewedQuestion;
+}
+
+/** Nothing of a recording leaves the editor. */
+const nobody = { studentId: 0, reveals: false };
+
+function Shown({ practiceId, body, question }: ShownProps) {
+  const [entered, setEntered] = useState<BaiLam>([]);
+  const [result, setResult] = useState<Output<'authoring.try'> | null>(null);
+  const { sending, failure, send, reset } = useSending();
+  const spoken = isSpoken(question.type_code);
+  const asked = question as never;
+
+  const enter = (baiLam: BaiLam) => {
+    setEntered(baiLam);
+    setResult(null);
+    reset();
+  };
+  const score = () =>
+    send(async () => {
+      const input = { params: { id: String(practiceId) }, body: { body, bai_lam: entered } };
+      setResult(await call('authoring.try', input));
+    });
+
+  return (
+    <>
+      <div className="preview-frame" inert={spoken}>
+        <div className="preview-question">
+          <Blocks blocks={question.content.stem} place={null} />
+          <div className="mt-4">
+            {result ? (
+              <ReviewAnswer question={asked} mine={entered} revealed={question} />
+            ) : (
+              <SpeakerContext value={nobody}>
+                <EnterAnswer
+                  question={asked}
+                  entered={entered}
+                  onEnter={enter}
+                  disabled={sending}
+                  verdict={null}
+                />
+              </SpeakerContext>
+            )}
+          </div>
+          {result && (
+            <div className="mt-4 border-t border-divider pt-3">
+              <Blocks blocks={question.explanation} place={null} />
+            </div>
+          )}
+        </div>
+      </div>
+      <div role="status">
+        {failure !== '' && <Banner tone="warning">{failure}</Banner>}
+        {result && <Verdict question={question} result={result} />}
+      </div>
+      {spoken ? (
+        <p className="text-sm text-muted">Học sinh ghi âm ở đây khi làm bài.</p>
+      ) : result ? (
+        <Button variant="secondary" onClick={() => enter([])}>
+          Làm lại
+        </Button>
+      ) : (
+        <Button variant="secondary" loading={sending} onClick={() => void score()}>
+          Làm thử
+        </Button>
+      )}
+      {question.hints.map((hint, i) => (
+        // They have no names and no state.
+        // oxlint-disable-next-line react/no-array-index-key
+        <details key={i}>
+          <summary className="link">Gợi ý {i + 1}</summary>
+          <Blocks blocks={hint} place={null} />
+        </details>
+      ))}
+    </>
+  );
+}
+
+function Verdict({
+  question,
+  result,
+}: {
+  question: PreviewedQuestion;
+  result: Output<'authoring.try'>;
+}) {
+  const { points, right_parts: right, total_parts: total, is_correct } = result;
+  if (isJudged(question.type_code) || points === null)
+    return <Banner tone="info">Bài này được chấm sau khi nộp.</Banner>;
+  return (
+    <Banner tone={is_correct ? 'success' : 'info'} title={is_correct ? 'Đúng' : 'Chưa đúng'}>
+      {total > 1
+        ? describeScore(question.type_code, right, total, points)
+        : `Được ${points === 1 ? '1' : '0'} điểm`}
+    </Banner>
+  );
+}

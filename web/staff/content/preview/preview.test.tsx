@@ -1,0 +1,79 @@
+import type { PreviewedQuestion } from '@bitu/contract/authoring.ts';
+import { isSpoken, questionTypeNames } from '@bitu/contract/questions/traits.ts';
+import { samples } from '@bitu/rules/practice/questions/samples.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerCalls } from '../../../api/testing.ts';
+import { adoptToken } from '../../../api/token.ts';
+import { routesOf } from '../../../navigation/testing.tsx';
+import { lan, showStaff } from '../../testing.tsx';
+import { PracticePage } from '../practice/practice-page.tsx';
+import { draftOf, practiceOf } from '../testing.ts';
+
+const routes = routesOf({ '/staff/office/content/:practice': PracticePage });
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  localStorage.clear();
+  network = answerCalls();
+  adoptToken('staff-token');
+});
+afterEach(() => {
+  network.restore();
+  adoptToken(null);
+});
+
+const stem = [{ kind: 'text' as const, text: ['Con trả lời nhé'] }];
+const previewOf = (type: (typeof questionTypeNames)[number]) =>
+  ({
+    id: 1,
+    type_code: type,
+    content: { ...samples[type].content, stem },
+    right_answer: samples[type].right,
+    accepted: null,
+    explanation: [{ kind: 'text', text: ['Vì thế.'] }],
+    hints: [[{ kind: 'text', text: ['Con nhìn kỹ nhé.'] }]],
+    tries: 1,
+  }) as PreviewedQuestion;
+
+const open = async (type: (typeof questionTypeNames)[number]) => {
+  network.data('authoring.read', practiceOf([draftOf(type)]));
+  network.data('authoring.preview', {
+    question: previewOf(type),
+    drawn: { order: null, right_order: null },
+    faults: [],
+    warnings: [],
+  });
+  const { screen } = await showStaff('/staff/office/content/9?cau=cau-1', routes, lan);
+  return screen.getByRole('region', { name: 'Học sinh thấy' });
+};
+
+test.each(questionTypeNames)('%s is shown by the child’s own component', async (type) => {
+  const pane = await open(type);
+  await expect.element(pane.getByText('Con trả lời nhé')).toBeVisible();
+  const frame = pane.element().querySelector('.preview-frame') as HTMLElement;
+  expect(frame.getBoundingClientRect().width).toBeLessThanOrEqual(360);
+  expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
+  // A recording belongs to a student: nothing of it can be begun here.
+  expect(frame.inert).toBe(isSpoken(type));
+  const tryIt = pane.getByRole('button', { name: 'Làm thử' });
+  expect(tryIt.elements()).toHaveLength(isSpoken(type) ? 0 : 1);
+  expect(
+    network.seen.map(({ name }) => name).filter((name) => !name.startsWith('authoring.')),
+  ).toEqual([]);
+});
+
+test('it is tried: the answer is scored, and what a child is told then is shown', async () => {
+  network.data('authoring.try', { is_correct: 0, points: 0, right_parts: 0, total_parts: 1 });
+  const pane = await open('single_choice');
+  await pane.getByRole('radio', { name: 'c', exact: true }).click();
+  await pane.getByRole('button', { name: 'Làm thử' }).click();
+  await expect.element(pane.getByText('Chưa đúng')).toBeVisible();
+  await expect.element(pane.getByText('Vì thế.')).toBeVisible();
+  expect(network.of('authoring.try')).toMatchObject([
+    { body: { bai_lam: ['c'], body: { type: 'single_choice' } } },
+  ]);
+  await pane.getByRole('button', { name: 'Làm lại' }).click();
+  await expect.element(pane.getByRole('radio', { name: 'c', exact: true })).not.toBeChecked();
+  await pane.getByText('Gợi ý 1').click();
+  await expect.element(pane.getByText('Con nhìn kỹ nhé.')).toBeVisible();
+});

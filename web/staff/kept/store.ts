@@ -1,0 +1,46 @@
+/** What this device keeps for somebody of the staff until it is sent: drafts, marks, what is entered after a lesson. */
+import { createStore, del, get, set, type UseStore, values } from 'idb-keyval';
+
+/** A store that forgets with the page where the browser keeps nothing: a private window, a full disk. */
+export interface Kept<T> {
+  get(key: string): Promise<T | undefined>;
+  set(key: string, value: T): Promise<void>;
+  remove(key: string): Promise<void>;
+  all(): Promise<T[]>;
+}
+
+export function keptStore<T>(name: string): Kept<T> {
+  let store: UseStore | undefined;
+  const memory = new Map<string, T>();
+  /** One database for each: a database made by `createStore` has a single store. */
+  const open = () => (store ??= createStore(`bitu-staff-${name}`, 'kept'));
+  return {
+    async get(key) {
+      try {
+        return memory.get(key) ?? (await get<T>(key, open()));
+      } catch {
+        return memory.get(key);
+      }
+    },
+    async set(key, value) {
+      try {
+        await set(key, value, open());
+        memory.delete(key);
+      } catch {
+        memory.set(key, value);
+      }
+    },
+    async remove(key) {
+      memory.delete(key);
+      // What cannot be opened holds nothing.
+      await del(key, open()).catch(() => {});
+    },
+    async all() {
+      try {
+        return [...(await values<T>(open())), ...memory.values()];
+      } catch {
+        return [...memory.values()];
+      }
+    },
+  };
+}

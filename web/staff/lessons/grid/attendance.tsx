@@ -1,0 +1,113 @@
+import type { LessonRow } from '@bitu/contract/lessons.ts';
+import { type Attendance, attendanceStates, isAway } from '@bitu/rules/lessons/entry.ts';
+import type { KeyboardEvent } from 'react';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { attendanceText, attendanceWords } from '../words.ts';
+
+interface AttendanceProps {
+  row: LessonRow;
+  onEnter: (value: Attendance | null) => void;
+}
+
+const maxMinutes = 300;
+
+/** Enters it, unless the child has scores that would say otherwise: they are never taken away by a letter. */
+export function enterAttendance({ row, onEnter }: AttendanceProps, value: Attendance | null): void {
+  if (isAway(value?.state) && row.skills.some((score) => score !== null))
+    showToast(`${row.full_name} có điểm kỹ năng rồi. Xóa điểm trước khi ghi vắng nhé.`, {
+      tone: 'warning',
+    });
+  else onEnter(value);
+}
+
+/** Letters enter a state, digits the minutes of a child who came late. Returns whether the key meant something. */
+export function attendanceKey(props: AttendanceProps, event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const { attendance } = props.row;
+  const state = attendanceStates.find((one) => attendanceWords[one].code === event.code);
+  if (state !== undefined) {
+    enterAttendance(props, { state, minutes: null });
+    return true;
+  }
+  if (event.key === 'Delete' || event.key === 'Backspace') {
+    const minutes = attendance?.minutes ?? null;
+    props.onEnter(
+      attendance && minutes !== null && event.key === 'Backspace'
+        ? { ...attendance, minutes: minutes >= 10 ? Math.floor(minutes / 10) : null }
+        : null,
+    );
+    return true;
+  }
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(event.code)?.[1];
+  if (digit === undefined || attendance?.state !== 'late') return false;
+  const longer = (attendance.minutes ?? 0) * 10 + Number(digit);
+  const minutes = longer > maxMinutes ? Number(digit) : longer;
+  props.onEnter({ ...attendance, minutes: minutes === 0 ? null : minutes });
+  return true;
+}
+
+/** What is known of a child, as words: also what only joining says. */
+export function knownText({ attendance, joined }: LessonRow): string {
+  if (attendance === null && joined !== null) return `${attendanceText(joined)}, chưa xác nhận`;
+  return attendanceText(attendance);
+}
+
+/** The four states to press. Pale: what joining says, until it is confirmed. In the grid the cell has the keys. */
+export function AttendanceChoice(props: AttendanceProps & { inGrid: boolean }) {
+  const { row, inGrid } = props;
+  const shown = row.attendance ?? row.joined;
+  return (
+    <div
+      role={inGrid ? undefined : 'group'}
+      aria-label={inGrid ? undefined : `Điểm danh: ${knownText(row)}`}
+      // There the cell says it, and takes the keys; these are for the mouse.
+      aria-hidden={inGrid || undefined}
+      className="attendance"
+      data-pale={row.attendance === null || undefined}
+    >
+      {attendanceStates.map((state) => {
+        const { name, letter } = attendanceWords[state];
+        const isEntered = row.attendance?.state === state;
+        return (
+          <button
+            key={state}
+            type="button"
+            tabIndex={inGrid ? -1 : undefined}
+            title={name}
+            aria-label={name}
+            aria-pressed={isEntered}
+            data-state={shown?.state === state ? state : undefined}
+            onClick={() => enterAttendance(props, isEntered ? null : { state, minutes: null })}
+          >
+            {inGrid ? letter : name}
+          </button>
+        );
+      })}
+      {inGrid && shown?.state === 'late' && (
+        <span className="attendance-minutes">
+          {shown.minutes === null ? '… phút' : `${shown.minutes} phút`}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** How late, where there is no keyboard. */
+export function LateMinutes({ row, onEnter }: AttendanceProps) {
+  if (row.attendance?.state !== 'late') return null;
+  const { attendance } = row;
+  return (
+    <label className="late-minutes">
+      Muộn mấy phút
+      <input
+        className="input"
+        inputMode="numeric"
+        value={attendance.minutes ?? ''}
+        onChange={({ currentTarget: { value } }) => {
+          const minutes = Number(value.replace(/\D/g, ''));
+          onEnter({ ...attendance, minutes: minutes > 0 ? Math.min(minutes, maxMinutes) : null });
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,8 @@
+/** What makes an element a place of the grid, for the keys; nothing of it on a card. */
+export interface CellProps {
+  readonly 'data-row'?: number;
+  readonly 'data-col'?: number;
+  readonly tabIndex?: number;
+}
+
+export const columns = { attendance: 0, skills: 1, comment: 5, state: 6 } as const;

@@ -1,0 +1,59 @@
+import { isAway } from '@bitu/rules/lessons/entry.ts';
+import { skillIds } from '../kept/cell.ts';
+import { skillWords, stateText } from '../words.ts';
+import { AttendanceChoice, LateMinutes } from './attendance.tsx';
+import { CommentField } from './comment-field.tsx';
+import type { RowsProps } from './rows-props.ts';
+import { ScoreField } from './score-field.tsx';
+
+/** One child after the other, on a phone. */
+export function GridCards({ entries, same, onBank }: RowsProps) {
+  const { grid, enter } = entries;
+  return (
+    <ul className="grid gap-3">
+      {grid.rows.map((row) => {
+        const { student_id: id, full_name: name } = row;
+        const attendance = {
+          row,
+          onEnter: (value: typeof row.attendance) => enter(id, 'attendance', value),
+        };
+        return (
+          <li key={id} className="card lesson-card" aria-label={name}>
+            <h2 className="text-lg font-semibold">{name}</h2>
+            <AttendanceChoice {...attendance} inGrid={false} />
+            <LateMinutes {...attendance} />
+            {grid.may_assess === 1 && !isAway(row.attendance?.state) && (
+              <div className="lesson-card-skills">
+                {skillIds.map((skill, i) => (
+                  <label key={skill}>
+                    {skillWords[skill]}
+                    <ScoreField
+                      label={`${skillWords[skill]}, ${name}`}
+                      score={row.skills[i] ?? null}
+                      away={false}
+                      onEnter={(score) => enter(id, `skill-${skill}`, score)}
+                    />
+                  </label>
+                ))}
+              </div>
+            )}
+            {grid.may_assess === 1 && (
+              <>
+                <CommentField
+                  row={row}
+                  label={`Nhận xét, ${name}`}
+                  same={same.has(id)}
+                  onEnter={(comment) => enter(id, 'comment', comment)}
+                  onBank={() => onBank(row)}
+                />
+                <p className="lesson-state" data-state={row.state}>
+                  {stateText(row)}
+                </p>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+import type { LessonGrid, LessonRow } from '@bitu/contract/lessons.ts';
+import { sameComments } from '@bitu/rules/lessons/same-comments.ts';
+import { withName } from '@bitu/rules/marking/notes.ts';
+import { useState, useSyncExternalStore } from 'react';
+import { serverNow } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { deadlineText } from '../../../ui/format.ts';
+import { CommentBank } from '../../bank/comment-bank.tsx';
+import { GridCards } from './grid-cards.tsx';
+import { GridTable } from './grid-table.tsx';
+import { Held } from './held.tsx';
+import { Notes } from './notes.tsx';
+import { SaveStatus } from './save-status.tsx';
+import { Send } from './send.tsx';
+import { Trouble } from './trouble.tsx';
+import { useEntries } from './use-entries.ts';
+import './grid.css';
+
+const wide = '(width >= 1024px)';
+
+function subscribe(listener: () => void): () => void {
+  const list = matchMedia(wide);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+}
+
+const useWide = () => useSyncExternalStore(subscribe, () => matchMedia(wide).matches);
+
+/** One lesson: what it was about, and what is entered about each child. */
+export function GridScreen({ server }: { server: LessonGrid }) {
+  const entries = useEntries(server);
+  const { grid, enter } = entries;
+  const [bankFor, setBankFor] = useState<LessonRow | null>(null);
+  const isWide = useWide();
+  const now = serverNow() / 1000;
+  const assesses = grid.may_assess === 1;
+  const same = sameComments(
+    grid.rows.map((row) => ({
+      id: row.student_id,
+      fullName: row.full_name,
+      comment: row.comment,
+    })),
+  );
+  const joined = grid.rows.filter((row) => row.attendance === null && row.joined !== null);
+
+  function confirmJoined() {
+    for (const row of joined) enter(row.student_id, 'attendance', row.joined);
+  }
+
+  const Rows = isWide ? GridTable : GridCards;
+  return (
+    <div className="grid gap-4">
+      <div className="lesson-head">
+        <div>
+          <h1 className="text-2xl">{grid.title}</h1>
+          <p className="text-muted">
+            {grid.class_title} · {deadlineText(grid.starts_at)}
+          </p>
+        </div>
+        <SaveStatus entries={entries} />
+        {assesses && <Send grid={grid} isOver={grid.ends_at <= now} />}
+      </div>
+      <Trouble entries={entries} />
+      <Held grid={grid} />
+      {grid.starts_at > now ? (
+        <EmptyState title="Buổi học này chưa diễn ra">
+          Điểm danh và nhận xét mở khi buổi học bắt đầu.
+        </EmptyState>
+      ) : grid.rows.length === 0 ? (
+        <EmptyState title="Buổi này chưa có học sinh nào">
+          Học sinh của lớp hiện ra ở đây sau khi được xếp lớp.
+        </EmptyState>
+      ) : (
+        <>
+          {assesses && <Notes entries={entries} />}
+          {joined.length > 0 && (
+            <Button variant="secondary" className="justify-self-start" onClick={confirmJoined}>
+              Xác nhận {joined.length} con đã vào lớp
+            </Button>
+          )}
+          <Rows entries={entries} same={same} onBank={setBankFor} />
+        </>
+      )}
+      {bankFor && (
+        <CommentBank
+          subjectId={grid.subject_id}
+          criterion={undefined}
+          questionId={undefined}
+          written={bankFor.comment}
+          onClose={() => setBankFor(null)}
+          onTake={({ text }) => {
+            const taken = withName(text, bankFor.full_name);
+            const { comment } = bankFor;
+            enter(bankFor.student_id, 'comment', comment === '' ? taken : `${comment} ${taken}`);
+            setBankFor(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

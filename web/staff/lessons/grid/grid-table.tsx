@@ -1,0 +1,115 @@
+import { isAway } from '@bitu/rules/lessons/entry.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { skillIds } from '../kept/cell.ts';
+import { attendanceWords, skillWords, stateText } from '../words.ts';
+import { AttendanceChoice, attendanceKey, knownText } from './attendance.tsx';
+import { columns } from './cell-props.ts';
+import { CommentField } from './comment-field.tsx';
+import type { RowsProps } from './rows-props.ts';
+import { ScoreField } from './score-field.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
+
+/** All children at once, from the keyboard alone. */
+export function GridTable({ entries, same, onBank }: RowsProps) {
+  const { grid, enter, unsavedIn } = entries;
+  const assesses = grid.may_assess === 1;
+  const { gridProps, cellAt } = useGridKeys(grid.rows.length, assesses ? columns.state : 1);
+  const stateOf = (studentId: number, part: Parameters<typeof unsavedIn>[1]) =>
+    unsavedIn(studentId, part)?.state;
+  return (
+    <div className="lesson-grid-box">
+      <table
+        {...gridProps}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid in all respects
+        role="grid"
+        aria-label={`${grid.class_title}, ${grid.title}`}
+        aria-describedby="lesson-keys"
+        className="lesson-grid"
+      >
+        <thead>
+          <tr>
+            <th scope="col">Học sinh</th>
+            <th scope="col">Điểm danh</th>
+            {assesses &&
+              skillIds.map((skill) => (
+                <th key={skill} scope="col">
+                  {skillWords[skill]}
+                </th>
+              ))}
+            {assesses && <th scope="col">Nhận xét cho gia đình</th>}
+            {assesses && <th scope="col">Gửi</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {grid.rows.map((row, at) => {
+            const { student_id: id, full_name: name } = row;
+            const attendance = {
+              row,
+              onEnter: (value: typeof row.attendance) => enter(id, 'attendance', value),
+            };
+            return (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td
+                  {...cellAt(at, columns.attendance)}
+                  data-unsaved={stateOf(id, 'attendance')}
+                  onKeyDown={(event) => {
+                    if (event.target !== event.currentTarget) return;
+                    const isConfirmed = event.key === 'Enter' && row.attendance === null;
+                    if (isConfirmed && row.joined) enter(id, 'attendance', row.joined);
+                    if (attendanceKey(attendance, event)) event.preventDefault();
+                  }}
+                >
+                  <VisuallyHidden>{`Điểm danh ${name}: ${knownText(row)}`}</VisuallyHidden>
+                  <AttendanceChoice {...attendance} inGrid />
+                </td>
+                {assesses &&
+                  skillIds.map((skill, i) => (
+                    <td key={skill} data-unsaved={stateOf(id, `skill-${skill}`)}>
+                      <ScoreField
+                        {...cellAt(at, columns.skills + i)}
+                        label={`${skillWords[skill]}, ${name}`}
+                        score={row.skills[i] ?? null}
+                        away={isAway(row.attendance?.state)}
+                        onEnter={(score) => enter(id, `skill-${skill}`, score)}
+                      />
+                    </td>
+                  ))}
+                {assesses && (
+                  <td data-unsaved={stateOf(id, 'comment')}>
+                    <CommentField
+                      row={row}
+                      label={`Nhận xét, ${name}`}
+                      same={same.has(id)}
+                      cell={cellAt(at, columns.comment)}
+                      onEnter={(comment) => enter(id, 'comment', comment)}
+                      onBank={() => onBank(row)}
+                    />
+                  </td>
+                )}
+                {assesses && (
+                  <td
+                    {...cellAt(at, columns.state)}
+                    className="lesson-state"
+                    data-state={row.state}
+                  >
+                    {stateText(row)}
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p id="lesson-keys" className="lesson-keys">
+        Phím: mũi tên, Enter, Tab để đi qua các ô · ở ô điểm danh{' '}
+        {Object.values(attendanceWords).map(({ name, letter }) => (
+          <span key={letter}>
+            <kbd>{letter}</kbd> {name.toLowerCase()}{' '}
+          </span>
+        ))}
+        rồi số phút · ở ô kỹ năng gõ số, <kbd>85</kbd> là 8,5 · ở ô nhận xét <kbd>/</kbd> mở kho
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { LessonGrid } from '@bitu/contract/lessons.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call, serverNow } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query.ts';
+import { useSending } from '../../../api/use-sending.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Banner, Failure } from '../../../ui/feedback/banner.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { Undo } from '../../../ui/icons.ts';
+
+const everyMs = 10_000;
+
+/** What is on its way, and taking it back while that is possible. */
+export function Held({ grid }: { grid: LessonGrid }) {
+  const until = Math.max(0, ...grid.rows.map(({ undo_until }) => undo_until ?? 0));
+  const client = useQueryClient();
+  const sending = useSending();
+  const [now, setNow] = useState(() => serverNow() / 1000);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow() / 1000), everyMs);
+    return () => clearInterval(timer);
+  }, []);
+  const held = grid.rows.filter(({ undo_until }) => undo_until !== null && undo_until > now);
+  if (held.length === 0) return null;
+
+  const undo = () =>
+    sending.send(async () => {
+      const params = { id: String(grid.id) };
+      const { taken_back } = await call('lessons.undo', { params });
+      showToast(
+        taken_back.length > 0
+          ? `Đã hoàn tác, chưa gửi cho ${taken_back.length} gia đình.`
+          : 'Đã quá 10 phút, báo cáo đã được gửi. Bạn sửa rồi gửi lại nhé.',
+        { tone: taken_back.length > 0 ? 'success' : 'warning' },
+      );
+      await invalidate(client, 'lessons.grid', 'lessons.list', 'lessons.due');
+    });
+
+  return (
+    <Banner
+      tone="success"
+      title={`Đang gửi cho ${held.length} gia đình, ${Math.max(1, Math.ceil((until - now) / 60))} phút nữa họ nhận`}
+      action={
+        <Button
+          variant="secondary"
+          icon={<Undo />}
+          loading={sending.sending}
+          onClick={() => void undo()}
+        >
+          Hoàn tác
+        </Button>
+      }
+    >
+      <Failure>{sending.failure}</Failure>
+    </Banner>
+  );
+}

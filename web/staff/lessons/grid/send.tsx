@@ -1,0 +1,97 @@
+import type { LessonGrid } from '@bitu/contract/lessons.ts';
+import { missingParts, missingWords } from '@bitu/rules/lessons/entry.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { invalidate } from '../../../api/query.ts';
+import { useSending } from '../../../api/use-sending.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/feedback/banner.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { Send as SendIcon } from '../../../ui/icons.ts';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { deliverNow, readCells } from '../kept/cells.ts';
+
+/** Whose row is to be sent, and whose lacks something. */
+function split({ rows }: LessonGrid) {
+  const open = rows.filter(({ state }) => state === 'open' || state === 'changed');
+  return {
+    complete: open.filter((row) => missingParts(row).length === 0),
+    incomplete: open.filter((row) => missingParts(row).length > 0),
+  };
+}
+
+const isUnsaved = (lessonId: number) =>
+  [...readCells().values()].some((cell) => cell.lessonId === lessonId);
+
+/** Sends what is complete to the families, after showing what is and what is not. */
+export function Send({ grid, isOver }: { grid: LessonGrid; isOver: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const sending = useSending();
+  const [unsaved, setUnsaved] = useState(false);
+  const { complete, incomplete } = split(grid);
+
+  const send = () =>
+    sending.send(async () => {
+      await deliverNow();
+      setUnsaved(isUnsaved(grid.id));
+      if (isUnsaved(grid.id)) return;
+      const { sent } = await call('lessons.send', { params: { id: String(grid.id) } });
+      setAsking(false);
+      showToast(`Đang gửi cho ${sent.length} gia đình. Hoàn tác được trong 10 phút.`);
+      await invalidate(client, 'lessons.grid', 'lessons.list', 'lessons.due');
+    });
+
+  return (
+    <>
+      <Button
+        icon={<SendIcon />}
+        disabled={!isOver || complete.length + incomplete.length === 0}
+        onClick={() => setAsking(true)}
+      >
+        Gửi cho gia đình
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Gửi cho gia đình"
+        width="narrow"
+        footer={
+          complete.length > 0 && (
+            <Button loading={sending.sending} onClick={() => void send()}>
+              Gửi cho {complete.length} gia đình
+            </Button>
+          )
+        }
+      >
+        <div className="grid gap-3">
+          <Failure>{sending.failure}</Failure>
+          <Failure>
+            {unsaved ? 'Còn ô chưa lưu được nên chưa gửi. Kiểm tra mạng rồi thử lại nhé.' : ''}
+          </Failure>
+          <p>
+            {complete.length > 0
+              ? `${complete.length} con đã đủ. Gia đình nhận báo cáo sau 10 phút; trong lúc đó bạn hoàn tác được.`
+              : 'Chưa có con nào đủ để gửi.'}
+          </p>
+          {incomplete.length > 0 && (
+            <section aria-label="Chưa gửi">
+              <h3 className="font-semibold">Chưa gửi, vì còn thiếu</h3>
+              <ul className="grid gap-1">
+                {incomplete.map((row) => (
+                  <li key={row.student_id}>
+                    {row.full_name}:{' '}
+                    {missingParts(row)
+                      .map((part) => missingWords[part])
+                      .join(', ')}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { keyOf } from '../kept/cell.ts';
+import { type Cell, decideCell, dropCell } from '../kept/cells.ts';
+import { partWords, valueText } from '../words.ts';
+import type { Entries } from './use-entries.ts';
+
+/** Cells that are not saved until somebody decides: another teacher has entered them, or the server refuses them. */
+export function Trouble({ entries: { grid, unsaved } }: { entries: Entries }) {
+  const nameOf = ({ studentId, part }: Cell) => {
+    const child = grid.rows.find(({ student_id }) => student_id === studentId);
+    return child ? `${partWords(part)}, ${child.full_name}` : partWords(part);
+  };
+  return (
+    <div className="grid gap-2" role="status">
+      {unsaved.map((cell) => {
+        const key = keyOf(cell);
+        if (cell.state === 'outdated')
+          return (
+            <Banner
+              key={key}
+              tone="warning"
+              title={`${nameOf(cell)}: có người vừa sửa chỗ này`}
+              action={
+                <div className="flex flex-wrap gap-2">
+                  <Button variant="secondary" onClick={() => decideCell(key, 'mine')}>
+                    Giữ của mình
+                  </Button>
+                  <Button variant="secondary" onClick={() => decideCell(key, 'theirs')}>
+                    Lấy bản mới
+                  </Button>
+                </div>
+              }
+            >
+              <p>
+                Của bạn: {valueText(cell.part, cell.value)} · Bản mới:{' '}
+                {valueText(cell.part, cell.current ?? null)}
+              </p>
+            </Banner>
+          );
+        if (cell.state !== 'refused') return null;
+        return (
+          <Banner
+            key={key}
+            tone="error"
+            title={`${nameOf(cell)}: chưa lưu được ${valueText(cell.part, cell.value)}`}
+            action={
+              <Button variant="secondary" onClick={() => dropCell(key)}>
+                Bỏ chỗ này
+              </Button>
+            }
+          >
+            {cell.message}
+          </Banner>
+        );
+      })}
+    </div>
+  );
+}

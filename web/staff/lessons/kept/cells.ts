@@ -1,0 +1,196 @@
+/**
+ * What is entered in a grid, cell by cell, on its way to the server. A cell is kept on this device as soon as it is
+ * changed, and sent a second after its last change; a save names what stood there before, so that it may be sent again,
+ * also by another tab. Nothing here is ever dropped without the teacher's knowing.
+ */
+import { errors } from '@bitu/contract/errors.ts';
+import { ApiError } from '../../../api/client.ts';
+import { onTokenAdopted, readToken } from '../../../api/token.ts';
+import { keptStore } from '../../kept/store.ts';
+import { type CellId, type CellValue, keyOf, saveCell } from './cell.ts';
+
+interface KeptCell extends CellId {
+  readonly staffId: number;
+  /** What stood there when it was changed. */
+  readonly before: CellValue;
+  readonly value: CellValue;
+  /** When it was first changed, in milliseconds: cells are sent in this order. */
+  readonly at: number;
+}
+
+export interface Cell extends KeptCell {
+  /** outdated: somebody else has entered `current` meanwhile; refused: for the reason `message`. */
+  readonly state: 'waiting' | 'outdated' | 'refused';
+  readonly current?: CellValue;
+  readonly message?: string;
+}
+
+const store = keptStore<KeptCell>('cells');
+const afterMs = 1000;
+const againAfterMs = 5000;
+
+let cells: ReadonlyMap<string, Cell> = new Map();
+let staffId: number | null = null;
+let delivering: Promise<void> | null = null;
+let again: ReturnType<typeof setTimeout> | undefined;
+/** Cells that are still being typed. */
+const typing = new Map<string, ReturnType<typeof setTimeout>>();
+const listeners = new Set<() => void>();
+const saved = new Set<(cell: KeptCell) => void>();
+
+export const readCells = (): ReadonlyMap<string, Cell> => cells;
+
+export function onCells(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Calls `listener` when the server has taken a cell. Returns an unsubscribe function. */
+export function onCellSaved(listener: (cell: KeptCell) => void): () => void {
+  saved.add(listener);
+  return () => void saved.delete(listener);
+}
+
+function put(key: string, cell: Cell | null): void {
+  const next = new Map(cells);
+  if (cell) next.set(key, cell);
+  else next.delete(key);
+  cells = next;
+  for (const listener of listeners) listener();
+}
+
+/** On the device under its owner: several people may use one computer. */
+const storedUnder = (cell: KeptCell) => `${cell.staffId}/${keyOf(cell)}`;
+
+const keep = ({ staffId: owner, lessonId, studentId, part, before, value, at }: Cell) => {
+  const kept = { staffId: owner, lessonId, studentId, part, before, value, at };
+  return store.set(storedUnder(kept), kept);
+};
+
+/** Sends what this person left behind on this device, and from now on what is entered. */
+export async function openCells(owner: number): Promise<void> {
+  if (owner === staffId) return;
+  staffId = owner;
+  for (const timer of typing.values()) clearTimeout(timer);
+  typing.clear();
+  const kept = await store.all();
+  const mine = kept.filter((one) => one.staffId === owner);
+  cells = new Map(mine.map((one) => [keyOf(one), { ...one, state: 'waiting' }]));
+  for (const listener of listeners) listener();
+  void deliver();
+}
+
+/** Enters a cell in which the screen shows `shown` as the server has it. */
+export function enterCell(id: CellId, shown: CellValue, value: CellValue): void {
+  if (staffId === null) return;
+  const key = keyOf(id);
+  const standing = cells.get(key);
+  const isOutdated = standing?.state === 'outdated';
+  const { before = shown, at = Date.now() } = standing ?? {};
+  const cell: Cell = {
+    ...(isOutdated && standing),
+    ...id,
+    staffId,
+    before,
+    value,
+    at,
+    state: isOutdated ? 'outdated' : 'waiting',
+  };
+  put(key, cell);
+  void keep(cell);
+  clearTimeout(typing.get(key));
+  const sendSoon = () => {
+    typing.delete(key);
+    void deliver();
+  };
+  typing.set(key, setTimeout(sendSoon, afterMs));
+}
+
+/** Decides about a cell that somebody else has entered too. `theirs`: theirs stays. */
+export function decideCell(key: string, which: 'mine' | 'theirs'): void {
+  const cell = cells.get(key);
+  if (cell?.state !== 'outdated' || cell.current === undefined) return;
+  const { current, ...rest } = cell;
+  if (which === 'theirs') {
+    for (const listener of saved) listener({ ...rest, value: current });
+    return dropCell(key);
+  }
+  const mine: Cell = { ...rest, before: current, state: 'waiting' };
+  put(key, mine);
+  void keep(mine).then(deliver);
+}
+
+/** Gives up a cell that the server does not take. */
+export function dropCell(key: string): void {
+  const cell = cells.get(key);
+  if (!cell) return;
+  put(key, null);
+  void store.remove(storedUnder(cell));
+}
+
+/** The server has a cell; what was typed meanwhile is still to be sent. */
+function arrived(key: string, cell: Cell): void {
+  for (const listener of saved) listener(cell);
+  const now = cells.get(key);
+  if (now && JSON.stringify(now.value) !== JSON.stringify(cell.value)) {
+    const rest: Cell = { ...now, before: cell.value };
+    put(key, rest);
+    void keep(rest);
+    return;
+  }
+  put(key, null);
+  void store.remove(storedUnder(cell));
+  // What could not stand beside it may stand now.
+  for (const [other, one] of cells)
+    if (one.state === 'refused' && one.studentId === cell.studentId)
+      put(other, { ...one, state: 'waiting' });
+}
+
+const next = () =>
+  [...cells]
+    .filter(([key, { state }]) => state === 'waiting' && !typing.has(key))
+    .sort(([, a], [, b]) => a.at - b.at)[0];
+
+/** Sends now what is being typed, too. Resolves when nothing can be sent any more. */
+export function deliverNow(): Promise<void> {
+  for (const timer of typing.values()) clearTimeout(timer);
+  typing.clear();
+  return deliver();
+}
+
+function deliver(): Promise<void> {
+  delivering ??= deliverAll().finally(() => {
+    delivering = null;
+    clearTimeout(again);
+    if (next()) again = setTimeout(() => void deliver(), againAfterMs);
+  });
+  return delivering;
+}
+
+/** In order, each on its own: one that is refused does not stop the others. */
+async function deliverAll(): Promise<void> {
+  for (let found = next(); found && readToken() !== null; found = next()) {
+    const [key, cell] = found;
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- in order
+      await saveCell(cell);
+      arrived(key, cell);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // Without a session it waits for the next one, otherwise for the network.
+      if (error.temporary || error.status === 401) return;
+      const now = cells.get(key) ?? cell;
+      if (error.code === errors.outdated.code) {
+        const { current } = error.data as { current: CellValue };
+        put(key, { ...now, state: 'outdated', current });
+      } else put(key, { ...now, state: 'refused', message: error.message });
+    }
+  }
+}
+
+addEventListener('online', () => void deliver());
+onTokenAdopted(() => void deliver());
+document.addEventListener('visibilitychange', () => {
+  // Whoever leaves the tab may not come back to it.
+  if (document.visibilityState === 'hidden') void deliverNow();
+});

@@ -1,0 +1,117 @@
+import type { ListedLesson } from '@bitu/contract/lessons.ts';
+import { dueState } from '@bitu/rules/lessons/due.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { serverNow } from '../../../api/client.ts';
+import { QueryState } from '../../../api/query-state.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { deadlineText } from '../../../ui/format.ts';
+import { Clock, ClockAlert, TriangleAlert } from '../../../ui/icons.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { type LessonList, lessonsQuery } from '../api.ts';
+import { ageText } from '../words.ts';
+import './lessons.css';
+
+const lists: readonly { id: LessonList; label: string; empty: string; details: string }[] = [
+  {
+    id: 'missing',
+    label: 'Còn thiếu',
+    empty: 'Không còn buổi nào thiếu',
+    details: 'Buổi vừa dạy xong hiện ra ở đây để điểm danh và nhận xét.',
+  },
+  {
+    id: 'coming',
+    label: 'Sắp tới',
+    empty: 'Bảy ngày tới chưa có buổi nào',
+    details: 'Buổi học được xếp trong thời khóa biểu hiện ra ở đây.',
+  },
+  {
+    id: 'done',
+    label: 'Đã gửi',
+    empty: 'Chưa có buổi nào gửi xong',
+    details: 'Buổi đã gửi cho mọi gia đình hiện ra ở đây, trong 30 ngày.',
+  },
+];
+
+/** Lessons of the last and coming days, those with something missing first. */
+export const LessonsPage = () => (
+  <>
+    <h1 className="mb-2 text-2xl">Sau buổi học</h1>
+    <p className="mb-4 text-muted">
+      Điểm danh, kỹ năng và nhận xét cần gửi cho gia đình trong 12 giờ; quá 24 giờ thì trưởng nhóm
+      cũng thấy.
+    </p>
+    <Tabs
+      label="Buổi học"
+      tabs={lists.map((list) => ({
+        id: list.id,
+        label: list.label,
+        content: <Lessons {...list} />,
+      }))}
+    />
+  </>
+);
+
+function Lessons({ id, empty, details }: (typeof lists)[number]) {
+  const query = useInfiniteQuery(lessonsQuery(id));
+  return (
+    <QueryState query={query}>
+      {({ pages }) => {
+        const lessons = pages.flatMap((page) => page.lessons);
+        if (lessons.length === 0) return <EmptyState title={empty}>{details}</EmptyState>;
+        return (
+          <div className="grid gap-3">
+            <ul className="lessons">
+              {lessons.map((lesson) => (
+                <li key={lesson.id}>
+                  <LessonLink lesson={lesson} isMissing={id === 'missing'} />
+                </li>
+              ))}
+            </ul>
+            {query.hasNextPage && (
+              <Button
+                variant="secondary"
+                className="justify-self-start"
+                loading={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                Xem thêm
+              </Button>
+            )}
+          </div>
+        );
+      }}
+    </QueryState>
+  );
+}
+
+function LessonLink({ lesson, isMissing }: { lesson: ListedLesson; isMissing: boolean }) {
+  const { id, title, class_title, starts_at, ends_at, children, missing } = lesson;
+  return (
+    <a className="lesson-link" href={`/staff/office/lessons/${id}`}>
+      <span className="lesson-words">
+        <span className="lesson-title">
+          {class_title} · {title}
+        </span>
+        <span className="lesson-details">
+          {deadlineText(starts_at)} · {children} con
+          {isMissing && ` · ${missing} con chưa gửi`}
+        </span>
+      </span>
+      {isMissing && <Age endsAt={ends_at} />}
+    </a>
+  );
+}
+
+/** How long ago it ended: by icon and words as well as colour. */
+function Age({ endsAt }: { endsAt: number }) {
+  const now = Math.floor(serverNow() / 1000);
+  const state = dueState(endsAt, now);
+  const Icon = { fresh: Clock, due: ClockAlert, late: TriangleAlert }[state];
+  return (
+    <span className="lesson-age" data-due={state}>
+      <Icon className="icon" />
+      {state === 'fresh' ? 'Xong được' : 'Chờ'} {ageText(now - endsAt)}
+    </span>
+  );
+}

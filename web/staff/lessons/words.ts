@@ -1,0 +1,64 @@
+import type { LessonRow } from '@bitu/contract/lessons.ts';
+import { type AttendanceState, missingParts, missingWords } from '@bitu/rules/lessons/entry.ts';
+import { numberText } from '../../ui/format.ts';
+import type { CellPart, CellValue, NotePart, SkillId } from './kept/cell.ts';
+
+/** With the key that enters each, by its place on the keyboard, so that Telex does not matter. */
+export const attendanceWords: Readonly<
+  Record<AttendanceState, { name: string; letter: string; code: string }>
+> = {
+  present: { name: 'Có mặt', letter: 'C', code: 'KeyC' },
+  late: { name: 'Muộn', letter: 'M', code: 'KeyM' },
+  excused: { name: 'Vắng có phép', letter: 'P', code: 'KeyP' },
+  absent: { name: 'Vắng', letter: 'V', code: 'KeyV' },
+};
+
+/** Section 3, Skills. */
+export const skillWords: Readonly<Record<SkillId, string>> = {
+  1: 'Từ vựng',
+  2: 'Ngữ pháp',
+  3: 'Phát âm',
+  4: 'Tương tác',
+};
+
+export const noteWords: Readonly<Record<NotePart, string>> = {
+  taught: 'Đã học',
+  homework: 'Dặn về nhà',
+  next: 'Buổi sau',
+};
+
+export function attendanceText(attendance: LessonRow['attendance']): string {
+  if (attendance === null) return 'chưa điểm danh';
+  const { name } = attendanceWords[attendance.state];
+  return attendance.minutes === null ? name : `${name} ${attendance.minutes} phút`;
+}
+
+export function partWords(part: CellPart): string {
+  if (part === 'attendance') return 'Điểm danh';
+  if (part === 'comment') return 'Nhận xét';
+  const skill = ([1, 2, 3, 4] as const).find((id) => part === `skill-${id}`);
+  return skill === undefined ? noteWords[part as NotePart] : skillWords[skill];
+}
+
+/** A value as a person reads it. */
+export function valueText(part: CellPart, value: CellValue): string {
+  if (part === 'attendance') return attendanceText(value as LessonRow['attendance']);
+  if (typeof value === 'number') return numberText(value);
+  return value === null ? 'chưa đánh giá' : value === '' ? 'để trống' : `“${value as string}”`;
+}
+
+/** What becomes of a row, and what it lacks. */
+export function stateText(row: LessonRow): string {
+  const missing = missingParts(row).map((part) => missingWords[part]);
+  if (row.state === 'held') return 'đang gửi';
+  if (row.state === 'released') return 'đã gửi';
+  if (missing.length > 0) return missing.join(', ');
+  return row.state === 'changed' ? 'đã sửa, chưa gửi lại' : 'đủ, chưa gửi';
+}
+
+/** '3 giờ', '2 ngày'. */
+export function ageText(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  if (hours < 1) return 'chưa đến 1 giờ';
+  return hours < 48 ? `${hours} giờ` : `${Math.floor(hours / 24)} ngày`;
+}

@@ -1,0 +1,56 @@
+import { type ChildBehind, maxCallNote } from '@bitu/contract/overview.ts';
+import { hiddenDays } from '@bitu/rules/office/attention.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { invalidate } from '../../api/query.ts';
+import { textOf, useForm } from '../../api/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+
+interface CallDialogProps {
+  child: ChildBehind;
+  onClose: () => void;
+}
+
+/** Notes that a family was called, so that nobody calls it again this week. */
+export function CallDialog({ child: { id, full_name }, onClose }: CallDialogProps) {
+  const client = useQueryClient();
+  const takeBack = async (callId: number) => {
+    await call('overview.takeBackCall', { params: { id: String(callId) } });
+    await invalidate(client, 'overview.children');
+  };
+  const form = useForm({
+    read: (data) => ({ note: textOf(data, 'note') }),
+    check: ({ note }) => ({
+      note: note.length > maxCallNote ? `Ghi chú dài hơn ${maxCallNote} ký tự.` : undefined,
+    }),
+    async send({ note }) {
+      const noted = await call('overview.call', { body: { student_id: id, note } });
+      showToast('Đã lưu', {
+        action: { label: 'Hoàn tác', run: () => void takeBack(noted.id) },
+      });
+      onClose();
+      await invalidate(client, 'overview.children');
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={`Đã gọi cho gia đình ${full_name}`} width="narrow">
+      <form className="grid gap-4" {...form.props}>
+        <Failure>{form.failure}</Failure>
+        <TextArea
+          label="Ghi chú"
+          optional
+          limit={maxCallNote}
+          hint={`Em ẩn khỏi danh sách ${hiddenDays} ngày.`}
+          {...form.field('note')}
+        />
+        <Button type="submit" loading={form.sending}>
+          Lưu
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

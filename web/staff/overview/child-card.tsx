@@ -1,0 +1,44 @@
+import type { ChildBehind } from '@bitu/contract/overview.ts';
+import { reasonNames } from '@bitu/rules/office/attention-words.ts';
+import { may } from '@bitu/rules/staff/may.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Phone } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
+import { useMe } from '../session/me.ts';
+import { CallDialog } from './call-dialog.tsx';
+
+/** A child who falls behind: each reason with its evidence, which the link shows. */
+export function ChildCard({ child }: { child: ChildBehind }) {
+  const [calling, setCalling] = useState(false);
+  const mayCall = may(useMe().roles, 'overview.write');
+  const { full_name, classes, reasons } = child;
+  return (
+    <article aria-label={full_name} className="card grid gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-lg">{full_name}</h3>
+          <p className="text-sm text-muted">{classes.join(' · ')}</p>
+        </div>
+        {mayCall && (
+          <Button
+            variant="secondary"
+            icon={<Phone />}
+            aria-label={`Đã gọi: ${full_name}`}
+            onClick={() => setCalling(true)}
+          >
+            Đã gọi
+          </Button>
+        )}
+      </div>
+      <ul className="grid gap-1">
+        {reasons.map(({ kind, text, url }) => (
+          <li key={kind}>
+            <Link href={url}>{reasonNames[kind]}</Link>: {text}
+          </li>
+        ))}
+      </ul>
+      {calling && <CallDialog child={child} onClose={() => setCalling(false)} />}
+    </article>
+  );
+}

@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Output } from '../../api/client.ts';
+import { answerCalls } from '../../api/testing.ts';
+import { adoptToken } from '../../api/token.ts';
+import { routesOf } from '../../navigation/testing.tsx';
+import { lan, showStaff } from '../testing.tsx';
+import { OverviewPage } from './overview-page.tsx';
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  network = answerCalls();
+  adoptToken('staff-token');
+  network.data('overview.waiting', quiet);
+});
+afterEach(() => {
+  network.restore();
+  adoptToken(null);
+});
+
+type Page = Output<'overview.children'>;
+
+const quiet: Output<'overview.waiting'> = {
+  marking: { ages: { today: 0, yesterday: 0, older: 0 }, late: 0, oldest_at: null },
+  comments: [],
+};
+const an: Page['children'][number] = {
+  id: 4,
+  full_name: 'Nguyễn Minh An',
+  classes: ['Lớp Toán 3'],
+  reasons: [
+    {
+      kind: 'absent',
+      text: 'Vắng 2 trong 3 buổi gần nhất của Lớp Toán 3 (17/11, 20/11).',
+      url: '/staff/office/lessons/9',
+    },
+    {
+      kind: 'away',
+      text: 'Không vào học 12 ngày, lần cuối 9/11.',
+      url: '/staff/office/students/4',
+    },
+  ],
+};
+const binh = { ...an, id: 5, full_name: 'Trần Gia Bình', reasons: an.reasons.slice(1) };
+const pageOf = (fields: Partial<Page> = {}): Page => ({
+  children: [an, binh],
+  next_cursor: null,
+  total: 2,
+  called: [],
+  classes: [{ id: 3, title: 'Lớp Toán 3' }],
+  ...fields,
+});
+const called: Page['called'][number] = {
+  id: 8,
+  student_id: 4,
+  full_name: 'Nguyễn Minh An',
+  note: 'Mẹ nói con ốm',
+  by: 'Trần Thị Lan',
+  called_at: Date.parse('2026-11-21T10:00:00+07:00') / 1000,
+  hidden_until: Date.parse('2026-11-28T10:00:00+07:00') / 1000,
+};
+
+const lead: typeof lan = { ...lan, roles: ['lead'] };
+const show = async (me = lead) =>
+  (await showStaff('/staff/office', routesOf({ '/staff/office': OverviewPage }), me)).screen;
+
+test('each child is named with the reasons, whose links lead to the evidence', async () => {
+  network.data('overview.children', pageOf());
+  const screen = await show();
+  await expect
+    .element(screen.getByRole('heading', { name: 'Cần gọi cho gia đình (2)' }))
+    .toBeVisible();
+  const card = screen.getByRole('article', { name: 'Nguyễn Minh An' });
+  await expect.element(card.getByText(/Vắng 2 trong 3 buổi gần nhất/)).toBeVisible();
+  await expect
+    .element(card.getByRole('link', { name: 'Vắng học' }))
+    .toHaveAttribute('href', '/staff/office/lessons/9');
+  await expect
+    .element(card.getByRole('link', { name: 'Không vào học' }))
+    .toHaveAttribute('href', '/staff/office/students/4');
+});
+
+test('a call is noted, hides the child, and is taken back from the message', async () => {
+  network.data('overview.children', pageOf());
+  network.data('overview.call', { id: 8 });
+  network.data('overview.takeBackCall', null);
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Đã gọi: Nguyễn Minh An' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Đã gọi cho gia đình Nguyễn Minh An' });
+  await dialog.getByLabelText(/Ghi chú/).fill('Mẹ nói con ốm');
+  network.data('overview.children', pageOf({ children: [binh], total: 1, called: [called] }));
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect
+    .element(screen.getByRole('article', { name: 'Nguyễn Minh An' }))
+    .not.toBeInTheDocument();
+  expect(network.of('overview.call')).toMatchObject([
+    { body: { student_id: 4, note: 'Mẹ nói con ốm' } },
+  ]);
+  await screen.getByText('Đã gọi gần đây (1)').click();
+  await expect.element(screen.getByText('Mẹ nói con ốm')).toBeVisible();
+  await expect
+    .element(screen.getByText('Trần Thị Lan, gọi lúc 10:00 21/11/2026, ẩn đến 28/11/2026'))
+    .toBeVisible();
+  network.data('overview.children', pageOf());
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect.element(screen.getByRole('article', { name: 'Nguyễn Minh An' })).toBeVisible();
+  expect(network.of('overview.takeBackCall')).toHaveLength(1);
+});
+
+test('a teacher reads and calls nobody', async () => {
+  network.data('overview.children', pageOf({ called: [called] }));
+  const screen = await show(lan);
+  await expect.element(screen.getByRole('article', { name: 'Trần Gia Bình' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Đã gọi/ }).elements()).toHaveLength(0);
+  await screen.getByText('Đã gọi gần đây (1)').click();
+  expect(screen.getByRole('button', { name: /Hiện lại/ }).elements()).toHaveLength(0);
+});
+
+test('the list is filtered on the server, and an empty filter leads back', async () => {
+  network.data('overview.children', ({ query }) =>
+    query['reason'] === 'skills' ? pageOf({ children: [], total: 0 }) : pageOf(),
+  );
+  const screen = await show();
+  await screen.getByLabelText('Lớp').selectOptions('Lớp Toán 3');
+  await screen.getByLabelText('Lý do').selectOptions('Kỹ năng dưới mức');
+  await expect.element(screen.getByText('Không có em nào như vậy')).toBeVisible();
+  expect(network.of('overview.children').at(-1)?.query).toEqual({
+    class_id: '3',
+    reason: 'skills',
+  });
+  await screen.getByRole('button', { name: 'Xem tất cả' }).click();
+  await expect.element(screen.getByRole('article', { name: 'Trần Gia Bình' })).toBeVisible();
+});
+
+test('a long list goes on', async () => {
+  network.data('overview.children', ({ query }) =>
+    query['cursor'] === '1-4'
+      ? pageOf({ children: [binh] })
+      : pageOf({ children: [an], next_cursor: '1-4' }),
+  );
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Xem thêm' }).click();
+  await expect.element(screen.getByRole('article', { name: 'Trần Gia Bình' })).toBeVisible();
+  await expect.element(screen.getByRole('article', { name: 'Nguyễn Minh An' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Xem thêm' }).elements()).toHaveLength(0);
+});
+
+test('what waits stands beside it', async () => {
+  network.data('overview.children', pageOf({ children: [], total: 0 }));
+  network.data('overview.waiting', {
+    marking: {
+      ages: { today: 12, yesterday: 3, older: 1 },
+      late: 2,
+      oldest_at: called.called_at,
+    },
+    comments: [
+      {
+        lesson_id: 9,
+        class: 'Lớp Toán 3',
+        title: 'Buổi 4',
+        teacher: 'Lê Minh Hà',
+        ended_at: called.called_at,
+        missing: 6,
+      },
+    ],
+  });
+  const screen = await show();
+  await expect.element(screen.getByText('Không em nào bị bỏ lại')).toBeVisible();
+  const marking = screen.getByRole('region', { name: 'Bài chờ chấm' });
+  await expect.element(marking.getByText('Đã trễ hẹn')).toBeVisible();
+  expect(marking.element().textContent).toContain('Chờ lâu hơn1Đã trễ hẹn2');
+  const comments = screen.getByRole('region', { name: 'Buổi học thiếu nhận xét' });
+  await expect
+    .element(comments.getByText('6 em · xong 10:00 thứ Bảy 21/11 · Lê Minh Hà'))
+    .toBeVisible();
+  await expect
+    .element(comments.getByRole('link', { name: 'Lớp Toán 3' }))
+    .toHaveAttribute('href', '/staff/office/lessons/9');
+});
+
+test('a failure can be tried again', async () => {
+  network.fails('overview.children', 'internal');
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Thử lại' }).click();
+  network.data('overview.children', pageOf());
+  await screen.getByRole('button', { name: 'Thử lại' }).click();
+  await expect.element(screen.getByRole('article', { name: 'Trần Gia Bình' })).toBeVisible();
+});

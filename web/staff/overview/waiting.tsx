@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Output } from '../../api/client.ts';
+import { QueryState } from '../../api/query-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { deadlineText, momentText } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
+import { waitingQuery } from './api.ts';
+
+type Waiting = Output<'overview.waiting'>;
+
+/** What waits for the staff: marking by its age, and comments after lessons. */
+export function Waiting() {
+  const query = useQuery(waitingQuery);
+  return (
+    <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[240px]" />}>
+      {({ marking, comments }) => (
+        <div className="grid gap-6">
+          <Marking marking={marking} />
+          <Comments lessons={comments} />
+        </div>
+      )}
+    </QueryState>
+  );
+}
+
+function Marking({ marking: { ages, late, oldest_at } }: { marking: Waiting['marking'] }) {
+  const rows = [
+    ['Chờ dưới một ngày', ages.today],
+    ['Chờ một đến hai ngày', ages.yesterday],
+    ['Chờ lâu hơn', ages.older],
+    ['Đã trễ hẹn', late],
+  ] as const;
+  return (
+    <section aria-labelledby="marking-ages" className="card grid gap-2">
+      <h2 id="marking-ages" className="text-lg">
+        Bài chờ chấm
+      </h2>
+      {oldest_at === null ? (
+        <p className="text-muted">Không còn bài nào chờ.</p>
+      ) : (
+        <>
+          <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+            {rows.map(([name, count]) => (
+              <div key={name} className="contents">
+                <dt>{name}</dt>
+                <dd className="text-right font-semibold tabular-nums">{count}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="text-sm text-muted">Bài lâu nhất nộp lúc {momentText(oldest_at)}.</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Comments({ lessons }: { lessons: Waiting['comments'] }) {
+  return (
+    <section aria-labelledby="comments-missing" className="card grid gap-2">
+      <h2 id="comments-missing" className="text-lg">
+        Buổi học thiếu nhận xét
+      </h2>
+      {lessons.length === 0 ? (
+        <p className="text-muted">Buổi nào cũng đã có nhận xét.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {lessons.map(({ lesson_id, class: name, teacher, ended_at, missing }) => (
+            <li key={lesson_id}>
+              <Link href={`/staff/office/lessons/${lesson_id}`}>{name}</Link>
+              <p className="text-sm text-muted">
+                {[`${missing} em`, `xong ${deadlineText(ended_at)}`, teacher]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { RightsRequest } from '@bitu/contract/rights.ts';
+import { mayExtend, nextDue } from '@bitu/rules/office/rights.ts';
+import { useState } from 'react';
+import { serverNow } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { dayText, momentText } from '../../ui/format.ts';
+import { Clock, TriangleAlert } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
+import { EraseDialog } from './erase-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
+import { type Step, StepDialog } from './step-dialog.tsx';
+import { channelWords, kindWords, stateWords } from './words.ts';
+
+/** One request: whose, what, until when, and what can be done now. */
+export function RequestCard({ request }: { request: RightsRequest }) {
+  const { kind, child, guardian, channel, received_at, state, note, by, extended_at } = request;
+  const who = child?.full_name ?? guardian ?? 'Tài khoản chưa có tên';
+  return (
+    <article aria-label={`${kindWords[kind]}: ${who}`} className="card grid gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <h2 className="text-lg">
+          {kindWords[kind]} ·{' '}
+          {child ? <Link href={`/staff/office/students/${child.id}`}>{who}</Link> : who}
+        </h2>
+        <Due request={request} />
+      </div>
+      <p className="text-sm text-muted">
+        {stateWords[state]} · nhận {channelWords[channel]} {dayText(received_at)}
+        {guardian && child && ` · ${guardian}`}
+        {extended_at !== null && ` · gia hạn ${dayText(extended_at)}`}
+        {request.done_at !== null && ` · ${momentText(request.done_at)}`}
+        {by && ` · ${by}`}
+      </p>
+      {note !== '' && <p className="whitespace-pre-line">{note}</p>}
+      {request.done_at === null && <Actions request={request} />}
+    </article>
+  );
+}
+
+function Due({ request }: { request: RightsRequest }) {
+  const next = nextDue(request);
+  if (!next) return null;
+  const isLate = next.at * 1000 < serverNow();
+  const what = next.what === 'answer' ? 'trả lời' : 'xong';
+  return (
+    <p className={isLate ? 'font-semibold text-error' : ''}>
+      {isLate ? <TriangleAlert className="icon mr-1" /> : <Clock className="icon mr-1" />}
+      {isLate ? `Quá hạn ${what}` : `Hạn ${what}`} {dayText(next.at)}
+    </p>
+  );
+}
+
+function Actions({ request }: { request: RightsRequest }) {
+  const [step, setStep] = useState<Step | 'erase' | null>(null);
+  const { kind, state, child } = request;
+  const close = () => setStep(null);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {state === 'received' && <Button onClick={() => setStep('answer')}>Đã trả lời</Button>}
+      {child && kind === 'access' && <ExportButton requestId={request.id} childId={child.id} />}
+      {kind === 'erase' ? (
+        <Button variant="danger" onClick={() => setStep('erase')}>
+          Xóa dữ liệu
+        </Button>
+      ) : (
+        <Button
+          variant={state === 'answered' ? 'primary' : 'secondary'}
+          onClick={() => setStep('done')}
+        >
+          Đã làm xong
+        </Button>
+      )}
+      {mayExtend(request, serverNow() / 1000) && (
+        <Button variant="quiet" onClick={() => setStep('extend')}>
+          Gia hạn
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => setStep('refused')}>
+        Từ chối
+      </Button>
+      {step === 'erase' && child && <EraseDialog request={request} child={child} onClose={close} />}
+      {step !== null && step !== 'erase' && (
+        <StepDialog request={request} step={step} onClose={close} />
+      )}
+    </div>
+  );
+}

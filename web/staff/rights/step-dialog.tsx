@@ -1,0 +1,120 @@
+import { errors } from '@bitu/contract/errors.ts';
+import { maxRightsNote, type RightsRequest } from '@bitu/contract/rights.ts';
+import { rightsTerms } from '@bitu/rules/office/rights.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, call } from '../../api/client.ts';
+import { invalidate } from '../../api/query.ts';
+import { textOf, useForm } from '../../api/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Banner, Failure } from '../../ui/feedback/banner.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { TextArea } from '../../ui/forms/text-area.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { kindWords, stateWords } from './words.ts';
+
+export type Step = 'answer' | 'extend' | 'done' | 'refused';
+
+const titles: Record<Step, string> = {
+  answer: 'Đã trả lời gia đình',
+  extend: `Gia hạn thêm ${rightsTerms.extensionDays} ngày`,
+  done: 'Đã làm xong',
+  refused: 'Từ chối yêu cầu',
+};
+const hints: Record<Step, string> = {
+  answer: 'Đã nói gì với gia đình, ai sẽ làm và đến khi nào.',
+  extend: 'Lý do, gia đình cũng cần biết. Chỉ gia hạn được một lần.',
+  done: 'Đã làm gì.',
+  refused: 'Lý do theo luật, đã báo cho gia đình.',
+};
+/** Steps that the law wants a reason for. */
+const needsNote = new Set<Step>(['extend', 'refused']);
+
+interface StepDialogProps {
+  request: RightsRequest;
+  step: Step;
+  onClose: () => void;
+}
+
+/** One step of a request, with its note. When somebody else was faster, both notes are shown. */
+export function StepDialog({ request, step, onClose }: StepDialogProps) {
+  const client = useQueryClient();
+  const [seen, setSeen] = useState(request);
+  const [newer, setNewer] = useState<RightsRequest | null>(null);
+  const form = useForm({
+    read: (data) => ({ note: textOf(data, 'note') }),
+    check: ({ note }) => ({
+      note:
+        needsNote.has(step) && note.trim() === ''
+          ? 'Bạn ghi lý do nhé.'
+          : note.length > maxRightsNote
+            ? `Ghi chú dài hơn ${maxRightsNote} ký tự.`
+            : undefined,
+    }),
+    async send({ note }) {
+      await take(seen, step, note);
+      showToast('Đã lưu');
+      onClose();
+      await invalidate(client, 'rights.list');
+    },
+    onError(error) {
+      if (error instanceof ApiError && error.code === errors.outdated.code)
+        setNewer((error.data as { current: RightsRequest }).current);
+    },
+  });
+  const takeNewer = () => {
+    onClose();
+    void invalidate(client, 'rights.list');
+  };
+  return (
+    <Dialog open onClose={onClose} title={titles[step]} width="narrow">
+      <form className="grid gap-4" {...form.props}>
+        {newer ? (
+          <Banner tone="warning" title="Có người vừa sửa yêu cầu này" live>
+            <p>
+              {kindWords[newer.kind]} · {stateWords[newer.state]}
+              {newer.note !== '' && `: “${newer.note}”`}
+            </p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              {newer.done_at === null && (
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    setSeen(newer);
+                    setNewer(null);
+                  }}
+                >
+                  Giữ của mình
+                </Button>
+              )}
+              <Button variant="secondary" onClick={takeNewer}>
+                Lấy bản mới
+              </Button>
+            </div>
+          </Banner>
+        ) : (
+          <Failure>{form.failure}</Failure>
+        )}
+        <TextArea
+          label="Ghi chú"
+          hint={hints[step]}
+          limit={maxRightsNote}
+          optional={!needsNote.has(step)}
+          defaultValue={request.note}
+          {...form.field('note')}
+        />
+        <Button type="submit" loading={form.sending}>
+          Lưu
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function take({ id, version }: RightsRequest, step: Step, note: string): Promise<null> {
+  const params = { id: String(id) };
+  const body = { version, note };
+  if (step === 'answer') return call('rights.answer', { params, body });
+  if (step === 'extend') return call('rights.extend', { params, body });
+  return call('rights.finish', { params, body: { ...body, outcome: step } });
+}

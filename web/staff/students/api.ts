@@ -1,0 +1,25 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { call, type Input } from '../../api/client.ts';
+import { callQuery } from '../../api/query.ts';
+
+export type Filter = NonNullable<Input<'students.list'>['query']>;
+
+export const classesQuery = callQuery('students.classes', {}, { staleTime: 60_000 });
+
+/** Opening it is noted, so it is not fetched again by itself. */
+export const studentQuery = (id: string) =>
+  callQuery('students.read', { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
+
+/** The list, page by page. */
+export const useStudents = (filter: Filter) =>
+  useInfiniteQuery({
+    queryKey: ['students.list', { query: filter }] as const,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'students.list',
+        { query: { ...filter, ...(pageParam !== undefined && { after: pageParam }) } },
+        { signal },
+      ),
+    getNextPageParam: ({ next }) => (next === null ? undefined : String(next)),
+  });

@@ -1,0 +1,98 @@
+import { errors } from '@bitu/contract/errors.ts';
+import type { StudentOfOffice } from '@bitu/contract/students.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, call } from '../../api/client.ts';
+import { invalidate } from '../../api/query.ts';
+import { textOf, useForm } from '../../api/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+
+interface Profile {
+  revision: number;
+  full_name: string;
+  birth_year: number | null;
+}
+
+interface EditDialogProps {
+  student: StudentOfOffice;
+  onClose: () => void;
+}
+
+/** Name and birth year. When somebody else has changed them meanwhile, both are shown, and the person chooses. */
+export function EditDialog({ student, onClose }: EditDialogProps) {
+  const [seen, setSeen] = useState<Profile>(student);
+  const [theirs, setTheirs] = useState<Profile | null>(null);
+  const client = useQueryClient();
+  const save = async (profile: Profile) => {
+    const { revision, full_name, birth_year } = profile;
+    const body = { revision, full_name, birth_year: birth_year ?? 0 };
+    await call('students.change', { params: { id: String(student.id) }, body });
+    await invalidate(client, 'students.read', 'students.list');
+    showToast('Đã lưu');
+    onClose();
+  };
+  const form = useForm({
+    read: (data) => ({ name: textOf(data, 'name'), year: Number(textOf(data, 'year')) }),
+    check: ({ name, year }) => ({
+      name: name === '' ? 'Bạn nhập họ tên nhé.' : undefined,
+      year:
+        Number.isInteger(year) && year > 1900 ? undefined : 'Bạn nhập năm sinh gồm 4 chữ số nhé.',
+    }),
+    send: ({ name, year }) =>
+      save({ revision: (theirs ?? seen).revision, full_name: name, birth_year: year }),
+    onError(error) {
+      if (error instanceof ApiError && error.code === errors.outdated.code)
+        setTheirs((error.data as { current: Profile }).current);
+    },
+  });
+  const take = () => {
+    if (theirs) setSeen(theirs);
+    setTheirs(null);
+    form.reset();
+  };
+  return (
+    <Dialog open onClose={onClose} title="Sửa hồ sơ" width="narrow">
+      {/* Another version: the fields begin afresh. */}
+      <form key={seen.revision} className="grid gap-4" {...form.props}>
+        <Failure>{form.failure}</Failure>
+        {theirs && (
+          <div className="card grid gap-2" role="group" aria-label="Bản mới">
+            <p>
+              Bản mới: <strong>{theirs.full_name}</strong>, sinh năm {theirs.birth_year ?? '–'}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" loading={form.sending}>
+                Giữ của mình
+              </Button>
+              <Button variant="secondary" onClick={take}>
+                Lấy bản mới
+              </Button>
+            </div>
+          </div>
+        )}
+        <TextField
+          name="name"
+          label="Họ tên"
+          defaultValue={seen.full_name}
+          error={form.issues.name}
+        />
+        <TextField
+          name="year"
+          label="Năm sinh"
+          inputMode="numeric"
+          defaultValue={seen.birth_year ?? ''}
+          error={form.issues.year}
+        />
+        {!theirs && (
+          <Button type="submit" loading={form.sending}>
+            Lưu
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  );
+}

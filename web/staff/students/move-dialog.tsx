@@ -1,0 +1,141 @@
+import type { Bulk } from '@bitu/contract/bulk.ts';
+import { stagesByHand } from '@bitu/contract/codes.ts';
+import { classStages } from '@bitu/rules/learning/class-stage.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, type Input, serverNow } from '../../api/client.ts';
+import { invalidate } from '../../api/query.ts';
+import { textOf, useForm } from '../../api/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { classesQuery } from './api.ts';
+
+type Move = NonNullable<Input<'students.previewMove'>['body']>;
+type Kind = 'enrol' | 'stage' | 'transfer';
+
+const kinds: Record<Kind, string> = {
+  enrol: 'Xếp vào lớp',
+  stage: 'Đổi tình trạng trong lớp',
+  transfer: 'Chuyển sang lớp khác',
+};
+
+const vietnam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
+
+interface MoveDialogProps {
+  studentIds: number[];
+  /** The class that they are in, where that is known. */
+  from?: number | undefined;
+  onClose: () => void;
+}
+
+/** Children come into a class, change their status in one, or are transferred: asked for, previewed, applied. */
+export function MoveDialog({ studentIds, from, onClose }: MoveDialogProps) {
+  const [kind, setKind] = useState<Kind>(from === undefined ? 'enrol' : 'transfer');
+  const [move, setMove] = useState<Move | null>(null);
+  const [first, setFirst] = useState<Bulk | null>(null);
+  const client = useQueryClient();
+  const { data: classes = [] } = useQuery(classesQuery);
+  const preview = (body: Move) => call('students.previewMove', { body });
+  const needsFrom = kind !== 'enrol';
+  const needsTo = kind !== 'stage';
+  const form = useForm({
+    read: (data) => ({
+      from: textOf(data, 'from'),
+      to: textOf(data, 'to'),
+      stage: textOf(data, 'stage'),
+      day: textOf(data, 'day'),
+      reason: textOf(data, 'reason'),
+    }),
+    check: (values) => ({
+      from: needsFrom && values.from === '' ? 'Bạn chọn lớp đang học nhé.' : undefined,
+      to: needsTo && values.to === '' ? 'Bạn chọn lớp sẽ vào nhé.' : undefined,
+      day: values.day === '' ? 'Bạn chọn ngày nhé.' : undefined,
+    }),
+    async send(values) {
+      const body: Move = {
+        student_ids: studentIds,
+        ...(needsFrom && { from_class_id: Number(values.from) }),
+        ...(needsTo && { to_class_id: Number(values.to) }),
+        stage: Number(values.stage) as Move['stage'],
+        valid_from: values.day,
+        reason: values.reason,
+      };
+      setFirst(await preview(body));
+      setMove(body);
+    },
+  });
+  if (first && move)
+    return (
+      <BulkDialog
+        title={kinds[kind]}
+        noun="em"
+        first={first}
+        preview={() => preview(move)}
+        onChanged={() =>
+          void invalidate(client, 'students.list', 'students.read', 'students.classes')
+        }
+        onClose={onClose}
+      />
+    );
+  const options = classes.map(({ id, title, code, is_over }) => (
+    <option key={id} value={id}>
+      {title} ({code}){is_over && ' · đã kết thúc'}
+    </option>
+  ));
+  return (
+    <Dialog open onClose={onClose} title={`${studentIds.length} em: xếp lớp, đổi tình trạng`}>
+      <form className="grid gap-4" {...form.props}>
+        <Failure>{form.failure}</Failure>
+        <Select
+          label="Việc cần làm"
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as Kind)}
+        >
+          {Object.entries(kinds).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        {needsFrom && (
+          <Select
+            name="from"
+            label="Lớp đang học"
+            placeholder="Chọn lớp"
+            defaultValue={from}
+            error={form.issues.from}
+          >
+            {options}
+          </Select>
+        )}
+        {needsTo && (
+          <Select name="to" label="Lớp sẽ vào" placeholder="Chọn lớp" error={form.issues.to}>
+            {options}
+          </Select>
+        )}
+        <Select name="stage" label="Tình trạng" defaultValue={3}>
+          {stagesByHand.map((stage) => (
+            <option key={stage} value={stage}>
+              {classStages[stage]}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          name="day"
+          type="date"
+          label="Từ ngày"
+          defaultValue={vietnam.format(serverNow())}
+          error={form.issues.day}
+        />
+        <TextField name="reason" label="Lý do" optional maxLength={300} />
+        <Button type="submit" loading={form.sending}>
+          Xem trước
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

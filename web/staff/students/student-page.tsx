@@ -1,0 +1,194 @@
+import type { StudentOfOffice } from '@bitu/contract/students.ts';
+import { may } from '@bitu/rules/staff/may.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { QueryState } from '../../api/query-state.tsx';
+import { useSending } from '../../api/use-sending.ts';
+import { useParams } from '../../navigation/router-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { dayText, phoneText } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
+import { useMe } from '../session/me.ts';
+import { studentQuery } from './api.ts';
+import { EditDialog } from './edit-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { Notes } from './notes.tsx';
+import { lessonWords, stateWords } from './words.ts';
+
+/** Everything that the centre knows of one child. */
+export function StudentPage() {
+  const { id = '' } = useParams();
+  const query = useQuery(studentQuery(id));
+  return (
+    <>
+      <p className="mb-2">
+        <Link href="/staff/office/students">Học sinh</Link>
+      </p>
+      <QueryState query={query}>{(student) => <Student student={student} />}</QueryState>
+    </>
+  );
+}
+
+function Student({ student }: { student: StudentOfOffice }) {
+  const { roles } = useMe();
+  const [editing, setEditing] = useState(false);
+  const mayChange = may(roles, 'students.write');
+  const { full_name, birth_year, state, since } = student;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <div>
+          <h1 className="text-2xl">{full_name}</h1>
+          <p className="text-muted">
+            {birth_year === null ? 'Chưa có năm sinh' : `Sinh năm ${birth_year}`} ·{' '}
+            {stateWords[state]} · từ {dayText(since)}
+          </p>
+        </div>
+        {mayChange && (
+          <Button variant="secondary" onClick={() => setEditing(true)}>
+            Sửa hồ sơ
+          </Button>
+        )}
+      </div>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Family student={student} />
+        <Classes student={student} mayChange={mayChange} />
+        <Lines title="Điểm danh" empty="Chưa có buổi học nào đã qua.">
+          {student.lessons.map(({ id, title, at, state: how }) => (
+            <li key={id}>
+              {dayText(at)} · {title} · {how === null ? 'chưa điểm danh' : lessonWords[how]}
+            </li>
+          ))}
+        </Lines>
+        <Lines title="Bài đã nộp" empty="Chưa nộp bài nào.">
+          {student.results.map(({ id, title, at, score }) => (
+            <li key={id}>
+              {dayText(at)} · {title} · {score === null ? 'chờ chấm' : `${score} điểm`}
+            </li>
+          ))}
+        </Lines>
+        <Lines title="Tin đã gửi" empty="Chưa có tin nào.">
+          {student.messages.map(({ id, title, at, read }) => (
+            <li key={id}>
+              {dayText(at)} · {title} · {read ? 'đã đọc' : 'chưa đọc'}
+            </li>
+          ))}
+        </Lines>
+        <Lines title="Thay đổi ở lớp" empty="Chưa có thay đổi nào.">
+          {student.events.map(({ id, class_title, from, to, valid_from, reason, by }) => (
+            <li key={id}>
+              {valid_from.split('-').toReversed().join('/')} · {class_title}:{' '}
+              {from === null ? '' : `${from} → `}
+              {to ?? 'rời lớp'}
+              {reason !== '' && ` · ${reason}`}
+              {by !== null && ` · ${by}`}
+            </li>
+          ))}
+        </Lines>
+        <Notes student={student} mayChange={mayChange} />
+      </div>
+      {editing && <EditDialog student={student} onClose={() => setEditing(false)} />}
+    </>
+  );
+}
+
+interface LinesProps {
+  title: string;
+  empty: string;
+  children: ReactNode[];
+}
+
+function Lines({ title, empty, children }: LinesProps) {
+  return (
+    <section className="card" aria-label={title}>
+      <h2 className="mb-2 text-lg">{title}</h2>
+      {children.length === 0 ? (
+        <p className="text-muted">{empty}</p>
+      ) : (
+        <ul className="grid gap-1">{children}</ul>
+      )}
+    </section>
+  );
+}
+
+function Family({ student: { id, family } }: { student: StudentOfOffice }) {
+  const { roles } = useMe();
+  const [phone, setPhone] = useState<string | null>(null);
+  const sending = useSending();
+  const show = () =>
+    sending.send(async () => {
+      const shown = await call('students.showPhone', { params: { id: String(id) }, body: {} });
+      setPhone(shown.phone);
+    });
+  return (
+    <section className="card grid gap-2" aria-label="Gia đình">
+      <h2 className="text-lg">Gia đình</h2>
+      <p>{family.guardian_name ?? 'Chưa có tên phụ huynh'}</p>
+      {family.phone_end !== null && (
+        <p className="flex flex-wrap items-center gap-2">
+          <span>Điện thoại: {phone === null ? `…${family.phone_end}` : phoneText(phone)}</span>
+          {phone === null && may(roles, 'accounts.write') && (
+            <Button variant="quiet" loading={sending.sending} onClick={() => void show()}>
+              Xem số
+            </Button>
+          )}
+        </p>
+      )}
+      {phone !== null && (
+        <p className="text-sm text-muted">Gia đình thấy trong nhật ký rằng số đã được xem.</p>
+      )}
+      <Failure>{sending.failure}</Failure>
+      {!family.has_password && <p className="text-muted">Gia đình chưa đặt mật khẩu.</p>}
+      {family.siblings.length > 0 && (
+        <p>
+          Anh chị em:{' '}
+          {family.siblings.map((one, i) => (
+            <span key={one.id}>
+              {i > 0 && ', '}
+              <Link href={`/staff/office/students/${one.id}`}>{one.full_name}</Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Classes({ student, mayChange }: { student: StudentOfOffice; mayChange: boolean }) {
+  /** The class to leave; undefined: to come into one. */
+  const [move, setMove] = useState<{ from?: number } | null>(null);
+  return (
+    <section className="card grid gap-2" aria-label="Lớp học">
+      <h2 className="text-lg">Lớp học</h2>
+      {student.classes.length === 0 && <p className="text-muted">Chưa có lớp.</p>}
+      <ul className="grid gap-2">
+        {student.classes.map(({ id, title, stage_name, on_trial }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+            <span>
+              {title} <span className="text-muted">· {on_trial ? 'Học thử' : stage_name}</span>
+            </span>
+            {mayChange && (
+              <Button
+                variant="quiet"
+                aria-label={`Chuyển lớp, đổi tình trạng: ${title}`}
+                onClick={() => setMove({ from: id })}
+              >
+                Chuyển, đổi
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChange && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setMove({})}>
+          Xếp vào lớp
+        </Button>
+      )}
+      {move && (
+        <MoveDialog studentIds={[student.id]} from={move.from} onClose={() => setMove(null)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,244 @@
+import { errors } from '@bitu/contract/errors.ts';
+import type { Bulk } from '@bitu/contract/bulk.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerCalls } from '../../api/testing.ts';
+import { adoptToken } from '../../api/token.ts';
+import { routesOf } from '../../navigation/testing.tsx';
+import { lan, showStaff } from '../testing.tsx';
+import { NewStudentsPage } from './new-page.tsx';
+import { StudentPage } from './student-page.tsx';
+import { StudentsPage } from './students-page.tsx';
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  network = answerCalls();
+  adoptToken('staff-token');
+});
+afterEach(() => {
+  network.restore();
+  adoptToken(null);
+});
+
+const routes = routesOf({
+  '/staff/office/students': StudentsPage,
+  '/staff/office/students/new': NewStudentsPage,
+  '/staff/office/students/:id': StudentPage,
+});
+const office = { ...lan, roles: ['office' as const] };
+const teacher = { ...lan, roles: ['teacher' as const] };
+const classes = [
+  { id: 3, code: 'anh-5', title: 'Lớp Tiếng Anh 5', is_over: false, students: 1 },
+  { id: 4, code: 'toan-3', title: 'Lớp Toán 3', is_over: false, students: 0 },
+];
+const place = {
+  id: 3,
+  title: 'Lớp Tiếng Anh 5',
+  stage: 3,
+  stage_name: 'Đang học',
+  on_trial: false,
+};
+const listed = (id: number, full_name: string) => ({
+  id,
+  full_name,
+  birth_year: 2017,
+  state: 1,
+  phone_end: '5678',
+  classes: [place],
+});
+const preview: Bulk = {
+  id: 9,
+  kind: 'students.move',
+  state: 'previewed',
+  checksum: 'c',
+  total: 1,
+  messages: 0,
+  warnings: ['Lê Bình: đã học Lớp Toán 3'],
+  examples: [
+    {
+      title: 'Lê An',
+      changes: [{ what: 'Lớp', before: 'Lớp Tiếng Anh 5', after: 'Lớp Toán 3' }],
+    },
+  ],
+  done: 0,
+  left: [],
+  left_count: 0,
+  previewed_at: 1,
+  applied_at: null,
+  undo_until: null,
+};
+const applied: Bulk = { ...preview, state: 'applied', done: 1, applied_at: 2, undo_until: 4e9 };
+
+test('a search asks the server; a page more follows on a tap', async () => {
+  network.data('students.classes', classes);
+  network.data('students.list', { students: [listed(1, 'Lê An')], next: 1 });
+  const { screen } = await showStaff('/staff/office/students', routes, office);
+  await expect.element(screen.getByRole('link', { name: 'Lê An' })).toBeVisible();
+  await screen.getByLabelText('Tìm theo tên hoặc 4 số cuối điện thoại').fill('le');
+  await screen.getByRole('button', { name: 'Tìm', exact: true }).click();
+  await expect.poll(() => network.of('students.list').at(-1)?.query).toEqual({ q: 'le' });
+  await screen.getByLabelText('Lớp', { exact: true }).selectOptions('Lớp Toán 3 (toan-3)');
+  await expect
+    .poll(() => network.of('students.list').at(-1)?.query)
+    .toEqual({ q: 'le', class_id: '4' });
+  network.data('students.list', { students: [listed(2, 'Lê Bình')], next: null });
+  await screen.getByRole('button', { name: 'Xem thêm' }).click();
+  await expect.element(screen.getByRole('link', { name: 'Lê Bình' })).toBeVisible();
+  expect(network.of('students.list').at(-1)?.query['after']).toBe('1');
+});
+
+test('children are chosen, moved after a look at what it does, and moved back', async () => {
+  network.data('students.classes', classes);
+  network.data('students.list', {
+    students: [listed(1, 'Lê An'), listed(2, 'Lê Bình')],
+    next: null,
+  });
+  network.data('students.previewMove', preview);
+  const { screen } = await showStaff('/staff/office/students', routes, office);
+  await screen.getByLabelText('Chọn Lê An').click();
+  await screen.getByRole('button', { name: 'Xếp lớp, đổi tình trạng' }).click();
+  await screen.getByLabelText('Việc cần làm').selectOptions('Chuyển sang lớp khác');
+  await screen.getByRole('button', { name: 'Xem trước' }).click();
+  await expect.element(screen.getByText('Bạn chọn lớp đang học nhé.')).toBeVisible();
+  await screen.getByLabelText('Lớp đang học').selectOptions('Lớp Tiếng Anh 5 (anh-5)');
+  await screen.getByLabelText('Lớp sẽ vào').selectOptions('Lớp Toán 3 (toan-3)');
+  await screen.getByRole('button', { name: 'Xem trước' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Chuyển sang lớp khác' });
+  await expect.element(dialog.getByText('Lớp: Lớp Tiếng Anh 5 → Lớp Toán 3')).toBeVisible();
+  await expect.element(dialog.getByText('Lê Bình: đã học Lớp Toán 3')).toBeVisible();
+  expect(network.of('students.previewMove')[0]?.body).toMatchObject({
+    student_ids: [1],
+    from_class_id: 3,
+    to_class_id: 4,
+    stage: 3,
+  });
+
+  network.fails('bulk.apply', 'bulkStale');
+  await dialog.getByRole('button', { name: 'Áp dụng cho 1 em' }).click();
+  await expect.element(dialog.getByText(errors.bulkStale.message)).toBeVisible();
+  network.data('students.previewMove', { ...preview, id: 10, checksum: 'd' });
+  await dialog.getByRole('button', { name: 'Xem lại' }).click();
+  network.data('bulk.apply', { ...applied, id: 10 });
+  await dialog.getByRole('button', { name: 'Áp dụng cho 1 em' }).click();
+  await expect.element(dialog.getByText('Đã áp dụng cho 1 em.')).toBeVisible();
+  expect(network.of('bulk.apply').at(-1)?.body).toEqual({ checksum: 'd' });
+
+  network.fails('bulk.undo', 'undoConflict', { left: ['Lê An'] });
+  await dialog.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect.element(dialog.getByRole('alert').getByText('Lê An', { exact: true })).toBeVisible();
+  network.data('bulk.undo', { ...applied, id: 10, state: 'undone', undo_until: null });
+  await dialog.getByRole('button', { name: 'Hoàn tác phần còn lại' }).click();
+  await expect.element(dialog.getByText('Đã hoàn tác.')).toBeVisible();
+  expect(network.of('bulk.undo').map(({ body }) => body)).toEqual([
+    { leave_changed: 0 },
+    { leave_changed: 1 },
+  ]);
+});
+
+test('over 200, the number is typed before it is applied', async () => {
+  network.data('students.classes', classes);
+  network.data('students.previewAdd', { ...preview, total: 250, warnings: [] });
+  network.data('bulk.apply', {
+    ...applied,
+    state: 'applying',
+    done: 100,
+    total: 250,
+    undo_until: null,
+  });
+  network.data('bulk.read', { ...applied, done: 250, total: 250 });
+  const { screen } = await showStaff('/staff/office/students/new', routes, office);
+  await screen.getByLabelText('Dán các ô từ bảng tính').fill('0912345678\tLê An\t2017');
+  await screen.getByRole('button', { name: 'Xem trước' }).nth(1).click();
+  const button = screen.getByRole('button', { name: 'Áp dụng cho 250 em' });
+  await expect.element(button).toBeDisabled();
+  await screen.getByLabelText('Gõ số 250 để xác nhận').fill('250');
+  await button.click();
+  await expect.element(screen.getByText('Đã áp dụng cho 250 em.')).toBeVisible();
+  expect(network.of('bulk.apply')[0]?.body).toEqual({ checksum: 'c', typed: 250 });
+});
+
+test('wrong cells are named; one child is added by a form', async () => {
+  network.data('students.classes', classes);
+  network.fails('students.previewAdd', 'importFaults', {
+    faults: [{ row: 2, column: 'Năm sinh', message: 'Vui lòng nhập năm sinh' }],
+  });
+  const { screen } = await showStaff('/staff/office/students/new', routes, office);
+  await screen.getByLabelText('Dán các ô từ bảng tính').fill('x');
+  await screen.getByRole('button', { name: 'Xem trước' }).nth(1).click();
+  await expect
+    .element(screen.getByRole('region', { name: 'Ô cần sửa' }))
+    .toHaveTextContent('Dòng 2, cột “Năm sinh”: Vui lòng nhập năm sinh');
+  network.data('students.previewAdd', preview);
+  await screen.getByLabelText('Số điện thoại của gia đình').fill('0912345678');
+  await screen.getByLabelText('Họ tên học sinh').fill('Lê An');
+  await screen.getByLabelText('Năm sinh').fill('2017');
+  await screen.getByLabelText('Lớp', { exact: true }).selectOptions('Lớp Toán 3 (toan-3)');
+  await screen.getByRole('button', { name: 'Xem trước' }).first().click();
+  await expect.element(screen.getByRole('dialog', { name: 'Thêm học sinh' })).toBeVisible();
+  expect(network.of('students.previewAdd').at(-1)?.body).toEqual({
+    text: '0912345678\tLê An\t2017\ttoan-3\t',
+  });
+});
+
+const child = {
+  id: 1,
+  full_name: 'Lê An',
+  birth_year: 2017,
+  state: 1,
+  revision: 2,
+  since: 1_700_000_000,
+  family: {
+    guardian_name: 'Lê Văn Cha',
+    phone_end: '5678',
+    has_password: true,
+    siblings: [{ id: 2, full_name: 'Lê Bình' }],
+  },
+  classes: [place],
+  lessons: [{ id: 5, title: 'Unit 1', at: 1_700_000_000, state: 'late' as const }],
+  results: [],
+  messages: [],
+  events: [],
+  notes: [],
+};
+
+test('the page of a child: the phone only when it is asked for, notes, and nothing to change for a teacher', async () => {
+  network.data('students.read', child);
+  network.data('students.showPhone', { phone: '0912345678' });
+  network.data('students.addNote', { id: 1, text: 'x', by: 'Lan', at: 1 });
+  const { screen } = await showStaff('/staff/office/students/1', routes, office);
+  await expect.element(screen.getByText(/Unit 1 · Đi muộn/)).toBeVisible();
+  expect(screen.container.textContent).not.toContain('0912');
+  await screen.getByRole('button', { name: 'Xem số' }).click();
+  await expect.element(screen.getByText(/0912 345 678/)).toBeVisible();
+  await screen.getByLabelText('Ghi chú mới').fill('Mẹ gọi lại tối nay');
+  await screen.getByRole('button', { name: 'Thêm ghi chú' }).click();
+  await expect
+    .poll(() => network.of('students.addNote').map(({ body }) => body))
+    .toEqual([{ text: 'Mẹ gọi lại tối nay' }]);
+});
+
+test('a teacher changes nothing', async () => {
+  network.data('students.read', { ...child, family: { ...child.family, phone_end: null } });
+  const { screen } = await showStaff('/staff/office/students/1', routes, teacher);
+  await expect.element(screen.getByRole('heading', { name: 'Lê An' })).toBeVisible();
+  for (const name of ['Sửa hồ sơ', 'Xếp vào lớp', 'Xem số', 'Thêm ghi chú'])
+    expect(screen.getByRole('button', { name }).query()).toBeNull();
+});
+
+test('when somebody else has changed the profile, both are shown, and the person chooses', async () => {
+  network.data('students.read', child);
+  network.fails('students.change', 'outdated', {
+    current: { revision: 3, full_name: 'Lê Thị An', birth_year: 2016 },
+  });
+  const { screen } = await showStaff('/staff/office/students/1', routes, office);
+  await screen.getByRole('button', { name: 'Sửa hồ sơ' }).click();
+  await screen.getByLabelText('Họ tên').fill('Lê Văn An');
+  await screen.getByRole('button', { name: 'Lưu' }).click();
+  await expect
+    .element(screen.getByRole('group', { name: 'Bản mới' }).getByText('Lê Thị An'))
+    .toBeVisible();
+  network.data('students.change', { revision: 4 });
+  await screen.getByRole('button', { name: 'Giữ của mình' }).click();
+  await expect
+    .poll(() => network.of('students.change').at(-1)?.body)
+    .toEqual({ revision: 3, full_name: 'Lê Văn An', birth_year: 2017 });
+});

@@ -1,0 +1,204 @@
+import { subjects } from '@bitu/rules/learning/subjects.ts';
+import { useState } from 'react';
+import { ApiError, type Input } from '../../api/client.ts';
+import { textOf, useForm } from '../../api/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Banner, Failure } from '../../ui/feedback/banner.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import type { Choices } from './api.ts';
+
+type ClassBody = Omit<Input<'timetable.createClass'>['body'], 'status'>;
+
+/** What a form begins with. */
+export type ClassValues = Pick<
+  ClassBody,
+  'code' | 'subject_id' | 'grade_id' | 'level_id' | 'level_name' | 'join_url'
+> & { teacher_id: number | null; status: 1 | 2 | 3 };
+
+interface ClassFormProps {
+  choices: Choices;
+  values: ClassValues;
+  label: string;
+  send: (body: ClassBody & { status: 1 | 2 | 3 }) => Promise<void>;
+  /** Somebody else has saved the class: keep one's own over the version of this time, or take theirs. */
+  onKeep?: (updatedAt: string) => void;
+  onTake?: () => void;
+}
+
+/** Each subject once: two numbers mean the same one. */
+const offered = [1, 5, 4, 2, 3, 6];
+const grades = Array.from({ length: 13 }, (_, grade) => grade);
+
+/** 't3': a teacher; 's7': a member of staff who becomes one. */
+function teacherOf(text: string): ClassBody['teacher'] {
+  const id = Number(text.slice(1));
+  if (text.startsWith('t')) return { teacher_id: id };
+  return text.startsWith('s') ? { staff_id: id } : null;
+}
+
+const isLink = (text: string) => URL.canParse(text) && text.startsWith('https://');
+
+const outdatedCode = 11005;
+
+interface Current {
+  code: string;
+  level_name: string | null;
+  teacher_id: number | null;
+  updated_at: string;
+}
+
+/** What is there now, when somebody else was quicker. */
+const newerOf = (error: unknown): Current | null =>
+  error instanceof ApiError && error.code === outdatedCode
+    ? (error.data as { current: Current }).current
+    : null;
+
+/** What a class is: code, subject, grade, level, teacher and where it meets. */
+export function ClassForm(props: ClassFormProps) {
+  const { choices, values, label, send, onKeep, onTake } = props;
+  const [subject, setSubject] = useState(values.subject_id);
+  const form = useForm({
+    read: (data) => ({
+      code: textOf(data, 'code').trim(),
+      level_id: Number(textOf(data, 'level')) || null,
+      level_name: textOf(data, 'levelName').trim() || null,
+      grade_id: Number(textOf(data, 'grade')),
+      teacher: teacherOf(textOf(data, 'teacher')),
+      join_url: textOf(data, 'joinUrl').trim() || null,
+      status: Number(textOf(data, 'status')) as 1 | 2 | 3,
+    }),
+    check: ({ code, join_url }) => ({
+      code: /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u.test(code)
+        ? undefined
+        : 'Bạn nhập mã lớp bằng chữ và số, ví dụ TOAN3A.',
+      joinUrl:
+        join_url === null || isLink(join_url)
+          ? undefined
+          : 'Liên kết bắt đầu bằng https:// bạn nhé.',
+    }),
+    send: (body) => send({ ...body, subject_id: subject }),
+  });
+  const newer = newerOf(form.error);
+  const levels = choices.levels.filter((level) => level.subject_id === subject);
+  return (
+    <form className="grid gap-4" {...form.props}>
+      {newer ? (
+        <Newer
+          current={newer}
+          choices={choices}
+          onKeep={() => {
+            onKeep?.(newer.updated_at);
+            void form.send(async () => {});
+          }}
+          onTake={onTake}
+        />
+      ) : (
+        <Failure>{form.failure}</Failure>
+      )}
+      <TextField
+        label="Mã lớp"
+        hint="Mỗi lớp một mã, ví dụ TOAN3A."
+        maxLength={40}
+        defaultValue={values.code}
+        {...form.field('code')}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          name="subject"
+          label="Môn"
+          value={subject}
+          onChange={({ target }) => setSubject(Number(target.value))}
+        >
+          {[...new Set([...offered, values.subject_id])].map((id) => (
+            <option key={id} value={id}>
+              {subjects[id]}
+            </option>
+          ))}
+        </Select>
+        <Select name="grade" label="Khối" defaultValue={values.grade_id}>
+          {grades.map((grade) => (
+            <option key={grade} value={grade}>
+              {grade === 0 ? 'Không theo khối' : `Lớp ${grade}`}
+            </option>
+          ))}
+        </Select>
+        <Select key={subject} name="level" label="Trình độ" defaultValue={values.level_id ?? ''}>
+          <option value="">Không chọn</option>
+          {levels.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          name="levelName"
+          label="Tên hiện sau lớp"
+          optional
+          hint="Ví dụ 'Nâng cao'. Để trống thì dùng tên trình độ."
+          maxLength={60}
+          defaultValue={values.level_name ?? ''}
+        />
+      </div>
+      <Select
+        name="teacher"
+        label="Giáo viên"
+        defaultValue={values.teacher_id === null ? '' : `t${values.teacher_id}`}
+      >
+        <option value="">Chưa có giáo viên</option>
+        {choices.teachers.map(({ id, name }) => (
+          <option key={`t${id}`} value={`t${id}`}>
+            {name}
+          </option>
+        ))}
+        {choices.staff.map(({ id, name }) => (
+          <option key={`s${id}`} value={`s${id}`}>
+            {name} (chưa dạy lớp nào)
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label="Liên kết vào lớp"
+        optional
+        inputMode="url"
+        maxLength={500}
+        defaultValue={values.join_url ?? ''}
+        {...form.field('joinUrl')}
+      />
+      <Select name="status" label="Tình trạng" defaultValue={values.status}>
+        <option value="1">Đang học</option>
+        <option value="2">Học thử</option>
+        {values.status === 3 && <option value="3">Đã kết thúc</option>}
+      </Select>
+      <Button type="submit" loading={form.sending}>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+interface NewerProps {
+  current: Current;
+  choices: Choices;
+  onKeep: () => void;
+  onTake: (() => void) | undefined;
+}
+
+/** What is there now, while the form still holds one's own. */
+function Newer({ current, choices, onKeep, onTake }: NewerProps) {
+  const teacher = choices.teachers.find(({ id }) => id === current.teacher_id)?.name;
+  const words = [current.code, current.level_name, teacher ?? 'chưa có giáo viên'];
+  return (
+    <Banner tone="warning" live title="Có người vừa sửa lớp này">
+      <p>Bây giờ: {words.filter(Boolean).join(' · ')}. Bản của bạn ở bên dưới.</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={onKeep}>
+          Giữ của mình
+        </Button>
+        <Button variant="secondary" onClick={onTake}>
+          Lấy bản mới
+        </Button>
+      </div>
+    </Banner>
+  );
+}

@@ -1,0 +1,182 @@
+import { lessonTimeText } from '@bitu/rules/timetable/words.ts';
+import { may } from '@bitu/rules/staff/may.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { call, type Output } from '../../api/client.ts';
+import { callQuery } from '../../api/query.ts';
+import { QueryState } from '../../api/query-state.tsx';
+import { textOf } from '../../api/use-form.ts';
+import { useLocation, useNavigate } from '../../navigation/router-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { useMe } from '../session/me.ts';
+import { choicesQuery, refresh } from './api.ts';
+import { ClassForm, type ClassValues } from './class-form.tsx';
+
+type Listed = Output<'timetable.classes'>;
+
+const path = '/staff/office/classes';
+const statuses = ['open', 'over', 'all'] as const;
+const statusOf = (text: string | undefined) => statuses.find((one) => one === text) ?? 'open';
+
+/** The classes: found, opened, made. */
+export function ClassesPage() {
+  const { query } = useLocation();
+  const navigate = useNavigate();
+  const { roles } = useMe();
+  const mayChange = may(roles, 'classes.write');
+  const { q = '', after } = query;
+  const status = statusOf(query.status);
+  const page = useQuery(
+    callQuery('timetable.classes', {
+      query: { status, ...(q !== '' && { q }), ...(after !== undefined && { after }) },
+    }),
+  );
+  const go = (to: Record<string, string>) =>
+    void navigate(`${path}?${new URLSearchParams({ ...(q !== '' && { q }), status, ...to })}`);
+  const isMaking = mayChange && query.new === '1';
+  return (
+    <>
+      <h1 className="mb-4 text-2xl">Lớp học</h1>
+      <div className="mb-4 flex flex-wrap items-end gap-3">
+        <Search q={q} onSearch={(text) => go({ q: text })} />
+        <Select
+          label="Tình trạng"
+          value={status}
+          onChange={({ target }) => go({ status: target.value })}
+        >
+          <option value="open">Đang mở</option>
+          <option value="over">Đã kết thúc</option>
+          <option value="all">Tất cả</option>
+        </Select>
+        {mayChange && <Button onClick={() => go({ new: '1' })}>Tạo lớp</Button>}
+      </div>
+      <QueryState query={page} skeleton={<Skeleton shape="block" className="min-h-[320px]" />}>
+        {(data) => (
+          <Results
+            page={data}
+            isFiltered={q !== '' || status !== 'open' || after !== undefined}
+            mayChange={mayChange}
+            onNew={() => go({ new: '1' })}
+            onNext={(code) => go({ after: code })}
+          />
+        )}
+      </QueryState>
+      {isMaking && <NewClassDialog onClose={() => go({})} />}
+    </>
+  );
+}
+
+function Search({ q, onSearch }: { q: string; onSearch: (text: string) => void }) {
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onSearch(textOf(new FormData(event.currentTarget), 'q').trim());
+  };
+  return (
+    <form role="search" className="flex flex-wrap items-end gap-3" onSubmit={search}>
+      <TextField key={q} name="q" type="search" label="Tìm lớp" maxLength={60} defaultValue={q} />
+      <Button type="submit" variant="secondary">
+        Tìm
+      </Button>
+    </form>
+  );
+}
+
+interface ResultsProps {
+  page: Listed;
+  isFiltered: boolean;
+  mayChange: boolean;
+  onNew: () => void;
+  onNext: (after: string) => void;
+}
+
+function Results({ page, isFiltered, mayChange, onNew, onNext }: ResultsProps) {
+  const { classes, has_more } = page;
+  if (classes.length === 0)
+    return isFiltered ? (
+      <EmptyState mood="thinking" title="Không thấy lớp nào">
+        Bạn thử từ khác hoặc tình trạng khác nhé.
+      </EmptyState>
+    ) : (
+      <EmptyState
+        title="Chưa có lớp nào"
+        action={mayChange && <Button onClick={onNew}>Tạo lớp đầu tiên</Button>}
+      />
+    );
+  return (
+    <>
+      <ul className="grid gap-3 lg:grid-cols-2">
+        {classes.map((one) => (
+          <li key={one.id} className="card grid gap-1">
+            <h2 className="text-lg font-semibold">
+              <Link href={`${path}/${one.id}`}>{one.title}</Link>
+            </h2>
+            <p className="text-muted">
+              {[one.code, one.teacher ?? 'Chưa có giáo viên', `${one.students} con`].join(' · ')}
+            </p>
+            <p className="text-sm tabular-nums">
+              {one.next_lesson === null
+                ? 'Chưa có buổi sắp tới'
+                : `Buổi tới: ${lessonTimeText(one.next_lesson)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {has_more && (
+        <Button
+          className="mt-4"
+          variant="secondary"
+          onClick={() => onNext(classes.at(-1)?.code ?? '')}
+        >
+          Trang sau
+        </Button>
+      )}
+    </>
+  );
+}
+
+const empty: ClassValues = {
+  code: '',
+  subject_id: 1,
+  grade_id: 0,
+  level_id: null,
+  level_name: null,
+  teacher_id: null,
+  join_url: null,
+  status: 1,
+};
+
+function NewClassDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [made, setMade] = useState(false);
+  const choices = useQuery(choicesQuery);
+  return (
+    <Dialog open onClose={onClose} title="Tạo lớp">
+      <QueryState query={choices}>
+        {(data) =>
+          !made && (
+            <ClassForm
+              choices={data}
+              values={empty}
+              label="Tạo lớp"
+              send={async ({ status, ...body }) => {
+                const created = await call('timetable.createClass', {
+                  body: { ...body, status: status === 2 ? 2 : 1 },
+                });
+                setMade(true);
+                await refresh(client);
+                await navigate(`${path}/${created.id}`, { replace: true });
+              }}
+            />
+          )
+        }
+      </QueryState>
+    </Dialog>
+  );
+}

@@ -1,0 +1,161 @@
+import type { StaffMe } from '@bitu/contract/staff.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Output } from '../../api/client.ts';
+import { answerCalls } from '../../api/testing.ts';
+import { adoptToken } from '../../api/token.ts';
+import { routesOf } from '../../navigation/testing.tsx';
+import { lan, showStaff } from '../testing.tsx';
+import type { Choices } from './api.ts';
+import { ClassPage } from './class-page.tsx';
+import { ClassesPage } from './classes-page.tsx';
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  network = answerCalls();
+  adoptToken('staff-token');
+});
+afterEach(() => {
+  network.restore();
+  adoptToken(null);
+});
+
+/** Somebody else was quicker. */
+const outdated = (data: object) =>
+  Response.json(
+    {
+      success: false,
+      data,
+      code: 11005,
+      message: 'Có người vừa sửa.',
+      time_current: Math.floor(Date.now() / 1000),
+    },
+    { status: 409 },
+  );
+
+const routes = routesOf({
+  '/staff/office/classes': ClassesPage,
+  '/staff/office/classes/:id': ClassPage,
+});
+const office: StaffMe = { ...lan, roles: ['office'] };
+const choices: Choices = {
+  teachers: [{ id: 1, name: 'Trần Thị Lan' }],
+  staff: [{ id: 8, name: 'Lê Mai' }],
+  levels: [{ id: 4, subject_id: 1, name: 'Nâng cao' }],
+  rooms: [],
+  centres: [],
+  classes: [],
+};
+const listed = {
+  id: 3,
+  title: 'Lớp Toán 3 - Nâng cao',
+  code: 'T3A',
+  subject_id: 1,
+  grade_id: 3,
+  level_id: 4,
+  level_name: 'Nâng cao',
+  teacher_id: 1,
+  teacher: 'Cô Lan',
+  join_url: null,
+  status: 1 as const,
+  students: 1,
+  next_lesson: null,
+};
+const whole: Output<'timetable.class'> = {
+  ...listed,
+  updated_at: '2030-01-01T00:00:00.000Z',
+  enrolled: [{ id: 11, full_name: 'Nguyễn An', status: 1 }],
+  lessons: [],
+};
+
+test('the first class of a centre is made, given to somebody who has none, and opened', async () => {
+  network.data('timetable.classes', { classes: [], has_more: false });
+  network.data('timetable.choices', choices);
+  network.data('timetable.createClass', { id: 3 });
+  network.data('timetable.class', whole);
+  const { screen } = await showStaff('/staff/office/classes', routes, office);
+  await screen.getByRole('button', { name: 'Tạo lớp đầu tiên' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Tạo lớp' });
+  await dialog.getByRole('button', { name: 'Tạo lớp' }).click();
+  await expect.element(dialog.getByText(/^Bạn nhập mã lớp/)).toBeVisible();
+  await dialog.getByLabelText('Mã lớp').fill('T3A');
+  await dialog.getByLabelText('Khối').selectOptions('Lớp 3');
+  await dialog.getByLabelText('Trình độ').selectOptions('Nâng cao');
+  await dialog.getByLabelText('Giáo viên').selectOptions('Lê Mai (chưa dạy lớp nào)');
+  await dialog.getByLabelText(/^Liên kết vào lớp/).fill('hop.example');
+  await dialog.getByRole('button', { name: 'Tạo lớp' }).click();
+  await expect.element(dialog.getByText(/^Liên kết bắt đầu bằng https/)).toBeVisible();
+  await dialog.getByLabelText(/^Liên kết vào lớp/).fill('https://hop.example/3a');
+  await dialog.getByRole('button', { name: 'Tạo lớp' }).click();
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: 'Lớp Toán 3 - Nâng cao' }))
+    .toBeVisible();
+  await expect.element(screen.getByText('Nguyễn An')).toBeVisible();
+  expect(network.of('timetable.createClass')).toMatchObject([
+    {
+      body: {
+        code: 'T3A',
+        subject_id: 1,
+        grade_id: 3,
+        level_id: 4,
+        level_name: null,
+        teacher: { staff_id: 8 },
+        join_url: 'https://hop.example/3a',
+        status: 1,
+      },
+    },
+  ]);
+  await screen.getByRole('button', { name: 'Thêm buổi đầu tiên' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Thêm buổi học' })).toBeVisible();
+});
+
+test('classes are found by their code, and lead to their pages', async () => {
+  network.data('timetable.classes', { classes: [listed], has_more: false });
+  const { screen } = await showStaff('/staff/office/classes', routes, office);
+  await screen.getByLabelText('Tìm lớp').fill('T3');
+  await screen.getByRole('button', { name: 'Tìm', exact: true }).click();
+  await expect
+    .element(screen.getByRole('link', { name: 'Lớp Toán 3 - Nâng cao' }))
+    .toHaveAttribute('href', '/staff/office/classes/3');
+  expect(network.of('timetable.classes').at(-1)).toMatchObject({
+    query: { q: 'T3', status: 'open' },
+  });
+});
+
+test('a class that somebody else has changed shows what is there now', async () => {
+  network.data('timetable.class', whole);
+  network.data('timetable.choices', choices);
+  network.answers('timetable.changeClass', () =>
+    outdated({
+      current: {
+        code: 'T3B',
+        level_name: 'Khá',
+        teacher_id: null,
+        updated_at: '2030-03-03T00:00:00.000Z',
+      },
+    }),
+  );
+  const { screen } = await showStaff('/staff/office/classes/3', routes, office);
+  await screen.getByRole('button', { name: 'Sửa lớp' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect.element(dialog.getByText(/^Bây giờ: T3B · Khá · chưa có giáo viên/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
+  network.data('timetable.changeClass', null);
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect.element(screen.getByRole('status').getByText('Đã lưu.')).toBeVisible();
+  expect(network.of('timetable.changeClass').at(-1)).toMatchObject({
+    body: { code: 'T3A', updated_at: '2030-03-03T00:00:00.000Z' },
+  });
+});
+
+test('a class is ended after a question, and a teacher may only read', async () => {
+  network.data('timetable.class', whole);
+  network.data('timetable.endClass', { change_id: 5, undo_until: 0, cancelled: 0 });
+  const { screen } = await showStaff('/staff/office/classes/3', routes, office);
+  await screen.getByRole('button', { name: 'Kết thúc lớp' }).click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Kết thúc lớp' }).click();
+  await expect.element(screen.getByRole('status').getByText('Đã kết thúc lớp.')).toBeVisible();
+  expect(network.of('timetable.endClass')).toMatchObject([
+    { body: { updated_at: whole.updated_at } },
+  ]);
+});

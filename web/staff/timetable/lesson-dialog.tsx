@@ -1,0 +1,162 @@
+import { lessonTimeText } from '@bitu/rules/timetable/words.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, call, serverNow } from '../../api/client.ts';
+import { textOf, useForm } from '../../api/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Banner, Failure } from '../../ui/feedback/banner.tsx';
+import { RadioCard, RadioGroup } from '../../ui/forms/radio-card.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { type Choices, type Lesson, refresh } from './api.ts';
+import { ConfirmChange } from './confirm-change.tsx';
+import { LessonFields } from './lesson-fields.tsx';
+import { checkFields, readFields } from './read-fields.ts';
+import { useLessonsChange } from './use-lessons-change.ts';
+
+interface LessonDialogProps {
+  lesson: Lesson;
+  choices: Choices;
+  /** Where it was dragged to, in unix seconds. */
+  moveTo: number | null;
+  onClose: () => void;
+}
+
+const outdatedCode = 11005;
+
+interface Newer {
+  starts_at: number;
+  updated_at: string;
+}
+
+/** What is there now, when somebody else was quicker. */
+const newerOf = (error: unknown): Newer | null =>
+  error instanceof ApiError && error.code === outdatedCode
+    ? (error.data as { current: Newer }).current
+    : null;
+
+/** Moves a lesson, gives it to another room or teacher, or cancels it: this one, or it and those that follow. */
+export function LessonDialog({ lesson, choices, moveTo, onClose }: LessonDialogProps) {
+  const client = useQueryClient();
+  const [seen, setSeen] = useState(lesson.updated_at);
+  const [cancels, setCancels] = useState(false);
+  const isCancelled = lesson.state === 'cancelled';
+  const change = useLessonsChange({
+    text: (count) => (count > 1 ? `Đã lưu ${count} buổi học.` : 'Đã lưu.'),
+    onSaved: onClose,
+  });
+  const form = useForm({
+    read: (data) => ({
+      ...readFields(data),
+      scope: textOf(data, 'scope') === 'following' ? ('following' as const) : ('one' as const),
+      title: textOf(data, 'title').trim(),
+      // Only the button is in the form's data that sent it.
+      cancels: data.has('cancel'),
+    }),
+    check: (values) => (values.cancels ? {} : checkFields(values, serverNow() / 1000)),
+    async send({ start, minutes, room_id, teacher_id, scope, title, cancels: cancelling }) {
+      setCancels(cancelling);
+      const params = { id: String(lesson.id) };
+      const body = { updated_at: seen, scope };
+      await change.send((confirm) =>
+        cancelling
+          ? call('timetable.cancelLesson', { params, body: { ...body, confirm } })
+          : call('timetable.changeLesson', {
+              params,
+              body: {
+                ...body,
+                ...(start !== null && { starts_at: start }),
+                ...(title !== '' && scope === 'one' && { title }),
+                minutes,
+                room_id,
+                teacher_id,
+                confirm,
+              },
+            }),
+      );
+    },
+  });
+  const newer = newerOf(form.error);
+  const takeNewer = async () => {
+    await refresh(client);
+    onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} title={`${lesson.class}: ${lesson.title}`}>
+      {change.asked && (
+        <ConfirmChange
+          {...change.asked}
+          label={cancels ? 'Hủy buổi học' : 'Lưu thay đổi'}
+          onBack={change.back}
+        />
+      )}
+      <form className="grid gap-4" hidden={change.asked !== null} {...form.props}>
+        <p className="text-muted tabular-nums">
+          {isCancelled ? 'Đã hủy' : 'Đang xếp'}: {lessonTimeText(lesson.starts_at)} ·{' '}
+          <Link href={`/staff/office/classes/${lesson.class_id}`}>{lesson.class_code}</Link>
+        </p>
+        {newer ? (
+          <Banner tone="warning" live title="Có người vừa sửa buổi này">
+            <p>
+              Bây giờ buổi này lúc {lessonTimeText(newer.starts_at)}. Bạn đang đặt lúc{' '}
+              {form.value('hour')} {form.value('day')}.
+            </p>
+            <div className="mt-2 flex flex-wrap gap-3">
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  setSeen(newer.updated_at);
+                  void form.send(async () => {});
+                }}
+              >
+                Giữ của mình
+              </Button>
+              <Button variant="secondary" onClick={() => void takeNewer()}>
+                Lấy bản mới
+              </Button>
+            </div>
+          </Banner>
+        ) : (
+          <Failure>{form.failure}</Failure>
+        )}
+        <LessonFields
+          choices={choices}
+          start={moveTo ?? lesson.starts_at}
+          minutes={(lesson.ends_at - lesson.starts_at) / 60}
+          roomId={lesson.room_id}
+          teacherId={lesson.stands_in ? lesson.teacher_id : null}
+          issues={form.issues}
+        />
+        <TextField
+          name="title"
+          label="Tên buổi"
+          maxLength={120}
+          defaultValue={lesson.title}
+          hint="Chỉ đổi tên của buổi này."
+        />
+        {!isCancelled && (
+          <RadioGroup label="Áp dụng cho">
+            <RadioCard name="scope" value="one" label="Chỉ buổi này" defaultChecked />
+            <RadioCard
+              name="scope"
+              value="following"
+              label="Từ buổi này về sau"
+              description="Các buổi sau của lớp cùng thứ, cùng giờ."
+            />
+          </RadioGroup>
+        )}
+        <div className="flex flex-wrap justify-between gap-3">
+          <Button type="submit" loading={form.sending}>
+            {isCancelled ? 'Xếp lại buổi này' : 'Lưu'}
+          </Button>
+          {!isCancelled && (
+            <Button type="submit" name="cancel" value="1" variant="quiet" loading={form.sending}>
+              Hủy buổi
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

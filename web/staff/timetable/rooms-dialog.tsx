@@ -1,0 +1,160 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, call } from '../../api/client.ts';
+import { textOf, useForm } from '../../api/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Banner, Failure } from '../../ui/feedback/banner.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { type Choices, refresh, type Room } from './api.ts';
+
+interface RoomsDialogProps {
+  choices: Choices;
+  onClose: () => void;
+}
+
+/** The rooms of the centre: a new one, or another name and number of seats. */
+export function RoomsDialog({ choices, onClose }: RoomsDialogProps) {
+  const [room, setRoom] = useState<Room | 'new' | null>(choices.rooms.length === 0 ? 'new' : null);
+  return (
+    <Dialog open onClose={onClose} title="Phòng học">
+      {room === null ? (
+        <div className="grid gap-4">
+          <ul className="grid gap-2">
+            {choices.rooms.map((one) => (
+              <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4">
+                <span>
+                  <strong>{one.name}</strong> · {one.seats} chỗ
+                </span>
+                <Button
+                  variant="quiet"
+                  aria-label={`Sửa phòng ${one.name}`}
+                  onClick={() => setRoom(one)}
+                >
+                  Sửa
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <Button onClick={() => setRoom('new')}>Thêm phòng</Button>
+        </div>
+      ) : (
+        <RoomForm
+          key={room === 'new' ? 'new' : room.id}
+          room={room === 'new' ? null : room}
+          choices={choices}
+          onDone={() => setRoom(null)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface RoomFormProps {
+  room: Room | null;
+  choices: Choices;
+  onDone: () => void;
+}
+
+const outdatedCode = 11005;
+const maxSeats = 500;
+
+function RoomForm({ room, choices, onDone }: RoomFormProps) {
+  const client = useQueryClient();
+  const [seen, setSeen] = useState(room?.updated_at ?? '');
+  const form = useForm({
+    read: (data) => ({
+      name: textOf(data, 'name').trim(),
+      seats: Number(textOf(data, 'seats')),
+      centre_id: Number(textOf(data, 'centre')) || null,
+    }),
+    check: ({ name, seats }) => ({
+      name: name === '' ? 'Bạn nhập tên phòng nhé.' : undefined,
+      seats:
+        Number.isInteger(seats) && seats >= 1 && seats <= maxSeats
+          ? undefined
+          : 'Bạn nhập số chỗ, ví dụ 12.',
+    }),
+    async send(body) {
+      if (room)
+        await call('timetable.changeRoom', {
+          params: { id: String(room.id) },
+          body: { ...body, updated_at: seen },
+        });
+      else await call('timetable.createRoom', { body });
+      showToast(room ? 'Đã lưu.' : `Đã thêm phòng ${body.name}.`);
+      await refresh(client);
+      onDone();
+    },
+  });
+  const newer =
+    form.error instanceof ApiError && form.error.code === outdatedCode
+      ? (form.error.data as { current: Room }).current
+      : null;
+  return (
+    <form className="grid gap-4" {...form.props}>
+      {newer ? (
+        <Banner tone="warning" live title="Có người vừa sửa phòng này">
+          <p>
+            Bây giờ: {newer.name}, {newer.seats} chỗ. Của bạn: {form.value('name')},{' '}
+            {form.value('seats')} chỗ.
+          </p>
+          <div className="mt-2 flex flex-wrap gap-3">
+            <Button
+              variant="secondary"
+              onClick={() => {
+                setSeen(newer.updated_at);
+                void form.send(async () => {});
+              }}
+            >
+              Giữ của mình
+            </Button>
+            <Button variant="secondary" onClick={() => void refresh(client).then(onDone)}>
+              Lấy bản mới
+            </Button>
+          </div>
+        </Banner>
+      ) : (
+        <Failure>{form.failure}</Failure>
+      )}
+      <TextField
+        label="Tên phòng"
+        maxLength={60}
+        defaultValue={room?.name}
+        {...form.field('name')}
+      />
+      <TextField
+        label="Số chỗ"
+        inputMode="numeric"
+        defaultValue={room?.seats}
+        {...form.field('seats')}
+      />
+      {choices.centres.length > 0 && (
+        <Select
+          name="centre"
+          label="Cơ sở"
+          defaultValue={(room ? room.centre_id : choices.centres[0]?.id) ?? ''}
+        >
+          <option value="">Không thuộc cơ sở nào</option>
+          {choices.centres.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" loading={form.sending}>
+          {room ? 'Lưu' : 'Thêm phòng'}
+        </Button>
+        {choices.rooms.length > 0 && (
+          <Button variant="secondary" onClick={onDone}>
+            Quay lại
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

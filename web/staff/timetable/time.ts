@@ -1,0 +1,28 @@
+/** Days and hours of Vietnam, as the fields of a form write them. Times are unix seconds. */
+import { dayOf } from '@bitu/rules/timetable/repeat.ts';
+import { hourText } from '@bitu/rules/timetable/words.ts';
+
+const daySeconds = 86_400;
+
+/** Null when it is none, as from an empty field. */
+export function timeOf(day: string, hour: string): number | null {
+  const time = Date.parse(`${day}T${hour}:00+07:00`);
+  return Number.isNaN(time) ? null : time / 1000;
+}
+
+/** For fields of the types date and time. */
+export const fieldsOf = (time: number) => ({ day: dayOf(time), hour: hourText(time) });
+
+/** Seven days from a Monday on. */
+export const daysOfWeek = (monday: string): string[] =>
+  Array.from({ length: 7 }, (_, i) => dayOf(startOf(monday) + i * daySeconds));
+
+/** 00:00 in Vietnam. */
+export const startOf = (day: string): number => Date.parse(`${day}T00:00:00+07:00`) / 1000;
+
+/** So many days later. */
+export const shifted = (day: string, days: number): string =>
+  dayOf(startOf(day) + days * daySeconds);
+
+/** '27/11'. */
+export const shortDay = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`;

@@ -1,0 +1,147 @@
+import { may } from '@bitu/rules/staff/may.ts';
+import { dayOf } from '@bitu/rules/timetable/repeat.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { serverNow } from '../../api/client.ts';
+import { callQuery } from '../../api/query.ts';
+import { QueryState } from '../../api/query-state.tsx';
+import { useLocation } from '../../navigation/router-provider.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useMe } from '../session/me.ts';
+import { type Choices, choicesQuery, type Lesson } from './api.ts';
+import { ClosedDaysDialog } from './closed-days-dialog.tsx';
+import { type By, Filters, type Shown } from './filters.tsx';
+import { LessonDialog } from './lesson-dialog.tsx';
+import { NewLessonDialog } from './new-lesson-dialog.tsx';
+import { RoomsDialog } from './rooms-dialog.tsx';
+import { WeekView } from './week-view.tsx';
+
+const bys: readonly string[] = ['teacher', 'room', 'class'];
+const isBy = (text: string | undefined): text is By => bys.includes(text ?? '');
+const isDay = (text: string | undefined): text is string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
+
+/** The lessons of a week, of everybody or of one teacher, room or class. */
+export function TimetablePage() {
+  const { query } = useLocation();
+  const today = dayOf(serverNow() / 1000);
+  const shown: Shown = {
+    day: isDay(query.day) ? query.day : today,
+    by: isBy(query.by) ? query.by : null,
+    of: /^\d+$/.test(query.of ?? '') ? (query.of ?? '') : '',
+  };
+  const choices = useQuery(choicesQuery);
+  return (
+    <>
+      <h1 className="mb-4 text-2xl">Lịch dạy</h1>
+      <QueryState query={choices} skeleton={<Skeleton shape="block" className="min-h-[480px]" />}>
+        {(data) =>
+          data.classes.length === 0 ? (
+            <NoClass />
+          ) : (
+            <OfWeek shown={shown} today={today} choices={data} />
+          )
+        }
+      </QueryState>
+    </>
+  );
+}
+
+function NoClass() {
+  const { roles } = useMe();
+  if (!may(roles, 'classes.write'))
+    return <EmptyState title="Chưa có lớp nào">Lớp của bạn hiện ra ở đây.</EmptyState>;
+  return (
+    <EmptyState
+      title="Chưa có lớp nào"
+      action={
+        <Link variant="primary" href="/staff/office/classes?new=1">
+          Tạo lớp đầu tiên
+        </Link>
+      }
+    >
+      Có lớp rồi, bạn xếp buổi học ở đây.
+    </EmptyState>
+  );
+}
+
+type Open =
+  | { what: 'new' }
+  | { what: 'rooms' }
+  | { what: 'closed' }
+  | { what: 'lesson'; lesson: Lesson; moveTo: number | null }
+  | null;
+
+function OfWeek({ shown, today, choices }: { shown: Shown; today: string; choices: Choices }) {
+  const { roles } = useMe();
+  const mayChange = may(roles, 'classes.write');
+  const [open, setOpen] = useState<Open>(null);
+  const { day, by, of } = shown;
+  const query = useQuery(
+    callQuery(
+      'timetable.week',
+      { query: { day, ...(by !== null && of !== '' && { by, of }) } },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  const close = () => setOpen(null);
+  return (
+    <>
+      {mayChange && (
+        <div className="mb-4 flex flex-wrap gap-3">
+          <Button onClick={() => setOpen({ what: 'new' })}>Thêm buổi học</Button>
+          <Button variant="secondary" onClick={() => setOpen({ what: 'rooms' })}>
+            Phòng học
+          </Button>
+          <Button variant="secondary" onClick={() => setOpen({ what: 'closed' })}>
+            Ngày nghỉ
+          </Button>
+        </div>
+      )}
+      <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[480px]" />}>
+        {(week) => (
+          <>
+            <Filters shown={shown} monday={week.monday} today={today} choices={choices} />
+            {week.lessons.length === 0 && (
+              <EmptyState
+                title="Tuần này chưa có buổi nào"
+                action={
+                  mayChange && (
+                    <Button variant="secondary" onClick={() => setOpen({ what: 'new' })}>
+                      Xếp buổi đầu tiên
+                    </Button>
+                  )
+                }
+              />
+            )}
+            <WeekView
+              week={week}
+              choices={choices}
+              today={today}
+              mayChange={mayChange}
+              onOpen={(lesson, moveTo) => {
+                if (mayChange) setOpen({ what: 'lesson', lesson, moveTo });
+              }}
+            />
+          </>
+        )}
+      </QueryState>
+      {open?.what === 'new' && (
+        <NewLessonDialog
+          choices={choices}
+          classId={by === 'class' ? Number(of) : undefined}
+          start={null}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'rooms' && <RoomsDialog choices={choices} onClose={close} />}
+      {open?.what === 'closed' && <ClosedDaysDialog onClose={close} />}
+      {open?.what === 'lesson' && (
+        <LessonDialog lesson={open.lesson} moveTo={open.moveTo} choices={choices} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,280 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { StaffMe } from '@bitu/contract/staff.ts';
+import { answerCalls } from '../../api/testing.ts';
+import { adoptToken } from '../../api/token.ts';
+import { routesOf } from '../../navigation/testing.tsx';
+import { lan, showStaff } from '../testing.tsx';
+import type { Choices, Lesson } from './api.ts';
+import { TimetablePage } from './timetable-page.tsx';
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  network = answerCalls();
+  adoptToken('staff-token');
+});
+afterEach(() => {
+  network.restore();
+  adoptToken(null);
+});
+
+/** Somebody else was quicker. */
+const outdated = (data: object) =>
+  Response.json(
+    {
+      success: false,
+      data,
+      code: 11005,
+      message: 'Có người vừa sửa.',
+      time_current: Math.floor(Date.now() / 1000),
+    },
+    { status: 409 },
+  );
+
+const routes = routesOf({ '/staff/office/timetable': TimetablePage });
+const office: StaffMe = { ...lan, roles: ['office'] };
+const at = (text: string) => Date.parse(`${text}:00+07:00`) / 1000;
+
+const choices: Choices = {
+  teachers: [{ id: 1, name: 'Trần Thị Lan' }],
+  staff: [],
+  levels: [],
+  rooms: [
+    { id: 5, name: 'P1', seats: 12, centre_id: null, updated_at: '2030-01-01T00:00:00.000Z' },
+  ],
+  centres: [],
+  classes: [{ id: 3, title: 'Lớp Toán 3', code: 'T3A', teacher_id: 1 }],
+};
+const lesson: Lesson = {
+  id: 70,
+  class_id: 3,
+  class: 'Lớp Toán 3',
+  class_code: 'T3A',
+  subject_id: 1,
+  title: 'Buổi 1',
+  starts_at: at('2030-05-01T18:30'),
+  ends_at: at('2030-05-01T20:00'),
+  room_id: 5,
+  teacher_id: 1,
+  stands_in: false,
+  state: 'planned',
+  updated_at: '2030-01-01T00:00:00.000Z',
+};
+const weekOf = (...lessons: Lesson[]) => ({
+  monday: '2030-04-29',
+  closed: [{ day: '2030-04-30', name: 'Thống nhất' }],
+  lessons,
+});
+const saved = {
+  state: 'saved' as const,
+  change_id: 9,
+  undo_until: at('2030-05-01T10:10'),
+  lesson_ids: [70],
+  skipped: [],
+};
+
+async function show(me = office, ...lessons: Lesson[]) {
+  network.data('timetable.choices', choices);
+  network.data('timetable.week', weekOf(...lessons));
+  return showStaff('/staff/office/timetable?day=2030-05-01', routes, me);
+}
+
+test('a week shows its lessons by day, and the days that are closed', async () => {
+  const { screen } = await show(office, lesson);
+  const day = screen.getByRole('listitem').filter({ has: page.getByText('Thứ tư 01/05') });
+  await expect
+    .element(day.getByRole('button'))
+    .toHaveTextContent('18:30–20:00Lớp Toán 3 T3APhòng P1 · Trần Thị Lan');
+  await expect.element(screen.getByText('Nghỉ: Thống nhất')).toBeVisible();
+  expect(network.of('timetable.week')).toMatchObject([{ query: { day: '2030-05-01' } }]);
+});
+
+test('a lesson is added, and can be taken back', async () => {
+  network.data('timetable.createLesson', saved);
+  network.data('timetable.undo', null);
+  const { screen } = await show();
+  await screen.getByRole('button', { name: 'Thêm buổi học' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Thêm buổi học' });
+  await dialog.getByRole('button', { name: 'Thêm buổi học' }).click();
+  await expect.element(dialog.getByText('Bạn chọn lớp nhé.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Lớp' }).selectOptions('Lớp Toán 3 (T3A)');
+  await dialog.getByLabelText('Ngày').fill('2030-05-02');
+  await dialog.getByLabelText('Giờ bắt đầu').fill('18:30');
+  await dialog.getByLabelText('Phòng').selectOptions('P1 (12 chỗ)');
+  await dialog.getByRole('button', { name: 'Thêm buổi học' }).click();
+  await expect.element(screen.getByRole('status').getByText('Đã thêm buổi học.')).toBeVisible();
+  expect(network.of('timetable.createLesson')).toMatchObject([
+    {
+      body: {
+        class_id: 3,
+        starts_at: at('2030-05-02T18:30'),
+        minutes: 90,
+        room_id: 5,
+        teacher_id: null,
+      },
+    },
+  ]);
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect.element(screen.getByRole('status').getByText(/^Đã hoàn tác/)).toBeVisible();
+});
+
+test('somebody who may only read opens no form', async () => {
+  const { screen } = await show(lan, lesson);
+  await screen.getByRole('button', { name: /Lớp Toán 3/ }).click();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect
+    .element(screen.getByRole('button', { name: 'Thêm buổi học' }))
+    .not.toBeInTheDocument();
+});
+
+const asked = {
+  state: 'confirm' as const,
+  confirm: 'sum',
+  rows: [
+    {
+      before: {
+        starts_at: at('2030-05-01T18:30'),
+        ends_at: at('2030-05-01T20:00'),
+        room: 'P1',
+        teacher: 'Cô Lan',
+      },
+      after: {
+        starts_at: at('2030-05-02T18:30'),
+        ends_at: at('2030-05-02T20:00'),
+        room: 'P1',
+        teacher: 'Cô Lan',
+      },
+    },
+  ],
+  count: 4,
+  skipped: [{ day: '2030-05-09', name: 'Nghỉ trường' }],
+  warnings: ['Nguyễn An đã có lớp Tiếng Anh 5 lúc 18:30 thứ Năm 02/05.'],
+};
+
+test('with the keys alone: a lesson is moved by a day, from it on, after what it does was seen', async () => {
+  network.data('timetable.changeLesson', asked);
+  const { screen } = await show(office, lesson);
+  const card = screen.getByRole('button', { name: /Lớp Toán 3/ });
+  await expect.element(card).toBeVisible();
+  card.element().focus();
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  const dialog = screen.getByRole('dialog', { name: 'Lớp Toán 3: Buổi 1' });
+  await expect.element(dialog.getByLabelText('Ngày')).toHaveValue('2030-05-02');
+  await expect.element(dialog.getByLabelText('Giờ bắt đầu')).toHaveValue('18:30');
+  dialog.getByRole('radio', { name: 'Từ buổi này về sau' }).element().focus();
+  await userEvent.keyboard(' {Enter}');
+  await expect.element(dialog.getByText(/^Nguyễn An đã có lớp Tiếng Anh 5/)).toBeVisible();
+  await expect.element(dialog.getByText('Bỏ qua ngày nghỉ: 09/05 (Nghỉ trường).')).toBeVisible();
+  await expect.element(dialog.getByText('… và 3 buổi nữa')).toBeVisible();
+  network.data('timetable.changeLesson', { ...saved, lesson_ids: [70, 71, 72, 73] });
+  dialog.getByRole('button', { name: 'Lưu thay đổi' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('status').getByText('Đã lưu 4 buổi học.')).toBeVisible();
+  const body = {
+    updated_at: lesson.updated_at,
+    scope: 'following',
+    starts_at: at('2030-05-02T18:30'),
+    room_id: 5,
+    teacher_id: null,
+  };
+  expect(network.of('timetable.changeLesson')).toMatchObject([
+    { body },
+    { body: { ...body, confirm: 'sum' } },
+  ]);
+});
+
+test('on a laptop a lesson is dragged to another day and hour; a press alone opens it', async () => {
+  await page.viewport(1280, 800);
+  const { screen } = await show(office, lesson);
+  const card = screen.getByRole('button', { name: /Lớp Toán 3/ });
+  await expect.element(card).toBeVisible();
+  const from = card.element().getBoundingClientRect();
+  const [wednesday, thursday] = [...document.querySelectorAll('.week-lessons')].slice(2, 4);
+  const day =
+    (thursday?.getBoundingClientRect().left ?? 0) - (wednesday?.getBoundingClientRect().left ?? 0);
+  expect(day).toBeGreaterThan(50);
+  const point = (type: string, x: number, y: number) =>
+    card.element().dispatchEvent(
+      new PointerEvent(type, {
+        bubbles: true,
+        pointerId: 1,
+        pointerType: 'mouse',
+        button: 0,
+        clientX: from.left + 10 + x,
+        clientY: from.top + 10 + y,
+      }),
+    );
+  // A pointer of a test cannot be captured.
+  card.element().setPointerCapture = () => {};
+  const hour = 52;
+  point('pointerdown', 0, 0);
+  point('pointermove', day / 2, 0);
+  await expect.poll(() => card.element().closest('li')?.style.translate).not.toBe('');
+  point('pointermove', day, -hour);
+  await expect.poll(() => card.element().closest('li')?.hasAttribute('data-dragged')).toBe(true);
+  point('pointerup', day, -hour);
+  const dialog = screen.getByRole('dialog', { name: 'Lớp Toán 3: Buổi 1' });
+  await expect.element(dialog.getByLabelText('Ngày')).toHaveValue('2030-05-02');
+  await expect.element(dialog.getByLabelText('Giờ bắt đầu')).toHaveValue('17:30');
+});
+
+test('on a phone the days stand below each other and nothing scrolls sideways', async () => {
+  await page.viewport(360, 800);
+  const { screen } = await show(office, lesson);
+  await expect.element(screen.getByRole('heading', { name: 'Thứ tư 01/05' })).toBeVisible();
+  const lists = [...document.querySelectorAll('.week-lessons')].map(
+    (list) => list.getBoundingClientRect().left,
+  );
+  expect(new Set(lists).size).toBe(1);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+test('who comes second sees both times, and keeps the own one or takes the other', async () => {
+  network.answers('timetable.changeLesson', () =>
+    outdated({
+      current: { starts_at: at('2030-05-03T09:00'), updated_at: '2030-02-02T00:00:00.000Z' },
+    }),
+  );
+  const { screen } = await show(office, lesson);
+  await screen.getByRole('button', { name: /Lớp Toán 3/ }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText('Giờ bắt đầu').fill('19:00');
+  await dialog.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await expect
+    .element(dialog.getByText(/^Bây giờ buổi này lúc 09:00 thứ Sáu 03\/05. Bạn đang đặt lúc 19:00/))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
+  network.data('timetable.changeLesson', saved);
+  await dialog.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await expect.element(screen.getByRole('status').getByText('Đã lưu.')).toBeVisible();
+  expect(network.of('timetable.changeLesson').at(-1)).toMatchObject({
+    body: { updated_at: '2030-02-02T00:00:00.000Z', starts_at: at('2030-05-01T19:00') },
+  });
+});
+
+test('a lesson is cancelled after it was asked; a busy teacher is named', async () => {
+  network.data('timetable.cancelLesson', { ...asked, warnings: [], skipped: [], count: 1 });
+  network.fails('timetable.changeLesson', 'clash');
+  const { screen } = await show(office, lesson);
+  await screen.getByRole('button', { name: /Lớp Toán 3/ }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Lưu', exact: true }).click();
+  await expect.element(dialog.getByText(/^Chỗ này đã có lịch khác/).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Hủy buổi' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Hủy buổi học' })).toBeVisible();
+  network.data('timetable.cancelLesson', saved);
+  await dialog.getByRole('button', { name: 'Hủy buổi học' }).click();
+  await expect.element(screen.getByRole('status').getByText('Đã lưu.')).toBeVisible();
+  expect(network.of('timetable.cancelLesson')).toMatchObject([
+    { body: { scope: 'one' } },
+    { body: { scope: 'one', confirm: 'sum' } },
+  ]);
+});
+
+test('a centre without a class is led to its first one', async () => {
+  network.data('timetable.choices', { ...choices, classes: [] });
+  const { screen } = await showStaff('/staff/office/timetable', routes, office);
+  await expect
+    .element(screen.getByRole('link', { name: 'Tạo lớp đầu tiên' }))
+    .toHaveAttribute('href', '/staff/office/classes?new=1');
+});
