@@ -4,6 +4,7 @@ import { signedIn } from '../server/testing/people.ts';
 import { laptop } from './browser.ts';
 import { signIn } from './form.ts';
 import { fetchAs, pathOf } from './attempt.ts';
+import { readSection } from './lazy.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -70,7 +71,7 @@ test('two taps switch to a sibling on the same screen; signing out leaves nothin
   await page.getByRole('heading', { name: 'Chào Chi!' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/learning');
   await page.getByRole('link', { name: 'Lịch', exact: true }).tap();
-  await page.getByRole('heading', { name: 'Lớp của con' }).scrollIntoViewIfNeeded();
+  await readSection(page.getByRole('region', { name: 'Lớp của con' }));
   await page
     .getByRole('link', { name: /Cambridge Starters/ })
     .first()

@@ -5,6 +5,7 @@ import { signedIn } from '../server/testing/people.ts';
 import { expectNoBarrier, expectNoOverflow } from './barriers.ts';
 import { laptop } from './browser.ts';
 import { hasFocus, tabTo } from './form.ts';
+import { readSection } from './lazy.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -37,18 +38,7 @@ async function expectAccessible(page: Page) {
 
 /** Scrolls from block to block, each of which then loads. */
 async function readAll(page: Page, names: readonly string[]) {
-  for (const name of names) {
-    // Repeated: blocks above may still grow, and a reloaded page starts at its top.
-    await expect
-      .poll(async () => {
-        if (await block(page, name).count()) await block(page, name).scrollIntoViewIfNeeded();
-        else await page.keyboard.press('End');
-        return block(page, name).isVisible();
-      })
-      .toBe(true);
-    // Its file is asked for one frame after it has come near; until then only its shape is there.
-    await expect.poll(() => block(page, name).locator('[aria-busy], .skeleton').count()).toBe(0);
-  }
+  for (const name of names) await readSection(block(page, name));
 }
 
 const headingsOf = async (page: Page) => {

@@ -6,6 +6,7 @@ import { hostileHtml } from '../server/testing/hostile-html.ts';
 import { newStudent, type Person } from '../server/testing/people.ts';
 import { addReview } from '../server/testing/reviews.ts';
 import { phone, sessionCookie, watch } from './browser.ts';
+import { readSection } from './lazy.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -308,7 +309,7 @@ test("a teacher's comment opens in full from the learning page", async () => {
   const student = await pupil();
   await addReview(stage.server, student, 'starters-a', 'Con đọc to và rõ.');
   const page = await stage.open('/learning?tab=results', { as: student });
-  await page.getByRole('region', { name: 'Nhận xét của giáo viên' }).scrollIntoViewIfNeeded();
+  await readSection(page.getByRole('region', { name: 'Nhận xét của giáo viên' }));
   await page.getByRole('button', { name: /Con đọc to và rõ/ }).tap();
   const dialog = page.getByRole('dialog', { name: 'Nhận xét của giáo viên' });
   await dialog.getByText('Con đọc to và rõ.').waitFor();

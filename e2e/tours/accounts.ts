@@ -3,6 +3,7 @@ import { openHomework } from '../answering.ts';
 import { signIn } from '../form.ts';
 import { everyType } from '../practices.ts';
 import { fetchAs, pathOf, attemptOf } from '../attempt.ts';
+import { readSection } from '../lazy.ts';
 import type { Tour } from './tour.ts';
 
 export const visitor: Tour = async ({ site, open, look }) => {
@@ -69,7 +70,7 @@ export const learning: Tour = async ({ site, open, look }) => {
     ['Kết quả', 'learning-results', 'Con đã học'],
   ] as const) {
     await page.getByRole('link', { name: place, exact: true }).click();
-    await page.getByRole('heading', { name: block }).scrollIntoViewIfNeeded();
+    await readSection(page.getByRole('region', { name: block }));
     await look(page, name);
   }
   await page.getByRole('link', { name: 'Học', exact: true }).click();

@@ -1,6 +1,7 @@
 /** What brings a child back: the first visit, the goal of a day, and the sticker album. */
 import { newStudent, type Person } from '../../server/testing/people.ts';
 import type { Site } from '../server.ts';
+import { readSection } from '../lazy.ts';
 import type { Tour } from './tour.ts';
 
 /** A child that was just registered. */
@@ -58,7 +59,7 @@ export const album: Tour = async ({ site, open, look }) => {
   const block = page.getByRole('region', { name: 'Mỗi ngày một chút' });
   await page.getByRole('heading', { name: 'Bài tập chưa làm xong' }).waitFor();
   await page.locator('[data-place=today] > :last-child').first().scrollIntoViewIfNeeded();
-  await block.scrollIntoViewIfNeeded();
+  await readSection(block);
   await block.getByRole('link', { name: /100 sao/ }).waitFor();
   await look(page, 'learning-habit');
 };
