@@ -1,5 +1,6 @@
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Block, Choice, MathNode, RichText } from '@bitu/contract/text.ts';
+import { lengthOf, shorten } from '../shorten.ts';
 
 /** Questions and answers as plain text: for the download of a child's data, for teachers and for machines. */
 
@@ -54,6 +55,20 @@ export function questionText(content: AnyContent): string {
   return [...stemLines(content.stem ?? []), content.text ?? content.topic ?? '', paragraph.join('')]
     .filter((line) => line !== '')
     .join(' ');
+}
+
+const maxPrompt = 80;
+
+/**
+ * Returns the question as one line of at most 80 characters, to be recognised in a list. Of a question that stands
+ * behind a long passage, only what is asked: the last paragraph and what follows it.
+ */
+export function promptOf(content: AnyContent): string {
+  const whole = questionText(content);
+  if (lengthOf(whole) <= maxPrompt) return whole;
+  const stem = content.stem ?? [];
+  const last = stem.findLastIndex(({ kind }) => kind === 'text');
+  return shorten(questionText({ ...content, stem: stem.slice(Math.max(0, last)) }), maxPrompt);
 }
 
 const truth: Record<string, string> = { true: 'Đúng', false: 'Sai', not_given: 'Not Given' };

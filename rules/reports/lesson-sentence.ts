@@ -10,7 +10,8 @@ import {
   skillNames,
 } from './lesson-skills.ts';
 import { catchUpWords, lateTasks, stepWords } from './lesson-work.ts';
-import { type Clause, type SentenceParts, sentenceOf, shorten } from './sentence.ts';
+import { shorten } from '../shorten.ts';
+import { type Clause, type SentenceParts, sentenceOf } from './sentence.ts';
 import { dayWords } from './times.ts';
 import { inSentence, scoreWords, whoOf } from './words.ts';
 

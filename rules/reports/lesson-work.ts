@@ -1,7 +1,8 @@
 /** What a lesson gives to do, and the sounds of its day: computed whenever the report is looked at. */
 import type { ReportBlock, ReportStep, ReportWorkItem } from '@bitu/contract/reports.ts';
 import { classUrl, type LessonTask, type LessonWork } from './lesson-facts.ts';
-import { type Clause, shorten } from './sentence.ts';
+import { shorten } from '../shorten.ts';
+import { type Clause } from './sentence.ts';
 import { untilWords } from './times.ts';
 import { inSentence } from './words.ts';
 

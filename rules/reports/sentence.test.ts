@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maxSentence, sentenceOf, shorten } from './sentence.ts';
+import { maxSentence, sentenceOf } from './sentence.ts';
 import { callName, numberWords, whoOf } from './words.ts';
 
 const clause = (text: string) => ({ text, url: null });
@@ -57,12 +57,6 @@ test('at most 160 characters, whatever is told; the clauses are the text', () =>
     { numRuns: 500 },
   );
 });
-
-test.each([
-  ['ngắn thôi', 20, 'ngắn thôi'],
-  ['một câu dài hơn', 10, 'một câu…'],
-  ['mộttừdàiquá', 5, 'mộtt…'],
-])('%j in %i characters: %j', (text, max, short) => expect(shorten(text, max)).toBe(short));
 
 test.each([
   ['Nguyễn Thị Bảo Ngọc', 'Bảo Ngọc'],

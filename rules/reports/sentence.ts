@@ -3,6 +3,7 @@
  * level expects), one thing to do.
  */
 import type { ReportSentence } from '@bitu/contract/reports.ts';
+import { lengthOf, shorten } from '../shorten.ts';
 
 /** Characters, the limit of `reports.md`: what fits two lines of a phone and one SMS screen. */
 export const maxSentence = 160;
@@ -22,18 +23,6 @@ export interface SentenceParts {
   readonly comparison: Clause | null;
   /** What to do: nothing bad is told without it. */
   readonly step: Clause | null;
-}
-
-const lengthOf = (text: string): number => Array.from(text).length;
-
-/** Cuts a text at a word, so that it has at most `max` characters with its ellipsis. */
-export function shorten(text: string, max: number): string {
-  if (lengthOf(text) <= max) return text;
-  const cut = Array.from(text)
-    .slice(0, Math.max(0, max - 1))
-    .join('');
-  const atWord = cut.replace(/\s+\S*$/, '');
-  return `${(atWord === '' ? cut : atWord).replace(/[\s,;:.]+$/, '')}…`;
 }
 
 function written({ who, facts, comparison, step }: SentenceParts): ReportSentence {

@@ -1,7 +1,8 @@
 /** The study sheet of a week: what there is to do, what is done of it, and where to begin. */
 import type { Report, ReportBlock, ReportWorkItem } from '@bitu/contract/reports.ts';
 import { startOfWeek } from '../learning/week.ts';
-import { type Clause, type SentenceParts, sentenceOf, shorten } from './sentence.ts';
+import { shorten } from '../shorten.ts';
+import { type Clause, type SentenceParts, sentenceOf } from './sentence.ts';
 import { dayWords, weekWords } from './times.ts';
 import { inSentence, whoOf } from './words.ts';
 

@@ -4,7 +4,8 @@ import { scoreFigure, skills } from './attempt-blocks.ts';
 import { type Level, levelComparison } from './attempt-sentence.ts';
 import { type AttemptFacts, tally } from './attempt.ts';
 import { minQuestions, positionOf, wholeBand } from './expected.ts';
-import { type Clause, sentenceOf, shorten } from './sentence.ts';
+import { shorten } from '../shorten.ts';
+import { type Clause, sentenceOf } from './sentence.ts';
 import { dayWords, lessonPartWords, lessonTimeWords } from './times.ts';
 import { inSentence, scoreWords, whoOf } from './words.ts';
 

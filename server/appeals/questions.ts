@@ -1,5 +1,5 @@
 import type { FoundQuestion, KeyedQuestion } from '@bitu/contract/appeals.ts';
-import { questionText } from '@bitu/rules/practice/question-text.ts';
+import { promptOf } from '@bitu/rules/practice/question-text.ts';
 import { foldText } from '@bitu/rules/profile/fold.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -7,8 +7,6 @@ import type { Staff } from '../plugins/staff-sessions.ts';
 import { questionToMark } from '../practice/index.ts';
 import { practicesIn, questionOf, questionsOf } from './queries/questions.ts';
 import { subjectReach } from './queries/reach.ts';
-
-const maxTitle = 120;
 
 /** Finds questions whose key somebody may change, in the practices whose titles hold these words. */
 export async function findQuestions(
@@ -24,7 +22,7 @@ export async function findQuestions(
   return rows.map(({ practice_id, practice_title, content, ...row }) => ({
     ...row,
     practice: { id: practice_id, title: practice_title },
-    title: questionText(content as never).slice(0, maxTitle),
+    title: promptOf(content as never),
   }));
 }
 

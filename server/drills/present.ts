@@ -2,9 +2,10 @@ import type { DrillData, DrillSummary } from '@bitu/contract/drills.ts';
 import { recallOf } from '@bitu/rules/notebook/recall.ts';
 import { minutesOf } from '@bitu/rules/notebook/today.ts';
 import { checkTitle, laterWords, notebookTitle, skillTitle } from '@bitu/rules/notebook/words.ts';
+import { promptOf } from '@bitu/rules/practice/question-text.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
-import { cardsOf, leftForLater, learningDateOf, promptOf } from '../notebook/index.ts';
+import { cardsOf, leftForLater, learningDateOf } from '../notebook/index.ts';
 import type { Student } from '../plugins/sessions.ts';
 import { answersOf, findAttempt, presentQuestions } from '../practice/index.ts';
 import { answersDone, type DrillRow, findDrill } from './queries/drills.ts';
@@ -75,7 +76,9 @@ async function summaryOf({ db }: Deps, student: Student, attemptId: number): Pro
       if (!card) return [];
       const { question_id, skill, due_date, put_away } = card;
       const is_correct = recall === 'wrong' ? (0 as const) : (1 as const);
-      return [{ question_id, prompt: promptOf(card), skill, due_date, put_away, is_correct }];
+      return [
+        { question_id, prompt: promptOf(card.content), skill, due_date, put_away, is_correct },
+      ];
     }),
   };
 }

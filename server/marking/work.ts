@@ -1,7 +1,7 @@
 import type { MarkingGroup } from '@bitu/contract/marking.ts';
-import type { Block, RichText } from '@bitu/contract/text.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { labelOf } from '@bitu/rules/marking/order.ts';
+import { promptOf } from '@bitu/rules/practice/question-text.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { dayInVietnam, unixOf, unixOrNull } from '../time.ts';
@@ -13,19 +13,9 @@ import { unreleased } from './queries/release.ts';
 /** So many items with the machine's mark shown, of which more than so many moved, are worth a word to the lead. */
 const movedWarning = { items: 10, share: 0.3 };
 
-const maxTitle = 80;
-const plain = (text: RichText): string =>
-  text
-    .map((piece) => (typeof piece === 'string' ? piece : 'strong' in piece ? piece.strong : '…'))
-    .join('');
-
-/** The beginning of a question's stem, on one line. */
-function titleOf({ project_title, stem, topic }: GroupRow): string {
-  const first = stem?.find((block: Block) => block.kind === 'text');
-  const title = project_title ?? topic ?? (first?.kind === 'text' ? plain(first.text) : 'Câu hỏi');
-  const line = title.replace(/\s+/g, ' ').trim();
-  return line.length > maxTitle ? `${line.slice(0, maxTitle - 1)}…` : line;
-}
+/** On one line: the project's title, what is to be spoken about, or the question. */
+const titleOf = ({ project_title, stem, topic }: GroupRow): string =>
+  project_title ?? topic ?? (promptOf({ stem: stem ?? [] }).replace(/\s+/g, ' ') || 'Câu hỏi');
 
 /** Returns what waits within reach, question by question. */
 export async function groups(deps: Deps, staff: Staff): Promise<MarkingGroup[]> {

@@ -1,6 +1,6 @@
 export { learningDateOf } from './day.ts';
 export { leeches } from './leeches.ts';
-export { overview, promptOf } from './overview.ts';
+export { overview } from './overview.ts';
 export { addCards } from './queries/add-cards.ts';
 export { cardsOf } from './queries/cards.ts';
 export { findCard } from './queries/due.ts';

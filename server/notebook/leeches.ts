@@ -1,8 +1,8 @@
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import { promptOf } from '@bitu/rules/practice/question-text.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { unixOf } from '../time.ts';
-import { promptOf } from './overview.ts';
 import { leechesFor } from './queries/leeches.ts';
 
 const maxLeeches = 200;
@@ -13,7 +13,7 @@ export async function leeches({ db, clock }: Pick<Deps, 'db' | 'clock'>, staff: 
   return rows.map(({ content, put_away_at, class: its, ...row }) => ({
     ...row,
     class: its && classTitle(its),
-    prompt: promptOf({ content }),
+    prompt: promptOf(content),
     put_away_at: unixOf(put_away_at),
   }));
 }

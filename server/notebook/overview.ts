@@ -1,8 +1,7 @@
 import type { NotebookCard, NotebookOverview } from '@bitu/contract/drills.ts';
 import { laterWords, notebookPurpose } from '@bitu/rules/notebook/words.ts';
 import { minutesOf } from '@bitu/rules/notebook/today.ts';
-import { questionText } from '@bitu/rules/practice/question-text.ts';
-import { shorten } from '@bitu/rules/reports/sentence.ts';
+import { promptOf } from '@bitu/rules/practice/question-text.ts';
 import type { QuestionType } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
@@ -13,17 +12,12 @@ import { drawnSet } from './queries/today.ts';
 import { chooseToday } from './today.ts';
 
 const maxCards = 100;
-const maxPrompt = 80;
-
-/** Returns the beginning of a question as one line. */
-export const promptOf = ({ content }: Pick<CardRow, 'content'>): string =>
-  shorten(questionText(content), maxPrompt);
 
 const shown =
   (day: string) =>
   ({ content, ...card }: CardRow): NotebookCard => ({
     ...card,
-    prompt: promptOf({ content }),
+    prompt: promptOf(content),
     is_due: card.put_away === null && card.due_date <= day ? 1 : 0,
   });
 

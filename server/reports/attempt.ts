@@ -1,15 +1,12 @@
 /** Gathers what is known of one attempt, for its report. */
 import { isJudged } from '@bitu/contract/questions/traits.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
-import { questionText } from '@bitu/rules/practice/question-text.ts';
+import { promptOf } from '@bitu/rules/practice/question-text.ts';
 import type { AttemptFacts, QuestionFacts } from '@bitu/rules/reports/attempt.ts';
-import { shorten } from '@bitu/rules/reports/sentence.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { type AttemptRow, findAttempt, type QuestionRow, questionsOf } from './queries/attempt.ts';
-
-const maxPrompt = 80;
 
 export interface Gathered {
   row: AttemptRow;
@@ -69,7 +66,7 @@ const questionFacts = (row: QuestionRow): QuestionFacts => ({
   id: row.question_id,
   position: row.position,
   section: { id: row.section_id, name: row.section_name },
-  prompt: shorten(questionText(row.content), maxPrompt),
+  prompt: promptOf(row.content),
   isJudged: isJudged(row.type_code),
   isAnswered: row.revision > 0,
   points: row.points,

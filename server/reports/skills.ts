@@ -1,8 +1,7 @@
 import type { ReportQuestionRow } from '@bitu/contract/reports.ts';
 import type { LevelSkills, SkillAnswers } from '@bitu/contract/report-skills.ts';
-import { questionText } from '@bitu/rules/practice/question-text.ts';
+import { promptOf } from '@bitu/rules/practice/question-text.ts';
 import { questionUrl, verdictOf } from '@bitu/rules/reports/attempt.ts';
-import { shorten } from '@bitu/rules/reports/sentence.ts';
 import { skillBar, skillsBlock } from '@bitu/rules/reports/skills-block.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -10,8 +9,6 @@ import { answersBehind, type CountedRow, knownLevels } from '../skills/index.ts'
 import { unixOf } from '../time.ts';
 
 type Reader = Pick<Deps, 'db' | 'clock'>;
-
-const maxPrompt = 80;
 
 /** Returns how well the student has each skill, by level. */
 export async function listSkills({ db, clock }: Reader, studentId: number): Promise<LevelSkills[]> {
@@ -29,7 +26,7 @@ function rowOf(answer: CountedRow): ReportQuestionRow {
   return {
     position,
     section: title,
-    prompt: shorten(questionText(content), maxPrompt),
+    prompt: promptOf(content),
     verdict: verdictOf({ isAnswered: true, isJudged: false, points }),
     points,
     skills: [],

@@ -2,9 +2,8 @@
 import type { Report } from '@bitu/contract/reports.ts';
 import { isJudged } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import { questionText } from '@bitu/rules/practice/question-text.ts';
+import { promptOf } from '@bitu/rules/practice/question-text.ts';
 import { type CheckFacts, composeSession } from '@bitu/rules/reports/session.ts';
-import { shorten } from '@bitu/rules/reports/sentence.ts';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
 import { unixOf, unixOrNull } from '../../time.ts';
@@ -16,8 +15,6 @@ import {
   type StudySessionRow,
 } from './queries.ts';
 
-const maxPrompt = 80;
-
 /** Seconds; of a session that is open until it was seen last. */
 export const timeSpentOn = ({ started_at, seen_at, finished_at }: StudySessionRow): number =>
   unixOf(finished_at ?? seen_at) - unixOf(started_at);
@@ -26,7 +23,7 @@ const checkOf = (row: AskedRow): CheckFacts => ({
   questionId: row.question_id,
   position: row.position,
   section: row.section,
-  prompt: shorten(questionText(row.content), maxPrompt),
+  prompt: promptOf(row.content),
   isJudged: isJudged(row.type_code),
   isAnswered: row.given,
   points: row.points,

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { promptOf } from './question-text.ts';
+
+const paragraph = (text: string) => ({ kind: 'text' as const, text: [text] });
+const passage = paragraph('Rino went to the zoo with her friends. '.repeat(5).trim());
+const picture = { kind: 'picture', src: 'zoo.png', alt: 'the zoo' } as never;
+
+test.each([
+  ['a short question as it is', { stem: [paragraph('2 + 3 = ?')] }, '2 + 3 = ?'],
+  [
+    'what is asked behind a passage',
+    { stem: [passage, paragraph('Where did Rino go?')] },
+    'Where did Rino go?',
+  ],
+  [
+    'what is asked behind a passage, before a picture',
+    { stem: [passage, paragraph('Where did Rino go?'), picture] },
+    'Where did Rino go? [the zoo]',
+  ],
+  [
+    'the beginning of one long paragraph, cut at a word',
+    { stem: [passage] },
+    'Rino went to the zoo with her friends. Rino went to the zoo with her friends…',
+  ],
+  [
+    'the gaps of a text, with the instruction before them',
+    { stem: [passage, paragraph('Fill in.')], paragraph: [{ text: ['The '] }, { gap: 0 }] },
+    'Fill in. The (1) ___',
+  ],
+])('%s', (_, content, prompt) => expect(promptOf(content as never)).toBe(prompt));
