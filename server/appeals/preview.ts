@@ -10,16 +10,10 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import type { KeyPoints, PointsChange } from '../practice/index.ts';
-import {
-  answersByKey,
-  type Counts,
-  findQuestion,
-  insertRegrade,
-  insertRows,
-  type RegradedQuestion,
-  type ScoredByKey,
-} from './queries/regrades.ts';
+import { answersByKey, insertRows, type ScoredByKey } from './queries/answers.ts';
+import { findQuestion, type RegradedQuestion } from './queries/keys.ts';
 import { subjectReach } from './queries/reach.ts';
+import { type Counts, insertRegrade } from './queries/regrades.ts';
 import { appealedAnswer } from './queries/staff.ts';
 
 interface Wanted {

@@ -7,24 +7,18 @@ import type { Staff } from '../plugins/staff-sessions.ts';
 import { replacePoints } from '../practice/index.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { changesSince } from './preview.ts';
+import { examplesOf, insertRows, isStale, rowsIn, storeStates } from './queries/answers.ts';
+import { findQuestion, keyOf, storeKey } from './queries/keys.ts';
+import { subjectReach } from './queries/reach.ts';
 import {
   deleteOldPreviews,
-  examplesOf,
-  findQuestion,
   findRegrade,
-  insertRows,
-  isStale,
-  keyOf,
   lockRunning,
   newestRegrades,
   type RegradeRow,
-  rowsIn,
   runningRegrades,
   setState,
-  storeKey,
-  storeStates,
 } from './queries/regrades.ts';
-import { subjectReach } from './queries/reach.ts';
 
 export const regradeQueue = 'appeals-regrade';
 

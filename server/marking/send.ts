@@ -1,27 +1,19 @@
 import type { MarkBody, SentMark } from '@bitu/contract/marking.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import { anchorFits } from '@bitu/rules/marking/notes.ts';
 import { newTeacherMarks } from '@bitu/rules/marking/order.ts';
-import { bandsOf, missingBands, overallOf, pointsOf } from '@bitu/rules/marking/overall.ts';
-import { decidingRound, stateOf } from '@bitu/rules/marking/settle.ts';
+import { decidingRound } from '@bitu/rules/marking/settle.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
-import { textOf } from './answer-text.ts';
+import { applyChange, changeAfter, heldUntil } from './change-item.ts';
+import { checkedBody } from './checked-body.ts';
+import { isLate, type Place, placeFor } from './place.ts';
 import { heldMs } from './present.ts';
 import { useComments } from './queries/comments.ts';
 import { keepSent } from './queries/drafts.ts';
-import { changeItem, type ItemChange, type LockedItem, lockItem } from './queries/locked-item.ts';
-import {
-  findMark,
-  insertMark,
-  marksOf,
-  type StandingMark,
-  standingMarks,
-} from './queries/marks.ts';
-import { returnQueue } from './queues.ts';
+import { type LockedItem, lockItem } from './queries/locked-item.ts';
+import { findMark, insertMark, marksOf, standingMarks } from './queries/marks.ts';
 
 type SendDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 
@@ -33,90 +25,6 @@ export interface Sent {
 }
 
 const lateMessage = 'Bài này đã có người chấm; điểm của cô được giữ làm lượt chấm thứ hai.';
-
-/** Checks a mark against its rubric and the answer. Throws `bandsMissing`, naming the criteria, and `badRequest`. */
-export function checkedBody(item: LockedItem, body: MarkBody) {
-  const missing = body.outcome === 'marked' ? missingBands(item.rubric, body.bands) : [];
-  if (missing.length > 0) throw new Failure('bandsMissing', { data: { missing } });
-  const text = textOf(item.question, item.bai_lam);
-  if (!body.notes.every(({ anchor }) => anchorFits(anchor, text))) throw new Failure('badRequest');
-  const bands = body.outcome === 'marked' ? bandsOf(item.rubric, body.bands) : {};
-  const overall = body.outcome === 'marked' ? overallOf(item.rubric, bands) : null;
-  return {
-    body: { ...body, bands },
-    overall,
-    points: overall === null ? null : pointsOf(overall, item.rubric.scale),
-  };
-}
-
-interface Place {
-  round: number;
-  kept_as: SentMark['kept_as'];
-  supersedes: string | null;
-}
-
-/**
- * Where a mark is kept: as the round that the item waits for; in the place of one's own earlier one; and when others
- * were quicker, as a second, blind mark, or for comparison.
- */
-function placeFor(item: LockedItem, marks: readonly StandingMark[], staffId: number): Place {
-  const own = marks.find((mark) => mark.staff_id === staffId && mark.round < decidingRound);
-  if (own && item.state !== 'returned')
-    return {
-      round: own.round,
-      kept_as: own.round === 1 ? 'first' : 'second',
-      supersedes: own.id,
-    };
-  const rounds = new Set(marks.map(({ round }) => round));
-  if (!rounds.has(1) && item.state !== 'withdrawn')
-    return { round: 1, kept_as: 'first', supersedes: null };
-  if (!rounds.has(2) && !own) return { round: 2, kept_as: 'second', supersedes: null };
-  const next = Math.max(decidingRound, ...rounds) + 1;
-  return { round: next, kept_as: 'extra', supersedes: null };
-}
-
-/** A mark that nobody waited for is kept beside the first one, and compared. */
-const isLate = (item: LockedItem, { round, supersedes }: Place) =>
-  supersedes === null && round !== 1 && !(round === 2 && item.state === 'second');
-
-const later = (now: Date) => new Date(now.getTime() + heldMs);
-
-/** Returns what becomes of an item by its standing marks. Returned and withdrawn items stay as they are. */
-export function changeAfter(
-  item: Pick<LockedItem, 'state' | 'is_test' | 'rubric'>,
-  marks: readonly StandingMark[],
-  roundWanted: 1 | 2,
-  now: Date,
-): ItemChange {
-  const isOver = item.state === 'returned' || item.state === 'withdrawn';
-  const planned = { roundWanted, isTest: item.is_test, rubric: item.rubric };
-  const state = isOver ? item.state : stateOf(planned, marks);
-  return {
-    state,
-    round_wanted: roundWanted,
-    // A second mark waits until the first cannot be taken back.
-    available_at: state === 'second' ? later(now) : null,
-    return_at: state === 'marked' ? later(now) : null,
-  };
-}
-
-/** Stores what became of an item, notes who did it, and queues its return for when the mark is no longer held. */
-export async function applyChange(
-  { jobs }: Pick<Deps, 'jobs'>,
-  trx: Queries,
-  item: Pick<LockedItem, 'id' | 'kind' | 'student_id' | 'is_test' | 'released_at'>,
-  staffId: number,
-  change: ItemChange,
-  now: Date,
-): Promise<void> {
-  await changeItem(trx, item.id, staffId, change);
-  const target = { type: 'marking-item', id: item.id } as const;
-  const who = { actor: 'staff', staffId, studentId: item.student_id, loginId: null } as const;
-  await audit(trx, { ...who, action: 'mark', at: now, target });
-  const isFree = !item.is_test || item.kind === 'appeal' || item.released_at !== null;
-  if (change.return_at && isFree)
-    await jobs.sendAt(returnQueue, { item_id: item.id }, change.return_at, trx);
-}
 
 /**
  * Stores a mark. Sending it again changes nothing; the claim may be over, as nothing that was typed is refused. Throws
@@ -160,7 +68,7 @@ export function send(deps: SendDeps, staff: Staff, given: Sent): Promise<SentMar
       message: isLate(item, place) ? lateMessage : null,
       overall: checked.overall,
       state: change.state,
-      undo_until: change.state === 'returned' ? null : unixOf(later(now)),
+      undo_until: change.state === 'returned' ? null : unixOf(heldUntil(now)),
     };
   });
 }

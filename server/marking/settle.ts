@@ -9,7 +9,8 @@ import { keepSent } from './queries/drafts.ts';
 import { lockItem } from './queries/locked-item.ts';
 import { findMark, insertMark, standingMarks } from './queries/marks.ts';
 import { returnAgain } from './return.ts';
-import { applyChange, changeAfter, checkedBody } from './send.ts';
+import { applyChange, changeAfter } from './change-item.ts';
+import { checkedBody } from './checked-body.ts';
 
 interface Decision {
   mark_id: string;

@@ -7,7 +7,7 @@ import { claimOne } from './queries/claim.ts';
 import { lockItem } from './queries/locked-item.ts';
 import { findMark, standingMarks, undoMark } from './queries/marks.ts';
 import { readItem } from './read.ts';
-import { applyChange, changeAfter } from './send.ts';
+import { applyChange, changeAfter } from './change-item.ts';
 
 /**
  * Takes one's own mark back while it is held. Its draft is there again, and the item is claimed if nobody else has it.

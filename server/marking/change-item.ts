@@ -1,0 +1,49 @@
+/** What becomes of an item when a mark was sent, taken back or settled. */
+import type { Queries } from '@bitu/db/connect.ts';
+import { stateOf } from '@bitu/rules/marking/settle.ts';
+import type { Deps } from '../deps.ts';
+import { audit } from '../services/audit.ts';
+import { heldMs } from './present.ts';
+import { changeItem, type ItemChange, type LockedItem } from './queries/locked-item.ts';
+import type { StandingMark } from './queries/marks.ts';
+import { returnQueue } from './queues.ts';
+
+/** When a mark that is sent now is held no longer. */
+export const heldUntil = (now: Date) => new Date(now.getTime() + heldMs);
+
+/** Returns what becomes of an item by its standing marks. Returned and withdrawn items stay as they are. */
+export function changeAfter(
+  item: Pick<LockedItem, 'state' | 'is_test' | 'rubric'>,
+  marks: readonly StandingMark[],
+  roundWanted: 1 | 2,
+  now: Date,
+): ItemChange {
+  const isOver = item.state === 'returned' || item.state === 'withdrawn';
+  const planned = { roundWanted, isTest: item.is_test, rubric: item.rubric };
+  const state = isOver ? item.state : stateOf(planned, marks);
+  return {
+    state,
+    round_wanted: roundWanted,
+    // A second mark waits until the first cannot be taken back.
+    available_at: state === 'second' ? heldUntil(now) : null,
+    return_at: state === 'marked' ? heldUntil(now) : null,
+  };
+}
+
+/** Stores what became of an item, notes who did it, and queues its return for when the mark is no longer held. */
+export async function applyChange(
+  { jobs }: Pick<Deps, 'jobs'>,
+  trx: Queries,
+  item: Pick<LockedItem, 'id' | 'kind' | 'student_id' | 'is_test' | 'released_at'>,
+  staffId: number,
+  change: ItemChange,
+  now: Date,
+): Promise<void> {
+  await changeItem(trx, item.id, staffId, change);
+  const target = { type: 'marking-item', id: item.id } as const;
+  const who = { actor: 'staff', staffId, studentId: item.student_id, loginId: null } as const;
+  await audit(trx, { ...who, action: 'mark', at: now, target });
+  const isFree = !item.is_test || item.kind === 'appeal' || item.released_at !== null;
+  if (change.return_at && isFree)
+    await jobs.sendAt(returnQueue, { item_id: item.id }, change.return_at, trx);
+}
