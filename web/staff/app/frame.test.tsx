@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerCalls } from '../../api/testing.ts';
 import { adoptToken } from '../../api/token.ts';
 import { routesOf } from '../../navigation/testing.tsx';
-import { showStaff } from '../testing.tsx';
+import { lan, showStaff } from '../testing.tsx';
 import { Frame } from './frame.tsx';
 
 let network: ReturnType<typeof answerCalls>;
@@ -38,4 +38,13 @@ test.each([
   await expect.element(nav.getByRole('link', { name: 'Phúc khảo' })).toBeVisible();
   const current = nav.element().querySelectorAll('[aria-current=page]');
   expect([...current].map((link) => link.textContent)).toEqual(marked);
+});
+
+test.each([
+  ['/staff/marking/12', 'office', 'Không có trang này'],
+  ['/staff/marking/12', 'teacher', 'Trang'],
+  ['/staff/account', 'office', 'Trang'],
+] as const)('%s, opened by its address by a %s: %s', async (href, role, heading) => {
+  const { screen } = await showStaff(href, routes, { ...lan, roles: [role] });
+  await expect.element(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 });

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { may } from '@bitu/rules/staff/may.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from '../../navigation/router-provider.tsx';
 import { meQuery } from '../session/me.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
+import { NotFoundPage } from './status-pages.tsx';
 import { desk, office, roomAt, wayAt, waysFor } from './ways.ts';
 import './frame.css';
 
@@ -28,10 +30,18 @@ export function Frame({ children }: { children: ReactNode }) {
       </header>
       <OfflineBar>Đang mất mạng. Nhận xét được giữ trên máy và tự gửi khi có mạng.</OfflineBar>
       <main id="main" tabIndex={-1} className="desk-main">
-        {children}
+        <Allowed>{children}</Allowed>
       </main>
     </div>
   );
+}
+
+/** A page of somebody else's work, opened by its address, says so instead of failing call by call. */
+function Allowed({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { data: me } = useQuery(meQuery);
+  const way = wayAt(roomAt(pathname), pathname);
+  return me && way && !may(me.roles, way.can) ? <NotFoundPage /> : children;
 }
 
 /** On a phone the line is wider than the screen: where one is stands in its middle. */
