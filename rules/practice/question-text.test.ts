@@ -3,7 +3,7 @@ import { promptOf } from './question-text.ts';
 
 const paragraph = (text: string) => ({ kind: 'text' as const, text: [text] });
 const passage = paragraph('Rino went to the zoo with her friends. '.repeat(5).trim());
-const picture = { kind: 'picture', src: 'zoo.png', alt: 'the zoo' } as never;
+const picture = { kind: 'picture', picture: { src: 'zoo.png', alt: 'the zoo' } } as never;
 
 test.each([
   ['a short question as it is', { stem: [paragraph('2 + 3 = ?')] }, '2 + 3 = ?'],
