@@ -44,7 +44,10 @@ test.each([
   ['/staff/marking/12', 'office', /^Không có trang này/],
   ['/staff/marking/12', 'teacher', /^Trang$/],
   ['/staff/account', 'office', /^Trang$/],
-] as const)('%s, opened by its address by a person with the role %s: %s', async (href, role, name) => {
-  const { screen } = await showStaff(href, routes, { ...lan, roles: [role] });
-  await expect.element(screen.getByRole('heading', { level: 1, name })).toBeVisible();
-});
+] as const)(
+  '%s, opened by its address by a person with the role %s: %s',
+  async (href, role, name) => {
+    const { screen } = await showStaff(href, routes, { ...lan, roles: [role] });
+    await expect.element(screen.getByRole('heading', { level: 1, name })).toBeVisible();
+  },
+);
