@@ -26,7 +26,7 @@ export const auditSpecs = {
     summary: 'Who did what, newest first, 50 at a time: of a person, about a child, on a day',
     query: z.strictObject({
       staff_id: idText.optional(),
-      /** The number of a child, or a part of the name. */
+      /** The number of a child, or words of the name, with or without tone marks. */
       child: z.string().trim().min(1).max(60).optional(),
       /** In Vietnam. */
       day: z.iso.date().optional(),

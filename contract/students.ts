@@ -53,6 +53,8 @@ const student = z
   .strictObject({
     id,
     full_name: z.string(),
+    /** false: the child has no name yet, and `full_name` says so. */
+    is_named: z.boolean(),
     birth_year: z.int().nullable(),
     state: z.int(),
     /** Rises with each change; sent with the next one. */

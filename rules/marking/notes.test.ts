@@ -29,6 +29,8 @@ test.each([
   ['{con} viết tốt, {con} nhé!', 'Nguyễn Minh An', 'An viết tốt, An nhé!'],
   ['Tốt lắm!', 'An', 'Tốt lắm!'],
   ['{con} ơi', ' ', 'con ơi'],
+  ['{con} ơi', '0912345678', 'con ơi'],
+  ['{con} ơi', 'Chưa có tên (số 12)', 'con ơi'],
 ])('%j to %j is %j', (comment, name, expected) => {
   expect(withName(comment, name)).toBe(expected);
 });

@@ -51,6 +51,11 @@ export function anchorFits(anchor: NoteAnchor, text: string | null): boolean {
   }
 }
 
-/** Puts the child's given name, the last word of a Vietnamese name, where a comment says `{con}`. */
-export const withName = (text: string, fullName: string): string =>
-  text.replaceAll('{con}', fullName.trim().split(/\s+/).at(-1) || 'con');
+/**
+ * Puts the child's given name, the last word of a Vietnamese name, where a comment says `{con}`. Digits are no name: of
+ * a child that has none yet, the phone or a number is stored or shown.
+ */
+export function withName(text: string, fullName: string): string {
+  const last = fullName.trim().split(/\s+/).at(-1) ?? '';
+  return text.replaceAll('{con}', last === '' || /\d/.test(last) ? 'con' : last);
+}

@@ -19,7 +19,8 @@ const matrix: Record<Area, Record<StaffRole, Right>> = {
   site: { teacher: '-', lead: '-', office: 'r', owner: 'w' },
   leads: { teacher: '-', lead: '-', office: 'w', owner: 'w' },
   rights: { teacher: '-', lead: '-', office: 'w', owner: 'w' },
-  overview: { teacher: 'r', lead: 'w', office: 'r', owner: 'w' },
+  // Writing is noting that a family was called, the office's daily work.
+  overview: { teacher: 'r', lead: 'w', office: 'w', owner: 'w' },
   staff: { teacher: '-', lead: '-', office: '-', owner: 'w' },
   substitutes: { teacher: '-', lead: 'w', office: '-', owner: 'w' },
   // The office invites teachers only.

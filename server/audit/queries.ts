@@ -2,6 +2,8 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { nameHas } from '../services/name-search.ts';
+import { childName } from '../services/child-name.ts';
 
 const entryRow = z.strictObject({
   id: z.number(),
@@ -21,7 +23,7 @@ export type EntryRow = z.infer<typeof entryRow>;
 
 export interface LogQuery {
   staffId?: number | undefined;
-  /** The number of a child, or a part of a name. */
+  /** The number of a child, or words of a name. */
   child?: string | undefined;
   from?: Date | undefined;
   to?: Date | undefined;
@@ -32,13 +34,10 @@ export interface LogQuery {
 const when = (condition: unknown, then: () => RawBuilder<unknown>) =>
   condition === undefined ? sql`` : then();
 
-/** Letters that mean something to LIKE are only letters. */
-const pattern = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`).toLowerCase()}%`;
-
 const ofChild = (child: string) =>
   /^\d{1,15}$/.test(child)
     ? sql`a.student_id = ${child}::bigint`
-    : sql`a.student_id in (select id from students where lower(full_name) like ${pattern(child.normalize('NFC'))})`;
+    : sql`a.student_id in (select s.id from students s where ${nameHas(child) ?? sql`false`})`;
 
 /** Returns entries of the log, newest first. */
 export const entriesOf = (
@@ -50,7 +49,7 @@ export const entriesOf = (
     entryRow,
     sql`
     select a.id, a.at, a.actor, a.action, a.staff_id, f.full_name as staff_name, a.student_id,
-      s.full_name as student_name, a.target_type, a.target_id, t.full_name as target_name, a.fields
+      case when s.id is not null then ${childName()} end as student_name, a.target_type, a.target_id, t.full_name as target_name, a.fields
     from audit_log a
     left join staff f on f.id = a.staff_id
     left join students s on s.id = a.student_id

@@ -2,7 +2,7 @@ import { smsOf } from '@bitu/rules/digests/sms.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { readOffice } from '../site/index.ts';
-import { enqueueSms } from '../sms/index.ts';
+import { enqueueAllSms } from '../sms/index.ts';
 import { dayInVietnam, unixOf } from '../time.ts';
 import type { Made } from './made.ts';
 import { markSms, takeFromMonth } from './queries/store.ts';
@@ -29,16 +29,18 @@ export async function sendSms(deps: Deps, trx: Queries, made: readonly Made[]): 
     deps.log.warn({ left_out: made.length - granted }, 'the month has no more SMS for digests');
   const goodUntil = new Date(now.getTime() + goodSeconds * 1000);
   const going = made.slice(0, granted);
-  for (const { digest, title, children } of going) {
-    const text = smsOf(
+  const messages = going.map(({ digest, title, children }) => ({
+    to: digest.phone,
+    text: smsOf(
       title,
       children.map(({ week }) => week),
       unixOf(digest.due),
-    );
-    const message = { to: digest.phone, text, ticketId: null, digestId: digest.id, goodUntil };
-    // oxlint-disable-next-line no-await-in-loop -- one transaction
-    await enqueueSms(deps, trx, message);
-  }
+    ),
+    ticketId: null,
+    digestId: digest.id,
+    goodUntil,
+  }));
+  await enqueueAllSms(deps, trx, messages);
   const ids = going.map(({ digest }) => digest.id);
   if (ids.length > 0) await markSms(trx, ids);
 }

@@ -6,6 +6,7 @@ import type { Tables } from '@bitu/db/tables.ts';
 import { z } from 'zod';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { classInReach } from '../services/class-reach.ts';
+import { childName } from '../services/child-name.ts';
 
 const named = z.strictObject({ id: z.int(), name: z.string() });
 const classRow = z.strictObject({
@@ -31,7 +32,7 @@ export const studentsOf = (queries: Queries, classId: number) =>
     queries,
     named,
     sql`
-    select s.id, s.full_name as name from open_enrolments e join students s on s.id = e.student_id
+    select s.id, ${childName()} as name from open_enrolments e join students s on s.id = e.student_id
     where e.class_id = ${classId} order by s.full_name, s.id`,
   );
 
@@ -74,7 +75,7 @@ export const overridesInReach = (queries: Queries, staff: Staff, now: Date) =>
     select o.id, o.extra_seconds, o.time_factor::float, o.opens_at, o.due_at, o.extra_attempts, o.reason, o.created_at,
       o.ended_at, b.full_name as by,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.title) end as practice,
-      case when s.id is not null then json_build_object('id', s.id, 'name', s.full_name) end as student,
+      case when s.id is not null then json_build_object('id', s.id, 'name', ${childName()}) end as student,
       json_build_object('id', c.id, 'subject_id', c.subject_id, 'grade_id', c.grade_id, 'level_name', c.level_name) as class
     from overrides o
     join classes c on c.id = o.class_id

@@ -26,6 +26,12 @@ export interface Jobs {
   prepare(queue: string): Promise<void>;
   /** Queues a job for a time inside the given transaction: both happen or neither. */
   sendAt(queue: string, data: object, at: Date, through: Queries): Promise<void>;
+  /** The same for many jobs, with one statement. */
+  sendAll(
+    queue: string,
+    jobs: readonly { data: object; at: Date }[],
+    through: Queries,
+  ): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -97,6 +103,11 @@ export async function createJobs(db: Database, log: FastifyBaseLogger): Promise<
     },
     async sendAt(queue, data, at, through) {
       await boss.send(queue, data, { startAfter: at, db: fromKysely(through) });
+    },
+    async sendAll(queue, all, through) {
+      if (all.length === 0) return;
+      const rows = all.map(({ data, at }) => ({ data, startAfter: at }));
+      await boss.insert(queue, rows, { db: fromKysely(through) });
     },
     close: () => boss.stop({ graceful: true, timeout: 3000 }),
   };

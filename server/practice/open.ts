@@ -52,7 +52,10 @@ export function availabilityFor(
 }
 
 /** Returns the time that the student has for a practice, in seconds; null: no limit. */
-export const timeFor = ({ total_time, overrides }: PracticeRow) =>
+export const timeFor = ({
+  total_time,
+  overrides,
+}: Pick<PracticeRow, 'total_time' | 'overrides'>) =>
   allowedTime(total_time, exceptionOf(overrides));
 
 /** Returns what the start screen and the dialogs show of a practice, without drawing an attempt. Visitors see public practices only. */
@@ -186,15 +189,25 @@ async function draw(
         drawn: { order: one.order, right_order: one.rightOrder },
       })),
     );
-    if (attemptId !== undefined && deadline) await handInAt(deps, trx, attemptId, deadline);
+    if (attemptId !== undefined && deadline)
+      await handInAllAt(deps, trx, [{ id: attemptId, ends: unixOf(deadline) }]);
   });
 }
 
-/** Has an attempt handed in when its deadline and the grace are over. */
-export async function handInAt(deps: Deps, trx: Queries, attemptId: number, deadline: Date) {
-  const due = dateOf(unixOf(deadline) + saveGraceSeconds + 1);
-  await deps.jobs.sendAt(submitOverdueQueue, { attempt_id: attemptId }, due, trx);
-}
+/** Has attempts handed in when their deadlines and the grace are over. `ends`: in unix seconds. */
+export const handInAllAt = (
+  { jobs }: Pick<Deps, 'jobs'>,
+  trx: Queries,
+  attempts: readonly { id: number; ends: number }[],
+): Promise<void> =>
+  jobs.sendAll(
+    submitOverdueQueue,
+    attempts.map(({ id, ends }) => ({
+      data: { attempt_id: id },
+      at: dateOf(ends + saveGraceSeconds + 1),
+    })),
+    trx,
+  );
 
 /** A random number from 0 up to 1 of the system's generator. */
 export const random = () => randomInt(2 ** 32) / 2 ** 32;

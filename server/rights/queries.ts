@@ -3,6 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { childName } from '../services/child-name.ts';
 
 const requestRow = z.strictObject({
   id: z.number(),
@@ -32,7 +33,7 @@ const micros = (time: ReturnType<typeof sql>) =>
 const nextDue = sql`(case when r.state = 'received' then r.answer_due else r.done_due end)`;
 
 const columns = sql`
-  r.id, r.login_id, r.student_id, s.full_name as student_name, g.full_name as guardian, r.kind, r.channel, r.state,
+  r.id, r.login_id, r.student_id, case when s.id is not null then ${childName()} end as student_name, g.full_name as guardian, r.kind, r.channel, r.state,
   r.received_at, r.answer_due, r.done_due, r.answered_at, r.extended_at, r.done_at, f.full_name as by, r.note,
   r.revision::text as version`;
 const tables = sql`
@@ -102,7 +103,8 @@ export const familyOf = (queries: Queries, phone: string) =>
     queries,
     familyRow,
     sql`
-    select g.id as login_id, g.full_name as guardian, s.id as student_id, s.full_name
+    select g.id as login_id, g.full_name as guardian, s.id as student_id,
+      case when s.id is not null then ${childName()} end as full_name
     from logins g left join students s on s.login_id = g.id where g.phone = ${phone} order by s.id`,
   );
 

@@ -2,7 +2,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { claimOutgoing, clearOutgoing, storeOutcome } from '../services/outgoing.ts';
 import type { SmsMessage, SmsOutcome } from '../services/sms/provider.ts';
-import { insertMessage } from './queries.ts';
+import { insertMessages } from './queries.ts';
 
 export const smsQueue = 'sms-deliver';
 
@@ -17,25 +17,38 @@ export interface SmsJob {
   tries: number;
 }
 
+type NewSms = SmsMessage & { ticketId: number | null; digestId?: number; goodUntil: Date };
+
 type Sender = Pick<Deps, 'db' | 'jobs' | 'clock' | 'log' | 'secrets' | 'smsProvider'>;
 
 /** Stores a message, encrypted until it is sent, and queues the job that sends it, in the given transaction. */
-export async function enqueueSms(
+export async function enqueueSms(deps: Sender, trx: Queries, message: NewSms): Promise<number> {
+  const [id = 0] = await enqueueAllSms(deps, trx, [message]);
+  return id;
+}
+
+/** The same for many messages, with as many statements as for one. Returns their ids. */
+export async function enqueueAllSms(
   deps: Sender,
   trx: Queries,
-  message: SmsMessage & { ticketId: number | null; digestId?: number; goodUntil: Date },
-): Promise<number> {
+  messages: readonly NewSms[],
+): Promise<number[]> {
   const now = deps.clock();
   await clearOutgoing(trx, 'sms_messages', now);
-  const id = await insertMessage(trx, {
-    ticket_id: message.ticketId,
-    digest_id: message.digestId ?? null,
-    sealed: deps.secrets.seal(JSON.stringify({ to: message.to, text: message.text })),
-    created_at: now,
-    good_until: message.goodUntil,
-  });
-  await queue(deps, trx, { message_id: id, tries: 0 }, firstTryBySeconds);
-  return id;
+  const ids = await insertMessages(
+    trx,
+    messages.map(({ to, text, ticketId, digestId, goodUntil }) => ({
+      ticket_id: ticketId,
+      digest_id: digestId ?? null,
+      sealed: deps.secrets.seal(JSON.stringify({ to, text })),
+      created_at: now,
+      good_until: goodUntil,
+    })),
+  );
+  const at = new Date(now.getTime() + firstTryBySeconds * 1000);
+  const jobs = ids.map((id) => ({ data: { message_id: id, tries: 0 } satisfies SmsJob, at }));
+  await deps.jobs.sendAll(smsQueue, jobs, trx);
+  return ids;
 }
 
 async function queue(deps: Sender, trx: Queries, job: SmsJob, seconds: number) {

@@ -1,1 +1,1 @@
-export { enqueueSms, type SmsJob, smsQueue, trySending } from './delivery.ts';
+export { enqueueAllSms, enqueueSms, type SmsJob, smsQueue, trySending } from './delivery.ts';

@@ -8,11 +8,15 @@ interface NewMessage {
   good_until: Date;
 }
 
-export async function insertMessage(trx: Queries, message: NewMessage): Promise<number> {
-  const { id } = await trx
+export async function insertMessages(
+  trx: Queries,
+  messages: readonly NewMessage[],
+): Promise<number[]> {
+  if (messages.length === 0) return [];
+  const rows = await trx
     .insertInto('sms_messages')
-    .values({ ...message, status: 'waiting' })
+    .values(messages.map((message) => ({ ...message, status: 'waiting' as const })))
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
+  return rows.map(({ id }) => id);
 }

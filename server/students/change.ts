@@ -1,4 +1,5 @@
 /** What the office writes about one child. */
+import { hasName } from '@bitu/rules/accounts/display-name.ts';
 import { profileOf } from '../accounts/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -48,7 +49,9 @@ export async function changeStudent(
     if (!row) throw new Failure('notFound');
     const { revision, full_name, birth_year } = row;
     if (revision !== given.revision)
-      throw new Failure('outdated', { data: { current: { revision, full_name, birth_year } } });
+      throw new Failure('outdated', {
+        data: { current: { revision, full_name: hasName(row) ? full_name : '', birth_year } },
+      });
     const fields = (['full_name', 'birth_year'] as const).filter(
       (name) => row[name] !== profile[name],
     );

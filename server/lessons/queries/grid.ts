@@ -5,16 +5,12 @@ import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
+import { lessonColumns, lessonShape } from './lesson.ts';
 import { isOfLesson, lessonInReach } from './reach.ts';
+import { childName } from '../../services/child-name.ts';
 
 const lessonRow = z.strictObject({
-  id: z.number(),
-  title: z.string(),
-  subject_id: z.number(),
-  grade_id: z.number(),
-  level_name: z.string().nullable(),
-  starts_at: z.date(),
-  ends_at: z.date(),
+  ...lessonShape,
   ...outer({ taught: z.string(), homework: z.string(), next: z.string() }),
 });
 export type LessonOfStaff = z.infer<typeof lessonRow>;
@@ -30,7 +26,7 @@ export async function findLessonFor(
     queries,
     lessonRow,
     sql`
-    select l.id, l.title, c.subject_id, c.grade_id, c.level_name, l.starts_at, l.ends_at, m.taught, m.homework, m.next
+    select ${lessonColumns}, m.taught, m.homework, m.next
     from lessons l
     join classes c on c.id = l.class_id
     left join lesson_notes m on m.lesson_id = l.id
@@ -67,7 +63,7 @@ export const childrenOf = (
     queries,
     childRow,
     sql`
-    select s.id as student_id, s.full_name, j.joined_at, n.state, n.minutes, t.review,
+    select s.id as student_id, ${childName()} as full_name, j.joined_at, n.state, n.minutes, t.review,
       w.release_at, coalesce(w.released_at, r.released_at) as released_at, greatest(w.changed_at, m.at) as changed_at,
       (select jsonb_agg(k.score order by i.skill_id)
         from generate_series(1, 4) as i (skill_id)

@@ -5,18 +5,13 @@ import { dueAfter, lateAfter } from '@bitu/rules/lessons/due.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
+import { lessonColumns, lessonShape } from './lesson.ts';
 import { isOfLesson, lessonInReach } from './reach.ts';
 
 export type LessonList = 'missing' | 'done' | 'coming';
 
 const lessonRow = z.strictObject({
-  id: z.number(),
-  title: z.string(),
-  subject_id: z.number(),
-  grade_id: z.number(),
-  level_name: z.string().nullable(),
-  starts_at: z.date(),
-  ends_at: z.date(),
+  ...lessonShape,
   children: z.number(),
   missing: z.number(),
 });
@@ -57,7 +52,7 @@ export function findLessons(
     queries,
     lessonRow,
     sql`
-    select l.id, l.title, c.subject_id, c.grade_id, c.level_name, l.starts_at, l.ends_at, n.children, n.missing
+    select ${lessonColumns}, n.children, n.missing
     from planned_lessons l
     join classes c on c.id = l.class_id
     cross join lateral (${counts}) n

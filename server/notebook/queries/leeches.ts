@@ -6,6 +6,7 @@ import { reachesOf } from '@bitu/rules/staff/may.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
+import { childName } from '../../services/child-name.ts';
 
 const leechRow = z.strictObject({
   student_id: z.number(),
@@ -44,7 +45,7 @@ export const leechesFor = (
     queries,
     leechRow,
     sql`
-    select c.student_id, s.full_name as student, coalesce(own.class, other.class) as class, c.question_id, p.subject_id,
+    select c.student_id, ${childName()} as student, coalesce(own.class, other.class) as class, c.question_id, p.subject_id,
       q.type_code, q.content, p.title as practice, c.lapses, c.put_away_at,
       (select k.name from question_skills m join skills k on k.id = m.skill_id
         where m.question_id = q.id order by k.position, k.id limit 1) as skill

@@ -3,6 +3,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Asking, nearOf } from './near.ts';
+import { childName } from '../../services/child-name.ts';
 
 const callRow = z.strictObject({
   id: z.number(),
@@ -26,7 +27,7 @@ export const callsOf = (queries: Queries, asking: Asking) =>
       where a.hidden_until > ${asking.now} and a.student_id in (select student_id from near)
       order by a.student_id, a.called_at desc, a.id desc
     )
-    select l.id, l.student_id, s.full_name, l.note, f.full_name as by, l.called_at, l.hidden_until
+    select l.id, l.student_id, ${childName()} as full_name, l.note, f.full_name as by, l.called_at, l.hidden_until
     from last l join students s on s.id = l.student_id left join staff f on f.id = l.by
     order by l.called_at desc, l.id desc`,
   );

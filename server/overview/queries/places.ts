@@ -4,6 +4,7 @@ import { limits, type LessonFact } from '@bitu/rules/office/attention.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Asking, nearOf } from './near.ts';
+import { childName } from '../../services/child-name.ts';
 
 const placeRow = z.strictObject({
   student_id: z.number(),
@@ -27,7 +28,7 @@ export const placesOf = (queries: Queries, asking: Asking) =>
     placeRow,
     sql`
     with ${nearOf(asking)}
-    select n.student_id, s.full_name, n.class_id, n.subject_id, n.grade_id, n.level_name, n.joined_at,
+    select n.student_id, ${childName()} as full_name, n.class_id, n.subject_id, n.grade_id, n.level_name, n.joined_at,
       coalesce(known.lessons, '[]') as lessons
     from near n join students s on s.id = n.student_id
     left join lateral (

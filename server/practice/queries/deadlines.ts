@@ -3,16 +3,28 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { accessOf, practiceRow } from './practices.ts';
 
-const running = z.strictObject({
-  id: z.number(),
-  student_id: z.number(),
-  practice_id: z.number(),
-  opened_at: z.date(),
-  deadline: z.date(),
-});
+const running = practiceRow
+  .pick({
+    is_public: true,
+    total_time: true,
+    access_routes: true,
+    in_book: true,
+    overrides: true,
+  })
+  .extend({
+    id: z.number(),
+    student_id: z.number(),
+    practice_id: z.number(),
+    opened_at: z.date(),
+    deadline: z.date(),
+  });
 
-/** Locks the running attempts of these students that have a deadline; null: at any practice. */
+/**
+ * Locks the running attempts of these students that have a deadline, and returns them with what their time follows
+ * from. null: at any practice.
+ */
 export const lockRunning = (
   trx: Queries,
   studentIds: readonly number[],
@@ -22,12 +34,20 @@ export const lockRunning = (
     trx,
     running,
     sql`
-    select id, student_id, practice_id, opened_at, deadline from attempts
-    where student_id = any(${studentIds}::bigint[]) and submitted_at is null and deadline is not null
-      and review_of is null and practice_id is not null and practice_id = coalesce(${practiceId}::bigint, practice_id)
-    order by id for update`,
+    select a.id, a.student_id, a.practice_id, a.opened_at, a.deadline, p.is_public, p.total_time,
+      ${accessOf(sql`a.student_id`)}
+    from attempts a join practices p on p.id = a.practice_id
+    where a.student_id = any(${studentIds}::bigint[]) and a.submitted_at is null and a.deadline is not null
+      and a.review_of is null and a.practice_id = coalesce(${practiceId}::bigint, a.practice_id)
+    order by a.id for update of a`,
   );
 
-export async function setDeadline(trx: Queries, attemptId: number, deadline: Date) {
-  await trx.updateTable('attempts').set({ deadline }).where('id', '=', attemptId).execute();
-}
+/** Stores deadlines of locked attempts; in unix seconds. */
+export const setDeadlines = (
+  trx: Queries,
+  deadlines: readonly { id: number; ends: number }[],
+): Promise<unknown> =>
+  sql`
+    update attempts a set deadline = to_timestamp(g.ends)
+    from jsonb_to_recordset(${JSON.stringify(deadlines)}::jsonb) as g (id bigint, ends bigint)
+    where a.id = g.id`.execute(trx);

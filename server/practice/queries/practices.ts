@@ -5,7 +5,7 @@ import type { Block } from '@bitu/contract/text.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import type { GradingObject } from '@bitu/rules/practice/status.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
 /** One of the lessons that give a practice to a student: what `availabilityOf` decides from. */
@@ -49,7 +49,7 @@ export const practiceRow = z.strictObject({
 export type PracticeRow = z.infer<typeof practiceRow>;
 
 /** The lessons and books that give a practice `p` to the student: what `availabilityFor` decides from. */
-const accessOf = (studentId: number | null) => sql`
+export const accessOf = (studentId: number | null | RawBuilder<number>) => sql`
     coalesce((
       select json_agg(json_build_object('start', floor(extract(epoch from l.starts_at))::bigint, 'end', floor(extract(epoch from l.ends_at))::bigint,
         'due_days', lc.due_days, 'paid', lc.paid, 'on_trial', e.on_trial))

@@ -1,9 +1,10 @@
 import { studentsAtOnce } from '@bitu/contract/students.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
-import { foldText } from '@bitu/rules/profile/fold.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { childName } from '../../services/child-name.ts';
+import { nameHas } from '../../services/name-search.ts';
 import { hasStage, places, placesOf } from './places.ts';
 
 export interface StudentFilter {
@@ -28,10 +29,7 @@ function searched({ q = '', seesPhones }: ListOptions): RawBuilder<boolean> {
     const end = sql`right(l.phone, 4) = ${digits.slice(-4)}`;
     return sql`s.login_id in (select l.id from logins l where ${end} and l.phone like ${`%${digits}`})`;
   }
-  const words = foldText(q).split(' ').filter(Boolean);
-  if (words.length === 0) return q.trim() === '' ? sql`true` : sql`false`;
-  const query = words.map((word) => `'${word}':*`).join(' & ');
-  return sql`to_tsvector('simple', fold_text(s.full_name)) @@ to_tsquery('simple', ${query})`;
+  return nameHas(q) ?? (q.trim() === '' ? sql`true` : sql`false`);
 }
 
 const all = (conditions: RawBuilder<boolean>[]) => sql.join(conditions, sql` and `);
@@ -50,9 +48,6 @@ function conditionsOf(options: ListOptions): RawBuilder<boolean>[] {
     ...(stage === undefined ? [] : [sql<boolean>`${hasStage(stage, now)}`]),
   ];
 }
-
-/** As `displayName`: registration may have stored the phone as the name, which only some may see. */
-const shownName = sql`case when s.full_name ~ '^\\s*\\d*\\s*$' then s.user_name else s.full_name end`;
 
 const listedRow = z.strictObject({
   id: z.number(),
@@ -83,7 +78,7 @@ export function listPage(
     with page as (
       select s.id from students s where ${all(conditions)} order by ${order} limit ${limit}
     )
-    select s.id, ${shownName} as full_name, s.birth_year, s.state, l.phone, ${placesOf(now)} as places
+    select s.id, ${childName()} as full_name, s.birth_year, s.state, l.phone, ${placesOf(now)} as places
     from page join students s on s.id = page.id join logins l on l.id = s.login_id
     order by ${order}`,
   );

@@ -2,6 +2,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { childName } from '../../services/child-name.ts';
 
 const movedRow = z.strictObject({
   id: z.number(),
@@ -33,7 +34,7 @@ export const movedStudents = (
     queries,
     movedRow,
     sql`
-    select s.id, s.login_id, s.full_name, s.state, f.status as from_status, f.stage as from_stage,
+    select s.id, s.login_id, ${childName()} as full_name, s.state, f.status as from_status, f.stage as from_stage,
       t.status as to_status, t.stage as to_stage,
       (select min(o.status) from enrolments o where o.student_id = s.id and o.class_id not in (${from}, ${to})) as other_status
     from students s

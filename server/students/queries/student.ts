@@ -4,6 +4,7 @@ import { json, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { places, placesOf } from './places.ts';
+import { childName, isNamed } from '../../services/child-name.ts';
 
 /** Lines of each list. */
 const lately = 10;
@@ -12,6 +13,7 @@ const studentRow = z.strictObject({
   id: z.number(),
   login_id: z.number(),
   full_name: z.string(),
+  is_named: z.boolean(),
   birth_year: z.number().nullable(),
   state: z.number(),
   revision: z.number(),
@@ -32,9 +34,9 @@ export async function findStudent(
     queries,
     studentRow,
     sql`
-    select s.id, s.login_id, s.full_name, s.birth_year, s.state, s.revision, s.created_at, l.phone,
+    select s.id, s.login_id, ${childName()} as full_name, ${isNamed()} as is_named, s.birth_year, s.state, s.revision, s.created_at, l.phone,
       l.full_name as guardian_name, l.password_hash <> 'none' as has_password, ${placesOf(now)} as places,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'full_name', o.full_name) order by o.id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'full_name', ${childName('o')}) order by o.id), '[]')
         from students o where o.login_id = s.login_id and o.id <> s.id) as siblings
     from students s join logins l on l.id = s.login_id where s.id = ${id} and ${reach}`,
   );

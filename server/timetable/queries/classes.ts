@@ -1,10 +1,12 @@
 import { classStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
+import { foldText } from '@bitu/rules/profile/fold.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { classInReach } from '../../services/class-reach.ts';
+import { childName } from '../../services/child-name.ts';
 
 const classRow = z.strictObject({
   id: z.number(),
@@ -45,9 +47,14 @@ export function classesPage(
   limit: number,
   now: Date,
 ): Promise<ClassRow[]> {
-  const pattern = `%${(q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const conditions: RawBuilder<unknown>[] = [classInReach(staff, 'classes.read', now)];
-  if (q) conditions.push(sql`(c.code ilike ${pattern} or c.level_name ilike ${pattern})`);
+  const words = foldText(q ?? '');
+  // A text of signs alone is part of nothing.
+  if (q && words === '') conditions.push(sql`false`);
+  else if (q)
+    conditions.push(
+      sql`(fold_text(c.code) like ${`%${words}%`} or fold_text(c.level_name) like ${`%${words}%`})`,
+    );
   if (status === 'open') conditions.push(sql`c.status <> ${classStatuses.inactive}`);
   if (status === 'over') conditions.push(sql`c.status = ${classStatuses.inactive}`);
   if (subject !== undefined) conditions.push(sql`c.subject_id = ${subject}`);
@@ -74,7 +81,7 @@ export async function findClass(queries: Queries, staff: Staff, id: number, now:
     classPageRow,
     sql`
     select ${columns(now)}, c.updated_at, (
-      select coalesce(json_agg(json_build_object('id', s.id, 'full_name', s.full_name, 'status', e.status)
+      select coalesce(json_agg(json_build_object('id', s.id, 'full_name', ${childName()}, 'status', e.status)
         order by e.status, s.full_name, s.id), '[]')
       from enrolments e join students s on s.id = e.student_id where e.class_id = c.id
     ) as enrolled

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { classInReach } from '../../services/class-reach.ts';
+import { childName } from '../../services/child-name.ts';
 
 const lockedClass = z.strictObject({
   id: z.number(),
@@ -178,7 +179,7 @@ export const childrenElsewhere = (trx: Queries, classId: number, wanted: readonl
     trx,
     doubleRow,
     sql`
-    select distinct s.full_name, extract(epoch from l.starts_at)::bigint as starts_at, c.subject_id, c.grade_id, c.level_name
+    select distinct ${childName()} as full_name, extract(epoch from l.starts_at)::bigint as starts_at, c.subject_id, c.grade_id, c.level_name
     from ${given(wanted)}
     cross join open_enrolments e
     join open_enrolments o on o.student_id = e.student_id and o.class_id <> e.class_id

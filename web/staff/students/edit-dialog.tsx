@@ -24,7 +24,10 @@ interface EditDialogProps {
 
 /** Name and birth year. When somebody else has changed them meanwhile, both are shown, and the person chooses. */
 export function EditDialog({ student, onClose }: EditDialogProps) {
-  const [seen, setSeen] = useState<Profile>(student);
+  const [seen, setSeen] = useState<Profile>({
+    ...student,
+    full_name: student.is_named ? student.full_name : '',
+  });
   const [theirs, setTheirs] = useState<Profile | null>(null);
   const client = useQueryClient();
   const save = async (profile: Profile) => {
@@ -62,7 +65,7 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
         {theirs && (
           <div className="card grid gap-2" role="group" aria-label="Bản mới">
             <p>
-              Bản mới: <strong>{theirs.full_name}</strong>, sinh năm {theirs.birth_year ?? '–'}
+              Bản mới: <strong>{theirs.full_name || 'chưa có tên'}</strong>, sinh năm {theirs.birth_year ?? '–'}
             </p>
             <div className="flex flex-wrap gap-2">
               <Button type="submit" loading={form.sending}>

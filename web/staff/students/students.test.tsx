@@ -182,6 +182,7 @@ test('wrong cells are named; one child is added by a form', async () => {
 const child = {
   id: 1,
   full_name: 'Lê An',
+  is_named: true,
   birth_year: 2017,
   state: 1,
   revision: 2,

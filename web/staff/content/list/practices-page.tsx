@@ -11,6 +11,7 @@ import { useLocation, useNavigate } from '../../../navigation/router-provider.ts
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { FilterFold } from '../../../ui/forms/filter-fold.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { dayText } from '../../../ui/format.ts';
@@ -124,7 +125,7 @@ function Filter({ wanted, classes }: { wanted: Wanted; classes: { id: number; na
   }
   return (
     <form
-      className="card mb-4 grid items-end gap-3 md:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+      className="card mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-[2fr_1fr_1fr_1fr_auto]"
       role="search"
       noValidate
       onSubmit={search}
@@ -135,30 +136,33 @@ function Filter({ wanted, classes }: { wanted: Wanted; classes: { id: number; na
         name="search"
         label="Tên bài"
         type="search"
+        className="max-md:col-span-2"
         maxLength={100}
         defaultValue={wanted.search}
       />
-      <Select name="subject_id" label="Môn" placeholder="Mọi môn" defaultValue={wanted.subject_id}>
-        {Object.entries(subjects).map(([id, name]) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select name="class_id" label="Lớp" placeholder="Mọi lớp" defaultValue={wanted.class_id}>
-        {classes.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select name="type" label="Có dạng câu" placeholder="Mọi dạng" defaultValue={wanted.type}>
-        {allTypes.map((type) => (
-          <option key={type} value={type}>
-            {typeNames[type]}
-          </option>
-        ))}
-      </Select>
+      <FilterFold active={fields.filter((name) => name !== 'search' && wanted[name]).length}>
+        <Select name="subject_id" label="Môn" placeholder="Mọi môn" defaultValue={wanted.subject_id}>
+          {Object.entries(subjects).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select name="class_id" label="Lớp" placeholder="Mọi lớp" defaultValue={wanted.class_id}>
+          {classes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select name="type" label="Có dạng câu" placeholder="Mọi dạng" defaultValue={wanted.type}>
+          {allTypes.map((type) => (
+            <option key={type} value={type}>
+              {typeNames[type]}
+            </option>
+          ))}
+        </Select>
+      </FilterFold>
       <Button type="submit" variant="secondary">
         Tìm
       </Button>

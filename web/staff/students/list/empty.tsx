@@ -1,0 +1,25 @@
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+
+export function Empty({ isFiltered, mayAdd }: { isFiltered: boolean; mayAdd: boolean }) {
+  if (isFiltered)
+    return (
+      <EmptyState mood="thinking" title="Không có em nào như vậy">
+        Bạn thử bớt một điều kiện nhé.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="Chưa có học sinh nào"
+      action={
+        mayAdd && (
+          <Link variant="primary" href="/staff/office/students/new">
+            Thêm học sinh đầu tiên
+          </Link>
+        )
+      }
+    >
+      Học sinh của các lớp trong tầm của bạn hiện ra ở đây.
+    </EmptyState>
+  );
+}
