@@ -34,6 +34,7 @@ import { siteSpecs } from './site.ts';
 import { speechSpecs } from './speech.ts';
 import type { Spec } from './spec.ts';
 import { staffSpecs } from './staff.ts';
+import { studentHelpSpecs } from './student-help.ts';
 import { studentsSpecs } from './students.ts';
 import { systemSpecs } from './system.ts';
 import { themeSpecs } from './theme.ts';
@@ -76,6 +77,7 @@ export const specs = {
   ...authoringStatisticsSpecs,
   ...bulkSpecs,
   ...studentsSpecs,
+  ...studentHelpSpecs,
   ...overridesSpecs,
 } satisfies Record<RouteName, Spec>;
 

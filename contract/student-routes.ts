@@ -18,6 +18,16 @@ export const studentRoutes = {
   'students.removeNote': post('/api/staff/students/:id/notes/remove', 'staff', {
     can: 'students.write',
   }),
+  'students.sendReset': post('/api/staff/students/:id/reset-sms', 'staff', {
+    can: 'accounts.write',
+  }),
+  'students.resetAtCounter': post('/api/staff/students/:id/reset-counter', 'staff', {
+    can: 'accounts.write',
+    fresh: true,
+  }),
+  'students.viewLink': post('/api/staff/students/:id/view-link', 'staff', {
+    can: 'accounts.write',
+  }),
   // Pages for a family that the office has added: plain forms, which load nothing of the app.
   'students.passwordPage': get('/dat-mat-khau/:code', 'public', { raw: true }),
   'students.choosePassword': post('/dat-mat-khau/:code', 'public', { raw: true }),

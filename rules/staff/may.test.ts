@@ -18,7 +18,7 @@ outreach     w w w w
 site         - - r w
 leads        - - w w
 rights       - - w w
-overview     r w r w
+overview     r w w w
 staff        - - - w
 substitutes  - w - w
 invitations  - - w w`

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../plugins/sessions.ts';
-import { audit } from '../services/audit.ts';
+import { type Actor, audit } from '../services/audit.ts';
 import { studentsOf } from './queries/students.ts';
 import { insertHandOver, loginOfStudent, takeHandOverCode } from './queries/sessions.ts';
 
@@ -46,11 +46,11 @@ export async function createHandOver(
 
 /**
  * For the team: returns an address that opens a student's pages read-only, once, within 60 seconds. `origin`: the
- * page the team came from. Throws `notFound`.
+ * page the team came from; `staffId`: who of the staff looks. Throws `notFound`.
  */
 export async function createViewLink(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,
-  { studentId, origin }: { studentId: number; origin: string },
+  { studentId, origin, staffId }: { studentId: number; origin: string; staffId?: number },
 ): Promise<{ url: string; expires_in: number }> {
   const code = randomBytes(32).toString('base64url');
   const now = deps.clock();
@@ -60,8 +60,9 @@ export async function createViewLink(
     if (loginId === undefined) throw new Failure('notFound');
     const row = { code_hash: hashOf(code), session_id: null, student_id: studentId, expires_at };
     await insertHandOver(trx, { ...row, view_only: true }, now);
-    const entry = { at: now, actor: 'operator', action: 'view-link' } as const;
-    await audit(trx, { ...entry, loginId, studentId });
+    const actor: Actor =
+      staffId === undefined ? { actor: 'operator' } : { actor: 'staff', staffId };
+    await audit(trx, { ...actor, at: now, action: 'view-link', loginId, studentId });
   });
   const url = new URL('/learning', deps.settings.publicUrl);
   url.search = new URLSearchParams({ token: code, origin }).toString();

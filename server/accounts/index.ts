@@ -1,6 +1,6 @@
 export { requireGoodPassword } from './password.ts';
 export { profileOf } from './accounts.ts';
-export { createHandOver } from './hand-over.ts';
+export { createHandOver, createViewLink } from './hand-over.ts';
 export { passwordFits } from './password-fits.ts';
 export { purposes, requireProof, takeTicketBack, useProof } from './proof.ts';
 export { noPassword, studentImport } from './student-import.ts';

@@ -6,6 +6,9 @@ export type AuditAction =
   | 'register'
   | 'add-student'
   | 'reset-password'
+  /** Staff sent a link for a new password, or gave one at the counter. */
+  | 'send-reset'
+  | 'reset-at-counter'
   | 'change-password'
   | 'end-sessions'
   | 'hand-over'

@@ -17,6 +17,19 @@ const newCode = () => randomBytes(codeBytes).toString('base64url');
 const linkOf = ({ settings }: Pick<Deps, 'settings'>, code: string) =>
   `${settings.publicUrl.replace(/\/$/, '')}/dat-mat-khau/${code}`;
 
+/** Stores a link of a login, in place of an earlier one, and returns its address. */
+export async function storeLink(
+  deps: Pick<Deps, 'clock' | 'settings'>,
+  trx: Queries,
+  loginId: number,
+  expires_at: Date,
+): Promise<string> {
+  const code = newCode();
+  const created_at = deps.clock();
+  await storeLinks(trx, [{ login_id: loginId, code_hash: hashOf(code), created_at, expires_at }]);
+  return linkOf(deps, code);
+}
+
 /** Sends a link to each family that has no password yet, in place of an earlier one. */
 export async function sendPasswordLinks(
   deps: Deps,

@@ -6,7 +6,7 @@ import { createHash, hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { errors } from '@bitu/contract/errors.ts';
 import { normalisePhone } from '@bitu/rules/accounts/phone.ts';
-import { requireGoodPassword } from '../accounts/index.ts';
+import { noPassword, requireGoodPassword } from '../accounts/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { audit } from '../services/audit.ts';
@@ -20,7 +20,7 @@ const openLink = ({ db }: Pick<Deps, 'db'>, code: string, now: Date) =>
   db.queries
     .selectFrom('password_links as k')
     .innerJoin('logins as l', 'l.id', 'k.login_id')
-    .select(['k.id', 'l.phone', 'l.id as login_id'])
+    .select(['k.id', 'l.phone', 'l.id as login_id', 'l.password_hash'])
     .where('k.code_hash', '=', hashOf(code))
     .where('k.used_at', 'is', null)
     .where('k.expires_at', '>', now)
@@ -29,10 +29,12 @@ const openLink = ({ db }: Pick<Deps, 'db'>, code: string, now: Date) =>
 const gone =
   'Liên kết này đã được dùng hoặc đã hết hạn. Ba mẹ mở trang đăng nhập và chọn “Quên mật khẩu” để đặt mật khẩu.';
 
+const isFirst = ({ password_hash }: { password_hash: string }) => password_hash === noPassword;
+
 /** Shows the form, or says that the link is over. */
 export async function showPasswordPage(deps: Deps, code: string, reply: FastifyReply) {
   const link = await openLink(deps, code, deps.clock()).executeTakeFirst();
-  return link ? send(reply, 200, form('')) : send(reply, 200, over(gone));
+  return link ? send(reply, 200, form('', isFirst(link))) : send(reply, 200, over(gone));
 }
 
 /** Sets the password of the login whose phone is given rightly; five other phones end the link. */
@@ -44,20 +46,21 @@ export async function choosePassword(
 ) {
   const link = await openLink(deps, code, deps.clock()).executeTakeFirst();
   if (!link) return send(reply, 200, over(gone));
+  const again = (issue: string) => form(issue, isFirst(link));
   if (normalisePhone(given.phone) !== link.phone) {
     await deps.db.queries
       .updateTable('password_links')
       .set((eb) => ({ tries: eb('tries', '+', 1) }))
       .where('id', '=', link.id)
       .execute();
-    return send(reply, 400, form('Số điện thoại này không phải số nhận được tin nhắn.'));
+    return send(reply, 400, again('Số điện thoại này không phải số của tài khoản.'));
   }
   const chosen = { password: md5(given.password), re_password: md5(given.again) };
   try {
-    if (given.password.length < 6) return send(reply, 400, form('Mật khẩu cần ít nhất 6 ký tự.'));
+    if (given.password.length < 6) return send(reply, 400, again('Mật khẩu cần ít nhất 6 ký tự.'));
     requireGoodPassword(chosen, link.phone);
   } catch (error) {
-    if (error instanceof Failure) return send(reply, 400, form(errors[error.error].message));
+    if (error instanceof Failure) return send(reply, 400, again(errors[error.error].message));
     throw error;
   }
   const password_hash = await deps.passwords.hash(chosen.password);
@@ -134,9 +137,9 @@ const over = (sentence: string, isDone = false) =>
 <p><a href="/login">${isDone ? 'Đăng nhập' : 'Đến trang đăng nhập'}</a></p>`);
 
 /** Posts to its own address. */
-const form = (issue: string) =>
+const form = (issue: string, first: boolean) =>
   page(`${issue === '' ? '' : `<p role="alert"><strong>${issue}</strong></p>`}
-<p>Trung tâm đã tạo tài khoản cho gia đình. Ba mẹ nhập số điện thoại nhận được tin nhắn này và chọn mật khẩu.</p>
+<p>${first ? 'Trung tâm đã tạo tài khoản cho gia đình. ' : ''}Ba mẹ nhập số điện thoại của tài khoản và chọn mật khẩu${first ? '' : ' mới'}.</p>
 <form method="post">
 <p><label>Số điện thoại<br><input name="phone" type="tel" autocomplete="tel" required></label></p>
 <p><label>Mật khẩu mới<br><input name="password" type="password" autocomplete="new-password" minlength="6" required></label></p>

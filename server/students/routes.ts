@@ -7,6 +7,7 @@ import { addNote, changeStudent, removeNote, showPhone } from './change.ts';
 import { listClasses } from './classes.ts';
 import { exportStudents } from './export.ts';
 import { listStudents } from './list.ts';
+import { helpRoutes } from './help/routes.ts';
 import { moveKind } from './move.ts';
 import { choosePassword, showPasswordPage } from './password-page.ts';
 import { readStudent } from './read.ts';
@@ -43,6 +44,7 @@ export async function studentsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'students.removeNote', ({ staff, params, body }) =>
     removeNote(deps, staff, params.id, body.note_id),
   );
+  helpRoutes(app, deps);
   await app.register(async (forms) => {
     // What the form of the page posts.
     forms.addContentTypeParser(

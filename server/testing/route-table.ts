@@ -1108,6 +1108,18 @@ export const routeTable: Record<RouteName, Row> = {
     input: () => ({ params: { id: 999_999_999 }, body: { note_id: 1 } }),
     statuses: ofStaff,
   },
+  'students.sendReset': {
+    input: () => ({ params: { id: 999_999_999 }, body: {} }),
+    statuses: ofStaff,
+  },
+  'students.resetAtCounter': {
+    input: () => ({ params: { id: 999_999_999 }, body: {} }),
+    statuses: ofStaff,
+  },
+  'students.viewLink': {
+    input: () => ({ params: { id: 999_999_999 }, body: {} }),
+    statuses: ofStaff,
+  },
   'students.passwordPage': {
     input: () => ({ params: { code: 'A'.repeat(22) } }),
     statuses: anybody,

@@ -160,6 +160,9 @@ export const staffTable: Record<StaffCall, string> = {
   'students.showPhone': office,
   'students.addNote': office,
   'students.removeNote': office,
+  'students.sendReset': office,
+  'students.resetAtCounter': office,
+  'students.viewLink': office,
 };
 
 /** The calls that a session may make before the second factor. */
@@ -177,6 +180,7 @@ export const beforeFactor: ReadonlySet<StaffCall> = new Set([
 export const wantFreshFactor: ReadonlySet<StaffCall> = new Set([
   'rights.erase',
   'rights.export',
+  'students.resetAtCounter',
   'staff.changePassword',
   'staff.removeFactor',
   'staff.renewRecoveryCodes',

@@ -131,6 +131,12 @@ test('classes are listed by code, a page at a time, within reach', async () => {
   expect([...first.classes, ...rest.classes].map(({ code }) => code)).toEqual(codes);
   expect(rest.has_more).toBe(false);
   expect((await list({ subject: '1' })).classes).toEqual([]);
+  // Tone marks and signs do not matter; signs alone are part of nothing.
+  expect((await list({ q: 'trang 07' })).classes).toMatchObject([{ code: 'TRANG-07' }]);
+  const level = form({ code: 'DAU-1', level_name: 'Đấu trường' });
+  await office.call('timetable.createClass', { body: level });
+  expect((await list({ q: 'dau truong' })).classes).toMatchObject([{ code: 'DAU-1' }]);
+  expect((await list({ q: '%' })).classes).toEqual([]);
   const lead = await staffMember(server, 'lead', { subjects: [1] });
   const { token } = lead;
   const reached = await server.call('timetable.classes', { query: { q: 'TRANG-' }, token });

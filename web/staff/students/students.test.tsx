@@ -1,6 +1,7 @@
 import { errors } from '@bitu/contract/errors.ts';
 import type { Bulk } from '@bitu/contract/bulk.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { answerCalls } from '../../api/testing.ts';
 import { adoptToken } from '../../api/token.ts';
 import { routesOf } from '../../navigation/testing.tsx';
@@ -10,7 +11,8 @@ import { StudentPage } from './student-page.tsx';
 import { StudentsPage } from './students-page.tsx';
 
 let network: ReturnType<typeof answerCalls>;
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1280, 800);
   network = answerCalls();
   adoptToken('staff-token');
 });
@@ -84,6 +86,20 @@ test('a search asks the server; a page more follows on a tap', async () => {
   await screen.getByRole('button', { name: 'Xem thêm' }).click();
   await expect.element(screen.getByRole('link', { name: 'Lê Bình' })).toBeVisible();
   expect(network.of('students.list').at(-1)?.query['after']).toBe('1');
+});
+
+test('on a phone the filters are behind a button, and the first row is in sight', async () => {
+  await page.viewport(360, 800);
+  network.data('students.classes', classes);
+  network.data('students.list', { students: [listed(1, 'Lê An')], next: null });
+  const { screen } = await showStaff('/staff/office/students', routes, office);
+  const row = screen.getByRole('link', { name: 'Lê An' });
+  await expect.element(row).toBeInViewport();
+  const filter = screen.getByRole('button', { name: 'Lọc', exact: true });
+  await expect.element(screen.getByLabelText('Lớp', { exact: true })).not.toBeVisible();
+  await filter.click();
+  await screen.getByLabelText('Lớp', { exact: true }).selectOptions('Lớp Toán 3 (toan-3)');
+  await expect.element(screen.getByRole('button', { name: 'Lọc (1)' })).toBeVisible();
 });
 
 test('children are chosen, moved after a look at what it does, and moved back', async () => {
@@ -223,6 +239,13 @@ test('a teacher changes nothing', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Lê An' })).toBeVisible();
   for (const name of ['Sửa hồ sơ', 'Xếp vào lớp', 'Xem số', 'Thêm ghi chú'])
     expect(screen.getByRole('button', { name }).query()).toBeNull();
+});
+
+test('a child without a name is given one: the field begins empty', async () => {
+  network.data('students.read', { ...child, full_name: 'Chưa có tên (số 1)', is_named: false });
+  const { screen } = await showStaff('/staff/office/students/1', routes, office);
+  await screen.getByRole('button', { name: 'Sửa hồ sơ' }).click();
+  await expect.element(screen.getByLabelText('Họ tên')).toHaveValue('');
 });
 
 test('when somebody else has changed the profile, both are shown, and the person chooses', async () => {

@@ -1,5 +1,6 @@
 import type { ListedPractice } from '@bitu/contract/authoring.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page as screenPage } from 'vitest/browser';
 import { answerCalls } from '../../../api/testing.ts';
 import { adoptToken } from '../../../api/token.ts';
 import { routesOf } from '../../../navigation/testing.tsx';
@@ -12,7 +13,8 @@ const routes = routesOf({
 });
 
 let network: ReturnType<typeof answerCalls>;
-beforeEach(() => {
+beforeEach(async () => {
+  await screenPage.viewport(1280, 800);
   network = answerCalls();
   adoptToken('staff-token');
 });
@@ -39,6 +41,16 @@ const page = (practices: ListedPractice[], has_more: 0 | 1 = 0) => ({
   has_more,
   classes,
   subjects: [1],
+});
+
+test('on a phone the filters are behind a button, and the first practice is in sight', async () => {
+  await screenPage.viewport(360, 800);
+  network.data('authoring.list', page([one]));
+  const { screen } = await showStaff('/staff/office/content', routes, lan);
+  await expect.element(screen.getByRole('link', { name: /Phân số quanh em/ })).toBeInViewport();
+  await expect.element(screen.getByLabelText('Môn')).not.toBeVisible();
+  await screen.getByRole('button', { name: 'Lọc' }).click();
+  await expect.element(screen.getByLabelText('Môn')).toBeVisible();
 });
 
 test('practices are found by words and filters, page by page', async () => {
