@@ -78,7 +78,8 @@ test('by person, by child, by day; the day is one of Vietnam', async () => {
   expect((await read({ child: child.id })).entries).toHaveLength(2);
   expect((await read({ child: 'thị_bảo' })).entries).toHaveLength(2);
   expect((await read({ child: 'thi bao ng' })).entries).toHaveLength(2);
-  for (const other of ['thi binh', '%_']) expect((await read({ child: other })).entries).toEqual([]);
+  for (const other of ['thi binh', '%_'])
+    expect((await read({ child: other })).entries).toEqual([]);
   expect((await read({ day: '2026-11-21' })).entries).toMatchObject([{ staff: { id: other.id } }]);
   expect((await read({ day: '2026-11-22' })).entries).toHaveLength(1);
   expect((await read({ day: '2026-11-23', child: child.id })).entries).toMatchObject([

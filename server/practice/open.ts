@@ -52,10 +52,7 @@ export function availabilityFor(
 }
 
 /** Returns the time that the student has for a practice, in seconds; null: no limit. */
-export const timeFor = ({
-  total_time,
-  overrides,
-}: Pick<PracticeRow, 'total_time' | 'overrides'>) =>
+export const timeFor = ({ total_time, overrides }: Pick<PracticeRow, 'total_time' | 'overrides'>) =>
   allowedTime(total_time, exceptionOf(overrides));
 
 /** Returns what the start screen and the dialogs show of a practice, without drawing an attempt. Visitors see public practices only. */

@@ -43,7 +43,16 @@ export async function readStudent(
     new Date(now.getTime() - sameLookMs),
   );
   const { events, messages, ...activity } = await activityOf(db.queries, id, now);
-  const { full_name, is_named, birth_year, state, revision, guardian_name, has_password, siblings } = found;
+  const {
+    full_name,
+    is_named,
+    birth_year,
+    state,
+    revision,
+    guardian_name,
+    has_password,
+    siblings,
+  } = found;
   return {
     id,
     full_name,

@@ -115,7 +115,11 @@ test('the pages of the child are shown as the family sees them; it sees the look
 
 test('a child that is not there is not found, and another family keeps its sessions', async () => {
   const stranger = await newStudent(server);
-  for (const name of ['students.sendReset', 'students.resetAtCounter', 'students.viewLink'] as const)
+  for (const name of [
+    'students.sendReset',
+    'students.resetAtCounter',
+    'students.viewLink',
+  ] as const)
     expect((await ask(name, office, 999_999_999)).status).toBe(404);
   await ask('students.resetAtCounter');
   expect((await server.call('accounts.profile', { token: stranger.token })).status).toBe(200);

@@ -65,7 +65,8 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
         {theirs && (
           <div className="card grid gap-2" role="group" aria-label="Bản mới">
             <p>
-              Bản mới: <strong>{theirs.full_name || 'chưa có tên'}</strong>, sinh năm {theirs.birth_year ?? '–'}
+              Bản mới: <strong>{theirs.full_name || 'chưa có tên'}</strong>, sinh năm{' '}
+              {theirs.birth_year ?? '–'}
             </p>
             <div className="flex flex-wrap gap-2">
               <Button type="submit" loading={form.sending}>

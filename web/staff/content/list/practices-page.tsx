@@ -141,7 +141,12 @@ function Filter({ wanted, classes }: { wanted: Wanted; classes: { id: number; na
         defaultValue={wanted.search}
       />
       <FilterFold active={fields.filter((name) => name !== 'search' && wanted[name]).length}>
-        <Select name="subject_id" label="Môn" placeholder="Mọi môn" defaultValue={wanted.subject_id}>
+        <Select
+          name="subject_id"
+          label="Môn"
+          placeholder="Mọi môn"
+          defaultValue={wanted.subject_id}
+        >
           {Object.entries(subjects).map(([id, name]) => (
             <option key={id} value={id}>
               {name}
