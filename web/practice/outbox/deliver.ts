@@ -1,5 +1,4 @@
-import type { BaiLam } from '@bitu/contract/practice.ts';
-import { ApiError, call } from '../../api/client.ts';
+import { ApiError } from '../../api/client.ts';
 import { readToken } from '../../api/token.ts';
 import {
   forgetOwner,
@@ -9,9 +8,9 @@ import {
 } from '../../session/session-owner.ts';
 import { deliverSound, doneWith, resendable } from '../speaking/deliver-sound.ts';
 import { codes } from '../codes.ts';
-import '../../api/drill-calls.ts';
+import { nameOf, sendNow, sentEarly } from './early.ts';
 import { emit } from './events.ts';
-import { dueOf, type Kept, keyOf, settled } from './records.ts';
+import { dueOf, type Kept, keyOf, recordingOf, settled } from './records.ts';
 import { changeKept, readKept } from './store.ts';
 
 /** done: nothing is left; later: try again; session: this student has to sign in first. */
@@ -67,13 +66,6 @@ export async function deliver(studentId: number): Promise<Outcome> {
   }
 }
 
-const nameOf = ({ student_id, attempt_id, question_id, revision }: Kept) => ({
-  student_id,
-  attempt_id,
-  question_id,
-  revision,
-});
-
 /** The scoring of readings has a queue of its own: the other answers need not wait for it. */
 const isBusy = ({ code }: ApiError) => code === codes.speechBusy;
 
@@ -83,34 +75,20 @@ const recordingLost = {
   message: 'Bản ghi âm của con không còn trên máy. Con đọc lại câu này nhé!',
 };
 
-/** The recording of an answer; null when it is not a spoken one. */
-function recordingOf([first]: BaiLam): string | null {
-  return typeof first === 'object' && 'audio_id' in first ? first.audio_id : null;
-}
-
 async function sendRecording(answer: Kept): Promise<void> {
-  const audioId = recordingOf(answer.bai_lam);
+  const audioId = recordingOf(answer);
   if (audioId !== null) await deliverSound(answer, audioId);
 }
 
 async function canResend(answer: Kept): Promise<boolean> {
-  const audioId = recordingOf(answer.bai_lam);
+  const audioId = recordingOf(answer);
   return audioId !== null && resendable(answer, audioId);
 }
 
 async function send(answer: Kept): Promise<void> {
-  const { practice_id, attempt_id, question_id, bai_lam, revision } = answer;
-  const body = { attempt_id, question_id, bai_lam, revision };
-  const sending =
-    practice_id === null
-      ? call('drills.save', { body })
-      : call('practice.save', { body: { practice_id, ...body } });
-  emit({ kind: 'sending', ...nameOf(answer) });
-  const reply = await sending;
-  // The child waits for this; a record that outlives its reply is sent again, and acknowledged the same.
-  emit({ kind: 'saved', ...nameOf(answer), reply });
+  await (sentEarly(answer) ?? sendNow(answer));
   await changeKept((records) => settled(records, answer));
-  const audioId = recordingOf(bai_lam);
+  const audioId = recordingOf(answer);
   if (audioId !== null) await doneWith(answer, audioId);
 }
 

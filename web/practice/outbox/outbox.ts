@@ -5,7 +5,7 @@
 import { forgetPreparation } from '../speaking/monologue/notes.ts';
 import { forgetHistories } from '../questions/writing/history-store.ts';
 import { forgetSounds } from '../speaking/sounds.ts';
-import { emit } from './events.ts';
+import { arrivedEarly, sendEarly, tellQueued } from './early.ts';
 import {
   dueOf,
   enqueue,
@@ -14,6 +14,7 @@ import {
   keepDraft,
   ofAttempt,
   queued,
+  settled,
 } from './records.ts';
 import { Runner } from './runner.ts';
 import { changeKept, readKept } from './store.ts';
@@ -39,18 +40,32 @@ export function startOutbox(studentId: number): () => void {
   };
 }
 
+/** Answers that no runner knows of yet: the next one must not overtake them. */
+let ahead = 0;
+
 /** Keeps an answer on this device and sends it as soon as possible. Returns what was kept, with its revision. */
 export async function queueAnswer(entered: Entered): Promise<Kept> {
-  let answer: Kept | undefined;
-  await changeKept((records) => {
-    answer = queued(records, entered);
-    return enqueue(records, answer);
+  let kept: Kept | undefined;
+  const keeping = changeKept((records) => {
+    kept = queued(records, entered);
+    return enqueue(records, kept);
   });
-  const kept = answer ?? queued([], entered);
-  const { student_id, attempt_id, question_id, bai_lam, revision } = kept;
-  emit({ kind: 'queued', student_id, attempt_id, question_id, bai_lam, revision });
-  void runners.get(kept.student_id)?.runner.run();
-  return kept;
+  const runner = runners.get(entered.student_id)?.runner;
+  const isSent = runner?.isEmpty === true && ahead === 0 && sendEarly(entered);
+  ahead++;
+  await keeping;
+  const answer = kept ?? queued([], entered);
+  // Told already, unless another tab has kept a newer one of this question meanwhile.
+  if (!isSent || answer.revision !== entered.revision) tellQueued(answer);
+  void goOn(answer, isSent).finally(() => ahead--);
+  return answer;
+}
+
+/** What was acknowledged already is done with; for all else there is the runner. */
+async function goOn(answer: Kept, isSent: boolean): Promise<void> {
+  if (isSent && (await arrivedEarly(answer)))
+    await changeKept((records) => settled(records, answer));
+  else void runners.get(answer.student_id)?.runner.run();
 }
 
 /** Keeps what was entered without sending it. */

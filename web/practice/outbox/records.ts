@@ -34,6 +34,11 @@ const nextOrder = (records: readonly Kept[]) =>
 
 export type Entered = Omit<Kept, 'kind' | 'order'>;
 
+/** The recording of an answer; null when it is not a spoken one. */
+export function recordingOf({ bai_lam: [first] }: Pick<Kept, 'bai_lam'>): string | null {
+  return typeof first === 'object' && 'audio_id' in first ? first.audio_id : null;
+}
+
 /** The answer to send, with a revision above those that other tabs have kept of this question, and last in the queue. */
 export function queued(records: readonly Kept[], entered: Entered): Kept {
   const earlier = at(records, { ...entered, kind: 'answer' });

@@ -29,6 +29,7 @@ export class Runner {
   #running: Promise<Outcome> | undefined;
   #again = false;
   #stopped = false;
+  #outcome: Outcome = 'later';
 
   constructor(studentId: number) {
     this.studentId = studentId;
@@ -53,6 +54,11 @@ export class Runner {
     if (document.visibilityState === 'visible') this.#retryNow();
   };
 
+  /** Nothing waited when it looked last, and nothing is on its way. */
+  get isEmpty(): boolean {
+    return this.#running === undefined && this.#outcome === 'done';
+  }
+
   /** Sends what is there now; one run at a time, and another one when something was added meanwhile. */
   run(): Promise<Outcome> {
     this.#again = true;
@@ -70,6 +76,7 @@ export class Runner {
       outcome = await alone(this.studentId, () => deliver(this.studentId)).catch(
         () => 'later' as const,
       );
+      this.#outcome = outcome;
       if (outcome !== 'done') emit({ kind: 'waiting', student_id: this.studentId });
     }
     if (!this.#stopped) this.#plan(outcome);

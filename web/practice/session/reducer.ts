@@ -140,7 +140,7 @@ function onQuestion(mine: QuestionState, action: OnQuestion): QuestionState {
     case 'hinted':
       return { ...mine, hints: mine.hints.toSpliced(action.number - 1, 1, action.hint) };
     case 'queued': {
-      if (action.revision <= mine.known) return mine;
+      if (action.revision <= mine.known || isQueued(mine, action.revision)) return mine;
       return {
         ...mine,
         entered: action.baiLam,
@@ -152,7 +152,7 @@ function onQuestion(mine: QuestionState, action: OnQuestion): QuestionState {
       };
     }
     case 'sending':
-      return { ...mine, waiting: false };
+      return mine.waiting ? { ...mine, waiting: false } : mine;
     case 'refused': {
       // A newer answer is being sent, and gets its own result.
       if (mine.unsent !== null && mine.unsent > action.revision) return mine;
@@ -163,6 +163,10 @@ function onQuestion(mine: QuestionState, action: OnQuestion): QuestionState {
     }
   }
 }
+
+/** Told already: the tap says so at once, and the outbox once it is written down. */
+const isQueued = ({ unsent, waiting, draftOn }: QuestionState, revision: number): boolean =>
+  unsent === revision && !waiting && draftOn === null;
 
 /** The server has it. The streak and the animation advance with right answers only, one step each. */
 function saved(state: AttemptState, reply: SavedAnswer): AttemptState {
@@ -220,7 +224,9 @@ function change(
   id: number,
   how: (mine: QuestionState) => QuestionState,
 ): AttemptState {
-  return { ...state, questions: { ...state.questions, [id]: how(questionOf(state, id)) } };
+  const before = questionOf(state, id);
+  const after = how(before);
+  return after === before ? state : { ...state, questions: { ...state.questions, [id]: after } };
 }
 
 function eachUnsent(state: AttemptState, fields: Partial<QuestionState>): AttemptState {

@@ -1,0 +1,127 @@
+/** Answers that are sent in the tap that ends them, while the device still writes them down. */
+import { afterEach, expect, test } from 'vitest';
+import { forgetOwner, noteOwner } from '../../session/session-owner.ts';
+import { single } from '../testing-questions.ts';
+import { practiceServer, type PracticeServer } from '../testing-server.ts';
+import { storeName } from './has-pending.ts';
+import { flushOutbox, keptOf, type OutboxEvent, queueAnswer, startOutbox, subscribe } from './outbox.ts';
+import { changeKept } from './store.ts';
+
+let server: PracticeServer;
+let leave: (() => void)[] = [];
+afterEach(async () => {
+  for (const one of leave) one();
+  leave = [];
+  await server.stop();
+});
+
+/** A student who is known, and whose outbox has looked and found nothing to send. */
+async function open() {
+  server = practiceServer({ questions: Array.from({ length: 5 }, () => single()), type: 'test' });
+  const place = { student_id: server.studentId, attempt_id: server.attemptId };
+  noteOwner(server.token, server.studentId);
+  leave.push(startOutbox(server.studentId));
+  expect(await flushOutbox(place)).toBe(true);
+  const enter = (question_id: number, option = 'a', revision = 1) =>
+    queueAnswer({ ...place, practice_id: 7, question_id, bai_lam: [option], revision });
+  const events: OutboxEvent['kind'][] = [];
+  leave.push(subscribe((event) => event.student_id === place.student_id && events.push(event.kind)));
+  return { place, enter, events, kept: () => keptOf(place) };
+}
+
+/** Keeps the store from being written to, as a slow device does. Returns what lets it go on. */
+async function holdStore(): Promise<() => void> {
+  const request = indexedDB.open(storeName);
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error('no database')));
+  });
+  const records = db.transaction('kept', 'readwrite').objectStore('kept');
+  let held = true;
+  const again = () => {
+    if (held) records.count().addEventListener('success', again);
+    else db.close();
+  };
+  again();
+  const release = () => void (held = false);
+  leave.push(release);
+  return release;
+}
+
+test('the server has an answer before the device has written it down, and once only', async () => {
+  const { enter, events, kept } = await open();
+  const release = await holdStore();
+  const entering = enter(1);
+  await expect.poll(() => server.stored.get(1)?.bai_lam).toEqual(['a']);
+  await expect.poll(() => events).toEqual(['queued', 'sending', 'saved']);
+  release();
+  await entering;
+  await expect.poll(kept).toEqual([]);
+  await flushOutbox({ student_id: server.studentId, attempt_id: server.attemptId });
+  expect(server.saves().length).toBe(1);
+  expect(events).toEqual(['queued', 'sending', 'saved']);
+});
+
+test('without a network it is kept, and sent when there is one', async () => {
+  const { enter, events, kept } = await open();
+  server.offline();
+  await enter(1);
+  await expect.poll(() => events).toContain('waiting');
+  expect((await kept()).map(({ question_id }) => question_id)).toEqual([1]);
+  server.online();
+  dispatchEvent(new Event('online'));
+  await expect.poll(() => server.stored.get(1)?.bai_lam).toEqual(['a']);
+  await expect.poll(kept).toEqual([]);
+});
+
+test('a refusal is told once, and drops it', async () => {
+  const { enter, events, kept } = await open();
+  server.answerElsewhere(1, ['c'], 9);
+  await enter(1);
+  await expect.poll(kept).toEqual([]);
+  expect(events.filter((kind) => kind === 'refused')).toEqual(['refused']);
+  expect(server.saves().length).toBe(1);
+});
+
+test('it does not overtake what waits', async () => {
+  const { place, enter, kept } = await open();
+  server.failSaves('storageFull');
+  await enter(1);
+  await flushOutbox(place);
+  server.online();
+  server.calls.seen.length = 0;
+  await enter(2);
+  await expect.poll(kept).toEqual([]);
+  expect(server.saves().map(([id]) => id)).toEqual([1, 2]);
+});
+
+test('answers that come quickly one after the other keep their order', async () => {
+  const { enter, kept } = await open();
+  await Promise.all([enter(1, 'a', 1), enter(1, 'b', 2), enter(2, 'a', 1)]);
+  await expect.poll(kept).toEqual([]);
+  expect(server.stored.get(1)?.bai_lam).toEqual(['b']);
+  const revisions = server.saves().flatMap(([id, , revision]) => (id === 1 ? [revision] : []));
+  expect(revisions).toEqual(revisions.toSorted());
+});
+
+test('an answer that another tab has kept meanwhile is followed by this one', async () => {
+  const { place, enter, kept } = await open();
+  const other = { ...place, kind: 'answer', practice_id: 7, question_id: 1, order: 1 } as const;
+  await changeKept(() => ({ put: [{ ...other, bai_lam: ['c'], revision: 4 }] }));
+  const { revision } = await enter(1, 'b', 1);
+  expect(revision).toBe(5);
+  await expect.poll(() => server.stored.get(1)).toMatchObject({ bai_lam: ['b'], revision: 5 });
+  await expect.poll(kept).toEqual([]);
+});
+
+test('nothing is sent early while it is not known whose session it is', async () => {
+  const { enter, kept } = await open();
+  forgetOwner(server.token);
+  const release = await holdStore();
+  const entering = enter(1);
+  expect(server.saves()).toEqual([]);
+  release();
+  await entering;
+  await expect.poll(kept).toEqual([]);
+  expect(server.stored.get(1)?.bai_lam).toEqual(['a']);
+});

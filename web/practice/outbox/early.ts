@@ -1,0 +1,70 @@
+import type { SavedAnswer } from '@bitu/contract/practice.ts';
+import { call } from '../../api/client.ts';
+import '../../api/drill-calls.ts';
+import { ownsSession } from '../../session/session-owner.ts';
+import { emit } from './events.ts';
+import { type Entered, type Kept, keyOf, recordingOf } from './records.ts';
+
+export const nameOf = ({ student_id, attempt_id, question_id, revision }: Entered) => ({
+  student_id,
+  attempt_id,
+  question_id,
+  revision,
+});
+
+export const tellQueued = (answer: Entered): void =>
+  emit({ kind: 'queued', ...nameOf(answer), bai_lam: answer.bai_lam });
+
+/** Makes the call, and tells what comes of it. Throws ApiError. To be called with the session of the answer's own student. */
+export async function sendNow(answer: Entered): Promise<SavedAnswer> {
+  const { practice_id, attempt_id, question_id, bai_lam, revision } = answer;
+  const body = { attempt_id, question_id, bai_lam, revision };
+  const sending =
+    practice_id === null
+      ? call('drills.save', { body })
+      : call('practice.save', { body: { practice_id, ...body } });
+  emit({ kind: 'sending', ...nameOf(answer) });
+  const reply = await sending;
+  // The child waits for this; a record that outlives its reply is sent again, and acknowledged the same.
+  emit({ kind: 'saved', ...nameOf(answer), reply });
+  return reply;
+}
+
+/** Answers that are on their way already, while the device still writes them down. */
+const early = new Map<string, Promise<SavedAnswer>>();
+
+const keyOfEarly = (answer: Entered) => `${keyOf({ ...answer, kind: 'answer' })}/${answer.revision}`;
+
+/**
+ * Sends an answer in the tap that ends it, beside keeping it: a cheap phone takes longer to write it down than the server to judge it.
+ * Not what needs its recording sent first, nor when the owner of the session is not known. Returns whether it was sent.
+ */
+export function sendEarly(answer: Entered): boolean {
+  if (!navigator.onLine || recordingOf(answer) !== null) return false;
+  // No `await` between the check of the token and the call.
+  if (!ownsSession(answer.student_id)) return false;
+  // Before its reply, also in other tabs.
+  tellQueued(answer);
+  const sending = sendNow(answer);
+  // Whoever takes it looks at what went wrong.
+  sending.catch(() => {});
+  early.set(keyOfEarly(answer), sending);
+  return true;
+}
+
+/** Waits for an answer that was sent early. Returns whether it was acknowledged, so that nothing is left to be sent of it. */
+export async function arrivedEarly(answer: Kept): Promise<boolean> {
+  const arrived = await early.get(keyOfEarly(answer))?.then(
+    () => true,
+    () => false,
+  );
+  if (arrived) early.delete(keyOfEarly(answer));
+  return arrived === true;
+}
+
+/** Returns what becomes of this answer if it was sent early, for the outbox to go on with; once, as another time it is sent again. */
+export function sentEarly(answer: Kept): Promise<SavedAnswer> | undefined {
+  const sending = early.get(keyOfEarly(answer));
+  early.delete(keyOfEarly(answer));
+  return sending;
+}
