@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { secondsToShow } from '@bitu/rules/practice/countdown.ts';
 import { checkAnswer } from '@bitu/rules/practice/questions/check.ts';
 import { readingOf } from '@bitu/rules/practice/reading.ts';
@@ -42,6 +42,7 @@ import { useLookAhead } from './use-look-ahead.ts';
 import { useTimeLeft } from './use-time-left.ts';
 import { useSlow } from './use-slow.ts';
 import { useTurn } from './use-turn.ts';
+import { useWide } from './use-wide.ts';
 
 const timeUpFile = () => import('./time-up-dialog.tsx');
 const TimeUpDialog = lazyPart(timeUpFile, 'TimeUpDialog');
@@ -92,6 +93,9 @@ export function AttemptScreen(props: AttemptScreenProps) {
     onResult: (id, here) => onResult(id, here ? mistakesOf(state) : 0),
   });
 
+  const isWide = useWide();
+  // The verdict comes first.
+  const celebration = useDeferredValue(state.celebration);
   useLookAhead(questions, state.current);
   useEffect(holdPage, []);
   // Its end may come without a network.
@@ -186,14 +190,14 @@ export function AttemptScreen(props: AttemptScreenProps) {
               </div>
             </AttemptContext>
           </SpeakerContext>
-          {state.celebration && (
+          {celebration && celebration === state.celebration && (
             <Suspense fallback={null}>
               <Celebration
-                key={state.celebration.streak}
-                combo={state.celebration.combo}
+                key={celebration.streak}
+                combo={celebration.combo}
                 onEnd={attempt.celebrated}
               >
-                Đúng {state.celebration.combo} câu liên tiếp!
+                Đúng {celebration.combo} câu liên tiếp!
               </Celebration>
             </Suspense>
           )}
@@ -210,7 +214,7 @@ export function AttemptScreen(props: AttemptScreenProps) {
             onNext={next}
           />
         </div>
-        <MapAside {...map} />
+        {isWide && <MapAside {...map} />}
       </div>
       <MapSheet {...map} open={asked === 'map' && !timeIsUp} onClose={() => setAsked(null)} />
       <SubmitDialog

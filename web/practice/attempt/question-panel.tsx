@@ -3,7 +3,7 @@ import { questionCounter, sectionLabel } from '@bitu/rules/practice/label.ts';
 import type { ReadAloud } from '@bitu/rules/practice/read-aloud.ts';
 import type { Reading } from '@bitu/rules/practice/reading.ts';
 import { isReadAloud } from '@bitu/contract/questions/traits.ts';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { Blocks } from '../../ui/content/blocks.tsx';
 import { EnterAnswer } from '../questions/enter-answer.tsx';
 import { ReviewAnswer } from '../questions/review-answer.tsx';
@@ -82,23 +82,36 @@ export function QuestionPanel(props: QuestionPanelProps) {
             <Blocks blocks={reading.question} place={`${attemptId}/${question.id}`} />
           </Readable>
           <div ref={answer} className="question-answer">
-            {revealed && !isReadAloud(question.type_code) ? (
-              <ReviewAnswer question={question} mine={mine.entered} revealed={revealed} />
-            ) : (
-              <EnterAnswer
-                // Another try begins without what was going on in the last one.
-                key={`${question.id}/${mine.retries}`}
-                question={question}
-                entered={mine.entered}
-                onEnter={onEnter}
-                disabled={disabled}
-                verdict={mine.draftOn === null ? verdictOf(mine) : null}
-                tried={mine.verdict?.correct === false ? mine.tried : null}
-              />
-            )}
+            <Answer
+              key={question.id}
+              question={question}
+              mine={mine}
+              disabled={disabled}
+              onEnter={onEnter}
+            />
           </div>
         </ReadToChild>
       </div>
     </section>
+  );
+}
+
+/** The answer to be entered, and once it is final beside the right one. That comes after the verdict, which has the line to itself. */
+function Answer(props: Pick<QuestionPanelProps, 'question' | 'mine' | 'disabled' | 'onEnter'>) {
+  const { question, mine, disabled, onEnter } = props;
+  const revealed = useDeferredValue(mine.revealed);
+  if (revealed && !isReadAloud(question.type_code))
+    return <ReviewAnswer question={question} mine={mine.entered} revealed={revealed} />;
+  return (
+    <EnterAnswer
+      // Another try begins without what was going on in the last one.
+      key={mine.retries}
+      question={question}
+      entered={mine.entered}
+      onEnter={onEnter}
+      disabled={disabled}
+      verdict={mine.draftOn === null ? verdictOf(mine) : null}
+      tried={mine.verdict?.correct === false ? mine.tried : null}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import {
   CircleAlert,
   CircleCheck,
@@ -42,6 +42,8 @@ export function Sheet({ about, tone, title, moment, children, actions }: SheetPr
   const [opened, setOpened] = useState<string | null>(null);
   const [overflows, setOverflows] = useState(false);
   const open = opened === about;
+  // The words come first.
+  const seen = useDeferredValue(tone);
 
   return (
     <div className="sheet" data-tone={tone} data-open={open || undefined}>
@@ -60,7 +62,7 @@ export function Sheet({ about, tone, title, moment, children, actions }: SheetPr
           </>
         )}
       </div>
-      {tone && <SheetRino tone={tone} />}
+      {tone && seen && <SheetRino tone={seen} />}
       {tone && (overflows || open) && (
         <button
           type="button"
@@ -84,12 +86,11 @@ interface BodyProps {
 
 function Body({ onOverflow, children }: BodyProps) {
   const ref = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  useEffect(() => {
     const box = ref.current;
     if (!box) return;
+    // Told as soon as it is laid out, and again when fonts and pictures come: asked here, it would be laid out once more.
     const measure = () => onOverflow(box.scrollHeight > box.clientHeight + 1);
-    measure();
-    // Fonts and pictures come later.
     const observer = new ResizeObserver(measure);
     for (const element of [box, ...box.children]) observer.observe(element);
     return () => observer.disconnect();

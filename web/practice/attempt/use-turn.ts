@@ -8,6 +8,8 @@ import type { Attempt } from './use-attempt.ts';
 
 /** The maximum time that a check keeps the child from going on. */
 const patienceMs = 3000;
+/** A check that takes longer is told in the sheet too: most verdicts are there before, and would have to wait for it to be drawn. */
+const toldAfterMs = 150;
 
 /** Returns whether `waiting` has lasted longer than `ms`. */
 function useLongWait(waiting: boolean, ms: number): boolean {
@@ -40,12 +42,14 @@ export function useTurn(
 ): Turn {
   const { state } = attempt;
   const mine = questionOf(state, question?.id ?? 0);
-  const feedback = useMemo(
+  const known = useMemo(
     () => (question ? feedbackOf(state, mine, question) : null),
     [state, mine, question],
   );
-  const waiting = feedback?.tone === 'checking';
+  const waiting = known?.tone === 'checking';
   const checking = !useLongWait(waiting, patienceMs) && waiting;
+  const isTold = useLongWait(waiting, toldAfterMs) || !waiting;
+  const feedback = isTold ? known : null;
   const action = mainActionOf(state);
 
   function main() {

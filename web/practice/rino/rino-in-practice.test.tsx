@@ -55,7 +55,7 @@ test('he cheers and encourages with the verdict, once for who listens, and never
   });
   await screen.choose('con mèo');
   const first = await said(screen, 'right');
-  expect(rinoIs()).toEqual(['cheering']);
+  await expect.poll(rinoIs).toEqual(['cheering']);
   await expect.element(sheet(screen)).toHaveTextContent(`Đúng rồi!${first}`);
   expect(screen.getByText(first).elements()).toHaveLength(1);
 
@@ -67,7 +67,7 @@ test('he cheers and encourages with the verdict, once for who listens, and never
   await screen.button('Câu tiếp theo').click();
   await screen.choose('con gà');
   await said(screen, 'wrongLast');
-  expect(rinoIs()).toEqual(['encouraging']);
+  await expect.poll(rinoIs).toEqual(['encouraging']);
 
   await screen.button('Câu tiếp theo').click();
   await said(screen, 'last');
@@ -134,7 +134,7 @@ test('a hint, a try left and an answer that is close have lines of their own', a
   await screen.getByRole('textbox').fill('cat');
   await screen.button('Kiểm tra').click();
   await said(screen, 'wrongFirst');
-  expect(rinoIs()).toEqual(['encouraging']);
+  await expect.poll(rinoIs).toEqual(['encouraging']);
 });
 
 test('what was wrong comes again with a line of its own', async () => {
@@ -152,7 +152,7 @@ test('without a network he keeps the answer', async () => {
   server.offline();
   await screen.choose('con mèo');
   await said(screen, 'kept');
-  expect(rinoIs()).toEqual(['idle']);
+  await expect.poll(rinoIs).toEqual(['idle']);
 });
 
 test('his place is kept: nothing moves when he comes or goes', async () => {
@@ -180,6 +180,7 @@ test('where less motion is wanted he stands still, in every state', async () => 
     expect(rino()?.getAnimations({ subtree: true })).toEqual([]);
     await screen.choose('con mèo');
     await said(screen, 'right');
+    await expect.poll(rinoIs).toEqual(['cheering']);
     expect(rino()?.getAnimations({ subtree: true })).toEqual([]);
   } finally {
     await device.send('Emulation.setEmulatedMedia', { features: [] });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Point } from './rino.tsx';
 
 /** How long what was tapped stays of interest. */
@@ -9,7 +9,9 @@ export function useTapped(): Point | null {
   const [point, setPoint] = useState<Point | null>(null);
 
   useEffect(() => {
-    const onTap = ({ clientX, clientY }: PointerEvent) => setPoint({ x: clientX, y: clientY });
+    // After what the tap itself is for.
+    const onTap = ({ clientX, clientY }: PointerEvent) =>
+      startTransition(() => setPoint({ x: clientX, y: clientY }));
     document.addEventListener('pointerdown', onTap, { capture: true, passive: true });
     return () => document.removeEventListener('pointerdown', onTap, { capture: true });
   }, []);
