@@ -128,9 +128,11 @@ export const rinoLines = {
   ],
   listening: [
     'Rino đang lắng nghe!',
-    'Con đọc to, rõ nhé!',
+    'Con nói to, rõ nhé!',
     'Tai Rino vểnh lên rồi!',
     'Rino thích nghe giọng con!',
+    'Cứ nói tự nhiên, con nhé!',
+    'Rino nghe từng chữ đây!',
   ],
   /** Kept on the device, or handed to somebody who marks it. */
   kept: [

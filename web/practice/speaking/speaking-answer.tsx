@@ -3,8 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Recorder } from '../../ui/recorder/recorder.tsx';
 import { useIntoView } from '../../ui/recorder/use-into-view.ts';
-import { Rino } from '../../ui/rino/rino.tsx';
-import { useTapped } from '../../ui/rino/use-tapped.ts';
 import type { EnterProps } from '../questions/types.ts';
 import { ModelVoice } from './model-voice.tsx';
 import { OwnPlayer } from './own-player.tsx';
@@ -15,6 +13,7 @@ import { TryLine } from './try-line.tsx';
 import { useOwnSound } from './use-own-sound.ts';
 import { usePlayer } from './use-player.ts';
 import { useReading } from './use-reading.ts';
+import { WithRino } from './with-rino.tsx';
 
 interface SpeakingAnswerProps extends Omit<EnterProps<'voice'>, 'verdict'> {
   speaker: Speaker;
@@ -57,7 +56,6 @@ export function SpeakingAnswer(props: SpeakingAnswerProps) {
   const kept = last !== undefined && last.score === null && !recording;
   const refused = last?.score != null && last.score.status !== 200;
   const waiting = recorder.state === recorderState.waiting;
-  const tapped = useTapped();
   const message = !recording && (kept || refused) ? recorder.message : null;
   const messageRef = useIntoView<HTMLDivElement>(message);
 
@@ -65,12 +63,7 @@ export function SpeakingAnswer(props: SpeakingAnswerProps) {
     <div className="speaking" data-recording={recording || undefined}>
       <ModelVoice text={text} meaning={meaning} player={player} disabled={recording} />
       {!disabled && (
-        <div className="speaking-recorder">
-          <Rino
-            state={recording ? 'listening' : waiting ? 'thinking' : 'idle'}
-            lookAt={tapped}
-            className="speaking-rino"
-          />
+        <WithRino questionId={questionId} recording={recording} waiting={waiting}>
           <Recorder
             maxDurationMs={maxDurationMs}
             again={recorder.tries.length > 0}
@@ -83,7 +76,7 @@ export function SpeakingAnswer(props: SpeakingAnswerProps) {
             onRecorded={reading.recorded}
             onTrouble={reading.failed}
           />
-        </div>
+        </WithRino>
       )}
       {!recording && (
         <TryLine

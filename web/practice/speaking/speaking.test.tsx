@@ -1,4 +1,5 @@
 import { errors } from '@bitu/contract/errors.ts';
+import { rinoLines } from '@bitu/rules/practice/rino-lines.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onMaintenance } from '../../api/client.ts';
 import { hum, longSound, withMicrophone } from '../../ui/recorder/testing.ts';
@@ -73,6 +74,27 @@ test('while a child reads, only ending is offered; then the score is in view', a
   await expect.element(screen.getByText('76%')).toBeInViewport();
   await expect.element(screen.button('think chưa đúng')).toBeInViewport();
   await expect.element(screen.button('Kiểm tra')).toBeVisible();
+});
+
+test('Rino says that he listens, another line each time, and not to a screen reader', async () => {
+  const here = speakingServer('normal', [scored(76)], scripted());
+  here.listening();
+  const screen = await open(here);
+  const words = () => screen.container.querySelector('.speaking-says')?.textContent ?? '';
+  const said: string[] = [];
+  const hear = async () => {
+    await screen.button('Bắt đầu đọc').click();
+    await expect.poll(words, { timeout: 5000 }).not.toBe('');
+    said.push(words());
+    const line = screen.container.querySelector('.speaking-says');
+    expect(line?.closest('[aria-hidden]')).not.toBeNull();
+    await screen.button('Hủy').click();
+    await expect.poll(words).toBe('');
+  };
+  await hear();
+  await hear();
+  expect(rinoLines.listening).toEqual(expect.arrayContaining(said));
+  expect(new Set(said).size).toBe(2);
 });
 
 test('a longer text shows how much was read, how smoothly, how fast, and where it stopped', async () => {

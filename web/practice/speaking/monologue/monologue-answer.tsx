@@ -9,6 +9,7 @@ import type { Speaker } from '../speaker.ts';
 import { useOwnSound } from '../use-own-sound.ts';
 import { usePlayer } from '../use-player.ts';
 import { useReading } from '../use-reading.ts';
+import { WithRino } from '../with-rino.tsx';
 import { CueCard } from './cue-card.tsx';
 import { inMinutes } from './minutes.ts';
 import { BeforeSpeaking } from './before-speaking.tsx';
@@ -71,22 +72,24 @@ export function MonologueAnswer(props: MonologueAnswerProps) {
             {prepared === 'time_over' && !last && 'Hết giờ chuẩn bị rồi. '}
             Con nói tiếng Anh, nhiều nhất {inMinutes(content.speak_seconds)}.
           </p>
-          <Recorder
-            what="speaking"
-            maxDurationMs={content.speak_seconds * 1000}
-            again={recorder.tries.length > 0}
-            waiting={waiting}
-            onStart={() => {
-              startedAt.current = performance.now();
-              reading.started();
-            }}
-            onCancel={reading.cancelled}
-            onRecorded={(sound) => {
-              setSpokenSeconds(Math.round((performance.now() - startedAt.current) / 1000));
-              reading.recorded(sound);
-            }}
-            onTrouble={reading.failed}
-          />
+          <WithRino questionId={questionId} recording={recording} waiting={waiting}>
+            <Recorder
+              what="speaking"
+              maxDurationMs={content.speak_seconds * 1000}
+              again={recorder.tries.length > 0}
+              waiting={waiting}
+              onStart={() => {
+                startedAt.current = performance.now();
+                reading.started();
+              }}
+              onCancel={reading.cancelled}
+              onRecorded={(sound) => {
+                setSpokenSeconds(Math.round((performance.now() - startedAt.current) / 1000));
+                reading.recorded(sound);
+              }}
+              onTrouble={reading.failed}
+            />
+          </WithRino>
         </>
       )}
       {!recording && last && (

@@ -62,6 +62,20 @@ test('prepares with notes that stay on the device, speaks, listens, and hands th
   expect(JSON.stringify(here.calls.seen)).not.toContain('kind, cats');
 });
 
+test('Rino listens to free speech too, and is in one place only', async () => {
+  const here = speakingServer('test', [received], monologue(0));
+  here.listening();
+  const screen = await open(here);
+  await screen.button('Bắt đầu').click();
+  const rinos = () =>
+    [...screen.container.querySelectorAll<SVGElement>('svg.rino')]
+      .filter((one) => getComputedStyle(one).visibility === 'visible')
+      .map((one) => one.dataset['state']);
+  await expect.poll(() => rinos().length).toBe(1);
+  await screen.button('Bắt đầu nói').click();
+  await expect.poll(rinos).toEqual(['listening']);
+});
+
 test('notes are there after a reload, for this child only, and go with the child', async () => {
   const here = speakingServer('test', [received], monologue());
   const first = await open(here);
