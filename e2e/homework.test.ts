@@ -49,8 +49,7 @@ test('a student signs in, does the homework, sees the result, works on what was 
       .getByText(isWrong ? 'Chưa đúng' : 'Đúng rồi!')
       .waitFor();
     // Its author allows another try, which this child does not want.
-    if (isWrong && question.tries > 1)
-      await page.getByRole('button', { name: 'Xem đáp án' }).tap();
+    if (isWrong && question.tries > 1) await page.getByRole('button', { name: 'Xem đáp án' }).tap();
     await page.getByText('Vì sao?').waitFor();
     if (isWrong) await page.getByText('Đáp án đúng').first().waitFor();
     if (index < 12) await press(page, 'Câu tiếp theo');

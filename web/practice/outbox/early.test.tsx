@@ -4,7 +4,14 @@ import { forgetOwner, noteOwner } from '../../session/session-owner.ts';
 import { single } from '../testing-questions.ts';
 import { practiceServer, type PracticeServer } from '../testing-server.ts';
 import { storeName } from './has-pending.ts';
-import { flushOutbox, keptOf, type OutboxEvent, queueAnswer, startOutbox, subscribe } from './outbox.ts';
+import {
+  flushOutbox,
+  keptOf,
+  type OutboxEvent,
+  queueAnswer,
+  startOutbox,
+  subscribe,
+} from './outbox.ts';
 import { changeKept } from './store.ts';
 
 let server: PracticeServer;
@@ -25,7 +32,9 @@ async function open() {
   const enter = (question_id: number, option = 'a', revision = 1) =>
     queueAnswer({ ...place, practice_id: 7, question_id, bai_lam: [option], revision });
   const events: OutboxEvent['kind'][] = [];
-  leave.push(subscribe((event) => event.student_id === place.student_id && events.push(event.kind)));
+  leave.push(
+    subscribe((event) => event.student_id === place.student_id && events.push(event.kind)),
+  );
   return { place, enter, events, kept: () => keptOf(place) };
 }
 

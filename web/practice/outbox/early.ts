@@ -33,7 +33,8 @@ export async function sendNow(answer: Entered): Promise<SavedAnswer> {
 /** Answers that are on their way already, while the device still writes them down. */
 const early = new Map<string, Promise<SavedAnswer>>();
 
-const keyOfEarly = (answer: Entered) => `${keyOf({ ...answer, kind: 'answer' })}/${answer.revision}`;
+const keyOfEarly = (answer: Entered) =>
+  `${keyOf({ ...answer, kind: 'answer' })}/${answer.revision}`;
 
 /**
  * Sends an answer in the tap that ends it, beside keeping it: a cheap phone takes longer to write it down than the server to judge it.
