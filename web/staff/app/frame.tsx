@@ -6,12 +6,13 @@ import { meQuery } from '../session/me.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
 import { NotFoundPage } from './status-pages.tsx';
-import { desk, office, roomAt, wayAt, waysFor } from './ways.ts';
+import { desk, office, type Room, roomAt, wayAt, waysFor } from './ways.ts';
 import './frame.css';
 
 /** The header with the ways to each page, and the page below it. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const room = roomAt(pathname);
   return (
     <div className="desk">
       <a href="#main" className="link desk-skip">
@@ -21,17 +22,21 @@ export function Frame({ children }: { children: ReactNode }) {
         <div className="desk-line">
           <a className="desk-logo" href="/staff">
             <img src="/icon.svg" alt="" width={32} height={32} />
-            Bitu <span className="desk-logo-room">{roomAt(pathname).name}</span>
+            Bitu <span className="desk-logo-room">{room.name}</span>
           </a>
-          <Ways />
+          {room === desk && <Ways room={room} />}
           <OtherRoom />
           <AccountMenu />
         </div>
       </header>
       <OfflineBar>Đang mất mạng. Nhận xét được giữ trên máy và tự gửi khi có mạng.</OfflineBar>
-      <main id="main" tabIndex={-1} className="desk-main">
-        <Allowed>{children}</Allowed>
-      </main>
+      <div className="desk-body">
+        {/* The office has too many pages for one line: on a laptop they stand at the side. */}
+        {room === office && <Ways room={room} />}
+        <main id="main" tabIndex={-1} className="desk-main">
+          <Allowed>{children}</Allowed>
+        </main>
+      </div>
     </div>
   );
 }
@@ -51,10 +56,9 @@ function intoSight(link: HTMLAnchorElement | null) {
   line.scrollLeft = link.offsetLeft - line.offsetLeft - (line.clientWidth - link.offsetWidth) / 2;
 }
 
-function Ways() {
+function Ways({ room }: { room: Room }) {
   const { pathname } = useLocation();
   const { data: me } = useQuery(meQuery);
-  const room = roomAt(pathname);
   const here = wayAt(room, pathname);
   return (
     <nav aria-label="Trang" className="desk-ways">

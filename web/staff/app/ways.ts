@@ -8,7 +8,7 @@ interface Way {
   readonly can: Capability;
 }
 
-interface Room {
+export interface Room {
   readonly name: string;
   readonly ways: readonly Way[];
 }

@@ -17,7 +17,7 @@ interface SaveStateProps<T> {
 
 /** Whether what is written is stored, and what to do when somebody else has changed the same. */
 export function SaveState<T>({ keeper, differences }: SaveStateProps<T>) {
-  const { status, failure, theirs, value } = useKept(keeper);
+  const { status, revision, failure, theirs, value } = useKept(keeper);
   if (theirs)
     return (
       <Banner
@@ -48,9 +48,8 @@ export function SaveState<T>({ keeper, differences }: SaveStateProps<T>) {
     );
   return (
     <p role="status" className="min-h-6 text-sm text-muted">
-      {status === 'failed'
-        ? `Chưa lưu được: ${failure} Nội dung được giữ trên máy này.`
-        : words[status]}
+      {status === 'failed' && `Chưa lưu được: ${failure} Nội dung được giữ trên máy này.`}
+      {status !== 'failed' && (status !== 'saved' || revision > 0) && words[status]}
     </p>
   );
 }
