@@ -21,6 +21,7 @@ import { rightsSpecs } from './rights.ts';
 import { queueSpecs } from './queue.ts';
 import { leadsSpecs } from './leads.ts';
 import { overviewSpecs } from './overview.ts';
+import { outreachSpecs } from './outreach.ts';
 import { overridesSpecs } from './overrides.ts';
 import { practiceSpecs } from './practice.ts';
 import { profileSpecs } from './profile.ts';
@@ -78,6 +79,7 @@ export const specs = {
   ...bulkSpecs,
   ...studentsSpecs,
   ...studentHelpSpecs,
+  ...outreachSpecs,
   ...overridesSpecs,
 } satisfies Record<RouteName, Spec>;
 

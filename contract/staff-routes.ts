@@ -7,6 +7,7 @@ import { leadsRoutes } from './leads-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
 import { bulkRoutes } from './bulk-routes.ts';
 import { lessonRoutes } from './lesson-routes.ts';
+import { outreachRoutes } from './outreach-routes.ts';
 import { overrideRoutes } from './override-routes.ts';
 import { get, post } from './route.ts';
 import { timetableRoutes } from './timetable-routes.ts';
@@ -123,5 +124,6 @@ export const staffRoutes = {
   ...authoringRoutes,
   ...bulkRoutes,
   ...studentRoutes,
+  ...outreachRoutes,
   ...overrideRoutes,
 };

@@ -1,5 +1,51 @@
 -- Written by: npm run bitu -- schema. A test compares it with the migrations.
 
+-- announcement_trials
+announcement_trials.code_hash bytea not null
+announcement_trials.body jsonb not null
+announcement_trials.by bigint not null
+announcement_trials.expires_at timestamp with time zone not null
+constraint announcement_trials_by_fkey FOREIGN KEY (by) REFERENCES staff(id) ON DELETE CASCADE
+constraint announcement_trials_pkey PRIMARY KEY (code_hash)
+CREATE INDEX announcement_trials_by ON public.announcement_trials USING btree (by)
+CREATE INDEX announcement_trials_expiry ON public.announcement_trials USING btree (expires_at)
+
+-- announcements
+announcements.id bigint not null generated always as identity
+announcements.key uuid not null -- of the browser that sent it: sent twice, it is there once
+announcements.type text not null
+announcements.code text -- of the popup, banner or theme that it makes or replaces
+announcements.replaces integer -- the revision that was seen of what it replaces; null: it is new
+announcements.body jsonb -- null once a notice has gone out: the notice has it, and is erased with the only family that has it
+announcements.audience jsonb not null
+announcements.by bigint not null
+announcements.created_at timestamp with time zone not null
+announcements.goes_at timestamp with time zone not null
+announcements.is_planned boolean not null
+announcements.state text not null default 'waiting'::text
+announcements.refusal text
+announcements.notice_id bigint
+announcements.last_student_id bigint not null default 0 -- all up to this student have the notice: where a killed process goes on
+announcements.families integer
+announcements.students integer
+announcements.ended_at timestamp with time zone
+announcements.ended_by bigint
+constraint announcements_by_fkey FOREIGN KEY (by) REFERENCES staff(id)
+constraint announcements_check CHECK (((body IS NOT NULL) OR (notice_id IS NOT NULL)))
+constraint announcements_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES staff(id)
+constraint announcements_key_key UNIQUE (key)
+constraint announcements_notice_id_fkey FOREIGN KEY (notice_id) REFERENCES notices(id) ON DELETE CASCADE
+constraint announcements_pkey PRIMARY KEY (id)
+constraint announcements_refusal_check CHECK ((refusal = ANY (ARRAY['reach'::text, 'changed'::text, 'nobody'::text])))
+constraint announcements_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'going'::text, 'out'::text, 'stopped'::text, 'refused'::text])))
+constraint announcements_type_check CHECK ((type = ANY (ARRAY['notice'::text, 'popup'::text, 'banner'::text, 'theme'::text])))
+CREATE INDEX announcements_by ON public.announcements USING btree (by)
+CREATE UNIQUE INDEX announcements_code ON public.announcements USING btree (type, code) WHERE (state = 'waiting'::text)
+CREATE INDEX announcements_dropped ON public.announcements USING btree (ended_at) WHERE (state = ANY (ARRAY['stopped'::text, 'refused'::text]))
+CREATE INDEX announcements_due ON public.announcements USING btree (goes_at) WHERE (state = ANY (ARRAY['waiting'::text, 'going'::text]))
+CREATE INDEX announcements_ended_by ON public.announcements USING btree (ended_by) WHERE (ended_by IS NOT NULL)
+CREATE INDEX announcements_notice ON public.announcements USING btree (notice_id) WHERE (notice_id IS NOT NULL)
+
 -- answers
 answers.attempt_id bigint not null
 answers.question_id bigint not null
@@ -174,6 +220,8 @@ banners.image_width integer not null
 banners.image_height integer not null
 banners.url text
 banners.created_at timestamp with time zone not null
+banners.ends_at timestamp with time zone
+banners.revision integer not null default 0
 constraint banners_code_key UNIQUE (code)
 constraint banners_image_height_check CHECK ((image_height > 0))
 constraint banners_image_width_check CHECK ((image_width > 0))
@@ -1058,6 +1106,9 @@ popups.type_cta smallint not null
 popups.url_cta text
 popups.content_cta text
 popups.created_at timestamp with time zone not null
+popups.audience jsonb not null default '{}'::jsonb -- the rule of server/notices/audience.ts; {}: everybody, visitors too
+popups.ends_at timestamp with time zone
+popups.revision integer not null default 0 -- raised by each change, which names the one that was seen
 constraint popups_code_key UNIQUE (code)
 constraint popups_number_times_display_popup_check CHECK ((number_times_display_popup > 0))
 constraint popups_pkey PRIMARY KEY (id)
@@ -1797,6 +1848,7 @@ themes.starts_at timestamp with time zone not null
 themes.ends_at timestamp with time zone not null
 themes.active boolean not null
 themes.fields jsonb not null -- the theme as section 3 has it, checked when it was set
+themes.revision integer not null default 0
 constraint themes_check CHECK ((ends_at > starts_at))
 constraint themes_pkey PRIMARY KEY (code)
 

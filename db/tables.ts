@@ -799,6 +799,9 @@ export interface Tables {
     url_cta: string | null;
     content_cta: string | null;
     created_at: Date;
+    audience: JsonOrDefault;
+    ends_at: Date | null;
+    revision: Generated<number>;
   };
   banners: {
     id: GeneratedAlways<number>;
@@ -812,7 +815,31 @@ export interface Tables {
     image_height: number;
     url: string | null;
     created_at: Date;
+    ends_at: Date | null;
+    revision: Generated<number>;
   };
+  announcements: {
+    id: GeneratedAlways<number>;
+    key: string;
+    type: 'notice' | 'popup' | 'banner' | 'theme';
+    code: string | null;
+    replaces: number | null;
+    body: JsonOrNull;
+    audience: Json;
+    by: number;
+    created_at: Date;
+    goes_at: Date;
+    is_planned: boolean;
+    state: Generated<'waiting' | 'going' | 'out' | 'stopped' | 'refused'>;
+    refusal: 'reach' | 'changed' | 'nobody' | null;
+    notice_id: number | null;
+    last_student_id: Generated<number>;
+    families: number | null;
+    students: number | null;
+    ended_at: Date | null;
+    ended_by: number | null;
+  };
+  announcement_trials: { code_hash: Buffer; body: Json; by: number; expires_at: Date };
   push_subscriptions: {
     id: GeneratedAlways<number>;
     student_id: number;
@@ -839,7 +866,14 @@ export interface Tables {
   };
   lead_windows: { key: Buffer; until: Date };
   site_settings: { name: string; value: string };
-  themes: { code: string; starts_at: Date; ends_at: Date; active: boolean; fields: Json };
+  themes: {
+    code: string;
+    starts_at: Date;
+    ends_at: Date;
+    active: boolean;
+    fields: Json;
+    revision: Generated<number>;
+  };
   centres: {
     id: GeneratedAlways<number>;
     code: string;

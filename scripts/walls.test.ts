@@ -117,19 +117,26 @@ test('a package is not reached by its name either', { timeout: 120_000 }, () => 
 });
 
 test(
-  'the question editor shows the child’s own component, and nothing else of a family’s',
+  'a preview shows the families’ own components, and nothing else of theirs',
   {
     timeout: 120_000,
   },
   () => {
     const shown = 'practice/questions/enter-answer.tsx';
-    const open = new Map([['web/staff/content/preview/one.ts', `../../../${shown}`]]);
+    const open = new Map([
+      ['web/staff/content/preview/one.ts', `../../../${shown}`],
+      ['web/staff/outreach/preview/one.ts', '../../../notices/popup-dialog.tsx'],
+    ]);
     expect(walls(open)).toEqual(new Set());
     const closed = new Map([
       ['web/staff/content/preview/two.ts', '../../../practice/questions/screens.ts'],
       ['web/staff/content/preview/three.ts', '../../../practice/api.ts'],
       ['web/staff/content/four.ts', `../../${shown}`],
       ['web/staff/marking/five.ts', `../../${shown}`],
+      // Each preview has a door of its own.
+      ['web/staff/outreach/preview/seven.ts', `../../../${shown}`],
+      ['web/staff/outreach/preview/eight.ts', '../../../notices/bell.tsx'],
+      ['web/staff/outreach/nine.ts', '../../notices/popup-dialog.tsx'],
       // What it shows knows nothing of it.
       ['web/practice/questions/six.ts', '../../staff/content/preview/one.ts'],
     ]);

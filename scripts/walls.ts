@@ -113,22 +113,32 @@ function staffRoomWall(from: string, to: string): string | null {
 }
 
 /**
- * The one way from the staff's program into a family's domain: a question editor that showed a copy of the child's
- * component would show something else one day (docs/decisions/2026-11-23-question-editor.md).
+ * The ways from the staff's program into a family's domain: a preview that showed a copy of what families see would show
+ * something else one day (docs/decisions/2026-11-23-question-editor.md, 2026-11-23-outreach.md).
  */
-const questionPreview = 'web/staff/content/preview/';
-const shownInPreview = new Set([
-  'web/practice/questions/enter-answer.tsx',
-  'web/practice/questions/review-answer.tsx',
-  'web/practice/speaking/speaker.ts',
-]);
+const previews: Readonly<Record<string, ReadonlySet<string>>> = {
+  'web/staff/content/preview/': new Set([
+    'web/practice/questions/enter-answer.tsx',
+    'web/practice/questions/review-answer.tsx',
+    'web/practice/speaking/speaker.ts',
+  ]),
+  'web/staff/outreach/preview/': new Set([
+    'web/notices/notice-row.tsx',
+    'web/notices/popup-dialog.tsx',
+    'web/notices/urgent-dialog.tsx',
+    'web/theme/header-picture.ts',
+    'web/theme/override.ts',
+    'web/visitor/banners.tsx',
+  ]),
+};
+const isPreview = (from: string, to: string): boolean =>
+  Object.entries(previews).some(([folder, shown]) => from.startsWith(folder) && shown.has(to));
 
 function webWall(from: string, fromRoom: string, to: string, toRoom: string): string | null {
   // No page of a family may grow by what staff need, nor staff read a family's session.
   if (toRoom === 'staff') return "the staff's program is built apart from the families'";
   if (fromRoom === 'staff')
-    return ['api', 'navigation', 'ui'].includes(toRoom) ||
-      (from.startsWith(questionPreview) && shownInPreview.has(to))
+    return ['api', 'navigation', 'ui'].includes(toRoom) || isPreview(from, to)
       ? null
       : `the staff's program does not import web/${toRoom}`;
   const rooms = webRooms[fromRoom];

@@ -21,6 +21,7 @@ import { rightsRoutes } from './rights/routes.ts';
 import { queueRoutes } from './queue/routes.ts';
 import { leadsRoutes } from './leads/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
+import { outreachRoutes } from './outreach/routes.ts';
 import { overridesRoutes } from './overrides/routes.ts';
 import { closingPlugin } from './plugins/closing.ts';
 import { corsPlugin } from './plugins/cors.ts';
@@ -98,6 +99,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     queueRoutes(calls, deps);
     rightsRoutes(calls, deps);
     auditRoutes(calls, deps);
+    outreachRoutes(calls, deps);
     overridesRoutes(calls, deps);
     practiceRoutes(calls, deps, saving);
     drillsRoutes(calls, deps, saving);

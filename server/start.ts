@@ -22,6 +22,7 @@ import { mailsJobs } from './mails/jobs.ts';
 import { lessonsJobs } from './lessons/jobs.ts';
 import { markingJobs } from './marking/jobs.ts';
 import { noticesJobs } from './notices/jobs.ts';
+import { outreachJobs } from './outreach/jobs.ts';
 import { createDataFolder } from './plugins/data-folder.ts';
 import { createDiskGuard } from './plugins/disk-guard.ts';
 import { createBus } from './plugins/events.ts';
@@ -92,6 +93,7 @@ const domainJobs = [
   markingJobs,
   calibrationJobs,
   noticesJobs,
+  outreachJobs,
   practiceJobs,
   profileJobs,
   projectsJobs,

@@ -3,6 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { auditMany } from '../services/audit.ts';
+import { heldUntil } from '../services/held.ts';
 import {
   appliedOf,
   type BulkRowOf,
@@ -18,8 +19,6 @@ import type { Kinds } from './read.ts';
 
 /** Rows that are stored in one transaction. */
 const batch = 500;
-/** Messages wait so long, as it may be taken back. */
-const messagesAfterMs = 10 * 60_000;
 /** Of the lock that lets one batch after the other in: two changes of the same rows never wait for each other's. */
 const lockNumber = 110_001;
 
@@ -97,7 +96,8 @@ async function end(deps: Deps, trx: Queries, row: BulkRowOf, hasMessages: boolea
   const state = row.state === 'undoing' ? 'undone' : 'applied';
   await trx.updateTable('bulk_actions').set({ state }).where('id', '=', row.id).execute();
   if (state === 'applied' && hasMessages) {
-    const at = new Date(deps.clock().getTime() + messagesAfterMs);
+    // Until then it may be taken back.
+    const at = heldUntil(deps.clock());
     await deps.jobs.sendAt(bulkMessagesQueue, { bulk_id: row.id }, at, trx);
   }
   return false;

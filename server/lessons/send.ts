@@ -3,14 +3,12 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { audit } from '../services/audit.ts';
+import { heldUntil } from '../services/held.ts';
 import { unixOf } from '../time.ts';
 import { enteredOf, wayOf } from './grid.ts';
 import { releaseQueue } from './jobs.ts';
 import { childrenOf, findLessonFor } from './queries/grid.ts';
 import { putOnWay, takeBack } from './queries/way.ts';
-
-/** What was sent may be taken back for 10 minutes. */
-const heldMs = 10 * 60_000;
 
 /**
  * Puts what is complete on its way to the families, who get it in ten minutes; returns what is not complete. Throws
@@ -32,7 +30,7 @@ export function sendLesson({ db, clock, jobs }: Deps, staff: Staff, lessonId: nu
     const sent = rows.flatMap(({ student_id, missing, isToSend }) =>
       isToSend && missing.length === 0 ? [student_id] : [],
     );
-    const until = new Date(now.getTime() + heldMs);
+    const until = heldUntil(now);
     if (sent.length > 0) {
       await putOnWay(trx, { lessonId, studentIds: sent }, { staffId: staff.id, until });
       await audit(trx, noteOf(staff, lessonId, 'sent', now));

@@ -3,13 +3,12 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { stateOf } from '@bitu/rules/marking/settle.ts';
 import type { Deps } from '../deps.ts';
 import { audit } from '../services/audit.ts';
-import { heldMs } from './present.ts';
+import { heldUntil } from '../services/held.ts';
 import { changeItem, type ItemChange, type LockedItem } from './queries/locked-item.ts';
 import type { StandingMark } from './queries/marks.ts';
 import { returnQueue } from './queues.ts';
 
 /** When a mark that is sent now is held no longer. */
-export const heldUntil = (now: Date) => new Date(now.getTime() + heldMs);
 
 /** Returns what becomes of an item by its standing marks. Returned and withdrawn items stay as they are. */
 export function changeAfter(

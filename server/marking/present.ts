@@ -8,12 +8,10 @@ import type { Deps } from '../deps.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { questionToMark } from '../practice/index.ts';
 import { filesOf } from '../projects/index.ts';
+import { heldMs } from '../services/held.ts';
 import { unixOf } from '../time.ts';
 import { pastedIn, textOf } from './answer-text.ts';
 import type { ItemRow, MarkRow } from './queries/item-row.ts';
-
-/** A mark may be taken back for 10 minutes. */
-export const heldMs = 10 * 60_000;
 
 /** The round that the caller would mark; null: nothing to mark. */
 function roundOf({ is_open, is_lead, state }: ItemRow): number | null {

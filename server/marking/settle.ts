@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { unixOf } from '../time.ts';
-import { heldMs } from './present.ts';
+import { heldMs } from '../services/held.ts';
 import { keepSent } from './queries/drafts.ts';
 import { lockItem } from './queries/locked-item.ts';
 import { findMark, insertMark, standingMarks } from './queries/marks.ts';

@@ -2,7 +2,7 @@ import type { MarkingItem } from '@bitu/contract/marking.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { heldMs } from './present.ts';
+import { heldMs } from '../services/held.ts';
 import { claimOne } from './queries/claim.ts';
 import { lockItem } from './queries/locked-item.ts';
 import { findMark, standingMarks, undoMark } from './queries/marks.ts';

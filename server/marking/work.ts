@@ -5,7 +5,7 @@ import { promptOf } from '@bitu/rules/practice/question-text.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { dayInVietnam, unixOf, unixOrNull } from '../time.ts';
-import { heldMs } from './present.ts';
+import { heldMs } from '../services/held.ts';
 import { countLeft, type GroupRow, groupsFor } from './queries/groups.ts';
 import { heldMarks, leadWork, markedSince, movedAfterReveal, ownDrafts } from './queries/lists.ts';
 import { unreleased } from './queries/release.ts';

@@ -20,10 +20,11 @@ export function noticesRoutes(app: FastifyInstance, deps: Deps) {
   );
   mount(app, deps, 'notices.link', ({ session, params }) => linkOf(deps, session, params.id));
 
-  mount(app, deps, 'notices.popups', async () =>
-    (await runningPopups(queries)).map((popup) => ({ ...popup, display_screen: 'main_page' })),
-  );
-  mount(app, deps, 'notices.banners', () => activeBanners(queries));
+  mount(app, deps, 'notices.popups', async ({ session }) => {
+    const found = await runningPopups(queries, session?.student.id ?? null, deps.clock());
+    return found.map((popup) => ({ ...popup, display_screen: 'main_page' as const }));
+  });
+  mount(app, deps, 'notices.banners', () => activeBanners(queries, deps.clock()));
 
   mount(app, deps, 'notices.pushSettings', ({ student }) => pushSettings(deps, student.id));
   mount(app, deps, 'notices.setPushSettings', ({ student, body }) =>

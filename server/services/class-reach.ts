@@ -5,7 +5,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Staff } from '../plugins/staff-sessions.ts';
 
 /** About `classes c`. A substitute has the class until its day is over. */
-export function classInReach(staff: Staff, can: Capability, now: Date): RawBuilder<boolean> {
+export function classInReach(
+  staff: Pick<Staff, 'id' | 'roles' | 'subjects'>,
+  can: Capability,
+  now: Date,
+): RawBuilder<boolean> {
   const reaches = reachesOf(staff.roles, can);
   if (reaches.includes('all')) return sql`true`;
   const own = sql`exists (

@@ -122,6 +122,14 @@ const emptyMark = {
 };
 const newMark = { ...emptyMark, mark_id: uuid, item_id: 1 };
 
+const announcedNotice = {
+  type: 'notice',
+  kind: 'news',
+  title: 'Tin',
+  content: '<p>Tin</p>',
+  url: null,
+  urgent: false,
+};
 const emptyOutline = {
   title: 'x',
   type: 'normal',
@@ -978,6 +986,33 @@ export const routeTable: Record<RouteName, Row> = {
     input: () => ({ params: { id: 999_999_999 }, body: { roles: ['teacher'] } }),
     statuses: ofStaff,
   },
+  'outreach.list': { input: () => ({}), statuses: ofStaff },
+  'outreach.past': { input: () => ({}), statuses: ofStaff },
+  'outreach.choices': { input: () => ({}), statuses: ofStaff },
+  'outreach.count': { input: () => ({ query: { class_id: 999_999_999 } }), statuses: ofStaff },
+  'outreach.send': {
+    input: () => ({
+      body: {
+        key: '00000000-0000-4000-8000-000000000001',
+        body: announcedNotice,
+        audience: { class_id: 999_999_999, subject_id: null, level_id: null, state: null, stage: null },
+        goes_at: null,
+        replaces: null,
+      },
+    }),
+    statuses: ofStaff,
+  },
+  'outreach.stop': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
+  'outreach.hide': {
+    input: () => ({ body: { type: 'popup', code: 'none', revision: 0 } }),
+    statuses: ofStaff,
+  },
+  'outreach.upload': { input: () => ({ body: { data: 'AAAA' } }), statuses: ofStaff },
+  'outreach.makeTrial': {
+    input: () => ({ body: { body: announcedNotice, sms: false } }),
+    statuses: ofStaff,
+  },
+  'outreach.trial': { input: () => ({ params: { code: 'x'.repeat(22) } }), statuses: unknown },
   'overrides.list': { input: () => ({}), statuses: ofStaff },
   'overrides.class': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
   'overrides.create': {

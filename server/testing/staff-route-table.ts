@@ -69,6 +69,17 @@ export const staffTable: Record<StaffCall, string> = {
   'overrides.create': 'lead office owner',
   'overrides.end': 'lead office owner',
 
+  // How far each of them reaches is in server/outreach/outreach.test.ts; a theme is the owner's.
+  'outreach.list': everybody,
+  'outreach.past': everybody,
+  'outreach.choices': everybody,
+  'outreach.count': everybody,
+  'outreach.send': everybody,
+  'outreach.stop': everybody,
+  'outreach.hide': everybody,
+  'outreach.upload': everybody,
+  'outreach.makeTrial': everybody,
+
   'timetable.week': everybody,
   'timetable.choices': everybody,
   'timetable.createLesson': 'office owner',

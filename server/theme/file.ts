@@ -3,12 +3,10 @@ import { basename, dirname } from 'node:path';
 import { type MediaFile, readMediaFile, storeMedia } from '@bitu/db/import/media.ts';
 import { type Issue, readSource } from '@bitu/db/import/source.ts';
 import { checkTheme, themeFields } from '@bitu/rules/theme/check.ts';
-import { vietnamSeconds } from '@bitu/rules/theme/window.ts';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { mediaFolder } from '../services/media.ts';
-import { dateOf } from '../time.ts';
-import { storeTheme } from './queries.ts';
+import { setTheme } from './set.ts';
 
 const themeFile = z.looseObject({
   code: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be letters a-z, digits and hyphens'),
@@ -53,12 +51,6 @@ export async function setThemeFile(
   if (issues.length > 0) return { issues };
 
   await storeMedia(mediaFolder(settings.dataDir), files);
-  const at = (field: string) => dateOf(vietnamSeconds(String(fields[field])) ?? 0);
-  await storeTheme(db.queries, {
-    code,
-    starts_at: at('start_time'),
-    ends_at: at('end_time'),
-    fields,
-  });
+  await setTheme(db.queries, code, fields);
   return { code };
 }

@@ -7,6 +7,7 @@ export interface ThemeRow {
   ends_at: Date;
   active: boolean;
   fields: Record<string, unknown>;
+  revision: number;
 }
 
 const rows = (queries: Queries) => queries.selectFrom('themes').selectAll().$castTo<ThemeRow>();
@@ -25,13 +26,18 @@ export const nextTheme = (queries: Queries, now: Date, soon: Date): Promise<Them
 export const allThemes = (queries: Queries): Promise<ThemeRow[]> =>
   rows(queries).orderBy('starts_at').orderBy('code').execute();
 
+/** Returns a theme, locked for the transaction. */
+export const lockTheme = (trx: Queries, code: string): Promise<ThemeRow | undefined> =>
+  rows(trx).where('code', '=', code).forUpdate().executeTakeFirst();
+
 /** Stores a theme and switches it on, replacing one with the same code. */
-export async function storeTheme(queries: Queries, theme: Omit<ThemeRow, 'active'>) {
+export async function storeTheme(queries: Queries, theme: Omit<ThemeRow, 'active' | 'revision'>) {
   await sql`
     insert into themes (code, starts_at, ends_at, active, fields)
     values (${theme.code}, ${theme.starts_at}, ${theme.ends_at}, true, ${JSON.stringify(theme.fields)}::jsonb)
     on conflict (code) do update set
-      starts_at = excluded.starts_at, ends_at = excluded.ends_at, active = true, fields = excluded.fields`.execute(
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at, active = true, fields = excluded.fields,
+      revision = themes.revision + 1`.execute(
     queries,
   );
 }
@@ -40,7 +46,7 @@ export async function storeTheme(queries: Queries, theme: Omit<ThemeRow, 'active
 export async function switchOff(queries: Queries, code: string): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('themes')
-    .set({ active: false })
+    .set(({ eb }) => ({ active: false, revision: eb('revision', '+', 1) }))
     .where('code', '=', code)
     .executeTakeFirst();
   return numUpdatedRows === 1n;

@@ -14,6 +14,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { audit } from '../services/audit.ts';
+import { heldUntil } from '../services/held.ts';
 import { unixOf } from '../time.ts';
 import { type NewChange, storeChange, type Written } from './queries/changes.ts';
 import { closedBetween } from './queries/closed-days.ts';
@@ -29,8 +30,6 @@ import {
   type Wanted,
 } from './queries/slots.ts';
 
-/** Families are told ten minutes after a change: until then it can be undone. */
-export const heldMs = 10 * 60_000;
 export const tellQueue = 'timetable-tell';
 
 /** As many as a screen shows before they are confirmed. */
@@ -167,7 +166,7 @@ export async function keepChange(
   { of, kind, rows }: Pick<Plan, 'of' | 'kind' | 'rows'>,
 ) {
   const now = clock();
-  const undoUntil = new Date(now.getTime() + heldMs);
+  const undoUntil = heldUntil(now);
   const { id, lessonIds } = await storeChange(
     trx,
     {

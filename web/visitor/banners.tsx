@@ -55,7 +55,7 @@ function BannerPlace({ banners }: { banners: readonly Banner[] }) {
 const plainText = (html: string) =>
   new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
 
-function BannerCard({ banner }: { banner: Banner }) {
+export function BannerCard({ banner }: { banner: Banner }) {
   const { title, description, image_url, image_width, image_height, url } = banner;
   const outside = url?.startsWith('https:') ?? false;
   const content = (

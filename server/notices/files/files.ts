@@ -64,8 +64,8 @@ export async function setPopupFile(
   if ('issues' in seen) return seen;
   const { image: _, url_cta = null, content_cta = null, ...popup } = found.source.data;
   const image_url = seen.picture && (await storePicture(settings.dataDir, seen.picture));
-  const row = { ...popup, url_cta, content_cta, image_url, created_at: clock() };
-  await storePopup(db.queries, row);
+  const row = { ...popup, url_cta, content_cta, image_url, created_at: clock(), ends_at: null };
+  await storePopup(db.queries, row, null);
   return { code: popup.code, on: popup.status === 1 };
 }
 
@@ -89,6 +89,7 @@ export async function setBannerFile(
     image_width: width,
     image_height: height,
     created_at: clock(),
+    ends_at: null,
   });
   return { code: banner.code, on: banner.active };
 }

@@ -55,24 +55,24 @@ export const noticeFile = z.strictObject({
 /** 0 and 3 only close the popup (section 4). */
 const closes = (type: number) => type === 0 || type === 3;
 
-export const popupFile = z
-  .strictObject({
-    code,
-    target: z.union([z.literal(0), z.literal(1), z.literal(2)], {
-      error: 'must be 0 (everyone), 1 (only on /learning) or 2 (only on the first page)',
-    }),
-    status: z
-      .union([z.literal(0), z.literal(1)], { error: 'must be 1 (on) or 0 (off)' })
-      .default(1),
-    number_times_display_popup: z.int().min(1).max(30).default(1),
-    title,
-    description: text,
-    image: picture.optional(),
-    type_cta: z.int().min(0).max(3),
-    url_cta: link.optional(),
-    content_cta: word.optional(),
-  })
-  .superRefine(({ type_cta, url_cta, content_cta }, context) => {
+const popup = z.strictObject({
+  code,
+  target: z.union([z.literal(0), z.literal(1), z.literal(2)], {
+    error: 'must be 0 (everyone), 1 (only on /learning) or 2 (only on the first page)',
+  }),
+  status: z
+    .union([z.literal(0), z.literal(1)], { error: 'must be 1 (on) or 0 (off)' })
+    .default(1),
+  number_times_display_popup: z.int().min(1).max(30).default(1),
+  title,
+  description: text,
+  image: picture.optional(),
+  type_cta: z.int().min(0).max(3),
+  url_cta: link.optional(),
+  content_cta: word.optional(),
+});
+
+export const popupFile = popup.superRefine(({ type_cta, url_cta, content_cta }, context) => {
     const addIssue = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     if (closes(type_cta) && url_cta !== undefined)
@@ -92,3 +92,8 @@ export const bannerFile = z.strictObject({
   image: picture,
   url: link.optional(),
 });
+
+/** What staff write in the browser, without a file: the same texts and links. */
+export const noticeText = noticeFile.omit({ to: true });
+export const popupText = popup.pick({ title: true, description: true, url_cta: true });
+export const bannerText = bannerFile.pick({ title: true, description: true, url: true });

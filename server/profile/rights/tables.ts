@@ -401,6 +401,8 @@ export const personalTables: Record<string, PersonalTable> = {
 
 /** Tables of staff, with content, or counts by keyed hashes. A notice to a student or family alone is deleted with them. */
 export const impersonal: string[] = [
+  'announcement_trials',
+  'announcements',
   'writing_calibrations',
   'question_keys',
   'regrades',

@@ -1,5 +1,6 @@
 /** Where children are: their classes with what the status in each follows from. */
 import { sql } from 'kysely';
+import { stageIs } from '../../services/class-stage.ts';
 import type { Place } from '../stage.ts';
 import { json } from '@bitu/db/rows.ts';
 
@@ -23,10 +24,4 @@ export const placesOf = (now: Date) => sql`(
 /** Whether `students s` has a place of this status, as `classStageOf` has it. */
 export const hasStage = (stage: number, now: Date) => sql`exists (
   select from enrolments e join classes c on c.id = e.class_id
-  where e.student_id = s.id and ${stage}::smallint = case
-    when e.stage is not null then e.stage
-    when exists (select from lessons l where l.class_id = c.id)
-      and not exists (select from lessons l where l.class_id = c.id and l.ends_at > ${now}) then 4
-    when e.status = 3 or c.status = 3 then 6
-    when exists (select from lessons l where l.class_id = c.id and l.starts_at <= ${now}) then 3
-    else 8 end)`;
+  where e.student_id = s.id and ${stageIs(stage, now)})`;

@@ -224,6 +224,26 @@ export const routes: readonly Route[] = [
     page: async () => (await import('../overrides/overrides-page.tsx')).OverridesPage,
   },
   {
+    path: '/staff/office/outreach',
+    title: 'Tin gửi gia đình',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../outreach/outreach-page.tsx')).OutreachPage,
+  },
+  {
+    path: '/staff/office/outreach/write',
+    title: 'Viết tin',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../outreach/write/write-page.tsx')).WritePage,
+  },
+  {
+    // On the phone of who wrote it, where nobody is signed in.
+    path: '/staff/trial/:code',
+    title: 'Xem thử',
+    page: async () => (await import('../outreach/preview/trial-page.tsx')).TrialPage,
+  },
+  {
     path: '/staff/office/content',
     title: 'Bài tập',
     layout: frame,

@@ -37,6 +37,7 @@ export const office: Room = {
     { href: '/staff/office/classes', name: 'Lớp học', can: 'classes.read' },
     { href: '/staff/office/students', name: 'Học sinh', can: 'students.read' },
     { href: '/staff/office/content', name: 'Bài tập', can: 'drafts.read' },
+    { href: '/staff/office/outreach', name: 'Tin gửi gia đình', can: 'outreach.read' },
     { href: '/staff/office/overrides', name: 'Thêm giờ', can: 'overrides.read' },
     { href: '/staff/office/leads', name: 'Người quan tâm', can: 'leads.read' },
     { href: '/staff/office/queue', name: 'Số thứ tự', can: 'leads.read' },

@@ -1,0 +1,214 @@
+/** Announcements: what staff write to families, to whom, and when it goes out. */
+import { z } from 'zod';
+import { banner, notice, noticeKind, popupNotice } from './notices.ts';
+import { id, idText, spec, unixSeconds } from './spec.ts';
+import { theme } from './theme.ts';
+
+/** Whom it is for: families with a child for whom all of this is true. All null: everybody. */
+export const audience = z
+  .strictObject({
+    class_id: id.nullable(),
+    subject_id: z.int().nullable(),
+    level_id: id.nullable(),
+    /** In no class 0, a pupil 1, on trial 2. */
+    state: z.int().min(0).max(2).nullable(),
+    /** A number of the class status list, in the class, subject or level above. */
+    stage: z.int().min(0).max(11).nullable(),
+  })
+  .meta({ id: 'Audience' });
+export type Audience = z.infer<typeof audience>;
+
+const { title, content, url } = notice.shape;
+/** With the tags; what is written has its own limit. */
+const html = content.max(20_000);
+const heading = title.max(2000);
+const link = url.unwrap().max(500).nullable();
+const picture = z
+  .string()
+  .regex(/^\/media\/[\w-]+\.(jpeg|jpg|png|webp)$/)
+  .max(200);
+const code = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(60);
+
+/** What families see. Titles and texts are HTML, which the server sanitises. */
+export const announced = z
+  .discriminatedUnion('type', [
+    z.strictObject({
+      type: z.literal('notice'),
+      kind: noticeKind,
+      title: heading,
+      content: html,
+      url: link,
+      urgent: z.boolean(),
+    }),
+    z.strictObject({
+      type: z.literal('popup'),
+      target: popupNotice.shape.target,
+      number_times_display_popup: z.int().min(1).max(30),
+      title: heading,
+      description: html,
+      image_url: picture.nullable(),
+      /** null: the button only closes it. */
+      url_cta: link,
+      content_cta: z.string().trim().min(1).max(120).nullable(),
+      ends_at: unixSeconds.nullable(),
+    }),
+    z.strictObject({
+      type: z.literal('banner'),
+      position: z.int().min(0).max(999),
+      title: heading,
+      description: html.nullable(),
+      image_url: picture,
+      image_width: banner.shape.image_width,
+      image_height: banner.shape.image_height,
+      url: link,
+      ends_at: unixSeconds.nullable(),
+    }),
+    z.strictObject({ type: z.literal('theme'), code, fields: theme }),
+  ])
+  .meta({ id: 'Announced' });
+export type Announced = z.infer<typeof announced>;
+export type AnnouncedType = Announced['type'];
+
+const announcement = z
+  .strictObject({
+    id,
+    body: announced,
+    audience,
+    /** The rule in words. */
+    audience_text: z.string(),
+    /** Of a notice that has gone out; else null. */
+    families: z.int().nullable(),
+    students: z.int().nullable(),
+    by: z.string(),
+    created_at: unixSeconds,
+    goes_at: unixSeconds,
+    /** A time was chosen; else it is held for ten minutes. */
+    is_planned: z.boolean(),
+    state: z.enum(['waiting', 'going', 'out', 'stopped', 'refused']),
+    /** Why it did not go out: the writer may not any more; what it replaces was changed; nobody was left. */
+    refusal: z.enum(['reach', 'changed', 'nobody']).nullable(),
+    ended_at: unixSeconds.nullable(),
+  })
+  .meta({ id: 'Announcement' });
+export type Announcement = z.infer<typeof announcement>;
+
+const shown = z
+  .strictObject({
+    /** Of a popup, a banner or a theme. */
+    code: z.string(),
+    body: announced,
+    audience,
+    audience_text: z.string(),
+    revision: z.int(),
+    state: z.enum(['on', 'planned', 'ended']),
+    /** null: it has been shown since somebody put it there, and until somebody ends it. */
+    starts_at: unixSeconds.nullable(),
+    ends_at: unixSeconds.nullable(),
+  })
+  .meta({ id: 'Shown' });
+export type Shown = z.infer<typeof shown>;
+
+const orNothing = <Z extends z.ZodType>(type: Z) => type.optional();
+const smallNumber = z
+  .string()
+  .regex(/^\d{1,2}$/)
+  .transform(Number);
+
+export const outreachSpecs = {
+  'outreach.list': spec({
+    summary: 'What waits to go out, and the popups, banners and themes; of those within reach',
+    data: z.strictObject({
+      waiting: z.array(announcement),
+      /** On show and planned ones, and the newest 20 that have ended. */
+      shown: z.array(shown),
+    }),
+    errors: [],
+  }),
+  'outreach.past': spec({
+    summary: 'Notices that went out and what was stopped, the newest first, 20 at once',
+    query: z.strictObject({ before: idText.optional() }),
+    data: z.strictObject({ announcements: z.array(announcement), next: id.nullable() }),
+    errors: [],
+  }),
+  'outreach.choices': spec({
+    summary: 'Whom one may write to: classes and subjects within reach, and their levels',
+    data: z.strictObject({
+      /** Whether one may write to everybody. */
+      everybody: z.boolean(),
+      classes: z.array(z.strictObject({ id, name: z.string() })),
+      subjects: z.array(z.strictObject({ id: z.int(), name: z.string() })),
+      levels: z.array(z.strictObject({ id, subject_id: z.int(), name: z.string() })),
+    }),
+    errors: [],
+  }),
+  'outreach.count': spec({
+    summary: 'How many families an audience has now',
+    query: z.strictObject({
+      class_id: orNothing(idText),
+      subject_id: orNothing(smallNumber),
+      level_id: orNothing(idText),
+      state: orNothing(smallNumber),
+      stage: orNothing(smallNumber),
+    }),
+    data: z.strictObject({ families: z.int(), students: z.int() }),
+    errors: ['classNotFound', 'forbidden'],
+  }),
+  'outreach.send': spec({
+    summary:
+      'Sends it: held for ten minutes, or at the chosen time. The same key again is the same announcement. `outdated` has what stands there now',
+    body: z.strictObject({
+      key: z.uuid(),
+      body: announced,
+      audience,
+      /** null: now. */
+      goes_at: unixSeconds.nullable(),
+      /** The popup, banner or theme that it replaces, as it was seen. */
+      replaces: z.strictObject({ code: z.string().max(60), revision: z.int() }).nullable(),
+    }),
+    data: announcement,
+    errors: ['classNotFound', 'forbidden', 'outdated', 'notFound'],
+  }),
+  'outreach.stop': spec({
+    summary:
+      'Stops what has not gone out; may be repeated. `outdated` has it as it is when it was too late',
+    params: z.strictObject({ id: idText }),
+    data: announcement,
+    errors: ['notFound', 'outdated'],
+  }),
+  'outreach.hide': spec({
+    summary: 'Ends a popup, banner or theme at once; `outdated` has what stands there now',
+    body: z.strictObject({
+      type: z.enum(['popup', 'banner', 'theme']),
+      code: z.string().max(60),
+      revision: z.int(),
+    }),
+    data: z.null(),
+    errors: ['notFound', 'outdated', 'forbidden'],
+  }),
+  'outreach.upload': spec({
+    summary: 'Keeps a picture (JPEG, PNG, WebP) for a popup, a banner or a theme',
+    body: z.strictObject({ data: z.base64().max(600_000) }),
+    data: z.strictObject({
+      image_url: z.string(),
+      image_width: z.int(),
+      image_height: z.int(),
+    }),
+    errors: ['pictureUnreadable', 'storageFull'],
+  }),
+  'outreach.makeTrial': spec({
+    summary:
+      'A link, good for a day, that shows it on the phone of who wrote it as a family would see it; by SMS too if wanted',
+    body: z.strictObject({ body: announced, sms: z.boolean() }),
+    data: z.strictObject({ url: z.string(), expires_at: unixSeconds }),
+    errors: ['forbidden', 'tooManyRequests'],
+  }),
+  'outreach.trial': spec({
+    summary: 'What such a link shows; it names nobody',
+    params: z.strictObject({ code: z.string().regex(/^[\w-]{22}$/) }),
+    data: announced,
+    errors: ['notFound'],
+  }),
+};

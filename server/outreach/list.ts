@@ -1,0 +1,40 @@
+import { may } from '@bitu/rules/staff/may.ts';
+import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { shownAnnouncement } from './present.ts';
+import { pastOnes, waitingOnes } from './queries.ts';
+import { readShelf } from './shelf.ts';
+import { mine } from './stop.ts';
+
+type ListDeps = Pick<Deps, 'db' | 'clock'>;
+
+const pageSize = 20;
+
+/** About `announcements a`: a theme is seen by those who may see the site's settings. */
+const seen = (staff: Staff, now: Date) =>
+  sql<boolean>`(${mine(staff, now)} and (a.type <> 'theme' or ${may(staff.roles, 'site.read')}::boolean))`;
+
+/** Returns what waits to go out, and what is on the shelf. */
+export async function listNow({ db, clock }: ListDeps, staff: Staff) {
+  const now = clock();
+  const waiting = await waitingOnes(db.queries, seen(staff, now));
+  return {
+    waiting: waiting.map(shownAnnouncement),
+    shown: await readShelf(db.queries, staff, now),
+  };
+}
+
+/** Returns a page of what went out and what was stopped. */
+export async function listPast(
+  { db, clock }: ListDeps,
+  staff: Staff,
+  before: number | undefined,
+) {
+  const rows = await pastOnes(db.queries, seen(staff, clock()), { before, limit: pageSize + 1 });
+  const page = rows.slice(0, pageSize);
+  return {
+    announcements: page.map(shownAnnouncement),
+    next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,2 @@
+/** Lets an announcement go out when it is no longer held. */
+export const goOutQueue = 'outreach-go-out';

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { mount } from '../mount.ts';
+import { countStudents, inAudience } from '../notices/index.ts';
+import { listNow, listPast } from './list.ts';
+import { uploadPicture } from './picture.ts';
+import { readChoices, requireReach } from './reach.ts';
+import { send } from './send.ts';
+import { hide, stop } from './stop.ts';
+import { makeTrial, readTrial } from './trial.ts';
+
+/** A picture in base64, and two texts. */
+const pictureLimit = 620 * 1024;
+
+export function outreachRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'outreach.list', ({ staff }) => listNow(deps, staff));
+  mount(app, deps, 'outreach.past', ({ staff, query }) => listPast(deps, staff, query.before));
+  mount(app, deps, 'outreach.choices', ({ staff }) => readChoices(deps, staff));
+  mount(app, deps, 'outreach.count', async ({ staff, query }) => {
+    const { class_id = null, subject_id = null, level_id = null } = query;
+    const { state = null, stage = null } = query;
+    const audience = { class_id, subject_id, level_id, state, stage };
+    const { queries } = deps.db;
+    const now = deps.clock();
+    await requireReach(queries, staff, { type: 'notice', audience }, now);
+    return countStudents(queries, inAudience(audience, now));
+  });
+  mount(app, deps, 'outreach.send', ({ staff, body }) => send(deps, staff, body));
+  mount(app, deps, 'outreach.stop', ({ staff, params }) => stop(deps, staff, params.id));
+  mount(app, deps, 'outreach.hide', ({ staff, body }) => hide(deps, staff, body));
+  mount(
+    app,
+    deps,
+    'outreach.upload',
+    ({ staff, body }) => uploadPicture(deps, staff, body.data),
+    { bodyLimit: pictureLimit },
+  );
+  mount(app, deps, 'outreach.makeTrial', ({ staff, body }) => makeTrial(deps, staff, body));
+  mount(app, deps, 'outreach.trial', ({ params }) => readTrial(deps, params.code));
+}

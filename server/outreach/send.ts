@@ -1,0 +1,134 @@
+import type { Announced, Announcement, Audience } from '@bitu/contract/outreach.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { audit } from '../services/audit.ts';
+import { heldUntil } from '../services/held.ts';
+import { dateOf } from '../time.ts';
+import { cleaned } from './clean.ts';
+import { goOutQueue } from './queues.ts';
+import { shownAnnouncement } from './present.ts';
+import { findByKey, findWaiting, insertOne } from './queries.ts';
+import { requireReach } from './reach.ts';
+import { lockShown } from './shelf.ts';
+
+interface Given {
+  key: string;
+  body: Announced;
+  audience: Audience;
+  goes_at: number | null;
+  replaces: { code: string; revision: number } | null;
+}
+
+const yearMs = 366 * 86_400_000;
+
+/** Returns when it goes out: after ten minutes, or at the chosen time, which is not earlier. Throws `badRequest`. */
+function timeOf(chosen: number | null, now: Date): Date {
+  const earliest = heldUntil(now);
+  if (chosen === null) return earliest;
+  const at = dateOf(chosen);
+  if (at < earliest)
+    throw new Failure('badRequest', {
+      message: 'Giờ gửi phải sau bây giờ ít nhất 10 phút.',
+      data: { fields: ['goes_at'] },
+    });
+  if (at.getTime() > now.getTime() + yearMs)
+    throw new Failure('badRequest', {
+      message: 'Giờ gửi cách đây hơn một năm. Bạn xem lại nhé!',
+      data: { fields: ['goes_at'] },
+    });
+  return at;
+}
+
+function refuseEnded(body: Announced, goesAt: Date) {
+  if (!('ends_at' in body) || body.ends_at === null || dateOf(body.ends_at) > goesAt) return;
+  throw new Failure('badRequest', {
+    message: 'Giờ kết thúc phải sau giờ bắt đầu hiện.',
+    data: { fields: ['ends_at'] },
+  });
+}
+
+/**
+ * Keeps an announcement until it goes out. The same key again returns the same one. Throws `classNotFound`, `forbidden`
+ * (out of reach), `badRequest`, `notFound` when there is nothing to replace, and `outdated` with what stands there when
+ * it was changed since, or is about to be.
+ */
+export function send(deps: Deps, staff: Staff, given: Given): Promise<Announcement> {
+  const { db, clock, jobs, settings } = deps;
+  const now = clock();
+  const body = cleaned(given.body, settings.themeCdnHosts);
+  return db.queries.transaction().execute(async (trx) => {
+    await requireReach(trx, staff, { type: body.type, audience: given.audience }, now);
+    const known = await findByKey(trx, given.key);
+    if (known) return ownAgain(known, staff);
+    const goes_at = timeOf(given.goes_at, now);
+    refuseEnded(body, goes_at);
+    const code = await codeFor(trx, staff, { ...given, body }, now);
+    const stored = await insertOne(trx, {
+      key: given.key,
+      code,
+      replaces: given.replaces?.revision ?? null,
+      body,
+      audience: given.audience,
+      by: staff.id,
+      created_at: now,
+      goes_at,
+      is_planned: given.goes_at !== null,
+    });
+    const row = await findByKey(trx, given.key);
+    // Of two at the same moment the other one was faster.
+    if (!row) throw new Failure('outdated', { data: { current: null } });
+    if (!stored) return ownAgain(row, staff);
+    await audit(trx, {
+      actor: 'staff',
+      staffId: staff.id,
+      action: 'publish',
+      at: now,
+      loginId: null,
+      target: { type: 'announcement', id: stored.id },
+      fields: [body.type],
+    });
+    await jobs.sendAt(goOutQueue, { announcement_id: stored.id }, goes_at, trx);
+    return shownAnnouncement(row);
+  });
+}
+
+/** Somebody else's key says nothing. */
+function ownAgain(row: Parameters<typeof shownAnnouncement>[0] & { by: number }, staff: Staff) {
+  if (row.by !== staff.id) throw new Failure('notFound');
+  return shownAnnouncement(row);
+}
+
+/** Returns the code of the popup, banner or theme; null: it is a notice. */
+async function codeFor(
+  trx: Queries,
+  staff: Staff,
+  { key, body, replaces }: Given,
+  now: Date,
+): Promise<string | null> {
+  if (body.type === 'notice') return null;
+  const { type } = body;
+  const code = replaces?.code ?? (type === 'theme' ? body.code : `a-${key}`);
+  const standing = await lockShown(trx, { type, code }, now);
+  if (replaces && !standing) throw new Failure('notFound');
+  if (replaces && standing) {
+    const { audience } = standing.shown;
+    await requireReach(trx, staff, { type, audience }, now).catch((error: unknown) => {
+      throw error instanceof Failure ? new Failure('notFound') : error;
+    });
+  }
+  if (standing && standing.shown.revision !== replaces?.revision)
+    throw new Failure('outdated', {
+      data: {
+        current: { body: standing.shown.body, revision: standing.shown.revision, waits: false },
+      },
+    });
+  const waiting = await findWaiting(trx, type, code);
+  if (waiting)
+    throw new Failure('outdated', {
+      message: 'Một bản sửa khác đang chờ. Dừng bản đó trước nhé!',
+      data: { current: { body: waiting.body, revision: replaces?.revision ?? 0, waits: true } },
+    });
+  return code;
+}

@@ -1,0 +1,84 @@
+/** Popups, banners and themes: what families see until it ends. */
+import type { Audience, Shown } from '@bitu/contract/outreach.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { audienceText } from '@bitu/rules/notices/audience-words.ts';
+import { may } from '@bitu/rules/staff/may.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { allBanners, allPopups, lockBanner, lockPopup } from '../notices/index.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { allThemes, lockTheme } from '../theme/index.ts';
+import { shownBanner, shownPopup, shownTheme } from './present.ts';
+import { ruleInReach, writesToAll } from './reach.ts';
+
+/** Of what has ended. */
+const maxEnded = 20;
+
+const nameRow = z.strictObject({
+  id: z.number(),
+  subject_id: z.number(),
+  grade_id: z.number(),
+  level_name: z.string().nullable(),
+});
+const levelRow = z.strictObject({ id: z.number(), name: z.string() });
+
+/** Returns how these audiences are said. */
+async function wordsOf(queries: Queries, audiences: readonly Partial<Audience>[]) {
+  const ids = (field: 'class_id' | 'level_id') =>
+    audiences.map((one) => one[field] ?? null).filter((id) => id !== null);
+  const classes = await readRows(
+    queries,
+    nameRow,
+    sql`select id, subject_id, grade_id, level_name from classes where id = any(${ids('class_id')}::bigint[])`,
+  );
+  const levels = await readRows(
+    queries,
+    levelRow,
+    sql`select id, name from levels where id = any(${ids('level_id')}::bigint[])`,
+  );
+  return (audience: Audience) =>
+    audienceText({
+      ...audience,
+      class: classes.find(({ id }) => id === audience.class_id) ?? null,
+      level: levels.find(({ id }) => id === audience.level_id)?.name ?? null,
+    });
+}
+
+/** Returns what is on show, planned, and has ended lately; banners and themes to those who may see them. */
+export async function readShelf(queries: Queries, staff: Staff, now: Date): Promise<Shown[]> {
+  const popups = await allPopups(queries, ruleInReach(staff, sql.ref('audience'), now), now);
+  const textOf = await wordsOf(
+    queries,
+    popups.map(({ audience }) => audience),
+  );
+  const banners = writesToAll(staff) ? await allBanners(queries, now) : [];
+  const themes = may(staff.roles, 'site.read') ? await allThemes(queries) : [];
+  const shown = [
+    ...popups.map((row) => shownPopup(row, textOf)),
+    ...banners.map(shownBanner),
+    ...themes.map((row) => shownTheme(row, now)),
+  ];
+  const ended = shown.filter(({ state }) => state === 'ended').slice(0, maxEnded);
+  return [...shown.filter(({ state }) => state !== 'ended'), ...ended];
+}
+
+export type ShelfType = 'popup' | 'banner' | 'theme';
+
+/** Returns one by its code, locked for the transaction, with its id if it has one. */
+export async function lockShown(
+  trx: Queries,
+  { type, code }: { type: ShelfType; code: string },
+  now: Date,
+): Promise<{ id: number | null; shown: Shown } | undefined> {
+  if (type === 'theme') {
+    const row = await lockTheme(trx, code);
+    return row && { id: null, shown: shownTheme(row, now) };
+  }
+  if (type === 'banner') {
+    const row = await lockBanner(trx, code, now);
+    return row && { id: row.id, shown: shownBanner(row) };
+  }
+  const row = await lockPopup(trx, code, now);
+  return row && { id: row.id, shown: shownPopup(row, await wordsOf(trx, [row.audience])) };
+}

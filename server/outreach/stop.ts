@@ -1,0 +1,77 @@
+import type { Announcement } from '@bitu/contract/outreach.ts';
+import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { endShown } from '../notices/index.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { audit } from '../services/audit.ts';
+import { switchOff } from '../theme/index.ts';
+import { shownAnnouncement } from './present.ts';
+import { changeOne, lockOne } from './queries.ts';
+import { requireReach, ruleInReach } from './reach.ts';
+import { lockShown, type ShelfType } from './shelf.ts';
+
+type StopDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** Of `announcements a`: what one has written oneself, or what is for those within reach. */
+export const mine = (staff: Staff, now: Date) =>
+  sql<boolean>`(a.by = ${staff.id} or ${ruleInReach(staff, sql.ref('a.audience'), now)})`;
+
+/**
+ * Stops what has not gone out; stopped twice is stopped. Throws `notFound`, and `outdated` with how it is when it was
+ * too late.
+ */
+export function stop({ db, clock }: StopDeps, staff: Staff, id: number): Promise<Announcement> {
+  return db.queries.transaction().execute(async (trx) => {
+    const now = clock();
+    const row = await lockOne(trx, id, mine(staff, now));
+    if (!row) throw new Failure('notFound');
+    // Whoever may not send a theme stops none.
+    if (row.by !== staff.id)
+      await requireReach(trx, staff, { type: row.type, audience: row.audience }, now);
+    if (row.state === 'stopped') return shownAnnouncement(row);
+    if (row.state !== 'waiting')
+      throw new Failure('outdated', {
+        message: 'Tin này đã đi rồi nên không dừng được nữa.',
+        data: { current: shownAnnouncement(row) },
+      });
+    await changeOne(trx, id, { state: 'stopped', ended_at: now, ended_by: staff.id });
+    await audit(trx, noteOf(staff, now, { type: 'announcement', id }, ['state']));
+    return shownAnnouncement({ ...row, state: 'stopped', ended_at: now });
+  });
+}
+
+/** Ends a popup, a banner or a theme at once. Throws `notFound`, `forbidden`, and `outdated` with what stands there. */
+export async function hide(
+  { db, clock }: StopDeps,
+  staff: Staff,
+  { type, code, revision }: { type: ShelfType; code: string; revision: number },
+): Promise<null> {
+  await db.queries.transaction().execute(async (trx) => {
+    const now = clock();
+    const standing = await lockShown(trx, { type, code }, now);
+    if (!standing) throw new Failure('notFound');
+    const { id, shown } = standing;
+    await requireReach(trx, staff, { type, audience: shown.audience }, now);
+    if (shown.state === 'ended') return;
+    if (shown.revision !== revision) throw new Failure('outdated', { data: { current: shown } });
+    if (type === 'theme') await switchOff(trx, code);
+    else if (id !== null) await endShown(trx, type, id, now);
+    const target = type !== 'theme' && id !== null ? { type, id } : undefined;
+    await audit(trx, noteOf(staff, now, target, type === 'theme' ? ['theme', 'ends_at'] : ['ends_at']));
+  });
+  return null;
+}
+
+type Target = NonNullable<Parameters<typeof audit>[1]['target']>;
+
+const noteOf = ({ id }: Staff, at: Date, target: Target | undefined, fields: readonly string[]) =>
+  ({
+    actor: 'staff',
+    staffId: id,
+    action: 'change',
+    at,
+    loginId: null,
+    fields,
+    ...(target && { target }),
+  }) as const;

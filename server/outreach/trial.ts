@@ -1,0 +1,54 @@
+/** "Gửi thử cho tôi": staff have no bell, so it is shown on their own phone by a link. */
+import { hash, randomBytes } from 'node:crypto';
+import type { Announced } from '@bitu/contract/outreach.ts';
+import { may } from '@bitu/rules/staff/may.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { defineLimit } from '../plugins/limit.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { enqueueSms } from '../sms/index.ts';
+import { unixOf } from '../time.ts';
+import { cleaned } from './clean.ts';
+import { findTrial, insertTrial, phoneOf } from './queries.ts';
+
+/** 128 bits, a day. */
+const codeBytes = 16;
+const validMs = 24 * 3_600_000;
+const messages = defineLimit({
+  name: 'outreach-trial',
+  max: 10,
+  seconds: 3600,
+  what: 'trial messages',
+  by: 'staff member',
+});
+
+const hashOf = (code: string) => hash('sha256', code, 'buffer');
+
+/** Makes the link, and sends it to the phone of who asks if that is wanted. Throws `forbidden`, `badRequest`. */
+export async function makeTrial(
+  deps: Deps,
+  staff: Staff,
+  { body, sms }: { body: Announced; sms: boolean },
+) {
+  if (body.type === 'theme' && !may(staff.roles, 'site.write')) throw new Failure('forbidden');
+  const clean = cleaned(body, deps.settings.themeCdnHosts);
+  if (sms) await deps.limits.consume(messages, String(staff.id));
+  const code = randomBytes(codeBytes).toString('base64url');
+  const expires_at = new Date(deps.clock().getTime() + validMs);
+  const url = `${deps.settings.publicUrl.replace(/\/$/, '')}/staff/trial/${code}`;
+  await deps.db.queries.transaction().execute(async (trx) => {
+    await insertTrial(trx, { code_hash: hashOf(code), body: clean, by: staff.id, expires_at });
+    if (!sms) return;
+    const to = await phoneOf(trx, staff.id);
+    const text = `Bitu: xem thu tin ban vua soan tren dien thoai: ${url}`;
+    await enqueueSms(deps, trx, { to, text, ticketId: null, goodUntil: expires_at });
+  });
+  return { url, expires_at: unixOf(expires_at) };
+}
+
+/** Returns what a link shows. Throws `notFound`. */
+export async function readTrial({ db, clock }: Deps, code: string): Promise<Announced> {
+  const body = await findTrial(db.queries, hashOf(code), clock());
+  if (!body) throw new Failure('notFound');
+  return body;
+}

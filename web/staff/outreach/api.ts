@@ -1,0 +1,33 @@
+import type { Audience } from '@bitu/contract/outreach.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { call, type Output } from '../../api/client.ts';
+import { callKey, callQuery } from '../../api/query.ts';
+
+/** Who waits sees it go: the list is asked for again by itself. */
+export const listQuery = callQuery('outreach.list', {}, { refetchInterval: 30_000 });
+export const choicesQuery = callQuery('outreach.choices', {});
+export type Choices = Output<'outreach.choices'>;
+
+export const pastQuery = infiniteQueryOptions({
+  queryKey: callKey('outreach.past'),
+  queryFn: ({ pageParam, signal }) =>
+    call(
+      'outreach.past',
+      { query: pageParam === null ? {} : { before: String(pageParam) } },
+      { signal },
+    ),
+  initialPageParam: null as number | null,
+  getNextPageParam: (last) => last.next,
+});
+
+/** How many families an audience has. */
+export const countQuery = (audience: Audience) =>
+  callQuery('outreach.count', {
+    query: Object.fromEntries(
+      Object.entries(audience).flatMap(([name, value]) =>
+        value === null ? [] : [[name, String(value)]],
+      ),
+    ),
+  });
+
+export const trialQuery = (code: string) => callQuery('outreach.trial', { params: { code } });

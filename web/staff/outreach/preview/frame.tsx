@@ -1,0 +1,58 @@
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import './frame.css';
+
+interface FrameProps {
+  title: string;
+  /** Pixels of the device. */
+  width: number;
+  height: number;
+  /** How large it is drawn. */
+  scale: number;
+  /** Custom properties of the root element, as a theme sets them; null: none. */
+  look: Readonly<Record<string, string>> | null;
+  children: ReactNode;
+}
+
+/** In standards mode; empty until React draws into it. */
+const empty = '<!doctype html><html lang="vi"><head><title>Xem trước</title></head><body></body></html>';
+
+/**
+ * A document of its own with the styles of the page, so that dialogs fill it and its width counts as that of the device.
+ * Nothing in it can be pressed or focused: it is looked at while somebody writes beside it.
+ */
+export function Frame({ title, width, height, scale, look, children }: FrameProps) {
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const adopt = useCallback((frame: HTMLIFrameElement) => {
+    const inside = frame.contentDocument;
+    if (!inside) return;
+    for (const style of document.querySelectorAll('style, link[rel="stylesheet"]'))
+      inside.head.append(style.cloneNode(true));
+    setBody(inside.body);
+  }, []);
+
+  useEffect(() => {
+    const root = body?.ownerDocument.documentElement;
+    if (!root || !look) return;
+    const names = Object.keys(look);
+    for (const name of names) root.style.setProperty(name, look[name] ?? '');
+    root.dataset['holiday'] = '';
+    return () => {
+      for (const name of names) root.style.removeProperty(name);
+      delete root.dataset['holiday'];
+    };
+  }, [body, look]);
+
+  const size = { '--width': `${width}px`, '--height': `${height}px`, '--scale': scale };
+  return (
+    <div className="device" style={size as CSSProperties}>
+      <iframe
+        inert
+        title={title}
+        srcDoc={empty}
+        onLoad={({ currentTarget }) => adopt(currentTarget)}
+      />
+      {body && createPortal(children, body)}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Shown } from '@bitu/contract/outreach.ts';
+import { may } from '@bitu/rules/staff/may.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { invalidate } from '../../api/query.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { momentText } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { useMe } from '../session/me.ts';
+import { nameOf, typeWords } from './words.ts';
+
+/** A popup, a banner or a theme: until when it is shown, its change, and its end. */
+export function ShownRow({ shown }: { shown: Shown }) {
+  const { code, body, audience_text, revision, state, starts_at, ends_at } = shown;
+  const { roles } = useMe();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const { sending, failure, send } = useSending();
+  const { type } = body;
+  const name = nameOf(body);
+  const mayChange = may(roles, type === 'theme' ? 'site.write' : 'outreach.write');
+  const hide = () =>
+    send(async () => {
+      if (type === 'notice') return;
+      try {
+        await call('outreach.hide', { body: { type, code, revision } });
+        setAsking(false);
+      } finally {
+        await invalidate(client, 'outreach.list');
+      }
+    });
+  return (
+    <li className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-muted">
+          {[
+            typeWords[type],
+            audience_text,
+            starts_at !== null && `từ ${momentText(starts_at)}`,
+            ends_at !== null && `đến ${momentText(ends_at)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {mayChange && (
+        <div className="flex flex-wrap gap-2">
+          <Link
+            variant="secondary"
+            aria-label={`${state === 'ended' ? 'Cho hiện lại' : 'Sửa'}: ${name}`}
+            href={`/staff/office/outreach/write?type=${type}&edit=${encodeURIComponent(code)}`}
+          >
+            {state === 'ended' ? 'Cho hiện lại' : 'Sửa'}
+          </Link>
+          {state !== 'ended' && (
+            <Button
+              variant="quiet"
+              aria-label={`Ngừng hiện: ${name}`}
+              onClick={() => setAsking(true)}
+            >
+              Ngừng hiện
+            </Button>
+          )}
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={`Ngừng hiện “${name}”?`}
+        confirmLabel="Ngừng hiện"
+        loading={sending}
+        onConfirm={() => void hide()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>Trang đang mở có thể còn hiện thêm ít lâu. Bạn cho hiện lại được.</p>
+        <Failure>{failure}</Failure>
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { errors } from '@bitu/contract/errors.ts';
+import type { Announcement } from '@bitu/contract/outreach.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ApiError, call, serverNow } from '../../api/client.ts';
+import { invalidate } from '../../api/query.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { formatClock, momentText } from '../../ui/format.ts';
+import { nameOf, plainText, typeWords } from './words.ts';
+
+/** Seconds until a time of the server. */
+function useSecondsUntil(at: number): number {
+  const [left, setLeft] = useState(() => at - serverNow() / 1000);
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(at - serverNow() / 1000), 1000);
+    return () => clearInterval(timer);
+  }, [at]);
+  return left;
+}
+
+/** Something that has not gone out: when it does, and the way to stop it. */
+export function WaitingRow({ announcement }: { announcement: Announcement }) {
+  const { id, body, audience_text, by, goes_at, is_planned, state } = announcement;
+  const client = useQueryClient();
+  const { sending, failure, send } = useSending();
+  const left = useSecondsUntil(goes_at);
+  const name = nameOf(body);
+  const isGoing = state === 'going' || left <= 0;
+  const refresh = () => invalidate(client, 'outreach.list', 'outreach.past');
+  const stop = () =>
+    send(
+      async () => {
+        await call('outreach.stop', { params: { id: String(id) } });
+        showToast('Đã dừng. Không gia đình nào nhận.');
+        await refresh();
+      },
+      (error) => {
+        if (error instanceof ApiError && error.code === errors.outdated.code) void refresh();
+        return false;
+      },
+    );
+  return (
+    <li className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        {body.type === 'notice' && <p className="line-clamp-2">{plainText(body.content)}</p>}
+        <p className="text-sm text-muted">
+          {[typeWords[body.type], audience_text, by].join(' · ')}
+        </p>
+        <p className="text-sm">
+          {isGoing
+            ? 'Đang đi…'
+            : is_planned
+              ? `Đi lúc ${momentText(goes_at)}`
+              : `Đi sau ${formatClock(left)}`}
+        </p>
+        <Failure>{failure}</Failure>
+      </div>
+      {!isGoing && (
+        <Button
+          variant="secondary"
+          aria-label={`Dừng gửi: ${name}`}
+          loading={sending}
+          onClick={() => void stop()}
+        >
+          Dừng gửi
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { type AnnouncedType, announcedTypes, type Audience, everybody } from './types.ts';
+import { may } from '@bitu/rules/staff/may.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { QueryState } from '../../../api/query-state.tsx';
+import { useLocation } from '../../../navigation/router-provider.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { useMe } from '../../session/me.ts';
+import { choicesQuery, listQuery, pastQuery } from '../api.ts';
+import { typeWords } from '../words.ts';
+import { type Draft, draftOf, emptyDraft } from './draft.ts';
+import { WriteForm } from './write-form.tsx';
+
+/** Writes something new, something again, or a change of what is on show. */
+export function WritePage() {
+  const { query } = useLocation();
+  if (query['edit'] !== undefined) return <Edit type={query['type'] ?? ''} code={query['edit']} />;
+  if (query['again'] !== undefined) return <Again id={Number(query['again'])} />;
+  const type = announcedTypes.find((one) => one === query['type']) ?? 'notice';
+  return <Form start={emptyDraft(type)} audience={everybody} replaces={null} />;
+}
+
+/** What is on show is changed in its place. */
+function Edit({ type, code }: { type: string; code: string }) {
+  // What stands there when the form opens; it does not change under the hands.
+  const query = useQuery({ ...listQuery, refetchInterval: false, staleTime: Infinity });
+  return (
+    <QueryState query={query}>
+      {({ shown }) => {
+        const found = shown.find((one) => one.code === code && one.body.type === type);
+        if (!found) return <Gone />;
+        const { body, audience, revision } = found;
+        return <Form start={draftOf(body)} audience={audience} replaces={{ code, revision }} />;
+      }}
+    </QueryState>
+  );
+}
+
+/** What was stopped, or has gone out, as the beginning of something new. */
+function Again({ id }: { id: number }) {
+  const query = useInfiniteQuery({ ...pastQuery, staleTime: Infinity });
+  return (
+    <QueryState query={query}>
+      {({ pages }) => {
+        const found = pages.flatMap((page) => page.announcements).find((one) => one.id === id);
+        if (!found) return <Gone />;
+        return <Form start={draftOf(found.body)} audience={found.audience} replaces={null} />;
+      }}
+    </QueryState>
+  );
+}
+
+const Gone = () => (
+  <EmptyState
+    mood="thinking"
+    title="Không còn tin này"
+    action={
+      <Link variant="primary" href="/staff/office/outreach">
+        Về danh sách
+      </Link>
+    }
+  >
+    Có thể đã có người xóa hoặc đổi.
+  </EmptyState>
+);
+
+interface FormProps {
+  start: Draft;
+  audience: Audience;
+  replaces: { code: string; revision: number } | null;
+}
+
+function Form(props: FormProps) {
+  const { roles } = useMe();
+  const query = useQuery(choicesQuery);
+  const type: AnnouncedType = props.start.type;
+  const isAllowed = type !== 'theme' || may(roles, 'site.write');
+  return (
+    <>
+      <p className="mb-2">
+        <Link href="/staff/office/outreach">Tin gửi gia đình</Link>
+      </p>
+      <h1 className="mb-4 text-2xl">
+        {props.replaces ? `Sửa ${typeWords[type].toLowerCase()}` : `${typeWords[type]} mới`}
+      </h1>
+      {isAllowed ? (
+        <QueryState query={query}>
+          {(choices) => <WriteForm {...props} choices={choices} />}
+        </QueryState>
+      ) : (
+        <p>Chỉ chủ trung tâm đổi được chủ đề.</p>
+      )}
+    </>
+  );
+}
