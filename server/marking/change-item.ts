@@ -8,8 +8,6 @@ import { changeItem, type ItemChange, type LockedItem } from './queries/locked-i
 import type { StandingMark } from './queries/marks.ts';
 import { returnQueue } from './queues.ts';
 
-/** When a mark that is sent now is held no longer. */
-
 /** Returns what becomes of an item by its standing marks. Returned and withdrawn items stay as they are. */
 export function changeAfter(
   item: Pick<LockedItem, 'state' | 'is_test' | 'rubric'>,
