@@ -121,9 +121,9 @@ describe('a notice', () => {
 
   test('is sanitised, hostile as it may be; what has nothing to read is refused', async () => {
     const title = '<p>Nghỉ <b>Tết</b><img src=x onerror=executed=1></p>';
-    const content = hostileHtml.slice(0, 60).join('');
+    const content = `<p>Nghỉ lễ</p>${hostileHtml.slice(0, 40).join('')}`;
     const { data } = await office.send(
-      { ...notice, title, content: content.slice(0, 4900) },
+      { ...notice, title, content },
       { audience: of({ class_id: own }) },
     );
     expect(data.body.title).toBe('Nghỉ <b>Tết</b>');
@@ -335,7 +335,9 @@ describe('popups, banners and themes', () => {
     await owner.send(theme);
     tenMinutes();
     await goOutDue(server.deps);
-    expect((await server.call('notices.banners')).data).toMatchObject([{ title: 'Hè', image_width: 12 }]);
+    expect((await server.call('notices.banners')).data).toContainEqual(
+      expect.objectContaining({ title: 'Hè', image_width: 12 }),
+    );
     expect(await shelf('theme')).toMatchObject([{ code: 'trung-thu', state: 'planned' }]);
     expect((await owner.send(theme)).status).toBe(409);
     server.clock.now = new Date('2027-09-11T00:00:00Z');

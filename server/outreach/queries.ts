@@ -50,9 +50,14 @@ export const findByKey = (queries: Queries, key: string) => find(queries, sql`a.
 export const findWaiting = (queries: Queries, type: string, code: string) =>
   find(queries, sql`a.type = ${type} and a.code = ${code} and a.state = 'waiting'`);
 
-/** Returns one for which a condition about `announcements a` is true, locked for the transaction. */
-export const lockOne = (trx: Queries, id: number, where: RawBuilder<boolean>) =>
-  find(trx, sql`a.id = ${id} and ${where} for update of a`);
+/**
+ * Returns one for which a condition about `announcements a` is true, locked for the transaction. It is read after it was
+ * locked: a statement that has waited for a lock sees the new row, and everything beside it as it was before.
+ */
+export async function lockOne(trx: Queries, id: number, where: RawBuilder<boolean>) {
+  await sql`select from announcements where id = ${id} for update`.execute(trx);
+  return find(trx, sql`a.id = ${id} and ${where}`);
+}
 
 /** Returns those that have not gone out, the next one first. */
 export const waitingOnes = (queries: Queries, where: RawBuilder<boolean>) =>

@@ -17,6 +17,17 @@ interface FrameProps {
 /** In standards mode; empty until React draws into it. */
 const empty = '<!doctype html><html lang="vi"><head><title>Xem trước</title></head><body></body></html>';
 
+/** Sets custom properties on the root element; returns what takes them off. */
+function wear({ ownerDocument }: HTMLElement, look: Readonly<Record<string, string>>) {
+  const root = ownerDocument.documentElement;
+  for (const [name, value] of Object.entries(look)) root.style.setProperty(name, value);
+  root.dataset['holiday'] = '';
+  return () => {
+    for (const name of Object.keys(look)) root.style.removeProperty(name);
+    delete root.dataset['holiday'];
+  };
+}
+
 /**
  * A document of its own with the styles of the page, so that dialogs fill it and its width counts as that of the device.
  * Nothing in it can be pressed or focused: it is looked at while somebody writes beside it.
@@ -31,23 +42,15 @@ export function Frame({ title, width, height, scale, look, children }: FrameProp
     setBody(inside.body);
   }, []);
 
-  useEffect(() => {
-    const root = body?.ownerDocument.documentElement;
-    if (!root || !look) return;
-    const names = Object.keys(look);
-    for (const name of names) root.style.setProperty(name, look[name] ?? '');
-    root.dataset['holiday'] = '';
-    return () => {
-      for (const name of names) root.style.removeProperty(name);
-      delete root.dataset['holiday'];
-    };
-  }, [body, look]);
+  useEffect(() => (body && look ? wear(body, look) : undefined), [body, look]);
 
   const size = { '--width': `${width}px`, '--height': `${height}px`, '--scale': scale };
   return (
     <div className="device" style={size as CSSProperties}>
       <iframe
         inert
+        // No script of its own: React draws into it from here.
+        sandbox="allow-same-origin"
         title={title}
         srcDoc={empty}
         onLoad={({ currentTarget }) => adopt(currentTarget)}

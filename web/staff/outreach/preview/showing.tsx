@@ -19,28 +19,32 @@ interface ShowingProps {
 
 const nothing = () => {};
 
+type Of<T extends Announced['type']> = Extract<Announced, { type: T }>;
+
 /** It has been read: looking at a preview marks nothing at the server. */
-const noticeOf = (
-  { type: _, urgent, ...notice }: Extract<Announced, { type: 'notice' }>,
-  time: string,
-): Notice => ({
-  ...notice,
+const noticeOf = ({ kind, title, content, url, urgent }: Of<'notice'>, time: string): Notice => ({
   id: 1,
+  kind,
+  title,
+  content,
+  url,
   create_date: time,
   is_read: urgent ? 1 : 0,
   is_urgent: urgent ? 1 : 0,
 });
 
-const popupOf = ({
-  type: _,
-  ends_at: _end,
-  ...popup
-}: Extract<Announced, { type: 'popup' }>): PopupNotice => ({
-  ...popup,
+const popupOf = (popup: Of<'popup'>): PopupNotice => ({
   id: 1,
   display_screen: 'main_page',
+  target: popup.target,
   status: 1,
+  number_times_display_popup: popup.number_times_display_popup,
+  title: popup.title,
+  description: popup.description,
+  image_url: popup.image_url,
   type_cta: popup.url_cta === null ? 0 : 1,
+  url_cta: popup.url_cta,
+  content_cta: popup.content_cta,
 });
 
 /** What families see, by their own components. */

@@ -94,6 +94,20 @@ const noTheme: Of<'theme'>['fields'] = {
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
+/** The fields of the form over those that it does not have. */
+const themeOf = ({ others, colours, starts, ends, snow, picture }: Draft) =>
+  ({
+    ...noTheme,
+    ...others,
+    ...Object.fromEntries(
+      Object.entries(colours).map(([field, colour]) => [field, orNull(colour)]),
+    ),
+    start_time: themeTime(starts),
+    end_time: themeTime(ends),
+    holiday_background_animation_type: snow ? 'snow' : null,
+    title_trailing_image: picture?.image_url ?? null,
+  }) as Of<'theme'>['fields'];
+
 /** What families would see. */
 export function bodyOf(draft: Draft): Announced {
   const title = titleHtml(draft.title);
@@ -126,21 +140,7 @@ export function bodyOf(draft: Draft): Announced {
         ends_at,
       };
     case 'theme':
-      return {
-        type: 'theme',
-        code: draft.code,
-        fields: {
-          ...noTheme,
-          ...draft.others,
-          ...Object.fromEntries(
-            Object.entries(draft.colours).map(([field, colour]) => [field, orNull(colour)]),
-          ),
-          start_time: themeTime(draft.starts),
-          end_time: themeTime(draft.ends),
-          holiday_background_animation_type: draft.snow ? 'snow' : null,
-          title_trailing_image: draft.picture?.image_url ?? null,
-        },
-      };
+      return { type: 'theme', code: draft.code, fields: themeOf(draft) };
   }
 }
 

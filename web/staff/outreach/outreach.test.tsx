@@ -1,0 +1,197 @@
+import { errors } from '@bitu/contract/errors.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerCalls } from '../../api/testing.ts';
+import { adoptToken } from '../../api/token.ts';
+import { routesOf } from '../../navigation/testing.tsx';
+import { lan, showStaff } from '../testing.tsx';
+import { OutreachPage } from './outreach-page.tsx';
+import { announcementOf, choices, shownOf } from './testing.ts';
+// Loaded before a test asks what it shows.
+import './preview/preview.tsx';
+import { TrialPage } from './preview/trial-page.tsx';
+import { WritePage } from './write/write-page.tsx';
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  network = answerCalls();
+  adoptToken('staff-token');
+  network.data('outreach.choices', choices);
+  network.data('outreach.count', { families: 12, students: 14 });
+  network.data('outreach.list', { waiting: [], shown: [] });
+  network.data('outreach.past', { announcements: [], next: null });
+});
+afterEach(() => {
+  network.restore();
+  adoptToken(null);
+});
+
+const list = '/staff/office/outreach';
+const routes = routesOf({
+  [list]: OutreachPage,
+  [`${list}/write`]: WritePage,
+  '/staff/trial/:code': TrialPage,
+});
+const owner = { ...lan, roles: ['owner' as const] };
+const show = async (href: string, me: typeof lan = owner) => (await showStaff(href, routes, me)).screen;
+const refuse = (data: object) => {
+  const { code, message, status } = errors.outdated;
+  return () => Response.json({ success: false, data, code, message, time_current: 0 }, { status });
+};
+/** The text in the frame of the preview. */
+const framed = (title: string) => {
+  const frame = [...document.querySelectorAll('iframe')].find((one) => one.title === title);
+  return frame?.contentDocument?.body.textContent ?? '';
+};
+
+test('what waits is counted down and stopped; what was stopped is written again', async () => {
+  network.data('outreach.list', { waiting: [announcementOf()], shown: [] });
+  const screen = await show(list);
+  await expect.element(screen.getByText(/Đi sau (10:00|9:\d\d)/)).toBeVisible();
+  await expect.element(screen.getByText('Thông báo · Lớp Toán 5 · Trần Thị Lan')).toBeVisible();
+  const stopped = announcementOf({ state: 'stopped', ended_at: 1_795_000_000 });
+  network.data('outreach.stop', stopped);
+  network.data('outreach.list', { waiting: [], shown: [] });
+  network.data('outreach.past', { announcements: [stopped], next: null });
+  await screen.getByRole('button', { name: 'Dừng gửi: Nghỉ lễ' }).click();
+  await expect.element(screen.getByText(/^Đã dừng lúc/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Viết lại: Nghỉ lễ' }))
+    .toHaveAttribute('href', `${list}/write?again=4`);
+});
+
+test('stopping too late says so', async () => {
+  network.data('outreach.list', { waiting: [announcementOf()], shown: [] });
+  network.answers('outreach.stop', refuse({ current: announcementOf({ state: 'out' }) }));
+  const screen = await show(list);
+  await screen.getByRole('button', { name: 'Dừng gửi: Nghỉ lễ' }).click();
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+});
+
+test('what is on show is ended by its revision; a teacher starts no banner and no theme', async () => {
+  network.data('outreach.list', { waiting: [], shown: [shownOf()] });
+  network.data('outreach.hide', null);
+  const screen = await show(list, lan);
+  await expect.element(screen.getByRole('link', { name: 'Popup mới' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Banner mới' }).elements()).toEqual([]);
+  expect(screen.getByRole('link', { name: 'Chủ đề mới' }).elements()).toEqual([]);
+  await screen.getByRole('button', { name: 'Ngừng hiện: Tuần lễ đọc sách' }).click();
+  await screen
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Ngừng hiện' })
+    .click();
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+  expect(network.of('outreach.hide')).toMatchObject([
+    { body: { type: 'popup', code: 'doc-sach', revision: 2 } },
+  ]);
+});
+
+test('a notice is written, counted, seen in both frames, and sent once', async () => {
+  network.data('outreach.send', announcementOf());
+  const screen = await show(`${list}/write?type=notice`);
+  await screen.getByRole('button', { name: 'Gửi', exact: true }).click();
+  await expect.element(screen.getByText('Bạn viết tiêu đề nhé.')).toBeVisible();
+  await screen.getByLabelText('Tiêu đề').fill('Nghỉ **lễ**');
+  await screen.getByLabelText(/Nội dung/).fill('Cả lớp nghỉ.\n- mang vở');
+  await screen.getByLabelText('Lớp', { exact: true }).selectOptions('Lớp Toán 5 (toan-5)');
+  await expect.element(screen.getByText('12 gia đình (14 học sinh) nhận')).toBeVisible();
+  expect(network.of('outreach.count').at(-1)?.query).toEqual({ class_id: '3' });
+  await expect.poll(() => framed('Gia đình thấy trên điện thoại')).toContain('mang vở');
+  await screen.getByRole('button', { name: 'Máy tính' }).click();
+  await expect.poll(() => framed('Gia đình thấy trên máy tính')).toContain('Nghỉ lễ');
+  await screen.getByRole('button', { name: 'Gửi', exact: true }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Tin gửi gia đình' })).toBeVisible();
+  expect(network.of('outreach.send')).toMatchObject([
+    {
+      body: {
+        body: {
+          type: 'notice',
+          title: 'Nghỉ <strong>lễ</strong>',
+          content: '<p>Cả lớp nghỉ.</p><ul><li>mang vở</li></ul>',
+          url: null,
+        },
+        audience: { class_id: 3, subject_id: null },
+        goes_at: null,
+        replaces: null,
+      },
+    },
+  ]);
+});
+
+test('a popup fills the frame as a dialog; a planned time is Vietnam’s', async () => {
+  network.data('outreach.send', announcementOf());
+  const screen = await show(`${list}/write?type=popup`);
+  await screen.getByLabelText('Tiêu đề').fill('Đọc sách');
+  await screen.getByLabelText(/Nội dung/).fill('Mỗi ngày một trang.');
+  await screen.getByLabelText(/Nút mở liên kết/).fill('javascript:alert(1)');
+  await screen.getByText('Hẹn giờ').click();
+  await screen.getByLabelText(/Giờ đi/).fill('2030-05-03T17:00');
+  const submit = screen.getByRole('button', { name: 'Cho hiện' });
+  await submit.click();
+  await expect.element(screen.getByText(/^Liên kết bắt đầu bằng/)).toBeVisible();
+  await screen.getByLabelText(/Nút mở liên kết/).fill('https://bitu.example/sach');
+  await screen.getByLabelText(/Chữ trên nút/).fill('Xem lịch');
+  await expect
+    .poll(() => document.querySelector('iframe')?.contentDocument?.querySelector('dialog')?.open)
+    .toBe(true);
+  await expect.poll(() => framed('Gia đình thấy trên điện thoại')).toContain('Xem lịch');
+  await submit.click();
+  await expect.element(screen.getByRole('heading', { name: 'Tin gửi gia đình' })).toBeVisible();
+  expect(network.of('outreach.send').at(-1)?.body).toMatchObject({
+    goes_at: Date.parse('2030-05-03T17:00:00+07:00') / 1000,
+    body: { url_cta: 'https://bitu.example/sach', content_cta: 'Xem lịch' },
+  });
+});
+
+test('a change of what somebody else has changed shows both, and one’s own can be kept', async () => {
+  network.data('outreach.list', { waiting: [], shown: [shownOf()] });
+  const theirs = { ...shownOf().body, title: 'Của người khác' };
+  network.answers('outreach.send', refuse({ current: { body: theirs, revision: 5, waits: false } }));
+  const screen = await show(`${list}/write?type=popup&edit=doc-sach`);
+  await expect.element(screen.getByLabelText(/Nội dung/)).toHaveValue('Mỗi ngày một trang.');
+  await screen.getByLabelText('Tiêu đề').fill('Của mình');
+  await screen.getByRole('button', { name: 'Cho hiện' }).click();
+  await expect.element(screen.getByText(/Đang có: “Của người khác”/)).toBeVisible();
+  await expect.element(screen.getByText(/Của bạn: “Của mình”/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Giữ của mình' }).click();
+  network.data('outreach.send', announcementOf());
+  await screen.getByRole('button', { name: 'Cho hiện' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Tin gửi gia đình' })).toBeVisible();
+  expect(network.of('outreach.send').map(({ body }) => (body as { replaces: object }).replaces)).toEqual([
+    { code: 'doc-sach', revision: 2 },
+    { code: 'doc-sach', revision: 5 },
+  ]);
+});
+
+test('a theme colours the frame, not the page', async () => {
+  const screen = await show(`${list}/write?type=theme`);
+  await screen.getByLabelText(/Màu chữ và viền/).fill('#1d5fb8');
+  const inFrame = () =>
+    document.querySelector('iframe')?.contentDocument?.documentElement.style.getPropertyValue(
+      '--color-brand-700',
+    );
+  await expect.poll(inFrame).toBe('#1d5fb8');
+  expect(document.documentElement.style.getPropertyValue('--color-brand-700')).toBe('');
+  // Too light to be read: our own colour stays.
+  await screen.getByLabelText(/Màu chữ và viền/).fill('#fff0f0');
+  await expect.poll(inFrame).toBe('');
+});
+
+test('a trial is a code to scan; its page shows it without signing in', async () => {
+  network.data('outreach.makeTrial', { url: 'https://bitu.example/staff/trial/abc', expires_at: 0 });
+  const screen = await show(`${list}/write?type=notice`);
+  await screen.getByLabelText('Tiêu đề').fill('Thử');
+  await screen.getByLabelText(/Nội dung/).fill('Xem thử nhé.');
+  await screen.getByRole('button', { name: 'Gửi thử cho tôi' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Gửi thử cho tôi' });
+  await expect.element(dialog.getByRole('img', { name: /Mã QR/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Nhắn đường dẫn tới số của tôi' }).click();
+  await expect.poll(() => network.of('outreach.makeTrial').length).toBe(2);
+  expect(network.of('outreach.makeTrial').at(-1)?.body).toMatchObject({ sms: true });
+  expect(network.of('outreach.send')).toEqual([]);
+});
+
+test('the page of a trial', async () => {
+  network.data('outreach.trial', announcementOf().body);
+  await showStaff('/staff/trial/abcdefghijklmnopqrstuv', routes, null);
+  await expect.poll(() => framed('Xem thử')).toContain('Cả lớp nghỉ thứ Sáu.');
+});
