@@ -824,7 +824,7 @@ export interface Tables {
     type: 'notice' | 'popup' | 'banner' | 'theme';
     code: string | null;
     replaces: number | null;
-    body: JsonOrNull;
+    body: JsonOrNull | null;
     audience: Json;
     by: number;
     created_at: Date;

@@ -121,7 +121,9 @@ describe('a notice', () => {
 
   test('is sanitised, hostile as it may be; what has nothing to read is refused', async () => {
     const title = '<p>Nghỉ <b>Tết</b><img src=x onerror=executed=1></p>';
-    const content = `<p>Nghỉ lễ</p>${hostileHtml.slice(0, 40).join('')}`;
+    // No text of JSON may have the character 0.
+    const hostile = hostileHtml.filter((html) => !html.includes('\u0000')).slice(0, 40);
+    const content = `<p>Nghỉ lễ</p>${hostile.join('')}`;
     const { data } = await office.send(
       { ...notice, title, content },
       { audience: of({ class_id: own }) },
