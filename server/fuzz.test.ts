@@ -13,7 +13,7 @@ import { newStudent, type Person, sessionOf } from './testing/people.ts';
 import { demoPassword, md5, type TestServer, testServer } from './testing/server.ts';
 import { openAttempt, type OpenAttempt } from './testing/attempt.ts';
 
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 300);
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 400);
 
 let server: TestServer;
 let student: Person;

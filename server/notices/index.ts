@@ -3,7 +3,6 @@ export { deliverWithin } from './deliver.ts';
 export { deliverEachWithin, deliverToFamiliesWithin } from './deliver-each.ts';
 export { deliverNext } from './deliver-next.ts';
 export { bannerText, noticeText, popupText } from './files/schema.ts';
-export type { NewNotice } from './queries/deliver.ts';
 export { countGiven, countStudents, storeNotice } from './queries/deliver-next.ts';
 export {
   allBanners,

@@ -150,7 +150,7 @@ const writerRow = z.strictObject({
   roles: json<AnnouncementWriter['roles']>(),
   subjects: z.array(z.number()),
 });
-export interface AnnouncementWriter {
+interface AnnouncementWriter {
   id: number;
   roles: ('teacher' | 'lead' | 'office' | 'owner')[];
   subjects: number[];

@@ -4,7 +4,7 @@ import { dateOf } from '../time.ts';
 import { storeTheme } from './queries.ts';
 
 /** When a theme with these checked fields is on. */
-export const windowOf = (fields: Readonly<Record<string, unknown>>) => {
+const windowOf = (fields: Readonly<Record<string, unknown>>) => {
   const at = (field: string) => dateOf(vietnamSeconds(String(fields[field])) ?? 0);
   return { starts_at: at('start_time'), ends_at: at('end_time') };
 };

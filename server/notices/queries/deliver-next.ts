@@ -38,7 +38,7 @@ export async function giveNext(
 }
 
 const countRow = z.strictObject({ families: z.number(), students: z.number() });
-export type Count = z.infer<typeof countRow>;
+type Count = z.infer<typeof countRow>;
 
 const counted = sql`count(distinct s.login_id)::int as families, count(*)::int as students`;
 

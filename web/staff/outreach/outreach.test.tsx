@@ -64,7 +64,8 @@ test('stopping too late says so', async () => {
   network.answers('outreach.stop', refuse({ current: announcementOf({ state: 'out' }) }));
   const screen = await show(list);
   await screen.getByRole('button', { name: 'Dừng gửi: Nghỉ lễ' }).click();
-  await expect.element(screen.getByRole('alert')).toBeVisible();
+  await expect.element(screen.getByText(errors.outdated.message).first()).toBeVisible();
+  await expect.poll(() => network.of('outreach.list').length).toBeGreaterThan(1);
 });
 
 test('what is on show is ended by its revision; a teacher starts no banner and no theme', async () => {
@@ -134,6 +135,10 @@ test('a popup fills the frame as a dialog; a planned time is Vietnam’s', async
     .poll(() => document.querySelector('iframe')?.contentDocument?.querySelector('dialog')?.open)
     .toBe(true);
   await expect.poll(() => framed('Gia đình thấy trên điện thoại')).toContain('Xem lịch');
+  // A new frame with a new dialog takes no focus from the page.
+  await screen.getByRole('button', { name: 'Máy tính' }).click();
+  await expect.poll(() => framed('Gia đình thấy trên máy tính')).toContain('Xem lịch');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Máy tính' }).element());
   await submit.click();
   await expect.element(screen.getByRole('heading', { name: 'Tin gửi gia đình' })).toBeVisible();
   expect(network.of('outreach.send').at(-1)?.body).toMatchObject({
@@ -164,7 +169,7 @@ test('a change of what somebody else has changed shows both, and one’s own can
 
 test('a theme colours the frame, not the page', async () => {
   const screen = await show(`${list}/write?type=theme`);
-  await screen.getByLabelText(/Màu chữ và viền/).fill('#1d5fb8');
+  await screen.getByLabelText(/Màu nút và chữ/).fill('#1d5fb8');
   const inFrame = () =>
     document.querySelector('iframe')?.contentDocument?.documentElement.style.getPropertyValue(
       '--color-brand-700',
@@ -172,7 +177,7 @@ test('a theme colours the frame, not the page', async () => {
   await expect.poll(inFrame).toBe('#1d5fb8');
   expect(document.documentElement.style.getPropertyValue('--color-brand-700')).toBe('');
   // Too light to be read: our own colour stays.
-  await screen.getByLabelText(/Màu chữ và viền/).fill('#fff0f0');
+  await screen.getByLabelText(/Màu nút và chữ/).fill('#fff0f0');
   await expect.poll(inFrame).toBe('');
 });
 

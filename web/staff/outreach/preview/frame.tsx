@@ -39,6 +39,7 @@ export function Frame({ title, width, height, scale, look, children }: FrameProp
     if (!inside) return;
     for (const style of document.querySelectorAll('style, link[rel="stylesheet"]'))
       inside.head.append(style.cloneNode(true));
+    inside.body.className = 'device-body';
     setBody(inside.body);
   }, []);
 

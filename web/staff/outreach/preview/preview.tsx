@@ -24,7 +24,7 @@ export function Preview({ body }: { body: Announced }) {
   const look = useLook(body);
   const { title, width, height, scale } = devices[device];
   return (
-    <section aria-label="Gia đình thấy" className="grid content-start gap-3">
+    <section aria-label="Gia đình thấy" className="grid content-start gap-3 self-start lg:sticky lg:top-[80px]">
       <h2 className="text-lg">Gia đình thấy</h2>
       <div role="group" aria-label="Máy" className="flex gap-2">
         {(Object.keys(devices) as Device[]).map((one) => (

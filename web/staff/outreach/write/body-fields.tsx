@@ -178,13 +178,13 @@ function ThemeFields({ draft, issues, onChange }: BodyFieldsProps) {
         error={issues.ends}
         onChange={({ currentTarget }) => onChange({ ends: currentTarget.value })}
       />
-      {Object.entries(colourFields).map(([field, label]) => (
+      {Object.entries(colourFields).map(([field, { label, own }]) => (
         <TextField
           key={field}
           name={field}
           label={label}
           optional
-          placeholder="#b84a00"
+          placeholder={own}
           value={draft.colours[field as keyof Draft['colours']]}
           onChange={({ currentTarget }) =>
             onChange({ colours: { ...draft.colours, [field]: currentTarget.value } })

@@ -13,11 +13,12 @@ export interface Picture {
   image_height: number;
 }
 
+/** The colours that may be changed, with our own. */
 export const colourFields = {
-  color_brand_700: 'Màu chữ và viền nổi bật',
-  color_brand_500: 'Màu nút',
-  color_brand_50: 'Nền dòng chưa đọc',
-  color_bg: 'Nền trang',
+  color_brand_700: { label: 'Màu nút và chữ nổi bật', own: '#b84a00' },
+  color_brand_500: { label: 'Màu tô', own: '#ff8a1f' },
+  color_brand_50: { label: 'Nền dòng chưa đọc', own: '#fff3e6' },
+  color_bg: { label: 'Nền trang', own: '#fffbf7' },
 } as const;
 type ColourField = keyof typeof colourFields;
 

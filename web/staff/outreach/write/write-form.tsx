@@ -98,8 +98,8 @@ export function WriteForm({ start, audience: given, choices, replaces }: WriteFo
   };
 
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
-      <form ref={form} className="grid max-w-[640px] content-start gap-4" noValidate onSubmit={submit}>
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,640px)_320px]">
+      <form ref={form} className="grid content-start gap-4" noValidate onSubmit={submit}>
         {standing && (
           <Stale
             standing={standing}
