@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import './frame.css';
+import { useOwnFocus } from './use-own-focus.ts';
 
 interface FrameProps {
   title: string;
@@ -43,6 +44,7 @@ export function Frame({ title, width, height, scale, look, children }: FrameProp
     setBody(inside.body);
   }, []);
 
+  useOwnFocus();
   useEffect(() => (body && look ? wear(body, look) : undefined), [body, look]);
 
   const size = { '--width': `${width}px`, '--height': `${height}px`, '--scale': scale };
