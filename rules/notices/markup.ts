@@ -25,7 +25,8 @@ const inline = (line: string): string =>
   );
 
 /** The HTML of a title: one line, only bold. */
-export const titleHtml = (text: string): string => bold(escapeText(text.replace(/\s+/g, ' ').trim()));
+export const titleHtml = (text: string): string =>
+  bold(escapeText(text.replace(/\s+/g, ' ').trim()));
 
 const bullet = /^-\s+/;
 const numbered = /^\d{1,2}[.)]\s+/;

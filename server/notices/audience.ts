@@ -12,7 +12,8 @@ export const everybody: Audience = {
   stage: null,
 };
 
-const all = (conditions: readonly RawBuilder<boolean>[]) => sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
+const all = (conditions: readonly RawBuilder<boolean>[]) =>
+  sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
 
 /** About `students s`. Class, subject, level and status are those of one and the same place. */
 export function inAudience(

@@ -111,7 +111,8 @@ async function reaches(required: Promise<void>): Promise<boolean> {
 async function giveBatch(deps: OutDeps, trx: Queries, row: AnnouncementRow): Promise<boolean> {
   const now = deps.clock();
   const { id, notice_id, body, audience } = row;
-  if (notice_id === null || body?.type !== 'notice') throw new Error('a notice that goes out is stored');
+  if (notice_id === null || body?.type !== 'notice')
+    throw new Error('a notice that goes out is stored');
   const next = { to: inAudience(audience, now), after: row.last_student_id, limit: batch };
   const last = await deliverNext(deps, trx, { id: notice_id, urgent: body.urgent }, next);
   if (last !== null) {

@@ -26,11 +26,7 @@ export async function listNow({ db, clock }: ListDeps, staff: Staff) {
 }
 
 /** Returns a page of what went out and what was stopped. */
-export async function listPast(
-  { db, clock }: ListDeps,
-  staff: Staff,
-  before: number | undefined,
-) {
+export async function listPast({ db, clock }: ListDeps, staff: Staff, before: number | undefined) {
   const rows = await pastOnes(db.queries, seen(staff, clock()), { before, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   return {

@@ -62,7 +62,10 @@ describe('a notice', () => {
     tenMinutes();
     await goOutDue(server.deps);
     expect(await bell(pupil)).not.toContain(title);
-    const late = await office.send({ ...notice, title: 'Muộn' }, { audience: of({ class_id: own }) });
+    const late = await office.send(
+      { ...notice, title: 'Muộn' },
+      { audience: of({ class_id: own }) },
+    );
     tenMinutes();
     await goOutDue(server.deps);
     expect(await office.stop(late.data.id)).toMatchObject({
@@ -259,7 +262,8 @@ const keyOf = async (id: number) =>
 describe('popups, banners and themes', () => {
   const shelf = async (type: string) =>
     (await owner.call('outreach.list')).data.shown.filter(
-      (one: { body: { type: string }; state: string }) => one.body.type === type && one.state !== 'ended',
+      (one: { body: { type: string }; state: string }) =>
+        one.body.type === type && one.state !== 'ended',
     );
 
   test('a popup comes after ten minutes, ends by itself, and is hidden from other classes and visitors', async () => {
@@ -301,7 +305,9 @@ describe('popups, banners and themes', () => {
     const hide = (seen: number) =>
       office.call('outreach.hide', { body: { type: 'popup', code, revision: seen } });
     expect((await hide(0)).status).toBe(409);
-    expect((await teacher.call('outreach.hide', { body: { type: 'popup', code, revision: 1 } })).status).toBe(403);
+    expect(
+      (await teacher.call('outreach.hide', { body: { type: 'popup', code, revision: 1 } })).status,
+    ).toBe(403);
     expect((await hide(1)).status).toBe(200);
     expect((await hide(1)).status).toBe(200);
     expect(await popupsOf()).toEqual([]);
@@ -330,10 +336,20 @@ describe('popups, banners and themes', () => {
       body: { data: pictures.png.toString('base64') },
     });
     expect(picture).toMatchObject({ image_width: 12, image_height: 8 });
-    const banner = { type: 'banner', position: 0, title: 'Hè', description: null, url: null, ends_at: null, ...picture } as const;
+    const banner = {
+      type: 'banner',
+      position: 0,
+      title: 'Hè',
+      description: null,
+      url: null,
+      ends_at: null,
+      ...picture,
+    } as const;
     expect((await teacher.send(banner, { audience: of({ class_id: own }) })).status).toBe(403);
     await office.send(banner);
-    expect((await owner.send({ ...theme, fields: { ...theme.fields, color_bg: 'url(x)' } })).status).toBe(400);
+    expect(
+      (await owner.send({ ...theme, fields: { ...theme.fields, color_bg: 'url(x)' } })).status,
+    ).toBe(400);
     await owner.send(theme);
     tenMinutes();
     await goOutDue(server.deps);
@@ -343,7 +359,8 @@ describe('popups, banners and themes', () => {
     expect(await shelf('theme')).toMatchObject([{ code: 'trung-thu', state: 'planned' }]);
     expect((await owner.send(theme)).status).toBe(409);
     server.clock.now = new Date('2027-09-11T00:00:00Z');
-    const shown = async () => (await server.call('theme.byKey', { query: { source: '1' } })).data.data;
+    const shown = async () =>
+      (await server.call('theme.byKey', { query: { source: '1' } })).data.data;
     expect(await shown()).toMatchObject({ color_brand_700: '#8a1f1f' });
     const end = { type: 'theme', code: 'trung-thu', revision: 0 };
     expect((await office.call('outreach.hide', { body: end })).status).toBe(403);
@@ -379,7 +396,9 @@ test('a trial is shown by its link for a day, sanitised, and reaches no family',
   server.clock.forward(86_401);
   expect((await trial(code)).status).toBe(404);
   await goOutDue(server.deps);
-  expect(await server.db.queries.selectFrom('announcement_trials').selectAll().execute()).toEqual([]);
+  expect(await server.db.queries.selectFrom('announcement_trials').selectAll().execute()).toEqual(
+    [],
+  );
   expect(await bell(pupil)).toEqual(before);
 });
 

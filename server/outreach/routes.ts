@@ -28,13 +28,9 @@ export function outreachRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'outreach.send', ({ staff, body }) => send(deps, staff, body));
   mount(app, deps, 'outreach.stop', ({ staff, params }) => stop(deps, staff, params.id));
   mount(app, deps, 'outreach.hide', ({ staff, body }) => hide(deps, staff, body));
-  mount(
-    app,
-    deps,
-    'outreach.upload',
-    ({ staff, body }) => uploadPicture(deps, staff, body.data),
-    { bodyLimit: pictureLimit },
-  );
+  mount(app, deps, 'outreach.upload', ({ staff, body }) => uploadPicture(deps, staff, body.data), {
+    bodyLimit: pictureLimit,
+  });
   mount(app, deps, 'outreach.makeTrial', ({ staff, body }) => makeTrial(deps, staff, body));
   mount(app, deps, 'outreach.trial', ({ params }) => readTrial(deps, params.code));
 }

@@ -58,7 +58,10 @@ export async function hide(
     if (type === 'theme') await switchOff(trx, code);
     else if (id !== null) await endShown(trx, type, id, now);
     const target = type !== 'theme' && id !== null ? { type, id } : undefined;
-    await audit(trx, noteOf(staff, now, target, type === 'theme' ? ['theme', 'ends_at'] : ['ends_at']));
+    await audit(
+      trx,
+      noteOf(staff, now, target, type === 'theme' ? ['theme', 'ends_at'] : ['ends_at']),
+    );
   });
   return null;
 }

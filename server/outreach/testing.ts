@@ -79,8 +79,7 @@ export async function writer(
           body,
         },
       }),
-    stop: (announcementId: number) =>
-      call('outreach.stop', { params: { id: announcementId } }),
+    stop: (announcementId: number) => call('outreach.stop', { params: { id: announcementId } }),
     count: (rule: Partial<Audience>) =>
       call('outreach.count', {
         query: Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== null)),

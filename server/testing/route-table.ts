@@ -995,7 +995,13 @@ export const routeTable: Record<RouteName, Row> = {
       body: {
         key: '00000000-0000-4000-8000-000000000001',
         body: announcedNotice,
-        audience: { class_id: 999_999_999, subject_id: null, level_id: null, state: null, stage: null },
+        audience: {
+          class_id: 999_999_999,
+          subject_id: null,
+          level_id: null,
+          state: null,
+          stage: null,
+        },
         goes_at: null,
         replaces: null,
       },

@@ -37,9 +37,7 @@ export async function storeTheme(queries: Queries, theme: Omit<ThemeRow, 'active
     values (${theme.code}, ${theme.starts_at}, ${theme.ends_at}, true, ${JSON.stringify(theme.fields)}::jsonb)
     on conflict (code) do update set
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, active = true, fields = excluded.fields,
-      revision = themes.revision + 1`.execute(
-    queries,
-  );
+      revision = themes.revision + 1`.execute(queries);
 }
 
 /** Returns whether there is such a theme. */

@@ -60,9 +60,7 @@ const popup = z.strictObject({
   target: z.union([z.literal(0), z.literal(1), z.literal(2)], {
     error: 'must be 0 (everyone), 1 (only on /learning) or 2 (only on the first page)',
   }),
-  status: z
-    .union([z.literal(0), z.literal(1)], { error: 'must be 1 (on) or 0 (off)' })
-    .default(1),
+  status: z.union([z.literal(0), z.literal(1)], { error: 'must be 1 (on) or 0 (off)' }).default(1),
   number_times_display_popup: z.int().min(1).max(30).default(1),
   title,
   description: text,
@@ -73,15 +71,15 @@ const popup = z.strictObject({
 });
 
 export const popupFile = popup.superRefine(({ type_cta, url_cta, content_cta }, context) => {
-    const addIssue = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [field], message });
-    if (closes(type_cta) && url_cta !== undefined)
-      addIssue('url_cta', 'a popup whose type_cta is 0 or 3 opens nothing');
-    if (!closes(type_cta) && url_cta === undefined)
-      addIssue('type_cta', 'the button opens url_cta, which is missing');
-    if (!closes(type_cta) && content_cta === undefined)
-      addIssue('type_cta', 'the button says content_cta, which is missing');
-  });
+  const addIssue = (field: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message });
+  if (closes(type_cta) && url_cta !== undefined)
+    addIssue('url_cta', 'a popup whose type_cta is 0 or 3 opens nothing');
+  if (!closes(type_cta) && url_cta === undefined)
+    addIssue('type_cta', 'the button opens url_cta, which is missing');
+  if (!closes(type_cta) && content_cta === undefined)
+    addIssue('type_cta', 'the button says content_cta, which is missing');
+});
 
 export const bannerFile = z.strictObject({
   code,

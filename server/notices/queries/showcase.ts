@@ -145,5 +145,9 @@ export const lockBanner = async (trx: Queries, code: string, now: Date) =>
 /** Ends a popup or a banner: at once, for all who open a page from now on. */
 export const endShown = (trx: Queries, type: 'popup' | 'banner', id: number, now: Date) =>
   type === 'popup'
-    ? sql`update popups set status = 0, ends_at = least(ends_at, ${now}::timestamptz), revision = revision + 1 where id = ${id}`.execute(trx)
-    : sql`update banners set active = false, ends_at = least(ends_at, ${now}::timestamptz), revision = revision + 1 where id = ${id}`.execute(trx);
+    ? sql`update popups set status = 0, ends_at = least(ends_at, ${now}::timestamptz), revision = revision + 1 where id = ${id}`.execute(
+        trx,
+      )
+    : sql`update banners set active = false, ends_at = least(ends_at, ${now}::timestamptz), revision = revision + 1 where id = ${id}`.execute(
+        trx,
+      );

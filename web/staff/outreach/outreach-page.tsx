@@ -33,9 +33,7 @@ export function OutreachPage() {
   return (
     <>
       <h1 className="mb-2 text-2xl">Tin gửi gia đình</h1>
-      <p className="mb-4 text-muted">
-        Tin chờ 10 phút rồi mới đi, trong lúc đó bạn dừng được.
-      </p>
+      <p className="mb-4 text-muted">Tin chờ 10 phút rồi mới đi, trong lúc đó bạn dừng được.</p>
       <div className="mb-6 flex flex-wrap gap-2">
         {write}
         {more.map((type) => (

@@ -32,7 +32,8 @@ const routes = routesOf({
   '/staff/trial/:code': TrialPage,
 });
 const owner = { ...lan, roles: ['owner' as const] };
-const show = async (href: string, me: typeof lan = owner) => (await showStaff(href, routes, me)).screen;
+const show = async (href: string, me: typeof lan = owner) =>
+  (await showStaff(href, routes, me)).screen;
 const refuse = (data: object) => {
   const { code, message, status } = errors.outdated;
   return () => Response.json({ success: false, data, code, message, time_current: 0 }, { status });
@@ -76,10 +77,7 @@ test('what is on show is ended by its revision; a teacher starts no banner and n
   expect(screen.getByRole('link', { name: 'Banner mới' }).elements()).toEqual([]);
   expect(screen.getByRole('link', { name: 'Chủ đề mới' }).elements()).toEqual([]);
   await screen.getByRole('button', { name: 'Ngừng hiện: Tuần lễ đọc sách' }).click();
-  await screen
-    .getByRole('alertdialog')
-    .getByRole('button', { name: 'Ngừng hiện' })
-    .click();
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Ngừng hiện' }).click();
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
   expect(network.of('outreach.hide')).toMatchObject([
     { body: { type: 'popup', code: 'doc-sach', revision: 2 } },
@@ -150,7 +148,10 @@ test('a popup fills the frame as a dialog; a planned time is Vietnam’s', async
 test('a change of what somebody else has changed shows both, and one’s own can be kept', async () => {
   network.data('outreach.list', { waiting: [], shown: [shownOf()] });
   const theirs = { ...shownOf().body, title: 'Của người khác' };
-  network.answers('outreach.send', refuse({ current: { body: theirs, revision: 5, waits: false } }));
+  network.answers(
+    'outreach.send',
+    refuse({ current: { body: theirs, revision: 5, waits: false } }),
+  );
   const screen = await show(`${list}/write?type=popup&edit=doc-sach`);
   await expect.element(screen.getByLabelText(/Nội dung/)).toHaveValue('Mỗi ngày một trang.');
   await screen.getByLabelText('Tiêu đề').fill('Của mình');
@@ -161,7 +162,9 @@ test('a change of what somebody else has changed shows both, and one’s own can
   network.data('outreach.send', announcementOf());
   await screen.getByRole('button', { name: 'Cho hiện' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Tin gửi gia đình' })).toBeVisible();
-  expect(network.of('outreach.send').map(({ body }) => (body as { replaces: object }).replaces)).toEqual([
+  expect(
+    network.of('outreach.send').map(({ body }) => (body as { replaces: object }).replaces),
+  ).toEqual([
     { code: 'doc-sach', revision: 2 },
     { code: 'doc-sach', revision: 5 },
   ]);
@@ -171,9 +174,9 @@ test('a theme colours the frame, not the page', async () => {
   const screen = await show(`${list}/write?type=theme`);
   await screen.getByLabelText(/Màu nút và chữ/).fill('#1d5fb8');
   const inFrame = () =>
-    document.querySelector('iframe')?.contentDocument?.documentElement.style.getPropertyValue(
-      '--color-brand-700',
-    );
+    document
+      .querySelector('iframe')
+      ?.contentDocument?.documentElement.style.getPropertyValue('--color-brand-700');
   await expect.poll(inFrame).toBe('#1d5fb8');
   expect(document.documentElement.style.getPropertyValue('--color-brand-700')).toBe('');
   // Too light to be read: our own colour stays.
@@ -182,7 +185,10 @@ test('a theme colours the frame, not the page', async () => {
 });
 
 test('a trial is a code to scan; its page shows it without signing in', async () => {
-  network.data('outreach.makeTrial', { url: 'https://bitu.example/staff/trial/abc', expires_at: 0 });
+  network.data('outreach.makeTrial', {
+    url: 'https://bitu.example/staff/trial/abc',
+    expires_at: 0,
+  });
   const screen = await show(`${list}/write?type=notice`);
   await screen.getByLabelText('Tiêu đề').fill('Thử');
   await screen.getByLabelText(/Nội dung/).fill('Xem thử nhé.');

@@ -16,7 +16,8 @@ interface FrameProps {
 }
 
 /** In standards mode; empty until React draws into it. */
-const empty = '<!doctype html><html lang="vi"><head><title>Xem trước</title></head><body></body></html>';
+const empty =
+  '<!doctype html><html lang="vi"><head><title>Xem trước</title></head><body></body></html>';
 
 /** Sets custom properties on the root element; returns what takes them off. */
 function wear({ ownerDocument }: HTMLElement, look: Readonly<Record<string, string>>) {

@@ -7,8 +7,20 @@ import { Showing } from './showing.tsx';
 import { useLook } from './use-look.ts';
 
 const devices = {
-  phone: { name: 'Điện thoại', title: 'Gia đình thấy trên điện thoại', width: 360, height: 640, scale: 0.85 },
-  desktop: { name: 'Máy tính', title: 'Gia đình thấy trên máy tính', width: 1280, height: 800, scale: 0.24 },
+  phone: {
+    name: 'Điện thoại',
+    title: 'Gia đình thấy trên điện thoại',
+    width: 360,
+    height: 640,
+    scale: 0.85,
+  },
+  desktop: {
+    name: 'Máy tính',
+    title: 'Gia đình thấy trên máy tính',
+    width: 1280,
+    height: 800,
+    scale: 0.24,
+  },
 } as const;
 type Device = keyof typeof devices;
 
@@ -24,7 +36,10 @@ export function Preview({ body }: { body: Announced }) {
   const look = useLook(body);
   const { title, width, height, scale } = devices[device];
   return (
-    <section aria-label="Gia đình thấy" className="grid content-start gap-3 self-start lg:sticky lg:top-[80px]">
+    <section
+      aria-label="Gia đình thấy"
+      className="grid content-start gap-3 self-start lg:sticky lg:top-[80px]"
+    >
       <h2 className="text-lg">Gia đình thấy</h2>
       <div role="group" aria-label="Máy" className="flex gap-2">
         {(Object.keys(devices) as Device[]).map((one) => (
