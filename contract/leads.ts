@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bulk } from './bulk.ts';
 import { id, idText, spec, unixSeconds } from './spec.ts';
 
 export const leadStates = ['new', 'called', 'came', 'enrolled', 'lost'] as const;
@@ -28,6 +29,8 @@ const lead = z
     /** The name of the staff member who changed the lead last; null: no one has yet. */
     handled_by: z.string().nullable(),
     revision: z.int(),
+    /** Who was signed in when the family asked, or the student that came of it. */
+    student_id: id.nullable(),
   })
   .meta({ id: 'LeadToCall' });
 export type LeadToCall = z.infer<typeof lead>;
@@ -60,6 +63,20 @@ export const leadsSpecs = {
     }),
     data: z.null(),
     errors: ['notFound', 'outdated'],
+  }),
+  'leads.previewEnrol': spec({
+    summary:
+      'What it would do to make the child of a lead a student: with a new login, or in the one that the phone has',
+    params,
+    body: z.strictObject({
+      revision: z.int().min(0),
+      name: z.string().trim().min(1).max(100),
+      birth_year: z.int(),
+      /** The code of a class that the child comes into. */
+      class: z.string().max(100).nullable(),
+    }),
+    data: bulk,
+    errors: ['notFound', 'outdated', 'importFaults', 'badRequest'],
   }),
   'leads.phone': spec({
     summary: 'The whole phone number, to call it; noted in the audit log',

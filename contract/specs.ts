@@ -36,6 +36,8 @@ import { speechSpecs } from './speech.ts';
 import type { Spec } from './spec.ts';
 import { staffSpecs } from './staff.ts';
 import { studentHelpSpecs } from './student-help.ts';
+import { studentMergeSpecs } from './student-merge.ts';
+import { studentViewsSpecs } from './student-views.ts';
 import { studentsSpecs } from './students.ts';
 import { systemSpecs } from './system.ts';
 import { themeSpecs } from './theme.ts';
@@ -80,6 +82,8 @@ export const specs = {
   ...studentsSpecs,
   ...studentHelpSpecs,
   ...outreachSpecs,
+  ...studentMergeSpecs,
+  ...studentViewsSpecs,
   ...overridesSpecs,
 } satisfies Record<RouteName, Spec>;
 

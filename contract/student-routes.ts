@@ -7,6 +7,11 @@ export const studentRoutes = {
     raw: true,
     can: 'students.write',
   }),
+  'students.views': get('/api/staff/students/views', 'staff', { can: 'students.read' }),
+  'students.saveView': post('/api/staff/students/views', 'staff', { can: 'students.read' }),
+  'students.removeView': post('/api/staff/students/views/remove', 'staff', {
+    can: 'students.read',
+  }),
   'students.classes': get('/api/staff/students/classes', 'staff', { can: 'classes.read' }),
   'students.previewMove': post('/api/staff/students/move', 'staff', { can: 'classes.write' }),
   'students.previewAdd': post('/api/staff/students/add', 'staff', { can: 'students.write' }),
@@ -28,6 +33,10 @@ export const studentRoutes = {
   'students.viewLink': post('/api/staff/students/:id/view-link', 'staff', {
     can: 'accounts.write',
   }),
+  'students.previewMerge': post('/api/staff/students/:id/merge', 'staff', {
+    can: 'accounts.write',
+  }),
+  'students.merges': get('/api/staff/students/:id/merges', 'staff', { can: 'accounts.write' }),
   // Pages for a family that the office has added: plain forms, which load nothing of the app.
   'students.passwordPage': get('/dat-mat-khau/:code', 'public', { raw: true }),
   'students.choosePassword': post('/dat-mat-khau/:code', 'public', { raw: true }),

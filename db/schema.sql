@@ -535,7 +535,7 @@ leads.login_id bigint -- the login that came of it, or had the phone; the lead i
 leads.created_at timestamp with time zone not null
 leads.sent_at timestamp with time zone -- when the webhook took it
 leads.class_id bigint
-leads.student_id bigint -- who was signed in when the family asked
+leads.student_id bigint -- who was signed in when the family asked; or the student that came of it
 leads.state text not null default 'new'::text
 leads.note text not null default ''::text
 leads.next_call date
@@ -1519,6 +1519,17 @@ constraint rubrics_pkey PRIMARY KEY (id)
 constraint rubrics_version_check CHECK ((version > 0))
 CREATE INDEX rubrics_created_by ON public.rubrics USING btree (created_by)
 CREATE UNIQUE INDEX rubrics_current ON public.rubrics USING btree (code) WHERE (retired_at IS NULL)
+
+-- saved_views
+saved_views.id bigint not null generated always as identity
+saved_views.staff_id bigint not null
+saved_views.name text not null
+saved_views.filter jsonb not null -- {class_id, state, stage, sort}; never what was searched for, which may be a name
+saved_views.created_at timestamp with time zone not null
+constraint saved_views_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
+constraint saved_views_pkey PRIMARY KEY (id)
+constraint saved_views_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
+constraint saved_views_staff_id_name_key UNIQUE (staff_id, name)
 
 -- score_changes
 score_changes.id bigint not null generated always as identity

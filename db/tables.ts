@@ -1135,6 +1135,13 @@ export interface Tables {
     text: string;
     created_at: Date;
   };
+  saved_views: {
+    id: GeneratedAlways<number>;
+    staff_id: number;
+    name: string;
+    filter: unknown;
+    created_at: Date;
+  };
   password_links: {
     id: GeneratedAlways<number>;
     login_id: number;

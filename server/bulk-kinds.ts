@@ -1,5 +1,6 @@
 /** The kinds of changes of many rows, of all domains. */
 import type { BulkKind } from './bulk/index.ts';
+import { leadKinds } from './leads/index.ts';
 import { studentKinds } from './students/index.ts';
 
-export const bulkKinds: readonly BulkKind<never>[] = [...studentKinds];
+export const bulkKinds: readonly BulkKind<never>[] = [...studentKinds, ...leadKinds];

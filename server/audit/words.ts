@@ -6,6 +6,7 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   create: 'Tạo tài khoản gia đình',
   'add-student': 'Thêm con',
   'reset-password': 'Đặt lại mật khẩu',
+  'merge-students': 'Gộp hai hồ sơ',
   'send-reset': 'Gửi liên kết đặt lại mật khẩu',
   'reset-at-counter': 'Cấp liên kết đặt lại mật khẩu tại quầy',
   'change-password': 'Đổi mật khẩu',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
+import { newStudent } from '../testing/people.ts';
 import { staffMember, type StaffPerson } from '../testing/staff.ts';
 
 let server: TestServer;
@@ -86,4 +87,95 @@ test('the list shows no phone; looking at one is noted', async () => {
     server.db.queries,
   );
   expect(rows).toEqual([{ action: 'show-phone', target_id: id }]);
+});
+
+const preview = (id: number, own: object = {}) =>
+  call('leads.previewEnrol', {
+    params: { id },
+    body: { revision: 0, name: 'Trần Minh An', birth_year: 2016, class: null, ...own },
+  });
+const apply = ({ id, checksum }: { id: number; checksum: string }) =>
+  call('bulk.apply', { params: { id }, body: { checksum } });
+const undo = (id: number) => call('bulk.undo', { params: { id }, body: {} });
+const stateOf = async (id: number) =>
+  (await sql<object>`select state, revision, student_id, login_id, handled_by from leads where id = ${id}`.execute(
+    server.db.queries,
+  )).rows[0];
+const familyOf = async (phone: string) =>
+  (
+    await sql<{ id: number; full_name: string; login_id: number; guardian: string }>`
+      select s.id, s.full_name, s.login_id, l.full_name as guardian
+      from students s join logins l on l.id = s.login_id where l.phone = ${phone} order by s.id`.execute(
+      server.db.queries,
+    )
+  ).rows;
+
+test('a lead becomes a student in one step, which is taken back as one', async () => {
+  const id = await lead();
+  const before = await stateOf(id);
+  const seen = await preview(id);
+  expect(seen.data).toMatchObject({ total: 2, messages: 1 });
+  // The whole phone is shown to who asks for it.
+  expect(seen.body).not.toContain('0912000123');
+  expect(seen.body).toContain('…123');
+  expect((await apply(seen.data)).data).toMatchObject({ state: 'applied', done: 2 });
+  const [child] = await familyOf('0912000123');
+  expect(child).toMatchObject({ full_name: 'Trần Minh An', guardian: 'Trần Thu Hà' });
+  expect(await stateOf(id)).toEqual({
+    state: 'enrolled',
+    revision: 1,
+    student_id: child?.id,
+    login_id: child?.login_id,
+    handled_by: office.id,
+  });
+  const [shown] = (await list({ state: 'enrolled' })).leads;
+  expect(shown).toMatchObject({ id, student_id: Number(child?.id) });
+  expect((await preview(id, { revision: 1 })).code).toBe(11_005);
+  expect((await undo(seen.data.id)).data.state).toBe('undone');
+  expect(await stateOf(id)).toEqual(before);
+  expect(await familyOf('0912000123')).toEqual([]);
+});
+
+test('a phone that is known: the child comes to its login, which is said before; who is there already stays one', async () => {
+  const known = await newStudent(server);
+  const { phone } = await server.db.queries
+    .selectFrom('logins')
+    .select('phone')
+    .where('id', '=', known.loginId)
+    .executeTakeFirstOrThrow();
+  const leadWith = async () => {
+    const id = await lead();
+    await sql`update leads set phone = ${phone} where id = ${id}`.execute(server.db.queries);
+    return id;
+  };
+  const seen = await preview(await leadWith());
+  expect(seen.data.warnings).toEqual(['1 số điện thoại đã có tài khoản: học sinh được thêm vào đó.']);
+  await apply(seen.data);
+  expect(await familyOf(phone)).toMatchObject([
+    { full_name: 'Nguyễn Thử', login_id: known.loginId },
+    { full_name: 'Trần Minh An', login_id: known.loginId },
+  ]);
+  const again = await leadWith();
+  const same = await preview(again);
+  expect(same.data.warnings).toContain('Trần Minh An: đã có trong tài khoản này');
+  await apply(same.data);
+  expect(await familyOf(phone)).toHaveLength(2);
+  expect(await stateOf(again)).toMatchObject({ state: 'enrolled', student_id: null });
+});
+
+test('a wrong name is refused in words; a lead that was changed since shows both; two at once make one student', async () => {
+  const id = await lead();
+  const wrong = await preview(id, { name: 'An', birth_year: 1950, class: 'no-class' });
+  expect(wrong).toMatchObject({ status: 400, code: 11_008 });
+  expect(wrong.data.faults).toHaveLength(3);
+  expect((await preview(999_999_999)).status).toBe(404);
+  const [one, other] = [(await preview(id)).data, (await preview(id)).data];
+  await Promise.all([apply(one), apply(other)]);
+  expect(await familyOf('0912000123')).toHaveLength(1);
+  const changed = await lead();
+  await change(changed);
+  expect(await preview(changed)).toMatchObject({
+    code: 11_005,
+    data: { current: { state: 'called' } },
+  });
 });

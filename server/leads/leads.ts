@@ -11,9 +11,10 @@ type LeadDeps = Pick<Deps, 'db' | 'clock'>;
 
 const pageSize = 50;
 
-const shown = ({
+export const shown = ({
   phone,
   login_id: _login,
+  handler_id: _handler,
   day: _day,
   created_at,
   ...row

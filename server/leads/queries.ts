@@ -20,6 +20,8 @@ const leadRow = z.strictObject({
   handled_by: z.string().nullable(),
   revision: z.number(),
   login_id: z.number().nullable(),
+  student_id: z.number().nullable(),
+  handler_id: z.number().nullable(),
   /** The day that the list is in order of. */
   day: z.string(),
 });
@@ -31,7 +33,7 @@ const day = sql`coalesce(l.next_call, (l.created_at at time zone 'Asia/Ho_Chi_Mi
 const columns = sql`
   l.id, l.full_name, l.children_name as child, l.children_yob as birth_year, l.courses, l.source, l.phone,
   l.verified_at is not null as is_verified, l.created_at, l.state, l.note, l.next_call::text as next_call,
-  f.full_name as handled_by, l.revision, l.login_id, ${day}::text as day`;
+  f.full_name as handled_by, l.handled_by as handler_id, l.revision, l.login_id, l.student_id, ${day}::text as day`;
 
 interface ListQuery {
   /** undefined: those who are still to be called. */
@@ -53,16 +55,20 @@ export const leadsOf = (queries: Queries, { state, cursor, limit }: ListQuery) =
     limit ${limit}`,
   );
 
-/** Returns a lead, locked for the transaction. */
-export async function lockLead(trx: Queries, id: number): Promise<LeadRow | undefined> {
+/** Returns a lead; locked: for the transaction. */
+async function leadOf(queries: Queries, id: number, locked: boolean): Promise<LeadRow | undefined> {
   const [row] = await readRows(
-    trx,
+    queries,
     leadRow,
     sql`
-    select ${columns} from leads l left join staff f on f.id = l.handled_by where l.id = ${id} for update of l`,
+    select ${columns} from leads l left join staff f on f.id = l.handled_by where l.id = ${id}
+    ${locked ? sql`for update of l` : sql``}`,
   );
   return row;
 }
+
+export const findLead = (queries: Queries, id: number) => leadOf(queries, id, false);
+export const lockLead = (trx: Queries, id: number) => leadOf(trx, id, true);
 
 export const storeLead = (
   trx: Queries,

@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount } from '../mount.ts';
+import { previewEnrol } from './enrol.ts';
 import { changeLead, listLeads, showPhone } from './leads.ts';
 
 export function leadsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'leads.list', ({ query }) => listLeads(deps, query));
   mount(app, deps, 'leads.change', ({ staff, params, body }) =>
     changeLead(deps, staff, params.id, body),
+  );
+  mount(app, deps, 'leads.previewEnrol', ({ staff, params, body }) =>
+    previewEnrol(deps, staff, params.id, body),
   );
   mount(app, deps, 'leads.phone', ({ staff, params }) => showPhone(deps, staff, params.id));
 }

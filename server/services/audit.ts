@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 export type AuditAction =
   | 'register'
   | 'add-student'
+  | 'merge-students'
   | 'reset-password'
   /** Staff sent a link for a new password, or gave one at the counter. */
   | 'send-reset'

@@ -1,6 +1,9 @@
 import type { BulkKind } from '../bulk/index.ts';
 import { addKind } from './add.ts';
+import { mergeKind } from './merge/kind.ts';
 import { moveKind } from './move.ts';
 
+export { addKind };
+
 /** The changes of many children at once. */
-export const studentKinds: readonly BulkKind<never>[] = [addKind, moveKind];
+export const studentKinds: readonly BulkKind<never>[] = [addKind, moveKind, mergeKind];

@@ -8,9 +8,11 @@ import { listClasses } from './classes.ts';
 import { exportStudents } from './export.ts';
 import { listStudents } from './list.ts';
 import { helpRoutes } from './help/routes.ts';
+import { mergeRoutes } from './merge/routes.ts';
 import { moveKind } from './move.ts';
 import { choosePassword, showPasswordPage } from './password-page.ts';
 import { readStudent } from './read.ts';
+import { viewsRoutes } from './views/routes.ts';
 
 /** A workbook in base64. */
 const fileLimit = 7_100_000;
@@ -45,6 +47,8 @@ export async function studentsRoutes(app: FastifyInstance, deps: Deps) {
     removeNote(deps, staff, params.id, body.note_id),
   );
   helpRoutes(app, deps);
+  mergeRoutes(app, deps);
+  viewsRoutes(app, deps);
   await app.register(async (forms) => {
     // What the form of the page posts.
     forms.addContentTypeParser(

@@ -854,6 +854,13 @@ export const routeTable: Record<RouteName, Row> = {
     }),
     statuses: ofStaff,
   },
+  'leads.previewEnrol': {
+    input: () => ({
+      params: { id: 999_999_999 },
+      body: { revision: 0, name: 'Nguyễn An', birth_year: 2016, class: null },
+    }),
+    statuses: ofStaff,
+  },
   'leads.phone': { input: () => ({ params: { id: 1 } }), statuses: ofStaff },
   'overview.children': { input: () => ({}), statuses: ofStaff },
   'overview.waiting': { input: () => ({}), statuses: ofStaff },
@@ -1126,6 +1133,12 @@ export const routeTable: Record<RouteName, Row> = {
   },
   'bulk.undo': { input: () => ({ params: { id: 999_999_999 }, body: {} }), statuses: ofStaff },
   'students.list': { input: () => ({}), statuses: ofStaff },
+  'students.views': { input: () => ({}), statuses: ofStaff },
+  'students.saveView': {
+    input: () => ({ body: { name: 'x', filter: { stage: '3' } } }),
+    statuses: ofStaff,
+  },
+  'students.removeView': { input: () => ({ body: { id: 999_999_999 } }), statuses: ofStaff },
   'students.classes': { input: () => ({}), statuses: ofStaff },
   'students.export': { input: () => ({}), statuses: ofStaff },
   'students.previewAdd': { input: () => ({ body: { text: 'x' } }), statuses: ofStaff },
@@ -1157,6 +1170,11 @@ export const routeTable: Record<RouteName, Row> = {
     input: () => ({ params: { id: 999_999_999 }, body: {} }),
     statuses: ofStaff,
   },
+  'students.previewMerge': {
+    input: () => ({ params: { id: 999_999_999 }, body: { gone_id: 999_999_998, keep: [] } }),
+    statuses: ofStaff,
+  },
+  'students.merges': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
   'students.viewLink': {
     input: () => ({ params: { id: 999_999_999 }, body: {} }),
     statuses: ofStaff,

@@ -50,6 +50,7 @@ export const staffTable: Record<StaffCall, string> = {
   'overview.takeBackCall': 'lead office owner',
   'leads.list': 'office owner',
   'leads.change': 'office owner',
+  'leads.previewEnrol': 'office owner',
   'leads.phone': 'office owner',
   'queue.list': 'office owner',
   'queue.next': 'office owner',
@@ -163,6 +164,9 @@ export const staffTable: Record<StaffCall, string> = {
 
   'students.list': everybody,
   'students.classes': everybody,
+  'students.views': everybody,
+  'students.saveView': everybody,
+  'students.removeView': everybody,
   'students.previewMove': office,
   'students.previewAdd': office,
   'students.export': office,
@@ -174,6 +178,8 @@ export const staffTable: Record<StaffCall, string> = {
   'students.sendReset': office,
   'students.resetAtCounter': office,
   'students.viewLink': office,
+  'students.previewMerge': office,
+  'students.merges': office,
 };
 
 /** The calls that a session may make before the second factor. */

@@ -109,6 +109,8 @@ async function usedIn(queries: Queries, way: Way, table: string, units: readonly
     where c.contype = 'f' and c.confrelid = ${table}::regclass and cardinality(c.conkey) = 1 order by 1, 2`,
   );
   const used: number[] = [];
+  // Rows that go too, or refer to another row by then.
+  const end = way.backwards ? sql`o.before` : sql`o.after`;
   for (const { child, column, parent } of references) {
     if (way.kind.disposable?.includes(child)) continue;
     const found = await unitsOf(
@@ -119,7 +121,8 @@ async function usedIn(queries: Queries, way: Way, table: string, units: readonly
       where ${to} is null and not exists (
         select from bulk_rows o
         where o.bulk_id = ${way.id} and o.unit = any(${[...units]}::integer[]) and o."table" = ${child}
-          and to_jsonb(c) @> o.key and ${way.backwards ? sql`o.before` : sql`o.after`} is null
+          and to_jsonb(c) @> o.key and (${end} is null
+            or ${end} -> ${column}::text <> to_jsonb(b.r) -> ${parent}::text)
       )`,
     );
     used.push(...found);
@@ -142,6 +145,7 @@ export async function storeRows(trx: Queries, way: Way, units: readonly number[]
       where ${sameKey(way, table)} and ${endsOf(way).to} is null`.execute(trx);
 }
 
+/** Rows of one shape at once; backwards in the other order, so that what made room for another row does so last. */
 async function writeIn(trx: Queries, way: Way, table: string, units: readonly number[]) {
   const { from, to } = endsOf(way);
   const columnsOf = sql`array(select k from jsonb_object_keys(b.key || ${to}) k order by k)`;
@@ -150,7 +154,7 @@ async function writeIn(trx: Queries, way: Way, table: string, units: readonly nu
     shapeRow,
     sql`
     select distinct ${columnsOf} as columns, ${from} is null as creates
-    from ${rowsIn(way, table, units)} b where ${to} is not null`,
+    from ${rowsIn(way, table, units)} b where ${to} is not null order by 1 ${way.backwards ? sql`desc` : sql`asc`}, 2`,
   );
   for (const { columns, creates } of shapes) {
     const given = sql`(

@@ -12,6 +12,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   create: 'Tạo tài khoản',
   'add-student': 'Thêm con',
   'reset-password': 'Đặt lại mật khẩu',
+  'merge-students': 'Gộp hai hồ sơ của con',
   'send-reset': 'Gửi liên kết đặt lại mật khẩu',
   'reset-at-counter': 'Cấp liên kết đặt lại mật khẩu tại quầy',
   'change-password': 'Đổi mật khẩu',

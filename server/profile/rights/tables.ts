@@ -440,6 +440,7 @@ export const impersonal: string[] = [
   'rate_counters',
   'rooms',
   'rubrics',
+  'saved_views',
   'site_settings',
   'skill_means',
   'skills',

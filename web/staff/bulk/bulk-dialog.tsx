@@ -18,8 +18,10 @@ interface BulkDialogProps {
   title: string;
   /** What is counted: 'em', 'buổi'. */
   noun: string;
-  /** The preview that was just made. */
+  /** The preview that was just made; or a change, to take it back. */
   first: Bulk;
+  /** What is typed before it is applied, however few rows change. */
+  confirm?: { label: string; text: string };
   /** Makes it again, when the data has changed since. */
   preview: () => Promise<Bulk>;
   /** After it was applied or taken back: results that are shown elsewhere are stale. */
@@ -30,7 +32,8 @@ interface BulkDialogProps {
 const isRunning = ({ state }: Bulk) => state === 'applying' || state === 'undoing';
 
 /** A change of many rows: what it would do, then how far it is, then that it can be taken back. */
-export function BulkDialog({ title, noun, first, preview, onChanged, onClose }: BulkDialogProps) {
+export function BulkDialog(props: BulkDialogProps) {
+  const { title, noun, first, confirm, preview, onChanged, onClose } = props;
   const [id, setId] = useState(first.id);
   const client = useQueryClient();
   const { data: bulk = first } = useQuery({
@@ -49,7 +52,7 @@ export function BulkDialog({ title, noun, first, preview, onChanged, onClose }: 
     <Dialog open onClose={onClose} title={title} width="wide">
       <div className="grid gap-4">
         {isOpen ? (
-          <Preview bulk={bulk} noun={noun} preview={preview} onNext={show} onClose={onClose} />
+          <Preview {...{ bulk, noun, confirm, preview, onClose }} onNext={show} />
         ) : (
           <Progress bulk={bulk} noun={noun} onNext={show} onClose={onClose} />
         )}
@@ -65,16 +68,23 @@ interface PartProps {
   onClose: () => void;
 }
 
-function Preview(props: PartProps & { preview: () => Promise<Bulk> }) {
-  const { bulk, noun, preview, onNext, onClose } = props;
+interface PreviewProps extends PartProps {
+  confirm: BulkDialogProps['confirm'] | undefined;
+  preview: () => Promise<Bulk>;
+}
+
+function Preview({ bulk, noun, confirm, preview, onNext, onClose }: PreviewProps) {
   const { total, messages, warnings, examples } = bulk;
   const [typed, setTyped] = useState('');
+  const [confirmed, setConfirmed] = useState('');
   const sending = useSending();
   const isStale =
     bulk.state === 'expired' ||
     (sending.error instanceof ApiError && sending.error.code === errors.bulkStale.code);
   const mustType = total > bulkLimits.typedOver;
-  const isTyped = !mustType || typed.replaceAll(/\D/g, '') === String(total);
+  const isTyped =
+    (!mustType || typed.replaceAll(/\D/g, '') === String(total)) &&
+    (!confirm || sameText(confirmed, confirm.text));
   const apply = () =>
     sending.send(async () => {
       const body = { checksum: bulk.checksum, ...(mustType && { typed: total }) };
@@ -106,6 +116,14 @@ function Preview(props: PartProps & { preview: () => Promise<Bulk> }) {
         <Button onClick={onClose}>Đóng</Button>
       ) : (
         <>
+          {confirm && (
+            <TextField
+              label={confirm.label}
+              autoComplete="off"
+              value={confirmed}
+              onChange={(event) => setConfirmed(event.currentTarget.value)}
+            />
+          )}
           {mustType && (
             <TextField
               label={`Gõ số ${total} để xác nhận`}
@@ -122,6 +140,10 @@ function Preview(props: PartProps & { preview: () => Promise<Bulk> }) {
     </>
   );
 }
+
+/** However capitals and tone marks are put together. */
+const sameText = (a: string, b: string) =>
+  a.trim().normalize('NFC').toLowerCase() === b.trim().normalize('NFC').toLowerCase();
 
 const doing = { applying: 'Đang áp dụng', undoing: 'Đang hoàn tác' } as const;
 

@@ -7,6 +7,7 @@ import { Failure } from '../../ui/feedback/banner.tsx';
 import { dayText, phoneText } from '../../ui/format.ts';
 import { Phone } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
+import { EnrolDialog } from './enrol-dialog.tsx';
 import { LeadDialog } from './lead-dialog.tsx';
 import { stateWords } from './words.ts';
 
@@ -15,6 +16,7 @@ const dayOf = (day: string) => dayText(Date.parse(`${day}T12:00:00+07:00`) / 100
 /** One person: what was asked for, how far it has come, and the phone for who wants to call. */
 export function LeadCard({ lead }: { lead: LeadToCall }) {
   const [editing, setEditing] = useState(false);
+  const [enrolling, setEnrolling] = useState(false);
   const { full_name, child, birth_year, courses, source, state, note, next_call } = lead;
   return (
     <article aria-label={full_name} className="card grid gap-2">
@@ -38,8 +40,17 @@ export function LeadCard({ lead }: { lead: LeadToCall }) {
         <Button variant="secondary" onClick={() => setEditing(true)}>
           Cập nhật
         </Button>
-        {state === 'came' && <Link href="/staff/office/students/new">Thêm học sinh</Link>}
+        {state === 'enrolled' ? (
+          lead.student_id !== null && (
+            <Link href={`/staff/office/students/${lead.student_id}`}>Xem hồ sơ học sinh</Link>
+          )
+        ) : (
+          <Button variant="secondary" onClick={() => setEnrolling(true)}>
+            Thêm thành học sinh
+          </Button>
+        )}
       </div>
+      {enrolling && <EnrolDialog lead={lead} onClose={() => setEnrolling(false)} />}
       {editing && <LeadDialog lead={lead} onClose={() => setEditing(false)} />}
     </article>
   );

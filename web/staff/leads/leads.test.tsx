@@ -1,4 +1,5 @@
 import { errors } from '@bitu/contract/errors.ts';
+import type { Bulk } from '@bitu/contract/bulk.ts';
 import type { LeadToCall } from '@bitu/contract/leads.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerCalls } from '../../api/testing.ts';
@@ -32,6 +33,7 @@ const leadOf = (fields: Partial<LeadToCall> = {}): LeadToCall => ({
   next_call: null,
   handled_by: null,
   revision: 0,
+  student_id: null,
   ...fields,
 });
 const show = async () => {
@@ -94,4 +96,57 @@ test('another state, where nobody is', async () => {
   await screen.getByLabelText('Trạng thái').selectOptions('Thôi');
   await screen.getByRole('button', { name: 'Xem người đang theo dõi' }).click();
   await expect.element(screen.getByRole('article', { name: 'Trần Thu Hà' })).toBeVisible();
+});
+
+test('a lead becomes a student: what is known is filled in, seen, done, and the page of the child is a link away', async () => {
+  network.data('leads.list', { leads: [leadOf()], next_cursor: null });
+  network.data('students.classes', [
+    { id: 4, code: 'toan-3', title: 'Lớp Toán 3', is_over: false, students: 0 },
+  ]);
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Thêm thành học sinh' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Thêm thành học sinh' });
+  await expect.element(dialog.getByLabelText('Họ tên học sinh')).toHaveValue('Minh An');
+  await expect.element(dialog.getByLabelText('Năm sinh')).toHaveValue('2016');
+  await dialog.getByLabelText('Lớp').selectOptions('Lớp Toán 3 (toan-3)');
+  network.fails('leads.previewEnrol', 'importFaults', {
+    faults: [{ row: 1, column: 'Họ tên học sinh', message: 'Họ tên phải gồm 2 từ trở lên' }],
+  });
+  await dialog.getByRole('button', { name: 'Xem trước' }).click();
+  await expect.element(dialog.getByText('Họ tên phải gồm 2 từ trở lên')).toBeVisible();
+  const bulk: Bulk = {
+    id: 9,
+    kind: 'leads.enrol',
+    state: 'previewed',
+    checksum: 'c',
+    total: 2,
+    messages: 1,
+    warnings: ['1 số điện thoại đã có tài khoản: học sinh được thêm vào đó.'],
+    examples: [],
+    done: 0,
+    left: [],
+    left_count: 0,
+    previewed_at: 1,
+    applied_at: null,
+    undo_until: null,
+  };
+  network.data('leads.previewEnrol', bulk);
+  await dialog.getByRole('button', { name: 'Xem trước' }).click();
+  await expect.element(dialog.getByText(/đã có tài khoản/)).toBeVisible();
+  expect(network.of('leads.previewEnrol').at(-1)?.body).toEqual({
+    revision: 0,
+    name: 'Minh An',
+    birth_year: 2016,
+    class: 'toan-3',
+  });
+  network.data('bulk.apply', { ...bulk, state: 'applied', done: 2, undo_until: 4e9 });
+  network.data('leads.list', {
+    leads: [leadOf({ state: 'enrolled', student_id: 12, revision: 1 })],
+    next_cursor: null,
+  });
+  await dialog.getByRole('button', { name: 'Áp dụng cho 2 mục' }).click();
+  await dialog.getByRole('button', { name: 'Xong' }).click();
+  await expect
+    .element(screen.getByRole('link', { name: 'Xem hồ sơ học sinh' }))
+    .toHaveAttribute('href', '/staff/office/students/12');
 });

@@ -7,7 +7,7 @@ import { textOf, useForm } from '../../api/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { OtpField } from '../../ui/forms/otp-field.tsx';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface SetUpTotpProps {

@@ -13,6 +13,8 @@ import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
 import { studentQuery } from './api.ts';
 import { EditDialog } from './edit-dialog.tsx';
+import { FamilyHelp } from './help/family-help.tsx';
+import { MergeSection } from './merge/merge-section.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { Notes } from './notes.tsx';
 import { lessonWords, stateWords } from './words.ts';
@@ -88,6 +90,12 @@ function Student({ student }: { student: StudentOfOffice }) {
           ))}
         </Lines>
         <Notes student={student} mayChange={mayChange} />
+        {may(roles, 'accounts.write') && (
+          <>
+            <FamilyHelp student={student} />
+            <MergeSection student={student} />
+          </>
+        )}
       </div>
       {editing && <EditDialog student={student} onClose={() => setEditing(false)} />}
     </>

@@ -7,6 +7,7 @@ import type { Filter } from './api.ts';
 import { ExportButton } from './list/export-button.tsx';
 import { Filters } from './list/filters.tsx';
 import { List } from './list/list.tsx';
+import { SavedViews } from './list/saved-views.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
 /** The children within reach: searched, filtered, and moved between classes together. */
@@ -16,10 +17,11 @@ export function StudentsPage() {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [moving, setMoving] = useState(false);
   const mayAdd = may(roles, 'students.write');
-  const change = (part: Filter) => {
-    setFilter({ ...filter, ...part });
+  const choose = (next: Filter) => {
+    setFilter(next);
     setChosen(new Set());
   };
+  const change = (part: Filter) => choose({ ...filter, ...part });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
@@ -33,6 +35,7 @@ export function StudentsPage() {
           </div>
         )}
       </div>
+      <SavedViews filter={filter} onChoose={(kept) => choose({ q: filter.q ?? '', ...kept })} />
       <Filters filter={filter} onChange={change} />
       {mayAdd && chosen.size > 0 && (
         <div className="card my-3 flex flex-wrap items-center gap-3" role="status">

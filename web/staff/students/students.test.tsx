@@ -9,11 +9,13 @@ import { lan, showStaff } from '../testing.tsx';
 import { NewStudentsPage } from './new-page.tsx';
 import { StudentPage } from './student-page.tsx';
 import { StudentsPage } from './students-page.tsx';
+import { child, place } from './testing.ts';
 
 let network: ReturnType<typeof answerCalls>;
 beforeEach(async () => {
   await page.viewport(1280, 800);
   network = answerCalls();
+  network.data('students.merges', []);
   adoptToken('staff-token');
 });
 afterEach(() => {
@@ -32,13 +34,6 @@ const classes = [
   { id: 3, code: 'anh-5', title: 'Lớp Tiếng Anh 5', is_over: false, students: 1 },
   { id: 4, code: 'toan-3', title: 'Lớp Toán 3', is_over: false, students: 0 },
 ];
-const place = {
-  id: 3,
-  title: 'Lớp Tiếng Anh 5',
-  stage: 3,
-  stage_name: 'Đang học',
-  on_trial: false,
-};
 const listed = (id: number, full_name: string) => ({
   id,
   full_name,
@@ -194,28 +189,6 @@ test('wrong cells are named; one child is added by a form', async () => {
     text: '0912345678\tLê An\t2017\ttoan-3\t',
   });
 });
-
-const child = {
-  id: 1,
-  full_name: 'Lê An',
-  is_named: true,
-  birth_year: 2017,
-  state: 1,
-  revision: 2,
-  since: 1_700_000_000,
-  family: {
-    guardian_name: 'Lê Văn Cha',
-    phone_end: '5678',
-    has_password: true,
-    siblings: [{ id: 2, full_name: 'Lê Bình' }],
-  },
-  classes: [place],
-  lessons: [{ id: 5, title: 'Unit 1', at: 1_700_000_000, state: 'late' as const }],
-  results: [],
-  messages: [],
-  events: [],
-  notes: [],
-};
 
 test('the page of a child: the phone only when it is asked for, notes, and nothing to change for a teacher', async () => {
   network.data('students.read', child);

@@ -1,0 +1,57 @@
+/** Two children of a family who are one and the same, entered twice. */
+import { z } from 'zod';
+import { bulk } from './bulk.ts';
+import { id, idText, spec, unixSeconds } from './spec.ts';
+
+const params = z.strictObject({ id: idText });
+
+const attempt = z.strictObject({
+  id,
+  opened_at: unixSeconds,
+  /** null: it is still open. */
+  submitted_at: unixSeconds.nullable(),
+  /** Answered questions, of how many. */
+  given: z.int(),
+  questions: z.int(),
+});
+
+const clash = z
+  .strictObject({
+    practice: z.string(),
+    kept: attempt,
+    gone: attempt,
+    /** The attempt that stays the current one, as it stands. */
+    stays: id,
+  })
+  .meta({ id: 'MergeClash' });
+export type MergeClash = z.infer<typeof clash>;
+
+export const studentMergeSpecs = {
+  'students.previewMerge': spec({
+    summary:
+      'What it would do to make one child of two of the same login; where both have an attempt at a practice and one is open, which of them stays is chosen',
+    params,
+    body: z.strictObject({
+      /** The one whose data move, and who is then no more. */
+      gone_id: id,
+      /** Chosen attempts; of the others an open one stays, and of two the later one. */
+      keep: z.array(id).max(200),
+    }),
+    data: z.strictObject({ bulk, clashes: z.array(clash) }),
+    errors: ['notFound'],
+  }),
+  'students.merges': spec({
+    summary: 'Merges into this child that the caller may still take back',
+    params,
+    data: z.array(
+      z.strictObject({
+        /** For `bulk.undo`. */
+        id,
+        by: z.string().nullable(),
+        applied_at: unixSeconds,
+        undo_until: unixSeconds,
+      }),
+    ),
+    errors: [],
+  }),
+};

@@ -1,0 +1,81 @@
+/** A lead becomes a student: the same step as a new student, which the lead waits for. */
+import type { Bulk } from '@bitu/contract/bulk.ts';
+import { hasName } from '@bitu/rules/accounts/display-name.ts';
+import { type BulkKind, newId, previewBulk } from '../bulk/index.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { addKind } from '../students/index.ts';
+import { shown } from './leads.ts';
+import { findLead } from './queries.ts';
+
+interface Enrol {
+  lead_id: number;
+  revision: number;
+  name: string;
+  birth_year: number;
+  /** The code of a class. */
+  class: string | null;
+}
+
+export const enrolKind: BulkKind<Enrol> = {
+  ...addKind,
+  name: 'leads.enrol',
+  tables: { ...addKind.tables, leads: ['id'] },
+  /** Throws `notFound`, `outdated` with the lead as it is, and what adding a child is refused for. */
+  async plan(deps, staff, given, at) {
+    const lead = await findLead(deps.db.queries, given.lead_id);
+    if (!lead) throw new Failure('notFound');
+    if (lead.revision !== given.revision || lead.state === 'enrolled')
+      throw new Failure('outdated', { data: { current: shown(lead) } });
+    const { phone, full_name } = lead;
+    const { name, birth_year, class: code } = given;
+    const guardian = hasName({ full_name }) ? full_name : null;
+    const row = { row: 1, phone, name, birth_year, class: code, guardian };
+    const added = await addKind.plan(deps, staff, { rows: [row] }, at);
+    const child = added.units.find(({ title }) => title !== null);
+    // One who is there already only belongs to the lead's login.
+    const isNew = (child?.rows.length ?? 0) > 0;
+    const login = added.units.find(({ loginId }) => loginId !== undefined)?.loginId;
+    const before = {
+      state: lead.state,
+      revision: lead.revision,
+      handled_by: lead.handler_id,
+      login_id: lead.login_id,
+      student_id: lead.student_id,
+    };
+    const after = {
+      state: 'enrolled',
+      revision: lead.revision + 1,
+      handled_by: staff.id,
+      login_id: lead.login_id ?? login ?? null,
+      student_id: lead.student_id ?? (isNew ? newId('students', 0) : null),
+    };
+    return {
+      ...added,
+      units: [
+        ...added.units.map((unit) => ({
+          ...unit,
+          // The whole phone is shown to who asks for it, which is noted.
+          ...(unit.changes && {
+            changes: unit.changes.map((change) =>
+              change.after === phone ? { ...change, after: `…${phone.slice(-3)}` } : change,
+            ),
+          }),
+        })),
+        {
+          title: full_name,
+          changes: [{ what: 'Người quan tâm', before: null, after: 'Đã ghi danh' }],
+          rows: [{ table: 'leads', key: { id: lead.id }, before, after }],
+        },
+      ],
+    };
+  },
+};
+
+export const previewEnrol = (
+  deps: Deps,
+  staff: Staff,
+  leadId: number,
+  given: Omit<Enrol, 'lead_id'>,
+): Promise<Bulk> => previewBulk(deps, staff, enrolKind, { lead_id: leadId, ...given });

@@ -1,0 +1,5 @@
+import type { BulkKind } from '../bulk/index.ts';
+import { enrolKind } from './enrol.ts';
+
+/** The changes of leads that can be taken back. */
+export const leadKinds: readonly BulkKind<never>[] = [enrolKind];

@@ -1,0 +1,76 @@
+/** Attempts of two children who become one: of a practice one attempt is the current one, of a day one set of cards. */
+import type { Row } from './combine.ts';
+
+/** The current attempts of both at the same practice, one of which at least is still open. */
+export interface Clash {
+  practiceId: number;
+  kept: Row;
+  gone: Row;
+  /** The id of the one that stays the current one. */
+  stays: number;
+}
+
+const isCurrent = (row: Row) =>
+  row['archived_at'] === null && row['review_of'] === null && row['practice_id'] !== null;
+const isOpen = (row: Row) => row['submitted_at'] === null;
+const timeOf = (row: Row) => Date.parse(String(row['submitted_at'] ?? row['opened_at']));
+const idOf = (row: Row) => Number(row['id']);
+
+/** One that is chosen; else an open one, and of two alike the later one. */
+function staying(kept: Row, gone: Row, keep: readonly number[]): Row {
+  const chosen = [kept, gone].find((row) => keep.includes(idOf(row)));
+  if (chosen && (isOpen(kept) || isOpen(gone))) return chosen;
+  if (isOpen(kept) !== isOpen(gone)) return isOpen(kept) ? kept : gone;
+  return timeOf(gone) > timeOf(kept) ? gone : kept;
+}
+
+/**
+ * Returns what changes in attempts beside their child, by id, and the clashes that somebody may decide. An attempt that
+ * is put away is as one that was repeated; without a deadline, so that nobody hands it in.
+ */
+export function settleAttempts(
+  rows: { kept: readonly Row[]; gone: readonly Row[] },
+  keep: readonly number[],
+  at: string,
+): { changes: Map<number, Row>; clashes: Clash[]; putAway: number } {
+  const changes = new Map<number, Row>();
+  const clashes: Clash[] = [];
+  const current = new Map(rows.kept.filter(isCurrent).map((row) => [row['practice_id'], row]));
+  for (const gone of rows.gone.filter(isCurrent)) {
+    const kept = current.get(gone['practice_id']);
+    if (!kept) continue;
+    const stays = staying(kept, gone, keep);
+    const away = stays === kept ? gone : kept;
+    changes.set(idOf(away), { archived_at: at, ...(isOpen(away) && { deadline: null }) });
+    if (isOpen(kept) || isOpen(gone))
+      clashes.push({
+        practiceId: Number(gone['practice_id']),
+        kept,
+        gone,
+        stays: idOf(stays),
+      });
+  }
+  const putAway = changes.size;
+  for (const [id, drill_day] of movedDays(rows)) changes.set(id, { drill_day });
+  return { changes, clashes, putAway };
+}
+
+const dayBefore = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+
+/** Sets of cards of one day: the other's is filed under the last day before that has none. */
+function movedDays({ kept, gone }: { kept: readonly Row[]; gone: readonly Row[] }) {
+  const daysOf = (rows: readonly Row[]) =>
+    rows.filter(({ drill }) => drill === 'notebook').map((row) => String(row['drill_day']));
+  const own = new Set(daysOf(kept));
+  const taken = new Set([...own, ...daysOf(gone)]);
+  const moved = new Map<number, string>();
+  for (const row of gone) {
+    if (row['drill'] !== 'notebook' || !own.has(String(row['drill_day']))) continue;
+    let day = String(row['drill_day']);
+    while (taken.has(day)) day = dayBefore(day);
+    taken.add(day);
+    moved.set(idOf(row), day);
+  }
+  return moved;
+}

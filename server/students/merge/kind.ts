@@ -1,0 +1,22 @@
+/** Two children of a family, who are one and the same, become one. */
+import type { BulkKind } from '../../bulk/index.ts';
+import { type Merge, planMerge } from './plan.ts';
+import { keyOf, tables } from './rules.ts';
+
+// What others refer to comes first.
+const { project_submissions, ...others } = tables;
+const ordered = { ...(project_submissions && { project_submissions }), ...others };
+
+export const mergeKind: BulkKind<Merge> = {
+  name: 'students.merge',
+  can: 'accounts.write',
+  tables: {
+    students: ['id'],
+    ...Object.fromEntries(Object.entries(ordered).map(([table, rule]) => [table, keyOf(rule)])),
+  },
+  action: 'merge-students',
+  async plan(deps, _staff, merge, at) {
+    const { units, warnings } = await planMerge(deps, merge, at);
+    return { units, warnings };
+  },
+};

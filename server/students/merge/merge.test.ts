@@ -1,0 +1,316 @@
+import { sql } from 'kysely';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { browser } from '../../testing/browser.ts';
+import { importPractices, truthsOf } from '../../testing/content.ts';
+import { openAttempt, practiceIdOf } from '../../testing/attempt.ts';
+import { createFullStudent } from '../../testing/full-student-fixture.ts';
+import { newFamily } from '../../testing/family.ts';
+import { newStudent, type Person } from '../../testing/people.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
+import { staffMember, type StaffPerson } from '../../testing/staff.ts';
+import { left, tables } from './rules.ts';
+
+let server: TestServer;
+let office: StaffPerson;
+let kept: Person;
+let gone: Person;
+beforeAll(async () => {
+  server = await testServer();
+  await importPractices(server, [truthsOf('one'), truthsOf('two'), truthsOf('three')]);
+});
+beforeEach(async () => {
+  office = await staffMember(server, 'office');
+  kept = await newStudent(server);
+  gone = await newStudent(server, { siblingOf: kept });
+});
+afterAll(() => server.stop());
+
+interface Bulk {
+  id: number;
+  checksum: string;
+  state: string;
+  left: string[];
+  examples: { title: string; changes: { what: string; before: string; after: string }[] }[];
+}
+const preview = async (keep: number[] = [], pair = [kept.id, gone.id]) =>
+  server.call('students.previewMerge', {
+    params: { id: pair[0] ?? 0 },
+    body: { gone_id: pair[1], keep },
+    token: office.token,
+  });
+const apply = ({ id, checksum }: Bulk, { token } = office) =>
+  server.call('bulk.apply', { params: { id }, body: { checksum }, token });
+const undo = (id: number, body: object = {}) =>
+  server.call('bulk.undo', { params: { id }, body, token: office.token });
+const merge = async (keep: number[] = []): Promise<Bulk> => {
+  const { data } = await preview(keep);
+  const applied = (await apply(data.bulk)).data as Bulk;
+  expect(applied).toMatchObject({ state: 'applied', left: [] });
+  return applied;
+};
+
+/** Everything about the two children, as text by table; a revision only rises. */
+async function everything(): Promise<Record<string, string>> {
+  const ids = [kept.id, gone.id];
+  const ofAttempts = sql`attempt_id in (select id from attempts where student_id = any(${ids}::bigint[]))`;
+  const conditions = {
+    ...Object.fromEntries(
+      Object.keys(tables).map((name) => [name, sql`student_id = any(${ids}::bigint[])`]),
+    ),
+    students: sql`id = any(${ids}::bigint[])`,
+    answers: ofAttempts,
+    evaluations: ofAttempts,
+    score_changes: ofAttempts,
+  };
+  const states: Record<string, string> = {};
+  for (const [name, condition] of Object.entries(conditions)) {
+    const row = sql`(to_jsonb(t) - 'revision')::text`;
+    const { rows } = await sql<{ state: string | null }>`
+      select string_agg(${row}, ',' order by ${row}) as state from ${sql.table(name)} t
+      where ${condition}`.execute(server.db.queries);
+    states[name] = rows[0]?.state ?? '';
+  }
+  return states;
+}
+
+const rowsFor = async (table: string, id: number) =>
+  (
+    await sql<Record<string, unknown>>`
+      select * from ${sql.table(table)} where student_id = ${id}`.execute(server.db.queries)
+  ).rows;
+
+test('every table with a child has a rule, or is said to be left', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.table_name as name from information_schema.columns c
+    join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema
+    where c.table_schema = 'public' and c.column_name = 'student_id' and t.table_type = 'BASE TABLE'`.execute(
+    server.db.queries,
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual([...Object.keys(tables), ...left].sort());
+});
+
+test('whatever refers to a child has `student_id` for it, and the keys are those of the tables', async () => {
+  const { rows } = await sql<{ column: string }>`
+    select a.attname as column from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'students'::regclass`.execute(server.db.queries);
+  expect(new Set(rows.map(({ column }) => column))).toEqual(new Set(['student_id']));
+  const { mergeKind } = await import('./kind.ts');
+  for (const [table, key] of Object.entries(mergeKind.tables)) {
+    const found = await sql<{ column: string }>`
+      select a.attname as column from pg_constraint c
+      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+      where c.contype = 'p' and c.conrelid = ${table}::regclass`.execute(server.db.queries);
+    expect(found.rows.map(({ column }) => column).sort(), table).toEqual([...key].sort());
+  }
+});
+
+test('two full children become one, table by table, and two again, row for row', async () => {
+  const here = browser(server);
+  const [mine, theirs] = [
+    await newFamily(server, 'Đặng Quỳnh Như'),
+    await newFamily(server, 'Đặng Quỳnh Nhu'),
+  ];
+  for (const family of [mine, theirs]) await createFullStudent(server, here, family);
+  const [one, other] = [mine, theirs].map(({ students: [child] }) => ({ ...kept, id: child?.id ?? 0 }));
+  if (!one || !other) throw new Error('two children');
+  // Now they are of one login.
+  const { queries } = server.db;
+  const login = { login_id: mine.loginId };
+  await queries.updateTable('students').set(login).where('id', '=', other.id).execute();
+  await queries.updateTable('sessions').set(login).where('student_id', '=', other.id).execute();
+  [kept, gone] = [one, other];
+  // Nothing is left for a job to tell.
+  await sql`update marking_items set told_at = returned_at`.execute(queries);
+  const before = await everything();
+  const seen = await preview();
+  expect(await everything()).toEqual(before);
+  const applied = (await apply(seen.data.bulk)).data as Bulk;
+  expect(applied).toMatchObject({ state: 'applied', left: [] });
+  for (const table of Object.keys(tables)) expect(await rowsFor(table, gone.id), table).toEqual([]);
+  const names = await sql`select id from students where id = ${gone.id}`.execute(server.db.queries);
+  expect(names.rows).toEqual([]);
+  // Nothing else went with the child that went.
+  const after = await everything();
+  expect(after['answers']).toBe(before['answers']);
+  expect(after['evaluations']).toBe(before['evaluations']);
+  expect((await undo(applied.id)).data.state).toBe('undone');
+  expect(await everything()).toEqual(before);
+}, 60_000);
+
+const day = (n: number) => new Date(Date.UTC(2026, 9, 1 + n));
+const wishes = fc.array(
+  fc.record({
+    whose: fc.boolean(),
+    table: fc.constantFrom('learning_days', 'enrolments', 'mission_rewards', 'attempts', 'cards', 'reports'),
+    n: fc.nat(3),
+    amount: fc.integer({ min: 1, max: 9 }),
+    open: fc.boolean(),
+  }),
+  { maxLength: 24 },
+);
+type Wish = (typeof wishes extends fc.Arbitrary<infer T> ? T : never)[number];
+
+/** Stores what was wished for; what is there already stays. */
+async function store(wish: Wish, ids: { practices: number[]; classes: number[]; questions: number[] }) {
+  const id = wish.whose ? kept.id : gone.id;
+  const { n, amount, open } = wish;
+  const at = day(n);
+  const statements = {
+    learning_days: sql`insert into learning_days (student_id, day, subject_id, answers, seconds, last_at)
+      values (${id}, ${at}, 5, ${amount}, ${amount * 60}, ${at}) on conflict do nothing`,
+    enrolments: sql`insert into enrolments (student_id, class_id, status, joined_at)
+      values (${id}, ${ids.classes[n]}, ${(amount % 3) + 1}, ${at}) on conflict do nothing`,
+    mission_rewards: sql`insert into mission_rewards (student_id, mission, period_start, stars, rewarded_at)
+      values (${id}, 'day-practice', ${at}, ${amount}, ${at}) on conflict do nothing`,
+    attempts: sql`insert into attempts (student_id, practice_id, reveals, question_count, opened_at, deadline, submitted_at, submitted_by, score)
+      values (${id}, ${ids.practices[n % 3]}, true, 3, ${at}, ${open ? day(60) : null}, ${open ? null : day(amount)}, ${open ? null : 'student'}, ${open ? null : amount})
+      on conflict do nothing`,
+    cards: sql`insert into notebook_cards (student_id, question_id, added_at, due_day, reps)
+      values (${id}, ${ids.questions[n]}, ${day(amount)}, ${at}, ${amount}) on conflict do nothing`,
+    reports: sql`insert into reports (student_id, kind, ref, version, released_at, superseded_at)
+      values (${id}, 'lesson', ${n}, ${amount}, ${at}, ${amount === 1 ? null : at}) on conflict do nothing`,
+  };
+  await statements[wish.table].execute(server.db.queries);
+}
+
+test('whatever the two have: nothing is counted twice or lost, and undo gives back the same rows', async () => {
+  const idsOf = async (table: string) =>
+    (
+      await sql<{ id: number }>`select id from ${sql.table(table)} order by id limit 4`.execute(
+        server.db.queries,
+      )
+    ).rows.map(({ id }) => id);
+  const ids = {
+    practices: await Promise.all(['one', 'two', 'three'].map((code) => practiceIdOf(server, code))),
+    classes: await idsOf('classes'),
+    questions: await idsOf('questions'),
+  };
+  const sum = async (column: string, table: string) =>
+    (
+      await sql<{ sum: number }>`
+        select coalesce(sum(${sql.ref(column)}), 0)::integer as sum from ${sql.table(table)}
+        where student_id in (${kept.id}, ${gone.id})`.execute(server.db.queries)
+    ).rows[0]?.sum;
+  await fc.assert(
+    fc.asyncProperty(wishes, async (wished) => {
+      kept = await newStudent(server);
+      gone = await newStudent(server, { siblingOf: kept });
+      for (const wish of wished) await store(wish, ids);
+      const before = await everything();
+      const counts = async () => [
+        await sum('answers', 'learning_days'),
+        await sum('seconds', 'learning_days'),
+        (await rowsFor('attempts', kept.id)).length + (await rowsFor('attempts', gone.id)).length,
+        (await rowsFor('reports', kept.id)).length + (await rowsFor('reports', gone.id)).length,
+      ];
+      const counted = await counts();
+      const applied = await merge();
+      expect(await counts()).toEqual(counted);
+      expect(await rowsFor('attempts', gone.id)).toEqual([]);
+      expect((await undo(applied.id)).data.state).toBe('undone');
+      expect(await everything()).toEqual(before);
+    }),
+    { numRuns: 20 },
+  );
+}, 120_000);
+
+test('of two open attempts at a practice one is chosen; the other is put away, and nobody hands it in', async () => {
+  const own = await openAttempt(server, kept, 'one');
+  server.clock.forward(1);
+  const others = await openAttempt(server, gone, 'one');
+  const seen = await preview();
+  expect(seen.data.clashes).toMatchObject([
+    { kept: { id: own.attemptId }, gone: { id: others.attemptId }, stays: others.attemptId },
+  ]);
+  const chosen = await preview([own.attemptId]);
+  expect(chosen.data.clashes).toMatchObject([{ stays: own.attemptId }]);
+  const applied = (await apply(chosen.data.bulk)).data as Bulk;
+  expect(applied.state).toBe('applied');
+  const stateOf = async (id: number) =>
+    server.db.queries
+      .selectFrom('attempts')
+      .select(['student_id', 'archived_at', 'deadline'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  expect(await stateOf(own.attemptId)).toMatchObject({ student_id: kept.id, archived_at: null });
+  expect(await stateOf(others.attemptId)).toMatchObject({
+    student_id: kept.id,
+    archived_at: expect.any(Date),
+    deadline: null,
+  });
+  // The devices of the other child sign in again.
+  const status = async () => (await server.call('accounts.profile', { token: gone.token })).status;
+  await expect.poll(status).toBe(401);
+  await undo(applied.id);
+  await expect.poll(status).toBe(200);
+  expect(await stateOf(others.attemptId)).toMatchObject({ student_id: gone.id, archived_at: null });
+});
+
+test('what has changed since is named, with its group; the rest is taken back', async () => {
+  const { queries } = server.db;
+  await sql`insert into learning_days (student_id, day, subject_id, answers, last_at)
+    values (${kept.id}, '2026-10-01', 5, 3, now()), (${gone.id}, '2026-10-01', 5, 4, now())`.execute(
+    queries,
+  );
+  await sql`insert into staff_notes (student_id, staff_id, text, created_at)
+    values (${gone.id}, ${office.id}, 'x', now())`.execute(queries);
+  const applied = await merge();
+  expect(await rowsFor('learning_days', kept.id)).toMatchObject([{ answers: 7 }]);
+  await sql`update learning_days set answers = 8 where student_id = ${kept.id}`.execute(queries);
+  expect(await undo(applied.id)).toMatchObject({
+    code: 11_002,
+    data: { left: ['Ngày học và sao'] },
+  });
+  expect((await undo(applied.id, { leave_changed: 1 })).data).toMatchObject({
+    state: 'undone',
+    left: ['Ngày học và sao'],
+  });
+  expect(await rowsFor('staff_notes', gone.id)).toHaveLength(1);
+  expect(await rowsFor('learning_days', kept.id)).toMatchObject([{ answers: 8 }]);
+});
+
+test('both ways at once: one child is left with everything', async () => {
+  await sql`insert into staff_notes (student_id, staff_id, text, created_at)
+    values (${kept.id}, ${office.id}, 'a', now()), (${gone.id}, ${office.id}, 'b', now())`.execute(
+    server.db.queries,
+  );
+  const there = (await preview()).data.bulk as Bulk;
+  const back = (await preview([], [gone.id, kept.id])).data.bulk as Bulk;
+  await Promise.all([apply(there), apply(back)]);
+  const rest = await sql<{ id: number }>`
+    select id from students where id in (${kept.id}, ${gone.id})`.execute(server.db.queries);
+  expect(rest.rows).toHaveLength(1);
+  expect(await rowsFor('staff_notes', Number(rest.rows[0]?.id))).toHaveLength(2);
+});
+
+test('a merge that was seen before something came is looked at again', async () => {
+  const seen = (await preview()).data.bulk as Bulk;
+  await sql`insert into staff_notes (student_id, staff_id, text, created_at)
+    values (${gone.id}, ${office.id}, 'x', now())`.execute(server.db.queries);
+  expect((await apply(seen)).code).toBe(11_001);
+});
+
+test('only children of one login; who merged takes it back, and the family reads that it was done', async () => {
+  const stranger = await newStudent(server);
+  for (const pair of [
+    [kept.id, stranger.id],
+    [kept.id, kept.id],
+    [kept.id, 999_999_999],
+  ])
+    expect((await preview([], pair)).status).toBe(404);
+  const applied = await merge();
+  const merges = async ({ token }: StaffPerson) =>
+    (await server.call('students.merges', { params: { id: kept.id }, token })).data;
+  expect(await merges(office)).toMatchObject([{ id: applied.id }]);
+  expect(await merges(await staffMember(server, 'office'))).toEqual([]);
+  expect(await merges(await staffMember(server, 'owner'))).toMatchObject([{ id: applied.id }]);
+  const log = server.db.queries.selectFrom('audit_log').select(['action', 'staff_id']);
+  expect(await log.where('student_id', '=', kept.id).execute()).toContainEqual({
+    action: 'merge-students',
+    staff_id: office.id,
+  });
+  await undo(applied.id);
+  expect(await merges(office)).toEqual([]);
+});

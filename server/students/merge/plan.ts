@@ -1,0 +1,153 @@
+/** What it takes to make one child of two: rows by group, each of which is taken back together. */
+import type { BulkRow, BulkUnit } from '../../bulk/index.ts';
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import { type Clash, settleAttempts } from './attempts.ts';
+import type { Row } from './combine.ts';
+import { type Child, childrenToMerge, rowsOfBoth } from './read.ts';
+import { type Group, groups, tables } from './rules.ts';
+import { type Both, rowsOf } from './table-rows.ts';
+
+export interface Merge {
+  kept_id: number;
+  gone_id: number;
+  /** Attempts that stay the current ones of their practices. */
+  keep: number[];
+}
+
+interface Planned {
+  units: BulkUnit[];
+  clashes: Clash[];
+  warnings: string[];
+}
+
+/** Throws `notFound`: they are not two children of one login. */
+export async function planMerge({ db }: Pick<Deps, 'db'>, merge: Merge, at: Date): Promise<Planned> {
+  const { kept_id: keptId, gone_id: goneId } = merge;
+  const children = await childrenToMerge(db.queries, [keptId, goneId]);
+  const [kept, gone] = [keptId, goneId].map((id) => children.find((one) => one.id === id));
+  if (!kept || !gone || kept === gone || kept.login_id !== gone.login_id)
+    throw new Failure('notFound');
+  const all = await rowsOfBoth(db.queries, [keptId, goneId]);
+  const both = (table: string): Both => {
+    const rows = all.get(table) ?? [];
+    const of = (id: number) => rows.filter((row) => row['student_id'] === id);
+    return { kept: of(keptId), gone: of(goneId) };
+  };
+  const time = at.toISOString();
+  const attempts = settleAttempts(both('attempts'), merge.keep, time);
+  const submissions = joinedSubmissions(both('project_submissions'));
+  const changes: Record<string, ReadonlyMap<number, Row>> = {
+    attempts: attempts.changes,
+    uploads: repointed(both('uploads').gone, submissions),
+    marking_items: withdrawn(both('marking_items'), submissions),
+  };
+  const byGroup = new Map<Group, { rows: BulkRow[]; changes: BulkUnit['changes'] & object }>();
+  for (const [table, rule] of Object.entries(tables)) {
+    const rows = both(table);
+    if (rows.gone.length === 0) continue;
+    const stored = rowsOf({
+      table,
+      rule,
+      rows,
+      keptId,
+      goneId,
+      at: time,
+      ...(changes[table] && { changes: changes[table] }),
+    });
+    const left = rows.kept.length + rows.gone.length - twins(stored);
+    const said = {
+      what: rule.what,
+      before: `${rows.kept.length} + ${rows.gone.length}`,
+      after: String(left),
+    };
+    for (const row of stored) {
+      // What refers to a submission is taken back with it.
+      const group = row.after?.['submission_id'] === undefined ? rule.group : 'projects';
+      const planned = byGroup.get(group) ?? { rows: [], changes: [] };
+      byGroup.set(group, { ...planned, rows: [...planned.rows, row] });
+    }
+    const planned = byGroup.get(rule.group) ?? { rows: [], changes: [] };
+    byGroup.set(rule.group, { ...planned, changes: [...planned.changes, said] });
+  }
+  const about = { studentId: keptId, loginId: kept.login_id };
+  const units: BulkUnit[] = [...byGroup].map(([group, planned]) => ({
+    title: groups[group],
+    ...about,
+    ...planned,
+  }));
+  // Last: nothing refers to the other child by then. Taken back, it comes first.
+  units.push({ title: 'Hồ sơ', ...about, ...profiles(kept, gone) });
+  const { clashes, putAway } = attempts;
+  return {
+    units,
+    clashes,
+    warnings:
+      putAway > 0
+        ? [`${putAway} bài cả hai hồ sơ đều có: một bản còn dùng, bản kia vào phần đã làm lại.`]
+        : [],
+  };
+}
+
+/** Rows that are deleted and do not come again under the other child. */
+const twins = (rows: readonly BulkRow[]) =>
+  rows.filter(({ after }) => after === null).length -
+  rows.filter(({ before }) => before === null).length;
+
+/** Of projects that both have handed in: the other's submission, and the child's own one that stays. */
+const joinedSubmissions = ({ kept, gone }: Both) =>
+  new Map(
+    gone.flatMap((row) => {
+      const own = kept.find(({ project_id }) => project_id === row['project_id']);
+      return own ? [[row['id'], own['id']] as const] : [];
+    }),
+  );
+
+const repointed = (rows: readonly Row[], submissions: ReadonlyMap<unknown, unknown>) =>
+  new Map(
+    rows.flatMap((row) => {
+      const submission_id = submissions.get(row['submission_id']);
+      return submission_id === undefined ? [] : [[Number(row['id']), { submission_id }] as const];
+    }),
+  );
+
+const isOpen = ({ state }: Row) => state !== 'returned' && state !== 'withdrawn';
+
+/** A submission waits once at the desk. */
+function withdrawn({ kept, gone }: Both, submissions: ReadonlyMap<unknown, unknown>) {
+  const waiting = new Set(kept.filter(isOpen).map((row) => row['submission_id']));
+  const changes = new Map<number, Row>(repointed(gone, submissions));
+  for (const row of gone) {
+    const change = changes.get(Number(row['id']));
+    if (change && isOpen(row) && waiting.has(change['submission_id']))
+      changes.set(Number(row['id']), { ...change, state: 'withdrawn' });
+  }
+  return changes;
+}
+
+const best = [1, 2, 0];
+
+/** The kept child gets what it lacks; the other one goes. */
+function profiles(kept: Child, gone: Child): Pick<BulkUnit, 'rows' | 'changes'> {
+  const state = best.find((one) => one === kept.row['state'] || one === gone.row['state']) ?? 0;
+  const wanted: Row = {
+    state,
+    birth_year: kept.row['birth_year'] ?? gone.row['birth_year'],
+    email: kept.row['email'] ?? gone.row['email'],
+    full_name: kept.is_named || !gone.is_named ? kept.row['full_name'] : gone.row['full_name'],
+  };
+  const columns = Object.keys(wanted).filter((name) => wanted[name] !== kept.row[name]);
+  const only = (row: Row) => Object.fromEntries(columns.map((name) => [name, row[name] ?? null]));
+  const { id, ...row } = gone.row;
+  return {
+    changes: [{ what: 'Học sinh', before: `${kept.name} + ${gone.name}`, after: kept.name }],
+    rows: [
+      ...(columns.length === 0
+        ? []
+        : [
+            { table: 'students', key: { id: kept.id }, before: only(kept.row), after: only(wanted) },
+          ]),
+      { table: 'students', key: { id }, before: row, after: null },
+    ],
+  };
+}

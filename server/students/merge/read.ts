@@ -1,0 +1,114 @@
+/** Everything that two children have, in one statement. */
+import type { Queries } from '@bitu/db/connect.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { childName, isNamed } from '../../services/child-name.ts';
+import type { Row } from './combine.ts';
+import { isOwn, keyOf, tables } from './rules.ts';
+
+/** Of tables whose rows only move: what decides about them beside the key. */
+const columns: Readonly<Record<string, readonly string[]>> = {
+  attempts: [
+    'practice_id',
+    'review_of',
+    'opened_at',
+    'deadline',
+    'submitted_at',
+    'archived_at',
+    'drill',
+    'drill_day',
+    'question_count',
+  ],
+  sessions: ['revoked_at'],
+  uploads: ['submission_id'],
+  marking_items: ['submission_id', 'state'],
+};
+
+const storedRow = z.strictObject({ table: z.string(), row: json<Row>() });
+
+function rowsOf(table: string, ids: readonly number[]): RawBuilder<unknown> {
+  const rule = tables[table];
+  if (!rule) throw new Error(`no rule for ${table}`);
+  const isWhole = isOwn(rule) || rule.once !== undefined;
+  const named = [...keyOf(rule), 'student_id', ...(columns[table] ?? [])];
+  const row = isWhole
+    ? sql`to_jsonb(t)`
+    : sql`jsonb_build_object(${sql.join([...new Set(named)].flatMap((name) => [sql`${sql.lit(name)}::text`, sql`t.${sql.ref(name)}`]))})`;
+  return sql`select ${sql.lit(table)}::text as "table", ${row} as row from ${sql.table(table)} t
+    where t.student_id = any(${[...ids]}::bigint[])`;
+}
+
+/** Returns the rows of two children by table, always in the same order. */
+export async function rowsOfBoth(
+  queries: Queries,
+  ids: readonly number[],
+): Promise<Map<string, Row[]>> {
+  const parts = Object.keys(tables).map((table) => rowsOf(table, ids));
+  const found = await readRows(
+    queries,
+    storedRow,
+    sql`select * from (${sql.join(parts, sql` union all `)}) x order by "table", row::text`,
+  );
+  const byTable = Map.groupBy(found, ({ table }) => table);
+  return new Map([...byTable].map(([table, rows]) => [table, rows.map(({ row }) => row)]));
+}
+
+const childRow = z.strictObject({
+  id: z.number(),
+  login_id: z.number(),
+  name: z.string(),
+  is_named: z.boolean(),
+  row: json<Row>(),
+});
+export type Child = z.infer<typeof childRow>;
+
+/** Returns children with all columns. */
+export const childrenToMerge = (
+  queries: Queries,
+  ids: readonly number[],
+): Promise<Child[]> =>
+  readRows(
+    queries,
+    childRow,
+    sql`
+    select s.id, s.login_id, ${childName()} as name, ${isNamed()} as is_named, to_jsonb(s) as row from students s
+    where s.id = any(${[...ids]}::bigint[]) order by s.id`,
+  );
+
+const attemptRow = z.strictObject({ id: z.number(), title: z.string(), given: z.int() });
+
+/** Returns what people know attempts by: the practice, and how many questions are answered. */
+export const attemptWords = (queries: Queries, ids: readonly number[]) =>
+  readRows(
+    queries,
+    attemptRow,
+    sql`
+    select a.id, p.title, (select count(*)::integer from answers g where g.attempt_id = a.id and g.bai_lam is not null) as given
+    from attempts a join practices p on p.id = a.practice_id
+    where a.id = any(${[...ids]}::bigint[]) order by p.title, a.id`,
+  );
+
+const mergeRow = z.strictObject({
+  id: z.number(),
+  by: z.string().nullable(),
+  applied_at: z.date(),
+  undo_until: z.date(),
+});
+
+/** Returns the merges into a child that can be taken back. `by`: null: of anybody. */
+export const mergesOf = (
+  queries: Queries,
+  of: { studentId: number; by: number | null; kind: string; now: Date },
+) =>
+  readRows(
+    queries,
+    mergeRow,
+    sql`
+    select a.id, f.full_name as by, a.applied_at, a.undo_until
+    from bulk_actions a left join staff f on f.id = a.by
+    where a.kind = ${of.kind} and a.state = 'applied' and a.undo_until > ${of.now}
+      and (${of.by}::bigint is null or a.by = ${of.by}::bigint)
+      and a.id in (select r.bulk_id from bulk_rows r where r.student_id = ${of.studentId})
+    order by a.id desc`,
+  );

@@ -1,0 +1,87 @@
+/** The rows of one table, as they change when two children become one. */
+import type { BulkRow } from '../../bulk/index.ts';
+import type { Row } from './combine.ts';
+import { isOwn, keyOf, type MovedTable, type OwnTable } from './rules.ts';
+
+export interface Both {
+  kept: readonly Row[];
+  gone: readonly Row[];
+}
+
+interface Given {
+  table: string;
+  rule: MovedTable | OwnTable;
+  rows: Both;
+  keptId: number;
+  goneId: number;
+  at: string;
+  /** What else changes in a row that moves or stays, by its id. */
+  changes?: ReadonlyMap<number, Row>;
+}
+
+const some = (row: Row, columns: readonly string[]): Row =>
+  Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
+const others = (row: Row, columns: readonly string[]): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !columns.includes(name)));
+const same = (columns: readonly string[]) => (row: Row) =>
+  JSON.stringify(columns.map((column) => row[column] ?? null));
+
+/** The child's own row with other columns; nothing when it has them already. */
+function changed(table: string, key: readonly string[], row: Row, change: Row): BulkRow[] {
+  const columns = Object.keys(change).filter((name) => row[name] !== change[name]);
+  return columns.length === 0
+    ? []
+    : [{ table, key: some(row, key), before: some(row, columns), after: some(change, columns) }];
+}
+
+const removed = (table: string, key: readonly string[], row: Row): BulkRow => ({
+  table,
+  key: some(row, key),
+  before: others(row, key),
+  after: null,
+});
+
+export const rowsOf = (given: Given): BulkRow[] =>
+  isOwn(given.rule) ? ownRows(given, given.rule) : movedRows(given, given.rule);
+
+function ownRows({ table, rows, keptId }: Given, rule: OwnTable): BulkRow[] {
+  const key = keyOf(rule);
+  const keyed = same(rule.own);
+  const twins = new Map(rows.kept.map((row) => [keyed(row), row]));
+  return rows.gone.flatMap((row): BulkRow[] => {
+    const twin = twins.get(keyed(row));
+    const gone = removed(table, key, row);
+    if (twin) return [...changed(table, key, twin, rule.combine?.(twin, row) ?? {}), gone];
+    const moved = { ...some(row, key), student_id: keptId };
+    return [{ table, key: moved, before: null, after: others(row, key) }, gone];
+  });
+}
+
+function movedRows(given: Given, rule: MovedTable): BulkRow[] {
+  const { table, rows, keptId, goneId, at, changes = new Map<number, Row>() } = given;
+  const key = keyOf(rule);
+  const { by = [], among = () => true } = rule.once ?? {};
+  const keyed = same(by);
+  const twins = new Map(
+    (rule.once ? rows.kept : []).filter(among).map((row) => [keyed(row), row]),
+  );
+  const stored = rows.gone.flatMap((row): BulkRow[] => {
+    const twin = among(row) ? twins.get(keyed(row)) : undefined;
+    const settled = twin && rule.settle?.(row, twin, { at, rows: rows.kept });
+    if (twin && settled === null)
+      return [...changed(table, key, twin, rule.combine?.(twin, row) ?? {}), removed(table, key, row)];
+    const change = { ...rule.also?.(row, at), ...settled, ...changes.get(Number(row['id'])) };
+    return [
+      {
+        table,
+        key: some(row, key),
+        before: { student_id: goneId, ...some(row, Object.keys(change)) },
+        after: { student_id: keptId, ...change },
+      },
+    ];
+  });
+  const own = rows.kept.flatMap((row) =>
+    changed(table, key, row, changes.get(Number(row['id'])) ?? {}),
+  );
+  return [...stored, ...own];
+}

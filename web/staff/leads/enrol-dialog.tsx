@@ -1,0 +1,103 @@
+import type { Bulk } from '@bitu/contract/bulk.ts';
+import { errors } from '@bitu/contract/errors.ts';
+import type { LeadToCall } from '@bitu/contract/leads.ts';
+import type { ImportFault } from '@bitu/contract/students.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, call, type Input } from '../../api/client.ts';
+import { callQuery, invalidate } from '../../api/query.ts';
+import { textOf, useForm } from '../../api/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+
+type Given = NonNullable<Input<'leads.previewEnrol'>['body']>;
+
+interface EnrolDialogProps {
+  lead: LeadToCall;
+  onClose: () => void;
+}
+
+/** The child of a lead becomes a student: what is known is filled in, and seen before it is done. */
+export function EnrolDialog({ lead, onClose }: EnrolDialogProps) {
+  const [given, setGiven] = useState<Given | null>(null);
+  const [first, setFirst] = useState<Bulk | null>(null);
+  const [faults, setFaults] = useState<readonly ImportFault[]>([]);
+  const client = useQueryClient();
+  const { data: classes = [] } = useQuery(callQuery('students.classes', {}));
+  const preview = (body: Given) =>
+    call('leads.previewEnrol', { params: { id: String(lead.id) }, body });
+  const form = useForm({
+    read: (data) => ({
+      name: textOf(data, 'name'),
+      year: textOf(data, 'year'),
+      code: textOf(data, 'class'),
+    }),
+    check: ({ name, year }) => ({
+      name: name === '' ? 'Bạn nhập họ tên nhé.' : undefined,
+      year: /^\d{4}$/.test(year) ? undefined : 'Bạn nhập năm sinh gồm 4 chữ số nhé.',
+    }),
+    async send({ name, year, code }) {
+      const { revision } = lead;
+      const body = { revision, name, birth_year: Number(year), class: code === '' ? null : code };
+      setFaults([]);
+      setFirst(await preview(body));
+      setGiven(body);
+    },
+    onError(error) {
+      if (error instanceof ApiError && error.code === errors.importFaults.code)
+        setFaults((error.data as { faults: ImportFault[] }).faults);
+    },
+  });
+  if (first && given)
+    return (
+      <BulkDialog
+        title="Thêm thành học sinh"
+        noun="mục"
+        first={first}
+        preview={() => preview(given)}
+        onChanged={() => void invalidate(client, 'leads.list', 'students.list')}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog open onClose={onClose} title="Thêm thành học sinh" width="narrow">
+      <form className="grid gap-4" {...form.props}>
+        <Failure>{form.failure}</Failure>
+        {faults.length > 0 && (
+          <ul className="grid gap-1" aria-label="Ô cần sửa">
+            {faults.map(({ column, message }) => (
+              <li key={column + message}>{message}</li>
+            ))}
+          </ul>
+        )}
+        <TextField
+          label="Họ tên học sinh"
+          defaultValue={lead.child ?? ''}
+          {...form.field('name')}
+        />
+        <TextField
+          label="Năm sinh"
+          inputMode="numeric"
+          defaultValue={lead.birth_year ?? ''}
+          {...form.field('year')}
+        />
+        <Select name="class" label="Lớp" placeholder="Chưa xếp lớp">
+          {classes
+            .filter(({ is_over }) => !is_over)
+            .map(({ id, title, code }) => (
+              <option key={id} value={code}>
+                {title} ({code})
+              </option>
+            ))}
+        </Select>
+        <Button type="submit" loading={form.sending}>
+          Xem trước
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

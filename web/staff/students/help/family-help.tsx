@@ -1,0 +1,51 @@
+import type { StudentOfOffice } from '@bitu/contract/students.ts';
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { useSending } from '../../../api/use-sending.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/feedback/banner.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { openTab } from '../../../ui/new-tab.ts';
+import { CounterReset } from './counter-reset.tsx';
+
+/** For a family that cannot get in, or that asks about what it sees. Each of it is told to the family. */
+export function FamilyHelp({ student: { id, family } }: { student: StudentOfOffice }) {
+  const [atCounter, setAtCounter] = useState(false);
+  const sending = useSending();
+  const input = { params: { id: String(id) }, body: {} };
+  const send = () =>
+    sending.send(async () => {
+      const { phone_end } = await call('students.sendReset', input);
+      showToast(`Đã gửi tin nhắn đến số …${phone_end}`);
+    });
+  function look() {
+    if (sending.isSending()) return;
+    const tab = openTab();
+    void sending.send(
+      async () => tab.go((await call('students.viewLink', input)).url),
+      () => {
+        tab.close();
+        return false;
+      },
+    );
+  }
+  return (
+    <section className="card grid gap-3" aria-label="Giúp gia đình">
+      <h2 className="text-lg">Giúp gia đình</h2>
+      <p className="text-muted">Gia đình thấy mỗi việc này trong nhật ký của mình.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={look}>
+          Xem như gia đình
+        </Button>
+        <Button variant="secondary" loading={sending.sending} onClick={() => void send()}>
+          {family.has_password ? 'Gửi liên kết đặt lại mật khẩu' : 'Gửi liên kết đặt mật khẩu'}
+        </Button>
+        <Button variant="secondary" onClick={() => setAtCounter(true)}>
+          Đã xem giấy tờ tại quầy
+        </Button>
+      </div>
+      <Failure>{sending.failure}</Failure>
+      {atCounter && <CounterReset studentId={id} onClose={() => setAtCounter(false)} />}
+    </section>
+  );
+}

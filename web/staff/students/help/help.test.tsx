@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerCalls } from '../../../api/testing.ts';
+import { adoptToken } from '../../../api/token.ts';
+import { routesOf } from '../../../navigation/testing.tsx';
+import { lan, showStaff } from '../../testing.tsx';
+import { StudentPage } from '../student-page.tsx';
+import { child } from '../testing.ts';
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  network = answerCalls();
+  adoptToken('staff-token');
+  network.data('students.read', child);
+  network.data('students.merges', []);
+});
+afterEach(() => {
+  network.restore();
+  adoptToken(null);
+  vi.restoreAllMocks();
+});
+
+const show = async (role: 'office' | 'lead' = 'office') =>
+  (
+    await showStaff(
+      '/staff/office/students/1',
+      routesOf({ '/staff/office/students/:id': StudentPage }),
+      { ...lan, roles: [role] },
+    )
+  ).screen;
+
+test('the link by SMS is sent at a tap, and says to which number; too many are refused in words', async () => {
+  network.data('students.sendReset', { phone_end: '5678' });
+  const screen = await show();
+  const button = screen.getByRole('button', { name: 'Gửi liên kết đặt lại mật khẩu' });
+  await button.click();
+  await expect.element(screen.getByText('Đã gửi tin nhắn đến số …5678').first()).toBeVisible();
+  network.fails('students.sendReset', 'tooManyRequests');
+  await button.click();
+  await expect.element(screen.getByText(/Chờ một chút rồi thử lại/)).toBeVisible();
+});
+
+test('at the counter it is confirmed, and the link is shown once as a code to scan', async () => {
+  network.data('students.resetAtCounter', {
+    link: 'https://bitu.example/dat-mat-khau/abc',
+    expires_at: 1_900_000_000,
+  });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Đã xem giấy tờ tại quầy' }).click();
+  const question = screen.getByRole('alertdialog', { name: 'Đã xem giấy tờ của phụ huynh?' });
+  await expect.element(question.getByText(/sẽ bị đăng xuất/)).toBeVisible();
+  expect(network.of('students.resetAtCounter')).toHaveLength(0);
+  await question.getByRole('button', { name: 'Đã xem, cấp liên kết' }).click();
+  const shown = screen.getByRole('dialog', { name: 'Liên kết đặt mật khẩu' });
+  await expect.element(shown.getByRole('img', { name: /Mã QR/ })).toBeVisible();
+  await expect.element(shown.getByText('https://bitu.example/dat-mat-khau/abc')).toBeVisible();
+  await shown.getByRole('button', { name: 'Xong' }).click();
+  await expect.element(shown).not.toBeInTheDocument();
+});
+
+test('the pages of the child open in a window of their own', async () => {
+  const replace = vi.fn();
+  const close = vi.fn();
+  vi.spyOn(window, 'open').mockImplementation(
+    () => ({ opener: window, location: { replace }, close }) as unknown as Window,
+  );
+  network.data('students.viewLink', { url: 'https://bitu.example/learning?token=x', expires_in: 60 });
+  const screen = await show();
+  const button = screen.getByRole('button', { name: 'Xem như gia đình' });
+  await button.click();
+  await expect.poll(() => replace.mock.calls).toEqual([['https://bitu.example/learning?token=x']]);
+  network.fails('students.viewLink', 'tooManyRequests');
+  await button.click();
+  await expect.poll(() => close.mock.calls).toHaveLength(1);
+});
+
+test('who may not help with accounts sees neither', async () => {
+  const screen = await show('lead');
+  await expect.element(screen.getByRole('heading', { name: 'Lê An' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Giúp gia đình' }).query()).toBeNull();
+  expect(screen.getByRole('region', { name: 'Hồ sơ trùng' }).query()).toBeNull();
+  expect(network.of('students.merges')).toHaveLength(0);
+});

@@ -1,0 +1,86 @@
+import type { StudentOfOffice } from '@bitu/contract/students.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, type Output } from '../../../api/client.ts';
+import { useSending } from '../../../api/use-sending.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/feedback/banner.tsx';
+import { RadioCard, RadioGroup } from '../../../ui/forms/radio-card.tsx';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { BulkDialog } from '../../bulk/bulk-dialog.tsx';
+import { afterMerge } from './changed.ts';
+import { Clashes } from './clashes.tsx';
+
+interface MergeDialogProps {
+  student: StudentOfOffice;
+  onClose: () => void;
+}
+
+type Preview = Output<'students.previewMerge'>;
+
+/** Chooses the other one, which attempts stay, and shows what moves before anything does. */
+export function MergeDialog({ student, onClose }: MergeDialogProps) {
+  const { siblings } = student.family;
+  const [goneId, setGoneId] = useState(siblings.length === 1 ? siblings[0]?.id : undefined);
+  const [keep, setKeep] = useState<readonly number[]>([]);
+  const [seen, setSeen] = useState<Preview | null>(null);
+  const [step, setStep] = useState<'choose' | 'clashes' | 'preview'>('choose');
+  const client = useQueryClient();
+  const sending = useSending();
+  const gone = siblings.find(({ id }) => id === goneId);
+  const ask = async () => {
+    const body = { gone_id: gone?.id ?? 0, keep: [...keep] };
+    const next = await call('students.previewMerge', { params: { id: String(student.id) }, body });
+    setSeen(next);
+    return next;
+  };
+  const next = () =>
+    sending.send(async () => {
+      const { clashes } = await ask();
+      setStep(step === 'choose' && clashes.length > 0 ? 'clashes' : 'preview');
+    });
+  if (step === 'preview' && seen && gone)
+    return (
+      <BulkDialog
+        title={`Gộp ${gone.full_name} vào ${student.full_name}`}
+        noun="phần"
+        first={seen.bulk}
+        confirm={{ label: `Gõ “${gone.full_name}” để xác nhận`, text: gone.full_name }}
+        preview={async () => (await ask()).bulk}
+        onChanged={() => void afterMerge(client)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog open onClose={onClose} title="Gộp với hồ sơ khác">
+      <div className="grid gap-4">
+        {step === 'choose' ? (
+          <>
+            <p>
+              Mọi thứ của hồ sơ được chọn chuyển sang <strong>{student.full_name}</strong>, rồi hồ
+              sơ ấy không còn nữa. Bạn xem trước, và hoàn tác được trong 30 ngày.
+            </p>
+            <RadioGroup label="Hồ sơ nào được gộp vào đây?">
+              {siblings.map(({ id, full_name }) => (
+                <RadioCard
+                  key={id}
+                  name="gone"
+                  value={id}
+                  label={full_name}
+                  checked={id === goneId}
+                  onChange={() => setGoneId(id)}
+                />
+              ))}
+            </RadioGroup>
+          </>
+        ) : (
+          seen && <Clashes clashes={seen.clashes} keep={keep} onKeep={setKeep} />
+        )}
+        <Failure>{sending.failure}</Failure>
+        <Button loading={sending.sending} disabled={!gone} onClick={() => void next()}>
+          Xem trước
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Bulk } from '@bitu/contract/bulk.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerCalls } from '../../../api/testing.ts';
+import { adoptToken } from '../../../api/token.ts';
+import { routesOf } from '../../../navigation/testing.tsx';
+import { lan, showStaff } from '../../testing.tsx';
+import { StudentPage } from '../student-page.tsx';
+import { child } from '../testing.ts';
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  network = answerCalls();
+  adoptToken('staff-token');
+  network.data('students.read', child);
+  network.data('students.merges', []);
+});
+afterEach(() => {
+  network.restore();
+  adoptToken(null);
+});
+
+const bulk: Bulk = {
+  id: 9,
+  kind: 'students.merge',
+  state: 'previewed',
+  checksum: 'c',
+  total: 2,
+  messages: 0,
+  warnings: [],
+  examples: [
+    { title: 'Bài làm', changes: [{ what: 'Lượt làm bài', before: '3 + 2', after: '5' }] },
+    { title: 'Hồ sơ', changes: [{ what: 'Học sinh', before: 'Lê An + Lê Bình', after: 'Lê An' }] },
+  ],
+  done: 0,
+  left: [],
+  left_count: 0,
+  previewed_at: 1,
+  applied_at: null,
+  undo_until: null,
+};
+const applied: Bulk = { ...bulk, state: 'applied', done: 2, applied_at: 2, undo_until: 4e9 };
+const attempt = (id: number, given: number) => ({
+  id,
+  opened_at: 1_800_000_000,
+  submitted_at: null,
+  given,
+  questions: 10,
+});
+const clash = { practice: 'Phân số', kept: attempt(4, 3), gone: attempt(5, 7), stays: 5 };
+
+const show = async () =>
+  (
+    await showStaff(
+      '/staff/office/students/1',
+      routesOf({ '/staff/office/students/:id': StudentPage }),
+      { ...lan, roles: ['office'] },
+    )
+  ).screen;
+
+test('a sibling is merged after the attempts are chosen, what moves is seen, and the name is typed', async () => {
+  network.data('students.previewMerge', { bulk, clashes: [clash] });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Gộp với hồ sơ khác' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('radio', { name: 'Lê Bình' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Xem trước' }).click();
+  const practice = dialog.getByRole('group', { name: 'Phân số' });
+  await expect.element(practice.getByRole('radio', { name: 'Của hồ sơ được gộp' })).toBeChecked();
+  await expect.element(practice.getByText(/đang làm · 7\/10 câu/)).toBeVisible();
+  await practice.getByRole('radio', { name: 'Của hồ sơ này' }).click();
+  await dialog.getByRole('button', { name: 'Xem trước' }).click();
+  await expect.element(dialog.getByText('Lượt làm bài: 3 + 2 → 5')).toBeVisible();
+  expect(network.of('students.previewMerge').map(({ body }) => body)).toEqual([
+    { gone_id: 2, keep: [] },
+    { gone_id: 2, keep: [4] },
+  ]);
+  const button = dialog.getByRole('button', { name: 'Áp dụng cho 2 phần' });
+  await expect.element(button).toBeDisabled();
+  await dialog.getByLabelText('Gõ “Lê Bình” để xác nhận').fill('lê bình');
+  network.data('bulk.apply', applied);
+  await button.click();
+  await expect.element(dialog.getByText('Đã áp dụng cho 2 phần.')).toBeVisible();
+  expect(network.of('bulk.apply').map(({ body }) => body)).toEqual([{ checksum: 'c' }]);
+});
+
+test('a merge of before is taken back from the page', async () => {
+  network.data('students.merges', [
+    { id: 9, by: 'Trần Thị Lan', applied_at: 1_800_000_000, undo_until: 4e9 },
+  ]);
+  network.data('bulk.read', applied);
+  network.data('bulk.undo', { ...applied, state: 'undone', done: 0, undo_until: null });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Hoàn tác gộp' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Gộp hồ sơ' });
+  await dialog.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect.element(dialog.getByText('Đã hoàn tác.')).toBeVisible();
+  expect(network.of('bulk.undo').map(({ body }) => body)).toEqual([{ leave_changed: 0 }]);
+});
+
+test('an only child has nothing to be merged with', async () => {
+  network.data('students.read', { ...child, family: { ...child.family, siblings: [] } });
+  const screen = await show();
+  await expect.element(screen.getByRole('heading', { name: 'Giúp gia đình' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Hồ sơ trùng' }).query()).toBeNull();
+});

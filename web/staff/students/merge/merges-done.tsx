@@ -1,0 +1,48 @@
+import type { Bulk } from '@bitu/contract/bulk.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, type Output } from '../../../api/client.ts';
+import { useSending } from '../../../api/use-sending.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/feedback/banner.tsx';
+import { dayText } from '../../../ui/format.ts';
+import { BulkDialog } from '../../bulk/bulk-dialog.tsx';
+import { afterMerge } from './changed.ts';
+
+/** Merges that can still be taken back. */
+export function MergesDone({ merges }: { merges: Output<'students.merges'> }) {
+  const [shown, setShown] = useState<Bulk | null>(null);
+  const client = useQueryClient();
+  const sending = useSending();
+  const show = (id: number) =>
+    sending.send(async () => setShown(await call('bulk.read', { params: { id: String(id) } })));
+  if (merges.length === 0) return null;
+  return (
+    <>
+      <ul className="grid gap-2">
+        {merges.map(({ id, by, applied_at, undo_until }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+            <span>
+              Đã gộp {dayText(applied_at)}
+              {by !== null && ` · ${by}`} · hoàn tác được đến {dayText(undo_until)}
+            </span>
+            <Button variant="quiet" loading={sending.sending} onClick={() => void show(id)}>
+              Hoàn tác gộp
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Failure>{sending.failure}</Failure>
+      {shown && (
+        <BulkDialog
+          title="Gộp hồ sơ"
+          noun="phần"
+          first={shown}
+          preview={async () => shown}
+          onChanged={() => void afterMerge(client)}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </>
+  );
+}
