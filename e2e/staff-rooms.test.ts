@@ -4,11 +4,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { returnDue } from '../server/marking/return.ts';
 import { handIn, singleItems, storeDesk } from '../server/testing/desk.ts';
 import { staffMember } from '../server/testing/staff.ts';
-import { expectNoBarrier, expectNoOverflow } from './barriers.ts';
-import { laptop, phone } from './browser.ts';
 import { openDesk } from './marking.ts';
+import { expectRoomy } from './roomy.ts';
 import { useStage } from './stage.ts';
-import { settled } from './tours/tour.ts';
 
 const stage = useStage();
 beforeAll(() => storeDesk(stage.server));
@@ -70,20 +68,6 @@ test('no page of the staff has a barrier that axe knows, or scrolls sideways, on
   await page.getByRole('dialog').waitFor();
   await expectRoomy(page, 'a class to be given');
 });
-
-/** Looks for barriers and sideways scrolling in both sizes. */
-async function expectRoomy(page: Page, name: string) {
-  for (const { viewport } of [laptop, phone]) {
-    // oxlint-disable-next-line no-await-in-loop -- one size after the other
-    if (viewport) await page.setViewportSize(viewport);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await settled(page);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await expectNoBarrier(page, `${name}, ${viewport?.width} wide`);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await expectNoOverflow(page);
-  }
-}
 
 test('two marks that differ are settled by the lead, released, and amended while the child’s result is open', async () => {
   const { server } = stage;

@@ -100,7 +100,7 @@ function Preview({ bulk, noun, confirm, preview, onNext, onClose }: PreviewProps
         {messages > 0 && ` · ${numberText(messages)} gia đình nhận tin nhắn sau 10 phút`}
       </p>
       {warnings.length > 0 && (
-        <ul className="grid list-disc gap-1 pl-5" aria-label="Lưu ý">
+        <ul className="grid list-disc gap-1 pl-6" aria-label="Lưu ý">
           {warnings.map((warning) => (
             <li key={warning}>{warning}</li>
           ))}

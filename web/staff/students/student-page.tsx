@@ -180,7 +180,7 @@ function Classes({ student, mayChange }: { student: StudentOfOffice; mayChange: 
             {mayChange && (
               <Button
                 variant="quiet"
-                aria-label={`Chuyển lớp, đổi tình trạng: ${title}`}
+                aria-label={`Chuyển, đổi: ${title}`}
                 onClick={() => setMove({ from: id })}
               >
                 Chuyển, đổi

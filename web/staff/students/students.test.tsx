@@ -16,6 +16,7 @@ beforeEach(async () => {
   await page.viewport(1280, 800);
   network = answerCalls();
   network.data('students.merges', []);
+  network.data('students.views', []);
   adoptToken('staff-token');
 });
 afterEach(() => {

@@ -47,7 +47,7 @@ export function List({ filter, chosen, onChoose, mayAdd }: ListProps) {
         <thead className="text-sm text-muted">
           <tr>
             {onChoose && (
-              <th scope="col" className="w-10 py-2">
+              <th scope="col" className="w-12 py-0">
                 <Tick label="Chọn tất cả đang hiện" checked={isAll} onChange={chooseAll} />
               </th>
             )}
@@ -66,7 +66,7 @@ export function List({ filter, chosen, onChoose, mayAdd }: ListProps) {
           {students.map((student) => (
             <Row key={student.id} student={student}>
               {onChoose && (
-                <td className="py-2">
+                <td>
                   <Tick
                     label={`Chọn ${student.full_name}`}
                     checked={chosen.has(student.id)}

@@ -10,9 +10,9 @@ interface TickProps {
 }
 
 export const Tick = ({ label, checked, onChange }: TickProps) => (
-  <label className="grid size-10 place-items-center">
+  <label className="grid size-target place-items-center">
     <span className="sr-only">{label}</span>
-    <input type="checkbox" className="size-5" checked={checked} onChange={onChange} />
+    <input type="checkbox" className="size-6" checked={checked} onChange={onChange} />
   </label>
 );
 

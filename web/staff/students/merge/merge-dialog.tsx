@@ -21,13 +21,13 @@ type Preview = Output<'students.previewMerge'>;
 /** Chooses the other one, which attempts stay, and shows what moves before anything does. */
 export function MergeDialog({ student, onClose }: MergeDialogProps) {
   const { siblings } = student.family;
-  const [goneId, setGoneId] = useState(siblings.length === 1 ? siblings[0]?.id : undefined);
+  // Kept as it was: after the merge it is no sibling any more.
+  const [gone, setGone] = useState(siblings.length === 1 ? siblings[0] : undefined);
   const [keep, setKeep] = useState<readonly number[]>([]);
   const [seen, setSeen] = useState<Preview | null>(null);
   const [step, setStep] = useState<'choose' | 'clashes' | 'preview'>('choose');
   const client = useQueryClient();
   const sending = useSending();
-  const gone = siblings.find(({ id }) => id === goneId);
   const ask = async () => {
     const body = { gone_id: gone?.id ?? 0, keep: [...keep] };
     const next = await call('students.previewMerge', { params: { id: String(student.id) }, body });
@@ -61,14 +61,14 @@ export function MergeDialog({ student, onClose }: MergeDialogProps) {
               sơ ấy không còn nữa. Bạn xem trước, và hoàn tác được trong 30 ngày.
             </p>
             <RadioGroup label="Hồ sơ nào được gộp vào đây?">
-              {siblings.map(({ id, full_name }) => (
+              {siblings.map((one) => (
                 <RadioCard
-                  key={id}
+                  key={one.id}
                   name="gone"
-                  value={id}
-                  label={full_name}
-                  checked={id === goneId}
-                  onChange={() => setGoneId(id)}
+                  value={one.id}
+                  label={one.full_name}
+                  checked={one.id === gone?.id}
+                  onChange={() => setGone(one)}
                 />
               ))}
             </RadioGroup>

@@ -12,7 +12,8 @@ export function MergeSection({ student }: { student: StudentOfOffice }) {
   const { data: done = [] } = useQuery(
     callQuery('students.merges', { params: { id: String(student.id) } }),
   );
-  if (student.family.siblings.length === 0 && done.length === 0) return null;
+  // After a merge there may be no sibling left, and its dialog still says how it went.
+  if (student.family.siblings.length === 0 && done.length === 0 && !merging) return null;
   return (
     <section className="card grid gap-3" aria-label="Hồ sơ trùng">
       <h2 className="text-lg">Hồ sơ trùng</h2>

@@ -1,0 +1,89 @@
+/** The counter: a child's page, a family that is let in again, and two profiles that become one. */
+import { expect, test } from 'vitest';
+import { newStudent, type Person } from '../server/testing/people.ts';
+import { staffMember } from '../server/testing/staff.ts';
+import { attemptOf } from './attempt.ts';
+import { openDesk } from './marking.ts';
+import { expectRoomy } from './roomy.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+const practice = 'starters-review-test';
+
+const named = ({ id }: Person, full_name: string) =>
+  stage.server.db.queries.updateTable('students').set({ full_name }).where('id', '=', id).execute();
+
+async function twoOfOneChild() {
+  const { server } = stage;
+  const classes = { 'starters-a': 1 } as const;
+  const kept = await newStudent(server, { classes });
+  const gone = await newStudent(server, { classes, siblingOf: kept });
+  await named(kept, 'Vũ Hải Yến');
+  await named(gone, 'Vũ Hải Yên');
+  for (const child of [kept, gone]) await attemptOf(server, child, practice);
+  return { kept, gone };
+}
+
+test('the list, the pages of a child and their dialogs have no barrier, on a laptop and on a phone', async () => {
+  const { server } = stage;
+  const { kept } = await twoOfOneChild();
+  const page = await openDesk(stage, await staffMember(server, 'office'), '/staff/office/students');
+  await page.getByRole('table').waitFor();
+  await expectRoomy(page, 'students');
+  await page.getByRole('button', { name: 'Lọc' }).click();
+  await page.getByLabel('Sắp xếp').selectOption('newest');
+  await page.getByRole('button', { name: 'Lưu bộ lọc này' }).waitFor();
+  await expectRoomy(page, 'students, filtered');
+  await page.goto(`${server.origin}/staff/office/students/new`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectRoomy(page, 'new students');
+  await page.goto(`${server.origin}/staff/office/students/${kept.id}`);
+  await page.getByRole('button', { name: 'Gộp với hồ sơ khác' }).waitFor();
+  await expectRoomy(page, 'a child');
+  await page.getByRole('button', { name: 'Đã xem giấy tờ tại quầy' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await expectRoomy(page, 'papers at the counter');
+  await page.getByRole('button', { name: 'Đã xem, cấp liên kết' }).click();
+  await page.getByRole('img', { name: /Mã QR/ }).waitFor();
+  await expectRoomy(page, 'a link at the counter');
+});
+
+test('two profiles of a child become one, and two again', async () => {
+  const { server } = stage;
+  const { kept, gone } = await twoOfOneChild();
+  const page = await openDesk(
+    stage,
+    await staffMember(server, 'office'),
+    `/staff/office/students/${kept.id}`,
+  );
+  await page.getByRole('button', { name: 'Gộp với hồ sơ khác' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Vũ Hải Yên' }).check();
+  await expectRoomy(page, 'the choice of a profile');
+  await dialog.getByRole('button', { name: 'Xem trước' }).click();
+  await dialog.getByRole('radio', { name: 'Của hồ sơ này' }).check();
+  await expectRoomy(page, 'the choice of an attempt');
+  await dialog.getByRole('button', { name: 'Xem trước' }).click();
+  await dialog.getByText(/Lượt làm bài: 1 \+ 1 → 2/).waitFor();
+  await expectRoomy(page, 'what moves');
+  await dialog.getByLabel('Gõ “Vũ Hải Yên” để xác nhận').fill('Vũ Hải Yên');
+  await dialog.getByRole('button', { name: /Áp dụng cho/ }).click();
+  await dialog.getByText(/Đã áp dụng cho/).waitFor();
+  await dialog.getByRole('button', { name: 'Xong' }).click();
+  await page.getByRole('button', { name: 'Hoàn tác gộp' }).waitFor();
+  await expectRoomy(page, 'a child after a merge');
+  const ids = async () =>
+    (
+      await server.db.queries
+        .selectFrom('students')
+        .select('id')
+        .where('login_id', '=', kept.loginId)
+        .orderBy('id')
+        .execute()
+    ).map(({ id }) => id);
+  expect(await ids()).toEqual([kept.id]);
+  await page.getByRole('button', { name: 'Hoàn tác gộp' }).click();
+  await dialog.getByRole('button', { name: 'Hoàn tác' }).click();
+  await dialog.getByText('Đã hoàn tác.').waitFor();
+  expect(await ids()).toEqual([kept.id, gone.id]);
+});
