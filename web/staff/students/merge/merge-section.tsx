@@ -1,19 +1,25 @@
 import type { StudentOfOffice } from '@bitu/contract/students.ts';
-import { useQuery } from '@tanstack/react-query';
+import type { Bulk } from '@bitu/contract/bulk.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '../../../api/query.ts';
 import { Button } from '../../../ui/button.tsx';
+import { BulkDialog } from '../../bulk/bulk-dialog.tsx';
+import { afterMerge } from './changed.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { MergesDone } from './merges-done.tsx';
 
 /** A child that was entered twice, and what was merged lately. Nothing where there is neither. */
 export function MergeSection({ student }: { student: StudentOfOffice }) {
   const [merging, setMerging] = useState(false);
+  const [undoing, setUndoing] = useState<Bulk | null>(null);
+  const client = useQueryClient();
   const { data: done = [] } = useQuery(
     callQuery('students.merges', { params: { id: String(student.id) } }),
   );
-  // After a merge there may be no sibling left, and its dialog still says how it went.
-  if (student.family.siblings.length === 0 && done.length === 0 && !merging) return null;
+  // Afterwards there may be no sibling, or no merge, left, and the dialog still says how it went.
+  const isOpen = merging || undoing !== null;
+  if (student.family.siblings.length === 0 && done.length === 0 && !isOpen) return null;
   return (
     <section className="card grid gap-3" aria-label="Hồ sơ trùng">
       <h2 className="text-lg">Hồ sơ trùng</h2>
@@ -31,7 +37,17 @@ export function MergeSection({ student }: { student: StudentOfOffice }) {
           </Button>
         </>
       )}
-      <MergesDone merges={done} />
+      <MergesDone merges={done} onUndo={setUndoing} />
+      {undoing && (
+        <BulkDialog
+          title="Gộp hồ sơ"
+          noun="phần"
+          first={undoing}
+          preview={() => Promise.resolve(undoing)}
+          onChanged={() => void afterMerge(client)}
+          onClose={() => setUndoing(null)}
+        />
+      )}
       {merging && <MergeDialog student={student} onClose={() => setMerging(false)} />}
     </section>
   );

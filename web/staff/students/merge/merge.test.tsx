@@ -94,9 +94,14 @@ test('a merge of before is taken back from the page', async () => {
   const screen = await show();
   await screen.getByRole('button', { name: 'Hoàn tác gộp' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Gộp hồ sơ' });
+  // By then there is nothing more to be taken back.
+  network.data('students.merges', []);
   await dialog.getByRole('button', { name: 'Hoàn tác' }).click();
   await expect.element(dialog.getByText('Đã hoàn tác.')).toBeVisible();
   expect(network.of('bulk.undo').map(({ body }) => body)).toEqual([{ leave_changed: 0 }]);
+  await expect.poll(() => network.of('students.merges').length).toBeGreaterThan(1);
+  await expect.element(screen.getByText(/hoàn tác được đến/)).not.toBeInTheDocument();
+  await expect.element(dialog.getByText('Đã hoàn tác.')).toBeVisible();
 });
 
 test('an only child has nothing to be merged with', async () => {

@@ -1,21 +1,20 @@
 import type { Bulk } from '@bitu/contract/bulk.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call, type Output } from '../../../api/client.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { dayText } from '../../../ui/format.ts';
-import { BulkDialog } from '../../bulk/bulk-dialog.tsx';
-import { afterMerge } from './changed.ts';
+
+interface MergesDoneProps {
+  merges: Output<'students.merges'>;
+  onUndo: (merge: Bulk) => void;
+}
 
 /** Merges that can still be taken back. */
-export function MergesDone({ merges }: { merges: Output<'students.merges'> }) {
-  const [shown, setShown] = useState<Bulk | null>(null);
-  const client = useQueryClient();
+export function MergesDone({ merges, onUndo }: MergesDoneProps) {
   const sending = useSending();
   const show = (id: number) =>
-    sending.send(async () => setShown(await call('bulk.read', { params: { id: String(id) } })));
+    sending.send(async () => onUndo(await call('bulk.read', { params: { id: String(id) } })));
   if (merges.length === 0) return null;
   return (
     <>
@@ -33,16 +32,6 @@ export function MergesDone({ merges }: { merges: Output<'students.merges'> }) {
         ))}
       </ul>
       <Failure>{sending.failure}</Failure>
-      {shown && (
-        <BulkDialog
-          title="Gộp hồ sơ"
-          noun="phần"
-          first={shown}
-          preview={async () => shown}
-          onChanged={() => void afterMerge(client)}
-          onClose={() => setShown(null)}
-        />
-      )}
     </>
   );
 }
