@@ -7,16 +7,17 @@ export const maxViewName = 60;
 
 /** As the list takes them; without what was searched for, which may be a name. */
 const viewFilter = z.strictObject({
-  class_id: z.string().regex(/^[1-9]\d{0,14}$/).optional(),
+  class_id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .optional(),
   state: z.enum(['0', '1', '2']).optional(),
   stage: z.enum(['0', '1', '2', '3', '4', '6', '7', '8', '10', '11']).optional(),
   sort: z.enum(['name', 'newest']).optional(),
 });
 export type ViewFilter = z.infer<typeof viewFilter>;
 
-const view = z
-  .strictObject({ id, name: z.string(), filter: viewFilter })
-  .meta({ id: 'SavedView' });
+const view = z.strictObject({ id, name: z.string(), filter: viewFilter }).meta({ id: 'SavedView' });
 export type SavedView = z.infer<typeof view>;
 
 export const studentViewsSpecs = {

@@ -46,7 +46,11 @@ test('the list, the pages of a child and their dialogs have no barrier, on a lap
   await page.getByRole('button', { name: 'Đã xem, cấp liên kết' }).click();
   await page.getByRole('img', { name: /Mã QR/ }).waitFor();
   await expectRoomy(page, 'a link at the counter');
-  const link = (await page.getByRole('dialog').getByText(/dat-mat-khau/).textContent()) ?? '';
+  const link =
+    (await page
+      .getByRole('dialog')
+      .getByText(/dat-mat-khau/)
+      .textContent()) ?? '';
   // The family opens it on a phone of its own.
   const family = await stage.open(new URL(link).pathname);
   expect(await family.getByRole('heading', { level: 1 }).textContent()).toBe('Đặt mật khẩu Bitu');

@@ -98,9 +98,11 @@ const apply = ({ id, checksum }: { id: number; checksum: string }) =>
   call('bulk.apply', { params: { id }, body: { checksum } });
 const undo = (id: number) => call('bulk.undo', { params: { id }, body: {} });
 const stateOf = async (id: number) =>
-  (await sql<object>`select state, revision, student_id, login_id, handled_by from leads where id = ${id}`.execute(
-    server.db.queries,
-  )).rows[0];
+  (
+    await sql<object>`select state, revision, student_id, login_id, handled_by from leads where id = ${id}`.execute(
+      server.db.queries,
+    )
+  ).rows[0];
 const familyOf = async (phone: string) =>
   (
     await sql<{ id: number; full_name: string; login_id: number; guardian: string }>`
@@ -149,7 +151,9 @@ test('a phone that is known: the child comes to its login, which is said before;
     return id;
   };
   const seen = await preview(await leadWith());
-  expect(seen.data.warnings).toEqual(['1 số điện thoại đã có tài khoản: học sinh được thêm vào đó.']);
+  expect(seen.data.warnings).toEqual([
+    '1 số điện thoại đã có tài khoản: học sinh được thêm vào đó.',
+  ]);
   await apply(seen.data);
   expect(await familyOf(phone)).toMatchObject([
     { full_name: 'Nguyễn Thử', login_id: known.loginId },

@@ -113,7 +113,10 @@ test('two full children become one, table by table, and two again, row for row',
     await newFamily(server, 'Đặng Quỳnh Nhu'),
   ];
   for (const family of [mine, theirs]) await createFullStudent(server, here, family);
-  const [one, other] = [mine, theirs].map(({ students: [child] }) => ({ ...kept, id: child?.id ?? 0 }));
+  const [one, other] = [mine, theirs].map(({ students: [child] }) => ({
+    ...kept,
+    id: child?.id ?? 0,
+  }));
   if (!one || !other) throw new Error('two children');
   // Now they are of one login.
   const { queries } = server.db;
@@ -143,7 +146,14 @@ const day = (n: number) => new Date(Date.UTC(2026, 9, 1 + n));
 const wishes = fc.array(
   fc.record({
     whose: fc.boolean(),
-    table: fc.constantFrom('learning_days', 'enrolments', 'mission_rewards', 'attempts', 'cards', 'reports'),
+    table: fc.constantFrom(
+      'learning_days',
+      'enrolments',
+      'mission_rewards',
+      'attempts',
+      'cards',
+      'reports',
+    ),
     n: fc.nat(3),
     amount: fc.integer({ min: 1, max: 9 }),
     open: fc.boolean(),
@@ -153,7 +163,10 @@ const wishes = fc.array(
 type Wish = (typeof wishes extends fc.Arbitrary<infer T> ? T : never)[number];
 
 /** Stores what was wished for; what is there already stays. */
-async function store(wish: Wish, ids: { practices: number[]; classes: number[]; questions: number[] }) {
+async function store(
+  wish: Wish,
+  ids: { practices: number[]; classes: number[]; questions: number[] },
+) {
   const id = wish.whose ? kept.id : gone.id;
   const { n, amount, open } = wish;
   const at = day(n);

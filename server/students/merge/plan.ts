@@ -22,7 +22,11 @@ interface Planned {
 }
 
 /** Throws `notFound`: they are not two children of one login. */
-export async function planMerge({ db }: Pick<Deps, 'db'>, merge: Merge, at: Date): Promise<Planned> {
+export async function planMerge(
+  { db }: Pick<Deps, 'db'>,
+  merge: Merge,
+  at: Date,
+): Promise<Planned> {
   const { kept_id: keptId, gone_id: goneId } = merge;
   const children = await childrenToMerge(db.queries, [keptId, goneId]);
   const [kept, gone] = [keptId, goneId].map((id) => children.find((one) => one.id === id));
@@ -145,7 +149,12 @@ function profiles(kept: Child, gone: Child): Pick<BulkUnit, 'rows' | 'changes'> 
       ...(columns.length === 0
         ? []
         : [
-            { table: 'students', key: { id: kept.id }, before: only(kept.row), after: only(wanted) },
+            {
+              table: 'students',
+              key: { id: kept.id },
+              before: only(kept.row),
+              after: only(wanted),
+            },
           ]),
       { table: 'students', key: { id }, before: row, after: null },
     ],

@@ -64,10 +64,7 @@ const childRow = z.strictObject({
 export type Child = z.infer<typeof childRow>;
 
 /** Returns children with all columns. */
-export const childrenToMerge = (
-  queries: Queries,
-  ids: readonly number[],
-): Promise<Child[]> =>
+export const childrenToMerge = (queries: Queries, ids: readonly number[]): Promise<Child[]> =>
   readRows(
     queries,
     childRow,

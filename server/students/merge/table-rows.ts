@@ -62,14 +62,15 @@ function movedRows(given: Given, rule: MovedTable): BulkRow[] {
   const key = keyOf(rule);
   const { by = [], among = () => true } = rule.once ?? {};
   const keyed = same(by);
-  const twins = new Map(
-    (rule.once ? rows.kept : []).filter(among).map((row) => [keyed(row), row]),
-  );
+  const twins = new Map((rule.once ? rows.kept : []).filter(among).map((row) => [keyed(row), row]));
   const stored = rows.gone.flatMap((row): BulkRow[] => {
     const twin = among(row) ? twins.get(keyed(row)) : undefined;
     const settled = twin && rule.settle?.(row, twin, { at, rows: rows.kept });
     if (twin && settled === null)
-      return [...changed(table, key, twin, rule.combine?.(twin, row) ?? {}), removed(table, key, row)];
+      return [
+        ...changed(table, key, twin, rule.combine?.(twin, row) ?? {}),
+        removed(table, key, row),
+      ];
     const change = { ...rule.also?.(row, at), ...settled, ...changes.get(Number(row['id'])) };
     return [
       {

@@ -30,4 +30,3 @@ export const child: StudentOfOffice = {
   events: [],
   notes: [],
 };
-

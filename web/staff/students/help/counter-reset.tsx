@@ -21,9 +21,7 @@ export function CounterReset({ studentId, onClose }: CounterResetProps) {
   const make = () =>
     sending.send(async () => {
       const params = { id: String(studentId) };
-      setMade(
-        await withFreshFactor(() => call('students.resetAtCounter', { params, body: {} })),
-      );
+      setMade(await withFreshFactor(() => call('students.resetAtCounter', { params, body: {} })));
     });
   if (!made)
     return (

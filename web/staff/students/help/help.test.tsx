@@ -63,7 +63,10 @@ test('the pages of the child open in a window of their own', async () => {
   vi.spyOn(window, 'open').mockImplementation(
     () => ({ opener: window, location: { replace }, close }) as unknown as Window,
   );
-  network.data('students.viewLink', { url: 'https://bitu.example/learning?token=x', expires_in: 60 });
+  network.data('students.viewLink', {
+    url: 'https://bitu.example/learning?token=x',
+    expires_in: 60,
+  });
   const screen = await show();
   const button = screen.getByRole('button', { name: 'Xem như gia đình' });
   await button.click();

@@ -53,11 +53,7 @@ export function SavedViews({ filter, onChoose }: SavedViewsProps) {
         </Select>
       )}
       {chosen ? (
-        <Button
-          variant="quiet"
-          loading={sending.sending}
-          onClick={() => void remove(chosen.id)}
-        >
+        <Button variant="quiet" loading={sending.sending} onClick={() => void remove(chosen.id)}>
           Xóa bộ lọc đã lưu
         </Button>
       ) : (

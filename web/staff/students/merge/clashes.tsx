@@ -14,8 +14,8 @@ export function Clashes({ clashes, keep, onKeep }: ClashesProps) {
   return (
     <>
       <p>
-        Cả hai hồ sơ đều có bài này và có bài đang làm dở. Bạn chọn bản còn dùng; bản kia vào phần đã
-        làm lại.
+        Cả hai hồ sơ đều có bài này và có bài đang làm dở. Bạn chọn bản còn dùng; bản kia vào phần
+        đã làm lại.
       </p>
       {clashes.map(({ practice, kept, gone, stays }) => {
         const chosen = [kept.id, gone.id].find((id) => keep.includes(id)) ?? stays;
