@@ -12,6 +12,8 @@ export const areas = [
   'attendance',
   /** Skills and comments after a lesson. */
   'comments',
+  /** A practice given to a lesson. */
+  'homework',
   /** Drafts of questions and practices. */
   'drafts',
   /** Publishing them. */

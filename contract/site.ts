@@ -35,14 +35,36 @@ export const officeSettings = z
     digest_sms_monthly: z.string().regex(/^[1-9]\d{0,6}$/),
     /** What one costs, in VND: `site show` says what a month costs at most. */
     digest_sms_price: z.string().regex(/^[1-9]\d{0,4}$/),
+    /** over: the owner wants to see the list of first steps no more. */
+    first_steps: z.enum(['over']),
   })
   .partial();
 export type OfficeSettings = z.infer<typeof officeSettings>;
+
+/** All that can be set, by name; what is not set is absent. */
+export const allSettings = z.strictObject({ ...siteSettings.shape, ...officeSettings.shape });
+export type AllSettings = z.infer<typeof allSettings>;
 
 export const siteSpecs = {
   'site.settings': spec({
     summary: 'The settings of the deployment; also part of every page',
     data: siteSettings,
     errors: [],
+  }),
+  'site.office': spec({
+    summary: 'The settings of the deployment, also those that no page shows',
+    data: z.strictObject({ settings: allSettings }),
+    errors: [],
+  }),
+  'site.change': spec({
+    summary:
+      'Sets what differs from what the form began with; what is absent is taken away. `outdated` has what stands there now',
+    body: z.strictObject({
+      /** The settings that the form began with. */
+      seen: allSettings,
+      settings: allSettings,
+    }),
+    data: z.strictObject({ settings: allSettings }),
+    errors: ['outdated'],
   }),
 };

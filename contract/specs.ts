@@ -11,6 +11,7 @@ import { consultationSpecs } from './consultation.ts';
 import { digestsSpecs } from './digests.ts';
 import { drillsSpecs } from './drills.ts';
 import { habitSpecs } from './habit.ts';
+import { homeworkSpecs } from './homework.ts';
 import { historySpecs } from './history.ts';
 import { learningSpecs } from './learning.ts';
 import { lessonsSpecs } from './lessons.ts';
@@ -51,6 +52,7 @@ export const specs = {
   ...digestsSpecs,
   ...learningSpecs,
   ...lessonsSpecs,
+  ...homeworkSpecs,
   ...classesSpecs,
   ...historySpecs,
   ...habitSpecs,

@@ -2,6 +2,7 @@
 import { authoringRoutes } from './authoring-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
 import { rightsRoutes } from './rights-routes.ts';
+import { homeworkRoutes } from './homework-routes.ts';
 import { queueRoutes } from './queue-routes.ts';
 import { leadsRoutes } from './leads-routes.ts';
 import { overviewRoutes } from './overview-routes.ts';
@@ -10,6 +11,7 @@ import { lessonRoutes } from './lesson-routes.ts';
 import { outreachRoutes } from './outreach-routes.ts';
 import { overrideRoutes } from './override-routes.ts';
 import { get, post } from './route.ts';
+import { siteRoutes } from './site-routes.ts';
 import { timetableRoutes } from './timetable-routes.ts';
 import { studentRoutes } from './student-routes.ts';
 
@@ -70,6 +72,7 @@ export const staffRoutes = {
   ...auditRoutes,
 
   ...timetableRoutes,
+  ...siteRoutes,
 
   'appeals.list': get('/api/staff/appeals', 'staff', { can: 'mark.read' }),
   'appeals.regrades': get('/api/staff/regrades', 'staff', { can: 'keys.read' }),
@@ -85,6 +88,7 @@ export const staffRoutes = {
   'appeals.agreement': get('/api/staff/agreement', 'staff', { can: 'mark.read' }),
 
   ...lessonRoutes,
+  ...homeworkRoutes,
 
   'marking.work': get('/api/staff/marking/work', 'staff', { can: 'mark.read', background: true }),
   'marking.groups': get('/api/staff/marking/groups', 'staff', {

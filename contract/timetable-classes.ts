@@ -60,6 +60,9 @@ const classLessonRow = z.strictObject({
   teacher: z.string().nullable(),
   stands_in: z.boolean(),
   state: z.enum(['planned', 'cancelled']),
+  homework: z.array(
+    z.strictObject({ id, practice_id: id, title: z.string(), due_days: z.int().nullable() }),
+  ),
 });
 
 export const classOfficeSpecs = {

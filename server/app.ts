@@ -12,6 +12,7 @@ import type { Deps } from './deps.ts';
 import { digestsRoutes } from './digests/routes.ts';
 import { drillsRoutes } from './drills/routes.ts';
 import { Failure } from './failure.ts';
+import { homeworkRoutes } from './homework/routes.ts';
 import { learningRoutes } from './learning/routes.ts';
 import { lessonsRoutes } from './lessons/routes.ts';
 import { markingRoutes } from './marking/routes.ts';
@@ -92,6 +93,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     await digestsRoutes(calls, deps);
     learningRoutes(calls, deps);
     lessonsRoutes(calls, deps);
+    homeworkRoutes(calls, deps);
     markingRoutes(calls, deps);
     noticesRoutes(calls, deps);
     overviewRoutes(calls, deps);

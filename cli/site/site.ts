@@ -1,10 +1,10 @@
 import { checkSetting, readOffice, readSite, siteNames } from '@bitu/server/site/site.ts';
-import { clearSetting, storeSettings } from '@bitu/server/site/queries.ts';
+import { changeSettings } from '@bitu/server/site/change.ts';
 import { command, type Command, type CommandDeps, say, CommandError } from '../command.ts';
 
 const known = `known are ${siteNames.join(', ')}`;
 
-async function set({ db }: CommandDeps, words: string[]): Promise<number> {
+async function set(deps: CommandDeps, words: string[]): Promise<number> {
   if (words.length === 0) throw new CommandError(`name=value; ${known}`);
   const values = words.map((word) => {
     const [, name = '', value = ''] = /^([^=]*)=([^]*)$/.exec(word.normalize('NFC')) ?? [];
@@ -13,20 +13,17 @@ async function set({ db }: CommandDeps, words: string[]): Promise<number> {
       throw new CommandError(
         `${name || word}: ${issue}${siteNames.includes(name) ? '' : `; ${known}`}`,
       );
-    return { name, value: value.trim() };
+    return [name, value.trim()] as const;
   });
-  await storeSettings(
-    db.queries,
-    // The last value of a name wins.
-    [...new Map(values.map((one) => [one.name, one])).values()],
-  );
+  // The last value of a name wins.
+  await changeSettings(deps, Object.fromEntries(values), null);
   say('set; pages show it within a second');
   return 0;
 }
 
-async function unset({ db }: CommandDeps, [name = '']: string[]): Promise<number> {
+async function unset(deps: CommandDeps, [name = '']: string[]): Promise<number> {
   if (!siteNames.includes(name)) throw new CommandError(known);
-  await clearSetting(db.queries, name);
+  await changeSettings(deps, { [name]: null }, null);
   say(`${name} is no longer shown`);
   return 0;
 }

@@ -9,6 +9,7 @@ accounts     - - w w
 classes      r r w w
 attendance   w w w w
 comments     w w - w
+homework     w w w w
 drafts       w w r w
 content      - w r w
 keys         - w - w

@@ -9,6 +9,8 @@ const matrix: Record<Area, Record<StaffRole, Right>> = {
   classes: { teacher: 'r', lead: 'r', office: 'w', owner: 'w' },
   attendance: { teacher: 'w', lead: 'w', office: 'w', owner: 'w' },
   comments: { teacher: 'w', lead: 'w', office: '-', owner: 'w' },
+  // Everybody plans a lesson: the office for a class that begins, a teacher for her own.
+  homework: { teacher: 'w', lead: 'w', office: 'w', owner: 'w' },
   drafts: { teacher: 'w', lead: 'w', office: 'r', owner: 'w' },
   content: { teacher: '-', lead: 'w', office: 'r', owner: 'w' },
   keys: { teacher: '-', lead: 'w', office: '-', owner: 'w' },

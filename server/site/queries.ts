@@ -1,13 +1,17 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import { sql } from 'kysely';
 
-/** Sets several at once: all or none. */
-export async function storeSettings(queries: Queries, values: { name: string; value: string }[]) {
+/** Who changes settings waits for another one who does, also of one that is not set yet. */
+export const lockSettings = (trx: Queries) =>
+  sql`select pg_advisory_xact_lock(hashtext('site_settings'))`.execute(trx);
+
+/** Sets several at once. */
+export async function storeSettings(trx: Queries, values: { name: string; value: string }[]) {
   await sql`
     insert into site_settings (name, value)
     select * from unnest(${values.map(({ name }) => name)}::text[], ${values.map(({ value }) => value)}::text[])
-    on conflict (name) do update set value = excluded.value`.execute(queries);
+    on conflict (name) do update set value = excluded.value`.execute(trx);
 }
 
-export const clearSetting = (queries: Queries, name: string) =>
-  queries.deleteFrom('site_settings').where('name', '=', name).execute();
+export const clearSettings = (trx: Queries, names: readonly string[]) =>
+  trx.deleteFrom('site_settings').where('name', 'in', names).execute();

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lastAccepted } from '../testing/last-accepted.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { checkSetting } from './site.ts';
-import { clearSetting, storeSettings } from './queries.ts';
+import { staffMember } from '../testing/staff.ts';
+import { changeSettings } from './change.ts';
+import { storeSettings } from './queries.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,13 +20,10 @@ const untilShown = (wanted: object) =>
 
 test('unset values are absent; a set one is shown within a second, and removed again', async () => {
   expect(await shown()).toEqual({});
-  await storeSettings(server.db.queries, [
-    { name: 'hotline', value: '1900 1234' },
-    { name: 'company', value: 'Công ty Ví Dụ' },
-  ]);
-  const both = { hotline: '1900 1234', company: 'Công ty Ví Dụ' };
-  expect(await untilShown(both)).toBeLessThan(1000);
-  await clearSetting(server.db.queries, 'hotline');
+  const given = { hotline: '1900 1234', company: 'Công ty Ví Dụ' };
+  await changeSettings(server.deps, given, null);
+  expect(await untilShown(given)).toBeLessThan(1000);
+  await changeSettings(server.deps, { hotline: null }, null);
   expect(await untilShown({ company: 'Công ty Ví Dụ' })).toBeLessThan(1000);
 });
 
@@ -51,4 +50,55 @@ test.each([
   ['constructor', 'x', false],
 ])('%s=%s may be set: %s', (name, value, good) => {
   expect(checkSetting(name, value) === null).toBe(good);
+});
+
+const ofOffice = async (token: string) =>
+  (await server.call('site.office', { token })).data.settings as Record<string, string>;
+const change = (token: string, seen: object, settings: object) =>
+  server.call('site.change', { body: { seen, settings }, token });
+
+test('the owner sets, changes and takes away; the office reads; the log names fields, never values', async () => {
+  const owner = await staffMember(server, 'owner');
+  const office = await staffMember(server, 'office');
+  const before = await ofOffice(owner.token);
+  const wanted = { ...before, hotline: '1900 5678', digest_sms: 'off' };
+  expect((await change(owner.token, before, wanted)).data).toEqual({ settings: wanted });
+  expect(await ofOffice(office.token)).toEqual(wanted);
+  const { hotline: _gone, ...without } = wanted;
+  expect((await change(owner.token, wanted, without)).data).toEqual({ settings: without });
+  const log = await server.db.queries
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('staff_id', '=', owner.id)
+    .orderBy('id')
+    .execute();
+  expect(log).toMatchObject([
+    { action: 'change', target_type: 'site', fields: ['hotline', 'digest_sms'] },
+    { action: 'change', target_type: 'site', fields: ['hotline'] },
+  ]);
+  expect(JSON.stringify(log)).not.toContain('1900');
+  expect((await change(office.token, without, wanted)).status).toBe(403);
+});
+
+test('a form that another one has overtaken is told what stands there now, and changes nothing', async () => {
+  const { token } = await staffMember(server, 'owner');
+  const before = await ofOffice(token);
+  const theirs = { ...before, address: 'Số 1 Phố Huế' };
+  expect((await change(token, before, theirs)).status).toBe(200);
+  expect(await change(token, before, { ...before, email: 'moi@example.vn' })).toMatchObject({
+    status: 409,
+    code: 11005,
+    data: { settings: theirs },
+  });
+  expect(await ofOffice(token)).toEqual(theirs);
+});
+
+test.each([
+  ['a link without https', { facebook_url: 'javascript:alert(1)' }],
+  ['a name that there is not', { colour: 'red' }],
+  ['an empty text', { company: '' }],
+])('%s is refused', async (_, wrong) => {
+  const { token } = await staffMember(server, 'owner');
+  const before = await ofOffice(token);
+  expect((await change(token, before, { ...before, ...wrong })).status).toBe(400);
 });

@@ -1,11 +1,12 @@
 import {
+  allSettings,
+  type AllSettings,
   type OfficeSettings,
   officeSettings,
   type SiteSettings,
   siteSettings,
 } from '@bitu/contract/site.ts';
 import type { Database, Queries } from '@bitu/db/connect.ts';
-import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 
 /** Cached, since every page contains them. */
@@ -31,9 +32,12 @@ const load = ({ queries }: Pick<Database, 'queries'>): Promise<SiteSettings> =>
 export const readOffice = ({ queries }: Pick<Database, 'queries'>): Promise<OfficeSettings> =>
   goodOnes(queries, officeSettings);
 
+/** Returns everything that is set, as it is now. */
+export const readAll = (queries: Queries): Promise<AllSettings> => goodOnes(queries, allSettings);
+
 async function goodOnes(
   queries: Queries,
-  { shape }: typeof siteSettings | typeof officeSettings,
+  { shape }: typeof siteSettings | typeof officeSettings | typeof allSettings,
 ): Promise<Record<string, string>> {
   const names = Object.keys(shape);
   const rows = await queries.selectFrom('site_settings').selectAll().execute();
@@ -43,14 +47,12 @@ async function goodOnes(
   return Object.fromEntries(good.map(({ name, value }) => [name, value]));
 }
 
-const settings = z.strictObject({ ...siteSettings.shape, ...officeSettings.shape });
-
 /** The names that can be set. */
-export const siteNames: readonly string[] = Object.keys(settings.shape);
+export const siteNames: readonly string[] = Object.keys(allSettings.shape);
 
 /** Returns what is wrong with a value for a name, or null. */
 export function checkSetting(name: string, value: string): string | null {
   if (!siteNames.includes(name)) return `there is no setting of this name`;
-  const checked = settings.safeParse({ [name]: value });
+  const checked = allSettings.safeParse({ [name]: value });
   return checked.success ? null : (checked.error.issues[0]?.message ?? 'wrong');
 }

@@ -937,6 +937,13 @@ export const routeTable: Record<RouteName, Row> = {
     }),
     statuses: ofStaff,
   },
+  'site.office': { input: () => ({}), statuses: ofStaff },
+  'site.change': { input: () => ({ body: { seen: {}, settings: {} } }), statuses: ofStaff },
+  'homework.give': {
+    input: () => ({ body: { lesson_id: 999_999_999, practice_id: 1, due_days: 7 } }),
+    statuses: ofStaff,
+  },
+  'homework.takeBack': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
   'timetable.week': { input: () => timetableInputs['timetable.week'], statuses: ofStaff },
   'timetable.choices': { input: () => timetableInputs['timetable.choices'], statuses: ofStaff },
   'timetable.createLesson': {

@@ -80,6 +80,11 @@ export const staffTable: Record<StaffCall, string> = {
   'outreach.hide': everybody,
   'outreach.upload': everybody,
   'outreach.makeTrial': everybody,
+  'site.office': 'office owner',
+  'site.change': owner,
+
+  'homework.give': everybody,
+  'homework.takeBack': everybody,
 
   'timetable.week': everybody,
   'timetable.choices': everybody,

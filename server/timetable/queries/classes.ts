@@ -1,4 +1,4 @@
-import { classStatuses } from '@bitu/contract/codes.ts';
+import { classStatuses, contentTypes } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { foldText } from '@bitu/rules/profile/fold.ts';
@@ -101,6 +101,7 @@ const lessonRow = z.strictObject({
   teacher_gender: z.number().nullable(),
   stands_in: z.boolean(),
   state: z.literal(['planned', 'cancelled']),
+  homework: json<{ id: number; practice_id: number; title: string; due_days: number | null }[]>(),
 });
 
 /** Lessons that are over, as many as a page shows of them; and those to come. */
@@ -113,7 +114,12 @@ export const lessonsOfClass = (queries: Queries, classId: number, now: Date) =>
     lessonRow,
     sql`
     select l.id, l.title, l.starts_at, l.ends_at, r.name as room, t.full_name as teacher_name, t.gender as teacher_gender,
-      l.teacher_id is not null and l.teacher_id is distinct from c.teacher_id as stands_in, l.state
+      l.teacher_id is not null and l.teacher_id is distinct from c.teacher_id as stands_in, l.state, (
+        select coalesce(json_agg(json_build_object('id', h.id, 'practice_id', p.id, 'title', p.title, 'due_days', h.due_days)
+          order by h.position), '[]')
+        from lesson_contents h join practices p on p.id = h.practice_id
+        where h.lesson_id = l.id and h.content_type = ${contentTypes.homework}
+      ) as homework
     from (
       (select * from lessons where class_id = ${classId} and starts_at <= ${now} order by starts_at desc limit ${maxOver})
       union all

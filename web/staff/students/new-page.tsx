@@ -7,6 +7,7 @@ import { ApiError, call, type Input } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf } from '../../api/use-form.ts';
 import { useSending } from '../../api/use-sending.ts';
+import { useLocation } from '../../navigation/router-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { FileDrop } from '../../ui/forms/file-drop.tsx';
@@ -99,6 +100,7 @@ const cell = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
 function OneForm({ sending, onAsk }: FormProps) {
   const { data: classes = [] } = useQuery(classesQuery);
+  const { query } = useLocation();
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -113,7 +115,14 @@ function OneForm({ sending, onAsk }: FormProps) {
       <TextField name="phone" type="tel" label="Số điện thoại của gia đình" required />
       <TextField name="name" label="Họ tên học sinh" required />
       <TextField name="year" label="Năm sinh" inputMode="numeric" required />
-      <Select name="class" label="Lớp" placeholder="Chưa xếp lớp">
+      <Select
+        // Again when the classes are there: only then one of them can be chosen.
+        key={classes.length}
+        name="class"
+        label="Lớp"
+        placeholder="Chưa xếp lớp"
+        defaultValue={query['class'] ?? ''}
+      >
         {classes
           .filter(({ is_over }) => !is_over)
           .map(({ id, title, code }) => (

@@ -1,5 +1,4 @@
 import { may } from '@bitu/rules/staff/may.ts';
-import { hourText, lessonTimeText } from '@bitu/rules/timetable/words.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Output, serverNow } from '../../api/client.ts';
@@ -7,10 +6,9 @@ import { callQuery } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { useSending } from '../../api/use-sending.ts';
 import { idOf } from '../../navigation/location.ts';
-import { useParams } from '../../navigation/router-provider.tsx';
+import { useLocation, useParams } from '../../navigation/router-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Link } from '../../ui/link.tsx';
@@ -19,9 +17,9 @@ import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { useMe } from '../session/me.ts';
 import { choicesQuery, refresh, tellSaved } from './api.ts';
 import { ClassForm } from './class-form.tsx';
-import { addressOf } from './filters.tsx';
+import { ClassLessons } from './class-lessons.tsx';
+import { HomeworkDialog, plannedOf } from './homework-dialog.tsx';
 import { NewLessonDialog } from './new-lesson-dialog.tsx';
-import { fieldsOf } from './time.ts';
 
 type Class = Output<'timetable.class'>;
 
@@ -46,13 +44,22 @@ export function ClassPage() {
   );
 }
 
-type Open = 'lesson' | 'change' | 'end' | null;
+/** What is open over the page; a number: homework of that lesson. */
+type Open = 'lesson' | 'homework' | 'change' | 'end' | number | null;
+
+/** What the address opens, when a list of things to do leads here. */
+const openedBy = (query: Record<string, string>): Open =>
+  query.add === 'lesson' || query.add === 'homework' ? query.add : null;
 
 function OneClass({ of }: { of: Class }) {
   const { roles } = useMe();
   const mayChange = may(roles, 'classes.write');
-  const [open, setOpen] = useState<Open>(null);
+  const mayAdd = may(roles, 'students.write');
+  const mayGive = may(roles, 'homework.write');
+  const { query } = useLocation();
+  const [open, setOpen] = useState<Open>(() => openedBy(query));
   const isOver = of.status === 3;
+  const hasLessons = plannedOf(of).length > 0;
   const close = () => setOpen(null);
   return (
     <>
@@ -65,77 +72,52 @@ function OneClass({ of }: { of: Class }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {mayChange && (
-        <div className="mb-6 flex flex-wrap gap-3">
-          {!isOver && <Button onClick={() => setOpen('lesson')}>Thêm buổi học</Button>}
+      <div className="mb-6 flex flex-wrap gap-3">
+        {mayChange && !isOver && <Button onClick={() => setOpen('lesson')}>Thêm buổi học</Button>}
+        {mayGive && !isOver && hasLessons && (
+          <Button variant="secondary" onClick={() => setOpen('homework')}>
+            Giao bài về nhà
+          </Button>
+        )}
+        {mayChange && (
           <Button variant="secondary" onClick={() => setOpen('change')}>
             Sửa lớp
           </Button>
-          {!isOver && (
-            <Button variant="quiet" onClick={() => setOpen('end')}>
-              Kết thúc lớp
-            </Button>
-          )}
-        </div>
-      )}
-      <div className="grid gap-8 lg:grid-cols-2">
-        <Lessons of={of} onAdd={mayChange && !isOver ? () => setOpen('lesson') : null} />
-        <Students enrolled={of.enrolled} />
+        )}
+        {mayChange && !isOver && (
+          <Button variant="quiet" onClick={() => setOpen('end')}>
+            Kết thúc lớp
+          </Button>
+        )}
       </div>
-      {open === 'lesson' && <AddLesson classId={of.id} onClose={close} />}
+      <div className="grid gap-8 lg:grid-cols-2">
+        <ClassLessons
+          of={of}
+          onAdd={mayChange && !isOver ? () => setOpen('lesson') : null}
+          onGive={mayGive && !isOver ? setOpen : null}
+        />
+        <Students of={of} mayAdd={mayAdd && !isOver} />
+      </div>
+      {open === 'lesson' && mayChange && <AddLesson classId={of.id} onClose={close} />}
+      {(open === 'homework' || typeof open === 'number') && hasLessons && (
+        <HomeworkDialog
+          of={of}
+          lessonId={typeof open === 'number' ? open : null}
+          onClose={close}
+        />
+      )}
       {open === 'change' && <ChangeDialog of={of} onClose={close} />}
       {open === 'end' && <EndDialog of={of} onClose={close} />}
     </>
   );
 }
 
-function Lessons({ of, onAdd }: { of: Class; onAdd: (() => void) | null }) {
-  const now = serverNow() / 1000;
-  return (
-    <section aria-labelledby="class-lessons">
-      <h2 id="class-lessons" className="mb-3 text-xl">
-        Buổi học
-      </h2>
-      {of.lessons.length === 0 ? (
-        <EmptyState
-          title="Lớp chưa có buổi nào"
-          action={onAdd && <Button onClick={onAdd}>Thêm buổi đầu tiên</Button>}
-        />
-      ) : (
-        <ul className="grid gap-2">
-          {of.lessons.map((lesson) => (
-            <li key={lesson.id} className="card grid gap-1">
-              <p className="font-semibold tabular-nums">
-                <Link
-                  href={addressOf({
-                    day: fieldsOf(lesson.starts_at).day,
-                    by: 'class',
-                    of: String(of.id),
-                  })}
-                >
-                  {lessonTimeText(lesson.starts_at)}–{hourText(lesson.ends_at)}
-                </Link>
-              </p>
-              <p className="text-sm text-muted">
-                {[
-                  lesson.title,
-                  lesson.room && `phòng ${lesson.room}`,
-                  lesson.stands_in && lesson.teacher && `${lesson.teacher} dạy thay`,
-                  lesson.state === 'cancelled' && 'đã hủy',
-                  lesson.state === 'planned' && lesson.ends_at <= now && 'đã học',
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
+interface StudentsProps {
+  of: Class;
+  mayAdd: boolean;
 }
 
-function Students({ enrolled }: { enrolled: Class['enrolled'] }) {
+function Students({ of: { code, enrolled }, mayAdd }: StudentsProps) {
   return (
     <section aria-labelledby="class-students">
       <h2 id="class-students" className="mb-3 text-xl">
@@ -147,11 +129,18 @@ function Students({ enrolled }: { enrolled: Class['enrolled'] }) {
         <ul className="grid gap-1">
           {enrolled.map(({ id, full_name, status }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4">
-              <span>{full_name}</span>
+              <Link href={`/staff/office/students/${id}`}>{full_name}</Link>
               <span className="text-muted">{statusNames[status]}</span>
             </li>
           ))}
         </ul>
+      )}
+      {mayAdd && (
+        <p className="mt-3">
+          <Link href={`/staff/office/students/new?class=${encodeURIComponent(code)}`}>
+            Thêm học sinh vào lớp
+          </Link>
+        </p>
       )}
     </section>
   );

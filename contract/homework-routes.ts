@@ -1,0 +1,9 @@
+/** The calls with which staff give a practice to a lesson. */
+import { post } from './route.ts';
+
+export const homeworkRoutes = {
+  'homework.give': post('/api/staff/homework', 'staff', { can: 'homework.write' }),
+  'homework.takeBack': post('/api/staff/homework/:id/take-back', 'staff', {
+    can: 'homework.write',
+  }),
+};

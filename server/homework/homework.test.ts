@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
+import { importFiles, truthsOf } from '../testing/content.ts';
+import { newStudent } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { staffMember } from '../testing/staff.ts';
+import { officeOf, timeIn } from '../testing/timetable.ts';
+
+let server: TestServer;
+let office: Awaited<ReturnType<typeof officeOf>>;
+let classId: number;
+let practice: number;
+beforeAll(async () => {
+  server = await testServer();
+  office = await officeOf(server);
+  const imported = await importFiles(server, {
+    'practices/phep-cong.yaml': truthsOf('phep-cong', { subject: 1, public: false }),
+    'practices/colours.yaml': truthsOf('colours', { subject: 5, public: false }),
+  });
+  if (imported.kind === 'issues') throw new Error(JSON.stringify(imported.issues));
+  classId = await office.class({ code: 'GIAO-BAI' });
+  practice = await practiceIdOf(server, 'phep-cong');
+});
+afterAll(() => server.stop());
+
+let days = 1;
+const newLesson = async () =>
+  (await office.lesson(classId, timeIn(server, days++))).lesson_ids[0] ?? 0;
+const give = (lesson_id: number, own: object = {}, token = office.token) =>
+  server.call('homework.give', {
+    body: { lesson_id, practice_id: practice, due_days: 7, ...own },
+    token,
+  });
+const takeBack = (id: number, token = office.token) =>
+  server.call('homework.takeBack', { params: { id }, token });
+/** What the page of the class shows of a lesson. */
+async function shown(lessonId: number) {
+  const { data } = await office.call('timetable.class', { params: { id: classId } });
+  return data.lessons.find(({ id }: { id: number }) => id === lessonId).homework;
+}
+const ofChild = async (token: string) => {
+  const { data } = await server.call('practice.overview', {
+    query: { practiceId: practice },
+    token,
+  });
+  return data?.access;
+};
+
+test('a child of the class may begin when the lesson does; taken back, it is as if never given', async () => {
+  const child = await newStudent(server, { classes: { 'GIAO-BAI': 1 } });
+  const lesson = await newLesson();
+  expect(await ofChild(child.token)).toBe('not_allowed');
+  const { status, data } = await give(lesson);
+  expect(status).toBe(200);
+  expect(await shown(lesson)).toEqual([
+    { id: data.id, practice_id: practice, title: expect.any(String), due_days: 7 },
+  ]);
+  expect(await ofChild(child.token)).toBe('locked');
+  expect((await takeBack(data.id)).status).toBe(200);
+  expect(await shown(lesson)).toEqual([]);
+  expect(await ofChild(child.token)).toBe('not_allowed');
+  const log = await server.db.queries
+    .selectFrom('audit_log')
+    .select(['action', 'target_type', 'fields'])
+    .where('target_id', '=', lesson)
+    .where('staff_id', '=', office.id)
+    .execute();
+  const entry = { action: 'change', target_type: 'lesson', fields: ['homework'] };
+  expect(log).toEqual([entry, entry]);
+});
+
+test('once a child of the class has begun, it stays', async () => {
+  const child = await newStudent(server, { classes: { 'GIAO-BAI': 1 } });
+  const lesson = await newLesson();
+  const { data } = await give(lesson, { due_days: null });
+  const before = server.clock.now;
+  const { starts_at } = await server.db.queries
+    .selectFrom('lessons')
+    .select('starts_at')
+    .where('id', '=', lesson)
+    .executeTakeFirstOrThrow();
+  server.clock.now = new Date(starts_at.getTime() + 60_000);
+  const { id, token } = await staffMember(server, 'office');
+  expect(id).toBeGreaterThan(0);
+  await openAttempt(server, child, 'phep-cong');
+  expect(await takeBack(data.id, token)).toMatchObject({ status: 409, code: 11003 });
+  server.clock.now = before;
+  expect(await shown(lesson)).toHaveLength(1);
+});
+
+test('the same practice once a lesson, however many give it at once; another one beside it', async () => {
+  const lesson = await newLesson();
+  const replies = await Promise.all([give(lesson), give(lesson), give(lesson)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const more = await importFiles(server, {
+    'practices/phep-tru.yaml': truthsOf('phep-tru', { subject: 1, public: false }),
+  });
+  expect(more.kind).not.toBe('issues');
+  const second = await practiceIdOf(server, 'phep-tru');
+  expect((await give(lesson, { practice_id: second })).status).toBe(200);
+  expect(await shown(lesson)).toMatchObject([{ practice_id: practice }, { practice_id: second }]);
+});
+
+test('only what is published, of the subject; not to a lesson that is cancelled', async () => {
+  const lesson = await newLesson();
+  const english = await practiceIdOf(server, 'colours');
+  expect(await give(lesson, { practice_id: english })).toMatchObject({ status: 404 });
+  const lead = await staffMember(server, 'lead', { subjects: [1] });
+  const body = { title: 'Bài nháp', subject_id: 1, type: 'normal' };
+  const draft = (await server.call('authoring.create', { body, token: lead.token })).data.id;
+  expect(await give(lesson, { practice_id: draft })).toMatchObject({
+    status: 404,
+    message: 'Bài này chưa phát hành. Bạn phát hành rồi giao nhé!',
+  });
+  const { updated_at } = await office.see(lesson);
+  const cancelling = { params: { id: lesson }, body: { updated_at, scope: 'one' } };
+  expect((await office.confirmed('timetable.cancelLesson', cancelling)).status).toBe(200);
+  expect(await give(lesson)).toMatchObject({ status: 404 });
+});
+
+test('a teacher gives to her own classes alone, a lead to those of the own subjects', async () => {
+  const lesson = await newLesson();
+  const own = await staffMember(server, 'teacher', { classes: ['GIAO-BAI'] });
+  const other = await staffMember(server, 'teacher', { classes: ['desk'] });
+  const foreign = await staffMember(server, 'lead', { subjects: [5] });
+  const lead = await staffMember(server, 'lead', { subjects: [1] });
+  for (const { token } of [other, foreign])
+    expect(await give(lesson, {}, token)).toMatchObject({ status: 404 });
+  const { data } = await give(lesson, {}, own.token);
+  expect((await takeBack(data.id, foreign.token)).status).toBe(404);
+  expect((await takeBack(data.id, lead.token)).status).toBe(200);
+});

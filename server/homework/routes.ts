@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { mount } from '../mount.ts';
+import { giveHomework, takeBackHomework } from './give.ts';
+
+export function homeworkRoutes(app: FastifyInstance, deps: Deps) {
+  mount(app, deps, 'homework.give', ({ staff, body }) => giveHomework(deps, staff, body));
+  mount(app, deps, 'homework.takeBack', ({ staff, params }) =>
+    takeBackHomework(deps, staff, params.id),
+  );
+}

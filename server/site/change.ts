@@ -1,0 +1,64 @@
+import type { AllSettings } from '@bitu/contract/site.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { audit } from '../services/audit.ts';
+import { clearSettings, lockSettings, storeSettings } from './queries.ts';
+import { readAll } from './site.ts';
+
+/** What is to be set, by name; null: taken away. */
+export type Changes = Readonly<Record<string, string | null>>;
+
+/**
+ * Sets and takes away settings, all or none, and writes down who did it. The values were checked. `by`: a member of
+ * staff; null: a command of the operator. `seen`: throws `outdated` when something else stands there.
+ */
+export function changeSettings(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  changes: Changes,
+  by: number | null,
+  seen: AllSettings | null = null,
+): Promise<void> {
+  const given = Object.entries(changes);
+  return db.queries.transaction().execute(async (trx) => {
+    await lockSettings(trx);
+    if (seen) await requireSeen(trx, seen);
+    if (given.length === 0) return;
+    const set = given.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
+    const cleared = given.flatMap(([name, value]) => (value === null ? [name] : []));
+    if (set.length > 0) await storeSettings(trx, set);
+    if (cleared.length > 0) await clearSettings(trx, cleared);
+    await audit(trx, {
+      ...(by === null ? { actor: 'operator' } : { actor: 'staff', staffId: by }),
+      at: clock(),
+      action: 'change',
+      loginId: null,
+      target: { type: 'site', id: 1 },
+      fields: given.map(([name]) => name),
+    });
+  });
+}
+
+async function requireSeen(trx: Queries, seen: AllSettings): Promise<void> {
+  const settings = await readAll(trx);
+  if (differing(settings, seen).length > 0) throw new Failure('outdated', { data: { settings } });
+}
+
+/** The names whose values are not the same. */
+function differing(one: AllSettings, other: AllSettings): (keyof AllSettings)[] {
+  const names = Object.keys({ ...one, ...other }) as (keyof AllSettings)[];
+  return names.filter((name) => one[name] !== other[name]);
+}
+
+/** Stores what a form changed. Throws `outdated`. */
+export async function changeByStaff(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  staff: Staff,
+  { seen, settings }: { seen: AllSettings; settings: AllSettings },
+) {
+  const names = differing(seen, settings);
+  const changes = Object.fromEntries(names.map((name) => [name, settings[name] ?? null]));
+  await changeSettings(deps, changes, staff.id, seen);
+  return { settings: await readAll(deps.db.queries) };
+}

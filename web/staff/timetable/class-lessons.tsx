@@ -1,0 +1,126 @@
+import { hourText, lessonTimeText } from '@bitu/rules/timetable/words.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Output, serverNow } from '../../api/client.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { addressOf } from './filters.tsx';
+import { takeBackHomework } from './homework.ts';
+import { fieldsOf } from './time.ts';
+
+type Class = Output<'timetable.class'>;
+type Lesson = Class['lessons'][number];
+
+interface ClassLessonsProps {
+  of: Class;
+  /** null: this person makes no lessons. */
+  onAdd: (() => void) | null;
+  /** Gives homework to a lesson; null: this person gives none. */
+  onGive: ((lessonId: number) => void) | null;
+}
+
+/** The lessons of a class, each with its homework. */
+export function ClassLessons({ of, onAdd, onGive }: ClassLessonsProps) {
+  return (
+    <section aria-labelledby="class-lessons">
+      <h2 id="class-lessons" className="mb-3 text-xl">
+        Buổi học
+      </h2>
+      {of.lessons.length === 0 ? (
+        <EmptyState
+          title="Lớp chưa có buổi nào"
+          action={onAdd && <Button onClick={onAdd}>Thêm buổi đầu tiên</Button>}
+        />
+      ) : (
+        <ul className="grid gap-2">
+          {of.lessons.map((lesson) => (
+            <li key={lesson.id} className="card grid gap-1">
+              <LessonRow classId={of.id} lesson={lesson} onGive={onGive} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface LessonRowProps {
+  classId: number;
+  lesson: Lesson;
+  onGive: ClassLessonsProps['onGive'];
+}
+
+function LessonRow({ classId, lesson, onGive }: LessonRowProps) {
+  const { id, title, starts_at, ends_at, room, teacher, stands_in, state, homework } = lesson;
+  const day = fieldsOf(starts_at).day;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="font-semibold tabular-nums">
+          <Link href={addressOf({ day, by: 'class', of: String(classId) })}>
+            {lessonTimeText(starts_at)}–{hourText(ends_at)}
+          </Link>
+        </p>
+        {onGive && state === 'planned' && (
+          <Button
+            variant="quiet"
+            aria-label={`Giao bài: ${title}, ${lessonTimeText(starts_at)}`}
+            onClick={() => onGive(id)}
+          >
+            Giao bài
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-muted">
+        {[
+          title,
+          room && `phòng ${room}`,
+          stands_in && teacher && `${teacher} dạy thay`,
+          state === 'cancelled' && 'đã hủy',
+          state === 'planned' && ends_at <= serverNow() / 1000 && 'đã học',
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {homework.length > 0 && (
+        <ul className="grid gap-1" aria-label={`Bài về nhà của ${title}`}>
+          {homework.map((one) => (
+            <HomeworkRow key={one.id} homework={one} mayTakeBack={onGive !== null} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface HomeworkRowProps {
+  homework: Lesson['homework'][number];
+  mayTakeBack: boolean;
+}
+
+function HomeworkRow({ homework, mayTakeBack }: HomeworkRowProps) {
+  const { id, practice_id, title, due_days } = homework;
+  const client = useQueryClient();
+  const sending = useSending();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4">
+      <span className="min-w-0">
+        <Link href={`/staff/office/content/${practice_id}`}>{title}</Link>{' '}
+        <span className="text-sm text-muted">
+          · {due_days === null ? 'không có hạn' : `hạn ${due_days} ngày`}
+        </span>
+      </span>
+      {mayTakeBack && (
+        <Button
+          variant="quiet"
+          loading={sending.sending}
+          aria-label={`Gỡ bài: ${title}`}
+          onClick={() => void sending.send(() => takeBackHomework(client, id))}
+        >
+          Gỡ
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,159 @@
+import { lessonTimeText } from '@bitu/rules/timetable/words.ts';
+import { subjects } from '@bitu/rules/learning/subjects.ts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { call, type Output, serverNow } from '../../api/client.ts';
+import { callQuery } from '../../api/query.ts';
+import { QueryState } from '../../api/query-state.tsx';
+import { textOf, useForm } from '../../api/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { RadioCard, RadioGroup } from '../../ui/forms/radio-card.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { tellGiven } from './homework.ts';
+
+type Class = Output<'timetable.class'>;
+type Lesson = Class['lessons'][number];
+
+interface HomeworkDialogProps {
+  of: Class;
+  /** The lesson that it begins with; null: the next one. */
+  lessonId: number | null;
+  onClose: () => void;
+}
+
+/** Those that may be given homework. */
+export const plannedOf = ({ lessons }: Class): Lesson[] =>
+  lessons.filter(({ state }) => state === 'planned');
+
+/** The next lesson of a class, or else its last one. */
+const nextOf = (lessons: readonly Lesson[]) =>
+  lessons.find(({ ends_at }) => ends_at > serverNow() / 1000) ?? lessons.at(-1);
+
+/** Gives a practice to a lesson of a class: the newest one is offered first. */
+export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search.trim());
+  const list = useQuery({
+    ...callQuery('authoring.list', {
+      query: { subject_id: String(of.subject_id), ...(wanted !== '' && { search: wanted }) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Dialog open onClose={onClose} title="Giao bài về nhà">
+      <QueryState query={list}>
+        {({ practices }) => {
+          const published = practices.filter(({ questions }) => questions > 0);
+          if (published.length === 0 && wanted === '')
+            return (
+              <EmptyState
+                title={`Chưa có bài ${subjects[of.subject_id] ?? ''} nào được phát hành`}
+                action={
+                  <Link variant="primary" href="/staff/office/content">
+                    Soạn hoặc nhập bài
+                  </Link>
+                }
+              >
+                Bài phát hành rồi thì giao được ở đây.
+              </EmptyState>
+            );
+          return (
+            <div className="grid gap-4">
+              {(practices.length > 5 || wanted !== '') && (
+                <TextField
+                  label="Tìm bài"
+                  type="search"
+                  maxLength={100}
+                  value={search}
+                  onChange={({ target }) => setSearch(target.value)}
+                />
+              )}
+              {published.length === 0 ? (
+                <p>Không thấy bài nào tên như vậy.</p>
+              ) : (
+                <GiveForm
+                  key={wanted}
+                  lessons={plannedOf(of)}
+                  lessonId={lessonId}
+                  practices={published}
+                  onDone={onClose}
+                />
+              )}
+            </div>
+          );
+        }}
+      </QueryState>
+    </Dialog>
+  );
+}
+
+interface GiveFormProps {
+  lessons: Lesson[];
+  lessonId: number | null;
+  practices: Output<'authoring.list'>['practices'];
+  onDone: () => void;
+}
+
+const dueChoices = [3, 7, 14, 30];
+
+function GiveForm({ lessons, lessonId, practices, onDone }: GiveFormProps) {
+  const client = useQueryClient();
+  const form = useForm({
+    read: (data) => ({
+      lesson: Number(textOf(data, 'lesson')),
+      practice: Number(textOf(data, 'practice')),
+      due: Number(textOf(data, 'due')) || null,
+    }),
+    check: () => ({}),
+    async send({ lesson: lesson_id, practice: practice_id, due: due_days }) {
+      const { id } = await call('homework.give', { body: { lesson_id, practice_id, due_days } });
+      onDone();
+      await tellGiven(client, id);
+    },
+  });
+  return (
+    <form className="grid gap-4" {...form.props}>
+      <Failure>{form.failure}</Failure>
+      <Select name="lesson" label="Buổi học" defaultValue={lessonId ?? nextOf(lessons)?.id}>
+        {lessons.map(({ id, title, starts_at }) => (
+          <option key={id} value={id}>
+            {title} · {lessonTimeText(starts_at)}
+          </option>
+        ))}
+      </Select>
+      <RadioGroup label="Bài" className="max-h-[40vh] overflow-y-auto">
+        {practices.map(({ id, title, questions, practice_type }, i) => (
+          <RadioCard
+            key={id}
+            name="practice"
+            value={id}
+            defaultChecked={i === 0}
+            label={title}
+            description={`${practice_type === 1 ? 'Kiểm tra' : 'Luyện tập'} · ${questions} câu`}
+          />
+        ))}
+      </RadioGroup>
+      <Select
+        name="due"
+        label="Hạn nộp"
+        hint="Con làm được từ lúc buổi học bắt đầu."
+        defaultValue={7}
+      >
+        {dueChoices.map((days) => (
+          <option key={days} value={days}>
+            {days} ngày sau buổi học
+          </option>
+        ))}
+        <option value="">Không có hạn</option>
+      </Select>
+      <Button type="submit" loading={form.sending}>
+        Giao bài
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+import type { StaffMe } from '@bitu/contract/staff.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Output } from '../../api/client.ts';
+import { answerCalls } from '../../api/testing.ts';
+import { adoptToken } from '../../api/token.ts';
+import { routesOf } from '../../navigation/testing.tsx';
+import { lan, showStaff } from '../testing.tsx';
+import { ClassPage } from './class-page.tsx';
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  network = answerCalls();
+  adoptToken('staff-token');
+});
+afterEach(() => {
+  network.restore();
+  adoptToken(null);
+});
+
+type Class = Output<'timetable.class'>;
+
+const lesson = (id: number, days: number, own: Partial<Class['lessons'][number]> = {}) => {
+  const starts_at = Math.floor(Date.now() / 1000) + days * 86_400;
+  return {
+    id,
+    title: `Buổi ${id}`,
+    starts_at,
+    ends_at: starts_at + 5400,
+    room: null,
+    teacher: 'Cô Lan',
+    stands_in: false,
+    state: 'planned' as const,
+    homework: [],
+    ...own,
+  };
+};
+const classOf = (own: Partial<Class> = {}): Class => ({
+  id: 3,
+  title: 'Lớp Toán 3',
+  code: 'T3A',
+  subject_id: 1,
+  grade_id: 3,
+  level_id: null,
+  level_name: null,
+  teacher_id: 1,
+  teacher: 'Cô Lan',
+  join_url: null,
+  status: 1,
+  students: 0,
+  next_lesson: null,
+  updated_at: '2030-01-01T00:00:00.000Z',
+  enrolled: [],
+  lessons: [lesson(1, -7), lesson(2, 3), lesson(3, 10)],
+  ...own,
+});
+const listed = (id: number, title: string, questions: number) => ({
+  id,
+  code: `bai-${id}`,
+  title,
+  subject_id: 1,
+  practice_type: 2 as const,
+  origin: 'console' as const,
+  questions,
+  drafts: 0,
+  types: [],
+  changed_at: null,
+});
+const practices = (...list: ReturnType<typeof listed>[]): Output<'authoring.list'> => ({
+  practices: list,
+  has_more: 0,
+  classes: [],
+  subjects: [1],
+});
+
+const office: StaffMe = { ...lan, roles: ['office'] };
+const show = async (search = '') =>
+  (
+    await showStaff(
+      `/staff/office/classes/3${search}`,
+      routesOf({ '/staff/office/classes/:id': ClassPage }),
+      office,
+    )
+  ).screen;
+
+test('the newest published practice is given to the next lesson, and taken back from the message', async () => {
+  network.data('timetable.class', classOf());
+  network.data(
+    'authoring.list',
+    practices(listed(9, 'Bài nháp', 0), listed(8, 'Phép cộng', 5), listed(7, 'Phép trừ', 4)),
+  );
+  network.data('homework.give', { id: 40 });
+  network.data('homework.takeBack', null);
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Giao bài về nhà' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Giao bài về nhà' });
+  await expect.element(dialog.getByRole('radio', { name: 'Phép cộng' })).toBeChecked();
+  await expect.element(dialog.getByRole('radio', { name: 'Bài nháp' })).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: 'Giao bài' }).click();
+  await expect.element(screen.getByText('Đã giao bài.', { exact: false }).first()).toBeVisible();
+  expect(network.of('homework.give')).toMatchObject([
+    { body: { lesson_id: 2, practice_id: 8, due_days: 7 } },
+  ]);
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect.poll(() => network.of('homework.takeBack')).toHaveLength(1);
+});
+
+test('of a lesson that was chosen, without an end', async () => {
+  network.data('timetable.class', classOf());
+  network.data('authoring.list', practices(listed(8, 'Phép cộng', 5)));
+  network.data('homework.give', { id: 41 });
+  const screen = await show();
+  await screen.getByRole('button', { name: /^Giao bài: Buổi 3/ }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Giao bài về nhà' });
+  await dialog.getByLabelText('Hạn nộp').selectOptions('Không có hạn');
+  await dialog.getByRole('button', { name: 'Giao bài' }).click();
+  await expect.poll(() => network.of('homework.give')).toHaveLength(1);
+  expect(network.of('homework.give')).toMatchObject([{ body: { lesson_id: 3, due_days: null } }]);
+});
+
+test('homework stands at its lesson and goes away again', async () => {
+  const homework = [{ id: 40, practice_id: 8, title: 'Phép cộng', due_days: 7 }];
+  network.data('timetable.class', classOf({ lessons: [lesson(2, 3, { homework })] }));
+  network.data('homework.takeBack', null);
+  const screen = await show();
+  const list = screen.getByRole('list', { name: 'Bài về nhà của Buổi 2' });
+  await expect
+    .element(list.getByRole('link', { name: 'Phép cộng' }))
+    .toHaveAttribute('href', '/staff/office/content/8');
+  network.data('timetable.class', classOf({ lessons: [lesson(2, 3)] }));
+  await list.getByRole('button', { name: 'Gỡ bài: Phép cộng' }).click();
+  await expect.element(list).not.toBeInTheDocument();
+});
+
+test('a link of the first steps opens the dialog; without a published practice it leads to them', async () => {
+  network.data('timetable.class', classOf());
+  network.data('authoring.list', practices(listed(9, 'Bài nháp', 0)));
+  const screen = await show('?add=homework');
+  const dialog = screen.getByRole('dialog', { name: 'Giao bài về nhà' });
+  await expect
+    .element(dialog.getByRole('link', { name: 'Soạn hoặc nhập bài' }))
+    .toHaveAttribute('href', '/staff/office/content');
+});
