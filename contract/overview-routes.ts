@@ -4,6 +4,11 @@ import { get, post } from './route.ts';
 export const overviewRoutes = {
   'overview.children': get('/api/staff/overview/children', 'staff', { can: 'overview.read' }),
   'overview.waiting': get('/api/staff/overview/waiting', 'staff', { can: 'overview.read' }),
+  // For those who set a centre up.
+  'overview.firstSteps': get('/api/staff/overview/first-steps', 'staff', { can: 'site.read' }),
+  'overview.endFirstSteps': post('/api/staff/overview/first-steps/end', 'staff', {
+    can: 'site.write',
+  }),
   'overview.sheet': get('/api/staff/overview/children.xlsx', 'staff', {
     raw: true,
     writes: true,

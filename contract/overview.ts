@@ -77,6 +77,28 @@ const commentsMissing = z.strictObject({
   missing: z.int(),
 });
 
+/** What a centre needs for its first lesson, in order. */
+export const firstStepKinds = [
+  'site',
+  'teacher',
+  'class',
+  'lessons',
+  'questions',
+  'homework',
+  'students',
+  'families',
+] as const;
+
+const firstStep = z
+  .strictObject({
+    kind: z.enum(firstStepKinds),
+    done: z.boolean(),
+    /** Where it is done. */
+    url: z.string(),
+  })
+  .meta({ id: 'FirstStep' });
+export type FirstStep = z.infer<typeof firstStep>;
+
 /** At most so many characters. */
 export const maxCallNote = 500;
 
@@ -98,6 +120,17 @@ export const overviewSpecs = {
   'overview.waiting': spec({
     summary: 'How long marking waits, and lessons after which comments are missing',
     data: z.strictObject({ marking, comments: z.array(commentsMissing) }),
+    errors: [],
+  }),
+  'overview.firstSteps': spec({
+    summary: 'What a new centre still needs for its first lesson; empty once it has all',
+    data: z.strictObject({ steps: z.array(firstStep) }),
+    errors: [],
+  }),
+  'overview.endFirstSteps': spec({
+    summary: 'Shows the first steps no more, to anybody',
+    body: z.strictObject({}).nullish(),
+    data: z.null(),
     errors: [],
   }),
   'overview.sheet': spec({

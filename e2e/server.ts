@@ -1,12 +1,13 @@
 import type { TestServer } from '../server/testing/server.ts';
+import { emptyServer } from '../server/testing/empty-server.ts';
 import { testServer } from '../server/testing/server.ts';
 
 /** The parts of a server that a journey needs. */
 export type Site = Pick<TestServer, 'db' | 'deps'> & { origin: string };
 
-/** A server with the built web app that a browser can reach. Its clock runs, and can be moved. */
-export async function listeningServer(): Promise<TestServer & Site> {
-  const server = await testServer();
+/** A server with the built web app that a browser can reach. Its clock runs, and can be moved. `empty`: as it is installed, without the demo. */
+export async function listeningServer({ empty = false } = {}): Promise<TestServer & Site> {
+  const server = await (empty ? emptyServer() : testServer());
   let ahead = 0;
   Object.defineProperty(server.clock, 'now', {
     get: () => new Date(Date.now() + ahead),

@@ -35,7 +35,7 @@ export interface Stage {
  * Call once at the top of a file. `together`: its tests run concurrently, so that devices stay open until the last
  * one ends.
  */
-export function useStage({ together = false } = {}): Stage {
+export function useStage({ together = false, empty = false } = {}): Stage {
   let server: Server | undefined;
   let browser: Browser | undefined;
   let devices: BrowserContext[] = [];
@@ -49,7 +49,10 @@ export function useStage({ together = false } = {}): Stage {
   }
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([listeningServer(), chromium.connect(inject('browser'))]);
+    [server, browser] = await Promise.all([
+      listeningServer({ empty }),
+      chromium.connect(inject('browser')),
+    ]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await describe(devices);

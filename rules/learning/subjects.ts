@@ -11,6 +11,9 @@ export const subjects: Readonly<Record<number, string>> = {
   15: 'Tiếng Việt',
 };
 
+/** Those that a new class or practice may have: two numbers mean the same subject, which is offered once. */
+export const offeredSubjects: readonly number[] = [1, 5, 4, 2, 3, 6];
+
 /** The colour behind a subject's name, '#rrggbb'; white text on it has 5.2:1 or more. */
 export function subjectColour(subjectId: number): string {
   if (subjectId === 1) return '#1d5fb8';

@@ -1,1 +1,2 @@
+export { changeSettings } from './change.ts';
 export { readOffice } from './site.ts';

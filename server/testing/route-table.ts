@@ -864,6 +864,8 @@ export const routeTable: Record<RouteName, Row> = {
   'leads.phone': { input: () => ({ params: { id: 1 } }), statuses: ofStaff },
   'overview.children': { input: () => ({}), statuses: ofStaff },
   'overview.waiting': { input: () => ({}), statuses: ofStaff },
+  'overview.firstSteps': { input: () => ({}), statuses: ofStaff },
+  'overview.endFirstSteps': { input: () => ({ body: {} }), statuses: ofStaff },
   'overview.sheet': { input: () => ({}), statuses: ofStaff },
   'overview.call': {
     input: () => ({ body: { student_id: 999_999_999, note: '' } }),

@@ -65,12 +65,14 @@ export function responseOf(response: LightMyRequestResponse): ApiResponse {
 
 let copies = 0;
 
-/** Creates a separate database as a copy of the template. */
-export async function testDatabase(): Promise<{
+export interface TestDatabase {
   db: Database;
   url: string | null;
   drop: () => Promise<void>;
-}> {
+}
+
+/** Creates a separate database as a copy of the template. */
+export async function testDatabase(): Promise<TestDatabase> {
   const template = inject('template');
   if ('dump' in template) {
     const lite = await PGlite.create({ loadDataDir: await openAsBlob(template.dump) });
@@ -95,13 +97,14 @@ export async function testDatabase(): Promise<{
 
 /**
  * `own`: different settings; `logTo`: the destination of its log. By default the log is checked, and stop() fails the
- * test if it leaked personal data.
+ * test if it leaked personal data. `create`: another database than a copy of the template.
  */
 export async function testServer(
   own: Partial<Settings> = {},
   logTo?: DestinationStream,
+  create: () => Promise<TestDatabase> = testDatabase,
 ): Promise<TestServer> {
-  const { db, url, drop } = await testDatabase();
+  const { db, url, drop } = await create();
   const clock = {
     now: new Date(),
     forward(seconds: number) {

@@ -45,6 +45,8 @@ export const staffTable: Record<StaffCall, string> = {
 
   'overview.children': everybody,
   'overview.waiting': everybody,
+  'overview.firstSteps': office,
+  'overview.endFirstSteps': owner,
   'overview.sheet': everybody,
   'overview.call': 'lead office owner',
   'overview.takeBackCall': 'lead office owner',

@@ -1,6 +1,7 @@
 import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
+import { offeredSubjects } from '@bitu/rules/learning/subjects.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
@@ -89,6 +90,7 @@ export const classesIn = (queries: Queries, reach: RawBuilder<boolean>) =>
 
 const subjectRow = z.strictObject({ subject_id: z.int() });
 
+/** The subjects in reach: those that are taught, and before the first class those that may be. */
 export const subjectsIn = async (queries: Queries, reach: RawBuilder<boolean>): Promise<number[]> =>
   (
     await readRows(
@@ -97,6 +99,7 @@ export const subjectsIn = async (queries: Queries, reach: RawBuilder<boolean>): 
       sql`
       select distinct p.subject_id from (
         select subject_id from classes union select subject_id from practices union select subject_id from skills
+        union select unnest(${[...offeredSubjects]}::smallint[])
       ) p where ${reach} order by p.subject_id`,
     )
   ).map(({ subject_id }) => subject_id);

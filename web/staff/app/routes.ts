@@ -182,6 +182,20 @@ export const routes: readonly Route[] = [
     page: async () => (await import('../queue/queue-page.tsx')).QueuePage,
   },
   {
+    path: '/staff/office/people',
+    title: 'Nhân viên',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../people/people-page.tsx')).PeoplePage,
+  },
+  {
+    path: '/staff/office/site',
+    title: 'Thông tin trung tâm',
+    layout: frame,
+    before: signedIn,
+    page: async () => (await import('../site/site-page.tsx')).SitePage,
+  },
+  {
     path: '/staff/office/rights',
     title: 'Yêu cầu về dữ liệu',
     layout: frame,

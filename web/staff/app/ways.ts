@@ -42,6 +42,8 @@ export const office: Room = {
     { href: '/staff/office/leads', name: 'Người quan tâm', can: 'leads.read' },
     { href: '/staff/office/queue', name: 'Số thứ tự', can: 'leads.read' },
     { href: '/staff/office/rights', name: 'Yêu cầu dữ liệu', can: 'rights.read' },
+    { href: '/staff/office/people', name: 'Nhân viên', can: 'invitations.read' },
+    { href: '/staff/office/site', name: 'Trung tâm', can: 'site.read' },
     { href: '/staff/office/audit', name: 'Nhật ký', can: 'staff.read' },
   ],
 };

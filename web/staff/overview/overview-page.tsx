@@ -1,4 +1,5 @@
 import { Behind } from './behind.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { Waiting } from './waiting.tsx';
 
 /** The first page of the office: whom to call, and what waits. */
@@ -6,6 +7,7 @@ export function OverviewPage() {
   return (
     <>
       <h1 className="mb-4 text-2xl">Tổng quan</h1>
+      <FirstSteps />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_340px] lg:items-start">
         <Behind />
         <Waiting />

@@ -35,7 +35,9 @@ export function InvitationPage() {
           first={session}
           onDone={(token) => {
             openSession(token);
-            void navigate('/staff', { replace: true });
+            // An owner sets the centre up first.
+            const isOwner = invitation.data?.roles.includes('owner') === true;
+            void navigate(isOwner ? '/staff/office' : '/staff', { replace: true });
           }}
         />
       </SignInCard>

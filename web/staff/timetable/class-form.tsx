@@ -1,4 +1,4 @@
-import { subjects } from '@bitu/rules/learning/subjects.ts';
+import { offeredSubjects, subjects } from '@bitu/rules/learning/subjects.ts';
 import { useState } from 'react';
 import { ApiError, type Input } from '../../api/client.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
@@ -26,8 +26,6 @@ interface ClassFormProps {
   onTake?: () => void;
 }
 
-/** Each subject once: two numbers mean the same one. */
-const offered = [1, 5, 4, 2, 3, 6];
 const grades = Array.from({ length: 13 }, (_, grade) => grade);
 
 /** 't3': a teacher; 's7': a member of staff who becomes one. */
@@ -110,7 +108,7 @@ export function ClassForm(props: ClassFormProps) {
           value={subject}
           onChange={({ target }) => setSubject(Number(target.value))}
         >
-          {[...new Set([...offered, values.subject_id])].map((id) => (
+          {[...new Set([...offeredSubjects, values.subject_id])].map((id) => (
             <option key={id} value={id}>
               {subjects[id]}
             </option>

@@ -96,6 +96,13 @@ function Open({ practice }: { practice: Practice }) {
             <>
               <OutlineForm practice={practice} keeper={keepers.outline} disabled={!mayWrite} />
               <Versions practice={practice} />
+              {practice.versions.length > 0 && (
+                <p className="mt-4">
+                  <a className="link" href="/staff/office/classes">
+                    Giao bài này cho một lớp
+                  </a>
+                </p>
+              )}
             </>
           )}
         </div>

@@ -1,0 +1,40 @@
+/** Counts what a person does to get somewhere: a tap, a field that is filled, a choice. */
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { expectNoBarrier, expectNoOverflow } from './barriers.ts';
+import { settled } from './tours/tour.ts';
+
+export interface Steps {
+  readonly taken: number;
+  tap(element: Locator): Promise<void>;
+  fill(field: Locator, text: string): Promise<void>;
+  choose(list: Locator, label: string): Promise<void>;
+  check(box: Locator): Promise<void>;
+}
+
+export function countSteps(): Steps {
+  let taken = 0;
+  const step = async (work: Promise<unknown>) => {
+    taken++;
+    await work;
+  };
+  return {
+    get taken() {
+      return taken;
+    },
+    tap: (element) => step(element.click()),
+    fill: (field, text) => step(field.fill(text)),
+    choose: (list, label) => step(list.selectOption(label)),
+    check: (box) => step(box.check()),
+  };
+}
+
+/** Expects no barrier on a page, and something on it to go on with beside the ways at its top. */
+export async function expectPassable(page: Page, name: string) {
+  await settled(page);
+  await expectNoBarrier(page, name);
+  await expectNoOverflow(page);
+  const within = page.locator('main, dialog[open]');
+  const ways = within.locator('a[href], button:enabled');
+  await expect.poll(() => ways.count(), { message: `a next action on ${name}` }).toBeGreaterThan(0);
+}

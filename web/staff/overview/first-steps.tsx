@@ -1,0 +1,122 @@
+import type { FirstStep } from '@bitu/contract/overview.ts';
+import { may } from '@bitu/rules/staff/may.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { callQuery, invalidate } from '../../api/query.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { Check } from '../../ui/icons.ts';
+import { Link } from '../../ui/link.tsx';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useMe } from '../session/me.ts';
+
+const words: Readonly<Record<FirstStep['kind'], { name: string; why: string }>> = {
+  site: { name: 'Ghi tên và số điện thoại trung tâm', why: 'Gia đình thấy trên mọi trang.' },
+  teacher: { name: 'Mời giáo viên đầu tiên', why: 'Người được mời nhận liên kết qua tin nhắn.' },
+  class: { name: 'Tạo lớp đầu tiên', why: 'Mã lớp, môn, khối và giáo viên.' },
+  lessons: { name: 'Xếp buổi học của lớp', why: 'Một buổi, hoặc cả khóa lặp hằng tuần.' },
+  questions: { name: 'Soạn hoặc nhập câu hỏi', why: 'Gõ tại đây hay đưa tệp lên, rồi phát hành.' },
+  homework: { name: 'Giao bài về nhà cho lớp', why: 'Con làm được từ lúc buổi học bắt đầu.' },
+  students: { name: 'Thêm học sinh vào lớp', why: 'Dán cả danh sách từ bảng tính cũng được.' },
+  families: {
+    name: 'Mời gia đình vào học',
+    why: 'Mười phút sau khi thêm học sinh, tin nhắn đặt mật khẩu tự gửi đi.',
+  },
+};
+
+/** What a new centre still needs, for those who set it up; nothing once it has all. */
+export function FirstSteps() {
+  const { roles } = useMe();
+  const { data } = useQuery({
+    // Whoever comes back has just done one of them.
+    ...callQuery('overview.firstSteps', {}, { staleTime: 0 }),
+    enabled: may(roles, 'site.read'),
+  });
+  if (!data || data.steps.length === 0) return null;
+  return <Steps steps={data.steps} mayEnd={may(roles, 'site.write')} />;
+}
+
+function Steps({ steps, mayEnd }: { steps: readonly FirstStep[]; mayEnd: boolean }) {
+  const [ending, setEnding] = useState(false);
+  const done = steps.filter((step) => step.done).length;
+  const next = steps.find((step) => !step.done);
+  return (
+    <section aria-labelledby="first-steps" className="card mb-6 grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="first-steps" className="text-xl">
+          Những bước đầu tiên ({done}/{steps.length})
+        </h2>
+        {mayEnd && (
+          <Button variant="quiet" onClick={() => setEnding(true)}>
+            Ẩn danh sách này
+          </Button>
+        )}
+      </div>
+      <ol className="grid gap-x-6 gap-y-3 md:grid-cols-2">
+        {steps.map((step) => (
+          <Step key={step.kind} step={step} isNext={step === next} />
+        ))}
+      </ol>
+      {next && (
+        <div>
+          <Link variant="primary" href={next.url}>
+            {words[next.kind].name}
+          </Link>
+        </div>
+      )}
+      {ending && <EndDialog onClose={() => setEnding(false)} />}
+    </section>
+  );
+}
+
+function Step({ step: { kind, done, url }, isNext }: { step: FirstStep; isNext: boolean }) {
+  const { name, why } = words[kind];
+  return (
+    <li className="flex items-start gap-3" aria-current={isNext ? 'step' : undefined}>
+      <span
+        aria-hidden
+        className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${
+          done ? 'border-success text-success' : 'border-control-border'
+        }`}
+      >
+        {done && <Check />}
+      </span>
+      <span className="min-w-0">
+        {done ? (
+          <span className="text-muted">{name}</span>
+        ) : (
+          <Link href={url}>{name}</Link>
+        )}
+        <VisuallyHidden>{done ? ' (đã xong)' : ' (chưa xong)'}</VisuallyHidden>
+        {!done && <span className="block text-sm text-muted">{why}</span>}
+      </span>
+    </li>
+  );
+}
+
+function EndDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const sending = useSending();
+  const end = () =>
+    sending.send(async () => {
+      await call('overview.endFirstSteps', { body: {} });
+      onClose();
+      await invalidate(client, 'overview.firstSteps');
+    });
+  return (
+    <ConfirmDialog
+      open
+      title="Ẩn những bước đầu tiên?"
+      confirmLabel="Ẩn hẳn"
+      loading={sending.sending}
+      onConfirm={() => void end()}
+      onCancel={onClose}
+    >
+      <p>Danh sách không hiện lại nữa, với mọi người. Các trang vẫn ở trên thanh đầu.</p>
+      <Failure>{sending.failure}</Failure>
+    </ConfirmDialog>
+  );
+}

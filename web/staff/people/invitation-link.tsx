@@ -1,0 +1,40 @@
+import type { Output } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { momentText } from '../../ui/format.ts';
+import { Copy } from '../../ui/icons.ts';
+
+export type Link = Output<'staff.invite'>;
+
+interface InvitationLinkProps {
+  link: Link;
+  /** It also goes out by SMS. */
+  sent: boolean;
+  onDone: () => void;
+}
+
+/** The link of an invitation, which is shown this once. */
+export function InvitationLink({ link: { link, expires_at }, sent, onDone }: InvitationLinkProps) {
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => showToast('Đã chép liên kết.'),
+      () => showToast('Chưa chép được. Bạn chọn và chép giúp Bitu nhé!', { tone: 'error' }),
+    );
+  return (
+    <div className="grid gap-4">
+      <p>
+        {sent
+          ? 'Liên kết đang được gửi qua tin nhắn. Bạn cũng có thể tự gửi.'
+          : 'Bạn gửi liên kết này cho người được mời.'}{' '}
+        Liên kết chỉ hiện lần này, mở được một lần với đúng số điện thoại, đến{' '}
+        {momentText(expires_at)}.
+      </p>
+      <TextField label="Liên kết mời" readOnly value={link} />
+      <Button variant="secondary" icon={<Copy />} onClick={() => void copy()}>
+        Chép liên kết
+      </Button>
+      <Button onClick={onDone}>Xong</Button>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { errors } from '@bitu/contract/errors.ts';
+import { may } from '@bitu/rules/staff/may.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/client.ts';
+import { invalidate } from '../../api/query.ts';
+import { textOf, useForm } from '../../api/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { withFreshFactor } from '../session/fresh-factor.ts';
+import { useMe } from '../session/me.ts';
+import { InvitationLink, type Link } from './invitation-link.tsx';
+import { RoleFields } from './role-fields.tsx';
+import { checkRoles, rolesIn } from './roles.ts';
+
+/** Invites somebody to work at the centre; then shows the link this once. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const mayAll = may(useMe().roles, 'staff.write');
+  const [made, setMade] = useState<{ link: Link; name: string; sent: boolean } | null>(null);
+  const form = useForm({
+    read: (data) => ({
+      full_name: textOf(data, 'full_name').trim(),
+      phone: textOf(data, 'phone').trim(),
+      sms: data.has('sms'),
+      // The office invites teachers.
+      ...(mayAll ? rolesIn(data) : { roles: ['teacher' as const], subjects: [] }),
+    }),
+    check: ({ full_name, phone, roles, subjects }) => ({
+      full_name: full_name === '' ? 'Bạn nhập họ và tên nhé.' : undefined,
+      phone: phone === '' ? 'Bạn nhập số điện thoại nhé.' : undefined,
+      ...checkRoles({ roles, subjects }),
+    }),
+    refusals: [
+      ['full_name', errors.nameMissing],
+      ['phone', errors.phoneFormat],
+      ['phone', errors.phoneTaken],
+    ],
+    async send(body) {
+      const link = await withFreshFactor(() => call('staff.invite', { body }));
+      setMade({ link, name: body.full_name, sent: body.sms });
+      await invalidate(client, 'staff.people', 'overview.firstSteps');
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={made ? `Đã mời ${made.name}` : 'Mời nhân viên'}>
+      {made ? (
+        <InvitationLink link={made.link} sent={made.sent} onDone={onClose} />
+      ) : (
+        <form className="grid gap-4" {...form.props}>
+          <Failure>{form.failure}</Failure>
+          <TextField label="Họ và tên" maxLength={60} {...form.field('full_name')} />
+          <TextField
+            label="Số điện thoại"
+            hint="Người được mời nhập lại số này khi nhận lời."
+            type="tel"
+            inputMode="tel"
+            maxLength={20}
+            {...form.field('phone')}
+          />
+          {mayAll ? (
+            <RoleFields roles={['teacher']} subjects={[]} issues={form.issues} />
+          ) : (
+            <p className="text-muted">Văn phòng mời giáo viên; chủ trung tâm mời mọi vai trò.</p>
+          )}
+          <Checkbox name="sms" label="Gửi liên kết qua tin nhắn SMS" defaultChecked />
+          <Button type="submit" loading={form.sending}>
+            Mời
+          </Button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { subjects as subjectNames } from '@bitu/rules/learning/subjects.ts';
+import { useState } from 'react';
+import { call, type Output } from '../../api/client.ts';
+import { invalidate } from '../../api/query.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { momentText } from '../../ui/format.ts';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { withFreshFactor } from '../session/fresh-factor.ts';
+import { useMe } from '../session/me.ts';
+import { roleWords } from '../session/role-words.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { InvitationLink, type Link } from './invitation-link.tsx';
+
+type Person = Output<'staff.people'>[number];
+
+const stateWords = {
+  invited: 'đã mời, chưa nhận lời',
+  active: 'đang làm',
+  suspended: 'đã ngừng',
+} as const;
+
+/** Somebody who works at the centre, and what the owner may do about it. */
+export function PersonCard({ person }: { person: Person }) {
+  const me = useMe();
+  const [open, setOpen] = useState<'change' | 'suspend' | 'reset' | null>(null);
+  const [link, setLink] = useState<Link | null>(null);
+  const client = useQueryClient();
+  const sending = useSending();
+  const { id, full_name, phone, roles, subjects, state, seen_at } = person;
+  const params = { id: String(id) };
+  const done = async (words: string) => {
+    setOpen(null);
+    showToast(words);
+    await invalidate(client, 'staff.people');
+  };
+  const suspend = () =>
+    sending.send(async () => {
+      await withFreshFactor(() => call('staff.suspend', { params }));
+      await done('Đã ngừng tài khoản.');
+    });
+  const reset = () =>
+    sending.send(async () => {
+      const made = await withFreshFactor(() => call('staff.resetFactor', { params }));
+      setOpen(null);
+      setLink(made);
+      await invalidate(client, 'staff.people');
+    });
+  const facts = [
+    roles.map((role) => roleWords[role]).join(', '),
+    subjects.map((subject) => subjectNames[subject]).join(', '),
+    stateWords[state],
+    seen_at !== null && `vào lần cuối ${momentText(seen_at)}`,
+  ];
+  return (
+    <article aria-label={full_name} className="card grid gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="text-lg font-semibold">{full_name}</h2>
+          <p className="text-sm text-muted">{phone}</p>
+          <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        </div>
+        {id === me.id ? (
+          <p className="text-sm text-muted">Là bạn</p>
+        ) : (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="secondary"
+              aria-label={`Đổi vai trò: ${full_name}`}
+              onClick={() => setOpen('change')}
+            >
+              Đổi vai trò
+            </Button>
+            <Button
+              variant="quiet"
+              aria-label={`Gửi lại lời mời: ${full_name}`}
+              onClick={() => setOpen('reset')}
+            >
+              {state === 'invited' ? 'Mời lại' : 'Cho đăng ký lại'}
+            </Button>
+            {state !== 'suspended' && (
+              <Button
+                variant="quiet"
+                aria-label={`Ngừng: ${full_name}`}
+                onClick={() => setOpen('suspend')}
+              >
+                Ngừng
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {open === 'change' && <ChangeDialog person={person} onClose={() => setOpen(null)} />}
+      <ConfirmDialog
+        open={open === 'suspend'}
+        danger
+        title={`Ngừng tài khoản của ${full_name}?`}
+        confirmLabel="Ngừng"
+        loading={sending.sending}
+        onConfirm={() => void suspend()}
+        onCancel={() => setOpen(null)}
+      >
+        <p>Máy nào đang mở cũng thoát ra ngay. Muốn cho vào lại thì bạn cho đăng ký lại.</p>
+        <Failure>{sending.failure}</Failure>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open === 'reset'}
+        title={`Gửi lời mời mới cho ${full_name}?`}
+        confirmLabel="Tạo liên kết"
+        loading={sending.sending}
+        onConfirm={() => void reset()}
+        onCancel={() => setOpen(null)}
+      >
+        <p>Mật khẩu và bước xác nhận cũ không dùng được nữa. Bạn nhận một liên kết để gửi.</p>
+        <Failure>{sending.failure}</Failure>
+      </ConfirmDialog>
+      {link && (
+        <Dialog open onClose={() => setLink(null)} title={`Lời mời của ${full_name}`}>
+          <InvitationLink link={link} sent={false} onDone={() => setLink(null)} />
+        </Dialog>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import { staffRoles, type StaffRole } from '@bitu/contract/capabilities.ts';
+import { offeredSubjects, subjects as subjectNames } from '@bitu/rules/learning/subjects.ts';
+import { useState } from 'react';
+import { RadioCard, RadioGroup } from '../../ui/forms/radio-card.tsx';
+
+const names: Readonly<Record<StaffRole, { label: string; does: string }>> = {
+  teacher: { label: 'Giáo viên', does: 'Dạy lớp của mình: điểm danh, nhận xét, giao và chấm bài.' },
+  lead: { label: 'Trưởng bộ môn', does: 'Lo môn của mình: phát hành bài, đáp án, gọi gia đình.' },
+  office: { label: 'Văn phòng', does: 'Lớp, lịch dạy, học sinh, gia đình, người quan tâm.' },
+  owner: { label: 'Chủ trung tâm', does: 'Tất cả, cùng nhân viên và nhật ký.' },
+};
+
+interface RoleFieldsProps {
+  /** What they begin with. */
+  roles: readonly StaffRole[];
+  subjects: readonly number[];
+  issues: { readonly roles?: string | undefined; readonly subjects?: string | undefined };
+}
+
+/** What somebody does at the centre; of a lead, in which subjects. */
+export function RoleFields({ roles, subjects, issues }: RoleFieldsProps) {
+  const [isLead, setIsLead] = useState(roles.includes('lead'));
+  return (
+    <>
+      <RadioGroup label="Vai trò" error={issues.roles}>
+        {staffRoles.map((role) => (
+          <RadioCard
+            key={role}
+            type="checkbox"
+            name="roles"
+            value={role}
+            defaultChecked={roles.includes(role)}
+            label={names[role].label}
+            description={names[role].does}
+            onChange={role === 'lead' ? ({ target }) => setIsLead(target.checked) : undefined}
+          />
+        ))}
+      </RadioGroup>
+      {isLead && (
+        <RadioGroup label="Môn của trưởng bộ môn" error={issues.subjects}>
+          {[...new Set([...offeredSubjects, ...subjects])].map((id) => (
+            <RadioCard
+              key={id}
+              type="checkbox"
+              name="subjects"
+              value={id}
+              defaultChecked={subjects.includes(id)}
+              label={subjectNames[id]}
+            />
+          ))}
+        </RadioGroup>
+      )}
+    </>
+  );
+}

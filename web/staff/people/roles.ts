@@ -1,0 +1,21 @@
+import { staffRoles, type StaffRole } from '@bitu/contract/capabilities.ts';
+
+interface Given {
+  roles: StaffRole[];
+  subjects: number[];
+}
+
+/** What RoleFields hold. */
+export function rolesIn(data: FormData): Given {
+  const roles = staffRoles.filter((role) => data.getAll('roles').includes(role));
+  const subjects = roles.includes('lead') ? data.getAll('subjects').map(Number) : [];
+  return { roles, subjects };
+}
+
+export const checkRoles = ({ roles, subjects }: Given) => ({
+  roles: roles.length === 0 ? 'Bạn chọn ít nhất một vai trò nhé.' : undefined,
+  subjects:
+    roles.includes('lead') && subjects.length === 0
+      ? 'Bạn chọn môn của trưởng bộ môn nhé.'
+      : undefined,
+});

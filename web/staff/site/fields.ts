@@ -1,0 +1,100 @@
+import type { AllSettings } from '@bitu/contract/site.ts';
+
+export type Name = keyof AllSettings;
+
+interface Field {
+  readonly label: string;
+  readonly hint?: string;
+  readonly inputMode?: 'tel' | 'email' | 'url' | 'numeric';
+  /** What is entered must look like this; the server has the last word. */
+  readonly pattern: RegExp;
+  /** Said of what does not. */
+  readonly wrong: string;
+}
+
+const anything = { pattern: /^.{1,300}$/u, wrong: 'Bạn viết ngắn hơn 300 ký tự nhé.' };
+const link = {
+  inputMode: 'url',
+  pattern: /^https:\/\/[^\s/]+\.\S{2,480}$/,
+  wrong: 'Liên kết bắt đầu bằng https:// bạn nhé.',
+} as const;
+const number = { inputMode: 'numeric', wrong: 'Bạn nhập một số lớn hơn 0 nhé.' } as const;
+
+/** The settings with a field for text, by the part of the form that they stand in. */
+export const groups: readonly { title: string; fields: readonly [Name, Field][] }[] = [
+  {
+    title: 'Trung tâm',
+    fields: [
+      [
+        'company',
+        { ...anything, label: 'Tên trung tâm', hint: 'Hiện ở cuối trang của gia đình.' },
+      ],
+      [
+        'hotline',
+        {
+          label: 'Số điện thoại',
+          hint: 'Gia đình gọi số này khi cần giúp, ví dụ 1900 1234.',
+          inputMode: 'tel',
+          pattern: /^[+\d][\d .]{3,19}$/,
+          wrong: 'Bạn nhập số điện thoại bằng chữ số, ví dụ 1900 1234.',
+        },
+      ],
+      ['address', { ...anything, label: 'Địa chỉ' }],
+      [
+        'email',
+        {
+          label: 'Email',
+          inputMode: 'email',
+          pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+          wrong: 'Email có dạng ten@trungtam.vn bạn nhé.',
+        },
+      ],
+    ],
+  },
+  {
+    title: 'Kênh của trung tâm',
+    fields: [
+      ['facebook_url', { ...link, label: 'Facebook' }],
+      ['zalo_url', { ...link, label: 'Zalo' }],
+      ['youtube_url', { ...link, label: 'YouTube' }],
+      ['tiktok_url', { ...link, label: 'TikTok' }],
+    ],
+  },
+  {
+    title: 'Ứng dụng',
+    fields: [
+      ['app_store_url', { ...link, label: 'App Store' }],
+      ['play_store_url', { ...link, label: 'Google Play' }],
+      ['classroom_url', { ...link, label: 'Nơi tải ứng dụng lớp học' }],
+      [
+        'app_scheme',
+        {
+          label: 'Tên mở ứng dụng',
+          hint: 'Ví dụ bitu://',
+          pattern: /^[a-z][a-z\d+.-]{1,40}:\/\/$/,
+          wrong: 'Có dạng bitu:// bạn nhé.',
+        },
+      ],
+    ],
+  },
+  {
+    title: 'Tin tuần qua SMS',
+    fields: [
+      [
+        'digest_sms_monthly',
+        { ...number, label: 'Nhiều nhất mỗi tháng (tin)', pattern: /^[1-9]\d{0,6}$/ },
+      ],
+      [
+        'digest_sms_price',
+        { ...number, label: 'Giá một tin (đồng)', pattern: /^[1-9]\d{0,4}$/ },
+      ],
+    ],
+  },
+];
+
+export const fields: readonly (readonly [Name, Field])[] = groups.flatMap((group) => group.fields);
+
+export const labelOf = (name: Name): string =>
+  name === 'digest_sms'
+    ? 'Gửi tin tuần qua SMS'
+    : (fields.find(([one]) => one === name)?.[1].label ?? name);

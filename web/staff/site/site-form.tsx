@@ -1,0 +1,137 @@
+import { errors } from '@bitu/contract/errors.ts';
+import type { AllSettings } from '@bitu/contract/site.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, call } from '../../api/client.ts';
+import { invalidate } from '../../api/query.ts';
+import { type Issues, textOf, useForm } from '../../api/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Banner, Failure } from '../../ui/feedback/banner.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { fields, groups, labelOf, type Name } from './fields.ts';
+
+interface SiteFormProps {
+  settings: AllSettings;
+  disabled: boolean;
+}
+
+/** What was changed in the form, put over what stands there now: another one's changes of other fields stay. */
+function entered(data: FormData, seen: AllSettings, now: AllSettings): AllSettings {
+  const values: AllSettings = {
+    ...Object.fromEntries(fields.map(([name]) => [name, textOf(data, name).trim() || undefined])),
+    digest_sms: data.has('digest_sms') ? 'on' : seen.digest_sms && 'off',
+  };
+  const own = Object.entries(values).filter(([name, value]) => value !== seen[name as Name]);
+  const all = { ...now, ...Object.fromEntries(own) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}
+
+function issuesOf(settings: AllSettings): Issues<Name> {
+  return Object.fromEntries(
+    fields.map(([name, { pattern, wrong }]) => {
+      const value = settings[name];
+      return [name, value === undefined || pattern.test(value) ? undefined : wrong];
+    }),
+  );
+}
+
+/** The settings of the centre. When somebody else has saved them meanwhile, both values are shown. */
+export function SiteForm({ settings, disabled }: SiteFormProps) {
+  const [seen, setSeen] = useState(settings);
+  const [theirs, setTheirs] = useState<AllSettings | null>(null);
+  const client = useQueryClient();
+  const form = useForm<AllSettings, Name>({
+    read: (data) => entered(data, seen, theirs ?? seen),
+    check: issuesOf,
+    async send(values) {
+      const body = { seen: theirs ?? seen, settings: values };
+      const saved = await call('site.change', { body });
+      setTheirs(null);
+      setSeen(saved.settings);
+      showToast('Đã lưu. Gia đình thấy ngay.');
+      await invalidate(client, 'site.office', 'overview.firstSteps');
+    },
+    onError(error) {
+      if (error instanceof ApiError && error.code === errors.outdated.code)
+        setTheirs((error.data as { settings: AllSettings }).settings);
+    },
+  });
+  const take = () => {
+    if (theirs) setSeen(theirs);
+    setTheirs(null);
+    form.reset();
+  };
+  return (
+    // Another version: the fields begin afresh.
+    <form key={JSON.stringify(seen)} className="grid gap-4" {...form.props}>
+      {theirs ? (
+        <Theirs seen={seen} theirs={theirs} sending={form.sending} onTake={take} />
+      ) : (
+        <Failure>{form.failure}</Failure>
+      )}
+      {groups.map((group) => (
+        <fieldset key={group.title} className="card grid gap-4" disabled={disabled}>
+          <legend className="float-left text-lg font-semibold">{group.title}</legend>
+          {group.fields.some(([name]) => name === 'digest_sms_monthly') && (
+            <Checkbox
+              name="digest_sms"
+              label="Cho gia đình nhận tin tuần qua SMS"
+              defaultChecked={seen.digest_sms === 'on'}
+            />
+          )}
+          {group.fields.map(([name, { label, hint, inputMode }]) => (
+            <TextField
+              key={name}
+              label={label}
+              hint={hint}
+              inputMode={inputMode}
+              maxLength={500}
+              defaultValue={seen[name] ?? ''}
+              {...form.field(name)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {!disabled && (
+        <Button type="submit" loading={form.sending}>
+          Lưu
+        </Button>
+      )}
+    </form>
+  );
+}
+
+interface TheirsProps {
+  seen: AllSettings;
+  theirs: AllSettings;
+  sending: boolean;
+  onTake: () => void;
+}
+
+/** What somebody else has saved, while the form still holds one's own. */
+function Theirs({ seen, theirs, sending, onTake }: TheirsProps) {
+  const names = Object.keys({ ...seen, ...theirs }) as Name[];
+  const changed = names.filter((name) => seen[name] !== theirs[name]);
+  return (
+    <Banner tone="warning" live title="Có người vừa sửa thông tin trung tâm">
+      <ul>
+        {changed.map((name) => (
+          <li key={name}>
+            {labelOf(name)}: bây giờ là <strong>{theirs[name] ?? 'để trống'}</strong>
+          </li>
+        ))}
+      </ul>
+      <p>Bản của bạn ở bên dưới.</p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <Button type="submit" variant="secondary" loading={sending}>
+          Giữ của mình
+        </Button>
+        <Button variant="secondary" onClick={onTake}>
+          Lấy bản mới
+        </Button>
+      </div>
+    </Banner>
+  );
+}
