@@ -31,10 +31,22 @@ export function countSteps(): Steps {
 
 /** Expects no barrier on a page, and something on it to go on with beside the ways at its top. */
 export async function expectPassable(page: Page, name: string) {
+  await closeMessages(page);
   await settled(page);
   await expectNoBarrier(page, name);
   await expectNoOverflow(page);
   const within = page.locator('main, dialog[open]');
   const ways = within.locator('a[href], button:enabled');
   await expect.poll(() => ways.count(), { message: `a next action on ${name}` }).toBeGreaterThan(0);
+}
+
+/** Messages lie over the page, in no part of it; they go by themselves, or are closed. */
+async function closeMessages(page: Page) {
+  const closing = page.locator('.toaster').getByRole('button', { name: 'Đóng' });
+  await expect
+    .poll(async () => {
+      if (await closing.first().isVisible()) await closing.first().click();
+      return closing.count();
+    })
+    .toBe(0);
 }

@@ -94,6 +94,25 @@ test('a phone that has a login: the child is added to it; who is there already i
   expect(await children(phone)).toHaveLength(2);
 });
 
+test('the code of a class that the office made, with capitals, a space and marks', async () => {
+  const body = {
+    code: 'Toán 3A',
+    subject_id: 1,
+    grade_id: 3,
+    level_id: null,
+    level_name: null,
+    teacher: null,
+    join_url: null,
+    status: 1,
+  };
+  await server.call('timetable.createClass', { body, token: office.token });
+  const [first, second] = [freshPhone(), freshPhone()];
+  const text = `${first}\tLê Thị An\t2017\tToán 3A\n${second}\tLê Văn Bình\t2017\ttoán 3a`;
+  await apply((await preview({ text })).data);
+  expect(await children(first)).toMatchObject([{ status: 1 }]);
+  expect(await children(second)).toMatchObject([{ status: 1 }]);
+});
+
 test('a wrong cell is named with its row and column, and nothing is added', async () => {
   const phone = freshPhone();
   const text = `${phone}\tAn\t2017\n123\tLê Bình\t2017\n${phone}\tLê Chi\t1917\tno-class`;

@@ -68,14 +68,14 @@ export const addKind: BulkKind<Added> = {
     const classes = await classesByCode(queries, [
       ...new Set(rows.flatMap((row) => row.class ?? [])),
     ]);
-    const classOf = new Map(classes.map((one) => [one.code, one]));
+    const classOf = codedClass(classes);
     const faults = rows.flatMap((row, i) => [
       ...Object.entries(checked[i]?.issues ?? {}).map(([field, message]) => ({
         row: row.row,
         column: columnOf[field as keyof typeof columnOf],
         message,
       })),
-      ...(row.class !== null && !classOf.has(row.class)
+      ...(row.class !== null && !classOf(row.class)
         ? [{ row: row.row, column: classHeader, message: `Chưa có lớp nào có mã “${row.class}”.` }]
         : []),
       ...(row.guardian !== null && !cleanName(row.guardian)
@@ -103,7 +103,7 @@ export const addKind: BulkKind<Added> = {
         isNew: checked[i]?.isNew === true,
         loginId: loginOf.get(row.phone) ?? 0,
       };
-      const joined = row.class === null ? undefined : classOf.get(row.class);
+      const joined = row.class === null ? undefined : classOf(row.class);
       units.push(childUnit(deps, { ...given, joined, index: i, by: staff.id, at }));
     }
     const waiting = logins.filter(({ has_password }) => !has_password).length;
@@ -119,6 +119,13 @@ export const addKind: BulkKind<Added> = {
   },
   send: sendPasswordLinks,
 };
+
+/** Finds a class by its code: as it is written, or else whatever its capitals. */
+function codedClass(classes: readonly CodedClass[]): (code: string) => CodedClass | undefined {
+  const exact = new Map(classes.map((one) => [one.code, one]));
+  const folded = new Map(classes.map((one) => [one.code.toLowerCase(), one]));
+  return (code) => exact.get(code) ?? folded.get(code.toLowerCase());
+}
 
 const loginUnit = (id: string, { phone, guardian }: ChildRow, at: Date): BulkUnit => ({
   title: null,

@@ -1,6 +1,6 @@
 /** Children that the office adds: a sheet, or cells that were copied from one. */
 import type { Issue } from '../source.ts';
-import { code, text } from '../schema.ts';
+import { text } from '../schema.ts';
 import { asText, bare } from './cells.ts';
 import { classCode, column } from './columns/column.ts';
 import { students } from './columns/students.ts';
@@ -12,9 +12,11 @@ const planOf = (phoneOf: (text: string) => string | null) => ({
   what: 'Mỗi dòng là một học sinh.',
   columns: {
     ...students(phoneOf),
+    // Of any class, also of one that the office has made: its code may have spaces and marks.
     class: {
       ...classCode('Mã lớp mà học sinh vào; để trống nếu chưa xếp lớp.'),
-      schema: code.optional(),
+      read: asText,
+      schema: text.max(40).optional(),
     },
     guardian: column({
       header: 'Họ tên phụ huynh',

@@ -31,13 +31,15 @@ const classRow = z.strictObject({
 });
 export type CodedClass = z.infer<typeof classRow>;
 
+/** Returns the classes with these codes, in capitals or not. */
 export const classesByCode = (queries: Queries, codes: readonly string[]) =>
   readRows(
     queries,
     classRow,
     sql`
     select id, code, subject_id, grade_id, level_name, status from classes
-    where code = any(${[...codes]}::text[]) order by id`,
+    where code = any(${[...codes]}::text[]) or lower(code) = any(${codes.map((code) => code.toLowerCase())}::text[])
+    order by id`,
   );
 
 const unprovedRow = z.strictObject({ id: z.number(), phone: z.string() });

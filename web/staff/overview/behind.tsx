@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Select } from '../../ui/forms/select.tsx';
+import { Link } from '../../ui/link.tsx';
 import { childrenQuery, type Filter } from './api.ts';
 import { Called } from './called.tsx';
 import { ChildCard } from './child-card.tsx';
@@ -108,7 +109,15 @@ function List({ pages, filtered, onAll }: ListProps) {
         }
       />
     ) : (
-      <EmptyState mood="cheering" title="Không em nào bị bỏ lại">
+      <EmptyState
+        mood="cheering"
+        title="Không em nào bị bỏ lại"
+        action={
+          <Link variant="secondary" href="/staff/office/timetable">
+            Xem lịch dạy tuần này
+          </Link>
+        }
+      >
         Em nào vắng, ngừng làm bài hay xuống sức thì hiện ra ở đây, kèm lý do.
       </EmptyState>
     );

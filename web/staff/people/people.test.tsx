@@ -107,7 +107,7 @@ test('other roles leave the classes; somebody is suspended, and let in again by 
   network.data('staff.people', [self, { ...mai, state: 'suspended' }]);
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Ngừng' }).click();
   await expect.element(card.getByText(/đã ngừng/)).toBeVisible();
-  await card.getByRole('button', { name: 'Gửi lại lời mời: Lê Mai' }).click();
+  await card.getByRole('button', { name: 'Mời lại: Lê Mai' }).click();
   await screen.getByRole('button', { name: 'Tạo liên kết' }).click();
   await expect.element(screen.getByLabelText('Liên kết mời')).toHaveValue(link.link);
 });

@@ -77,10 +77,10 @@ export function PersonCard({ person }: { person: Person }) {
             </Button>
             <Button
               variant="quiet"
-              aria-label={`Gửi lại lời mời: ${full_name}`}
+              aria-label={`Mời lại: ${full_name}`}
               onClick={() => setOpen('reset')}
             >
-              {state === 'invited' ? 'Mời lại' : 'Cho đăng ký lại'}
+              Mời lại
             </Button>
             {state !== 'suspended' && (
               <Button
@@ -104,7 +104,7 @@ export function PersonCard({ person }: { person: Person }) {
         onConfirm={() => void suspend()}
         onCancel={() => setOpen(null)}
       >
-        <p>Máy nào đang mở cũng thoát ra ngay. Muốn cho vào lại thì bạn cho đăng ký lại.</p>
+        <p>Máy nào đang mở cũng thoát ra ngay. Muốn cho vào lại thì bạn mời lại.</p>
         <Failure>{sending.failure}</Failure>
       </ConfirmDialog>
       <ConfirmDialog

@@ -74,7 +74,10 @@ function Today({ work: { left, marked_today, median_seconds } }: { work: Work })
             </Link>
           </div>
         ) : (
-          <p className="text-lg font-semibold">Hết bài rồi, cô nghỉ tay nhé!</p>
+          <>
+            <p className="text-lg font-semibold">Hết bài rồi, cô nghỉ tay nhé!</p>
+            <Link href="/staff/office/timetable">Xem lịch dạy tuần này</Link>
+          </>
         )}
       </div>
     </section>
