@@ -8,7 +8,7 @@ import { clearSettings, lockSettings, storeSettings } from './queries.ts';
 import { readAll } from './site.ts';
 
 /** What is to be set, by name; null: taken away. */
-export type Changes = Readonly<Record<string, string | null>>;
+type Changes = Readonly<Record<string, string | null>>;
 
 /**
  * Sets and takes away settings, all or none, and writes down who did it. The values were checked. `by`: a member of

@@ -65,7 +65,7 @@ export function responseOf(response: LightMyRequestResponse): ApiResponse {
 
 let copies = 0;
 
-export interface TestDatabase {
+interface TestDatabase {
   db: Database;
   url: string | null;
   drop: () => Promise<void>;

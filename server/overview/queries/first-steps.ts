@@ -17,7 +17,7 @@ const row = z.strictObject({
   /** The first class that goes on. */
   class_id: z.number().nullable(),
 });
-export type Begun = z.infer<typeof row>;
+type Begun = z.infer<typeof row>;
 
 /** Finds what a centre has already of all that its first lesson needs. */
 export async function begun(queries: Queries): Promise<Begun | undefined> {
