@@ -7,7 +7,7 @@ import { callQuery, invalidate } from '../../api/query.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
-import { Check } from '../../ui/icons.ts';
+import { Circle, CircleCheck } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -76,14 +76,11 @@ function Step({ step: { kind, done, url }, isNext }: { step: FirstStep; isNext: 
   const { name, why } = words[kind];
   return (
     <li className="flex items-start gap-3" aria-current={isNext ? 'step' : undefined}>
-      <span
-        aria-hidden
-        className={`grid size-7 shrink-0 place-items-center rounded-full border-2 ${
-          done ? 'border-success text-success' : 'border-control-border'
-        }`}
-      >
-        {done && <Check />}
-      </span>
+      {done ? (
+        <CircleCheck className="icon shrink-0 text-success" />
+      ) : (
+        <Circle className="icon shrink-0 text-muted" />
+      )}
       <span className="min-w-0">
         {done ? (
           <span className="text-muted">{name}</span>

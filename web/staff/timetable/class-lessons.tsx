@@ -56,11 +56,22 @@ function LessonRow({ classId, lesson, onGive }: LessonRowProps) {
   const day = fieldsOf(starts_at).day;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className="font-semibold tabular-nums">
-          <Link href={addressOf({ day, by: 'class', of: String(classId) })}>
-            {lessonTimeText(starts_at)}–{hourText(ends_at)}
-          </Link>
+      <p className="font-semibold tabular-nums">
+        <Link href={addressOf({ day, by: 'class', of: String(classId) })}>
+          {lessonTimeText(starts_at)}–{hourText(ends_at)}
+        </Link>
+      </p>
+      <div className="flex items-center justify-between gap-x-4">
+        <p className="min-w-0 text-sm text-muted">
+          {[
+            title,
+            room && `phòng ${room}`,
+            stands_in && teacher && `${teacher} dạy thay`,
+            state === 'cancelled' && 'đã hủy',
+            state === 'planned' && ends_at <= serverNow() / 1000 && 'đã học',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {onGive && state === 'planned' && (
           <Button
@@ -72,17 +83,6 @@ function LessonRow({ classId, lesson, onGive }: LessonRowProps) {
           </Button>
         )}
       </div>
-      <p className="text-sm text-muted">
-        {[
-          title,
-          room && `phòng ${room}`,
-          stands_in && teacher && `${teacher} dạy thay`,
-          state === 'cancelled' && 'đã hủy',
-          state === 'planned' && ends_at <= serverNow() / 1000 && 'đã học',
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
       {homework.length > 0 && (
         <ul className="grid gap-1" aria-label={`Bài về nhà của ${title}`}>
           {homework.map((one) => (
