@@ -74,8 +74,7 @@ test('a centre opens: settings, a teacher, a class, lessons, questions, homework
 
   /** The overview again, with so many steps done; follows its button to the next one. */
   const next = async (done: number, name: string, back = true) => {
-    if (back)
-      await tap(page.getByRole('navigation', { name: 'Trang' }).getByText('Tổng quan'));
+    if (back) await tap(page.getByRole('navigation', { name: 'Trang' }).getByText('Tổng quan'));
     const list = page.getByRole('region', { name: `Những bước đầu tiên (${done}/8)` });
     await list.waitFor();
     await expectPassable(page, `the overview after ${done} steps`);

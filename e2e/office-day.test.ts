@@ -138,7 +138,10 @@ test('on a phone: a family is called, and its child leaves the list for a week',
   const page = await openDesk(stage, owner, '/staff/office');
   await onPhone(page);
   const card = page.getByRole('article', { name: 'Hồ Vắng Mặt' });
-  await card.getByText(/Vắng 2 trong/).first().waitFor();
+  await card
+    .getByText(/Vắng 2 trong/)
+    .first()
+    .waitFor();
   await expectPassable(page, 'the overview on a phone');
   await card.getByRole('button', { name: 'Đã gọi: Hồ Vắng Mặt' }).click();
   const dialog = page.getByRole('dialog', { name: 'Đã gọi cho gia đình Hồ Vắng Mặt' });

@@ -76,7 +76,9 @@ test('the owner ends them for everybody, and no teacher or lead ever sees them',
     // oxlint-disable-next-line no-await-in-loop -- as above
     expect((await other.call('overview.firstSteps', { token: person.token })).status).toBe(403);
   }
-  expect((await other.call('overview.endFirstSteps', { body: {}, token: office })).status).toBe(403);
+  expect((await other.call('overview.endFirstSteps', { body: {}, token: office })).status).toBe(
+    403,
+  );
   expect((await other.call('overview.endFirstSteps', { body: {}, token })).status).toBe(200);
   expect(await of(token)).toBe(0);
   expect(await of(office)).toBe(0);

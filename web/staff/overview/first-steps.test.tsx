@@ -44,9 +44,7 @@ test('the next step is the one button; each open step leads to where it is done'
   const links = section.getByRole('link', { name: 'Mời giáo viên đầu tiên' });
   await expect.element(links.last()).toHaveAttribute('href', '/staff/office/people?new=1');
   await expect.element(section.getByText('(đã xong)')).toBeInTheDocument();
-  await expect
-    .element(section.getByRole('link', { name: /Ghi tên/ }))
-    .not.toBeInTheDocument();
+  await expect.element(section.getByRole('link', { name: /Ghi tên/ })).not.toBeInTheDocument();
 });
 
 test('the owner hides them for good, the office may not', async () => {

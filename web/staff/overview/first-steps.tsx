@@ -82,11 +82,7 @@ function Step({ step: { kind, done, url }, isNext }: { step: FirstStep; isNext: 
         <Circle className="icon shrink-0 text-muted" />
       )}
       <span className="min-w-0">
-        {done ? (
-          <span className="text-muted">{name}</span>
-        ) : (
-          <Link href={url}>{name}</Link>
-        )}
+        {done ? <span className="text-muted">{name}</span> : <Link href={url}>{name}</Link>}
         <VisuallyHidden>{done ? ' (đã xong)' : ' (chưa xong)'}</VisuallyHidden>
         {!done && <span className="block text-sm text-muted">{why}</span>}
       </span>

@@ -25,10 +25,7 @@ export const groups: readonly { title: string; fields: readonly [Name, Field][] 
   {
     title: 'Trung tâm',
     fields: [
-      [
-        'company',
-        { ...anything, label: 'Tên trung tâm', hint: 'Hiện ở cuối trang của gia đình.' },
-      ],
+      ['company', { ...anything, label: 'Tên trung tâm', hint: 'Hiện ở cuối trang của gia đình.' }],
       [
         'hotline',
         {
@@ -84,10 +81,7 @@ export const groups: readonly { title: string; fields: readonly [Name, Field][] 
         'digest_sms_monthly',
         { ...number, label: 'Nhiều nhất mỗi tháng (tin)', pattern: /^[1-9]\d{0,6}$/ },
       ],
-      [
-        'digest_sms_price',
-        { ...number, label: 'Giá một tin (đồng)', pattern: /^[1-9]\d{0,4}$/ },
-      ],
+      ['digest_sms_price', { ...number, label: 'Giá một tin (đồng)', pattern: /^[1-9]\d{0,4}$/ }],
     ],
   },
 ];

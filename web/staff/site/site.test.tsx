@@ -58,7 +58,9 @@ test('saved by another one meanwhile: both values are shown; one’s own is kept
   await expect.element(screen.getByText('Số 1 Phố Huế')).toBeVisible();
   network.data('site.change', { settings: { ...theirs, email: 'hoi@example.vn' } });
   await screen.getByRole('button', { name: 'Giữ của mình' }).click();
-  await expect.element(screen.getByText('Có người vừa sửa', { exact: false })).not.toBeInTheDocument();
+  await expect
+    .element(screen.getByText('Có người vừa sửa', { exact: false }))
+    .not.toBeInTheDocument();
   expect(network.of('site.change').at(-1)).toMatchObject({
     body: { seen: theirs, settings: { ...theirs, email: 'hoi@example.vn' } },
   });

@@ -100,11 +100,7 @@ function OneClass({ of }: { of: Class }) {
       </div>
       {open === 'lesson' && mayChange && <AddLesson classId={of.id} onClose={close} />}
       {(open === 'homework' || typeof open === 'number') && hasLessons && (
-        <HomeworkDialog
-          of={of}
-          lessonId={typeof open === 'number' ? open : null}
-          onClose={close}
-        />
+        <HomeworkDialog of={of} lessonId={typeof open === 'number' ? open : null} onClose={close} />
       )}
       {open === 'change' && <ChangeDialog of={of} onClose={close} />}
       {open === 'end' && <EndDialog of={of} onClose={close} />}
