@@ -77,6 +77,29 @@ test('something to look at again: one tap leads to it, and the way on is to prac
     .toSatisfy((y: number) => y >= 0 && y < 400);
 });
 
+test('a tab that is closed in the middle of a celebration loses nothing', async () => {
+  const { server } = stage;
+  const student = await newStudent(server);
+  const { questions } = await attemptOf(server, student, everyType);
+  const total = questions.length;
+  const device = await stage.device({ as: student });
+  const path = `${server.origin}${await pathOf(server, everyType)}?start=1`;
+  const page = await device.newPage();
+  await page.goto(path);
+  for (const [index, question] of questions.slice(0, 2).entries()) {
+    await counterOf(page, index + 1, total).waitFor();
+    await enterAndCheck(page, question, question.right);
+    if (index === 0) await press(page, 'Câu tiếp theo');
+  }
+  await page.locator('.celebration').waitFor({ state: 'attached' });
+  await page.close();
+
+  const again = await device.newPage();
+  await again.goto(path);
+  await counterOf(again, 3, total).waitFor();
+  await again.getByRole('progressbar', { name: `Đã làm 2/${total} câu` }).waitFor();
+});
+
 test('where less motion is wanted, the end of a practice does not move', async () => {
   const { page, total } = await finish([], { reducedMotion: 'reduce' }, (one) =>
     one.addInitScript(noteMoving),

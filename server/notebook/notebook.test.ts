@@ -379,6 +379,21 @@ test('a set that was left is handed in with what was answered when the next one 
   expect(await left.save(attempt.id('q2'), ['true'])).toMatchObject({ status: 409 });
 });
 
+test('what a phone kept until a later day counts while no other set is open; after that its card stays due', async () => {
+  const student = await newStudent(server);
+  const attempt = await openAttempt(server, student, 'truths');
+  await attempt.submit({ q1: ['false'], q2: ['false'] });
+  await due(student, 0);
+  const left = await openDrill(server, student);
+  server.clock.forward(aDay);
+  expect(await left.save(attempt.id('q1'), ['true'])).toMatchObject({ status: 200 });
+  await openDrill(server, student);
+  expect(await left.save(attempt.id('q2'), ['true'])).toMatchObject({ status: 409, code: 3007 });
+  const cards = await cardsByCode(server, student);
+  expect(cards.get('q1')).toMatchObject({ reps: 1, lapses: 0 });
+  expect(cards.get('q2')).toMatchObject({ reps: 0, last_day: null });
+});
+
 test('“con biết rồi” asks once: right puts the card away, wrong reviews it', async () => {
   const { student, attempt } = await withMistake();
   const known = () => openDrill(server, student, 'drills.known', { questionId: attempt.id('q1') });

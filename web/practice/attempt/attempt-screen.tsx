@@ -7,6 +7,7 @@ import { isReadAloud } from '@bitu/contract/questions/traits.ts';
 import { holdPage } from '../../ui/page-hold.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { lazyDialog } from '../../ui/overlay/lazy-dialog.tsx';
 import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
 import type { OpenedAttempt, Submit } from '../api.ts';
 import { AttemptContext } from '../questions/attempt-place.ts';
@@ -27,10 +28,8 @@ import { SpeakerContext } from '../speaking/speaker.ts';
 import { AttemptHeader } from './attempt-header.tsx';
 import './attempt.css';
 import { Dock } from './dock.tsx';
-import { MapAside, MapSheet } from './map-panel.tsx';
 import { Passage } from './passage.tsx';
 import { QuestionPanel } from './question-panel.tsx';
-import { SubmitDialog } from './submit-dialog.tsx';
 import { useAnswerSound } from './use-answer-sound.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useHandIn } from './use-hand-in.ts';
@@ -46,6 +45,13 @@ import { useWide } from './use-wide.ts';
 
 const timeUpFile = () => import('./time-up-dialog.tsx');
 const TimeUpDialog = lazyPart(timeUpFile, 'TimeUpDialog');
+const submitFile = () => import('./submit-dialog.tsx');
+const SubmitDialog = lazyDialog(submitFile, 'SubmitDialog');
+const mapFile = () => import('./map-panel.tsx');
+const MapSheet = lazyDialog(mapFile, 'MapSheet');
+const MapAside = lazyPart(mapFile, 'MapAside');
+/** When the files of what opens at a tap come: after the first question, which has the line to itself, and before the network is gone. */
+const restAfterMs = 2500;
 
 interface AttemptScreenProps {
   studentId: number;
@@ -103,6 +109,11 @@ export function AttemptScreen(props: AttemptScreenProps) {
   useEffect(() => {
     if (isTimed) timeUpFile().catch(() => {});
   }, [isTimed]);
+  useEffect(() => {
+    const rest = () => Promise.all([submitFile(), mapFile()]).catch(() => {});
+    const timer = setTimeout(() => void rest(), restAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
   usePageTitle(title);
   useLive(state, refresh);
   useAnswerSound(state);
@@ -214,24 +225,29 @@ export function AttemptScreen(props: AttemptScreenProps) {
             onNext={next}
           />
         </div>
-        {isWide && <MapAside {...map} />}
+        {isWide && (
+          <Suspense fallback={null}>
+            <MapAside {...map} />
+          </Suspense>
+        )}
       </div>
-      <MapSheet {...map} open={asked === 'map' && !timeIsUp} onClose={() => setAsked(null)} />
-      <SubmitDialog
-        open={(asked === 'submit' || end.trouble !== null) && !timeIsUp}
-        unanswered={open}
-        unchecked={uncheckedOf(state).length > 0}
-        short={
-          asked === 'submit' ? shortTexts(questions, (id) => questionOf(state, id).entered) : []
-        }
-        submitting={end.submitting}
-        trouble={end.trouble}
-        onSubmit={end.submit}
-        onCancel={() => {
-          setAsked(null);
-          end.forgetTrouble();
-        }}
-      />
+      {asked === 'map' && !timeIsUp && <MapSheet {...map} onClose={() => setAsked(null)} />}
+      {(asked === 'submit' || end.trouble !== null) && !timeIsUp && (
+        <SubmitDialog
+          unanswered={open}
+          unchecked={uncheckedOf(state).length > 0}
+          short={
+            asked === 'submit' ? shortTexts(questions, (id) => questionOf(state, id).entered) : []
+          }
+          submitting={end.submitting}
+          trouble={end.trouble}
+          onSubmit={end.submit}
+          onClose={() => {
+            setAsked(null);
+            end.forgetTrouble();
+          }}
+        />
+      )}
       {timeIsUp && (
         <Suspense fallback={null}>
           <TimeUpDialog

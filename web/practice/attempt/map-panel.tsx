@@ -28,11 +28,11 @@ export function MapAside({ onSubmit, ...map }: MapProps) {
 }
 
 /** The same as a sheet on a phone. */
-export function MapSheet(props: MapProps & { open: boolean; onClose: () => void }) {
-  const { open, onClose, onSelect, onSubmit, ...map } = props;
+export function MapSheet(props: MapProps & { onClose: () => void }) {
+  const { onClose, onSelect, onSubmit, ...map } = props;
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title="Bảng câu hỏi"
       width="narrow"

@@ -4,7 +4,6 @@ import type { ShortText } from '../questions/writing/short-texts.ts';
 import { Mascot } from '../../ui/mascot.tsx';
 
 interface SubmitDialogProps {
-  open: boolean;
   unanswered: number;
   /** A question has an answer that was never checked. */
   unchecked: boolean;
@@ -13,22 +12,22 @@ interface SubmitDialogProps {
   submitting: boolean;
   trouble: string | null;
   onSubmit: () => void;
-  onCancel: () => void;
+  onClose: () => void;
 }
 
 /** Asks before handing in, and says what is not done yet. */
 export function SubmitDialog(props: SubmitDialogProps) {
-  const { open, unanswered, unchecked, short, submitting, trouble, onSubmit, onCancel } = props;
+  const { unanswered, unchecked, short, submitting, trouble, onSubmit, onClose } = props;
   return (
     <ConfirmDialog
-      open={open}
+      open
       title="Con nộp bài nhé?"
       picture={<Mascot mood={unanswered > 0 ? 'thinking' : 'cheering'} className="h-mascot" />}
       confirmLabel="Nộp bài"
       cancelLabel="Làm tiếp"
       loading={submitting}
       onConfirm={onSubmit}
-      onCancel={onCancel}
+      onCancel={onClose}
     >
       <p>
         {unanswered > 0

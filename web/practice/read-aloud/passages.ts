@@ -1,5 +1,5 @@
 import type { Block, RichText } from '@bitu/contract/text.ts';
-import { langOf } from '../../ui/content/lang.ts';
+import { langOf, runsOf } from '../../ui/content/lang.ts';
 import { plainText } from '../content/plain-text.ts';
 
 /** A text in one language. */
@@ -9,11 +9,24 @@ export interface Passage {
 }
 
 /** The texts to be read, in order. Pictures are not: their names would often give the answer away. */
-export const passagesOf = (texts: readonly RichText[]): Passage[] =>
-  texts
-    .map(plainText)
-    .filter((text) => text !== '')
-    .map((text) => ({ lang: langOf(text) ?? 'vi', text }));
+export const passagesOf = (texts: readonly RichText[]): Passage[] => texts.flatMap(passagesIn);
+
+/** An English word within a Vietnamese sentence has a voice of its own. */
+function passagesIn(text: RichText): Passage[] {
+  const whole = plainText(text);
+  if (whole === '') return [];
+  if (langOf(whole) === 'en') return [{ lang: 'en', text: whole }];
+  const words = text.map((piece) =>
+    // Apart from what comes before: 2 and a quarter is not 21 quarters.
+    typeof piece === 'object' && 'math' in piece ? ` ${plainText([piece])} ` : piece,
+  );
+  return runsOf(words)
+    .map(({ lang, text: run }): Passage => ({
+      lang: lang ?? 'vi',
+      text: run.replace(/ +/g, ' ').trim(),
+    }))
+    .filter(({ text: said }) => said !== '');
+}
 
 /** The texts of a stem. */
 export const textsOfBlocks = (blocks: readonly Block[]): RichText[] =>

@@ -133,6 +133,23 @@ test('an English text is read in the model voice, which every device can play', 
   expect(said).toEqual([]);
 });
 
+test('an English sentence within a Vietnamese question is read in the model voice', async () => {
+  const { texts, end } = device('vi-VN');
+  const screen = await open([single('Đúng hay sai nhỉ? This fish is orange.')]);
+  const sound = longSound();
+  server.calls.data('speech.say', { url: sound.url, audio_id: 'a'.repeat(64) });
+  await reads(screen, 'câu hỏi').click();
+  await expect.poll(texts).toEqual(['Đúng hay sai nhỉ?']);
+  expect(server.calls.of('speech.say')).toEqual([]);
+  end();
+  await expect.poll(() => server.calls.of('speech.say').length).toBe(1);
+  expect(server.calls.of('speech.say')[0]?.body).toMatchObject({ text: 'This fish is orange.' });
+  await expect.element(stops(screen, 'câu hỏi')).toBeVisible();
+  await sound.end();
+  await expect.element(reads(screen, 'câu hỏi')).toBeVisible();
+  sound.restore();
+});
+
 test('says so when a voice fails', async () => {
   const { fail } = device('vi-VN');
   await render(<Toaster />);

@@ -3,10 +3,12 @@ import type { RichText } from '@bitu/contract/text.ts';
 /** Letters that only Vietnamese has. Text without any of them counts as English: the content has no third language. */
 const vietnamese = /[ăâđêôơưà-ãè-êìíò-õùúýĩũạ-ỹ]/i;
 const word = /[a-z]{2}/i;
+/** They read the same in every language. */
+const units = /\d\s*(?:[mcdk]m|kg|ml)\b/gi;
 
 /** The language of a text for screen readers; undefined for the page's own. */
 export const langOf = (text: string): 'en' | undefined =>
-  word.test(text) && !vietnamese.test(text.normalize('NFC')) ? 'en' : undefined;
+  word.test(text.replaceAll(units, '')) && !vietnamese.test(text.normalize('NFC')) ? 'en' : undefined;
 
 export const langOfRich = (text: RichText): 'en' | undefined =>
   langOf(
@@ -14,3 +16,44 @@ export const langOfRich = (text: RichText): 'en' | undefined =>
       .map((piece) => (typeof piece === 'string' ? piece : 'strong' in piece ? piece.strong : ''))
       .join(' '),
   );
+
+/** A stretch of text in one language; undefined: the page's own. */
+export interface Run {
+  readonly lang: 'en' | undefined;
+  readonly text: string;
+}
+
+/** From this many words on, a sentence without a Vietnamese letter is English. Fewer may be a name, or words that need none. */
+const fewestWords = 3;
+
+function ofSentence(text: string): Run['lang'] {
+  const words = text.replaceAll(units, '').match(/[a-z]{2,}/gi) ?? [];
+  return words.length >= fewestWords ? langOf(text) : undefined;
+}
+
+/** The languages within one text: authors set English words in bold, and English sentences stand by themselves. */
+export function runsOf(text: readonly (string | { strong: string })[]): Run[] {
+  const parts = text.flatMap((piece): Run[] =>
+    typeof piece === 'string'
+      ? (piece.match(/[\s\S]+?(?:[.!?:]\s+|$)/g) ?? []).map((part) => ({
+          lang: ofSentence(part),
+          text: part,
+        }))
+      : [{ lang: langOf(piece.strong), text: piece.strong }],
+  );
+  const runs: Run[] = [];
+  for (const { lang, text: part } of parts) {
+    const last = runs.at(-1);
+    // Signs and figures are said in the language around them.
+    const joins = last && (last.lang === lang || !hasWord(part) || !hasWord(last.text));
+    if (joins)
+      runs[runs.length - 1] = {
+        lang: hasWord(last.text) ? last.lang : lang,
+        text: last.text + part,
+      };
+    else runs.push({ lang, text: part });
+  }
+  return runs;
+}
+
+const hasWord = (text: string) => /\p{L}/u.test(text);
