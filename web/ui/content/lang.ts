@@ -18,7 +18,7 @@ export const langOfRich = (text: RichText): 'en' | undefined =>
   );
 
 /** A stretch of text in one language; undefined: the page's own. */
-export interface Run {
+interface Run {
   readonly lang: 'en' | undefined;
   readonly text: string;
 }
