@@ -31,7 +31,10 @@ async function open() {
   const fetched: string[] = [];
   const calls = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const { pathname } = new URL(String(input instanceof Request ? input.url : input), location.href);
+    const { pathname } = new URL(
+      String(input instanceof Request ? input.url : input),
+      location.href,
+    );
     if (!pathname.startsWith('/content/')) return calls(input, init);
     fetched.push(pathname.replace('/content/', ''));
     return new Response('');

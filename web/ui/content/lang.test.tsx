@@ -33,8 +33,15 @@ test.each([
     [undefined, 'Con gõ một số.'],
   ],
   [['Sợi dây dài: 5 cm + 3 cm + 2 cm = ?'], [undefined, 'Sợi dây dài: 5 cm + 3 cm + 2 cm = ?']],
-  [['(', { strong: 'a duck' }, ') 2 con'], ['en', '(a duck'], [undefined, ') 2 con']],
-  [['Lan ', { strong: '12' }, ' quả cam'], [undefined, 'Lan 12 quả cam']],
+  [
+    ['(', { strong: 'a duck' }, ') 2 con'],
+    ['en', '(a duck'],
+    [undefined, ') 2 con'],
+  ],
+  [
+    ['Lan ', { strong: '12' }, ' quả cam'],
+    [undefined, 'Lan 12 quả cam'],
+  ],
 ] as const)('the languages within %j', (text, ...runs) => {
   expect(runsOf(text).map(({ lang, text: run }) => [lang, run])).toEqual(runs);
 });

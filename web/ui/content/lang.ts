@@ -8,7 +8,9 @@ const units = /\d\s*(?:[mcdk]m|kg|ml)\b/gi;
 
 /** The language of a text for screen readers; undefined for the page's own. */
 export const langOf = (text: string): 'en' | undefined =>
-  word.test(text.replaceAll(units, '')) && !vietnamese.test(text.normalize('NFC')) ? 'en' : undefined;
+  word.test(text.replaceAll(units, '')) && !vietnamese.test(text.normalize('NFC'))
+    ? 'en'
+    : undefined;
 
 export const langOfRich = (text: RichText): 'en' | undefined =>
   langOf(
