@@ -4,6 +4,7 @@
 import { cpus, loadavg } from 'node:os';
 import { postgresVersion } from './kit/database.ts';
 import { type Benchmark, type Figure, isMet, table } from './kit/report.ts';
+import { bulk } from './bulk/bulk.ts';
 import { brokenRecordings } from './broken-recordings/broken-recordings.ts';
 import { crash } from './crash/crash.ts';
 import { digests } from './digests/digests.ts';
@@ -11,6 +12,7 @@ import { growth } from './growth/growth.ts';
 import { home } from './home/home.ts';
 import { killed } from './killed/killed.ts';
 import { learning, years } from './learning/learning.ts';
+import { lessonGrid } from './lesson-grid/lesson-grid.ts';
 import { marking } from './marking/marking.ts';
 import { byKeyboard } from './marking/by-keyboard.ts';
 import { mastery } from './mastery/mastery.ts';
@@ -29,6 +31,7 @@ import { school } from './speed/school.ts';
 import { speed } from './speed/speed.ts';
 import { idleMemory } from './idle-memory.ts';
 import { start } from './start.ts';
+import { students } from './students/students.ts';
 import { streams } from './streams/streams.ts';
 import { timetable } from './timetable/timetable.ts';
 import { uploads, uploadsToS3 } from './uploads/uploads.ts';
@@ -58,6 +61,9 @@ const all: Benchmark[] = [
   streams,
   regrade,
   timetable,
+  students,
+  bulk,
+  lessonGrid,
   paper,
   mastery,
   speechServer,

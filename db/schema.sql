@@ -471,6 +471,7 @@ constraint enrolments_stage_check CHECK (((stage >= 0) AND (stage <= 11)))
 constraint enrolments_status_check CHECK ((status = ANY (ARRAY[1, 2, 3])))
 constraint enrolments_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 CREATE INDEX enrolments_class ON public.enrolments USING btree (class_id)
+CREATE INDEX enrolments_stage ON public.enrolments USING btree (stage, student_id) WHERE (stage IS NOT NULL)
 
 -- evaluations
 evaluations.id bigint not null generated always as identity
@@ -710,6 +711,7 @@ constraint lessons_pkey PRIMARY KEY (id)
 constraint lessons_room_id_fkey FOREIGN KEY (room_id) REFERENCES rooms(id)
 constraint lessons_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'cancelled'::text])))
 constraint lessons_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES teachers(id)
+CREATE INDEX lessons_class_end ON public.lessons USING btree (class_id, ends_at)
 CREATE INDEX lessons_room ON public.lessons USING btree (room_id, starts_at) WHERE (room_id IS NOT NULL)
 CREATE INDEX lessons_teacher ON public.lessons USING btree (teacher_id, starts_at) WHERE (teacher_id IS NOT NULL)
 CREATE INDEX lessons_time ON public.lessons USING btree (class_id, starts_at)
@@ -1763,6 +1765,8 @@ students.daily_minutes smallint not null default 10 -- the goal of a day, chosen
 students.read_aloud boolean -- whether questions are read aloud by themselves; null: by age, under seven
 students.welcomed_at timestamp with time zone default now() -- when the first visit was done or passed over; null: not yet, as the child is new
 students.revision integer not null default 0 -- rises with each change of the profile: who saves an older one is told
+students.name_key text not null default name_order(full_name) -- what lists are in order of: given name first
+students.name_words tsvector not null default to_tsvector('simple'::regconfig, fold_text(full_name)) -- the words of the name without tone marks, for search
 constraint students_check CHECK (((ward_code IS NULL) OR (province_code IS NOT NULL)))
 constraint students_daily_minutes_check CHECK ((daily_minutes = ANY (ARRAY[5, 10, 15])))
 constraint students_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
@@ -1774,9 +1778,9 @@ constraint students_user_name_key UNIQUE (user_name)
 constraint students_ward_code_check CHECK ((ward_code ~ '^[0-9]{5}$'::text))
 CREATE UNIQUE INDEX students_avatar ON public.students USING btree (avatar_url)
 CREATE INDEX students_login ON public.students USING btree (login_id, id)
-CREATE INDEX students_name_order ON public.students USING btree (name_order(full_name), id)
+CREATE INDEX students_name_key ON public.students USING btree (name_key, id)
 CREATE INDEX students_state ON public.students USING btree (state, id)
-CREATE INDEX students_words ON public.students USING gin (to_tsvector('simple'::regconfig, fold_text(full_name)))
+CREATE INDEX students_words ON public.students USING gin (name_words)
 
 -- study_sheets
 study_sheets.id bigint not null generated always as identity

@@ -59,6 +59,8 @@ export interface Tables {
     read_aloud: boolean | null;
     welcomed_at: Generated<Date | null>;
     revision: Generated<number>;
+    name_key: GeneratedAlways<string>;
+    name_words: GeneratedAlways<string>;
   };
   certificates: {
     id: GeneratedAlways<number>;

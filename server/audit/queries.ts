@@ -2,8 +2,8 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { nameHas } from '../services/name-search.ts';
 import { childName } from '../services/child-name.ts';
+import { nameHas } from '../services/name-search.ts';
 
 const entryRow = z.strictObject({
   id: z.number(),
@@ -34,35 +34,56 @@ export interface LogQuery {
 const when = (condition: unknown, then: () => RawBuilder<unknown>) =>
   condition === undefined ? sql`` : then();
 
-const ofChild = (child: string) =>
+const ofChildren = (child: string): RawBuilder<unknown> =>
   /^\d{1,15}$/.test(child)
-    ? sql`a.student_id = ${child}::bigint`
-    : sql`a.student_id in (select s.id from students s where ${nameHas(child) ?? sql`false`})`;
+    ? sql`select ${child}::bigint as id`
+    : sql`select s.id from students s where ${nameHas(child) ?? sql`false`}`;
 
-/** Returns entries of the log, newest first. */
+/** How many entries are looked at in order, for each one of a page, before all about the children are collected. */
+const lookedAt = 20;
+
+/**
+ * Returns entries of the log, newest first. Those about children are found among the newest when many are meant, else by
+ * the index: the planner cannot tell which.
+ */
 export const entriesOf = (
   queries: Queries,
   { staffId, child, from, to, before, limit }: LogQuery,
-) =>
-  readRows(
+) => {
+  const others = sql`true
+      ${when(staffId, () => sql`and a.staff_id = ${staffId}`)}
+      ${when(from, () => sql`and a.at >= ${from}`)}
+      ${when(to, () => sql`and a.at < ${to}`)}
+      ${when(before, () => sql`and a.id < ${before}`)}`;
+  const page =
+    child === undefined
+      ? sql`page as (select a.id from audit_log a where ${others} order by a.id desc limit ${limit})`
+      : sql`
+    meant as materialized (${ofChildren(child)}),
+    walked as materialized (
+      select a.id from (select * from audit_log a where ${others} order by a.id desc limit ${limit * lookedAt}) a
+      where a.student_id in (select id from meant) order by a.id desc limit ${limit}
+    ), collected as (
+      select a.id from meant m join audit_log a on a.student_id = m.id
+      where (select count(*) from walked) < ${limit} and ${others} offset 0
+    ), page as (
+      select id from walked where (select count(*) from walked) = ${limit}
+      union all (select id from collected order by id desc limit ${limit})
+    )`;
+  return readRows(
     queries,
     entryRow,
     sql`
+    with ${page}
     select a.id, a.at, a.actor, a.action, a.staff_id, f.full_name as staff_name, a.student_id,
       case when s.id is not null then ${childName()} end as student_name, a.target_type, a.target_id, t.full_name as target_name, a.fields
-    from audit_log a
+    from page join audit_log a on a.id = page.id
     left join staff f on f.id = a.staff_id
     left join students s on s.id = a.student_id
     left join staff t on a.target_type = 'staff' and t.id = a.target_id
-    where true
-      ${when(staffId, () => sql`and a.staff_id = ${staffId}`)}
-      ${when(child, () => sql`and ${ofChild(child ?? '')}`)}
-      ${when(from, () => sql`and a.at >= ${from}`)}
-      ${when(to, () => sql`and a.at < ${to}`)}
-      ${when(before, () => sql`and a.id < ${before}`)}
-    order by a.id desc
-    limit ${limit}`,
+    order by a.id desc`,
   );
+};
 
 const personRow = z.strictObject({ id: z.number(), full_name: z.string() });
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noon, storeClassroom } from '../testing/classroom.ts';
 import { importPractices, truthsOf } from '../testing/content.ts';
 import { enterLesson, type LessonEntry, release } from '../testing/lesson-entries.ts';
+import { countStatements } from '../testing/count-statements.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { practiceIdOf } from '../testing/attempt.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -244,17 +245,8 @@ test('a child with 400 lessons: three statements, and the last four are compared
   await enterLesson(server, student, last, { skills: [6, 5, 5, 5] });
   await release(server, student, last);
   expect((await read(student, last)).sentence.text).toContain('từ vựng 6,0, hơn 4 buổi trước 1');
-  let statements = 0;
-  const queries = server.db.queries.withPlugin({
-    transformQuery({ node }) {
-      statements++;
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
-  const deps = { db: { ...server.db, queries }, clock: () => server.clock.now };
-  await lookUpLesson(deps, student.id, last);
-  expect(statements).toBe(3);
+  const { deps, count } = countStatements(server);
+  expect(await count(() => lookUpLesson(deps, student.id, last))).toBe(3);
 });
 
 test('the recordings are those of the day and the subject, the newest of each text', async () => {

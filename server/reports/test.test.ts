@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
 import { importPractices, practiceOf, truthsOf } from '../testing/content.ts';
 import { idByCode, noon, storeClassroom } from '../testing/classroom.ts';
+import { countStatements } from '../testing/count-statements.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { giveSkill, storeLevel, storeSkill } from '../testing/reports.ts';
 import { type ApiResponse, type TestServer, testServer } from '../testing/server.ts';
@@ -196,20 +197,7 @@ test('three statements at most, also for lists and the family', async () => {
   const student = await newStudent(server, { classes: { room: 1 } });
   const { attemptId } = await handIn(student, 'second', 7);
   const entry = await handIn(student, 'entry', 7);
-  let statements = 0;
-  const queries = server.db.queries.withPlugin({
-    transformQuery({ node }) {
-      statements++;
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
-  const deps = { db: { ...server.db, queries }, clock: () => server.clock.now };
-  const counted = async (work: () => Promise<unknown>) => {
-    statements = 0;
-    await work();
-    return statements;
-  };
+  const { deps, count: counted } = countStatements(server);
   expect(await counted(() => lookUpTest(deps, student.id, attemptId))).toBe(3);
   expect(await counted(() => lookUpEntry(deps, student.id, entry.attemptId))).toBe(3);
   expect(await counted(() => readResult(deps, student.id, attemptId))).toBe(3);

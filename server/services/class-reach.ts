@@ -16,5 +16,10 @@ export function classInReach(
     select from staff_classes g
     where g.class_id = c.id and g.staff_id = ${staff.id} and g.since <= ${now} and (g.until is null or g.until > ${now}))`;
   const subjects = sql`c.subject_id = any(${staff.subjects}::smallint[])`;
-  return sql`(${reaches.includes('own') ? own : sql`false`} or ${reaches.includes('subjects') ? subjects : sql`false`})`;
+  // Each by itself where it is alone: the planner makes a join of it, but not of one beside an "or".
+  const parts = [
+    ...(reaches.includes('own') ? [own] : []),
+    ...(reaches.includes('subjects') ? [subjects] : []),
+  ];
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
 }

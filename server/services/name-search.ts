@@ -10,6 +10,6 @@ export function nameHas(text: string): RawBuilder<boolean> | null {
   const words = foldText(text).split(' ').filter(Boolean);
   if (words.length === 0) return null;
   const query = words.map((word) => `'${word}':*`).join(' & ');
-  const found = sql<boolean>`to_tsvector('simple', fold_text(s.full_name)) @@ to_tsquery('simple', ${query})`;
+  const found = sql<boolean>`s.name_words @@ to_tsquery('simple', ${query})`;
   return /\d/.test(text) ? sql`(${found} and ${isNamed()})` : found;
 }

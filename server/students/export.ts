@@ -6,7 +6,7 @@ import type { Staff } from '../plugins/staff-sessions.ts';
 import { audit } from '../services/audit.ts';
 import { dayInVietnam } from '../time.ts';
 import { listPage, type StudentFilter } from './queries/list.ts';
-import { studentInReach } from './queries/reach.ts';
+import { studentsWithin } from './queries/reach.ts';
 import { shownPlace } from './stage.ts';
 
 const maxRows = 20_000;
@@ -26,7 +26,7 @@ export async function exportStudents(
   const { sort = 'name', ...filter } = query;
   const options = {
     ...filter,
-    reach: studentInReach(staff, 'students.read', now),
+    reach: studentsWithin(staff, 'students.read', now),
     seesPhones: may(staff.roles, 'accounts.read'),
     now,
     sort,

@@ -3,7 +3,7 @@ import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { listPage, type StudentFilter } from './queries/list.ts';
-import { studentInReach } from './queries/reach.ts';
+import { studentsWithin } from './queries/reach.ts';
 import { shownPlace } from './stage.ts';
 
 /** Returns a page of the children within reach. Phones are searched, and their ends shown, for those who may see phones. */
@@ -15,7 +15,7 @@ export async function listStudents(
   const now = clock();
   const { sort = 'name', after, ...filter } = query;
   const seesPhones = may(staff.roles, 'accounts.read');
-  const reach = studentInReach(staff, 'students.read', now);
+  const reach = studentsWithin(staff, 'students.read', now);
   const found = await listPage(db.queries, { ...filter, reach, seesPhones, now, sort, after });
   const rows = found.slice(0, studentsAtOnce);
   return {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countStatements } from '../testing/count-statements.ts';
 import { newStudent } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember } from '../testing/staff.ts';
 import { lessonAt, officeOf, timeIn } from '../testing/timetable.ts';
+import { dayInVietnam } from '../time.ts';
+import { readWeek } from './week.ts';
 
 let server: TestServer;
 let office: Awaited<ReturnType<typeof officeOf>>;
@@ -195,4 +198,12 @@ test('a teacher reads the week of own classes, and changes nothing; a lead that 
   const body = { updated_at, scope: 'one' };
   const params = { id: lesson_ids[0] };
   expect((await server.call('timetable.cancelLesson', { params, body, token })).status).toBe(403);
+});
+
+test('a week takes one statement, and one more to look the session up', async () => {
+  const { deps, count } = countStatements(server);
+  const staff = await server.deps.staffSessions.find(office.token, { isUse: true });
+  if (!staff) throw new Error('the session is open');
+  const day = dayInVietnam(server.clock.now);
+  expect(await count(() => readWeek(deps, staff, day, null))).toBe(1);
 });

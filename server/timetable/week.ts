@@ -9,10 +9,15 @@ import { type LessonRow, type Of, weekOf } from './queries/week.ts';
 
 const weekSeconds = 7 * 86_400;
 
-function shown({ grade_id, level_name, updated_at, ...row }: LessonRow): TimetableLesson {
+function shown({ class: of, updated_at, teacher_id, ...row }: LessonRow): TimetableLesson {
   return {
     ...row,
-    class: classTitle({ subject_id: row.subject_id, grade_id, level_name }),
+    class_id: of.id,
+    class: classTitle(of),
+    class_code: of.code,
+    subject_id: of.subject_id,
+    teacher_id: teacher_id ?? of.teacher_id,
+    stands_in: teacher_id !== null && teacher_id !== of.teacher_id,
     updated_at: new Date(updated_at).toISOString(),
   };
 }

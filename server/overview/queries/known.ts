@@ -2,6 +2,7 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { limits, type ReportFact } from '@bitu/rules/office/attention.ts';
+import { usualPrior } from '@bitu/rules/skills/mastery.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type Asking, nearOf } from './near.ts';
@@ -18,7 +19,10 @@ const skillRow = z.strictObject({
   high: z.number(),
 });
 
-/** Returns the skills that the levels of the classes expect, as far as enough answers are known. */
+/**
+ * Returns the skills that the levels of the classes expect, as far as enough answers are known; not those that cannot be
+ * under it, as neither the answers nor the start are.
+ */
 export const skillsOf = (queries: Queries, asking: Asking) =>
   readRows(
     queries,
@@ -35,6 +39,7 @@ export const skillsOf = (queries: Queries, asking: Asking) =>
     join skills k on k.id = m.skill_id
     join levels v on v.id = m.level_id
     left join skill_means s on s.level_id = m.level_id and s.skill_id = m.skill_id
+    where least(m.value / nullif(m.weight, 0), coalesce(s.mean, ${usualPrior})) * 100 < r.low
     order by m.student_id, v.position, k.position, k.id`,
   );
 
@@ -46,19 +51,24 @@ export const activityOf = (queries: Queries, asking: Asking) =>
     queries,
     activityRow,
     sql`
-    with ${nearOf(asking)}
+    with ${nearOf(asking)}, there as (
+      select t.student_id, max(l.starts_at) as at from attendance_entries t join lessons l on l.id = t.lesson_id
+      where t.student_id in (select student_id from near) and t.state in ('present', 'late')
+      group by t.student_id
+    )
     select n.student_id, greatest(
-      (select max(d.last_at) from learning_days d where d.student_id = n.student_id),
+      -- The day before which nothing can be newer.
+      (select max(d.last_at) from learning_days d where d.student_id = n.student_id
+        and d.day = (select max(day) from learning_days where student_id = n.student_id)),
       (select max(j.joined_at) from attendances j where j.student_id = n.student_id),
-      (select max(l.starts_at) from attendance_entries t join lessons l on l.id = t.lesson_id
-        where t.student_id = n.student_id and t.state in ('present', 'late'))
+      there.at
     ) as last_at
-    from (select distinct student_id from near) n`,
+    from (select distinct student_id from near) n left join there using (student_id)`,
   );
 
 const reportsRow = z.strictObject({ student_id: z.number(), reports: json<ReportFact[]>() });
 
-/** Returns the newest reports that each family was given. One that was looked at through a link counts as opened. */
+/** Returns the newest reports of families who have opened none of them. One looked at through a link counts as opened. */
 export const reportsOf = (queries: Queries, asking: Asking) =>
   readRows(
     queries,
@@ -69,7 +79,7 @@ export const reportsOf = (queries: Queries, asking: Asking) =>
     from (select distinct student_id from near) n
     cross join lateral (
       select jsonb_agg(jsonb_build_object('at', extract(epoch from r.released_at)::bigint, 'opened', r.opened)
-        order by r.released_at desc, r.id desc) as reports
+        order by r.released_at desc, r.id desc) as reports, bool_or(r.opened) as any_opened
       from (
         select id, released_at, opened_at is not null or exists (
           select from report_links k where k.report_id = f.id and k.views > 0) as opened
@@ -79,5 +89,5 @@ export const reportsOf = (queries: Queries, asking: Asking) =>
         order by f.released_at desc, f.id desc limit ${limits.reports}
       ) r
     ) given
-    where given.reports is not null`,
+    where jsonb_array_length(given.reports) = ${limits.reports} and not given.any_opened`,
   );

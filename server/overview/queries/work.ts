@@ -10,8 +10,12 @@ const homeworkRow = z.strictObject({ student_id: z.number(), homework: json<Home
 
 /** Homework that was given earlier is over. */
 const homeworkWindow = sql`interval '90 days'`;
+const overdueWindow = sql`${limits.overdueDays} * interval '24 hours'`;
 
-/** Returns the homework of children who have not handed all of it in. Given twice, it is open until the later end. */
+/**
+ * Returns the homework of children that they have not handed in and that still matters, with what they handed in last.
+ * Given twice, it is open until the later end.
+ */
 export const homeworkOf = (queries: Queries, asking: Asking) =>
   readRows(
     queries,
@@ -24,20 +28,24 @@ export const homeworkOf = (queries: Queries, asking: Asking) =>
       where h.starts_at <= ${asking.now} and h.starts_at > ${asking.now}::timestamptz - ${homeworkWindow}
         and h.ends_at > n.joined_at and not (n.on_trial and h.paid)
       group by n.student_id, h.practice_id
+    ), done as (
+      select a.student_id, a.practice_id, max(a.submitted_at) as at from practice_results a
+      where a.student_id in (select student_id from near) group by a.student_id, a.practice_id
+    ), known as (
+      select g.*, d.at, max(d.at) over (partition by g.student_id) as last_at,
+        d.at is null and (g.due_at is null or g.due_at >= ${asking.now}::timestamptz - ${overdueWindow}) as is_open
+      from given g left join done d using (student_id, practice_id)
     )
-    select g.student_id, jsonb_agg(jsonb_build_object(
+    select k.student_id, jsonb_agg(jsonb_build_object(
         'title', p.title,
-        'opened_at', extract(epoch from g.opened_at)::bigint,
-        'due_at', extract(epoch from g.due_at)::bigint,
-        'handed_in_at', extract(epoch from done.at)::bigint
-      ) order by g.due_at nulls last, g.opened_at, g.practice_id) as homework
-    from given g join practices p on p.id = g.practice_id
-    left join lateral (
-      select max(a.submitted_at) as at from practice_results a
-      where a.student_id = g.student_id and a.practice_id = g.practice_id
-    ) done on true
-    group by g.student_id
-    having bool_or(done.at is null)`,
+        'opened_at', extract(epoch from k.opened_at)::bigint,
+        'due_at', extract(epoch from k.due_at)::bigint,
+        'handed_in_at', extract(epoch from k.at)::bigint
+      ) order by k.due_at nulls last, k.opened_at, k.practice_id) as homework
+    from known k join practices p on p.id = k.practice_id
+    where k.is_open or k.at = k.last_at
+    group by k.student_id
+    having bool_or(k.is_open)`,
   );
 
 const resultsRow = z.strictObject({

@@ -34,6 +34,7 @@ export const personalTables: Record<string, PersonalTable> = {
   students: {
     title: 'Học sinh',
     rows: (who) => sql`select * from students where id = ${who.studentId}`,
+    hidden: ['name_key', 'name_words'],
   },
   logins: {
     title: 'Tài khoản đăng nhập',

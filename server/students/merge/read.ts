@@ -63,13 +63,13 @@ const childRow = z.strictObject({
 });
 export type Child = z.infer<typeof childRow>;
 
-/** Returns children with all columns. */
+/** Returns children with all columns but those that follow from the name. */
 export const childrenToMerge = (queries: Queries, ids: readonly number[]): Promise<Child[]> =>
   readRows(
     queries,
     childRow,
     sql`
-    select s.id, s.login_id, ${childName()} as name, ${isNamed()} as is_named, to_jsonb(s) as row from students s
+    select s.id, s.login_id, ${childName()} as name, ${isNamed()} as is_named, to_jsonb(s) - '{name_key,name_words}'::text[] as row from students s
     where s.id = any(${[...ids]}::bigint[]) order by s.id`,
   );
 

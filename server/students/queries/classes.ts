@@ -22,7 +22,12 @@ export const classesInReach = (queries: Queries, staff: Staff, now: Date) =>
     classRow,
     sql`
     select c.id, c.code, c.subject_id, c.grade_id, c.level_name, c.status = ${classStatuses.inactive} as is_over,
-      (select count(*)::integer from enrolments e where e.class_id = c.id and e.status <> ${classStatuses.inactive}) as students
-    from classes c where ${classInReach(staff, 'classes.read', now)}
+      coalesce(e.students, 0) as students
+    from classes c
+    left join (
+      select class_id, count(*)::integer as students from enrolments
+      where status <> ${classStatuses.inactive} group by class_id
+    ) e on e.class_id = c.id
+    where ${classInReach(staff, 'classes.read', now)}
     order by c.status = ${classStatuses.inactive}, c.subject_id, c.grade_id, c.level_name, c.id`,
   );

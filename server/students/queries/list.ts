@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { childName } from '../../services/child-name.ts';
 import { nameHas } from '../../services/name-search.ts';
-import { hasStage, places, placesOf } from './places.ts';
+import { hasStage, places, placesOf, studentsOfStage } from './places.ts';
 
 export interface StudentFilter {
   q?: string | undefined;
@@ -15,37 +15,35 @@ export interface StudentFilter {
 }
 
 export interface ListOptions extends StudentFilter {
-  reach: RawBuilder<boolean>;
+  /** null: all children. */
+  reach: RawBuilder<boolean> | null;
   /** Whether this person sees phones, and may search by them. */
   seesPhones: boolean;
   now: Date;
 }
 
 /** What a search looks for: all of the words of a name, the end of a phone, or nothing at all. */
-function searched({ q = '', seesPhones }: ListOptions): RawBuilder<boolean> {
+function searched({ q = '', seesPhones }: ListOptions): RawBuilder<boolean> | null {
   const digits = q.replaceAll(/[\s.]/g, '');
   if (/^\d+$/.test(digits)) {
     if (!seesPhones || digits.length < 4) return sql`false`;
     const end = sql`right(l.phone, 4) = ${digits.slice(-4)}`;
     return sql`s.login_id in (select l.id from logins l where ${end} and l.phone like ${`%${digits}`})`;
   }
-  return nameHas(q) ?? (q.trim() === '' ? sql`true` : sql`false`);
+  return nameHas(q) ?? (q.trim() === '' ? null : sql`false`);
 }
 
-const all = (conditions: RawBuilder<boolean>[]) => sql.join(conditions, sql` and `);
+const all = (conditions: readonly RawBuilder<boolean>[]) =>
+  conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-function conditionsOf(options: ListOptions): RawBuilder<boolean>[] {
-  const { reach, class_id, state, stage, now } = options;
+function conditionsOf({ class_id, state }: StudentFilter): RawBuilder<boolean>[] {
   return [
-    reach,
-    searched(options),
     ...(class_id === undefined
       ? []
       : [
           sql<boolean>`s.id in (select e.student_id from enrolments e where e.class_id = ${class_id} and e.status <> 3)`,
         ]),
     ...(state === undefined ? [] : [sql<boolean>`s.state = ${state}`]),
-    ...(stage === undefined ? [] : [sql<boolean>`${hasStage(stage, now)}`]),
   ];
 }
 
@@ -58,28 +56,63 @@ const listedRow = z.strictObject({
   places,
 });
 
-/** Returns a page, and one more when there is another page. `after`: the last one of the page before. */
+/** How many are looked at in order, for each one of a page, before all that match are collected. */
+const lookedAt = 20;
+
+/**
+ * Returns a page, and one more when there is another page. `after`: the last one of the page before.
+ *
+ * What many children match is found among the next ones in order. What few match is not: going through hundreds of
+ * thousands for it takes seconds, so then all of them are collected by an index and put in order. Which of the two it is
+ * cannot be left to the planner, which does not know how many children a filter leaves.
+ */
 export function listPage(
   queries: Queries,
   options: ListOptions & { sort: 'name' | 'newest'; after: number | undefined; limit?: number },
 ) {
-  const { sort, after, now, limit = studentsAtOnce + 1 } = options;
-  const byName = sort === 'name';
-  const order = byName ? sql`name_order(s.full_name), s.id` : sql`s.id desc`;
-  const beyond = byName
-    ? sql<boolean>`(name_order(s.full_name), s.id) > (select name_order(a.full_name), a.id from students a where a.id = ${after ?? 0})`
-    : sql<boolean>`s.id < ${after ?? 0}`;
-  const conditions = conditionsOf(options);
-  if (after !== undefined) conditions.push(beyond);
+  const { sort, after, now, reach, stage, limit = studentsAtOnce + 1 } = options;
+  const order = sort === 'name' ? sql`s.name_key, s.id` : sql`s.id desc`;
+  const next = nextAfter(sort, after);
+  const words = searched(options);
+  const own = reach ? [reach] : [];
+  const conditions = [...own, ...(words ? [words] : []), ...conditionsOf(options)];
+  // Children in few classes are few, and those with a name stand together where names are in order.
+  const walks = reach === null && words === null && options.class_id === undefined;
+  const near = all([...conditions, ...(stage === undefined ? [] : [hasStage(stage, now)])]);
+  const far = all([
+    ...conditions,
+    ...next,
+    ...(stage === undefined ? [] : [sql<boolean>`s.id in ${studentsOfStage(stage, now)}`]),
+  ]);
   return readRows(
     queries,
     listedRow,
     sql`
-    with page as (
-      select s.id from students s where ${all(conditions)} order by ${order} limit ${limit}
+    with walked as materialized (
+      select s.id from (
+        select * from students s where ${all(next)} order by ${order} limit ${walks ? limit * lookedAt : 0}
+      ) s
+      where ${near} order by ${order} limit ${limit}
+    ), is_whole as materialized (
+      select count(*) = ${limit} as yes from walked
+    ), page as (
+      select s.id from (
+        select s.id, s.name_key from students s where not (select yes from is_whole) and ${far} offset 0
+      ) s order by ${order} limit ${limit}
     )
     select s.id, ${childName()} as full_name, s.birth_year, s.state, l.phone, ${placesOf(now)} as places
-    from page join students s on s.id = page.id join logins l on l.id = s.login_id
+    from (select id from walked where (select yes from is_whole) union all select id from page) p
+    join students s on s.id = p.id join logins l on l.id = s.login_id
     order by ${order}`,
   );
+}
+
+/** Children who come after one in order. */
+function nextAfter(sort: 'name' | 'newest', after: number | undefined): RawBuilder<boolean>[] {
+  if (after === undefined) return [];
+  if (sort === 'newest') return [sql`s.id < ${after}`];
+  // A scalar each: a comparison with a row of a subquery uses no index.
+  return [
+    sql`(s.name_key, s.id) > ((select a.name_key from students a where a.id = ${after}), ${after}::bigint)`,
+  ];
 }

@@ -41,7 +41,7 @@ export const movedStudents = (
     left join enrolments f on f.student_id = s.id and f.class_id = ${from}
     left join enrolments t on t.student_id = s.id and t.class_id = ${to}
     where s.id = any(${[...ids]}::bigint[]) and ${reach}
-    order by name_order(s.full_name), s.id`,
+    order by s.name_key, s.id`,
   );
 
 const namedClassRow = z.strictObject({

@@ -1,5 +1,5 @@
 /** Where children are: their classes with what the status in each follows from. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { stageIs } from '../../services/class-stage.ts';
 import type { Place } from '../stage.ts';
 import { json } from '@bitu/db/rows.ts';
@@ -21,7 +21,38 @@ export const placesOf = (now: Date) => sql`(
   ) l
   where e.student_id = s.id)`;
 
-/** Whether `students s` has a place of this status, as `classStageOf` has it. */
-export const hasStage = (stage: number, now: Date) => sql`exists (
+/** Of `classes c`: null without lessons. A look at the end of an index each. */
+const firstStart = sql`(select min(l.starts_at) from lessons l where l.class_id = c.id)`;
+const lastEnd = sql`(select max(l.ends_at) from lessons l where l.class_id = c.id)`;
+
+/** Which places `e` have a status that follows from the lessons of their class, as `classStageOf` has it. */
+function follows(stage: number, now: Date): RawBuilder<boolean> {
+  // Looked up once a class, and not once a place.
+  const ofClass = (is: RawBuilder<unknown>) =>
+    sql<boolean>`e.class_id in (select c.id from classes c where ${is} offset 0)`;
+  const over = sql`coalesce(${lastEnd} <= ${now}, false)`;
+  const begun = sql`coalesce(${firstStart} <= ${now}, false)`;
+  switch (stage) {
+    case 3:
+      return sql`e.status <> 3 and ${ofClass(sql`c.status <> 3 and not ${over} and ${begun}`)}`;
+    case 4:
+      return ofClass(over);
+    case 6:
+      return sql`${ofClass(sql`not ${over}`)} and (e.status = 3 or ${ofClass(sql`c.status = 3`)})`;
+    case 8:
+      return sql`e.status <> 3 and ${ofClass(sql`c.status <> 3 and not ${begun}`)}`;
+    default:
+      return sql`false`;
+  }
+}
+
+/** All children with a place of this status: one that was said by hand wins. */
+export const studentsOfStage = (stage: number, now: Date) => sql`(
+  select e.student_id from enrolments e where e.stage = ${stage}::smallint
+  union all
+  select e.student_id from enrolments e where e.stage is null and ${follows(stage, now)})`;
+
+/** Whether `students s` is one of them, for looking at few children: `offset 0` keeps it from becoming a join with all. */
+export const hasStage = (stage: number, now: Date) => sql<boolean>`exists (
   select from enrolments e join classes c on c.id = e.class_id
-  where e.student_id = s.id and ${stageIs(stage, now)})`;
+  where e.student_id = s.id and ${stageIs(stage, now)} offset 0)`;

@@ -5,10 +5,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { classInReach } from '../../services/class-reach.ts';
 
-/** About `students s`: children who are in a class within reach; where everything is, also those in none. */
-export function studentInReach(staff: Staff, can: Capability, now: Date): RawBuilder<boolean> {
-  if (reachesOf(staff.roles, can).includes('all')) return sql`true`;
+/** About `students s`: children who are in a class within reach; null where everything is, also those in none. */
+export function studentsWithin(
+  staff: Staff,
+  can: Capability,
+  now: Date,
+): RawBuilder<boolean> | null {
+  if (reachesOf(staff.roles, can).includes('all')) return null;
   return sql`exists (
     select from enrolments e join classes c on c.id = e.class_id
     where e.student_id = s.id and e.status <> ${classStatuses.inactive} and ${classInReach(staff, can, now)})`;
 }
+
+export const studentInReach = (staff: Staff, can: Capability, now: Date): RawBuilder<boolean> =>
+  studentsWithin(staff, can, now) ?? sql`true`;

@@ -5,29 +5,47 @@ import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { classInReach } from '../../services/class-reach.ts';
 
-export interface LessonRow {
+/** As it comes: thousands of them, so without names, which would take as long again. */
+type LessonCells = [
+  id: number,
+  class_id: number,
+  title: string,
+  starts_at: number,
+  ends_at: number,
+  room_id: number | null,
+  /** Who stands in. */
+  teacher_id: number | null,
+  state: 'planned' | 'cancelled',
+  updated_at: number,
+];
+
+interface ClassOfWeek {
   id: number;
-  class_id: number;
-  class_code: string;
+  code: string;
   subject_id: number;
   grade_id: number;
   level_name: string | null;
-  title: string;
-  /** Unix seconds. */
-  starts_at: number;
-  ends_at: number;
-  room_id: number | null;
   teacher_id: number | null;
-  stands_in: boolean;
-  state: 'planned' | 'cancelled';
-  /** Unix milliseconds. */
-  updated_at: number;
 }
 
 const weekRow = z.strictObject({
   closed: json<{ day: string; name: string }[]>(),
-  lessons: json<LessonRow[]>(),
+  classes: json<ClassOfWeek[]>(),
+  lessons: json<LessonCells[]>(),
 });
+
+/** Times are unix seconds, `updated_at` unix milliseconds; `teacher_id`: who stands in. */
+export interface LessonRow {
+  id: number;
+  class: ClassOfWeek;
+  title: string;
+  starts_at: number;
+  ends_at: number;
+  room_id: number | null;
+  teacher_id: number | null;
+  state: 'planned' | 'cancelled';
+  updated_at: number;
+}
 
 /** Of one teacher, room or class. */
 export type Of = { by: 'teacher' | 'room' | 'class'; id: number } | null;
@@ -46,35 +64,49 @@ const milliseconds = (column: string) =>
   sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
 
 /**
- * Returns the closed days and the lessons within reach between two times, in one statement: a whole week of all
- * teachers is thousands of lessons, which the database makes into JSON faster than we read as many rows.
+ * Returns the closed days and the lessons within reach between two times, in order and in one statement: a whole week of
+ * all teachers is thousands of lessons, which the database makes into JSON faster than we read as many rows.
  */
 export async function weekOf(
   queries: Queries,
   staff: Staff,
   span: { from: Date; to: Date; of: Of },
   now: Date,
-) {
+): Promise<{ closed: { day: string; name: string }[]; lessons: LessonRow[] }> {
   const [row] = await readRows(
     queries,
     weekRow,
     sql`
+    with week as materialized (
+      select l.id, l.class_id, l.title, ${seconds('l.starts_at')} as starts_at, ${seconds('l.ends_at')} as ends_at,
+        l.room_id, l.teacher_id, l.state, ${milliseconds('l.updated_at')} as updated_at
+      from lessons l join classes c on c.id = l.class_id
+      where l.starts_at >= ${span.from} and l.starts_at < ${span.to} and c.status <> 3
+        and ${classInReach(staff, 'classes.read', now)} and ${isOf(span.of)}
+      order by l.starts_at, l.id
+    )
     select (
       select coalesce(jsonb_agg(jsonb_build_object('day', day, 'name', name) order by day), '[]') from closed_days
       where day >= (${span.from}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date
         and day < (${span.to}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date
     ) as closed, (
-      select coalesce(json_agg(w order by w.starts_at, w.id), '[]') from (
-        select l.id, l.class_id, c.code as class_code, c.subject_id, c.grade_id, c.level_name, l.title,
-          ${seconds('l.starts_at')} as starts_at, ${seconds('l.ends_at')} as ends_at, l.room_id,
-          coalesce(l.teacher_id, c.teacher_id) as teacher_id,
-          l.teacher_id is not null and l.teacher_id is distinct from c.teacher_id as stands_in,
-          l.state, ${milliseconds('l.updated_at')} as updated_at
-        from lessons l join classes c on c.id = l.class_id
-        where l.starts_at >= ${span.from} and l.starts_at < ${span.to} and c.status <> 3
-          and ${classInReach(staff, 'classes.read', now)} and ${isOf(span.of)}
-      ) w
+      select coalesce(json_agg(c), '[]') from (
+        select id, code, subject_id, grade_id, level_name, teacher_id from classes
+        where id in (select class_id from week)
+      ) c
+    ) as classes, (
+      select coalesce(json_agg(json_build_array(id, class_id, title, starts_at, ends_at, room_id, teacher_id, state,
+        updated_at)), '[]') from week
     ) as lessons`,
   );
-  return row ?? { closed: [], lessons: [] };
+  const classes = new Map((row?.classes ?? []).map((one) => [one.id, one]));
+  const lessons = (row?.lessons ?? []).flatMap(
+    ([id, classId, title, starts_at, ends_at, room_id, teacher_id, state, updated_at]) => {
+      const of = classes.get(classId);
+      return of
+        ? [{ id, class: of, title, starts_at, ends_at, room_id, teacher_id, state, updated_at }]
+        : [];
+    },
+  );
+  return { closed: row?.closed ?? [], lessons };
 }

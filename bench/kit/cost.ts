@@ -1,0 +1,51 @@
+/**
+ * What a call costs whatever else the machine does: beside its milliseconds the processor time of the server and of the
+ * database's processes, which other programs lengthen much less.
+ */
+import type { Database } from '@bitu/db/connect.ts';
+import { cpuOf } from './cpu.ts';
+import { median } from './stats.ts';
+
+export interface Cost {
+  /** Median milliseconds, as the caller waits. */
+  p50: number;
+  /** Milliseconds of processor time of a call. */
+  server: number;
+  database: number;
+}
+
+/** The processor time of each connection to the database but ours. */
+async function databaseCpu({ pool }: Database): Promise<Map<number, number>> {
+  const { rows } = await pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  );
+  return new Map(rows.map(({ pid }) => [pid, cpuOf(pid)]));
+}
+
+/** What all of them used since; one that was closed meanwhile is left out. */
+const usedSince = (before: Map<number, number>, after: Map<number, number>): number =>
+  [...after].reduce((sum, [pid, cpu]) => sum + cpu - (before.get(pid) ?? 0), 0);
+
+/** Calls so often, one after the other. Linux counts processor time in hundredths of a second, so 20 calls say little. */
+export async function costOf(
+  { pid }: { pid: number },
+  db: Database,
+  times: number,
+  call: (turn: number) => Promise<unknown>,
+): Promise<Cost> {
+  const took: number[] = [];
+  const before = { server: cpuOf(pid), database: await databaseCpu(db) };
+  for (let turn = 0; turn < times; turn++) {
+    const began = performance.now();
+    await call(turn);
+    took.push(performance.now() - began);
+  }
+  return {
+    p50: median(took),
+    server: (cpuOf(pid) - before.server) / times,
+    database: usedSince(before.database, await databaseCpu(db)) / times,
+  };
+}
+
+export const costText = ({ p50, server, database }: Cost): string =>
+  `${p50.toFixed(1)} ms; processor: server ${server.toFixed(1)} ms, database ${database.toFixed(1)} ms`;
