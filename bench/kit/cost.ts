@@ -6,7 +6,7 @@ import type { Database } from '@bitu/db/connect.ts';
 import { cpuOf } from './cpu.ts';
 import { median } from './stats.ts';
 
-export interface Cost {
+interface Cost {
   /** Median milliseconds, as the caller waits. */
   p50: number;
   /** Milliseconds of processor time of a call. */
