@@ -91,14 +91,13 @@ async function withUsed(
 
 const referenceRow = z.strictObject({ child: z.string(), column: z.string(), parent: z.string() });
 
-async function usedIn(queries: Queries, way: Way, table: string, units: readonly number[]) {
-  const { from, to } = endsOf(way);
-  const deletes = await unitsOf(
-    queries,
-    sql`select distinct b.unit from ${rowsIn(way, table, units)} b where ${to} is null`,
-  );
-  if (deletes.length === 0) return [];
-  const references = await readRows(
+/** Looked up once a process: the schema stays as it is while it runs. */
+const referencesTo = new Map<string, Promise<z.infer<typeof referenceRow>[]>>();
+
+function referencesOf(queries: Queries, table: string) {
+  const known = referencesTo.get(table);
+  if (known) return known;
+  const found = readRows(
     queries,
     referenceRow,
     sql`
@@ -108,24 +107,48 @@ async function usedIn(queries: Queries, way: Way, table: string, units: readonly
     join pg_attribute p on p.attrelid = c.confrelid and p.attnum = c.confkey[1]
     where c.contype = 'f' and c.confrelid = ${table}::regclass and cardinality(c.conkey) = 1 order by 1, 2`,
   );
+  referencesTo.set(table, found);
+  found.catch(() => referencesTo.delete(table));
+  return found;
+}
+
+/** Looked at in one statement: a child is referred to by more than fifty tables, and a statement has a few seconds. */
+const referencesAtOnce = 10;
+
+async function usedIn(queries: Queries, way: Way, table: string, units: readonly number[]) {
+  const { from, to } = endsOf(way);
+  const deletes = await unitsOf(
+    queries,
+    sql`select distinct b.unit from ${rowsIn(way, table, units)} b where ${to} is null`,
+  );
+  if (deletes.length === 0) return [];
+  const references = (await referencesOf(queries, table)).filter(
+    ({ child }) => !way.kind.disposable?.includes(child),
+  );
   const used: number[] = [];
-  for (const { child, column, parent } of references) {
-    if (way.kind.disposable?.includes(child)) continue;
-    // Rows that go too, or refer to another row by then, do not count. "in" is looked up in a table of keys; compared
-    // with every row of the change, 5,000 children take minutes.
-    const key = keyOf(way, child);
-    const letsGo =
-      key.length === 0
-        ? sql`false`
-        : sql`(${sql.join(key.map((one) => sql`c.${sql.ref(one)}`))}) in (
-          select ${sql.join(key.map((one) => sql`(b.r).${sql.ref(one)}`))}
-          from ${rowsIn(way, child, units)} b where ${to} is null or ${to} -> ${column}::text <> ${from} -> ${column}::text)`;
+  for (let at = 0; at < references.length; at += referencesAtOnce) {
+    const uses = references.slice(at, at + referencesAtOnce).map(({ child, column, parent }) => {
+      // Rows that go too, or refer to another row by then, do not count. "in" is looked up in a table of keys; compared
+      // with every row of the change, 5,000 children take minutes.
+      const key = keyOf(way, child);
+      const letsGo =
+        key.length === 0
+          ? sql`false`
+          : sql`(${sql.join(key.map((one) => sql`c.${sql.ref(one)}`))}) in (
+            select ${sql.join(key.map((one) => sql`(b.r).${sql.ref(one)}`))}
+            from ${rowsIn(way, child, units)} b
+            where ${to} is null or ${to} -> ${column}::text <> ${from} -> ${column}::text)`;
+      return sql`
+        select g.unit from gone g join ${sql.table(child)} c on c.${sql.ref(column)} = (g.r).${sql.ref(parent)}
+        where not ${letsGo}`;
+    });
     const found = await unitsOf(
       queries,
       sql`
-      select distinct b.unit from ${rowsIn(way, table, deletes)} b
-      join ${sql.table(child)} c on c.${sql.ref(column)} = (b.r).${sql.ref(parent)}
-      where ${to} is null and not ${letsGo}`,
+      with gone as materialized (
+        select b.unit, b.r from ${rowsIn(way, table, deletes)} b where ${to} is null
+      )
+      ${sql.join(uses, sql` union `)}`,
     );
     used.push(...found);
   }
