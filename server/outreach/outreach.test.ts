@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hostileHtml } from '../testing/hostile-html.ts';
 import { idByCode } from '../testing/classroom.ts';
@@ -103,6 +104,46 @@ describe('a notice', () => {
     await goOutDue(server.deps);
     expect((await bell(pupil)).filter((one) => one === title)).toHaveLength(1);
     expect((await past())[0]).toMatchObject({ state: 'out' });
+  });
+
+  test('killed between two batches, it goes on: each of many has it once', async () => {
+    await sql`
+      with l as (
+        insert into logins (phone, password_hash)
+        select '04' || lpad(i::text, 8, '0'), 'none' from generate_series(1, 1200) as g (i) returning id
+      )
+      insert into students (login_id, user_name, full_name, state)
+      select id, 'many.' || id, 'Nhiều Em', 0 from l`.execute(server.db.queries);
+    const { data } = await office.send({ ...notice, title: 'Cho tất cả' });
+    tenMinutes();
+    const { bus } = server.deps;
+    let batches = 0;
+    const dies: typeof bus = {
+      ...bus,
+      publish(to, event, through) {
+        batches++;
+        return batches === 2 ? Promise.reject(new Error('killed')) : bus.publish(to, event, through);
+      },
+    };
+    const job = { announcement_id: data.id };
+    await expect(goOut({ ...server.deps, bus: dies }, job)).rejects.toThrow('killed');
+    const given = async () =>
+      (
+        await server.db.queries
+          .selectFrom('notice_recipients as r')
+          .innerJoin('announcements as a', 'a.notice_id', 'r.notice_id')
+          .select('r.student_id')
+          .where('a.id', '=', data.id)
+          .execute()
+      ).length;
+    expect(await given()).toBe(1000);
+    expect((await office.stop(data.id)).status).toBe(409);
+    await goOutDue(server.deps);
+    const everybody = (await office.count({})).data;
+    expect(await given()).toBe(everybody.students);
+    expect(everybody.students).toBeGreaterThan(1200);
+    expect((await past())[0]).toMatchObject({ id: data.id, state: 'out', ...everybody });
+    await sql`delete from logins where phone like '04%'`.execute(server.db.queries);
   });
 
   test('planned waits for its time; ten minutes ahead at least', async () => {

@@ -116,6 +116,19 @@ test('a notice is written, counted, seen in both frames, and sent once', async (
   ]);
 });
 
+test('a lead begins with the own subject, and comes back to it from a class', async () => {
+  network.data('outreach.choices', { ...choices, everybody: false });
+  const screen = await show(`${list}/write?type=notice`, { ...lan, roles: ['lead'] });
+  const ofClass = screen.getByLabelText('Lớp', { exact: true });
+  const asked = () => network.of('outreach.count').at(-1)?.query;
+  await expect.poll(asked).toEqual({ subject_id: '5' });
+  await ofClass.selectOptions('Lớp Toán 5 (toan-5)');
+  await expect.poll(asked).toEqual({ class_id: '3' });
+  await ofClass.selectOptions('Cả môn');
+  await screen.getByLabelText('Trình độ').selectOptions('Starters');
+  await expect.poll(asked).toEqual({ subject_id: '5', level_id: '8' });
+});
+
 test('a popup fills the frame as a dialog; a planned time is Vietnam’s', async () => {
   network.data('outreach.send', announcementOf());
   const screen = await show(`${list}/write?type=popup`);

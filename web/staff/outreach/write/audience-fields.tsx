@@ -19,6 +19,11 @@ const numberOf = (value: string) => (value === '' ? null : Number(value));
 export function AudienceFields({ choices, audience, onChange }: AudienceFieldsProps) {
   const { everybody, classes, subjects, levels } = choices;
   const change = (part: Partial<Audience>) => onChange({ ...audience, ...part });
+  /** Without a class, who does not reach everybody names a subject. */
+  const chooseClass = (class_id: number | null) => {
+    const named = class_id === null && !everybody ? (subjects[0]?.id ?? null) : null;
+    change({ class_id, subject_id: named, level_id: null });
+  };
   const ofSubject = levels.filter(
     ({ subject_id }) => audience.subject_id === null || subject_id === audience.subject_id,
   );
@@ -29,9 +34,7 @@ export function AudienceFields({ choices, audience, onChange }: AudienceFieldsPr
         name="class"
         label="Lớp"
         value={audience.class_id ?? ''}
-        onChange={({ currentTarget }) =>
-          change({ class_id: numberOf(currentTarget.value), subject_id: null, level_id: null })
-        }
+        onChange={({ currentTarget }) => chooseClass(numberOf(currentTarget.value))}
       >
         {(everybody || subjects.length > 0) && (
           <option value="">{everybody ? 'Mọi gia đình' : 'Cả môn'}</option>
