@@ -111,7 +111,6 @@ const shown = z
   .meta({ id: 'Shown' });
 export type Shown = z.infer<typeof shown>;
 
-const orNothing = <Z extends z.ZodType>(type: Z) => type.optional();
 const smallNumber = z
   .string()
   .regex(/^\d{1,2}$/)
@@ -147,11 +146,11 @@ export const outreachSpecs = {
   'outreach.count': spec({
     summary: 'How many families an audience has now',
     query: z.strictObject({
-      class_id: orNothing(idText),
-      subject_id: orNothing(smallNumber),
-      level_id: orNothing(idText),
-      state: orNothing(smallNumber),
-      stage: orNothing(smallNumber),
+      class_id: idText.optional(),
+      subject_id: smallNumber.optional(),
+      level_id: idText.optional(),
+      state: smallNumber.optional(),
+      stage: smallNumber.optional(),
     }),
     data: z.strictObject({ families: z.int(), students: z.int() }),
     errors: ['classNotFound', 'forbidden'],

@@ -1,5 +1,6 @@
 import type { Announced } from '@bitu/contract/outreach.ts';
 import type { Queries } from '@bitu/db/connect.ts';
+import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import {
@@ -23,7 +24,6 @@ import {
 } from './queries.ts';
 import { requireReach } from './reach.ts';
 import { lockShown } from './shelf.ts';
-import { sql } from 'kysely';
 
 type OutDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 

@@ -9,7 +9,7 @@ import { dateOf } from '../time.ts';
 import { cleaned } from './clean.ts';
 import { goOutQueue } from './queues.ts';
 import { shownAnnouncement } from './present.ts';
-import { findByKey, findWaiting, insertOne } from './queries.ts';
+import { type AnnouncementRow, findByKey, findWaiting, insertOne } from './queries.ts';
 import { requireReach } from './reach.ts';
 import { lockShown } from './shelf.ts';
 
@@ -95,7 +95,7 @@ export function send(deps: Deps, staff: Staff, given: Given): Promise<Announceme
 }
 
 /** Somebody else's key says nothing. */
-function ownAgain(row: Parameters<typeof shownAnnouncement>[0] & { by: number }, staff: Staff) {
+function ownAgain(row: AnnouncementRow, staff: Staff) {
   if (row.by !== staff.id) throw new Failure('notFound');
   return shownAnnouncement(row);
 }
