@@ -122,7 +122,9 @@ describe('a notice', () => {
       ...bus,
       publish(to, event, through) {
         batches++;
-        return batches === 2 ? Promise.reject(new Error('killed')) : bus.publish(to, event, through);
+        return batches === 2
+          ? Promise.reject(new Error('killed'))
+          : bus.publish(to, event, through);
       },
     };
     const job = { announcement_id: data.id };
