@@ -106,6 +106,12 @@ test('a call is noted, hides the child, and is taken back from the message', asy
   expect(network.of('overview.takeBackCall')).toHaveLength(1);
 });
 
+test('the office calls families, and notes it', async () => {
+  network.data('overview.children', pageOf());
+  const screen = await show({ ...lan, roles: ['office'] });
+  await expect.element(screen.getByRole('button', { name: /Đã gọi/ }).first()).toBeVisible();
+});
+
 test('a teacher reads and calls nobody', async () => {
   network.data('overview.children', pageOf({ called: [called] }));
   const screen = await show(lan);
