@@ -9,6 +9,21 @@ export const studentState = z
   .strictObject({ id: z.union([z.literal(0), z.literal(1), z.literal(2)]), name: z.string() })
   .meta({ id: 'StudentState' });
 
+/** What somebody is to a child whom another login holds. */
+export const relation = z.enum([
+  'mother',
+  'father',
+  'grandparent',
+  'relative',
+  'sibling',
+  'other',
+]);
+export type Relation = z.infer<typeof relation>;
+/** full: as the owner, but for erasing, inviting and ending; see: changes nothing. */
+export const rights = z.enum(['full', 'see']);
+
+export const guardianship = z.strictObject({ relation, rights });
+
 /** One student account of a login (section 3, Account in account list). */
 export const account = z
   .strictObject({
@@ -20,6 +35,8 @@ export const account = z
     token: z.string(),
     phone_number: z.string(),
     student_state: studentState,
+    /** Absent where the login holds the child; else it is a further guardian. */
+    guardian: guardianship.optional(),
   })
   .meta({ id: 'Account' });
 export type Account = z.infer<typeof account>;
@@ -48,6 +65,8 @@ export const profile = z
     student_state: studentState,
     /** Whether questions are read aloud by themselves; null: by age, for children under seven. */
     read_aloud: z.boolean().nullable(),
+    /** As of an account. */
+    guardian: guardianship.optional(),
   })
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof profile>;

@@ -365,6 +365,18 @@ export const errors = {
     status: 409,
     message: 'Hạn mới phải muộn hơn hạn đang có.',
   },
+  // Unknown, used, expired and ended invitations look the same.
+  invitationUsed: {
+    code: 11007,
+    status: 404,
+    message: 'Lời mời này đã được dùng hoặc đã hết hạn. Bạn xin gia đình lời mời mới nhé!',
+  },
+  tooManyGuardians: {
+    code: 11010,
+    status: 409,
+    message:
+      'Con đã có đủ 6 người cùng theo dõi. Gia đình kết thúc với một người rồi mời người khác nhé!',
+  },
   // drills
   drillEmpty: {
     code: 14001,

@@ -3,6 +3,7 @@ import { centreRoutes } from './centre-routes.ts';
 import { digestRoutes } from './digest-routes.ts';
 import { drillRoutes } from './drill-routes.ts';
 import { familyRoutes } from './family-routes.ts';
+import { guardianRoutes } from './guardian-routes.ts';
 import { habitRoutes } from './habit-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import type { RouteOptions } from './route.ts';
@@ -16,6 +17,7 @@ export const routes = {
   ...centreRoutes,
   ...reportRoutes,
   ...digestRoutes,
+  ...guardianRoutes,
   ...drillRoutes,
   ...habitRoutes,
   ...serviceRoutes,
@@ -31,6 +33,24 @@ export function staffOptionsOf(
   const route: RouteOptions & { method: string } = routes[name];
   return route;
 }
+
+/**
+ * Calls that write about the caller's own login and no child: a guardian who may only see a child may make them there.
+ * Not a part of the routes, as every first page loads those.
+ */
+const ofLogin: ReadonlySet<RouteName> = new Set<RouteName>([
+  'accounts.switch',
+  'accounts.addStudent',
+  'accounts.changePassword',
+  'accounts.endOtherSessions',
+  'digests.setSettings',
+  'digests.sendCode',
+  'digests.confirmEmail',
+  'guardians.accept',
+  'guardians.setDigest',
+  'guardians.end',
+]);
+export const isOfLogin = (name: RouteName): boolean => ofLogin.has(name);
 
 /** Whether a call changes anything. */
 export function writesOf(name: RouteName): boolean | 'perhaps' {

@@ -10,6 +10,7 @@ import { classesSpecs } from './classes.ts';
 import { consultationSpecs } from './consultation.ts';
 import { digestsSpecs } from './digests.ts';
 import { drillsSpecs } from './drills.ts';
+import { guardiansSpecs } from './guardians.ts';
 import { habitSpecs } from './habit.ts';
 import { homeworkSpecs } from './homework.ts';
 import { historySpecs } from './history.ts';
@@ -50,6 +51,7 @@ export const specs = {
   ...profileSpecs,
   ...reportsSpecs,
   ...digestsSpecs,
+  ...guardiansSpecs,
   ...learningSpecs,
   ...lessonsSpecs,
   ...homeworkSpecs,

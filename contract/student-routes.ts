@@ -37,6 +37,20 @@ export const studentRoutes = {
     can: 'accounts.write',
   }),
   'students.merges': get('/api/staff/students/:id/merges', 'staff', { can: 'accounts.write' }),
+  'guardians.ofStudent': get('/api/staff/students/:id/guardians', 'staff', {
+    can: 'accounts.read',
+  }),
+  'guardians.inviteAsOffice': post('/api/staff/students/:id/guardians/invite', 'staff', {
+    can: 'accounts.write',
+  }),
+  'guardians.endInvitationAsOffice': post(
+    '/api/staff/students/:id/guardians/end-invitation',
+    'staff',
+    { can: 'accounts.write' },
+  ),
+  'guardians.endAsOffice': post('/api/staff/students/:id/guardians/end', 'staff', {
+    can: 'accounts.write',
+  }),
   // Pages for a family that the office has added: plain forms, which load nothing of the app.
   'students.passwordPage': get('/dat-mat-khau/:code', 'public', { raw: true }),
   'students.choosePassword': post('/dat-mat-khau/:code', 'public', { raw: true }),

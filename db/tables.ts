@@ -1,4 +1,5 @@
 /** The tables for typed queries; db/migrations documents them. A test compares the columns with a migrated database. */
+import type { Relation } from '@bitu/contract/accounts.ts';
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import type { ReportKind } from '@bitu/contract/reports.ts';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -10,6 +11,15 @@ type JsonOrNull = ColumnType<object | null, string | null | undefined, string | 
 
 /** The views that typed queries read; the others are only read by SQL. */
 export interface Views {
+  /** The children that a login opens: its own, with null for the guardian, and those of which it is a further guardian. */
+  followed_students: {
+    login_id: number;
+    student_id: number;
+    guardian_id: number | null;
+    rights: 'full' | 'see' | null;
+    relation: Relation | null;
+    digest: boolean;
+  };
   open_enrolments: {
     student_id: number;
     class_id: number;
@@ -372,6 +382,29 @@ export interface Tables {
     target_type: string | null;
     target_id: number | null;
     fields: string[] | null;
+  };
+  guardians: {
+    id: GeneratedAlways<number>;
+    login_id: number;
+    student_id: number;
+    relation: Relation;
+    rights: 'full' | 'see';
+    digest: boolean;
+    invited_by: number | null;
+    since: Date;
+    ended_at: Date | null;
+  };
+  guardian_invitations: {
+    id: GeneratedAlways<number>;
+    code_hash: Buffer;
+    student_id: number;
+    relation: Relation;
+    rights: 'full' | 'see';
+    invited_by: number | null;
+    created_at: Date;
+    expires_at: Date;
+    used_at: Date | null;
+    ended_at: Date | null;
   };
   overrides: {
     id: GeneratedAlways<number>;

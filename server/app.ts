@@ -13,6 +13,7 @@ import { digestsRoutes } from './digests/routes.ts';
 import { drillsRoutes } from './drills/routes.ts';
 import { Failure } from './failure.ts';
 import { homeworkRoutes } from './homework/routes.ts';
+import { guardiansRoutes } from './guardians/routes.ts';
 import { learningRoutes } from './learning/routes.ts';
 import { lessonsRoutes } from './lessons/routes.ts';
 import { markingRoutes } from './marking/routes.ts';
@@ -91,6 +92,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     centresRoutes(calls, deps);
     consultationRoutes(calls, deps);
     await digestsRoutes(calls, deps);
+    guardiansRoutes(calls, deps);
     learningRoutes(calls, deps);
     lessonsRoutes(calls, deps);
     homeworkRoutes(calls, deps);

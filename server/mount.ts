@@ -1,4 +1,5 @@
 import {
+  isOfLogin,
   type RouteName,
   routes,
   type Scope,
@@ -90,15 +91,20 @@ function admit(name: RouteName, deps: Deps) {
     else if (scope === 'serviceKey' || (isServer && !request.session))
       requireServiceKey(request, deps.settings);
     else if (scope !== 'public' && !request.session) throw new Failure('unauthenticated');
-    if (writesOf(name) === true && isViewOnly(request)) throw new Failure('viewOnly');
+    const looksOnly = isOfLogin(name) ? isLookedAt(request) : isViewOnly(request);
+    if (writesOf(name) === true && looksOnly) throw new Failure('viewOnly');
     if (writesOf(name) === true && deps.disk.isLow())
       throw new Failure('storageFull', { retryAfter: 30 });
   };
 }
 
 /** A session that the team opened, or a page that declares itself view-only. */
-const isViewOnly = (request: FastifyRequest): boolean =>
+const isLookedAt = (request: FastifyRequest): boolean =>
   request.session?.viewOnly === true || request.headers['x-view-only'] === '1';
+
+/** Also the session of a guardian who may only see the child. */
+const isViewOnly = (request: FastifyRequest): boolean =>
+  isLookedAt(request) || request.session?.guardian?.rights === 'see';
 
 const nothing = z.strictObject({});
 

@@ -8,10 +8,13 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../plugins/sessions.ts';
 import { dayInVietnam } from '../time.ts';
-import { type StudentRow, studentsOf, updateProfile } from './queries/students.ts';
+import { accountsOf, type StudentRow, updateProfile } from './queries/students.ts';
 
 const stateOf = (state: 0 | 1 | 2) =>
   Object.values(studentStates).find(({ id }) => id === state) ?? studentStates.inactive;
+
+const guardianOf = ({ rights, relation }: StudentRow) =>
+  rights === null || relation === null ? {} : { guardian: { rights, relation } };
 
 export const accountOf = (student: StudentRow, token: string): Account => ({
   core_user_id: student.id,
@@ -22,6 +25,7 @@ export const accountOf = (student: StudentRow, token: string): Account => ({
   token,
   phone_number: student.phone,
   student_state: stateOf(student.state),
+  ...guardianOf(student),
 });
 
 /** Returns the accounts of the login, each with a token. `token`: the one the call was made with. */
@@ -30,7 +34,7 @@ export async function listAccounts(
   session: Session,
   token: string,
 ): Promise<ListedAccount[]> {
-  const students = await studentsOf(deps.db.queries, session.student.login_id);
+  const students = await accountsOf(deps.db.queries, session.student.login_id);
   return students.map((student) =>
     student.id === session.student.id
       ? { ...accountOf(student, token), is_current: 1 }
@@ -39,8 +43,8 @@ export async function listAccounts(
 }
 
 /**
- * Switches to a sibling: opens a session for that student with the remaining lifetime of the present one, which ends.
- * A student of another login is not found.
+ * Switches to another account of the login: opens a session for that student with the remaining lifetime of the present
+ * one, which ends. A student that the login does not open is not found.
  */
 export async function switchAccount(
   deps: Deps,
@@ -48,7 +52,7 @@ export async function switchAccount(
   studentId: number,
   request: FastifyRequest,
 ): Promise<Account> {
-  const students = await studentsOf(deps.db.queries, session.student.login_id);
+  const students = await accountsOf(deps.db.queries, session.student.login_id);
   const student = students.find((one) => one.id === studentId);
   if (!student) throw new Failure('notFound');
   const [token = ''] = await deps.sessions.open([student], {
@@ -61,7 +65,7 @@ export async function switchAccount(
 
 /** Returns the user profile of section 3. The date of birth is the first of January: only the year is known. */
 export async function readProfile(deps: Deps, session: Session, token: string): Promise<Profile> {
-  const students = await studentsOf(deps.db.queries, session.student.login_id);
+  const students = await accountsOf(deps.db.queries, session.student.login_id);
   const student = students.find((one) => one.id === session.student.id);
   if (!student) throw new Failure('unauthenticated');
   return {
@@ -76,6 +80,7 @@ export async function readProfile(deps: Deps, session: Session, token: string): 
     yob: student.birth_year,
     student_state: stateOf(student.state),
     read_aloud: student.read_aloud,
+    ...guardianOf(student),
   };
 }
 

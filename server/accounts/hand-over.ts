@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Session } from '../plugins/sessions.ts';
 import { type Actor, audit } from '../services/audit.ts';
-import { studentsOf } from './queries/students.ts';
+import { accountsOf } from './queries/students.ts';
 import { insertHandOver, loginOfStudent, takeHandOverCode } from './queries/sessions.ts';
 
 /** decisions.md, Accounts: lifetime in seconds of a code, and of the session it opens. */
@@ -18,8 +18,8 @@ const viewOnlyDevice = 'Bitu (chỉ xem)';
 const hashOf = (code: string) => createHash('sha256').update(code).digest();
 
 /**
- * Returns a code that opens a short session of this student, or of a sibling, in another window. A student of another
- * login is not found.
+ * Returns a code that opens a short session of this student, or of another account of the login, in another window. A
+ * student that the login does not open is not found.
  */
 export async function createHandOver(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function createHandOver(
   studentId = session.student.id,
 ): Promise<{ code: string; expires_in: number }> {
   const { login_id } = session.student;
-  const students = await studentsOf(deps.db.queries, login_id);
+  const students = await accountsOf(deps.db.queries, login_id);
   if (!students.some((student) => student.id === studentId)) throw new Failure('notFound');
   const code = randomBytes(32).toString('base64url');
   const now = deps.clock();

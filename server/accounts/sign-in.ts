@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { passwordFits } from './password-fits.ts';
-import { findLogin, replacePassword, type StudentRow, studentsOf } from './queries/students.ts';
+import { accountsOf, findLogin, replacePassword, type StudentRow } from './queries/students.ts';
 import { signIns } from './sign-in-limits.ts';
 
 /** Parses the input of "phone or e-mail". */
@@ -61,7 +61,7 @@ async function signInOnce(
   });
   if (!login || !fits) throw new Failure('wrongCredentials');
   await deps.limits.consume(signIns, String(login.id));
-  const students = choose(await studentsOf(deps.db.queries, login.id));
+  const students = choose(await accountsOf(deps.db.queries, login.id));
   const tokens = await deps.sessions.open(students, {
     lasting: { remember: credentials.remember ?? false },
     device: deviceName(request.headers['user-agent']),

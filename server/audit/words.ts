@@ -29,6 +29,9 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'see-student': 'Xem hồ sơ của em',
   'show-phone': 'Xem số điện thoại',
   'export-list': 'Tải danh sách',
+  'invite-guardian': 'Mời người thân',
+  'accept-guardian': 'Nhận lời mời của gia đình',
+  'end-guardian': 'Kết thúc người thân',
   change: 'Sửa',
   publish: 'Xuất bản',
 };

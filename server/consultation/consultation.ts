@@ -6,6 +6,7 @@ import { adviceIssue, coursesOf } from '@bitu/rules/consultation/payload.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { clientOf } from '../plugins/client-address.ts';
+import type { Student } from '../plugins/sessions.ts';
 import { defineLimit } from '../plugins/limit.ts';
 import { dayInVietnam } from '../time.ts';
 import { deleteExpiredWindows, insertLead } from './queries.ts';
@@ -46,7 +47,7 @@ interface Consultation {
 export async function sendConsultation(
   deps: Deps,
   given: Consultation,
-  { address, studentId }: { address: string; studentId: number | null },
+  { address, student }: { address: string; student: Student | null },
 ): Promise<void> {
   const now = deps.clock();
   const issue = adviceIssue(given, Number(dayInVietnam(now).slice(0, 4)));
@@ -72,7 +73,8 @@ export async function sendConsultation(
     source: clean(given.source),
     type_id: given.typeId,
     class_id: given.product_id,
-    student_id: studentId,
+    student_id: student?.id ?? null,
+    login_id: student?.login_id ?? null,
   };
   const key = deps.secrets.tag('lead', phone, lead.courses ?? '', String(lead.class_id ?? ''));
   await deps.db.queries.transaction().execute(async (trx) => {

@@ -16,6 +16,8 @@ export interface NewLead {
   type_id: number;
   class_id: number | null;
   student_id: number | null;
+  /** The login of the session. */
+  login_id: number | null;
 }
 
 const windowMinutes = 10;
@@ -40,7 +42,7 @@ export async function insertLead(
     insert into leads (phone, full_name, children_name, children_yob, children_ability, courses, referer, source, type_id, login_id, class_id, student_id, created_at)
     select ${lead.phone}, ${lead.name}, ${lead.name}, ${lead.children_yob}::smallint, ${lead.children_ability},
       ${lead.courses}, ${lead.referer}, ${lead.source}, ${lead.type_id}::smallint,
-      coalesce((select login_id from students where id = ${lead.student_id}), (select id from logins where phone = ${lead.phone})),
+      coalesce(${lead.login_id}::bigint, (select id from logins where phone = ${lead.phone})),
       -- One that is no class, or no longer, is left out.
       (select id from classes where id = ${lead.class_id}), (select id from students where id = ${lead.student_id}), ${now}::timestamptz
     from fresh

@@ -5,8 +5,8 @@ import { sendConsultation } from './consultation.ts';
 
 export function consultationRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'consultation.send', async ({ body, request, session }) => {
-    const studentId = session?.student.id ?? null;
-    await sendConsultation(deps, body, { address: request.ip, studentId });
+    const student = session?.student ?? null;
+    await sendConsultation(deps, body, { address: request.ip, student });
     return null;
   });
 }

@@ -6,6 +6,8 @@ import { type AskedWeek, skillsOf, type WeekRow, weeksOf } from './queries/facts
 export interface Child {
   studentId: number;
   loginId: number;
+  /** Not one that another login holds, of which this one is a guardian. */
+  isOwn: boolean;
   week: ChildWeek;
 }
 
@@ -45,19 +47,23 @@ const weekOfRow = (row: WeekRow, skills: ChildWeek['skills']): ChildWeek => ({
         },
 });
 
-/** Returns the weeks of all children in classes of these guardians, in order. */
+/** Returns the weeks of all children in classes that these logins hold or follow, in order. */
 export async function childrenOf(
   queries: Queries,
   asked: readonly AskedWeek[],
 ): Promise<Map<number, Child[]>> {
   const rows = await weeksOf(queries, asked);
-  const skills = Map.groupBy(await skillsOf(queries, asked), ({ student_id }) => student_id);
+  // The week of a child is asked for by each login that follows it.
+  const keyOf = (row: { student_id: number; login_id: number }) =>
+    `${row.login_id} ${row.student_id}`;
+  const skills = Map.groupBy(await skillsOf(queries, asked), keyOf);
   const children = rows.map((row) => ({
     studentId: row.student_id,
     loginId: row.login_id,
+    isOwn: row.is_own,
     week: weekOfRow(
       row,
-      (skills.get(row.student_id) ?? []).map((one) => ({
+      (skills.get(keyOf(row)) ?? []).map((one) => ({
         name: one.name,
         week: { n: one.week_n, points: one.week_points },
         before: { n: one.before_n, points: one.before_points },

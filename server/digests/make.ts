@@ -3,11 +3,11 @@ import { lineOf } from '@bitu/rules/digests/line.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { enqueueMails } from '../mails/index.ts';
-import { deliverToFamiliesWithin } from '../notices/index.ts';
+import { deliverToFamiliesWithin, weeklyPath } from '../notices/index.ts';
 import { dateOf, unixOf } from '../time.ts';
 import { childrenOf } from './compose.ts';
 import type { Made } from './made.ts';
-import { bellHtml, hashOfKey, mailOf, settingsPath, unsubscribeKey } from './message.ts';
+import { bellHtml, hashOfKey, mailOf, unsubscribeKey } from './message.ts';
 import { claimDue, type DueTime } from './queries/due.ts';
 import { insertLines, isOnlyMaker, keepUnsubscribeLinks } from './queries/store.ts';
 import { sendSms } from './send-sms.ts';
@@ -88,17 +88,20 @@ async function tell(deps: Deps, trx: Queries, made: readonly Made[]): Promise<vo
   await deliverToFamiliesWithin(
     deps,
     trx,
-    made
-      .filter(({ digest }) => digest.bell)
-      .map(({ digest, title, children }) => ({
-        kind: 'result',
+    made.flatMap(({ digest, title, children }) => {
+      // The bell is a child's: one that another login holds has the message of that login there.
+      const own = children.filter(({ isOwn }) => isOwn);
+      if (!digest.bell || own.length === 0) return [];
+      return {
+        kind: 'result' as const,
         title,
-        content: bellHtml(children.map(({ parts }) => parts)),
-        url: settingsPath,
+        content: bellHtml(own.map(({ parts }) => parts)),
+        url: weeklyPath,
         urgent: false,
-        student_ids: children.map(({ studentId }) => studentId),
+        student_ids: own.map(({ studentId }) => studentId),
         pushes: digest.push,
-      })),
+      };
+    }),
   );
   const mails = made.flatMap(({ digest, title, children }) => {
     if (digest.email === null) return [];

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import { type DigestPart, textOf } from '@bitu/rules/digests/line.ts';
 import type { Deps } from '../deps.ts';
+import { weeklyPath } from '../notices/index.ts';
 import { escapeText } from '../services/sanitise.ts';
-
-export const settingsPath = '/information?activeKey=WeeklyMessage';
 
 /** A line with a link at each figure; `base`: before the paths. */
 function lineHtml(parts: readonly DigestPart[], base: string): string {
@@ -32,7 +31,7 @@ export function mailOf(
   const base = new URL(deps.settings.publicUrl).origin;
   const key = unsubscribeKey(deps, loginId);
   const off = `${base}/tat-thu?key=${key}`;
-  const settings = base + settingsPath;
+  const settings = base + weeklyPath;
   const text = [
     title,
     ...lines.map(textOf),

@@ -15,6 +15,7 @@ import {
   urgentOf,
   urlOf,
 } from './queries/notices.ts';
+import type { Reader } from './weekly.ts';
 
 /** Section 9: notification page size. */
 const pageSize = 10;
@@ -37,12 +38,12 @@ const shown = (row: NoticeRow): Notice => ({
  */
 export async function listNotices(
   deps: Deps,
-  studentId: number,
+  reader: Reader,
   asked: { page?: number | undefined; limit?: number | undefined; before?: number | undefined },
 ): Promise<Page<Notice[]>> {
   const { page = 1, limit = pageSize, before = null } = asked;
   const offset = (page - 1) * limit;
-  const found = await noticesOf(deps.db.queries, studentId, { before, offset, limit });
+  const found = await noticesOf(deps.db.queries, reader, { before, offset, limit });
   return new Page(found.notices.map(shown), found.unread);
 }
 
@@ -67,12 +68,12 @@ const isPrefetch = ({ headers }: FastifyRequest) =>
  */
 export async function readNotice(
   deps: Deps,
-  studentId: number,
+  reader: Reader,
   noticeId: number,
   request: FastifyRequest,
 ): Promise<Notice> {
   if (isPrefetch(request)) throw new Failure('prefetchRefused');
-  const row = await markRead(deps.db.queries, studentId, noticeId, deps.clock());
+  const row = await markRead(deps.db.queries, reader, noticeId, deps.clock());
   if (!row) throw new Failure('notFound');
   return shown(row);
 }

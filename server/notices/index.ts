@@ -15,3 +15,4 @@ export {
   storeBanner,
   storePopup,
 } from './queries/showcase.ts';
+export { weeklyPath } from './weekly.ts';

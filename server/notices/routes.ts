@@ -1,22 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount } from '../mount.ts';
+import type { Session } from '../plugins/sessions.ts';
 import { linkOf, listNotices, listUrgent, readAll, readNotice } from './bell.ts';
 import { deleteSubscription } from './queries/push.ts';
 import { activeBanners, runningPopups } from './queries/showcase.ts';
 import { unreadOf } from './queries/notices.ts';
 import { pushSettings, setPushSettings, subscribe } from './subscribe.ts';
+import type { Reader } from './weekly.ts';
+
+const readerOf = ({ student, guardian }: Session): Reader => ({
+  studentId: student.id,
+  isGuardian: guardian !== null,
+});
 
 export function noticesRoutes(app: FastifyInstance, deps: Deps) {
   const { queries } = deps.db;
-  mount(app, deps, 'notices.list', ({ student, query }) => listNotices(deps, student.id, query));
-  mount(app, deps, 'notices.unread', async ({ student }) => ({
-    unread: await unreadOf(queries, student.id),
+  mount(app, deps, 'notices.list', ({ session, query }) =>
+    listNotices(deps, readerOf(session), query),
+  );
+  mount(app, deps, 'notices.unread', async ({ session }) => ({
+    unread: await unreadOf(queries, readerOf(session)),
   }));
   mount(app, deps, 'notices.urgent', ({ student }) => listUrgent(deps, student.id));
   mount(app, deps, 'notices.readAll', ({ student }) => readAll(deps, student.id));
-  mount(app, deps, 'notices.read', ({ student, params, request }) =>
-    readNotice(deps, student.id, params.id, request),
+  mount(app, deps, 'notices.read', ({ session, params, request }) =>
+    readNotice(deps, readerOf(session), params.id, request),
   );
   mount(app, deps, 'notices.link', ({ session, params }) => linkOf(deps, session, params.id));
 

@@ -6,6 +6,7 @@ import { batched } from './batched.ts';
 /** Only what never changes: a session is cached for a moment, while a name or a birth year may change. */
 export interface Student {
   id: number;
+  /** The login that opened the session: the one that holds the child, or that of a further guardian. */
   login_id: number;
 }
 
@@ -16,6 +17,8 @@ export interface Session {
   expiresAt: Date;
   /** Opened by the team to look at the student's pages: it may change nothing. */
   viewOnly: boolean;
+  /** The login is a further guardian of the student; null: it holds the student. */
+  guardian: { id: number; rights: 'full' | 'see' } | null;
 }
 
 /** The reference in a token: a stored hash, or a session and a sibling of its student. */
@@ -60,6 +63,8 @@ const foundRow = z.strictObject({
   is_long_unseen: z.boolean(),
   id: z.number(),
   login_id: z.number(),
+  guardian_id: z.number().nullable(),
+  rights: z.enum(['full', 'see']).nullable(),
 });
 const checkedRow = z.strictObject({ n: z.number(), is_open: z.boolean() });
 
@@ -72,17 +77,18 @@ const lookUpStatement = `
     union all
     select g.n, g.student_id, s.* from given g join sessions s on s.id = g.session_id
   )
-  select f.n, f.id as session_id, f.expires_at, f.view_only, f.last_seen_at < $5 as is_long_unseen, st.id, st.login_id
-  from found f join students st on st.id = f.for_student and st.login_id = f.login_id
+  select f.n, f.id as session_id, f.expires_at, f.view_only, f.last_seen_at < $5 as is_long_unseen, st.student_id as id, st.login_id, st.guardian_id, st.rights
+  from found f join followed_students st on st.student_id = f.for_student and st.login_id = f.login_id
   where f.revoked_at is null and f.expires_at > $4`;
 
-/** Returns only the sessions that need an action. */
+/** Returns only the sessions that need an action. One of a guardian is open for as long as that very guardianship. */
 const checkStatement = `
-  select g.n, st.id is not null as is_open
-  from unnest($1::bigint[], $2::bigint[]) with ordinality as g (session_id, student_id, n)
+  select g.n, st.student_id is not null as is_open
+  from unnest($1::bigint[], $2::bigint[], $5::bigint[]) with ordinality as g (session_id, student_id, guardian_id, n)
   left join sessions s on s.id = g.session_id and s.revoked_at is null and s.expires_at > $3
-  left join students st on st.id = g.student_id and st.login_id = s.login_id
-  where st.id is null or s.last_seen_at < $4`;
+  left join followed_students st on st.student_id = g.student_id and st.login_id = s.login_id
+    and st.guardian_id is not distinct from g.guardian_id
+  where st.student_id is null or s.last_seen_at < $4`;
 
 const sessionOf = ({
   session_id,
@@ -90,11 +96,14 @@ const sessionOf = ({
   view_only,
   id,
   login_id,
+  guardian_id,
+  rights,
 }: z.infer<typeof foundRow>): Session => ({
   id: session_id,
   student: { id, login_id },
   expiresAt: expires_at,
   viewOnly: view_only,
+  guardian: guardian_id === null || rights === null ? null : { id: guardian_id, rights },
 });
 
 export function createSessionCache(
@@ -156,6 +165,7 @@ export function createSessionCache(
         entries.map(([, { session }]) => session.student.id),
         clock(),
         seenBefore(),
+        entries.map(([, { session }]) => session.guardian?.id ?? null),
       ],
     });
     const seen: number[] = [];

@@ -39,6 +39,11 @@ export interface Sessions {
    * commit. Returns their number.
    */
   endAll(loginId: number, options: { except?: number; through: Queries }): Promise<number>;
+  /**
+   * Ends a login's sessions at one student, inside a transaction; on every process within a second of its commit. Its
+   * sessions at other students go on, but are no longer seen as that student.
+   */
+  endAt(loginId: number, studentId: number, options: { through: Queries }): Promise<void>;
 }
 
 /**
@@ -152,6 +157,29 @@ export function createSessions(
         through,
       );
       return ended.length;
+    },
+
+    async endAt(loginId, studentId, { through }) {
+      const now = clock();
+      const open = await through
+        .selectFrom('sessions')
+        .select('id')
+        .where('login_id', '=', loginId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now)
+        .execute();
+      await through
+        .updateTable('sessions')
+        .set({ revoked_at: now })
+        .where('login_id', '=', loginId)
+        .where('student_id', '=', studentId)
+        .where('revoked_at', 'is', null)
+        .execute();
+      // To this student alone, of all sessions: each may have a token for the student (`tokenFor`), whose screens close.
+      await bus.publishAll(
+        open.map(({ id }) => ({ to: studentId, event: { type: 'session', session_id: id } })),
+        through,
+      );
     },
   };
 }

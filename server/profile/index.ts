@@ -1,2 +1,3 @@
 export { eraseStudent } from './rights/erase.ts';
 export { exportStudent } from './rights/export.ts';
+export { deleteLoginsWithoutChild } from './rights/logins-without-child.ts';

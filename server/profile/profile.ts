@@ -23,7 +23,7 @@ export async function readDetails(
   { db }: Pick<Deps, 'db'>,
   student: Student,
 ): Promise<ProfileDetails> {
-  const row = await findDetails(db.queries, student.id);
+  const row = await findDetails(db.queries, student);
   if (!row) throw new Failure('unauthenticated');
   return {
     full_name: row.full_name,

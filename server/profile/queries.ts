@@ -7,11 +7,11 @@ import { z } from 'zod';
 const avatarUrlRow = z.strictObject({ avatar_url: z.string().nullable() });
 const foundAvatarUrlRow = z.strictObject({ avatar_url: z.string() });
 
-/** Returns the details that students see and may change. */
-export function findDetails(queries: Queries, studentId: number) {
+/** Returns the details that students see and may change; phone, name and consent are those of the login that asks. */
+export function findDetails(queries: Queries, student: { id: number; login_id: number }) {
   return queries
     .selectFrom('students as s')
-    .innerJoin('logins as l', 'l.id', 's.login_id')
+    .innerJoin('logins as l', (join) => join.on('l.id', '=', student.login_id))
     .select([
       's.full_name',
       's.birth_year',
@@ -34,7 +34,7 @@ export function findDetails(queries: Queries, studentId: number) {
           )
           .as('advertising'),
     ])
-    .where('s.id', '=', studentId)
+    .where('s.id', '=', student.id)
     .executeTakeFirst();
 }
 

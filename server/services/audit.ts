@@ -32,6 +32,9 @@ export type AuditAction =
   | 'see-student'
   | 'show-phone'
   | 'export-list'
+  | 'invite-guardian'
+  | 'accept-guardian'
+  | 'end-guardian'
   /** What staff of the office changed: `target` and `fields` say what. */
   | 'change'
   | 'publish';

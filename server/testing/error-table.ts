@@ -8,6 +8,7 @@ import { browser, registration } from './browser.ts';
 import { idByCode, lessonIdOf, noon, storeClassroom } from './classroom.ts';
 import { failing } from './failing-pool.ts';
 import { confirmAddress } from './mail.ts';
+import { newGuardian } from './guardians.ts';
 import { newStudent, type Person } from './people.ts';
 import { deskOf, handIn, shortMark, storeDesk } from './desk.ts';
 import { giveProject, linkFor, linkIn, sendBytes } from './projects.ts';
@@ -509,6 +510,14 @@ export const errorTable: Record<ErrorName, Produce> = {
     const practice_id = await practiceIdOf(server, 'hw-past');
     const body = { class_id, student_id: null, practice_id, due_at: 1, reason: 'Mất điện' };
     return server.call('overrides.create', { body, token });
+  },
+  invitationUsed: ({ server }) =>
+    server.call('guardians.invitation', { body: { code: 'A'.repeat(22) } }),
+  async tooManyGuardians({ server }) {
+    const student = await newStudent(server);
+    for (let i = 0; i < 5; i++) await newGuardian(server, student, 'see');
+    const body = { relation: 'relative', rights: 'see' };
+    return server.call('guardians.invite', { body, token: student.token });
   },
   drillEmpty: ({ server, student }) =>
     server.call('drills.skill', { params: { levelId: 999, skillId: 999 }, token: student.token }),

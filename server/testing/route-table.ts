@@ -327,6 +327,65 @@ export const routeTable: Record<RouteName, Row> = {
     input: () => ({ params: { key: 'x'.repeat(22) } }),
     statuses: { anonymous: 404, stranger: 404, sibling: 404, owner: 404, revoked: 401 },
   },
+  'guardians.list': {
+    input: () => ({}),
+    statuses: own,
+    check: ({ data }) => data.mine === null,
+  },
+  'guardians.invite': {
+    input: () => ({ body: { relation: 'grandparent', rights: 'see' } }),
+    statuses: own,
+  },
+  'guardians.endInvitation': {
+    input: () => ({ params: { id: 999_999_999 }, body: {} }),
+    statuses: { ...unknown, anonymous: 401 },
+  },
+  'guardians.end': {
+    input: () => ({ params: { id: 999_999_999 }, body: {} }),
+    statuses: { ...unknown, anonymous: 401 },
+  },
+  'guardians.setDigest': {
+    input: () => ({ params: { id: 999_999_999 }, body: { digest: 1 } }),
+    statuses: { ...unknown, anonymous: 401 },
+  },
+  // A code that nobody has: see guardians.test.ts.
+  'guardians.invitation': {
+    input: () => ({ body: { code: 'x'.repeat(22) } }),
+    statuses: unknown,
+  },
+  'guardians.accept': {
+    input: () => ({ body: { code: 'x'.repeat(22), digest: 1 } }),
+    statuses: { ...unknown, anonymous: 401 },
+  },
+  'guardians.register': {
+    input: () => ({
+      body: {
+        code: 'x'.repeat(22),
+        digest: 1,
+        full_name: 'Nguyễn Thị Hoa',
+        user_name: freshPhone(),
+        consent: '2026-11-22',
+        ...newPassword,
+      },
+    }),
+    statuses: refused,
+  },
+  'guardians.ofStudent': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
+  'guardians.inviteAsOffice': {
+    input: () => ({
+      params: { id: 999_999_999 },
+      body: { relation: 'grandparent', rights: 'see' },
+    }),
+    statuses: ofStaff,
+  },
+  'guardians.endInvitationAsOffice': {
+    input: () => ({ params: { id: 999_999_999 }, body: { invitation_id: 1 } }),
+    statuses: ofStaff,
+  },
+  'guardians.endAsOffice': {
+    input: () => ({ params: { id: 999_999_999 }, body: { guardian_id: 1 } }),
+    statuses: ofStaff,
+  },
   'profile.setAvatar': { input: () => ({ body: { image: null } }), statuses: own },
   'profile.avatar': {
     input: () => ({ params: { name: `${'x'.repeat(22)}.png` } }),

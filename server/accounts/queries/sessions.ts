@@ -35,10 +35,11 @@ export async function deletePastSessions(queries: Queries, now: Date): Promise<v
     .execute();
 }
 
-/** Returns each student of a login with the number of its classes, as a pupil or on trial. */
+/** Returns each student that a login opens with the number of its classes, as a pupil or on trial. */
 export function studentsWithClasses(queries: Queries, loginId: number) {
   return queries
-    .selectFrom('students as s')
+    .selectFrom('followed_students as f')
+    .innerJoin('students as s', 's.id', 'f.student_id')
     .leftJoin('open_enrolments as e', 'e.student_id', 's.id')
     .select((eb) => [
       's.id',
@@ -46,7 +47,7 @@ export function studentsWithClasses(queries: Queries, loginId: number) {
       's.full_name',
       eb.fn.count<number>('e.class_id').as('class_count'),
     ])
-    .where('s.login_id', '=', loginId)
+    .where('f.login_id', '=', loginId)
     .groupBy('s.id')
     .orderBy('s.id')
     .execute();
@@ -92,7 +93,9 @@ export async function takeHandOverCode(queries: Queries, codeHash: Buffer, now: 
     where c.code_hash = ${codeHash} and c.expires_at > ${now} and st.id = c.student_id
       and (c.session_id is null or exists (
         select from sessions s where s.id = c.session_id and s.revoked_at is null and s.expires_at > ${now}))
-    returning c.student_id, st.login_id, c.view_only,
+    returning c.student_id, c.view_only,
+      -- The session's own login, so that a guardian's code opens no more than the guardian may.
+      coalesce((select s.login_id from sessions s where s.id = c.session_id), st.login_id) as login_id,
       (select s.expires_at from sessions s where s.id = c.session_id) as until`,
   );
   return rows[0];

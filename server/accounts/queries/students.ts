@@ -48,14 +48,17 @@ export const studentsByPhone = (queries: Queries, phones: readonly string[]) =>
 
 export type StudentRow = Awaited<ReturnType<typeof studentsOf>>[number];
 
-/** Returns the students of a login, oldest account first. */
-export function studentsOf(queries: Queries, loginId: number) {
-  return queries
-    .selectFrom('students as s')
-    .innerJoin('logins as l', 'l.id', 's.login_id')
+/** `rights`, `relation` and `login_id` are those of the login that asks, and so is the phone. */
+const followedBy = (queries: Queries, loginId: number) =>
+  queries
+    .selectFrom('followed_students as f')
+    .innerJoin('students as s', 's.id', 'f.student_id')
+    .innerJoin('logins as l', 'l.id', 'f.login_id')
     .select([
       's.id',
-      's.login_id',
+      'f.login_id',
+      'f.rights',
+      'f.relation',
       's.user_name',
       's.full_name',
       's.birth_year',
@@ -65,9 +68,28 @@ export function studentsOf(queries: Queries, loginId: number) {
       's.read_aloud',
       'l.phone',
     ])
-    .where('s.login_id', '=', loginId)
-    .orderBy('s.id')
-    .execute();
+    .where('f.login_id', '=', loginId)
+    .orderBy((eb) => eb('f.guardian_id', 'is not', null))
+    .orderBy('s.id');
+
+/** Returns the students that a login holds, oldest account first. */
+export const studentsOf = (queries: Queries, loginId: number) =>
+  followedBy(queries, loginId).where('f.guardian_id', 'is', null).execute();
+
+/** A first child's user name is the phone of the login that holds it, which is not its guardians' to know. */
+const withoutPhone = (student: StudentRow): StudentRow => {
+  const made = `bitu.${student.id}`;
+  return {
+    ...student,
+    user_name: /^\d+$/.test(student.user_name) ? made : student.user_name,
+    full_name: /^\s*\d+\s*$/.test(student.full_name) ? made : student.full_name,
+  };
+};
+
+/** Returns the students that a login opens: those that it holds, then those of which it is a guardian. */
+export async function accountsOf(queries: Queries, loginId: number): Promise<StudentRow[]> {
+  const students = await followedBy(queries, loginId).execute();
+  return students.map((one) => (one.rights === null ? one : withoutPhone(one)));
 }
 
 export function findStudent(queries: Queries, by: { id: number } | { user_name: string }) {

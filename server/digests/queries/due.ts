@@ -54,7 +54,8 @@ export const claimDue = (
         and (s.login_id is null or s.bell or s.sms or (s.mail and l.email_confirmed_at is not null))
         and not exists (select from digests d where d.login_id = l.id and d.week = t.week)
         and exists (
-          select from students c join open_enrolments e on e.student_id = c.id where c.login_id = l.id and c.state <> 0
+          select from followed_students f join students c on c.id = f.student_id and c.state <> 0
+          join open_enrolments e on e.student_id = c.id where f.login_id = l.id and f.digest
         )
       order by l.id
       limit ${limit}

@@ -13,6 +13,8 @@ export interface AskedWeek {
 const weekRow = z.strictObject({
   student_id: z.number(),
   login_id: z.number(),
+  /** The login holds the child, and is no further guardian. */
+  is_own: z.boolean(),
   full_name: z.string(),
   held: z.number(),
   attended: z.number(),
@@ -37,9 +39,10 @@ export type WeekRow = z.infer<typeof weekRow>;
 
 const asked = (weeks: readonly AskedWeek[]): RawBuilder<unknown> => sql`
   (
-    select c.id, c.login_id, c.full_name, a.since, a.until
+    select c.id, f.login_id, f.guardian_id, c.full_name, a.since, a.until
     from jsonb_to_recordset(${JSON.stringify(weeks)}::jsonb) as a (login_id bigint, since timestamptz, until timestamptz)
-    join students c on c.login_id = a.login_id and c.state <> 0
+    join followed_students f on f.login_id = a.login_id and f.digest
+    join students c on c.id = f.student_id and c.state <> 0
     where exists (select from open_enrolments e where e.student_id = c.id)
   )`;
 
@@ -52,7 +55,7 @@ export const weeksOf = (queries: Queries, weeks: readonly AskedWeek[]) =>
     queries,
     weekRow,
     sql`
-    select s.id as student_id, s.login_id, s.full_name, lessons.*, work.*, wrong.wrong_id, wrong.wrong_count, open.*,
+    select s.id as student_id, s.login_id, s.guardian_id is null as is_own, s.full_name, lessons.*, work.*, wrong.wrong_id, wrong.wrong_count, open.*,
       next.next_start, next.next_title, next.next_class_id
     from ${asked(weeks)} s
     cross join lateral (
@@ -94,11 +97,12 @@ export const weeksOf = (queries: Queries, weeks: readonly AskedWeek[]) =>
       from open_enrolments e join planned_lessons l on l.class_id = e.class_id and l.starts_at > s.until
       where e.student_id = s.id order by l.starts_at, l.id limit 1
     ) next on true
-    order by s.login_id, s.id`,
+    order by s.login_id, s.guardian_id is not null, s.id`,
   );
 
 const skillRow = z.strictObject({
   student_id: z.number(),
+  login_id: z.number(),
   name: z.string(),
   week_n: z.number(),
   week_points: z.number(),
@@ -112,9 +116,9 @@ export const skillsOf = (queries: Queries, weeks: readonly AskedWeek[]) =>
     queries,
     skillRow,
     sql`
-    select student_id, name, week_n::int, week_points, (n - week_n)::int as before_n, points - week_points as before_points
+    select student_id, login_id, name, week_n::int, week_points, (n - week_n)::int as before_n, points - week_points as before_points
     from (
-      select s.id as student_id, k.id as skill_id, k.name, count(*) as n, sum(n.points) as points,
+      select s.id as student_id, s.login_id, k.id as skill_id, k.name, count(*) as n, sum(n.points) as points,
         count(*) filter (where t.submitted_at > s.since) as week_n,
         coalesce(sum(n.points) filter (where t.submitted_at > s.since), 0) as week_points
       from ${asked(weeks)} s
@@ -123,8 +127,8 @@ export const skillsOf = (queries: Queries, weeks: readonly AskedWeek[]) =>
       join answers n on n.attempt_id = t.id and n.revision > 0 and n.points is not null
       join question_skills q on q.question_id = n.question_id
       join skills k on k.id = q.skill_id
-      group by s.id, k.id, k.name
+      group by s.id, s.login_id, k.id, k.name
     ) found
     where week_n > 0 and n > week_n
-    order by student_id, skill_id`,
+    order by student_id, login_id, skill_id`,
   );

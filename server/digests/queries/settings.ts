@@ -69,7 +69,7 @@ const latestRow = z.strictObject({
   parts: z.array(z.strictObject({ text: z.string(), url: z.string().nullable() })),
 });
 
-/** Returns the lines of the newest message. */
+/** Returns the lines of the newest message, of the children that the login still opens. */
 export const latestOf = (
   queries: Queries,
   loginId: number,
@@ -81,5 +81,6 @@ export const latestOf = (
     select d.first_day::text as first_day, d.last_day::text as last_day, d.made_at, l.student_id, l.parts
     from (select * from digests where login_id = ${loginId} order by week desc limit 1) d
     join digest_lines l on l.digest_id = d.id
+    join followed_students f on f.login_id = ${loginId} and f.student_id = l.student_id
     order by l.position`,
   );

@@ -3,6 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { outer, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { isShown, type Reader } from '../weekly.ts';
 
 const unreadRow = z.strictObject({ unread: z.number() });
 
@@ -27,21 +28,24 @@ const columns = sql`n.id, n.kind, n.title, n.content, n.url, n.urgent, n.created
  */
 export async function noticesOf(
   queries: Queries,
-  studentId: number,
+  reader: Reader,
   page: { before: number | null; offset: number; limit: number },
 ): Promise<{ notices: NoticeRow[]; unread: number }> {
+  const { studentId } = reader;
   const rows = await readRows(
     queries,
     pageRow,
     sql`
     select unread.count as unread, page.*
     from (
-      select count(*)::int as count from notice_recipients where student_id = ${studentId} and read_at is null
+      select count(*)::int as count from notice_recipients u
+      where u.student_id = ${studentId} and u.read_at is null and ${isShown(reader, sql`u.notice_id`)}
     ) unread
     left join lateral (
       select ${columns}, r.read_at is not null as is_read
       from notice_recipients r join notices n on n.id = r.notice_id
       where r.student_id = ${studentId} and (${page.before}::bigint is null or r.notice_id < ${page.before})
+        and ${isShown(reader, sql`n.id`)}
       order by r.notice_id desc limit ${page.limit} offset ${page.offset}
     ) page on true
     order by page.id desc`,
@@ -53,13 +57,13 @@ export async function noticesOf(
   };
 }
 
-export async function unreadOf(queries: Queries, studentId: number): Promise<number> {
+export async function unreadOf(queries: Queries, reader: Reader): Promise<number> {
   const rows = await readRows(
     queries,
     unreadRow,
     sql`
-    select count(*)::int as unread from notice_recipients
-    where student_id = ${studentId} and read_at is null`,
+    select count(*)::int as unread from notice_recipients u
+    where u.student_id = ${reader.studentId} and u.read_at is null and ${isShown(reader, sql`u.notice_id`)}`,
   );
   return rows[0]?.unread ?? 0;
 }
@@ -93,7 +97,7 @@ export async function markAllRead(queries: Queries, studentId: number, now: Date
 /** Marks one notice of the student as read, and returns it. The time of the first reading is kept. */
 export async function markRead(
   queries: Queries,
-  studentId: number,
+  reader: Reader,
   noticeId: number,
   now: Date,
 ): Promise<NoticeRow | undefined> {
@@ -103,7 +107,8 @@ export async function markRead(
     sql`
     update notice_recipients r set read_at = coalesce(r.read_at, ${now}::timestamptz)
     from notices n
-    where r.student_id = ${studentId} and r.notice_id = ${noticeId} and n.id = r.notice_id
+    where r.student_id = ${reader.studentId} and r.notice_id = ${noticeId} and n.id = r.notice_id
+      and ${isShown(reader, sql`n.id`)}
     returning ${columns}, true as is_read`,
   );
   return rows[0];

@@ -27,5 +27,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'show-name': 'Xem tên khi chấm bài',
   'see-student': 'Xem hồ sơ của con',
   'show-phone': 'Xem số điện thoại',
+  'invite-guardian': 'Mời người thân cùng theo dõi',
+  'accept-guardian': 'Nhận lời mời cùng theo dõi',
+  'end-guardian': 'Kết thúc cùng theo dõi',
   change: 'Sửa thông tin',
 };

@@ -11,6 +11,7 @@ import { createStorage } from '../../services/storage/index.ts';
 import { removeSounds } from '../../services/speech/sounds.ts';
 import { deleteMessagesTo } from './outbox.ts';
 import { deleteLogin, deleteStudent, findWho, lockLogin, openSessions } from './queries.ts';
+import { deleteLoginsWithoutChild, guardiansOf, isGuardian } from './logins-without-child.ts';
 import { personalTables } from './tables.ts';
 
 type EraseInput = Actor & {
@@ -22,7 +23,8 @@ type EraseInput = Actor & {
 
 /**
  * Erases one student: every row and file about them. With the last student of a login, the login and its phone are
- * erased too. The line of the audit log stays, with ids that refer to nobody any more. Throws `notFound`, and the
+ * erased too, unless it is a guardian of another child; so is a login that was only a guardian of this one. The line of
+ * the audit log stays, with ids that refer to nobody any more. Throws `notFound`, and the
  * errors of `prove`.
  */
 export async function eraseStudent(
@@ -37,11 +39,17 @@ export async function eraseStudent(
     await prove?.(trx, row.phone);
     const sessions = await openSessions(trx, studentId);
     const who = { ...row, loginId, studentId, phoneTag: deps.secrets.tag('phone', row.phone) };
-    const isLast = students === 1;
+    const isLast = students === 1 && !(await isGuardian(trx, loginId));
+    const guardians = await guardiansOf(trx, studentId);
     const storage = createStorage(deps.settings);
     await deleteFilesOf({ settings: deps.settings, storage }, trx, studentId);
     await deleteStudent(trx, who);
     if (isLast) await deleteLogin(trx, who);
+    const phones = await deleteLoginsWithoutChild(
+      deps,
+      trx,
+      guardians.map(({ id }) => id),
+    );
     await audit(trx, { ...by, at: deps.clock(), action: 'erase', loginId, studentId });
     for (const session_id of sessions) {
       await deps.bus.publish(studentId, { type: 'session', session_id }, trx);
@@ -49,9 +57,13 @@ export async function eraseStudent(
     // Files before the commit: if it fails, a picture is missing; the other way round one would be left.
     await removeAvatar(dataDir, row.avatar_url);
     await removeSounds(dataDir, studentId);
-    if (isLast) await deleteMessagesTo(outboxFile(dataDir), row.phone);
+    for (const phone of isLast ? [row.phone, ...phones] : phones)
+      // oxlint-disable-next-line no-await-in-loop -- one file
+      await deleteMessagesTo(outboxFile(dataDir), phone);
     // They tell of all children.
-    if (row.email !== null) await deleteMessagesTo(mailOutboxFile(dataDir), row.email);
+    for (const { email } of [row, ...guardians])
+      // oxlint-disable-next-line no-await-in-loop -- one file
+      if (email !== null) await deleteMessagesTo(mailOutboxFile(dataDir), email);
     return isLast;
   });
   // Not essential: if this fails, the next erasure removes what is left on the disk.

@@ -68,10 +68,12 @@ export async function deleteStudent(trx: Queries, who: Who & { full_name: string
         select from notice_recipients o join students s on s.id = o.student_id
         where o.notice_id = n.id and s.login_id <> ${who.loginId}
       )`.execute(trx);
-  // So may weekly messages on their way: they tell of all children.
-  await trx.deleteFrom('mails').where('login_id', '=', who.loginId).execute();
+  // So may weekly messages on their way, the guardians' too: they tell of all children.
+  const readers = sql`(
+    select ${who.loginId}::bigint union select login_id from guardians where student_id = ${who.studentId})`;
+  await sql`delete from mails where login_id in ${readers}`.execute(trx);
   await sql`
-    delete from sms_messages where digest_id in (select id from digests where login_id = ${who.loginId})`.execute(
+    delete from sms_messages where digest_id in (select id from digests where login_id in ${readers})`.execute(
     trx,
   );
   await sql`delete from queue_tickets where phone = ${who.phone} and name = ${who.full_name}`.execute(

@@ -48,6 +48,17 @@ export const personalTables: Record<string, PersonalTable> = {
       from enrolments e join classes c on c.id = e.class_id
       where e.student_id = ${who.studentId} order by e.joined_at, e.class_id`,
   },
+  guardians: {
+    title: 'Người thân cùng theo dõi',
+    rows: (who) => sql`
+      select * from guardians where student_id = ${who.studentId} or login_id = ${who.loginId} order by id`,
+  },
+  guardian_invitations: {
+    title: 'Lời mời người thân',
+    rows: (who) => sql`
+      select * from guardian_invitations where student_id = ${who.studentId} order by id`,
+    hidden: ['code_hash'],
+  },
   overrides: {
     title: 'Được thêm giờ hoặc thêm lượt',
     rows: (who) => sql`
@@ -326,7 +337,9 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   sessions: {
     title: 'Phiên đăng nhập',
-    rows: (who) => sql`select * from sessions where student_id = ${who.studentId} order by id`,
+    // A guardian's devices are not the owner's to read.
+    rows: (who) => sql`
+      select * from sessions where student_id = ${who.studentId} and login_id = ${who.loginId} order by id`,
     hidden: ['token_hash'],
   },
   hand_over_codes: {

@@ -1,4 +1,4 @@
-/** The learning week of every child of a login. */
+/** The learning week of every child that a login opens. */
 import type { Queries } from '@bitu/db/connect.ts';
 import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
@@ -30,7 +30,7 @@ const familyRow = z.strictObject({
 });
 export type FamilyRow = z.infer<typeof familyRow>;
 
-/** Returns the children of a login, each with what was done from `from` to now, what is open, and its newest result. */
+/** Returns the children that a login opens, each with what was done from `from` to now, what is open, and its newest result. */
 export const familyOf = (
   queries: Queries,
   loginId: number,
@@ -44,7 +44,7 @@ export const familyOf = (
       work.done, work.rated, work.right_count, units.count as units,
       coalesce(todo.open, 0) as open, todo.practice_id as work_id, todo.title as work_title, todo.due_at as work_due,
       next.starts_at as next_lesson, ${newestAsJson(now)} as newest
-    from students s
+    from followed_students f join students s on s.id = f.student_id
     cross join lateral (
       select count(*)::int as held, (count(*) filter (where is_present))::int as attended,
         (array_agg(l.class_id order by l.starts_at desc, l.id) filter (where not is_present))[1] as missed_class_id
@@ -91,6 +91,6 @@ export const familyOf = (
       ) l
       where e.student_id = s.id
     ) next on true
-    where s.login_id = ${loginId}
-    order by s.id`,
+    where f.login_id = ${loginId}
+    order by f.guardian_id is not null, s.id`,
   );

@@ -1,0 +1,180 @@
+/** Further guardians of a child: who follows it beside the login that holds it, and how they are invited. */
+import { z } from 'zod';
+import { account, guardianship, passwordHash, relation, rights } from './accounts.ts';
+import { flag, id, idText, spec, unixSeconds } from './spec.ts';
+
+const guardian = z
+  .strictObject({
+    id,
+    /** null: it was not given. */
+    name: z.string().nullable(),
+    relation,
+    rights,
+    since: unixSeconds,
+  })
+  .meta({ id: 'Guardian' });
+export type Guardian = z.infer<typeof guardian>;
+
+const openInvitation = z
+  .strictObject({
+    id,
+    relation,
+    rights,
+    by: z.enum(['owner', 'office']),
+    expires_at: unixSeconds,
+  })
+  .meta({ id: 'GuardianInvitation' });
+export type GuardianInvitation = z.infer<typeof openInvitation>;
+
+const followed = {
+  guardians: z.array(guardian),
+  /** Those that may still be accepted. */
+  invitations: z.array(openInvitation),
+  /** How many more may be invited. */
+  room: z.int().min(0),
+};
+
+const guardians = z
+  .strictObject({
+    ...followed,
+    /** Days on which the centre looked at the child's pages or the phone, the newest first. */
+    looks: z.array(z.strictObject({ day: z.iso.date(), what: z.string() })),
+    /** The caller is a guardian and no owner: the lists are empty. */
+    mine: guardianship.extend({ id, digest: flag }).nullable(),
+  })
+  .meta({ id: 'Guardians' });
+export type Guardians = z.infer<typeof guardians>;
+
+const invited = {
+  relation,
+  rights,
+  /** The link is sent there by SMS too. */
+  phone: z.string().max(20).optional(),
+};
+const newInvitation = z
+  .strictObject({
+    /** Shown once: only a hash of its code is kept. */
+    url: z.string(),
+    expires_at: unixSeconds,
+    sent: flag,
+  })
+  .meta({ id: 'NewGuardianInvitation' });
+export type NewGuardianInvitation = z.infer<typeof newInvitation>;
+
+const code = z.string().regex(/^[\w-]{22}$/);
+
+const seenInvitation = z
+  .strictObject({
+    relation,
+    rights,
+    expires_at: unixSeconds,
+    /** For somebody who is signed in: how the child is called. */
+    child: z.string().nullable(),
+    /** The caller's login holds the child. */
+    is_own: flag,
+  })
+  .meta({ id: 'SeenInvitation' });
+export type SeenInvitation = z.infer<typeof seenInvitation>;
+
+const params = z.strictObject({ id: idText });
+
+export const guardiansSpecs = {
+  'guardians.list': spec({
+    summary: 'Who follows the child; for a guardian the own rights alone',
+    data: guardians,
+    errors: [],
+  }),
+  'guardians.invite': spec({
+    summary: 'Invites a guardian by a link of seven days and one use; by the owner alone',
+    body: z.strictObject(invited),
+    data: newInvitation,
+    errors: ['forbidden', 'phoneFormat', 'tooManyGuardians'],
+  }),
+  'guardians.endInvitation': spec({
+    summary: 'Takes an invitation back',
+    params,
+    body: z.strictObject({}),
+    data: z.null(),
+    errors: ['forbidden', 'notFound'],
+  }),
+  'guardians.end': spec({
+    summary: 'Ends a guardianship and its sessions; by the owner, or by the guardian',
+    params,
+    body: z.strictObject({}),
+    data: z.null(),
+    errors: ['notFound'],
+  }),
+  'guardians.setDigest': spec({
+    summary: 'Whether the weekly message of this guardian tells of the child',
+    params,
+    body: z.strictObject({ digest: flag }),
+    data: z.null(),
+    errors: ['notFound'],
+  }),
+  'guardians.invitation': spec({
+    summary: 'What an invitation gives; the name of the child only to somebody who is signed in',
+    body: z.strictObject({ code }),
+    data: seenInvitation,
+    errors: ['invitationUsed'],
+  }),
+  'guardians.accept': spec({
+    summary: 'Accepts an invitation; the child is among the accounts of the login from now on',
+    body: z.strictObject({ code, digest: flag }),
+    data: z.strictObject({ core_user_id: id }),
+    errors: ['invitationUsed', 'badRequest', 'tooManyGuardians'],
+  }),
+  'guardians.register': spec({
+    summary: 'Registers a guardian without an own child, and accepts; needs the proof of the phone',
+    body: z.strictObject({
+      code,
+      digest: flag,
+      full_name: z.string().max(225),
+      user_name: z.string().min(1).max(20),
+      password: passwordHash,
+      re_password: passwordHash,
+      consent: z.string().max(50).optional(),
+      remember: z.boolean().optional(),
+    }),
+    data: account,
+    errors: [
+      'invitationUsed',
+      'tooManyGuardians',
+      'phoneFormat',
+      'phoneTaken',
+      'nameMissing',
+      'nameTooLong',
+      'nameDigits',
+      'passwordsDiffer',
+      'passwordCommon',
+      'consentMissing',
+      'otpProofMissing',
+    ],
+  }),
+  'guardians.ofStudent': spec({
+    summary: 'Who follows a child, for the office',
+    params,
+    data: z.strictObject(followed).meta({ id: 'GuardiansOfStudent' }),
+    errors: ['notFound'],
+  }),
+  'guardians.inviteAsOffice': spec({
+    summary: 'Invites a guardian at the counter; the family is told',
+    params,
+    body: z.strictObject(invited),
+    data: newInvitation,
+    errors: ['notFound', 'phoneFormat', 'tooManyGuardians'],
+  }),
+  'guardians.endInvitationAsOffice': spec({
+    summary: 'Takes an invitation back',
+    params,
+    body: z.strictObject({ invitation_id: id }),
+    data: z.null(),
+    errors: ['notFound'],
+  }),
+  'guardians.endAsOffice': spec({
+    summary: 'Ends a guardianship and its sessions',
+    params,
+    body: z.strictObject({ guardian_id: id }),
+    data: z.null(),
+    errors: ['notFound'],
+  }),
+};

@@ -1,0 +1,76 @@
+import type { Account } from '@bitu/contract/accounts.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { deviceName } from '@bitu/rules/accounts/device-name.ts';
+import { isConsent } from '@bitu/rules/accounts/register.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { accountOf } from './accounts.ts';
+import { requireGoodPassword } from './password.ts';
+import { purposes, requireProof, takeTicketBack, useProof, wasProven } from './proof.ts';
+import { claimLeads } from './queries/leads.ts';
+import { insertConsent, insertLogin } from './queries/register.ts';
+import { accountsOf } from './queries/students.ts';
+
+export interface NewLogin {
+  /** Normalised. */
+  phone: string;
+  /** The name of the grown-up. */
+  name: string | null;
+  password: string;
+  re_password: string;
+  consent?: string | undefined;
+  advertising?: boolean | undefined;
+  remember?: boolean | undefined;
+}
+
+/**
+ * Creates a login for the phone that this browser has proved, with what it opens, and signs in to the first account. Of
+ * two concurrent calls with one phone, one gets `phoneTaken`. `fill`: stores a child or a guardianship in the same
+ * transaction; what it throws leaves no login behind.
+ */
+export async function createLogin(
+  deps: Deps,
+  given: NewLogin,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  fill: (trx: Queries, loginId: number, now: Date) => Promise<void>,
+): Promise<Account> {
+  const { phone } = given;
+  requireGoodPassword(given, phone);
+  if (!isConsent(given.consent)) throw new Failure('consentMissing');
+  const proof = { request, phone, purpose: purposes.register };
+  await requireProof(deps, proof).catch(async (error: unknown) => {
+    // The same call was sent twice, and the first has consumed the proof. Other callers do not learn whether the
+    // phone is taken.
+    throw (await wasProven(deps, proof)) ? new Failure('phoneTaken') : error;
+  });
+
+  const passwordHash = await deps.passwords.hash(given.password);
+  const loginId = await deps.db.queries.transaction().execute(async (trx) => {
+    const now = deps.clock();
+    const login = await insertLogin(trx, {
+      phone,
+      full_name: given.name,
+      password_hash: passwordHash,
+      created_at: now,
+    });
+    if (!login) throw new Failure('phoneTaken');
+    await useProof(deps, trx, proof);
+    const consent = { login_id: login.id, version: given.consent ?? '', given_at: now };
+    await insertConsent(trx, consent);
+    if (given.advertising) await insertConsent(trx, { ...consent, purpose: 'advertising' });
+    await claimLeads(trx, phone, login.id);
+    await fill(trx, login.id, now);
+    return login.id;
+  });
+  takeTicketBack(reply);
+
+  const accounts = await accountsOf(deps.db.queries, loginId);
+  const [token = ''] = await deps.sessions.open(accounts, {
+    lasting: { remember: given.remember ?? false },
+    device: deviceName(request.headers['user-agent']),
+  });
+  const [account] = accounts;
+  if (!account) throw new Failure('internal');
+  return accountOf(account, token);
+}

@@ -1,0 +1,126 @@
+import type { Account } from '@bitu/contract/accounts.ts';
+import type { SeenInvitation } from '@bitu/contract/guardians.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { hasName } from '@bitu/rules/accounts/display-name.ts';
+import { cleanName } from '@bitu/rules/accounts/profile.ts';
+import { nameIssue } from '@bitu/rules/accounts/register.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createLogin, phoneOf } from '../accounts/index.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { clientOf } from '../plugins/client-address.ts';
+import { defineLimit } from '../plugins/limit.ts';
+import type { Session } from '../plugins/sessions.ts';
+import { audit } from '../services/audit.ts';
+import { unixOf } from '../time.ts';
+import { hashOf, requireRoom } from './invite.ts';
+import { endFormer, insertGuardian, lockStudent } from './queries/guardians.ts';
+import { findInvitation, useInvitation } from './queries/invitations.ts';
+import { tellOwner } from './tell.ts';
+
+const looked = defineLimit({
+  name: 'guardian-invitation',
+  max: 60,
+  seconds: 600,
+  what: 'invitations of guardians opened',
+  by: 'address',
+});
+
+/** Returns what an invitation gives, and the name of the child to somebody who is signed in. Throws `invitationUsed`. */
+export async function readInvitation(
+  deps: Deps,
+  code: string,
+  { session, address }: { session: Session | null; address: string },
+): Promise<SeenInvitation> {
+  await deps.limits.consume(looked, clientOf(address));
+  const found = await findInvitation(deps.db.queries, hashOf(code), deps.clock());
+  if (!found) throw new Failure('invitationUsed');
+  const { relation, rights, expires_at, login_id } = found;
+  return {
+    relation,
+    rights,
+    expires_at: unixOf(expires_at),
+    child: session && hasName(found) ? found.full_name : null,
+    is_own: session?.student.login_id === login_id ? 1 : 0,
+  };
+}
+
+/**
+ * Makes a login a guardian by an invitation, in place of what it was to the child before, and tells the owner. Throws
+ * `invitationUsed`, `tooManyGuardians`, and `badRequest` for the login that holds the child.
+ */
+async function acceptWithin(
+  deps: Deps,
+  trx: Queries,
+  loginId: number,
+  { code, digest }: { code: string; digest: 0 | 1 },
+): Promise<number> {
+  const now = deps.clock();
+  const found = await findInvitation(trx, hashOf(code), now);
+  const student = found && (await lockStudent(trx, found.student_id));
+  if (!found || !student || !(await useInvitation(trx, found.id, now)))
+    throw new Failure('invitationUsed');
+  if (student.login_id === loginId)
+    throw new Failure('badRequest', { message: 'Con đã ở trong tài khoản này rồi.' });
+  const { id: student_id } = student;
+  await endFormer(trx, { login_id: loginId, student_id }, now);
+  await requireRoom(trx, student_id);
+  const { relation, rights, invited_by } = found;
+  await insertGuardian(trx, {
+    login_id: loginId,
+    student_id,
+    relation,
+    rights,
+    digest: digest === 1,
+    invited_by,
+    since: now,
+  });
+  await audit(trx, {
+    at: now,
+    actor: 'owner',
+    action: 'accept-guardian',
+    loginId,
+    studentId: student_id,
+  });
+  await tellOwner(deps, trx, student_id, { kind: 'accepted', relation, loginId });
+  return student_id;
+}
+
+/** Accepts as the login of a session, at whichever child it is. */
+export async function accept(
+  deps: Deps,
+  { student }: Session,
+  given: { code: string; digest: 0 | 1 },
+): Promise<{ core_user_id: number }> {
+  const core_user_id = await deps.db.queries
+    .transaction()
+    .execute((trx) => acceptWithin(deps, trx, student.login_id, given));
+  return { core_user_id };
+}
+
+interface Registration {
+  code: string;
+  digest: 0 | 1;
+  full_name: string;
+  user_name: string;
+  password: string;
+  re_password: string;
+  consent?: string | undefined;
+  remember?: boolean | undefined;
+}
+
+/** Creates a login that holds no child, for the phone that this browser has proved, and accepts as that one. */
+export async function registerGuardian(
+  deps: Deps,
+  given: Registration,
+  caller: { request: FastifyRequest; reply: FastifyReply },
+): Promise<Account> {
+  const phone = phoneOf(given.user_name);
+  const issue = nameIssue(given.full_name);
+  if (issue !== null) throw new Failure(issue);
+  const name = cleanName(given.full_name);
+  return createLogin(deps, { ...given, phone, name }, caller, async (trx, loginId, at) => {
+    await audit(trx, { at, actor: 'owner', action: 'register', loginId });
+    await acceptWithin(deps, trx, loginId, given);
+  });
+}

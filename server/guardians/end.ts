@@ -1,0 +1,41 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Session } from '../plugins/sessions.ts';
+import { deleteLoginsWithoutChild } from '../profile/index.ts';
+import { type Actor, audit } from '../services/audit.ts';
+import { endGuardian, endTraces, type Which } from './queries/guardians.ts';
+
+/**
+ * Ends a guardianship with its sessions at the child, its browsers and its links. A login that opens no child any more
+ * is deleted: nobody could sign in to it. Throws `notFound`.
+ */
+export async function endWithin(
+  deps: Deps,
+  trx: Queries,
+  by: Actor & { loginId: number },
+  { id, which }: { id: number; which: Which },
+): Promise<void> {
+  const now = deps.clock();
+  const ended = await endGuardian(trx, id, which, now);
+  if (!ended) throw new Failure('notFound');
+  const { login_id, student_id } = ended;
+  await endTraces(trx, ended, now);
+  await deps.sessions.endAt(login_id, student_id, { through: trx });
+  await audit(trx, { ...by, at: now, action: 'end-guardian', studentId: student_id });
+  await deleteLoginsWithoutChild(deps, trx, [login_id]);
+}
+
+/** Ends one of the session's child, by the login that holds it; or the caller's own. Throws `notFound`. */
+export async function endByFamily(
+  deps: Deps,
+  { student, guardian }: Session,
+  id: number,
+): Promise<null> {
+  const { login_id: loginId } = student;
+  const which = guardian === null ? { student_id: student.id } : { login_id: loginId };
+  await deps.db.queries
+    .transaction()
+    .execute((trx) => endWithin(deps, trx, { actor: 'owner', loginId }, { id, which }));
+  return null;
+}

@@ -1,0 +1,99 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Relation } from '@bitu/contract/accounts.ts';
+import type { NewGuardianInvitation } from '@bitu/contract/guardians.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { maxGuardians } from '@bitu/rules/accounts/guardians.ts';
+import { phoneOf } from '../accounts/index.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { defineLimit } from '../plugins/limit.ts';
+import { type Actor, audit } from '../services/audit.ts';
+import { enqueueSms, trySending } from '../sms/index.ts';
+import { unixOf } from '../time.ts';
+import { guardiansOf, lockStudent } from './queries/guardians.ts';
+import { insertInvitation } from './queries/invitations.ts';
+
+/** 128 bits, seven days. */
+const codeBytes = 16;
+const validMs = 7 * 24 * 3_600_000;
+/** Long enough for a phone that is switched off over night. */
+const smsGoodMs = 24 * 3_600_000;
+
+const made = defineLimit({
+  name: 'guardian-invitations',
+  max: 20,
+  per: 'day',
+  what: 'invitations of guardians',
+  by: 'student',
+});
+const what = 'invitations of guardians by SMS';
+const smsOfStudent = defineLimit({ name: 'guardian-sms', max: 5, per: 'day', what, by: 'student' });
+const smsToPhone = defineLimit({
+  name: 'guardian-sms-phone',
+  max: 3,
+  per: 'day',
+  what,
+  by: 'phone',
+});
+
+export const hashOf = (code: string) => hash('sha256', code, 'buffer');
+
+export interface Invited {
+  relation: Relation;
+  rights: 'full' | 'see';
+  phone?: string | undefined;
+}
+
+type By = Actor & { loginId: number };
+
+/** The address of an invitation. The code is behind the #: no server writes it into a log. */
+const linkTo = ({ settings }: Pick<Deps, 'settings'>, code: string) =>
+  `${settings.publicUrl.replace(/\/$/, '')}/loi-moi#${code}`;
+
+/** Throws `tooManyGuardians` when the child has all that it may have, but for `except`. */
+export async function requireRoom(trx: Queries, studentId: number): Promise<void> {
+  const guardians = await guardiansOf(trx, studentId);
+  if (guardians.length >= maxGuardians - 1) throw new Failure('tooManyGuardians');
+}
+
+/**
+ * Makes an invitation, whose link is returned this once, and sends it where a phone is given. `by`: the login that holds
+ * the child, or staff. Throws `tooManyGuardians`, `phoneFormat`, `notFound`.
+ */
+export async function invite(
+  deps: Deps,
+  by: By,
+  studentId: number,
+  given: Invited,
+): Promise<NewGuardianInvitation> {
+  const phone = given.phone === undefined ? null : phoneOf(given.phone);
+  await deps.limits.consume(made, String(studentId));
+  if (phone !== null) {
+    await deps.limits.consume(smsOfStudent, String(studentId));
+    await deps.limits.consume(smsToPhone, phone);
+  }
+  const code = randomBytes(codeBytes).toString('base64url');
+  const url = linkTo(deps, code);
+  const now = deps.clock();
+  const expires_at = new Date(now.getTime() + validMs);
+  const message = await deps.db.queries.transaction().execute(async (trx) => {
+    if (!(await lockStudent(trx, studentId))) throw new Failure('notFound');
+    await requireRoom(trx, studentId);
+    await insertInvitation(trx, {
+      code_hash: hashOf(code),
+      student_id: studentId,
+      relation: given.relation,
+      rights: given.rights,
+      invited_by: by.actor === 'staff' ? null : by.loginId,
+      created_at: now,
+      expires_at,
+    });
+    await audit(trx, { ...by, at: now, action: 'invite-guardian', studentId });
+    if (phone === null) return null;
+    const text = `Bitu: gia dinh moi ban cung theo doi viec hoc cua con. Mo lien ket trong 7 ngay: ${url}`;
+    const goodUntil = new Date(now.getTime() + smsGoodMs);
+    return enqueueSms(deps, trx, { to: phone, text, ticketId: null, goodUntil });
+  });
+  if (message !== null) await trySending(deps, { message_id: message, tries: 0 });
+  return { url, expires_at: unixOf(expires_at), sent: message === null ? 0 : 1 };
+}

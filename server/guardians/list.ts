@@ -1,0 +1,55 @@
+import type { Guardians } from '@bitu/contract/guardians.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { maxGuardians } from '@bitu/rules/accounts/guardians.ts';
+import type { Deps } from '../deps.ts';
+import type { Session } from '../plugins/sessions.ts';
+import { unixOf } from '../time.ts';
+import { findGuardian, guardiansOf, looksAt } from './queries/guardians.ts';
+import { invitationsTo } from './queries/invitations.ts';
+
+/** What of the audit log is a look at the child, in the words of the family; who of the centre it was is not said. */
+const lookWords: Readonly<Record<string, string>> = {
+  'see-student': 'Nhân viên đã xem hồ sơ của con',
+  'show-phone': 'Nhân viên đã xem số điện thoại của gia đình',
+  'show-name': 'Giáo viên đã xem tên con khi chấm bài',
+  'view-link': 'Bitu đã mở trang của con để xem',
+  export: 'Trung tâm đã tải dữ liệu của con',
+};
+
+/** Who follows a student, and who may yet come. */
+export async function followersOf(queries: Queries, studentId: number, now: Date) {
+  const guardians = await guardiansOf(queries, studentId);
+  const invitations = await invitationsTo(queries, studentId, now);
+  return {
+    guardians: guardians.map((one) => ({ ...one, since: unixOf(one.since) })),
+    invitations: invitations.map(({ invited_by, expires_at, ...one }) => ({
+      ...one,
+      by: invited_by === null ? ('office' as const) : ('owner' as const),
+      expires_at: unixOf(expires_at),
+    })),
+    room: Math.max(0, maxGuardians - 1 - guardians.length),
+  };
+}
+
+/** Returns who follows the student of the session; for a guardian what that guardian may. */
+export async function listGuardians(
+  { db: { queries }, clock }: Pick<Deps, 'db' | 'clock'>,
+  { student, guardian }: Session,
+): Promise<Guardians> {
+  if (guardian) {
+    const mine = await findGuardian(queries, guardian.id);
+    return {
+      guardians: [],
+      invitations: [],
+      looks: [],
+      room: 0,
+      mine: mine ? { ...mine, digest: mine.digest ? 1 : 0 } : null,
+    };
+  }
+  const looks = await looksAt(queries, student.id, Object.keys(lookWords));
+  return {
+    ...(await followersOf(queries, student.id, clock())),
+    looks: looks.map(({ day, action }) => ({ day, what: lookWords[action] ?? '' })),
+    mine: null,
+  };
+}

@@ -1,0 +1,69 @@
+/** The same at the counter: by staff, for any child, and the family is told. */
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { audit } from '../services/audit.ts';
+import { endWithin } from './end.ts';
+import { invite, type Invited } from './invite.ts';
+import { followersOf } from './list.ts';
+import { findGuardian } from './queries/guardians.ts';
+import { endInvitationTo } from './queries/invitations.ts';
+import { tellOwner } from './tell.ts';
+
+/** Throws `notFound`. */
+async function requireStudent({ db }: Pick<Deps, 'db'>, id: number) {
+  const student = await db.queries
+    .selectFrom('students')
+    .select(['id', 'login_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!student) throw new Failure('notFound');
+  return student;
+}
+
+const byStaff = (staff: Staff, student: { login_id: number }) =>
+  ({ actor: 'staff', staffId: staff.id, loginId: student.login_id }) as const;
+
+export async function guardiansOfStudent(deps: Deps, id: number) {
+  await requireStudent(deps, id);
+  return followersOf(deps.db.queries, id, deps.clock());
+}
+
+export async function inviteAsOffice(deps: Deps, staff: Staff, id: number, given: Invited) {
+  const student = await requireStudent(deps, id);
+  const made = await invite(deps, byStaff(staff, student), id, given);
+  const { relation } = given;
+  await deps.db.queries
+    .transaction()
+    .execute((trx) => tellOwner(deps, trx, id, { kind: 'invited', relation }));
+  return made;
+}
+
+export async function endInvitationAsOffice(
+  deps: Deps,
+  staff: Staff,
+  { studentId, id }: { studentId: number; id: number },
+): Promise<null> {
+  const student = await requireStudent(deps, studentId);
+  const at = deps.clock();
+  await deps.db.queries.transaction().execute(async (trx) => {
+    if (!(await endInvitationTo(trx, { id, studentId }, at))) throw new Failure('notFound');
+    await audit(trx, { ...byStaff(staff, student), at, action: 'end-guardian', studentId });
+  });
+  return null;
+}
+
+export async function endAsOffice(
+  deps: Deps,
+  staff: Staff,
+  { studentId, id }: { studentId: number; id: number },
+): Promise<null> {
+  const student = await requireStudent(deps, studentId);
+  await deps.db.queries.transaction().execute(async (trx) => {
+    const found = await findGuardian(trx, id);
+    const which = { student_id: studentId };
+    await endWithin(deps, trx, byStaff(staff, student), { id, which });
+    await tellOwner(deps, trx, studentId, { kind: 'ended', relation: found?.relation ?? 'other' });
+  });
+  return null;
+}

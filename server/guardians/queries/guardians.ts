@@ -1,0 +1,138 @@
+import type { Relation } from '@bitu/contract/accounts.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+/** Returns the guardians of a student besides the login that holds it, the first one first. */
+export const guardiansOf = (queries: Queries, studentId: number) =>
+  queries
+    .selectFrom('guardians as g')
+    .innerJoin('logins as l', 'l.id', 'g.login_id')
+    .select(['g.id', 'l.full_name as name', 'g.relation', 'g.rights', 'g.since'])
+    .where('g.student_id', '=', studentId)
+    .where('g.ended_at', 'is', null)
+    .orderBy('g.id')
+    .execute();
+
+export const findGuardian = (queries: Queries, id: number) =>
+  queries
+    .selectFrom('guardians')
+    .select(['id', 'relation', 'rights', 'digest'])
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+
+/** Locks a student against other invitations and acceptances; returns its login. */
+export async function lockStudent(trx: Queries, id: number) {
+  return trx
+    .selectFrom('students')
+    .select(['id', 'login_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertGuardian(
+  trx: Queries,
+  guardian: {
+    login_id: number;
+    student_id: number;
+    relation: Relation;
+    rights: 'full' | 'see';
+    digest: boolean;
+    invited_by: number | null;
+    since: Date;
+  },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('guardians')
+    .values(guardian)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Which guardianships: one of a student, one of a login, or what a login has at a student. */
+export type Which = { student_id: number } | { login_id: number };
+
+const endedRow = z.strictObject({ login_id: z.number(), student_id: z.number() });
+
+/** Ends a guardianship; returns whose it was, or undefined when there is none. */
+export async function endGuardian(trx: Queries, id: number, which: Which, now: Date) {
+  const scope =
+    'student_id' in which
+      ? sql`student_id = ${which.student_id}`
+      : sql`login_id = ${which.login_id}`;
+  const rows = await readRows(
+    trx,
+    endedRow,
+    sql`
+    update guardians set ended_at = ${now}
+    where id = ${id} and ${scope} and ended_at is null
+    returning login_id, student_id`,
+  );
+  return rows[0];
+}
+
+/** Ends what a login has at a student already: another invitation takes its place. */
+export async function endFormer(
+  trx: Queries,
+  { login_id, student_id }: { login_id: number; student_id: number },
+  now: Date,
+) {
+  await trx
+    .updateTable('guardians')
+    .set({ ended_at: now })
+    .where('login_id', '=', login_id)
+    .where('student_id', '=', student_id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** What a guardian leaves behind: browsers that get the child's messages, and open links to reports. */
+export async function endTraces(
+  trx: Queries,
+  { login_id, student_id }: { login_id: number; student_id: number },
+  now: Date,
+) {
+  await sql`
+    delete from push_subscriptions p using sessions s
+    where p.student_id = ${student_id} and s.id = p.session_id and s.login_id = ${login_id}`.execute(
+    trx,
+  );
+  await sql`
+    update report_links k set revoked_at = ${now} from reports r
+    where r.id = k.report_id and r.student_id = ${student_id} and k.made_by_login = ${login_id}
+      and k.revoked_at is null`.execute(trx);
+}
+
+/** Returns whether the login has such a guardianship. */
+export async function setDigest(
+  queries: Queries,
+  { id, login_id }: { id: number; login_id: number },
+  digest: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await queries
+    .updateTable('guardians')
+    .set({ digest })
+    .where('id', '=', id)
+    .where('login_id', '=', login_id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+const lookRow = z.strictObject({ day: z.string(), action: z.string() });
+const maxLooks = 60;
+
+/** Returns the days on which the centre did one of these things to a student, the newest first. */
+export const looksAt = (queries: Queries, studentId: number, actions: readonly string[]) =>
+  readRows(
+    queries,
+    lookRow,
+    sql`
+    select distinct (at at time zone 'Asia/Ho_Chi_Minh')::date::text as day, action from audit_log
+    where student_id = ${studentId} and actor <> 'owner' and action = any(${[...actions]}::text[])
+    order by day desc, action limit ${maxLooks}`,
+  );
