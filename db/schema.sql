@@ -509,18 +509,17 @@ guardian_invitations.code_hash bytea not null
 guardian_invitations.student_id bigint not null
 guardian_invitations.relation text not null
 guardian_invitations.rights text not null
-guardian_invitations.invited_by bigint -- null: the office
+guardian_invitations.invited_by text not null
 guardian_invitations.created_at timestamp with time zone not null
 guardian_invitations.expires_at timestamp with time zone not null
 guardian_invitations.used_at timestamp with time zone
 guardian_invitations.ended_at timestamp with time zone
 constraint guardian_invitations_code_hash_key UNIQUE (code_hash)
-constraint guardian_invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES logins(id) ON DELETE SET NULL
+constraint guardian_invitations_invited_by_check CHECK ((invited_by = ANY (ARRAY['owner'::text, 'office'::text])))
 constraint guardian_invitations_pkey PRIMARY KEY (id)
 constraint guardian_invitations_relation_check CHECK ((relation = ANY (ARRAY['mother'::text, 'father'::text, 'grandparent'::text, 'relative'::text, 'sibling'::text, 'other'::text])))
 constraint guardian_invitations_rights_check CHECK ((rights = ANY (ARRAY['full'::text, 'see'::text])))
 constraint guardian_invitations_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
-CREATE INDEX guardian_invitations_invited_by ON public.guardian_invitations USING btree (invited_by) WHERE (invited_by IS NOT NULL)
 CREATE INDEX guardian_invitations_student ON public.guardian_invitations USING btree (student_id)
 
 -- guardians
@@ -530,16 +529,15 @@ guardians.student_id bigint not null
 guardians.relation text not null
 guardians.rights text not null -- full: as the owner, but for erasing, inviting and ending; see: changes nothing
 guardians.digest boolean not null -- the child is in the weekly message of this guardian
-guardians.invited_by bigint -- null: the office
+guardians.invited_by text not null
 guardians.since timestamp with time zone not null
 guardians.ended_at timestamp with time zone
-constraint guardians_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES logins(id) ON DELETE SET NULL
+constraint guardians_invited_by_check CHECK ((invited_by = ANY (ARRAY['owner'::text, 'office'::text])))
 constraint guardians_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
 constraint guardians_pkey PRIMARY KEY (id)
 constraint guardians_relation_check CHECK ((relation = ANY (ARRAY['mother'::text, 'father'::text, 'grandparent'::text, 'relative'::text, 'sibling'::text, 'other'::text])))
 constraint guardians_rights_check CHECK ((rights = ANY (ARRAY['full'::text, 'see'::text])))
 constraint guardians_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
-CREATE INDEX guardians_invited_by ON public.guardians USING btree (invited_by) WHERE (invited_by IS NOT NULL)
 CREATE INDEX guardians_login ON public.guardians USING btree (login_id)
 CREATE UNIQUE INDEX guardians_open ON public.guardians USING btree (student_id, login_id) WHERE (ended_at IS NULL)
 CREATE INDEX guardians_student ON public.guardians USING btree (student_id)

@@ -390,7 +390,7 @@ export interface Tables {
     relation: Relation;
     rights: 'full' | 'see';
     digest: boolean;
-    invited_by: number | null;
+    invited_by: 'owner' | 'office';
     since: Date;
     ended_at: Date | null;
   };
@@ -400,7 +400,7 @@ export interface Tables {
     student_id: number;
     relation: Relation;
     rights: 'full' | 'see';
-    invited_by: number | null;
+    invited_by: 'owner' | 'office';
     created_at: Date;
     expires_at: Date;
     used_at: Date | null;

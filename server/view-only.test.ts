@@ -148,9 +148,9 @@ test('every POST but the beginning and the end of a session, and saying and look
   expect(others).toEqual([
     'accounts.takeHandOver',
     'accounts.logout',
-    'guardians.invitation',
     'speech.say',
     'speech.audio',
+    'guardians.invitation',
     'speech.sounds',
     'speech.translate',
     'speech.recognise',

@@ -6,17 +6,15 @@ create table guardians (
   relation text not null check (relation in ('mother', 'father', 'grandparent', 'relative', 'sibling', 'other')),
   rights text not null check (rights in ('full', 'see')),
   digest boolean not null,
-  invited_by bigint references logins (id) on delete set null,
+  invited_by text not null check (invited_by in ('owner', 'office')),
   since timestamptz not null,
   ended_at timestamptz
 );
 comment on column guardians.rights is 'full: as the owner, but for erasing, inviting and ending; see: changes nothing';
 comment on column guardians.digest is 'the child is in the weekly message of this guardian';
-comment on column guardians.invited_by is 'null: the office';
 create unique index guardians_open on guardians (student_id, login_id) where ended_at is null;
 create index guardians_student on guardians (student_id);
 create index guardians_login on guardians (login_id);
-create index guardians_invited_by on guardians (invited_by) where invited_by is not null;
 
 create table guardian_invitations (
   id bigint generated always as identity primary key,
@@ -24,15 +22,13 @@ create table guardian_invitations (
   student_id bigint not null references students (id) on delete cascade,
   relation text not null check (relation in ('mother', 'father', 'grandparent', 'relative', 'sibling', 'other')),
   rights text not null check (rights in ('full', 'see')),
-  invited_by bigint references logins (id) on delete set null,
+  invited_by text not null check (invited_by in ('owner', 'office')),
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
   ended_at timestamptz
 );
-comment on column guardian_invitations.invited_by is 'null: the office';
 create index guardian_invitations_student on guardian_invitations (student_id);
-create index guardian_invitations_invited_by on guardian_invitations (invited_by) where invited_by is not null;
 
 create view followed_students as
   select s.login_id, s.id as student_id, null::bigint as guardian_id, null::text as rights, null::text as relation, true as digest

@@ -50,7 +50,7 @@ type By = Actor & { loginId: number };
 const linkTo = ({ settings }: Pick<Deps, 'settings'>, code: string) =>
   `${settings.publicUrl.replace(/\/$/, '')}/loi-moi#${code}`;
 
-/** Throws `tooManyGuardians` when the child has all that it may have, but for `except`. */
+/** Throws `tooManyGuardians` when the child has all that it may have. */
 export async function requireRoom(trx: Queries, studentId: number): Promise<void> {
   const guardians = await guardiansOf(trx, studentId);
   if (guardians.length >= maxGuardians - 1) throw new Failure('tooManyGuardians');
@@ -84,7 +84,7 @@ export async function invite(
       student_id: studentId,
       relation: given.relation,
       rights: given.rights,
-      invited_by: by.actor === 'staff' ? null : by.loginId,
+      invited_by: by.actor === 'staff' ? 'office' : 'owner',
       created_at: now,
       expires_at,
     });

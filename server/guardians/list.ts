@@ -24,7 +24,7 @@ export async function followersOf(queries: Queries, studentId: number, now: Date
     guardians: guardians.map((one) => ({ ...one, since: unixOf(one.since) })),
     invitations: invitations.map(({ invited_by, expires_at, ...one }) => ({
       ...one,
-      by: invited_by === null ? ('office' as const) : ('owner' as const),
+      by: invited_by,
       expires_at: unixOf(expires_at),
     })),
     room: Math.max(0, maxGuardians - 1 - guardians.length),

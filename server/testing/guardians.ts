@@ -27,7 +27,7 @@ export async function newGuardian(
       relation,
       rights,
       digest,
-      invited_by: student.loginId,
+      invited_by: 'owner',
       since: server.clock.now,
     })
     .returning('id')

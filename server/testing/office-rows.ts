@@ -4,7 +4,8 @@ import { staffMember } from './staff.ts';
 
 /**
  * Stores what the office notes about a child and its family: a call, a request about its data, notes, changes of its
- * class, more time, a change of many rows that is about it, and a link to choose a password.
+ * class, more time, a change of many rows that is about it, a link to choose a password, and a further guardian with the
+ * invitation.
  */
 export async function storeOfficeRows(
   { db, deps, clock }: Pick<TestServer, 'db' | 'deps' | 'clock'>,
@@ -30,6 +31,14 @@ export async function storeOfficeRows(
     ), link as (
       insert into password_links (login_id, code_hash, created_at, expires_at)
       select login_id, sha256(convert_to(id::text, 'UTF8')), ${now}::timestamptz, ${now}::timestamptz
+      from students where id = ${studentId}
+    ), guardian as (
+      insert into guardians (login_id, student_id, relation, rights, digest, invited_by, since)
+      select min(l.id), s.id, 'other', 'see', false, 'office', ${now}::timestamptz
+      from students s join logins l on l.id <> s.login_id where s.id = ${studentId} group by s.id
+    ), invitation as (
+      insert into guardian_invitations (code_hash, student_id, relation, rights, invited_by, created_at, expires_at)
+      select sha256(convert_to(id::text, 'UTF8')), id, 'other', 'see', 'office', ${now}::timestamptz, ${now}::timestamptz
       from students where id = ${studentId}
     ), bulk as (
       insert into bulk_actions (kind, by, preview, checksum, state, previewed_at)

@@ -41,7 +41,7 @@ export async function insertGuardian(
     relation: Relation;
     rights: 'full' | 'see';
     digest: boolean;
-    invited_by: number | null;
+    invited_by: 'owner' | 'office';
     since: Date;
   },
 ): Promise<number> {

@@ -63,7 +63,7 @@ export async function insertInvitation(
     student_id: number;
     relation: Relation;
     rights: 'full' | 'see';
-    invited_by: number | null;
+    invited_by: 'owner' | 'office';
     created_at: Date;
     expires_at: Date;
   },
