@@ -1,6 +1,7 @@
 /** Account enumeration: every call that takes a phone or a login replies the same for a known and an unknown one. */
 import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import { specs } from '@bitu/contract/specs.ts';
+import { consentVersion } from '@bitu/rules/accounts/register.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { browser, registration, solvedBotCheck } from './testing/browser.ts';
@@ -49,6 +50,17 @@ const table: Partial<Record<RouteName, Row>> = {
   'accounts.sendOtp': { body: (mobile) => ({ mobile, agent_type: 'web', type: 0 }) },
   'accounts.verifyOtp': { body: (mobile) => ({ mobile, code: '123456' }) },
   'accounts.register': { body: (phone) => registration(phone) },
+  'guardians.register': {
+    body: (phone) => ({
+      code: 'x'.repeat(22),
+      digest: 0,
+      full_name: 'Nguyễn Thị Hoa',
+      user_name: phone,
+      password: md5('mùa hè xanh'),
+      re_password: md5('mùa hè xanh'),
+      consent: consentVersion,
+    }),
+  },
   'accounts.resetPassword': {
     body: (phone) => ({ phone, password: md5('mùa hè xanh'), re_password: md5('mùa hè xanh') }),
   },

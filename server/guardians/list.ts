@@ -11,8 +11,9 @@ import { invitationsTo } from './queries/invitations.ts';
 const lookWords: Readonly<Record<string, string>> = {
   'see-student': 'Nhân viên đã xem hồ sơ của con',
   'show-phone': 'Nhân viên đã xem số điện thoại của gia đình',
+  'reset-at-counter': 'Nhân viên đã cấp liên kết đặt lại mật khẩu tại quầy',
   'show-name': 'Giáo viên đã xem tên con khi chấm bài',
-  'view-link': 'Bitu đã mở trang của con để xem',
+  'view-link': 'Nhân viên đã mở trang của con để xem',
   export: 'Trung tâm đã tải dữ liệu của con',
 };
 

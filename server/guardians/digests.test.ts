@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeDigests } from '../digests/make.ts';
+import { storeClassroom } from '../testing/classroom.ts';
+import { newGuardian } from '../testing/guardians.ts';
+import { newStudent, type Person, sessionOf } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+let owner: Person;
+let sibling: Person;
+beforeEach(async () => {
+  server = await testServer();
+  await storeClassroom(server);
+  owner = await newStudent(server, { classes: { room: 1 } });
+  sibling = await newStudent(server, { classes: { room: 1 }, siblingOf: owner });
+});
+afterEach(() => server.stop());
+
+/** Makes the messages of the next Sunday, 19:02 in Vietnam. */
+async function onSunday() {
+  const day = 86_400_000;
+  const today = Math.floor((server.clock.now.getTime() + 7 * 3_600_000) / day);
+  const sunday = today + ((3 - (today % 7) + 7) % 7 || 7);
+  server.clock.now = new Date(sunday * day + (19 * 60 + 2) * 60_000 - 7 * 3_600_000);
+  await makeDigests(server.deps);
+}
+
+/** The children in the newest weekly message of a login. */
+async function toldOf(person: Person): Promise<number[]> {
+  const { token } = await sessionOf(server, person);
+  const { data } = await server.call('digests.settings', { token });
+  return (data.latest?.lines ?? []).map((line: { student_id: number }) => line.student_id);
+}
+
+/** The weekly messages in the bell of a child, as the login that holds it sees them. */
+async function bellOf(person: Person): Promise<string[]> {
+  const { token } = await sessionOf(server, person);
+  const { data } = await server.call('notices.list', { token });
+  return data
+    .filter(({ title }: { title: string }) => title.startsWith('Tuần '))
+    .map(({ content }: { content: string }) => content);
+}
+
+test('the weekly message of a guardian tells of the child where that is wanted', async () => {
+  const own = await newStudent(server, { classes: { room: 1 } });
+  const [wants, alone, wantsNot] = [
+    await newGuardian(server, owner, 'see', { as: own }),
+    await newGuardian(server, owner, 'see'),
+    await newGuardian(server, owner, 'see', { digest: false }),
+  ];
+  await onSunday();
+  expect(await toldOf(owner)).toEqual([owner.id, sibling.id]);
+  expect(await toldOf(wants)).toEqual([own.id, owner.id]);
+  expect(await toldOf(alone)).toEqual([owner.id]);
+  expect(await toldOf(wantsNot)).toEqual([]);
+});
+
+test('the bell of each child tells of the children of the login that holds it', async () => {
+  const own = await newStudent(server, { classes: { room: 1 } });
+  await newGuardian(server, owner, 'see', { as: own });
+  await onSunday();
+  const [ofOwner, ofOther] = [await bellOf(owner), await bellOf(own)];
+  expect(ofOwner.map((content) => content.match(/<p>/g)?.length)).toEqual([2]);
+  expect(ofOther.map((content) => content.match(/<p>/g)?.length)).toEqual([1]);
+});
+
+test('a guardian switches it on and off; what was told of the child is gone when it ends', async () => {
+  const own = await newStudent(server, { classes: { room: 1 } });
+  const follower = await newGuardian(server, owner, 'see', { as: own, digest: false });
+  const change = (id: number, token: string) =>
+    server.call('guardians.setDigest', { params: { id }, body: { digest: 1 }, token });
+  expect((await change(follower.guardianId, owner.token)).status).toBe(404);
+  expect((await change(follower.guardianId, follower.token)).status).toBe(200);
+  await onSunday();
+  expect(await toldOf(own)).toEqual([own.id, owner.id]);
+  const { token } = await sessionOf(server, owner);
+  await server.call('guardians.end', { params: { id: follower.guardianId }, body: {}, token });
+  expect(await toldOf(own)).toEqual([own.id]);
+});
