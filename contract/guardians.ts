@@ -133,6 +133,7 @@ export const guardiansSpecs = {
       password: passwordHash,
       re_password: passwordHash,
       consent: z.string().max(50).optional(),
+      advertising: z.boolean().optional(),
       remember: z.boolean().optional(),
     }),
     data: account,

@@ -106,6 +106,7 @@ interface Registration {
   password: string;
   re_password: string;
   consent?: string | undefined;
+  advertising?: boolean | undefined;
   remember?: boolean | undefined;
 }
 

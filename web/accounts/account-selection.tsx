@@ -79,7 +79,11 @@ export function AccountSelection(props: AccountSelectionProps) {
             <AccountRow
               name={displayName(account)}
               avatar={account.avatar}
-              note={[ageText(account.yob, thisYear), account.student_state.name]
+              note={[
+                ageText(account.yob, thisYear),
+                account.student_state.name,
+                account.guardian && 'bạn là người thân',
+              ]
                 .filter(Boolean)
                 .join(' · ')}
               selected={account.core_user_id === selectedId}

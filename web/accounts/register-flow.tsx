@@ -22,6 +22,10 @@ interface RegisterFlowProps {
   phone: string;
   /** Shown below the first form: the way to the sign-in. */
   footer: ReactNode;
+  /** What the name of the grown-up is called. */
+  nameLabel?: string;
+  /** Creates the login; by default one with a first child. */
+  create?: (form: RegisterForm, remember: boolean) => Promise<Account>;
   /** Called with the new login's first student, who is signed in. */
   onAccount: (account: Account, remember: boolean) => Promise<void>;
 }
@@ -34,7 +38,8 @@ type Step =
 const remember = true;
 
 /** Registers a login, from the form to a student who is signed in (section 4, Register). */
-export function RegisterFlow({ phone, footer, onAccount }: RegisterFlowProps) {
+export function RegisterFlow(props: RegisterFlowProps) {
+  const { phone, footer, nameLabel, create: createLogin = createAccount, onAccount } = props;
   const [step, setStep] = useState<Step>({ kind: 'form', entered: { phone }, failed: null });
   const [sent, setSent] = useState<{ phone: string; code: SentCode } | null>(null);
   const proven = useRef('');
@@ -42,7 +47,7 @@ export function RegisterFlow({ phone, footer, onAccount }: RegisterFlowProps) {
   const maybeThere = useRef(false);
 
   async function create(form: RegisterForm): Promise<void> {
-    const account = await createAccount(form, remember).catch(async (error: unknown) => {
+    const account = await createLogin(form, remember).catch(async (error: unknown) => {
       if (!isPhoneTaken(error) || !maybeThere.current) {
         maybeThere.current = error instanceof ApiError && error.network;
         throw error;
@@ -95,7 +100,12 @@ export function RegisterFlow({ phone, footer, onAccount }: RegisterFlowProps) {
   if (step.kind === 'form')
     return (
       <>
-        <RegisterFields entered={step.entered} failed={step.failed} onSubmit={submit} />
+        <RegisterFields
+          nameLabel={nameLabel}
+          entered={step.entered}
+          failed={step.failed}
+          onSubmit={submit}
+        />
         {footer}
       </>
     );

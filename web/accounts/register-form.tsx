@@ -54,6 +54,7 @@ const OptionalConsents = ({ advice, advertising }: { advice: boolean; advertisin
 );
 
 interface RegisterFieldsProps {
+  nameLabel?: string | undefined;
   /** What was typed before. */
   entered: Partial<RegisterForm>;
   /** Why it was refused. */
@@ -86,7 +87,12 @@ function read(data: FormData): RegisterForm {
 }
 
 /** Section 2, modal 4, with the words of section 5. */
-export function RegisterFields({ entered, failed, onSubmit }: RegisterFieldsProps) {
+export function RegisterFields({
+  nameLabel = 'Họ và tên của ba mẹ',
+  entered,
+  failed,
+  onSubmit,
+}: RegisterFieldsProps) {
   const form = useForm({
     read,
     check: checkRegister,
@@ -104,7 +110,7 @@ export function RegisterFields({ entered, failed, onSubmit }: RegisterFieldsProp
   return (
     <form {...form.props} className="grid gap-4">
       <NameField
-        label="Họ và tên của ba mẹ"
+        label={nameLabel}
         defaultValue={entered.full_name}
         {...required('full_name')}
       />

@@ -5,6 +5,7 @@ import {
   ChartLine,
   Clock,
   Database,
+  Eye,
   FileText,
   KeyRound,
   Send,
@@ -54,6 +55,12 @@ export const sections: readonly [Section, ...Section[]] = [
     title: 'Tin hằng tuần',
     Icon: Send,
     Content: lazyPart(() => import('./weekly/weekly-section.tsx'), 'WeeklySection'),
+  },
+  {
+    key: 'Guardians',
+    title: 'Người thân cùng theo dõi',
+    Icon: Eye,
+    Content: lazyPart(() => import('./guardians/guardians-section.tsx'), 'GuardiansSection'),
   },
   {
     key: 'ChangePassword',

@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 import './visitor.css';
 import './app-page.css';
 
-const QrCode = lazyPart(() => import('./qr-code.tsx'), 'QrCode', { optional: true });
+const QrCode = lazyPart(() => import('../ui/qr-code.tsx'), 'QrCode', { optional: true });
 
 type Stores = Pick<SiteSettings, 'app_store_url' | 'play_store_url' | 'app_scheme'>;
 
@@ -128,7 +128,11 @@ function OnLargeScreen() {
   return (
     <div className="visitor-qr">
       <Suspense fallback={<div className="visitor-qr-code" />}>
-        <QrCode text={`${location.origin}/app`} label="Mã QR mở trang này trên điện thoại" />
+        <QrCode
+          text={`${location.origin}/app`}
+          label="Mã QR mở trang này trên điện thoại"
+          className="visitor-qr-code"
+        />
       </Suspense>
       <p>Quét bằng máy ảnh của điện thoại để mở trang này và tải ứng dụng.</p>
     </div>

@@ -268,6 +268,12 @@ export const routes: readonly Route[] = [
     page: from(() => import('../../profile/weekly/unsubscribe-page.tsx'), 'UnsubscribePage'),
   },
   {
+    path: '/loi-moi',
+    title: 'Lời mời cùng theo dõi con',
+    layout: free,
+    page: from(() => import('./invitation-route.tsx'), 'InvitationRoute'),
+  },
+  {
     // The screen at a centre has no layout.
     path: '/station/:id',
     title: 'Số đang phục vụ',

@@ -43,13 +43,14 @@ export function ChildDataSection(props: SectionProps) {
 }
 
 function ChildData(props: SectionProps & { students: readonly ListedAccount[] }) {
-  const { students, confirmation, onErased } = props;
+  const { confirmation, onErased } = props;
+  const students = props.students.filter(({ guardian }) => guardian === undefined);
   const [chosen, setChosen] = useState<number | null>(null);
   const student =
     students.find(({ core_user_id }) => core_user_id === chosen) ??
     students.find(({ is_current }) => is_current === 1) ??
     students[0];
-  if (!student) return null;
+  if (!student) return <p>Dữ liệu của con do gia đình của con giữ: tải và xóa ở tài khoản của ba mẹ.</p>;
   const { core_user_id: id, phone_number } = student;
   const name = displayName(student);
   return (

@@ -13,6 +13,7 @@ import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
 import { studentQuery } from './api.ts';
 import { EditDialog } from './edit-dialog.tsx';
+import { Guardians } from './guardians.tsx';
 import { FamilyHelp } from './help/family-help.tsx';
 import { MergeSection } from './merge/merge-section.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -56,6 +57,7 @@ function Student({ student }: { student: StudentOfOffice }) {
       </div>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Family student={student} />
+        <Guardians studentId={student.id} />
         <Classes student={student} mayChange={mayChange} />
         <Lines title="Điểm danh" empty="Chưa có buổi học nào đã qua.">
           {student.lessons.map(({ id, title, at, state: how }) => (

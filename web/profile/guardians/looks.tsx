@@ -1,0 +1,25 @@
+import type { Guardians } from '@bitu/contract/guardians.ts';
+
+const dayOf = (day: string) => day.split('-').toReversed().join('/');
+
+/** The days on which the centre looked at the child. */
+export function Looks({ looks }: Pick<Guardians, 'looks'>) {
+  return (
+    <section aria-labelledby="looks" className="grid gap-3">
+      <h3 id="looks" className="text-lg">
+        Trung tâm đã xem
+      </h3>
+      {looks.length === 0 ? (
+        <p className="text-muted">Chưa có ai của trung tâm mở hồ sơ của con.</p>
+      ) : (
+        <ul className="grid gap-1">
+          {looks.map(({ day, what }) => (
+            <li key={`${day} ${what}`}>
+              {dayOf(day)} · {what}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
