@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { useSending } from '../../api/use-sending.ts';
-import { useSessionActions } from '../../session/session-actions.ts';
+import { signOutLocally } from '../../session/session-store.ts';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,6 @@ import { endGuardian } from './api.ts';
 export function MyRights({ mine }: { mine: NonNullable<Guardians['mine']> }) {
   const { id, relation, rights, digest } = mine;
   const client = useQueryClient();
-  const { signOut } = useSessionActions();
   const saving = useSending();
   const leaving = useSending();
   const [asking, setAsking] = useState(false);
@@ -32,7 +31,9 @@ export function MyRights({ mine }: { mine: NonNullable<Guardians['mine']> }) {
   const leave = () =>
     leaving.send(async () => {
       await endGuardian(id);
-      await signOut();
+      // The session has ended with it; nothing of the child stays on the screen.
+      signOutLocally();
+      location.assign('/');
     });
 
   return (
