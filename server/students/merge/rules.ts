@@ -69,6 +69,14 @@ export const tables: Record<string, MovedTable | OwnTable> = {
     what: 'Phiên đăng nhập',
     also: ({ revoked_at }, at) => ({ revoked_at: revoked_at ?? at }),
   },
+  // Somebody who followed both follows the child as before.
+  guardians: {
+    group: 'access',
+    what: 'Người thân cùng theo dõi',
+    once: { by: ['login_id'], among: ({ ended_at }) => ended_at === null },
+    settle: ({ ended_at }, _kept, { at }) => ({ ended_at: ended_at ?? at }),
+  },
+  guardian_invitations: { group: 'access', what: 'Lời mời người thân' },
   hand_over_codes: { group: 'access', what: 'Mã chuyển thiết bị', key: ['code_hash'] },
   push_subscriptions: { group: 'access', what: 'Trình duyệt nhận thông báo' },
   push_switches: { group: 'access', what: 'Loại thông báo', own: ['kind'] },
