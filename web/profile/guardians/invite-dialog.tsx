@@ -104,7 +104,6 @@ function Made({ made: { url, expires_at, sent } }: { made: NewGuardianInvitation
       <QrCode
         text={url}
         label="Mã QR của lời mời"
-        className="w-[208px] justify-self-center rounded-md bg-surface"
       />
       <TextField
         label="Liên kết"

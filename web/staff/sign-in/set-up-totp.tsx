@@ -37,7 +37,6 @@ export function SetUpTotp({ token, onDone }: SetUpTotpProps) {
           <QrCode
             text={uri}
             label="Mã QR cho ứng dụng xác thực"
-            className="w-[208px] justify-self-center rounded-md bg-surface"
           />
           <details>
             <summary className="link">Không quét được?</summary>

@@ -171,7 +171,6 @@ function InviteDialog({ studentId, onClose }: { studentId: number; onClose: () =
           <QrCode
             text={made.url}
             label="Mã QR của lời mời"
-            className="w-[208px] justify-self-center rounded-md bg-surface"
           />
           <TextField
             label="Liên kết"
