@@ -10,14 +10,7 @@ export const studentState = z
   .meta({ id: 'StudentState' });
 
 /** What somebody is to a child whom another login holds. */
-export const relation = z.enum([
-  'mother',
-  'father',
-  'grandparent',
-  'relative',
-  'sibling',
-  'other',
-]);
+export const relation = z.enum(['mother', 'father', 'grandparent', 'relative', 'sibling', 'other']);
 export type Relation = z.infer<typeof relation>;
 /** full: as the owner, but for erasing, inviting and ending; see: changes nothing. */
 export const rights = z.enum(['full', 'see']);

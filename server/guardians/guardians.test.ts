@@ -239,25 +239,28 @@ describe('somebody without an account', () => {
 });
 
 describe('what a guardian may', () => {
-  test.each(['full', 'see'] as const)('"%s" has the pages of the child, and no sibling', async (rights) => {
-    const sibling = await newStudent(server, { siblingOf: owner });
-    const follower = await newGuardian(server, owner, rights);
-    const { token } = follower;
-    expect((await server.call('accounts.profile', { token })).data).toMatchObject({
-      id: owner.id,
-      guardian: { rights },
-    });
-    const ids = (await accountsOf(token)).map((one) => one.core_user_id);
-    expect(ids).toEqual([owner.id]);
-    for (const call of ['accounts.switch', 'accounts.createHandOver'] as const) {
-      const body = { core_user_id: sibling.id };
-      const refused = await server.call(call, { body, token });
-      expect(refused.status).toBe(rights === 'see' && call !== 'accounts.switch' ? 403 : 404);
-    }
-    const cards = (await server.call('reports.family', { token })).data;
-    expect(cards.map((one: { core_user_id: number }) => one.core_user_id)).toEqual([owner.id]);
-    expect((await server.call('accounts.studentByApp', { token })).data).toHaveLength(1);
-  });
+  test.each(['full', 'see'] as const)(
+    '"%s" has the pages of the child, and no sibling',
+    async (rights) => {
+      const sibling = await newStudent(server, { siblingOf: owner });
+      const follower = await newGuardian(server, owner, rights);
+      const { token } = follower;
+      expect((await server.call('accounts.profile', { token })).data).toMatchObject({
+        id: owner.id,
+        guardian: { rights },
+      });
+      const ids = (await accountsOf(token)).map((one) => one.core_user_id);
+      expect(ids).toEqual([owner.id]);
+      for (const call of ['accounts.switch', 'accounts.createHandOver'] as const) {
+        const body = { core_user_id: sibling.id };
+        const refused = await server.call(call, { body, token });
+        expect(refused.status).toBe(rights === 'see' && call !== 'accounts.switch' ? 403 : 404);
+      }
+      const cards = (await server.call('reports.family', { token })).data;
+      expect(cards.map((one: { core_user_id: number }) => one.core_user_id)).toEqual([owner.id]);
+      expect((await server.call('accounts.studentByApp', { token })).data).toHaveLength(1);
+    },
+  );
 
   test('the phone of the owner, the password and the name of the parent are not among it', async () => {
     const family = await newFamily(server, 'Lê Minh');
@@ -315,7 +318,8 @@ describe('what a guardian may', () => {
   test('"full" writes as the child, "see" does not', async () => {
     const write = async (rights: Rights) => {
       const { token } = await newGuardian(server, owner, rights);
-      return (await server.call('learning.setHabit', { body: { daily_minutes: 15 }, token })).status;
+      return (await server.call('learning.setHabit', { body: { daily_minutes: 15 }, token }))
+        .status;
     };
     expect([await write('full'), await write('see')]).toEqual([200, 403]);
   });
@@ -369,30 +373,33 @@ describe('what a guardian may', () => {
 });
 
 describe('when it ends', () => {
-  test.each(['the owner', 'the guardian'])('by %s, every way to the child is closed at once', async (who) => {
-    const other = await newStudent(server);
-    const follower = await newGuardian(server, owner, 'full', { as: other });
-    const atOwn = (await accountsOf(other.token)).find((one) => one.core_user_id === owner.id);
-    const tokens = [follower.token, atOwn?.token ?? ''];
-    const origin = await listenAnywhere(server.app);
-    const screens = await Promise.all(tokens.map((token) => listenToEvents(origin, token)));
-    const works = async (token: string) =>
-      (await server.call('accounts.profile', { token })).status;
-    for (const token of tokens) expect(await works(token)).toBe(200);
-    const by = who === 'the owner' ? owner.token : follower.token;
-    expect((await end(by, follower.guardianId)).status).toBe(200);
-    for (const screen of screens)
-      await expect
-        .poll(() => screen.events.map(({ name }) => name), { interval: 20 })
-        .toContain('session');
-    for (const token of tokens) await expect.poll(() => works(token), { interval: 20 }).toBe(401);
-    // The own child's session goes on, and the other is not among its accounts.
-    expect(await works(other.token)).toBe(200);
-    expect(await accountsOf(other.token)).toHaveLength(1);
-    const body = { core_user_id: owner.id };
-    expect((await server.call('accounts.switch', { body, token: other.token })).status).toBe(404);
-    for (const screen of screens) screen.stop();
-  });
+  test.each(['the owner', 'the guardian'])(
+    'by %s, every way to the child is closed at once',
+    async (who) => {
+      const other = await newStudent(server);
+      const follower = await newGuardian(server, owner, 'full', { as: other });
+      const atOwn = (await accountsOf(other.token)).find((one) => one.core_user_id === owner.id);
+      const tokens = [follower.token, atOwn?.token ?? ''];
+      const origin = await listenAnywhere(server.app);
+      const screens = await Promise.all(tokens.map((token) => listenToEvents(origin, token)));
+      const works = async (token: string) =>
+        (await server.call('accounts.profile', { token })).status;
+      for (const token of tokens) expect(await works(token)).toBe(200);
+      const by = who === 'the owner' ? owner.token : follower.token;
+      expect((await end(by, follower.guardianId)).status).toBe(200);
+      for (const screen of screens)
+        await expect
+          .poll(() => screen.events.map(({ name }) => name), { interval: 20 })
+          .toContain('session');
+      for (const token of tokens) await expect.poll(() => works(token), { interval: 20 }).toBe(401);
+      // The own child's session goes on, and the other is not among its accounts.
+      expect(await works(other.token)).toBe(200);
+      expect(await accountsOf(other.token)).toHaveLength(1);
+      const body = { core_user_id: owner.id };
+      expect((await server.call('accounts.switch', { body, token: other.token })).status).toBe(404);
+      for (const screen of screens) screen.stop();
+    },
+  );
 
   test('links to reports that the guardian made end, those of the owner stay', async () => {
     const follower = await newGuardian(server, owner, 'full', { as: await newStudent(server) });
@@ -495,13 +502,8 @@ describe('the office', () => {
 
 describe('erasing', () => {
   const rowsOf = async (loginId: number) =>
-    (
-      await server.db.queries
-        .selectFrom('logins')
-        .select('id')
-        .where('id', '=', loginId)
-        .execute()
-    ).length;
+    (await server.db.queries.selectFrom('logins').select('id').where('id', '=', loginId).execute())
+      .length;
 
   test('the child ends it for its guardians; a login that only followed it is gone, another stays', async () => {
     const family = await newFamily(server, 'Lê Minh');

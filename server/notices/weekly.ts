@@ -13,7 +13,10 @@ export interface Reader {
 }
 
 /** Whether the reader sees the notice of this id. */
-export const isShown = ({ isGuardian }: Reader, noticeId: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const isShown = (
+  { isGuardian }: Reader,
+  noticeId: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
   isGuardian
     ? sql`not exists (select from notices w where w.id = ${noticeId} and w.url = ${weeklyPath})`
     : sql`true`;

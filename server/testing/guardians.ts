@@ -14,7 +14,11 @@ export async function newGuardian(
   server: Pick<TestServer, 'db' | 'deps' | 'clock'>,
   student: Omit<Person, 'token'>,
   rights: 'full' | 'see',
-  { as, relation = 'grandparent', digest = true }: { as?: Person; relation?: Relation; digest?: boolean } = {},
+  {
+    as,
+    relation = 'grandparent',
+    digest = true,
+  }: { as?: Person; relation?: Relation; digest?: boolean } = {},
 ): Promise<Follower> {
   const { queries } = server.db;
   const own = as ?? (await newStudent(server));

@@ -109,11 +109,7 @@ export function RegisterFields({
 
   return (
     <form {...form.props} className="grid gap-4">
-      <NameField
-        label={nameLabel}
-        defaultValue={entered.full_name}
-        {...required('full_name')}
-      />
+      <NameField label={nameLabel} defaultValue={entered.full_name} {...required('full_name')} />
       <PhoneField label="Số điện thoại" defaultValue={entered.phone} {...required('phone')} />
       <PasswordField
         label="Mật khẩu"

@@ -87,10 +87,7 @@ function Entry({ code, onRegistered }: EntryProps) {
         />
       ) : (
         <>
-          <SignInForm
-            onForgot={() => void navigate('/login?form=forgot')}
-            onAccounts={signedIn}
-          />
+          <SignInForm onForgot={() => void navigate('/login?form=forgot')} onAccounts={signedIn} />
           {other('Tôi chưa có tài khoản')}
         </>
       )}

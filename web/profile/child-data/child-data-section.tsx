@@ -50,7 +50,8 @@ function ChildData(props: SectionProps & { students: readonly ListedAccount[] })
     students.find(({ core_user_id }) => core_user_id === chosen) ??
     students.find(({ is_current }) => is_current === 1) ??
     students[0];
-  if (!student) return <p>Dữ liệu của con do gia đình của con giữ: tải và xóa ở tài khoản của ba mẹ.</p>;
+  if (!student)
+    return <p>Dữ liệu của con do gia đình của con giữ: tải và xóa ở tài khoản của ba mẹ.</p>;
   const { core_user_id: id, phone_number } = student;
   const name = displayName(student);
   return (

@@ -77,7 +77,13 @@ test('an invitation with the rights that were chosen, by SMS where a phone is gi
 });
 
 test('with nobody it says so, with six nobody more is invited', async () => {
-  network.data('guardians.list', { ...guardians, guardians: [], invitations: [], room: 0, looks: [] });
+  network.data('guardians.list', {
+    ...guardians,
+    guardians: [],
+    invitations: [],
+    room: 0,
+    looks: [],
+  });
   const screen = await show();
   await expect.element(screen.getByText('Chưa có ai cùng theo dõi con.')).toBeVisible();
   await expect

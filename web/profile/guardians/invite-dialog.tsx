@@ -98,13 +98,10 @@ function Made({ made: { url, expires_at, sent } }: { made: NewGuardianInvitation
   return (
     <div className="grid gap-4">
       <Banner tone="success" title={sent === 1 ? 'Đã gửi lời mời' : 'Đã tạo lời mời'} live>
-        Dùng được một lần, đến hết ngày {dayText(expires_at)}. Sau này Bitu không hiện lại được
-        liên kết này.
+        Dùng được một lần, đến hết ngày {dayText(expires_at)}. Sau này Bitu không hiện lại được liên
+        kết này.
       </Banner>
-      <QrCode
-        text={url}
-        label="Mã QR của lời mời"
-      />
+      <QrCode text={url} label="Mã QR của lời mời" />
       <TextField
         label="Liên kết"
         readOnly

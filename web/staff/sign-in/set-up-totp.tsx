@@ -34,10 +34,7 @@ export function SetUpTotp({ token, onDone }: SetUpTotpProps) {
             Bạn xem được thông tin của trẻ em, nên ngoài mật khẩu cần một bước nữa. Mở ứng dụng xác
             thực trên điện thoại (Google Authenticator, 2FAS…) rồi quét mã này:
           </p>
-          <QrCode
-            text={uri}
-            label="Mã QR cho ứng dụng xác thực"
-          />
+          <QrCode text={uri} label="Mã QR cho ứng dụng xác thực" />
           <details>
             <summary className="link">Không quét được?</summary>
             <p className="mt-2">Nhập khoá này vào ứng dụng:</p>

@@ -154,9 +154,7 @@ function InviteDialog({ studentId, onClose }: { studentId: number; onClose: () =
     refusals: [['phone', errors.phoneFormat]],
     async send({ phone, ...given }) {
       const body = { ...given, ...(phone !== '' && { phone }) };
-      setMade(
-        await call('guardians.inviteAsOffice', { params: { id: String(studentId) }, body }),
-      );
+      setMade(await call('guardians.inviteAsOffice', { params: { id: String(studentId) }, body }));
       await invalidate(client, 'guardians.ofStudent');
     },
   });
@@ -165,13 +163,10 @@ function InviteDialog({ studentId, onClose }: { studentId: number; onClose: () =
       {made ? (
         <div className="grid gap-4">
           <p role="status">
-            {made.sent === 1 ? 'Đã gửi lời mời.' : 'Đã tạo lời mời.'} Dùng được một lần, đến hết ngày{' '}
-            {dayText(made.expires_at)}.
+            {made.sent === 1 ? 'Đã gửi lời mời.' : 'Đã tạo lời mời.'} Dùng được một lần, đến hết
+            ngày {dayText(made.expires_at)}.
           </p>
-          <QrCode
-            text={made.url}
-            label="Mã QR của lời mời"
-          />
+          <QrCode text={made.url} label="Mã QR của lời mời" />
           <TextField
             label="Liên kết"
             readOnly
