@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { dayText } from '../../ui/format.ts';
+import { Link } from '../../ui/link.tsx';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { GiveDialog } from './give-dialog.tsx';
@@ -31,7 +32,12 @@ export function SubstitutesPage() {
       <QueryState query={query}>
         {({ classes, teachers }) =>
           classes.length === 0 ? (
-            <EmptyState title="Chưa có lớp nào">Lớp thuộc môn của bạn hiện ra ở đây.</EmptyState>
+            <EmptyState
+              title="Chưa có lớp nào"
+              action={<Link href="/staff/office/classes">Xem các lớp</Link>}
+            >
+              Lớp thuộc môn của bạn hiện ra ở đây.
+            </EmptyState>
           ) : (
             <ul className="grid gap-3">
               {classes.map((one) => (

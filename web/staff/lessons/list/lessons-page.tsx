@@ -58,7 +58,15 @@ function Lessons({ id, empty, details }: (typeof lists)[number]) {
     <QueryState query={query}>
       {({ pages }) => {
         const lessons = pages.flatMap((page) => page.lessons);
-        if (lessons.length === 0) return <EmptyState title={empty}>{details}</EmptyState>;
+        if (lessons.length === 0)
+          return (
+            <EmptyState
+              title={empty}
+              action={<Link href="/staff/office/timetable">Xem lịch dạy</Link>}
+            >
+              {details}
+            </EmptyState>
+          );
         return (
           <div className="grid gap-3">
             <ul className="lessons">
