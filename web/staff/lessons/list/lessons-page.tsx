@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { deadlineText } from '../../../ui/format.ts';
 import { Clock, ClockAlert, TriangleAlert } from '../../../ui/icons.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { type LessonList, lessonsQuery } from '../api.ts';
 import { ageText } from '../words.ts';
