@@ -20,8 +20,20 @@ interface ClassLessonsProps {
   onGive: ((lessonId: number) => void) | null;
 }
 
-/** The lessons of a class, each with its homework. */
+/** The lessons of a class, each with its homework: those to come, then those that are over, the latest first. */
 export function ClassLessons({ of, onAdd, onGive }: ClassLessonsProps) {
+  const now = serverNow() / 1000;
+  const toCome = of.lessons.filter(({ ends_at }) => ends_at > now);
+  const past = of.lessons.filter(({ ends_at }) => ends_at <= now);
+  const list = (lessons: readonly Lesson[]) => (
+    <ul className="grid gap-2">
+      {lessons.map((lesson) => (
+        <li key={lesson.id} className="card grid gap-1">
+          <LessonRow classId={of.id} lesson={lesson} onGive={onGive} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <section aria-labelledby="class-lessons">
       <h2 id="class-lessons" className="mb-3 text-xl">
@@ -33,13 +45,16 @@ export function ClassLessons({ of, onAdd, onGive }: ClassLessonsProps) {
           action={onAdd && <Button onClick={onAdd}>Thêm buổi đầu tiên</Button>}
         />
       ) : (
-        <ul className="grid gap-2">
-          {of.lessons.map((lesson) => (
-            <li key={lesson.id} className="card grid gap-1">
-              <LessonRow classId={of.id} lesson={lesson} onGive={onGive} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {toCome.length === 0 && <p className="text-muted">Không còn buổi nào sắp tới.</p>}
+          {list(toCome)}
+          {past.length > 0 && (
+            <details className="mt-4">
+              <summary className="link mb-2">Buổi đã qua ({past.length})</summary>
+              {list(past.toReversed())}
+            </details>
+          )}
+        </>
       )}
     </section>
   );
@@ -58,7 +73,7 @@ function LessonRow({ classId, lesson, onGive }: LessonRowProps) {
     <>
       <p className="font-semibold tabular-nums">
         <Link href={addressOf({ day, by: 'class', of: String(classId) })}>
-          {lessonTimeText(starts_at)}–{hourText(ends_at)}
+          {hourText(starts_at)}–{lessonTimeText(ends_at)}
         </Link>
       </p>
       <div className="flex items-center justify-between gap-x-4">
@@ -68,7 +83,6 @@ function LessonRow({ classId, lesson, onGive }: LessonRowProps) {
             room && `phòng ${room}`,
             stands_in && teacher && `${teacher} dạy thay`,
             state === 'cancelled' && 'đã hủy',
-            state === 'planned' && ends_at <= serverNow() / 1000 && 'đã học',
           ]
             .filter(Boolean)
             .join(' · ')}

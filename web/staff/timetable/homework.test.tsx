@@ -140,3 +140,13 @@ test('a link of the first steps opens the dialog; without a published practice i
     .element(dialog.getByRole('link', { name: 'Soạn hoặc nhập bài' }))
     .toHaveAttribute('href', '/staff/office/content');
 });
+
+test('lessons to come are there at once; those that are over wait behind a tap', async () => {
+  network.data('timetable.class', classOf());
+  const screen = await show();
+  const lessons = screen.getByRole('region', { name: 'Buổi học' });
+  await expect.element(lessons.getByText('Buổi 2')).toBeVisible();
+  await expect.element(lessons.getByText('Buổi 1')).not.toBeVisible();
+  await lessons.getByText('Buổi đã qua (1)').click();
+  await expect.element(lessons.getByText('Buổi 1')).toBeVisible();
+});
