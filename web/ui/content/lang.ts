@@ -28,6 +28,14 @@ interface Run {
 /** From this many words on, a sentence without a Vietnamese letter is English. Fewer may be a name, or words that need none. */
 const fewestWords = 3;
 
+/** What may be a Vietnamese syllable without a mark: `meo`, never `cat`, as a syllable that ends so has a mark. */
+const syllable =
+  /^(?:b|ch?|d|gh?|gi|h|kh?|l|m|ng?h?|p|ph|qu|r|s|th?|tr|v|x)?(?:[aeiouy]|a[iouy]|eo|i[au]|o[aeio]|oa[iy]|u[aiy]|uya|ye)(?:m|n|ng|nh)?$/i;
+
+/** The language of words in bold, which are few: those that may be either are Vietnamese. */
+export const langOfBold = (text: string): 'en' | undefined =>
+  text.match(/[a-z]+/gi)?.every((one) => syllable.test(one)) ? undefined : langOf(text);
+
 function ofSentence(text: string): Run['lang'] {
   const words = text.replaceAll(units, '').match(/[a-z]{2,}/gi) ?? [];
   return words.length >= fewestWords ? langOf(text) : undefined;
@@ -41,7 +49,7 @@ export function runsOf(text: readonly (string | { strong: string })[]): Run[] {
           lang: ofSentence(part),
           text: part,
         }))
-      : [{ lang: langOf(piece.strong), text: piece.strong }],
+      : [{ lang: langOfBold(piece.strong), text: piece.strong }],
   );
   const runs: Run[] = [];
   for (const { lang, text: part } of parts) {

@@ -1,5 +1,5 @@
 import type { RichText } from '@bitu/contract/text.ts';
-import { langOf, langOfRich } from './lang.ts';
+import { langOfBold, langOfRich } from './lang.ts';
 import { Maths } from './math.tsx';
 
 export function RichTextView({ text }: { text: RichText }) {
@@ -8,7 +8,7 @@ export function RichTextView({ text }: { text: RichText }) {
     if (typeof piece === 'string') return piece;
     if ('strong' in piece)
       return (
-        <strong key={index} lang={lang ?? langOf(piece.strong)}>
+        <strong key={index} lang={lang ?? langOfBold(piece.strong)}>
           {piece.strong}
         </strong>
       );
