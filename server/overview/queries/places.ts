@@ -37,19 +37,22 @@ export const placesOf = (queries: Queries, asking: Asking) =>
         where class_id = c.class_id and ends_at <= ${asking.now} order by ends_at desc limit ${newest}
       ) l
     ), known as (
-      select n.student_id, n.class_id, l.id, l.starts_at, coalesce(t.state, 'present') as state,
-        row_number() over (partition by n.student_id, n.class_id order by l.starts_at desc, l.id desc) as k
-      from near n join lately l on l.class_id = n.class_id and l.ends_at > n.joined_at
+      select n.*, l.id as lesson_id, l.starts_at,
+        coalesce(t.state, case when j.lesson_id is not null then 'present' end) as state
+      from near n left join lately l on l.class_id = n.class_id and l.ends_at > n.joined_at
       left join attendance_entries t on t.student_id = n.student_id and t.lesson_id = l.id
       left join attendances j on j.student_id = n.student_id and j.lesson_id = l.id
-      where t.lesson_id is not null or j.lesson_id is not null
-    ), last as (
-      select student_id, class_id, jsonb_agg(jsonb_build_object('lesson_id', id,
-          'at', extract(epoch from starts_at)::bigint, 'state', state) order by starts_at desc, id desc) as lessons
-      from known where k <= ${limits.lessons} group by student_id, class_id
+    ), numbered as (
+      select k.*, row_number() over (
+        partition by k.student_id, k.class_id order by k.state is null, k.starts_at desc, k.lesson_id desc) as number
+      from known k
     )
+    -- Grouped in one go: the planner takes a teacher's places for one, and would join them with a loop in a loop.
     select n.student_id, ${childName()} as full_name, n.class_id, n.subject_id, n.grade_id, n.level_name, n.joined_at,
-      coalesce(l.lessons, '[]') as lessons
-    from near n join students s on s.id = n.student_id left join last l using (student_id, class_id)
+      coalesce(jsonb_agg(jsonb_build_object('lesson_id', n.lesson_id,
+          'at', extract(epoch from n.starts_at)::bigint, 'state', n.state) order by n.starts_at desc, n.lesson_id desc)
+        filter (where n.number <= ${limits.lessons} and n.state is not null), '[]') as lessons
+    from numbered n join students s on s.id = n.student_id
+    group by n.student_id, s.id, n.class_id, n.subject_id, n.grade_id, n.level_name, n.joined_at
     order by s.full_name, n.student_id, n.subject_id, n.class_id`,
   );
