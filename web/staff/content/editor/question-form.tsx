@@ -77,7 +77,7 @@ function Skills({ skills }: { skills: QuestionFormProps['skills'] }) {
           <label key={code} className="flex items-center gap-2">
             <input
               type="checkbox"
-              className="size-5"
+              className="size-6"
               checked={field.value.includes(code)}
               disabled={field.disabled}
               onChange={({ currentTarget: { checked } }) => {

@@ -49,7 +49,7 @@ function Faults({ preview }: { preview: Preview }) {
   return (
     <div className="preview-frame grid content-start gap-2 p-4" role="status">
       <p className="font-semibold">Còn {preview.faults.length} chỗ cần sửa để xem thử:</p>
-      <ul className="list-disc pl-5">
+      <ul className="list-disc pl-6">
         {preview.faults.map(({ path, message }) => (
           <li key={`${path.join('.')} ${message}`}>
             {placeOf(path)}

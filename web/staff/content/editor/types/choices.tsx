@@ -35,7 +35,7 @@ export function SingleChoiceForm() {
           <input
             type="radio"
             name="answer"
-            className="mt-9 size-5"
+            className="mt-8 size-6"
             aria-label={`${nameOf(i + 1)} đúng`}
             checked={answer.value === i + 1}
             disabled={answer.disabled}
@@ -88,7 +88,7 @@ export function MultipleChoiceForm() {
           <div className="flex items-start gap-3">
             <input
               type="checkbox"
-              className="mt-9 size-5"
+              className="mt-8 size-6"
               aria-label={`${nameOf(i + 1)} đúng`}
               checked={answers.value.includes(i + 1)}
               disabled={disabled}
@@ -141,7 +141,7 @@ export function TrueFalseForm() {
               <input
                 type="radio"
                 name="answer"
-                className="size-5"
+                className="size-6"
                 checked={answer.value === value}
                 disabled={disabled}
                 onChange={() => answer.change(value)}
