@@ -397,7 +397,7 @@ describe('popups, banners and themes', () => {
     tenMinutes();
     await goOutDue(server.deps);
     expect((await server.call('notices.banners')).data).toContainEqual(
-      expect.objectContaining({ title: 'Hè', image_width: 12 }),
+      expect.objectContaining({ title: 'Hè vui & xa', image_width: 12 }),
     );
     expect(await shelf('theme')).toMatchObject([{ code: 'trung-thu', state: 'planned' }]);
     expect((await owner.send(theme)).status).toBe(409);

@@ -183,6 +183,13 @@ test('a change of what somebody else has changed shows both, and one’s own can
   ]);
 });
 
+test('a banner is shown as text', async () => {
+  const screen = await show(`${list}/write?type=banner`);
+  await screen.getByLabelText('Tiêu đề').fill('Hè & vui <3');
+  await screen.getByLabelText(/Nội dung/).fill('Một.\n\n- hai');
+  await expect.poll(() => framed('Gia đình thấy trên điện thoại')).toBe('Hè & vui <3Một. - hai');
+});
+
 test('a theme colours the frame, not the page', async () => {
   const screen = await show(`${list}/write?type=theme`);
   await screen.getByLabelText(/Màu nút và chữ/).fill('#1d5fb8');

@@ -44,7 +44,7 @@ function TextFields({ draft, issues, onChange }: BodyFieldsProps) {
         optional={type === 'banner'}
         rows={6}
         limit={2000}
-        hint={howTo}
+        hint={type === 'banner' ? 'Chữ thường, trên một dòng' : howTo}
         value={draft.text}
         error={issues.text}
         onChange={({ currentTarget }) => onChange({ text: currentTarget.value })}

@@ -134,8 +134,9 @@ export function bodyOf(draft: Draft): Announced {
       return {
         type: 'banner',
         position: draft.position,
-        title,
-        description: orNull(text),
+        // Both are shown as text on one line.
+        title: draft.title.trim(),
+        description: orNull(textHtml(draft.text.replace(/\s+/g, ' '))),
         ...(draft.picture ?? { image_url: '', image_width: 1, image_height: 1 }),
         url,
         ends_at,
@@ -177,7 +178,7 @@ export function draftOf(body: Announced): Draft {
       return {
         ...draft,
         position,
-        title: markupOf(body.title),
+        title: body.title,
         text: markupOf(body.description ?? ''),
         url: body.url ?? '',
         picture: { image_url, image_width, image_height },
