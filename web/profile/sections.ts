@@ -58,7 +58,7 @@ export const sections: readonly [Section, ...Section[]] = [
   },
   {
     key: 'Guardians',
-    title: 'Người thân cùng theo dõi',
+    title: 'Người thân',
     Icon: Eye,
     Content: lazyPart(() => import('./guardians/guardians-section.tsx'), 'GuardiansSection'),
   },
