@@ -22,6 +22,7 @@ export const rightsWords: Readonly<
   },
   full: {
     name: 'Dùng như ba mẹ',
-    description: 'Cùng con học, nộp bài, sửa thông tin. Không xóa dữ liệu và không mời thêm được ai.',
+    description:
+      'Cùng con học, nộp bài, sửa thông tin. Không xóa dữ liệu và không mời thêm được ai.',
   },
 };
