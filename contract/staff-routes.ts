@@ -1,19 +1,19 @@
 /** The calls that people who work at the centre make, from the program at /staff. */
-import { authoringRoutes } from './authoring-routes.ts';
 import { auditRoutes } from './audit-routes.ts';
-import { rightsRoutes } from './rights-routes.ts';
-import { homeworkRoutes } from './homework-routes.ts';
-import { queueRoutes } from './queue-routes.ts';
-import { leadsRoutes } from './leads-routes.ts';
-import { overviewRoutes } from './overview-routes.ts';
+import { authoringRoutes } from './authoring-routes.ts';
 import { bulkRoutes } from './bulk-routes.ts';
+import { homeworkRoutes } from './homework-routes.ts';
+import { leadsRoutes } from './leads-routes.ts';
 import { lessonRoutes } from './lesson-routes.ts';
 import { outreachRoutes } from './outreach-routes.ts';
 import { overrideRoutes } from './override-routes.ts';
+import { overviewRoutes } from './overview-routes.ts';
+import { queueRoutes } from './queue-routes.ts';
+import { rightsRoutes } from './rights-routes.ts';
 import { get, post } from './route.ts';
 import { siteRoutes } from './site-routes.ts';
-import { timetableRoutes } from './timetable-routes.ts';
 import { studentRoutes } from './student-routes.ts';
+import { timetableRoutes } from './timetable-routes.ts';
 
 export const staffRoutes = {
   'staff.me': get('/api/staff/me', 'staff', { can: 'self' }),
@@ -65,15 +65,6 @@ export const staffRoutes = {
     fresh: true,
   }),
 
-  ...overviewRoutes,
-  ...leadsRoutes,
-  ...queueRoutes,
-  ...rightsRoutes,
-  ...auditRoutes,
-
-  ...timetableRoutes,
-  ...siteRoutes,
-
   'appeals.list': get('/api/staff/appeals', 'staff', { can: 'mark.read' }),
   'appeals.regrades': get('/api/staff/regrades', 'staff', { can: 'keys.read' }),
   'appeals.regrade': get('/api/staff/regrades/:id', 'staff', { can: 'keys.read' }),
@@ -86,9 +77,6 @@ export const staffRoutes = {
   }),
   'appeals.undo': post('/api/staff/regrades/:id/undo', 'staff', { can: 'keys.write', fresh: true }),
   'appeals.agreement': get('/api/staff/agreement', 'staff', { can: 'mark.read' }),
-
-  ...lessonRoutes,
-  ...homeworkRoutes,
 
   'marking.work': get('/api/staff/marking/work', 'staff', { can: 'mark.read', background: true }),
   'marking.groups': get('/api/staff/marking/groups', 'staff', {
@@ -125,9 +113,18 @@ export const staffRoutes = {
   'marking.rubrics': get('/api/staff/marking/rubrics', 'staff', { can: 'mark.read' }),
   'marking.saveRubric': post('/api/staff/marking/rubrics', 'staff', { can: 'content.write' }),
 
-  ...authoringRoutes,
-  ...bulkRoutes,
+  ...overviewRoutes,
+  ...timetableRoutes,
+  ...lessonRoutes,
+  ...homeworkRoutes,
   ...studentRoutes,
-  ...outreachRoutes,
+  ...bulkRoutes,
+  ...authoringRoutes,
   ...overrideRoutes,
+  ...outreachRoutes,
+  ...leadsRoutes,
+  ...queueRoutes,
+  ...rightsRoutes,
+  ...auditRoutes,
+  ...siteRoutes,
 };

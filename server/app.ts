@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountsRoutes } from './accounts/routes.ts';
 import { appealsRoutes } from './appeals/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { authoringRoutes } from './authoring/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import { bulkKinds } from './bulk-kinds.ts';
@@ -12,19 +13,16 @@ import type { Deps } from './deps.ts';
 import { digestsRoutes } from './digests/routes.ts';
 import { drillsRoutes } from './drills/routes.ts';
 import { Failure } from './failure.ts';
-import { homeworkRoutes } from './homework/routes.ts';
 import { guardiansRoutes } from './guardians/routes.ts';
+import { homeworkRoutes } from './homework/routes.ts';
+import { leadsRoutes } from './leads/routes.ts';
 import { learningRoutes } from './learning/routes.ts';
 import { lessonsRoutes } from './lessons/routes.ts';
 import { markingRoutes } from './marking/routes.ts';
 import { noticesRoutes } from './notices/routes.ts';
-import { auditRoutes } from './audit/routes.ts';
-import { rightsRoutes } from './rights/routes.ts';
-import { queueRoutes } from './queue/routes.ts';
-import { leadsRoutes } from './leads/routes.ts';
-import { overviewRoutes } from './overview/routes.ts';
 import { outreachRoutes } from './outreach/routes.ts';
 import { overridesRoutes } from './overrides/routes.ts';
+import { overviewRoutes } from './overview/routes.ts';
 import { closingPlugin } from './plugins/closing.ts';
 import { corsPlugin } from './plugins/cors.ts';
 import { docsPlugin } from './plugins/docs.ts';
@@ -38,7 +36,9 @@ import { createSaving } from './practice/index.ts';
 import { practiceRoutes } from './practice/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { projectsRoutes } from './projects/routes.ts';
+import { queueRoutes } from './queue/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
+import { rightsRoutes } from './rights/routes.ts';
 import { siteRoutes } from './site/routes.ts';
 import { readSite } from './site/site.ts';
 import { speechRoutes } from './speech/routes.ts';
@@ -85,38 +85,44 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   await app.register(async (calls) => {
     const saving = createSaving(deps);
+    // Families: who they are, what they learn, and what they are told.
     accountsRoutes(calls, deps);
-    appealsRoutes(calls, deps);
-    authoringRoutes(calls, deps);
-    bulkRoutes(calls, deps, bulkKinds);
-    centresRoutes(calls, deps);
-    consultationRoutes(calls, deps);
-    await digestsRoutes(calls, deps);
     guardiansRoutes(calls, deps);
+    profileRoutes(calls, deps);
     learningRoutes(calls, deps);
+    practiceRoutes(calls, deps, saving);
+    drillsRoutes(calls, deps, saving);
+    speechRoutes(calls, deps);
+    projectsRoutes(calls, deps);
+    noticesRoutes(calls, deps);
+    reportsRoutes(calls, deps);
+    await digestsRoutes(calls, deps);
+    consultationRoutes(calls, deps);
+    centresRoutes(calls, deps);
+
+    // Staff at the desk.
+    staffRoutes(calls, deps);
+    markingRoutes(calls, deps);
+    appealsRoutes(calls, deps);
+
+    // Staff in the office.
+    overviewRoutes(calls, deps);
+    timetableRoutes(calls, deps);
     lessonsRoutes(calls, deps);
     homeworkRoutes(calls, deps);
-    markingRoutes(calls, deps);
-    noticesRoutes(calls, deps);
-    overviewRoutes(calls, deps);
+    await studentsRoutes(calls, deps);
+    bulkRoutes(calls, deps, bulkKinds);
+    authoringRoutes(calls, deps);
+    overridesRoutes(calls, deps);
+    outreachRoutes(calls, deps);
     leadsRoutes(calls, deps);
     queueRoutes(calls, deps);
     rightsRoutes(calls, deps);
     auditRoutes(calls, deps);
-    outreachRoutes(calls, deps);
-    overridesRoutes(calls, deps);
-    practiceRoutes(calls, deps, saving);
-    drillsRoutes(calls, deps, saving);
-    profileRoutes(calls, deps);
-    projectsRoutes(calls, deps);
-    reportsRoutes(calls, deps);
+
     siteRoutes(calls, deps);
-    speechRoutes(calls, deps);
-    staffRoutes(calls, deps);
-    await studentsRoutes(calls, deps);
-    systemRoutes(calls, deps);
     themeRoutes(calls, deps);
-    timetableRoutes(calls, deps);
+    systemRoutes(calls, deps);
   });
 
   await webPlugin(app, { ...deps, readSite: () => readSite(deps) });

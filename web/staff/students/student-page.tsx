@@ -2,21 +2,19 @@ import type { StudentOfOffice } from '@bitu/contract/students.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../api/client.ts';
 import { QueryState } from '../../api/query-state.tsx';
-import { useSending } from '../../api/use-sending.ts';
 import { useParams } from '../../navigation/router-provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/feedback/banner.tsx';
-import { dayText, phoneText } from '../../ui/format.ts';
+import { dayText } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
 import { studentQuery } from './api.ts';
+import { Classes } from './classes.tsx';
 import { EditDialog } from './edit-dialog.tsx';
+import { Family } from './family.tsx';
 import { Guardians } from './guardians.tsx';
 import { FamilyHelp } from './help/family-help.tsx';
 import { MergeSection } from './merge/merge-section.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import { Notes } from './notes.tsx';
 import { lessonWords, stateWords } from './words.ts';
 
@@ -118,86 +116,6 @@ function Lines({ title, empty, children }: LinesProps) {
         <p className="text-muted">{empty}</p>
       ) : (
         <ul className="grid gap-1">{children}</ul>
-      )}
-    </section>
-  );
-}
-
-function Family({ student: { id, family } }: { student: StudentOfOffice }) {
-  const { roles } = useMe();
-  const [phone, setPhone] = useState<string | null>(null);
-  const sending = useSending();
-  const show = () =>
-    sending.send(async () => {
-      const shown = await call('students.showPhone', { params: { id: String(id) }, body: {} });
-      setPhone(shown.phone);
-    });
-  return (
-    <section className="card grid gap-2" aria-label="Gia đình">
-      <h2 className="text-lg">Gia đình</h2>
-      <p>{family.guardian_name ?? 'Chưa có tên phụ huynh'}</p>
-      {family.phone_end !== null && (
-        <p className="flex flex-wrap items-center gap-2">
-          <span>Điện thoại: {phone === null ? `…${family.phone_end}` : phoneText(phone)}</span>
-          {phone === null && may(roles, 'accounts.write') && (
-            <Button variant="quiet" loading={sending.sending} onClick={() => void show()}>
-              Xem số
-            </Button>
-          )}
-        </p>
-      )}
-      {phone !== null && (
-        <p className="text-sm text-muted">Gia đình thấy trong nhật ký rằng số đã được xem.</p>
-      )}
-      <Failure>{sending.failure}</Failure>
-      {!family.has_password && <p className="text-muted">Gia đình chưa đặt mật khẩu.</p>}
-      {family.siblings.length > 0 && (
-        <p>
-          Anh chị em:{' '}
-          {family.siblings.map((one, i) => (
-            <span key={one.id}>
-              {i > 0 && ', '}
-              <Link href={`/staff/office/students/${one.id}`}>{one.full_name}</Link>
-            </span>
-          ))}
-        </p>
-      )}
-    </section>
-  );
-}
-
-function Classes({ student, mayChange }: { student: StudentOfOffice; mayChange: boolean }) {
-  /** The class to leave; undefined: to come into one. */
-  const [move, setMove] = useState<{ from?: number } | null>(null);
-  return (
-    <section className="card grid gap-2" aria-label="Lớp học">
-      <h2 className="text-lg">Lớp học</h2>
-      {student.classes.length === 0 && <p className="text-muted">Chưa có lớp.</p>}
-      <ul className="grid gap-2">
-        {student.classes.map(({ id, title, stage_name, on_trial }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
-            <span>
-              {title} <span className="text-muted">· {on_trial ? 'Học thử' : stage_name}</span>
-            </span>
-            {mayChange && (
-              <Button
-                variant="quiet"
-                aria-label={`Chuyển, đổi: ${title}`}
-                onClick={() => setMove({ from: id })}
-              >
-                Chuyển, đổi
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {mayChange && (
-        <Button variant="secondary" className="justify-self-start" onClick={() => setMove({})}>
-          Xếp vào lớp
-        </Button>
-      )}
-      {move && (
-        <MoveDialog studentIds={[student.id]} from={move.from} onClose={() => setMove(null)} />
       )}
     </section>
   );

@@ -1,0 +1,47 @@
+import type { StudentOfOffice } from '@bitu/contract/students.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+
+interface ClassesProps {
+  student: StudentOfOffice;
+  mayChange: boolean;
+}
+
+/** The classes of the child, and the ways into one, to another and out. */
+export function Classes({ student, mayChange }: ClassesProps) {
+  /** The class to leave; undefined: to come into one. */
+  const [move, setMove] = useState<{ from?: number } | null>(null);
+  return (
+    <section className="card grid gap-2" aria-label="Lớp học">
+      <h2 className="text-lg">Lớp học</h2>
+      {student.classes.length === 0 && <p className="text-muted">Chưa có lớp.</p>}
+      <ul className="grid gap-2">
+        {student.classes.map(({ id, title, stage_name, on_trial }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+            <span>
+              {title} <span className="text-muted">· {on_trial ? 'Học thử' : stage_name}</span>
+            </span>
+            {mayChange && (
+              <Button
+                variant="quiet"
+                aria-label={`Chuyển, đổi: ${title}`}
+                onClick={() => setMove({ from: id })}
+              >
+                Chuyển, đổi
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChange && (
+        <Button variant="secondary" className="justify-self-start" onClick={() => setMove({})}>
+          Xếp vào lớp
+        </Button>
+      )}
+      {move && (
+        <MoveDialog studentIds={[student.id]} from={move.from} onClose={() => setMove(null)} />
+      )}
+    </section>
+  );
+}
