@@ -30,6 +30,8 @@ import './attempt.css';
 import { Dock } from './dock.tsx';
 import { Passage } from './passage.tsx';
 import { QuestionPanel } from './question-panel.tsx';
+// Not later: handing in must not depend on a file that a lost network keeps away.
+import { SubmitDialog } from './submit-dialog.tsx';
 import { useAnswerSound } from './use-answer-sound.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useHandIn } from './use-hand-in.ts';
@@ -45,12 +47,10 @@ import { useWide } from './use-wide.ts';
 
 const timeUpFile = () => import('./time-up-dialog.tsx');
 const TimeUpDialog = lazyPart(timeUpFile, 'TimeUpDialog');
-const submitFile = () => import('./submit-dialog.tsx');
-const SubmitDialog = lazyDialog(submitFile, 'SubmitDialog');
 const mapFile = () => import('./map-panel.tsx');
 const MapSheet = lazyDialog(mapFile, 'MapSheet');
 const MapAside = lazyPart(mapFile, 'MapAside');
-/** When the files of what opens at a tap come: after the first question, which has the line to itself, and before the network is gone. */
+/** When the file of the map comes: after the first question, which has the line to itself, and before the network is gone. */
 const restAfterMs = 2500;
 
 interface AttemptScreenProps {
@@ -110,7 +110,8 @@ export function AttemptScreen(props: AttemptScreenProps) {
     if (isTimed) timeUpFile().catch(() => {});
   }, [isTimed]);
   useEffect(() => {
-    const rest = () => Promise.all([submitFile(), mapFile()]).catch(() => {});
+    // A browser remembers a script that failed: without a network it waits for the tap.
+    const rest = () => navigator.onLine && mapFile().catch(() => {});
     const timer = setTimeout(() => void rest(), restAfterMs);
     return () => clearTimeout(timer);
   }, []);

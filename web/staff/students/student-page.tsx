@@ -12,7 +12,7 @@ import { studentQuery } from './api.ts';
 import { Classes } from './classes.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { Family } from './family.tsx';
-import { Guardians } from './guardians.tsx';
+import { Guardians } from './guardians/guardians.tsx';
 import { FamilyHelp } from './help/family-help.tsx';
 import { MergeSection } from './merge/merge-section.tsx';
 import { Notes } from './notes.tsx';

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answerCalls } from '../../../api/testing.ts';
+import { adoptToken } from '../../../api/token.ts';
+import { routesOf } from '../../../navigation/testing.tsx';
+import { lan, showStaff } from '../../testing.tsx';
+import { Guardians } from './guardians.tsx';
+
+let network: ReturnType<typeof answerCalls>;
+beforeEach(() => {
+  network = answerCalls();
+  adoptToken('staff-token');
+});
+afterEach(() => {
+  network.restore();
+  adoptToken(null);
+});
+
+const since = 1_890_000_000;
+const grandmother = {
+  id: 5,
+  name: 'Trần Thị Hoa',
+  relation: 'grandparent' as const,
+  rights: 'see' as const,
+  since,
+};
+const routes = routesOf({ '/staff/office': () => <Guardians studentId={12} /> });
+const show = async (role: 'office' | 'teacher' = 'office') =>
+  (await showStaff('/staff/office', routes, { ...lan, roles: [role] })).screen;
+
+test('somebody is invited: the link is shown once, also as a code to scan', async () => {
+  network.data('guardians.ofStudent', { guardians: [], invitations: [], room: 5 });
+  network.data('guardians.inviteAsOffice', {
+    url: 'https://bitu.example/loi-moi#abc',
+    expires_at: since,
+    sent: 1,
+  });
+  const screen = await show();
+  await expect.element(screen.getByText('Chưa có ai ngoài ba mẹ.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Mời người thân' }).click();
+  await screen.getByLabelText('Gửi lời mời đến số').fill('0966000001');
+  await screen.getByRole('button', { name: 'Tạo lời mời' }).click();
+  await expect.element(screen.getByText(/^Đã gửi lời mời/)).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: 'Mã QR của lời mời' })).toBeVisible();
+  await expect
+    .element(screen.getByLabelText('Liên kết'))
+    .toHaveValue('https://bitu.example/loi-moi#abc');
+  expect(network.of('guardians.inviteAsOffice')).toMatchObject([
+    { body: { relation: 'grandparent', rights: 'see', phone: '0966000001' } },
+  ]);
+});
+
+test('one is ended after a question, and with five others nobody more is invited', async () => {
+  network.data('guardians.ofStudent', { guardians: [grandmother], invitations: [], room: 0 });
+  network.data('guardians.endAsOffice', null);
+  const screen = await show();
+  await expect.element(screen.getByText('Đã có đủ 6 người.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Kết thúc: Trần Thị Hoa' }).click();
+  const dialog = screen.getByRole('alertdialog');
+  await expect.element(dialog.getByText(/^Người này không xem được em nữa/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Kết thúc' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(network.of('guardians.endAsOffice')).toMatchObject([{ body: { guardian_id: 5 } }]);
+});
+
+test('teachers do not see who else belongs to a family', async () => {
+  const screen = await show('teacher');
+  expect(screen.getByText('Người thân cùng theo dõi').elements()).toEqual([]);
+  expect(network.of('guardians.ofStudent')).toEqual([]);
+});
