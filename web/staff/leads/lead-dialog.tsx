@@ -6,7 +6,8 @@ import { ApiError, call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Banner, Failure } from '../../ui/feedback/banner.tsx';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
@@ -53,26 +54,19 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
     <Dialog open onClose={onClose} title={lead.full_name} width="narrow">
       <form className="grid gap-4" {...form.props}>
         {newer ? (
-          <Banner tone="warning" title="Có người vừa sửa" live>
+          <NewerBanner
+            title="Có người vừa sửa"
+            onKeep={() => {
+              setRevision(newer.revision);
+              setNewer(null);
+            }}
+            onTake={takeNewer}
+          >
             <p>
               {stateWords[newer.state]}
               {newer.note !== '' && `: “${newer.note}”`}
             </p>
-            <div className="mt-2 flex flex-wrap gap-2">
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  setRevision(newer.revision);
-                  setNewer(null);
-                }}
-              >
-                Giữ của mình
-              </Button>
-              <Button variant="secondary" onClick={takeNewer}>
-                Lấy bản mới
-              </Button>
-            </div>
-          </Banner>
+          </NewerBanner>
         ) : (
           <Failure>{form.failure}</Failure>
         )}

@@ -7,7 +7,8 @@ import { ApiError, call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Banner, Failure } from '../../ui/feedback/banner.tsx';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -70,28 +71,23 @@ export function StepDialog({ request, step, onClose }: StepDialogProps) {
     <Dialog open onClose={onClose} title={titles[step]} width="narrow">
       <form className="grid gap-4" {...form.props}>
         {newer ? (
-          <Banner tone="warning" title="Có người vừa sửa yêu cầu này" live>
+          <NewerBanner
+            title="Có người vừa sửa yêu cầu này"
+            onKeep={
+              newer.done_at === null
+                ? () => {
+                    setSeen(newer);
+                    setNewer(null);
+                  }
+                : null
+            }
+            onTake={takeNewer}
+          >
             <p>
               {kindWords[newer.kind]} · {stateWords[newer.state]}
               {newer.note !== '' && `: “${newer.note}”`}
             </p>
-            <div className="mt-2 flex flex-wrap gap-2">
-              {newer.done_at === null && (
-                <Button
-                  variant="secondary"
-                  onClick={() => {
-                    setSeen(newer);
-                    setNewer(null);
-                  }}
-                >
-                  Giữ của mình
-                </Button>
-              )}
-              <Button variant="secondary" onClick={takeNewer}>
-                Lấy bản mới
-              </Button>
-            </div>
-          </Banner>
+          </NewerBanner>
         ) : (
           <Failure>{form.failure}</Failure>
         )}

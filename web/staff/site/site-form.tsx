@@ -6,7 +6,8 @@ import { ApiError, call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { type Issues, textOf, useForm } from '../../api/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Banner, Failure } from '../../ui/feedback/banner.tsx';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -115,7 +116,12 @@ function Theirs({ seen, theirs, sending, onTake }: TheirsProps) {
   const names = Object.keys({ ...seen, ...theirs }) as Name[];
   const changed = names.filter((name) => seen[name] !== theirs[name]);
   return (
-    <Banner tone="warning" live title="Có người vừa sửa thông tin trung tâm">
+    <NewerBanner
+      title="Có người vừa sửa thông tin trung tâm"
+      onKeep="submit"
+      onTake={onTake}
+      sending={sending}
+    >
       <ul>
         {changed.map((name) => (
           <li key={name}>
@@ -124,14 +130,6 @@ function Theirs({ seen, theirs, sending, onTake }: TheirsProps) {
         ))}
       </ul>
       <p>Bản của bạn ở bên dưới.</p>
-      <div className="mt-2 flex flex-wrap gap-3">
-        <Button type="submit" variant="secondary" loading={sending}>
-          Giữ của mình
-        </Button>
-        <Button variant="secondary" onClick={onTake}>
-          Lấy bản mới
-        </Button>
-      </div>
-    </Banner>
+    </NewerBanner>
   );
 }

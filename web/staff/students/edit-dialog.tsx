@@ -7,6 +7,7 @@ import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
+import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
@@ -61,22 +62,20 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
     <Dialog open onClose={onClose} title="Sửa hồ sơ" width="narrow">
       {/* Another version: the fields begin afresh. */}
       <form key={seen.revision} className="grid gap-4" {...form.props}>
-        <Failure>{form.failure}</Failure>
-        {theirs && (
-          <div className="card grid gap-2" role="group" aria-label="Bản mới">
+        {theirs ? (
+          <NewerBanner
+            title="Có người vừa sửa hồ sơ này"
+            onKeep="submit"
+            onTake={take}
+            sending={form.sending}
+          >
             <p>
               Bản mới: <strong>{theirs.full_name || 'chưa có tên'}</strong>, sinh năm{' '}
               {theirs.birth_year ?? '–'}
             </p>
-            <div className="flex flex-wrap gap-2">
-              <Button type="submit" loading={form.sending}>
-                Giữ của mình
-              </Button>
-              <Button variant="secondary" onClick={take}>
-                Lấy bản mới
-              </Button>
-            </div>
-          </div>
+          </NewerBanner>
+        ) : (
+          <Failure>{form.failure}</Failure>
         )}
         <TextField
           name="name"

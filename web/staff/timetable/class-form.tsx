@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { ApiError, type Input } from '../../api/client.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Banner, Failure } from '../../ui/feedback/banner.tsx';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import type { Choices } from './api.ts';
@@ -187,16 +188,8 @@ function Newer({ current, choices, onKeep, onTake }: NewerProps) {
   const teacher = choices.teachers.find(({ id }) => id === current.teacher_id)?.name;
   const words = [current.code, current.level_name, teacher ?? 'chưa có giáo viên'];
   return (
-    <Banner tone="warning" live title="Có người vừa sửa lớp này">
+    <NewerBanner title="Có người vừa sửa lớp này" onKeep={onKeep} onTake={onTake ?? null}>
       <p>Bây giờ: {words.filter(Boolean).join(' · ')}. Bản của bạn ở bên dưới.</p>
-      <div className="mt-2 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={onKeep}>
-          Giữ của mình
-        </Button>
-        <Button variant="secondary" onClick={onTake}>
-          Lấy bản mới
-        </Button>
-      </div>
-    </Banner>
+    </NewerBanner>
   );
 }

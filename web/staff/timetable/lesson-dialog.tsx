@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { ApiError, call, serverNow } from '../../api/client.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Banner, Failure } from '../../ui/feedback/banner.tsx';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { RadioCard, RadioGroup } from '../../ui/forms/radio-card.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -97,26 +98,19 @@ export function LessonDialog({ lesson, choices, moveTo, onClose }: LessonDialogP
           <Link href={`/staff/office/classes/${lesson.class_id}`}>{lesson.class_code}</Link>
         </p>
         {newer ? (
-          <Banner tone="warning" live title="Có người vừa sửa buổi này">
+          <NewerBanner
+            title="Có người vừa sửa buổi này"
+            onKeep={() => {
+              setSeen(newer.updated_at);
+              void form.send(async () => {});
+            }}
+            onTake={() => void takeNewer()}
+          >
             <p>
               Bây giờ buổi này lúc {lessonTimeText(newer.starts_at)}. Bạn đang đặt lúc{' '}
               {form.value('hour')} {form.value('day')}.
             </p>
-            <div className="mt-2 flex flex-wrap gap-3">
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  setSeen(newer.updated_at);
-                  void form.send(async () => {});
-                }}
-              >
-                Giữ của mình
-              </Button>
-              <Button variant="secondary" onClick={() => void takeNewer()}>
-                Lấy bản mới
-              </Button>
-            </div>
-          </Banner>
+          </NewerBanner>
         ) : (
           <Failure>{form.failure}</Failure>
         )}

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { ApiError, call } from '../../api/client.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Banner, Failure } from '../../ui/feedback/banner.tsx';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
@@ -96,26 +97,19 @@ function RoomForm({ room, choices, onDone }: RoomFormProps) {
   return (
     <form className="grid gap-4" {...form.props}>
       {newer ? (
-        <Banner tone="warning" live title="Có người vừa sửa phòng này">
+        <NewerBanner
+          title="Có người vừa sửa phòng này"
+          onKeep={() => {
+            setSeen(newer.updated_at);
+            void form.send(async () => {});
+          }}
+          onTake={() => void refresh(client).then(onDone)}
+        >
           <p>
             Bây giờ: {newer.name}, {newer.seats} chỗ. Của bạn: {form.value('name')},{' '}
             {form.value('seats')} chỗ.
           </p>
-          <div className="mt-2 flex flex-wrap gap-3">
-            <Button
-              variant="secondary"
-              onClick={() => {
-                setSeen(newer.updated_at);
-                void form.send(async () => {});
-              }}
-            >
-              Giữ của mình
-            </Button>
-            <Button variant="secondary" onClick={() => void refresh(client).then(onDone)}>
-              Lấy bản mới
-            </Button>
-          </div>
-        </Banner>
+        </NewerBanner>
       ) : (
         <Failure>{form.failure}</Failure>
       )}

@@ -1,5 +1,4 @@
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { NewerBanner } from '../../../ui/feedback/newer-banner.tsx';
 import type { Keeper } from './keeper.ts';
 import { useKept } from './use-keepers.ts';
 
@@ -20,20 +19,10 @@ export function SaveState<T>({ keeper, differences }: SaveStateProps<T>) {
   const { status, revision, failure, theirs, value } = useKept(keeper);
   if (theirs)
     return (
-      <Banner
-        tone="warning"
-        live
+      <NewerBanner
         title="Có người vừa sửa chỗ này"
-        action={
-          <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" onClick={() => void keeper.keepMine()}>
-              Giữ của mình
-            </Button>
-            <Button variant="secondary" onClick={() => keeper.takeTheirs()}>
-              Lấy bản mới
-            </Button>
-          </div>
-        }
+        onKeep={() => void keeper.keepMine()}
+        onTake={() => keeper.takeTheirs()}
       >
         <dl className="grid gap-2">
           {differences(value, theirs.value).map(({ name, mine, theirs: other }) => (
@@ -44,7 +33,7 @@ export function SaveState<T>({ keeper, differences }: SaveStateProps<T>) {
             </div>
           ))}
         </dl>
-      </Banner>
+      </NewerBanner>
     );
   return (
     <p role="status" className="min-h-6 text-sm text-muted">

@@ -7,7 +7,8 @@ import { invalidate } from '../../../api/query.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { useNavigate } from '../../../navigation/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Banner, Failure } from '../../../ui/feedback/banner.tsx';
+import { Failure } from '../../../ui/feedback/banner.tsx';
+import { NewerBanner } from '../../../ui/feedback/newer-banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { momentText } from '../../../ui/format.ts';
@@ -150,7 +151,11 @@ interface StaleProps {
 function Stale({ standing, mine, onKeep }: StaleProps) {
   const { body, waits } = standing;
   return (
-    <Banner tone="warning" title={waits ? 'Một bản sửa khác đang chờ đi' : 'Có người vừa sửa'} live>
+    <NewerBanner
+      title={waits ? 'Một bản sửa khác đang chờ đi' : 'Có người vừa sửa'}
+      onKeep={onKeep}
+      onTake={null}
+    >
       <p>
         Đang có: “{nameOf(body)}” {textOf(body)}
       </p>
@@ -158,9 +163,6 @@ function Stale({ standing, mine, onKeep }: StaleProps) {
         Của bạn: “{nameOf(mine)}” {textOf(mine)}
       </p>
       {waits && <p>Bạn dừng bản đó trong danh sách rồi gửi lại nhé.</p>}
-      <Button variant="secondary" className="mt-2" onClick={onKeep}>
-        Giữ của mình
-      </Button>
-    </Banner>
+    </NewerBanner>
   );
 }

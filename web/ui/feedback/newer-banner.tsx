@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Banner } from './banner.tsx';
+
+interface NewerBannerProps {
+  /** 'Có người vừa sửa lớp này'. */
+  title: string;
+  /** Puts what is entered here over the other; 'submit': by sending the form that it stands in. null: that is not possible any more. */
+  onKeep: (() => void) | 'submit' | null;
+  /** Drops what is entered here; null: there is nothing to take. */
+  onTake: (() => void) | null;
+  sending?: boolean;
+  /** What stands there now, and what is entered here. */
+  children: ReactNode;
+}
+
+/** Somebody else was faster: both versions, and the choice between them. Nothing is sent before it is made. */
+export function NewerBanner({ title, onKeep, onTake, sending, children }: NewerBannerProps) {
+  return (
+    <Banner tone="warning" live title={title}>
+      {children}
+      <div className="mt-2 flex flex-wrap gap-3">
+        {onKeep && (
+          <Button
+            type={onKeep === 'submit' ? 'submit' : 'button'}
+            variant="secondary"
+            loading={sending}
+            onClick={onKeep === 'submit' ? undefined : onKeep}
+          >
+            Giữ của mình
+          </Button>
+        )}
+        {onTake && (
+          <Button variant="secondary" onClick={onTake}>
+            Lấy bản mới
+          </Button>
+        )}
+      </div>
+    </Banner>
+  );
+}
