@@ -70,7 +70,8 @@ export function Showing({ body, time, onClose }: ShowingProps) {
       return (
         <main className="p-4">
           <section aria-label="Tin mới" className="visitor-banners">
-            <BannerCard banner={{ ...body, id: 1 }} />
+            {/* Our sign, until there is a picture. */}
+            <BannerCard banner={{ ...body, image_url: body.image_url || '/icon.svg', id: 1 }} />
           </section>
         </main>
       );
