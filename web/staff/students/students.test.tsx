@@ -231,9 +231,7 @@ test('when somebody else has changed the profile, both are shown, and the person
   await screen.getByRole('button', { name: 'Sửa hồ sơ' }).click();
   await screen.getByLabelText('Họ tên').fill('Lê Văn An');
   await screen.getByRole('button', { name: 'Lưu' }).click();
-  await expect
-    .element(screen.getByRole('dialog').getByText('Lê Thị An'))
-    .toBeVisible();
+  await expect.element(screen.getByRole('dialog').getByText('Lê Thị An')).toBeVisible();
   network.data('students.change', { revision: 4 });
   await screen.getByRole('button', { name: 'Giữ của mình' }).click();
   await expect
