@@ -2,7 +2,7 @@ import type { Bulk } from '@bitu/contract/bulk.ts';
 import { bulkLimits } from '@bitu/contract/codes.ts';
 import { errors } from '@bitu/contract/errors.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, call, serverNow } from '../../api/client.ts';
 import { callKey, callQuery } from '../../api/query.ts';
 import { useSending } from '../../api/use-sending.ts';
@@ -47,6 +47,14 @@ export function BulkDialog(props: BulkDialogProps) {
     setId(next.id);
     if (next.state !== 'previewed') onChanged();
   };
+  const isUnderWay = isRunning(bulk);
+  const wasUnderWay = useRef(isUnderWay);
+  const tellChanged = useEffectEvent(onChanged);
+  // A large one goes on after the reply: what is shown elsewhere is stale once more at its end.
+  useEffect(() => {
+    if (wasUnderWay.current && !isUnderWay) tellChanged();
+    wasUnderWay.current = isUnderWay;
+  }, [isUnderWay]);
   const isOpen = bulk.state === 'previewed' || bulk.state === 'expired';
   return (
     <Dialog open onClose={onClose} title={title} width="wide">

@@ -1,7 +1,7 @@
 import { type ChildBehind, maxCallNote } from '@bitu/contract/overview.ts';
 import { hiddenDays } from '@bitu/rules/office/attention.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { call, sentenceOf } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,7 +19,11 @@ interface CallDialogProps {
 export function CallDialog({ child: { id, full_name }, onClose }: CallDialogProps) {
   const client = useQueryClient();
   const takeBack = async (callId: number) => {
-    await call('overview.takeBackCall', { params: { id: String(callId) } });
+    try {
+      await call('overview.takeBackCall', { params: { id: String(callId) } });
+    } catch (error) {
+      showToast(sentenceOf(error), { tone: 'error' });
+    }
     await invalidate(client, 'overview.children');
   };
   const form = useForm({

@@ -10,6 +10,8 @@ type Action =
   | { kind: 'pass'; number: number }
   | { kind: 'open'; is_open: boolean };
 
+const retryMs = 5000;
+
 async function send(centreId: number, action: Action): Promise<void> {
   const params = { id: String(centreId) };
   if (action.kind === 'next') await call('queue.next', { params, body: { after: action.after } });
@@ -41,7 +43,12 @@ export function useCounter(centreId: number) {
   useEffect(() => {
     const onOnline = () => again();
     addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
+    // A server that was away tells nobody when it is back.
+    const timer = setInterval(onOnline, retryMs);
+    return () => {
+      removeEventListener('online', onOnline);
+      clearInterval(timer);
+    };
   }, []);
   return { act, sending: sending.sending, failure: sending.failure, isKept: kept !== null };
 }

@@ -1,10 +1,12 @@
 import type { Bulk } from '@bitu/contract/bulk.ts';
 import { stagesByHand } from '@bitu/contract/codes.ts';
 import { classStages } from '@bitu/rules/learning/class-stage.ts';
+import { dayOf } from '@bitu/rules/timetable/repeat.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Input, serverNow } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
+import { QueryState } from '../../api/query-state.tsx';
 import { textOf, useForm } from '../../api/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
@@ -23,8 +25,6 @@ const kinds: Record<Kind, string> = {
   transfer: 'Chuyển sang lớp khác',
 };
 
-const vietnam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
-
 interface MoveDialogProps {
   studentIds: number[];
   /** The class that they are in, where that is known. */
@@ -38,7 +38,7 @@ export function MoveDialog({ studentIds, from, onClose }: MoveDialogProps) {
   const [move, setMove] = useState<Move | null>(null);
   const [first, setFirst] = useState<Bulk | null>(null);
   const client = useQueryClient();
-  const { data: classes = [] } = useQuery(classesQuery);
+  const classes = useQuery(classesQuery);
   const preview = (body: Move) => call('students.previewMove', { body });
   const needsFrom = kind !== 'enrol';
   const needsTo = kind !== 'stage';
@@ -81,61 +81,67 @@ export function MoveDialog({ studentIds, from, onClose }: MoveDialogProps) {
         onClose={onClose}
       />
     );
-  const options = classes.map(({ id, title, code, is_over }) => (
-    <option key={id} value={id}>
-      {title} ({code}){is_over && ' · đã kết thúc'}
-    </option>
-  ));
   return (
     <Dialog open onClose={onClose} title={`${studentIds.length} em: xếp lớp, đổi tình trạng`}>
-      <form className="grid gap-4" {...form.props}>
-        <Failure>{form.failure}</Failure>
-        <Select
-          label="Việc cần làm"
-          value={kind}
-          onChange={(event) => setKind(event.currentTarget.value as Kind)}
-        >
-          {Object.entries(kinds).map(([id, name]) => (
+      <QueryState query={classes}>
+        {(list) => {
+          const options = list.map(({ id, title, code, is_over }) => (
             <option key={id} value={id}>
-              {name}
+              {title} ({code}){is_over && ' · đã kết thúc'}
             </option>
-          ))}
-        </Select>
-        {needsFrom && (
-          <Select
-            name="from"
-            label="Lớp đang học"
-            placeholder="Chọn lớp"
-            defaultValue={from}
-            error={form.issues.from}
-          >
-            {options}
-          </Select>
-        )}
-        {needsTo && (
-          <Select name="to" label="Lớp sẽ vào" placeholder="Chọn lớp" error={form.issues.to}>
-            {options}
-          </Select>
-        )}
-        <Select name="stage" label="Tình trạng" defaultValue={3}>
-          {stagesByHand.map((stage) => (
-            <option key={stage} value={stage}>
-              {classStages[stage]}
-            </option>
-          ))}
-        </Select>
-        <TextField
-          name="day"
-          type="date"
-          label="Từ ngày"
-          defaultValue={vietnam.format(serverNow())}
-          error={form.issues.day}
-        />
-        <TextField name="reason" label="Lý do" optional maxLength={300} />
-        <Button type="submit" loading={form.sending}>
-          Xem trước
-        </Button>
-      </form>
+          ));
+          return (
+            <form className="grid gap-4" {...form.props}>
+              <Failure>{form.failure}</Failure>
+              <Select
+                label="Việc cần làm"
+                value={kind}
+                onChange={(event) => setKind(event.currentTarget.value as Kind)}
+              >
+                {Object.entries(kinds).map(([id, name]) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </Select>
+              {needsFrom && (
+                <Select
+                  name="from"
+                  label="Lớp đang học"
+                  placeholder="Chọn lớp"
+                  defaultValue={from}
+                  error={form.issues.from}
+                >
+                  {options}
+                </Select>
+              )}
+              {needsTo && (
+                <Select name="to" label="Lớp sẽ vào" placeholder="Chọn lớp" error={form.issues.to}>
+                  {options}
+                </Select>
+              )}
+              <Select name="stage" label="Tình trạng" defaultValue={3}>
+                {stagesByHand.map((stage) => (
+                  <option key={stage} value={stage}>
+                    {classStages[stage]}
+                  </option>
+                ))}
+              </Select>
+              <TextField
+                name="day"
+                type="date"
+                label="Từ ngày"
+                defaultValue={dayOf(serverNow() / 1000)}
+                error={form.issues.day}
+              />
+              <TextField name="reason" label="Lý do" optional maxLength={300} />
+              <Button type="submit" loading={form.sending}>
+                Xem trước
+              </Button>
+            </form>
+          );
+        }}
+      </QueryState>
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { StudentOfOffice } from '@bitu/contract/students.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
@@ -18,6 +19,8 @@ interface NotesProps {
 export function Notes({ student: { id, notes }, mayChange }: NotesProps) {
   const client = useQueryClient();
   const params = { id: String(id) };
+  /** How many were added here: the field begins afresh after each. */
+  const [added, setAdded] = useState(0);
   const removing = useSending();
   const form = useForm({
     read: (data) => ({ text: textOf(data, 'text').trim() }),
@@ -25,6 +28,7 @@ export function Notes({ student: { id, notes }, mayChange }: NotesProps) {
     async send({ text }) {
       await call('students.addNote', { params, body: { text } });
       await invalidate(client, 'students.read');
+      setAdded((count) => count + 1);
     },
   });
   const remove = (note_id: number) =>
@@ -60,7 +64,7 @@ export function Notes({ student: { id, notes }, mayChange }: NotesProps) {
       </ul>
       <Failure>{removing.failure}</Failure>
       {mayChange && (
-        <form key={notes.length} className="grid gap-2" {...form.props}>
+        <form key={added} className="grid gap-2" {...form.props}>
           <Failure>{form.failure}</Failure>
           <TextArea
             name="text"

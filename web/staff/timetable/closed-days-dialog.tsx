@@ -22,13 +22,17 @@ export function ClosedDaysDialog({ onClose }: { onClose: () => void }) {
       <div className="grid gap-6">
         <CloseDayForm />
         <QueryState query={query}>
-          {(days) => (
-            <ul className="grid gap-2">
-              {days.map((one) => (
-                <ClosedDayRow key={one.day} {...one} />
-              ))}
-            </ul>
-          )}
+          {(days) =>
+            days.length === 0 ? (
+              <p className="text-muted">Chưa có ngày nghỉ nào.</p>
+            ) : (
+              <ul className="grid gap-2">
+                {days.map((one) => (
+                  <ClosedDayRow key={one.day} {...one} />
+                ))}
+              </ul>
+            )
+          }
         </QueryState>
       </div>
     </Dialog>

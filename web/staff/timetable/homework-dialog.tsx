@@ -77,7 +77,6 @@ export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
                 <p>Không thấy bài nào tên như vậy.</p>
               ) : (
                 <GiveForm
-                  key={wanted}
                   lessons={plannedOf(of)}
                   lessonId={lessonId}
                   practices={published}
@@ -126,7 +125,12 @@ function GiveForm({ lessons, lessonId, practices, onDone }: GiveFormProps) {
           </option>
         ))}
       </Select>
-      <RadioGroup label="Bài" className="max-h-[40vh] overflow-y-auto">
+      {/* Another list begins with its first one chosen; the lesson and the day stay. */}
+      <RadioGroup
+        key={practices.map(({ id }) => id).join()}
+        label="Bài"
+        className="max-h-[40vh] overflow-y-auto"
+      >
         {practices.map(({ id, title, questions, practice_type }, i) => (
           <RadioCard
             key={id}

@@ -77,7 +77,11 @@ export function AttendanceChoice(props: AttendanceProps & { inGrid: boolean }) {
             aria-label={name}
             aria-pressed={isEntered}
             data-state={shown?.state === state ? state : undefined}
-            onClick={() => enterAttendance(props, isEntered ? null : { state, minutes: null })}
+            onClick={({ currentTarget }) => {
+              // The minutes are typed in the cell.
+              if (inGrid) currentTarget.closest<HTMLElement>('[data-col]')?.focus();
+              enterAttendance(props, isEntered ? null : { state, minutes: null });
+            }}
           >
             {inGrid ? letter : name}
           </button>

@@ -1,6 +1,5 @@
 import type { Announced } from '@bitu/contract/outreach.ts';
 import { useState } from 'react';
-import { encode } from 'uqr';
 import { call, type Output } from '../../../api/client.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { Failure } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 
 interface TrialButtonProps {
   body: Announced;
@@ -44,7 +44,7 @@ export function TrialButton({ body, isReady, onAsk }: TrialButtonProps) {
         {trial && (
           <div className="grid gap-4">
             <p>Quét bằng điện thoại để xem đúng như gia đình thấy. Đường dẫn dùng được một ngày.</p>
-            <QrCode text={trial.url} />
+            <QrCode text={trial.url} label="Mã QR của đường dẫn xem thử" />
             <Link href={trial.url} target="_blank">
               Mở đường dẫn
             </Link>
@@ -56,22 +56,5 @@ export function TrialButton({ body, isReady, onAsk }: TrialButtonProps) {
         )}
       </Dialog>
     </>
-  );
-}
-
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const squares = data.flatMap((row, y) =>
-    row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label="Mã QR của đường dẫn xem thử"
-      className="w-[208px] justify-self-center rounded-md bg-surface"
-    >
-      <path d={squares.join('')} fill="#1f2430" shapeRendering="crispEdges" />
-    </svg>
   );
 }

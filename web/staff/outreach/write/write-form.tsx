@@ -65,7 +65,8 @@ export function WriteForm({ start, audience: given, choices, replaces }: WriteFo
   const timeIssue = at !== null && timeOf(at) === null ? 'Bạn chọn ngày và giờ nhé.' : undefined;
   const body = bodyOf(draft);
   const change = (part: Partial<Draft>) => {
-    setDraft({ ...draft, ...part });
+    // Added to what was typed meanwhile: an upload ends later.
+    setDraft((now) => ({ ...now, ...part }));
     sending.reset();
   };
 
