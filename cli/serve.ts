@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { type CommandDeps, CommandError, withinServer } from './command.ts';
-import { runLine } from './commands.ts';
 import { type Console, runAt } from './console.ts';
 import { type FromOperator, messages, send, socketPath } from './socket.ts';
 
@@ -60,13 +59,13 @@ async function serve(socket: Socket, deps: CommandDeps) {
       return reply.answer;
     },
   };
-  const exit = await runAt(console, () => withinServer(deps, () => runLine(first.line))).catch(
-    (error: Error) => {
-      deps.log.error({ reason: error.name }, 'a command failed');
-      console.err(`bitu: ${error.message}\n`);
-      return 1;
-    },
-  );
+  // Loaded when an operator comes: most servers never see one.
+  const run = async () => (await import('./commands.ts')).runLine(first.line);
+  const exit = await runAt(console, () => withinServer(deps, run)).catch((error: Error) => {
+    deps.log.error({ reason: error.name }, 'a command failed');
+    console.err(`bitu: ${error.message}\n`);
+    return 1;
+  });
   send(socket, { exit });
   return socket.end();
 }

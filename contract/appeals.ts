@@ -1,7 +1,7 @@
 /** Appeals: a child asks for an answer to be marked again, and a teacher decides. Regrades: a key changes, and every answer is scored by the new one. */
 import { z } from 'zod';
 import { baiLam, perType, revealed } from './practice.ts';
-import { flag, id, idText, spec, unixSeconds } from './spec.ts';
+import { flag, id, idText, spec, subjectIdText, unixSeconds } from './spec.ts';
 
 /** What the child says. right: my answer is right too; mark: it is worth more points; question: the question has a mistake. */
 export const appealReasons = ['right', 'mark', 'question'] as const;
@@ -188,7 +188,11 @@ export const appealsSpecs = {
     query: z.strictObject({
       /** With or without tone marks. */
       practice: z.string().trim().min(1).max(100),
-      number: idText.optional(),
+      number: z
+        .string()
+        .regex(/^[1-9][0-9]{0,3}$/)
+        .transform(Number)
+        .optional(),
     }),
     data: z.array(foundQuestion),
     errors: [],
@@ -242,7 +246,7 @@ export const appealsSpecs = {
   'appeals.agreement': spec({
     summary:
       'How marks agree: a teacher sees her own, a lead those of the own subjects. Nobody is ranked',
-    query: z.strictObject({ subject_id: idText.optional() }),
+    query: z.strictObject({ subject_id: subjectIdText.optional() }),
     data: z.strictObject({
       /** First marks and the blind second ones. */
       teachers: z.array(

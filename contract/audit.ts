@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idText, spec, unixSeconds } from './spec.ts';
+import { day, id, idText, spec, unixSeconds } from './spec.ts';
 
 const entry = z
   .strictObject({
@@ -15,7 +15,7 @@ const entry = z
     child: z.strictObject({ id, full_name: z.string().nullable() }).nullable(),
     /** What else it was done to, in words, and where that is shown. */
     target: z.strictObject({ text: z.string(), url: z.string().nullable() }).nullable(),
-    /** The names of the fields that changed. */
+    /** What of it changed, in words. */
     fields: z.array(z.string()),
   })
   .meta({ id: 'AuditEntry' });
@@ -29,7 +29,7 @@ export const auditSpecs = {
       /** The number of a child, or words of the name, with or without tone marks. */
       child: z.string().trim().min(1).max(60).optional(),
       /** In Vietnam. */
-      day: z.iso.date().optional(),
+      day: day.optional(),
       /** The entry at the end of a page. */
       cursor: idText.optional(),
     }),

@@ -57,7 +57,7 @@ export const option = z.union([
 export type AuthoredOption = z.output<typeof option>;
 
 const common = {
-  id: code,
+  id: code.max(60),
   level: z.int().min(1).max(3),
   stem: blocks,
   why: blocks,
@@ -84,26 +84,36 @@ const spoken = {
   pass: z.number().min(1).max(100).default(passAccuracy),
 };
 
-export const question = z.discriminatedUnion(
+const unanswered = 'no right answer is chosen';
+
+/**
+ * Characters of a question with all that is written about it, as it is stored: some twenty pages, more than a child reads
+ * at one question. The editor sends and the database compares a question as a whole.
+ */
+export const maxQuestionLength = 40_000;
+export const isShortEnough = (question: object): boolean =>
+  JSON.stringify(question).length <= maxQuestionLength;
+
+const questionOfType = z.discriminatedUnion(
   'type',
   [
     z.strictObject({
       ...common,
       type: z.literal('single_choice'),
       options: z.array(option).min(2).max(8),
-      answer: z.int().positive(),
+      answer: z.int().positive(unanswered),
     }),
     z.strictObject({
       ...common,
       type: z.literal('multiple_choice'),
       options: z.array(option).min(2).max(12),
-      answers: z.array(z.int().positive()).min(1),
+      answers: z.array(z.int().positive()).min(1, unanswered),
       choose: z.int().positive().optional(),
     }),
     z.strictObject({
       ...common,
       type: z.literal('true_false'),
-      answer: z.union([z.boolean(), z.literal('not_given')]),
+      answer: z.union([z.boolean(), z.literal('not_given')], unanswered),
       /** IELTS: True, False, Not Given. */
       not_given: z.literal(true).optional(),
     }),
@@ -164,11 +174,19 @@ export const question = z.discriminatedUnion(
     error: 'type: not a question type that is served',
   },
 );
+export const question = questionOfType.refine(
+  isShortEnough,
+  `at most ${maxQuestionLength} characters in a question`,
+);
 export type AuthoredQuestion = z.output<typeof question>;
+
+/** Bounds of a practice, for files and the browser alike. */
+export const maxSections = 30;
+export const maxQuestions = 200;
 
 export const practice = z.strictObject({
   id: code,
-  title: text,
+  title: text.max(200),
   subject: z.int().positive(),
   /** A code of levels.yaml. */
   level: code.optional(),
@@ -184,11 +202,15 @@ export const practice = z.strictObject({
   sections: z
     .array(
       z.strictObject({
-        name: text,
-        draw: z.int().positive().optional(),
-        questions: z.array(question).min(1),
+        name: text.max(200),
+        draw: z.int().positive().max(500).optional(),
+        questions: z
+          .array(question)
+          .min(1)
+          .max(maxQuestions, `at most ${maxQuestions} questions in a section`),
       }),
     )
-    .min(1),
+    .min(1)
+    .max(maxSections, `at most ${maxSections} sections`),
 });
 export type AuthoredPractice = z.output<typeof practice>;

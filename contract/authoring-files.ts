@@ -1,7 +1,7 @@
 /** Questions from and for other programs. */
 import { z } from 'zod';
 import { importFileBytes } from './authoring-routes.ts';
-import { flag, id, idText, spec } from './spec.ts';
+import { flag, id, idText, spec, subjectId } from './spec.ts';
 
 /** A message about one place in an imported file. */
 const fileRemark = z
@@ -31,7 +31,7 @@ export const authoringFilesSpecs = {
         .min(1)
         .max(Math.ceil(importFileBytes / 3) * 4),
       title: z.string().trim().min(1).max(200),
-      subject_id: z.int().positive(),
+      subject_id: subjectId,
       type: z.enum(['normal', 'test']),
       /** 1: only reads and checks the file. */
       dry_run: flag,

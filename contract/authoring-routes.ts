@@ -27,6 +27,10 @@ export const authoringRoutes = {
     background: true,
   }),
   'authoring.try': post(`${practices}/:id/try`, 'staff', { can: 'drafts.read', writes: false }),
+  'authoring.tryReading': post(`${practices}/:id/try-reading`, 'staff', {
+    can: 'drafts.read',
+    writes: false,
+  }),
   'authoring.upload': post('/api/staff/authoring/files', 'staff', { can: 'drafts.write' }),
   'authoring.changes': get(`${practices}/:id/changes`, 'staff', { can: 'drafts.read' }),
   'authoring.publish': post(`${practices}/:id/publish`, 'staff', { can: 'content.write' }),

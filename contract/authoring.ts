@@ -1,10 +1,10 @@
 /** The question editor: drafts in the authors' format (`authored.ts`), seen as a child sees them, and published through the import. */
 import { z } from 'zod';
-import { code } from './authored.ts';
+import { code, isShortEnough, maxQuestions, maxSections } from './authored.ts';
 import { fileBytes } from './authoring-routes.ts';
 import { baiLam, perType, revealed } from './practice.ts';
 import { questionTypeNames } from './questions/traits.ts';
-import { flag, id, idText, spec, unixSeconds } from './spec.ts';
+import { flag, id, idText, spec, subjectId, subjectIdText, unixSeconds } from './spec.ts';
 import { block } from './text.ts';
 
 const questionType = z.enum(questionTypeNames);
@@ -19,9 +19,7 @@ const remark = z.strictObject({ path, message: z.string() }).meta({ id: 'Authori
 export type Remark = z.infer<typeof remark>;
 
 /** An unfinished question or practice in the authored form; nothing of it is checked before it is published. */
-const body = z
-  .record(z.string().max(40), z.unknown())
-  .refine((value) => JSON.stringify(value).length <= 40_000, { error: 'too long' });
+const body = z.record(z.string().max(40), z.unknown()).refine(isShortEnough, { error: 'too long' });
 
 /** A practice without its questions, which its sections name by code. */
 export const outline = z
@@ -40,11 +38,11 @@ export const outline = z
         z.strictObject({
           name: z.string().max(200),
           draw: z.int().positive().max(500).optional(),
-          questions: z.array(code.max(60)).max(200),
+          questions: z.array(code.max(60)).max(maxQuestions),
         }),
       )
       .min(1)
-      .max(30),
+      .max(maxSections),
   })
   .meta({ id: 'PracticeOutline' });
 export type Outline = z.infer<typeof outline>;
@@ -135,11 +133,22 @@ const drawn = z.strictObject({
   right_order: z.array(z.string().max(20)).max(40).nullable(),
 });
 
+/** What an answer to a draft earns. */
+const tried = z.strictObject({
+  is_correct: flag,
+  points: z.number().nullable(),
+  right_parts: z.int(),
+  total_parts: z.int(),
+});
+
+/** A picture or a sound in base64. */
+const file = z
+  .base64()
+  .min(1)
+  .max(Math.ceil(fileBytes / 3) * 4);
+
 const practiceParams = z.strictObject({ id: idText });
 const questionParams = z.strictObject({ id: idText, code: z.string().max(60) });
-
-/** Bytes of an uploaded picture or sound. */
-export const fileLimit = fileBytes;
 
 export const authoringSpecs = {
   'authoring.list': spec({
@@ -147,10 +156,12 @@ export const authoringSpecs = {
     query: z.strictObject({
       /** Words of the title, with or without tone marks, or the code. */
       search: z.string().trim().max(100).optional(),
-      subject_id: idText.optional(),
+      subject_id: subjectIdText.optional(),
       class_id: idText.optional(),
       /** That has a question of this type. */
       type: questionType.optional(),
+      /** Only those that can be given to children. */
+      published: z.literal('1').optional(),
       /** The id of the last practice of the page before. */
       after: idText.optional(),
     }),
@@ -167,7 +178,7 @@ export const authoringSpecs = {
     summary: 'A new practice without questions; nobody sees it before it is published',
     body: z.strictObject({
       title: z.string().trim().min(1).max(200),
-      subject_id: z.int().positive(),
+      subject_id: subjectId,
       type: z.enum(['normal', 'test']),
     }),
     data: z.strictObject({ id }),
@@ -190,12 +201,20 @@ export const authoringSpecs = {
     summary: 'Puts an unfinished question at the end of a section; a copy of another one if asked',
     params: practiceParams,
     body: z.strictObject({
-      section: z.int().min(0).max(29),
+      section: z
+        .int()
+        .min(0)
+        .max(maxSections - 1),
       type: questionType,
       copy_of: z.string().max(60).optional(),
     }),
-    data: z.strictObject({ code: z.string() }),
-    errors: ['notFound'],
+    data: z.strictObject({
+      code: z.string(),
+      /** With the question in it. */
+      outline,
+      outline_revision: revision,
+    }),
+    errors: ['notFound', 'sectionFull'],
   }),
   'authoring.saveQuestion': spec({
     summary: 'Keeps a draft of a question. `revision`: the one that was seen',
@@ -228,23 +247,37 @@ export const authoringSpecs = {
     summary: 'Scores an answer to a draft as that of a child would be; stores nothing',
     params: practiceParams,
     body: z.strictObject({ body, bai_lam: baiLam }),
-    data: z.strictObject({
-      is_correct: flag,
-      points: z.number().nullable(),
-      right_parts: z.int(),
-      total_parts: z.int(),
-    }),
+    data: tried,
     errors: ['notFound', 'importFaults', 'answerShape', 'answerSlip'],
+  }),
+  'authoring.tryReading': spec({
+    summary:
+      'Scores how a text of a draft was read aloud as a reading of a child would be; the recording is not kept',
+    params: practiceParams,
+    body: z.strictObject({ body, audio: file, media_type: z.string().max(100) }),
+    data: z.strictObject({
+      /** null: it was not scored, and `message` says why. */
+      verdict: tried.nullable(),
+      /** 0 to 100. */
+      accuracy: z.number().nullable(),
+      /** Words that were left out or misread. */
+      missed: z.array(z.string()),
+      message: z.string().nullable(),
+    }),
+    errors: [
+      'notFound',
+      'importFaults',
+      'tooManyRequests',
+      'audioUnreadable',
+      'speechBusy',
+      'speechMaintenance',
+    ],
   }),
   'authoring.upload': spec({
     summary: 'Keeps a picture (JPEG, PNG, WebP) or a sound (WAV, MP3, M4A, OGG) for a question',
     body: z.strictObject({
       kind: z.enum(['picture', 'audio']),
-      /** base64 */
-      data: z
-        .base64()
-        .min(1)
-        .max(Math.ceil(fileLimit / 3) * 4),
+      data: file,
     }),
     data: z.strictObject({ name: z.string(), src: z.string() }),
     errors: ['pictureUnreadable', 'audioUnreadable', 'storageFull'],

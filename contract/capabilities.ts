@@ -38,5 +38,7 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
-/** `write` includes `read`. */
-export type Capability = `${Area}.${'read' | 'write'}`;
+/**
+ * `write` includes `read`. `overrides.ask`: to ask somebody who may write; who may write needs it not, and has it not.
+ */
+export type Capability = `${Area}.${'read' | 'write'}` | 'overrides.ask';

@@ -1,6 +1,26 @@
 import { z } from 'zod';
 import { id, idText, spec, unixSeconds } from './spec.ts';
 
+const text = z.string().trim().min(1).max(300);
+
+export const centrePhone = /^[+\d][\d .]{3,19}$/;
+
+/** What the office enters of a learning centre. */
+export const centreFields = z
+  .strictObject({
+    name: text,
+    address: text,
+    phone: z.string().regex(centrePhone).nullable(),
+    /** Opening hours, in words. */
+    hours: text.nullable(),
+    map_url: z
+      .url({ protocol: /^https$/ })
+      .max(500)
+      .nullable(),
+  })
+  .meta({ id: 'CentreFields' });
+export type CentreFields = z.infer<typeof centreFields>;
+
 /** A learning centre and the state of its queue today. */
 export const centre = z
   .strictObject({
@@ -65,6 +85,26 @@ export const centresSpecs = {
     params: z.strictObject({ ticket: ticketCode }),
     data: queueTicket,
     errors: ['notFound'],
+  }),
+  'centres.create': spec({
+    summary: 'Adds a learning centre, where families take numbers and which has rooms',
+    body: centreFields,
+    data: z.strictObject({ id }),
+    errors: [],
+  }),
+  'centres.change': spec({
+    summary: 'Changes the centre that a form began with; `outdated` has what stands there now',
+    params: z.strictObject({ id: idText }),
+    body: z.strictObject({ seen: centreFields, fields: centreFields }),
+    data: z.null(),
+    errors: ['notFound', 'outdated'],
+  }),
+  'centres.remove': spec({
+    summary: 'Removes a centre that has no rooms and where nobody waits today',
+    params: z.strictObject({ id: idText }),
+    body: z.strictObject({}),
+    data: z.null(),
+    errors: ['notFound', 'badRequest'],
   }),
   'centres.stream': spec({
     summary: 'Server-sent events: `queue` with the centre whenever its queue changes',

@@ -247,6 +247,11 @@ export const errors = {
     status: 409,
     message: 'Câu này con tự làm nhé, không có gợi ý và đáp án.',
   },
+  resultHeld: {
+    code: 3015,
+    status: 409,
+    message: 'Con đang làm tiếp bài kiểm tra này. Nộp xong, con xem được cả hai bản nhé!',
+  },
 
   // speech
   audioUnreadable: {
@@ -349,6 +354,11 @@ export const errors = {
     status: 400,
     message: 'Còn chỗ cần sửa. Xem các lỗi rồi thử lại nhé!',
   },
+  sectionFull: {
+    code: 11009,
+    status: 409,
+    message: 'Một phần có nhiều nhất 200 câu. Bạn thêm một phần mới cho câu này nhé!',
+  },
   appealRefused: {
     code: 10020,
     status: 409,
@@ -364,6 +374,31 @@ export const errors = {
     code: 11006,
     status: 409,
     message: 'Hạn mới phải muộn hơn hạn đang có.',
+  },
+  attemptRunning: {
+    code: 11011,
+    status: 409,
+    message: 'Con đang làm bài này và chưa nộp, nên con làm tiếp được ngay.',
+  },
+  alreadyReopened: {
+    code: 11012,
+    status: 409,
+    message: 'Bài này đã được mở lại, con chưa làm tiếp.',
+  },
+  alreadyAsked: {
+    code: 11013,
+    status: 409,
+    message: 'Đã có một yêu cầu như vậy đang chờ duyệt.',
+  },
+  requestDecided: {
+    code: 11014,
+    status: 409,
+    message: 'Yêu cầu này đã có người trả lời.',
+  },
+  requestGone: {
+    code: 11015,
+    status: 409,
+    message: 'Yêu cầu này không còn duyệt được nữa.',
   },
   // Unknown, used, expired and ended invitations look the same.
   invitationUsed: {

@@ -6,7 +6,6 @@
 import { get, post } from './route.ts';
 
 export const familyRoutes = {
-  'accounts.login': post('/api/login', 'public'),
   'accounts.tutorLogin': post('/api/tutor/login', 'public'),
   'accounts.checkAccount': post('/api/check-account', 'public'),
   'accounts.botCheck': get('/api/bot-check', 'public'),
@@ -15,12 +14,10 @@ export const familyRoutes = {
   'accounts.register': post('/api/register', 'public'),
   'accounts.resetPassword': post('/api/reset-password', 'public'),
   'accounts.changePassword': post('/api/change-password/', 'signedIn'),
-  'accounts.createHandOver': post('/api/hand-over', 'signedIn'),
   // Starting and ending a view-only session.
   'accounts.takeHandOver': post('/api/hand-over/take', 'public', { writes: false }),
   'accounts.sessions': get('/api/sessions', 'signedIn'),
   'accounts.endOtherSessions': post('/api/sessions/end-others', 'signedIn'),
-  'accounts.studentByApp': get('/api/student-by-app', 'signedIn'),
   'accounts.logout': post('/api/logout', 'signedIn', { writes: false }),
   'accounts.list': get('/api/tutor/account-list', 'signedIn'),
   'accounts.switch': post('/api/tutor/switch-account', 'signedIn'),
@@ -34,14 +31,12 @@ export const familyRoutes = {
   'profile.setAdvertising': post('/api/profile/advertising', 'signedIn'),
   'profile.changePhone': post('/api/profile/phone', 'signedIn'),
   'profile.setAvatar': post('/api/profile/avatar', 'signedIn'),
-  'profile.avatar': get('/api/avatar/:name', 'public', { raw: true }),
   'profile.certificates': get('/api/certificates', 'student'),
   // Recorded in the audit log of the owner.
   'profile.export': get('/api/profile/export', 'signedIn', { raw: true, writes: true }),
   'profile.erase': post('/api/profile/erase', 'signedIn'),
   'profile.provinces': get('/api/address', 'public'),
   'profile.districts': get('/api/address/:province', 'public'),
-  'profile.wards': get('/api/address/:province/:district', 'public'),
 
   'learning.classes': get('/api/tutor/class/lists', 'student'),
   'learning.schedule': get('/api/tutor/v3/learning/schedule', 'student'),
@@ -49,19 +44,14 @@ export const familyRoutes = {
 
   'learning.classInfo': get('/api/tutor/class/info/:id', 'student'),
   'learning.studentMonthResult': get('/api/tutor/student/month-result', 'student'),
-  'learning.classMonthResult': get('/api/tutor/class/month-result/:id', 'student'),
   'learning.classMonthResultV2': get('/api/tutor/v2/class/month-result/:id', 'student'),
   'learning.suggested': get('/api/tutor/class/suggested', 'student'),
   'learning.join': post('/api/tutor/lesson/:id/join', 'student'),
-  'learning.history': get('/api/tutor/learning/history', 'student'),
-  'learning.historyV4': get('/api/tutor/v4/learning/history', 'student'),
   'learning.historyV5': get('/api/tutor/v5/learning/history', 'student'),
   'learning.missions': get('/api/tutor/v3/mission/', 'student', { writes: 'perhaps' }),
   'learning.missionHistory': get('/api/tutor/v2/mission/history', 'student'),
-  'learning.missionSubjects': get('/api/tutor/mission/subjects', 'student'),
   'learning.calendarLink': post('/api/calendar', 'student'),
   'learning.revokeCalendar': post('/api/calendar/revoke', 'student'),
-  'learning.calendar': get('/api/calendar/:capability', 'public', { raw: true }),
   'learning.video': get('/api/tutor/lesson/video/:slug', 'student'),
   'learning.watch': post('/api/tutor/lesson/video/:slug/progress', 'student'),
   'learning.selfStudy': get('/api/tutor/lesson/self-study/:id', 'student'),
@@ -85,7 +75,6 @@ export const familyRoutes = {
   'projects.removeUpload': post('/api/project-assignment/upload/:id/remove', 'student'),
   'projects.submit': post('/api/project-assignment/submit', 'student'),
   'projects.share': post('/api/project-assignment/:id/share', 'student'),
-  'projects.file': get('/api/project-assignment/file/:id', 'public', { raw: true }),
 
   'practice.overview': get('/api/practice/overview', 'public'),
   // Draws an attempt if there is none.
@@ -122,13 +111,11 @@ export const familyRoutes = {
   'consultation.send': post('/api/contact/course-advice', 'public'),
 
   'theme.byKey': get('/api/themes/detail-by-key', 'public'),
-  'site.settings': get('/api/site', 'public'),
 
   'speech.score': post('/api/v3/get_score_from_file', 'studentOrService'),
   'speech.recording': get('/api/recordings/:audioId', 'student', { raw: true }),
   // Speaking and translating words changes nothing.
   'speech.say': post('/api/text_to_speech', 'studentOrService', { writes: false }),
-  'speech.audio': post('/api/v2/audio/speech', 'studentOrService', { raw: true, writes: false }),
 
   'events.stream': get('/api/events', 'student', { raw: true }),
 };

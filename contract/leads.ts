@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { leadStates, maxLeadNote } from './kinds.ts';
 import { bulk } from './bulk.ts';
-import { id, idText, spec, unixSeconds } from './spec.ts';
+import { bulkLimits } from './codes.ts';
+import { day, id, idText, spec, unixSeconds } from './spec.ts';
 
-export const leadStates = ['new', 'called', 'came', 'enrolled', 'lost'] as const;
 export const leadState = z.enum(leadStates);
-
-export const maxLeadNote = 1000;
 
 const lead = z
   .strictObject({
@@ -47,6 +46,7 @@ export const leadsSpecs = {
       cursor: z
         .string()
         .regex(/^\d{4}-\d\d-\d\d_[1-9]\d{0,14}$/)
+        .refine((cursor) => day.safeParse(cursor.split('_')[0]).success)
         .optional(),
     }),
     data: z.strictObject({ leads: z.array(lead), next_cursor: z.string().nullable() }),
@@ -59,10 +59,30 @@ export const leadsSpecs = {
       revision: z.int().min(0),
       state: leadState,
       note: z.string().max(maxLeadNote),
-      next_call: z.iso.date().nullable(),
+      next_call: day.nullable(),
     }),
-    data: z.null(),
+    data: z.strictObject({ revision: z.int() }),
     errors: ['notFound', 'outdated'],
+  }),
+  'leads.previewEdit': spec({
+    summary:
+      'What it would do to change how far people have come, as cells of the list; with one wrong cell nothing',
+    body: z.strictObject({
+      /** A field that is absent stays as it is. A day is '30/11/2026', or '30/11'. */
+      rows: z
+        .array(
+          z.strictObject({
+            id,
+            state: z.string().max(100).optional(),
+            next_call: z.string().max(100).optional(),
+            note: z.string().max(5000).optional(),
+          }),
+        )
+        .min(1)
+        .max(bulkLimits.max),
+    }),
+    data: bulk,
+    errors: ['notFound', 'importFaults', 'badRequest'],
   }),
   'leads.previewEnrol': spec({
     summary:

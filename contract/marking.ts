@@ -27,6 +27,9 @@ const groupKey = z.string().regex(/^(writing|speaking|voice|short|project|appeal
 const markId = z.uuid();
 const token = z.uuid();
 
+/** soon: a quarter of the time is left. */
+const urgency = z.enum(['calm', 'soon', 'overdue']);
+
 /** Bands by the id of the criterion. */
 const bands = z.record(z.string().max(20), z.number());
 
@@ -139,8 +142,7 @@ export const markingItem = z
     class: z.strictObject({ id, title: z.string() }).nullable(),
     submitted_at: unixSeconds,
     due_at: unixSeconds,
-    /** soon: a quarter of the time is left. */
-    urgency: z.enum(['calm', 'soon', 'overdue']),
+    urgency,
     /** The round that this person would mark; null: nothing to mark here. */
     round: z.int().positive().nullable(),
     /** Of this person; null: not claimed, or no longer. */
@@ -161,7 +163,7 @@ export const markingItem = z
     may_reveal: flag,
     /** null until it was revealed. */
     machine: machineMark.nullable(),
-    /** One's own marks; of others only to the lead who decides. */
+    /** One's own marks; of others only to the lead who decides, and to the owner. */
     marks: z.array(standingMark),
     /** Why it was handed on to the lead. */
     handed_on: z.string().nullable(),
@@ -257,10 +259,18 @@ export const markingSpecs = {
           saved_at: unixSeconds,
         }),
       ),
-      /** null: not a lead. */
+      /** null: neither a lead nor the owner, who releases tests too and decides nothing. */
       lead: z
         .strictObject({
-          settling: z.array(z.strictObject({ item_id: id, label: z.string(), title: z.string() })),
+          settling: z.array(
+            z.strictObject({
+              item_id: id,
+              label: z.string(),
+              title: z.string(),
+              due_at: unixSeconds,
+              urgency,
+            }),
+          ),
           handed_on: z.array(
             z.strictObject({
               item_id: id,
@@ -286,6 +296,9 @@ export const markingSpecs = {
               class_title: z.string().nullable(),
               marked: z.int(),
               total: z.int(),
+              /** Until when the first family was promised its mark. */
+              due_at: unixSeconds,
+              urgency,
             }),
           ),
           /** Of the items where the machine's mark was looked at: how many bands moved afterwards. */

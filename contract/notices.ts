@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { noticeKinds } from './kinds.ts';
 import { flag, id, idText, spec } from './spec.ts';
 
-/** The topic of a notice; a family switches push messages on and off per topic. */
-export const noticeKinds = ['class', 'homework', 'result', 'news'] as const;
 export const noticeKind = z.enum(noticeKinds).meta({ id: 'NoticeKind' });
 export type NoticeKind = z.infer<typeof noticeKind>;
 

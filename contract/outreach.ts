@@ -1,7 +1,7 @@
 /** Announcements: what staff write to families, to whom, and when it goes out. */
 import { z } from 'zod';
 import { banner, notice, noticeKind, popupNotice } from './notices.ts';
-import { id, idText, spec, unixSeconds } from './spec.ts';
+import { id, idText, spec, subjectIdText, unixSeconds } from './spec.ts';
 import { theme } from './theme.ts';
 
 /** Whom it is for: families with a child for whom all of this is true. All null: everybody. */
@@ -147,7 +147,7 @@ export const outreachSpecs = {
     summary: 'How many families an audience has now',
     query: z.strictObject({
       class_id: idText.optional(),
-      subject_id: smallNumber.optional(),
+      subject_id: subjectIdText.optional(),
       level_id: idText.optional(),
       state: smallNumber.optional(),
       stage: smallNumber.optional(),

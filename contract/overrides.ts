@@ -1,11 +1,14 @@
-/** Overrides: more time, an earlier start, a later due time, another attempt, for a student or a class. */
+/**
+ * Overrides: more time, an earlier start, a later due time, another attempt, for a student or a class; and a handed-in
+ * attempt reopened for its student.
+ */
 import { z } from 'zod';
 import { id, idText, spec, unixSeconds } from './spec.ts';
 
-const named = z.strictObject({ id, name: z.string() });
+export const named = z.strictObject({ id, name: z.string() });
 
-/** What an override allows; at least one of it. What is absent or null stays as it is. */
-const allowed = {
+/** How much more. What is absent or null stays as it is. */
+export const amounts = {
   /** So much more than the allowed time. */
   extra_minutes: z.int().min(1).max(1440).nullish(),
   /** The allowed time by so much: 1.25 or 1.5, for example. */
@@ -15,7 +18,69 @@ const allowed = {
   /** So many attempts after the due time is over. */
   extra_attempts: z.int().min(1).max(5).nullish(),
 };
+
+/** What an override allows; at least one of it. */
+const allowed = {
+  ...amounts,
+  /**
+   * The submitted attempt that the student may continue, in a new attempt. `extra_minutes` is its time limit (null: none)
+   * and `due_at` its end (null: none); no other field may be set with it.
+   */
+  reopens_attempt: id.nullish(),
+};
 const fields = Object.keys(allowed) as (keyof typeof allowed)[];
+
+/** What is to be allowed to whom, and why. */
+export const given = z
+  .strictObject({
+    class_id: id,
+    /** null: the whole class. */
+    student_id: id.nullable(),
+    /** null: every practice of the student, of which only the pace may be changed. */
+    practice_id: id.nullable(),
+    ...allowed,
+    reason: z.string().trim().min(1).max(500),
+  })
+  .refine((body) => fields.some((field) => body[field] != null), {
+    message: 'Hãy chọn ít nhất một điều được thêm.',
+    path: ['extra_minutes'],
+  })
+  .refine(
+    ({ practice_id, student_id, reopens_attempt, time_factor, opens_at, extra_attempts }) =>
+      reopens_attempt == null ||
+      (practice_id !== null &&
+        student_id !== null &&
+        [time_factor, opens_at, extra_attempts].every((one) => one == null)),
+    {
+      message: 'Mở lại bài đã nộp là cho một học sinh ở một bài.',
+      path: ['reopens_attempt'],
+    },
+  )
+  .refine(
+    ({ practice_id, student_id, extra_minutes, opens_at, due_at, extra_attempts }) =>
+      practice_id !== null ||
+      (student_id !== null &&
+        [extra_minutes, opens_at, due_at, extra_attempts].every((one) => one == null)),
+    {
+      message: 'Cho mọi bài thì chỉ đổi được nhịp làm bài của một học sinh.',
+      path: ['practice_id'],
+    },
+  );
+
+/** What is allowed more, as it is shown; null: it stays as it is. */
+export const more = {
+  extra_minutes: z.int().nullable(),
+  time_factor: z.number().nullable(),
+  opens_at: unixSeconds.nullable(),
+  due_at: unixSeconds.nullable(),
+  extra_attempts: z.int().nullable(),
+};
+
+/** `submitted_at` null: the attempt is running. */
+const shownAttempt = z.strictObject({
+  submitted_at: unixSeconds.nullable(),
+  score: z.number().nullable(),
+});
 
 export const override = z
   .strictObject({
@@ -25,16 +90,22 @@ export const override = z
     /** null: every student of the class. */
     student: named.nullable(),
     class: named,
-    extra_minutes: z.int().nullable(),
-    time_factor: z.number().nullable(),
-    opens_at: unixSeconds.nullable(),
-    due_at: unixSeconds.nullable(),
-    extra_attempts: z.int().nullable(),
+    ...more,
+    /** The attempt that was reopened, which stays as it is; null: the override is about something else. */
+    reopens: shownAttempt
+      .extend({
+        attempt_id: id,
+        /** In which the student went on; null: not yet. */
+        next: shownAttempt.nullable(),
+      })
+      .nullable(),
     reason: z.string(),
     /** The name of the staff member who made it. */
     by: z.string(),
+    /** The name of the teacher who had asked for it; null: nobody had. */
+    asked_by: z.string().nullable(),
     created_at: unixSeconds,
-    /** null: it is in force. */
+    /** null: it is in force. A reopening also ends when the student has continued the attempt and submitted it again. */
     ended_at: unixSeconds.nullable(),
   })
   .meta({ id: 'Override' });
@@ -63,39 +134,45 @@ export const overridesSpecs = {
     }),
     errors: ['classNotFound'],
   }),
+  'overrides.handedIn': spec({
+    summary:
+      'The submitted attempt of a student of a class that staff may reopen, and what reopening it would mean',
+    params: z.strictObject({ id: idText }),
+    query: z.strictObject({ student_id: idText, practice_id: idText }),
+    data: z
+      .strictObject({
+        attempt_id: id,
+        submitted_at: unixSeconds,
+        score: z.number().nullable(),
+        /** Questions with an answer, of all. */
+        given: z.int(),
+        total: z.int(),
+        /** Its answers cannot be changed: each was checked, and the student was told whether it was right. */
+        is_final: z.boolean(),
+        /** How many of its answers wait to be marked. They are still marked after reopening. */
+        at_desk: z.int(),
+      })
+      .meta({ id: 'HandedIn' }),
+    errors: ['classNotFound', 'notFound', 'practiceNotFound', 'attemptRunning', 'alreadyReopened'],
+  }),
   'overrides.create': spec({
     summary:
       'Allow a student or a class more. Deadlines of running attempts move at once, never to an earlier time',
-    body: z
-      .strictObject({
-        class_id: id,
-        /** null: the whole class. */
-        student_id: id.nullable(),
-        /** null: every practice of the student, of which only the pace may be changed. */
-        practice_id: id.nullable(),
-        ...allowed,
-        reason: z.string().trim().min(1).max(500),
-      })
-      .refine((given) => fields.some((field) => given[field] != null), {
-        message: 'Hãy chọn ít nhất một điều được thêm.',
-        path: ['extra_minutes'],
-      })
-      .refine(
-        ({ practice_id, student_id, extra_minutes, opens_at, due_at, extra_attempts }) =>
-          practice_id !== null ||
-          (student_id !== null &&
-            [extra_minutes, opens_at, due_at, extra_attempts].every((one) => one == null)),
-        {
-          message: 'Cho mọi bài thì chỉ đổi được nhịp làm bài của một học sinh.',
-          path: ['practice_id'],
-        },
-      ),
+    body: given,
     data: z.strictObject({
       id,
       /** How many running attempts have more time now. */
       moved: z.int(),
     }),
-    errors: ['classNotFound', 'notFound', 'practiceNotFound', 'overrideShorter'],
+    errors: [
+      'classNotFound',
+      'notFound',
+      'practiceNotFound',
+      'overrideShorter',
+      'attemptRunning',
+      'alreadyReopened',
+      'previewStale',
+    ],
   }),
   'overrides.end': spec({
     summary: 'End an override. Running attempts keep the time that they have; may be repeated',

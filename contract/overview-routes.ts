@@ -3,6 +3,7 @@ import { get, post } from './route.ts';
 
 export const overviewRoutes = {
   'overview.children': get('/api/staff/overview/children', 'staff', { can: 'overview.read' }),
+  'overview.called': get('/api/staff/overview/called', 'staff', { can: 'overview.read' }),
   'overview.waiting': get('/api/staff/overview/waiting', 'staff', { can: 'overview.read' }),
   // For those who set a centre up.
   'overview.firstSteps': get('/api/staff/overview/first-steps', 'staff', { can: 'site.read' }),

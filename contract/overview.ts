@@ -1,16 +1,8 @@
 /** The first page of the office: who falls behind, and what waits. */
 import { z } from 'zod';
+import { reasonKinds, maxCallNote } from './kinds.ts';
 import { id, idText, spec, unixSeconds } from './spec.ts';
 
-export const reasonKinds = [
-  'absent',
-  'away',
-  'homework',
-  'overdue',
-  'results',
-  'skills',
-  'reports',
-] as const;
 export const reasonKind = z.enum(reasonKinds);
 
 const reason = z.strictObject({
@@ -99,27 +91,50 @@ const firstStep = z
   .meta({ id: 'FirstStep' });
 export type FirstStep = z.infer<typeof firstStep>;
 
-/** At most so many characters. */
-export const maxCallNote = 500;
-
 export const overviewSpecs = {
   'overview.children': spec({
-    summary:
-      'Children within reach who fall behind, most reasons first, 50 at a time; and those whose family was called',
+    summary: 'Children within reach who fall behind, most reasons first, 50 at a time',
     query: z.strictObject({ ...filter, cursor }),
     data: z.strictObject({
       children: z.array(child),
       next_cursor: z.string().nullable(),
       total: z.int(),
-      called: z.array(called),
+      /** null: the first time is under way. */
+      computed_at: unixSeconds.nullable(),
+      /** Computed once an hour, as there are too many children to do it now; those whom one teaches are as of now. */
+      is_kept: z.boolean(),
+      /** Children who are hidden as their family was called: overview.called. */
+      called: z.int(),
       /** To filter by. */
       classes: z.array(z.strictObject({ id, title: z.string() })),
     }),
     errors: [],
   }),
+  'overview.called': spec({
+    summary: 'Children within reach who are hidden as their family was called, 50 at a time',
+    query: z.strictObject({
+      class_id: idText.optional(),
+      /** The call at the end of a page. */
+      cursor: idText.optional(),
+    }),
+    data: z.strictObject({ calls: z.array(called), next_cursor: z.string().nullable() }),
+    errors: [],
+  }),
   'overview.waiting': spec({
-    summary: 'How long marking waits, and lessons after which comments are missing',
-    data: z.strictObject({ marking, comments: z.array(commentsMissing) }),
+    summary:
+      'How long marking waits, lessons after which comments are missing, and what teachers ask to be allowed',
+    data: z.strictObject({
+      marking,
+      comments: z.array(commentsMissing),
+      /** Of the requests for overrides; null: the caller decides on none. */
+      requests: z
+        .strictObject({
+          count: z.int(),
+          /** null: none waits. */
+          oldest_at: unixSeconds.nullable(),
+        })
+        .nullable(),
+    }),
     errors: [],
   }),
   'overview.firstSteps': spec({

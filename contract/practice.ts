@@ -191,6 +191,8 @@ export const practiceOverview = z
     unfinished_question: z.int(),
     remain_time: z.int().nullable(),
     started: z.boolean(),
+    /** Staff have reopened the submitted attempt: `practice.open` with `redo` continues it. */
+    reopened: z.boolean(),
     /** Of the attempt that is handed in; null: there is none, or nothing of it is scored yet. */
     score: z.number().nullable(),
     /** The best result, which is the one that counts in means. */
@@ -281,6 +283,8 @@ export const practiceResult = z
      */
     best: resultLink.nullable(),
     latest: resultLink.nullable(),
+    /** The earlier, reopened result that this attempt continued; null: it did not continue one. */
+    before: resultLink.nullable(),
     correct: z.int(),
     /** Partly right; also counted as incorrect. */
     partly: z.int(),
@@ -300,8 +304,10 @@ export const practiceResult = z
     waiting: z.int(),
     /** Until when a teacher marks what waits, as the family was told; null: nothing waits for a teacher. */
     marked_by: unixSeconds.nullable(),
-    /** Whether a new attempt may be started: the lesson is open and not past due. */
+    /** Whether a new attempt may be started: the lesson is open and not past due, or staff have reopened this one. */
     may_redo: z.boolean(),
+    /** Staff have reopened this attempt: `practice.open` with `redo` continues it. */
+    reopened: z.boolean(),
     sections: z.array(sectionResult),
     list_question: z.array(resultQuestion),
     question_statistics: questionStatistics,
@@ -346,7 +352,10 @@ export const practiceSpecs = {
     summary: 'The running attempt, drawn when there is none; else the finished one',
     query: z.strictObject({
       practiceId: idText,
-      /** Archives the finished attempt and draws a new one; a running attempt is continued. */
+      /**
+       * Archives the finished attempt and draws a new one. If staff have reopened the finished attempt, the new one starts
+       * with its questions and answers. A running attempt is returned as it is.
+       */
       redo: z.literal('1').optional(),
       /**
        * Draws, for each question that was not right in this result, another one of its skill that was not in it, where
@@ -363,6 +372,7 @@ export const practiceSpecs = {
       'practiceLocked',
       'practiceExpired',
       'resultNotFound',
+      'resultHeld',
     ],
   }),
   'practice.save': spec({
@@ -429,7 +439,7 @@ export const practiceSpecs = {
     summary: 'A submitted attempt with the right answers and explanations',
     params: z.strictObject({ resultId: idText }),
     data: practiceResult,
-    errors: ['resultNotFound'],
+    errors: ['resultNotFound', 'resultHeld'],
   }),
   'practice.tryQuestions': spec({
     summary: 'The questions of the try-it box in order; empty if the content has none',

@@ -1,13 +1,8 @@
 /** What families ask about their data, and until when it is answered and done. */
 import { z } from 'zod';
-import { id, idText, spec, unixSeconds } from './spec.ts';
+import { rightsKinds, rightsChannels, maxRightsNote } from './kinds.ts';
+import { day, id, idText, spec, unixSeconds } from './spec.ts';
 
-/** See it, correct it, use it less, take a consent back, erase it. */
-export const rightsKinds = ['access', 'correct', 'restrict', 'withdraw', 'erase'] as const;
-export type RightsKind = (typeof rightsKinds)[number];
-export const rightsChannels = ['counter', 'phone', 'email', 'letter', 'app'] as const;
-
-export const maxRightsNote = 1000;
 const note = z.string().max(maxRightsNote);
 
 const request = z
@@ -84,7 +79,7 @@ export const rightsSpecs = {
       kind: z.enum(rightsKinds),
       channel: z.enum(rightsChannels),
       /** In Vietnam, within the last 30 days. Default: today. */
-      received_on: z.iso.date().optional(),
+      received_on: day.optional(),
       note,
     }),
     data: z.strictObject({ id }),

@@ -39,10 +39,14 @@ export function staffOptionsOf(
  * Not a part of the routes, as every first page loads those.
  */
 const ofLogin: ReadonlySet<RouteName> = new Set<RouteName>([
+  // To prove a phone that the login gets.
+  'accounts.sendOtp',
   'accounts.switch',
   'accounts.addStudent',
   'accounts.changePassword',
   'accounts.endOtherSessions',
+  'profile.setAdvertising',
+  'profile.changePhone',
   'digests.setSettings',
   'digests.sendCode',
   'digests.confirmEmail',

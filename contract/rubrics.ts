@@ -1,6 +1,6 @@
 /** Rubrics, by which teachers mark, and the bank of their comments. */
 import { z } from 'zod';
-import { flag, id, idText, spec, unixSeconds } from './spec.ts';
+import { flag, id, idText, spec, subjectId, subjectIdText, unixSeconds } from './spec.ts';
 import { rubricScale } from './teacher-feedback.ts';
 
 /** What is marked at the desk. */
@@ -69,7 +69,7 @@ export const rubricsSpecs = {
       'Comments of the bank, own and shared: those of the question first, then of the criterion, own, shared; found without tone marks',
     query: z.strictObject({
       q: z.string().max(100).optional(),
-      subject_id: idText.optional(),
+      subject_id: subjectIdText.optional(),
       criterion: criterionId.optional(),
       question_id: idText.optional(),
     }),
@@ -82,7 +82,7 @@ export const rubricsSpecs = {
       /** Changes this one of one's own; absent: a new one. */
       id: id.optional(),
       text: z.string().trim().min(1).max(500),
-      subject_id: id,
+      subject_id: subjectId,
       criterion: criterionId.nullable(),
       question_id: id.nullable(),
       shared: z.boolean(),

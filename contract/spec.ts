@@ -25,8 +25,18 @@ export const idText = z
 /** An id in a body or a reply. */
 export const id = z.int().positive();
 
-/** Unix seconds. */
-export const unixSeconds = z.int();
+/** A subject in a body, and in a query: there are few, and their columns are small. */
+export const subjectId = z.int().min(1).max(1000);
+export const subjectIdText = z
+  .string()
+  .regex(/^[1-9][0-9]{0,2}$/)
+  .transform(Number);
+
+/** A day in a request, 'YYYY-MM-DD': one that the database knows too. */
+export const day = z.iso.date().refine((given) => given >= '1900');
+
+/** Unix seconds, of the years 1 to 9999: what a date and the database can hold. */
+export const unixSeconds = z.int().min(-62_135_596_800).max(253_402_300_799);
 
 /** 0 or 1, as the specification writes flags. */
 export const flag = z.union([z.literal(0), z.literal(1)]);

@@ -24,6 +24,7 @@ import { queueSpecs } from './queue.ts';
 import { leadsSpecs } from './leads.ts';
 import { overviewSpecs } from './overview.ts';
 import { outreachSpecs } from './outreach.ts';
+import { overrideRequestSpecs } from './override-requests.ts';
 import { overridesSpecs } from './overrides.ts';
 import { practiceSpecs } from './practice.ts';
 import { profileSpecs } from './profile.ts';
@@ -89,6 +90,7 @@ export const specs = {
   ...studentMergeSpecs,
   ...studentViewsSpecs,
   ...overridesSpecs,
+  ...overrideRequestSpecs,
 } satisfies Record<RouteName, Spec>;
 
 export type Specs = typeof specs;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffRoles } from './capabilities.ts';
 import { newPasskey, passkeyCreation, passkeyRequest, signedPasskey } from './passkeys.ts';
-import { id, idText, spec, unixSeconds } from './spec.ts';
+import { day, id, idText, spec, unixSeconds } from './spec.ts';
 
 const staffRole = z.enum(staffRoles);
 
@@ -179,7 +179,7 @@ export const staffSpecs = {
     body: z.strictObject({
       ...substitute,
       /** In Vietnam, from today on, at most a year ahead. */
-      last_day: z.iso.date(),
+      last_day: day,
     }),
     data: z.null(),
     errors: ['notFound', 'classNotFound', 'factorNeeded'],

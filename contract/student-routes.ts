@@ -15,6 +15,7 @@ export const studentRoutes = {
   'students.classes': get('/api/staff/students/classes', 'staff', { can: 'classes.read' }),
   'students.previewMove': post('/api/staff/students/move', 'staff', { can: 'classes.write' }),
   'students.previewAdd': post('/api/staff/students/add', 'staff', { can: 'students.write' }),
+  'students.previewEdit': post('/api/staff/students/edit', 'staff', { can: 'students.write' }),
   // Looking at a child is written down.
   'students.read': get('/api/staff/students/:id', 'staff', { can: 'students.read' }),
   'students.change': post('/api/staff/students/:id', 'staff', { can: 'students.write' }),

@@ -1,9 +1,9 @@
 /** Filters of the students' list that somebody keeps under a name. */
 import { z } from 'zod';
+import { maxViewName } from './kinds.ts';
 import { id, spec } from './spec.ts';
 
 export const maxViews = 20;
-export const maxViewName = 60;
 
 /** As the list takes them; without what was searched for, which may be a name. */
 const viewFilter = z.strictObject({

@@ -1,8 +1,8 @@
 /** Children and families, as the office sees them. */
 import { z } from 'zod';
 import { bulk } from './bulk.ts';
-import { stagesByHand } from './codes.ts';
-import { id, idText, spec, unixSeconds } from './spec.ts';
+import { bulkLimits, stagesByHand } from './codes.ts';
+import { day, id, idText, spec, unixSeconds } from './spec.ts';
 
 /** How many of a list come at once. */
 export const studentsAtOnce = 50;
@@ -22,9 +22,13 @@ const listed = z
   .strictObject({
     id,
     full_name: z.string(),
+    /** false: the child has no name yet, and `full_name` says so. */
+    is_named: z.boolean(),
     birth_year: z.int().nullable(),
     /** In no class 0, a pupil 1, on trial 2. */
     state: z.int(),
+    /** Rises with each change; sent with the next one. */
+    revision: z.int(),
     /** The last four digits; null: this person sees no phones. */
     phone_end: z.string().nullable(),
     classes: z.array(studentClass),
@@ -68,6 +72,8 @@ const student = z
       siblings: z.array(z.strictObject({ id, full_name: z.string() })),
     }),
     classes: z.array(studentClass),
+    /** The open ones in which the reader may allow the child more, or ask for it. */
+    allows_in: z.array(id),
     /** The newest ten lessons that are over. */
     lessons: z.array(
       z.strictObject({
@@ -80,7 +86,16 @@ const student = z
     ),
     /** The newest ten practices that were handed in. */
     results: z.array(
-      z.strictObject({ id, title: z.string(), at: unixSeconds, score: z.number().nullable() }),
+      z.strictObject({
+        id,
+        title: z.string(),
+        at: unixSeconds,
+        score: z.number().nullable(),
+        /** Gone on with from an earlier one, which staff had reopened. */
+        goes_on: z.boolean(),
+        /** Homework that the reader may reopen, or ask to be reopened, in which class; null: not this one. */
+        reopens: z.strictObject({ class_id: id, practice_id: id }).nullable(),
+      }),
     ),
     /** The newest ten. */
     messages: z.array(
@@ -163,6 +178,25 @@ export const studentsSpecs = {
     data: bulk,
     errors: ['importFaults', 'badRequest'],
   }),
+  'students.previewEdit': spec({
+    summary:
+      'What it would do to change names and birth years, as cells of the list; with one wrong cell nothing',
+    body: z.strictObject({
+      /** A field that is absent stays as it is. */
+      rows: z
+        .array(
+          z.strictObject({
+            id,
+            full_name: z.string().max(1000).optional(),
+            birth_year: z.string().max(100).optional(),
+          }),
+        )
+        .min(1)
+        .max(bulkLimits.max),
+    }),
+    data: bulk,
+    errors: ['notFound', 'importFaults', 'badRequest'],
+  }),
   'students.passwordPage': spec({
     summary: 'The page where a family chooses its first password; shows nothing of a child',
     params: passwordParams,
@@ -225,7 +259,7 @@ export const studentsSpecs = {
       /** The class that they come into; absent: they stay, with another status. */
       to_class_id: id.optional(),
       stage: z.union(stagesByHand.map((stage) => z.literal(stage))),
-      valid_from: z.iso.date(),
+      valid_from: day,
       reason: z.string().trim().max(300),
     }),
     data: bulk,

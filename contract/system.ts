@@ -5,7 +5,7 @@ import { spec } from './spec.ts';
 export const systemSpecs = {
   'events.stream': spec({
     summary:
-      "Server-sent events of the student: 'attempt' when an attempt changed elsewhere, 'graded' when a teacher graded one, 'notice' when one came, 'session' when this session ended",
+      "Server-sent events of the student: 'attempt' when an attempt changed elsewhere, 'graded' when a teacher graded one, 'reopened' when a handed-in one may be gone on with, 'notice' when one came, 'session' when this session ended",
     data: z.string().meta({ description: 'text/event-stream' }),
     errors: [],
   }),

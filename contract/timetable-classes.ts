@@ -1,6 +1,6 @@
 /** Classes as the office sees and changes them. */
 import { z } from 'zod';
-import { id, idText, spec, unixSeconds } from './spec.ts';
+import { id, idText, spec, subjectId, subjectIdText, unixSeconds } from './spec.ts';
 
 const one = z.strictObject({ id: idText });
 const seenAt = z.iso.datetime();
@@ -38,7 +38,7 @@ const classBody = {
     .string()
     .trim()
     .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u),
-  subject_id: z.int().min(1).max(1000),
+  subject_id: subjectId,
   grade_id: z.int().min(0).max(12),
   level_id: id.nullable(),
   /** Shown after the class; null: the name of the level. */
@@ -72,7 +72,7 @@ export const classOfficeSpecs = {
       /** Part of the code or of the level. */
       q: z.string().trim().max(60).optional(),
       status: z.enum(['open', 'over', 'all']).default('open'),
-      subject: idText.optional(),
+      subject: subjectIdText.optional(),
       teacher: idText.optional(),
       /** The code of the last one of the page before. */
       after: z.string().max(60).optional(),

@@ -1,6 +1,6 @@
 /** Lessons, rooms and closed days, as the office sees and changes them. */
 import { z } from 'zod';
-import { id, idText, spec, unixSeconds } from './spec.ts';
+import { day, id, idText, spec, unixSeconds } from './spec.ts';
 import { classOfficeSpecs } from './timetable-classes.ts';
 
 const one = z.strictObject({ id: idText });
@@ -101,12 +101,12 @@ export const timetableSpecs = {
     summary: 'The lessons of a week, of everybody or of one teacher, room or class',
     query: z.strictObject({
       /** A day of the week, which begins on Monday. */
-      day: z.iso.date(),
+      day,
       by: z.enum(['teacher', 'room', 'class']).optional(),
       of: idText.optional(),
     }),
     data: z.strictObject({
-      monday: z.iso.date(),
+      monday: day,
       closed: z.array(closedDay),
       lessons: z.array(timetableLesson),
     }),
@@ -194,13 +194,13 @@ export const timetableSpecs = {
   }),
   'timetable.closeDay': spec({
     summary: 'A day without lessons, or another name for it; lessons that are there already stay',
-    body: z.strictObject({ day: z.iso.date(), name: z.string().trim().min(1).max(60) }),
+    body: z.strictObject({ day, name: z.string().trim().min(1).max(60) }),
     data: z.null(),
     errors: [],
   }),
   'timetable.openDay': spec({
     summary: 'Have lessons on a closed day again',
-    body: z.strictObject({ day: z.iso.date() }),
+    body: z.strictObject({ day }),
     data: z.null(),
     errors: ['notFound'],
   }),

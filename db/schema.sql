@@ -119,10 +119,12 @@ attempts.drill text -- today's set of the notebook, five questions of a skill, o
 attempts.drill_day date -- the learning day for which it was drawn
 attempts.drill_level_id bigint
 attempts.drill_skill_id bigint
+attempts.continues bigint -- the handed-in attempt that this one goes on from: it began with its questions and answers; null: drawn anew
 constraint attempts_check CHECK (((submitted_at IS NOT NULL) OR (score IS NULL)))
 constraint attempts_check1 CHECK (((practice_id IS NULL) = (drill IS NOT NULL)))
 constraint attempts_check2 CHECK (((drill IS NULL) = (drill_day IS NULL)))
 constraint attempts_check3 CHECK (((NOT (drill IS DISTINCT FROM 'skill'::text)) = (drill_skill_id IS NOT NULL)))
+constraint attempts_continues_fkey FOREIGN KEY (continues) REFERENCES attempts(id) ON DELETE SET NULL
 constraint attempts_drill_check CHECK ((drill = ANY (ARRAY['notebook'::text, 'skill'::text, 'known'::text])))
 constraint attempts_drill_level_id_fkey FOREIGN KEY (drill_level_id) REFERENCES levels(id) ON DELETE CASCADE
 constraint attempts_drill_skill_id_fkey FOREIGN KEY (drill_skill_id) REFERENCES skills(id) ON DELETE CASCADE
@@ -134,6 +136,7 @@ constraint attempts_student_id_fkey FOREIGN KEY (student_id) REFERENCES students
 constraint attempts_submitted_by_check CHECK ((submitted_by = ANY (ARRAY['student'::text, 'server'::text])))
 constraint attempts_waiting_count_check CHECK ((waiting_count >= 0))
 CREATE INDEX attempts_best ON public.attempts USING btree (student_id, practice_id, score DESC NULLS LAST, id DESC) WHERE ((submitted_at IS NOT NULL) AND (review_of IS NULL))
+CREATE UNIQUE INDEX attempts_continues ON public.attempts USING btree (continues) WHERE (continues IS NOT NULL)
 CREATE UNIQUE INDEX attempts_current ON public.attempts USING btree (student_id, practice_id) WHERE ((archived_at IS NULL) AND (review_of IS NULL))
 CREATE INDEX attempts_drill_level ON public.attempts USING btree (drill_level_id) WHERE (drill_level_id IS NOT NULL)
 CREATE INDEX attempts_drill_skill ON public.attempts USING btree (drill_skill_id) WHERE (drill_skill_id IS NOT NULL)
@@ -227,6 +230,14 @@ constraint banners_image_height_check CHECK ((image_height > 0))
 constraint banners_image_width_check CHECK ((image_width > 0))
 constraint banners_pkey PRIMARY KEY (id)
 
+-- behind_progress
+behind_progress.id smallint not null default 1
+behind_progress.started_at timestamp with time zone -- when the pass began that is under way, or was the last
+behind_progress.after bigint -- the last child that it has done; null: it is over
+behind_progress.computed_at timestamp with time zone -- when the last whole pass began: nothing kept is older
+constraint behind_progress_id_check CHECK ((id = 1))
+constraint behind_progress_pkey PRIMARY KEY (id)
+
 -- bulk_actions
 bulk_actions.id bigint not null generated always as identity
 bulk_actions.kind text not null
@@ -270,9 +281,12 @@ CREATE INDEX bulk_rows_unit ON public.bulk_rows USING btree (bulk_id, state, uni
 calendar_links.student_id bigint not null
 calendar_links.capability text not null -- kept readable, so that the family can look it up again; it shows lesson times only
 calendar_links.created_at timestamp with time zone not null
-constraint calendar_links_capability_key UNIQUE (capability)
-constraint calendar_links_pkey PRIMARY KEY (student_id)
+calendar_links.login_id bigint not null
+constraint calendar_links_login_id_fkey FOREIGN KEY (login_id) REFERENCES logins(id) ON DELETE CASCADE
+constraint calendar_links_pkey PRIMARY KEY (capability)
 constraint calendar_links_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+constraint calendar_links_student_id_login_id_key UNIQUE (student_id, login_id)
+CREATE INDEX calendar_links_login ON public.calendar_links USING btree (login_id)
 
 -- centres
 centres.id bigint not null generated always as identity
@@ -306,6 +320,18 @@ CREATE INDEX certificates_class ON public.certificates USING btree (class_id)
 CREATE INDEX certificates_report ON public.certificates USING btree (report_id)
 CREATE INDEX certificates_student ON public.certificates USING btree (student_id, issued_at DESC, id DESC)
 
+-- children_behind
+children_behind.student_id bigint not null
+children_behind.subjects smallint[] not null -- the subjects of open classes of which the reasons are
+children_behind.other_subjects smallint[] not null -- the child's others: who sees one of them too reads another row
+children_behind.reasons jsonb not null
+children_behind.reason_count integer not null default jsonb_array_length(reasons)
+children_behind.computed_at timestamp with time zone not null
+constraint children_behind_pkey PRIMARY KEY (student_id, subjects)
+constraint children_behind_reasons_check CHECK ((jsonb_array_length(reasons) > 0))
+constraint children_behind_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+constraint children_behind_subjects_check CHECK ((subjects <> '{}'::smallint[]))
+
 -- classes
 classes.id bigint not null generated always as identity
 classes.code text not null
@@ -328,6 +354,7 @@ constraint classes_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES teachers(
 CREATE INDEX classes_code_folded ON public.classes USING btree (lower(code))
 CREATE INDEX classes_level ON public.classes USING btree (level_id)
 CREATE INDEX classes_open ON public.classes USING btree (subject_id, grade_id, id) WHERE (status <> 3)
+CREATE INDEX classes_open_level ON public.classes USING btree (level_id, id) WHERE (status <> 3)
 CREATE INDEX classes_teacher ON public.classes USING btree (teacher_id)
 
 -- closed_days
@@ -556,6 +583,18 @@ CREATE INDEX hand_over_codes_session ON public.hand_over_codes USING btree (sess
 CREATE INDEX hand_over_codes_student ON public.hand_over_codes USING btree (student_id)
 
 -- view homework (id, lesson_id, practice_id, paid, due_days, class_id, lesson_title, starts_at, ends_at, due_at)
+
+-- homework_notices
+homework_notices.lesson_id bigint not null
+homework_notices.practice_id bigint not null
+homework_notices.tell_at timestamp with time zone -- held until then; null: nothing is on its way
+homework_notices.told_at timestamp with time zone
+homework_notices.told_due_days smallint -- as the families were told last
+constraint homework_notices_lesson_id_fkey FOREIGN KEY (lesson_id) REFERENCES lessons(id) ON DELETE CASCADE
+constraint homework_notices_pkey PRIMARY KEY (lesson_id, practice_id)
+constraint homework_notices_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id) ON DELETE CASCADE
+CREATE INDEX homework_notices_due ON public.homework_notices USING btree (tell_at) WHERE (tell_at IS NOT NULL)
+CREATE INDEX homework_notices_practice ON public.homework_notices USING btree (practice_id)
 
 -- lead_windows
 lead_windows.key bytea not null
@@ -1081,6 +1120,56 @@ constraint otp_tickets_ticket_hash_key UNIQUE (ticket_hash)
 CREATE INDEX otp_tickets_expiry ON public.otp_tickets USING btree (expires_at)
 CREATE INDEX otp_tickets_login ON public.otp_tickets USING btree (login_id)
 
+-- override_requests
+override_requests.id bigint not null generated always as identity
+override_requests.practice_id bigint -- null: every practice of the student
+override_requests.student_id bigint -- null: every student of the class
+override_requests.class_id bigint not null
+override_requests.kind text not null -- the one thing that is asked for
+override_requests.extra_seconds integer
+override_requests.time_factor numeric(3,2)
+override_requests.opens_at timestamp with time zone
+override_requests.due_at timestamp with time zone
+override_requests.extra_attempts smallint
+override_requests.reopens_attempt bigint
+override_requests.reason text not null
+override_requests.asked_by bigint not null
+override_requests.created_at timestamp with time zone not null
+override_requests.state text not null default 'waiting'::text
+override_requests.decided_by bigint -- who approved, declined or withdrew it; null: it waits, or went when two children were merged
+override_requests.decided_at timestamp with time zone
+override_requests.reply text
+override_requests.override_id bigint -- what was given
+override_requests.seen_at timestamp with time zone -- when the teacher looked at what was decided
+constraint override_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES staff(id)
+constraint override_requests_check CHECK (((kind = 'reopen'::text) = (reopens_attempt IS NOT NULL)))
+constraint override_requests_check1 CHECK (((kind = 'reopen'::text) OR (num_nonnulls(extra_seconds, time_factor, opens_at, due_at, extra_attempts) = 1)))
+constraint override_requests_check2 CHECK (((state = 'waiting'::text) = (decided_at IS NULL)))
+constraint override_requests_check3 CHECK (((state = 'declined'::text) = (reply IS NOT NULL)))
+constraint override_requests_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE
+constraint override_requests_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES staff(id)
+constraint override_requests_extra_attempts_check CHECK (((extra_attempts >= 1) AND (extra_attempts <= 5)))
+constraint override_requests_extra_seconds_check CHECK (((extra_seconds >= 60) AND (extra_seconds <= 86400)))
+constraint override_requests_kind_check CHECK ((kind = ANY (ARRAY['minutes'::text, 'pace'::text, 'due'::text, 'start'::text, 'attempts'::text, 'reopen'::text])))
+constraint override_requests_override_id_fkey FOREIGN KEY (override_id) REFERENCES overrides(id) ON DELETE SET NULL
+constraint override_requests_pkey PRIMARY KEY (id)
+constraint override_requests_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id) ON DELETE CASCADE
+constraint override_requests_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+constraint override_requests_reopens_attempt_fkey FOREIGN KEY (reopens_attempt) REFERENCES attempts(id) ON DELETE CASCADE
+constraint override_requests_reply_check CHECK (((length(reply) >= 1) AND (length(reply) <= 500)))
+constraint override_requests_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text])))
+constraint override_requests_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
+constraint override_requests_time_factor_check CHECK (((time_factor > (1)::numeric) AND (time_factor <= (3)::numeric)))
+CREATE INDEX override_requests_asked_by ON public.override_requests USING btree (asked_by, id DESC)
+CREATE INDEX override_requests_class ON public.override_requests USING btree (class_id)
+CREATE INDEX override_requests_decided_by ON public.override_requests USING btree (decided_by) WHERE (decided_by IS NOT NULL)
+CREATE UNIQUE INDEX override_requests_override ON public.override_requests USING btree (override_id) WHERE (override_id IS NOT NULL)
+CREATE INDEX override_requests_practice ON public.override_requests USING btree (practice_id)
+CREATE INDEX override_requests_reopens ON public.override_requests USING btree (reopens_attempt) WHERE (reopens_attempt IS NOT NULL)
+CREATE INDEX override_requests_student ON public.override_requests USING btree (student_id) WHERE (student_id IS NOT NULL)
+CREATE INDEX override_requests_unseen ON public.override_requests USING btree (asked_by) WHERE ((state = ANY (ARRAY['approved'::text, 'declined'::text])) AND (seen_at IS NULL))
+CREATE UNIQUE INDEX override_requests_waiting ON public.override_requests USING btree (class_id, student_id, practice_id, kind) NULLS NOT DISTINCT WHERE (state = 'waiting'::text)
+
 -- overrides
 overrides.id bigint not null generated always as identity
 overrides.practice_id bigint -- null: every practice of the student
@@ -1096,9 +1185,11 @@ overrides.by bigint not null
 overrides.created_at timestamp with time zone not null
 overrides.ended_at timestamp with time zone
 overrides.ended_by bigint
+overrides.reopens_attempt bigint -- the handed-in attempt that the student may go on from: extra_seconds is the time for that (null: no limit), due_at its end (null: none)
 constraint overrides_by_fkey FOREIGN KEY (by) REFERENCES staff(id)
-constraint overrides_check CHECK ((num_nonnulls(extra_seconds, time_factor, opens_at, due_at, extra_attempts) > 0))
+constraint overrides_check CHECK ((num_nonnulls(extra_seconds, time_factor, opens_at, due_at, extra_attempts, reopens_attempt) > 0))
 constraint overrides_check1 CHECK (((practice_id IS NOT NULL) OR ((student_id IS NOT NULL) AND (num_nonnulls(extra_seconds, opens_at, due_at, extra_attempts) = 0))))
+constraint overrides_check2 CHECK (((reopens_attempt IS NULL) OR ((num_nonnulls(practice_id, student_id) = 2) AND (num_nonnulls(time_factor, opens_at, extra_attempts) = 0))))
 constraint overrides_class_id_fkey FOREIGN KEY (class_id) REFERENCES classes(id) ON DELETE CASCADE
 constraint overrides_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES staff(id)
 constraint overrides_extra_attempts_check CHECK (((extra_attempts >= 1) AND (extra_attempts <= 5)))
@@ -1106,6 +1197,7 @@ constraint overrides_extra_seconds_check CHECK (((extra_seconds >= 60) AND (extr
 constraint overrides_pkey PRIMARY KEY (id)
 constraint overrides_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id) ON DELETE CASCADE
 constraint overrides_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+constraint overrides_reopens_attempt_fkey FOREIGN KEY (reopens_attempt) REFERENCES attempts(id) ON DELETE CASCADE
 constraint overrides_student_id_fkey FOREIGN KEY (student_id) REFERENCES students(id) ON DELETE CASCADE
 constraint overrides_time_factor_check CHECK (((time_factor > (1)::numeric) AND (time_factor <= (3)::numeric)))
 CREATE INDEX overrides_by ON public.overrides USING btree (by)
@@ -1113,6 +1205,8 @@ CREATE INDEX overrides_class ON public.overrides USING btree (class_id) WHERE ((
 CREATE INDEX overrides_ended_by ON public.overrides USING btree (ended_by) WHERE (ended_by IS NOT NULL)
 CREATE INDEX overrides_in_class ON public.overrides USING btree (class_id, id DESC)
 CREATE INDEX overrides_practice ON public.overrides USING btree (practice_id)
+CREATE UNIQUE INDEX overrides_reopened ON public.overrides USING btree (reopens_attempt) WHERE ((reopens_attempt IS NOT NULL) AND (ended_at IS NULL))
+CREATE INDEX overrides_reopens ON public.overrides USING btree (reopens_attempt, id DESC) WHERE (reopens_attempt IS NOT NULL)
 CREATE INDEX overrides_student ON public.overrides USING btree (student_id, practice_id)
 
 -- password_links
@@ -1183,7 +1277,7 @@ constraint practice_folders_pkey PRIMARY KEY (id)
 constraint practice_folders_practice_id_fkey FOREIGN KEY (practice_id) REFERENCES practices(id) ON DELETE CASCADE
 constraint practice_folders_practice_id_position_key UNIQUE (practice_id, "position")
 
--- view practice_results (id, student_id, practice_id, submitted_at, points, correct_count, waiting_count, score, opened_at, deadline, archived_at)
+-- view practice_results (id, student_id, practice_id, submitted_at, points, correct_count, waiting_count, score, opened_at, deadline, archived_at, continues)
 
 -- practice_versions
 practice_versions.practice_id bigint not null
@@ -1786,7 +1880,7 @@ constraint staff_sessions_token_hash_key UNIQUE (token_hash)
 CREATE INDEX staff_sessions_expiry ON public.staff_sessions USING btree (expires_at)
 CREATE INDEX staff_sessions_staff ON public.staff_sessions USING btree (staff_id)
 
--- view student_overrides (id, practice_id, student_id, personal, extra_seconds, time_factor, opens_at, due_at, extra_attempts, created_at)
+-- view student_overrides (id, practice_id, student_id, personal, extra_seconds, time_factor, opens_at, due_at, extra_attempts, created_at, reopens_attempt, reopen_seconds, reopen_until)
 
 -- students
 students.id bigint not null generated always as identity
@@ -1817,7 +1911,7 @@ constraint students_state_check CHECK ((state = ANY (ARRAY[0, 1, 2])))
 constraint students_street_check CHECK ((length(street) <= 200))
 constraint students_user_name_key UNIQUE (user_name)
 constraint students_ward_code_check CHECK ((ward_code ~ '^[0-9]{5}$'::text))
-CREATE UNIQUE INDEX students_avatar ON public.students USING btree (avatar_url)
+CREATE INDEX students_avatar ON public.students USING btree (avatar_url)
 CREATE INDEX students_login ON public.students USING btree (login_id, id)
 CREATE INDEX students_name_key ON public.students USING btree (name_key, id)
 CREATE INDEX students_state ON public.students USING btree (state, id)

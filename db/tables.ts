@@ -1,6 +1,7 @@
 /** The tables for typed queries; db/migrations documents them. A test compares the columns with a migrated database. */
 import type { Relation } from '@bitu/contract/accounts.ts';
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
+import type { OverrideKind } from '@bitu/contract/kinds.ts';
 import type { ReportKind } from '@bitu/contract/reports.ts';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
@@ -218,6 +219,20 @@ export interface Tables {
     called_at: Date;
     hidden_until: Date;
   };
+  children_behind: {
+    student_id: number;
+    subjects: number[];
+    other_subjects: number[];
+    reasons: Json;
+    reason_count: GeneratedAlways<number>;
+    computed_at: Date;
+  };
+  behind_progress: {
+    id: Generated<number>;
+    started_at: Date | null;
+    after: number | null;
+    computed_at: Date | null;
+  };
   report_links: {
     id: GeneratedAlways<number>;
     capability_hash: Buffer;
@@ -416,11 +431,34 @@ export interface Tables {
     opens_at: Date | null;
     due_at: Date | null;
     extra_attempts: number | null;
+    reopens_attempt: number | null;
     reason: string;
     by: number;
     created_at: Date;
     ended_at: Date | null;
     ended_by: number | null;
+  };
+  override_requests: {
+    id: GeneratedAlways<number>;
+    practice_id: number | null;
+    student_id: number | null;
+    class_id: number;
+    kind: OverrideKind;
+    extra_seconds: number | null;
+    time_factor: number | null;
+    opens_at: Date | null;
+    due_at: Date | null;
+    extra_attempts: number | null;
+    reopens_attempt: number | null;
+    reason: string;
+    asked_by: number;
+    created_at: Date;
+    state: Generated<'waiting' | 'approved' | 'declined' | 'withdrawn'>;
+    decided_by: number | null;
+    decided_at: Date | null;
+    reply: string | null;
+    override_id: number | null;
+    seen_at: Date | null;
   };
   staff: {
     id: GeneratedAlways<number>;
@@ -597,6 +635,13 @@ export interface Tables {
     project_id: number | null;
     due_days: number | null;
   };
+  homework_notices: {
+    lesson_id: number;
+    practice_id: number;
+    tell_at: Date | null;
+    told_at: Date | null;
+    told_due_days: number | null;
+  };
   practice_folders: {
     id: GeneratedAlways<number>;
     practice_id: number;
@@ -652,6 +697,7 @@ export interface Tables {
     drill_day: Date | null;
     drill_level_id: number | null;
     drill_skill_id: number | null;
+    continues: number | null;
   };
   evaluations: {
     id: GeneratedAlways<number>;
@@ -1051,7 +1097,7 @@ export interface Tables {
     rewarded_at: Date;
     attempt_id: number | null;
   };
-  calendar_links: { student_id: number; capability: string; created_at: Date };
+  calendar_links: { student_id: number; login_id: number; capability: string; created_at: Date };
   uploads: {
     id: GeneratedAlways<number>;
     student_id: number;

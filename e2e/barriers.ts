@@ -22,7 +22,15 @@ const furtherBreakpoints = () => {
     if (at !== undefined && !found.has(at) && isHere(rule)) found.add(at);
     if ('cssRules' in rule) for (const inner of rule.cssRules as CSSRuleList) look(inner);
   };
-  for (const { cssRules } of document.styleSheets) for (const rule of cssRules) look(rule);
+  // A sheet that was asked for while the network was away has none, and reading them throws.
+  const rulesOf = (sheet: CSSStyleSheet): Iterable<CSSRule> => {
+    try {
+      return sheet.cssRules;
+    } catch {
+      return [];
+    }
+  };
+  for (const sheet of document.styleSheets) for (const rule of rulesOf(sheet)) look(rule);
   return [...found];
 };
 

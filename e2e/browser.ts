@@ -46,7 +46,7 @@ export function watch(page: Page, origin: string, issues: string[]): void {
   page.on('filechooser', () => {});
   page.on('pageerror', (error) => issues.push(`page error: ${error.message}`));
   page.on('console', (message) => {
-    if (/Content Security Policy|Refused to/.test(message.text()))
+    if (/Content Security Policy|Refused to|-src'/.test(message.text()))
       issues.push(`policy: ${message.text()}`);
   });
   page.on('request', (request) => {

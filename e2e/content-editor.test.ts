@@ -3,12 +3,10 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { newStudent } from '../server/testing/people.ts';
 import { staffMember } from '../server/testing/staff.ts';
-import { expectNoBarrier, expectNoOverflow } from './barriers.ts';
-import { laptop, phone } from './browser.ts';
 import { tabTo } from './form.ts';
 import { openDesk } from './marking.ts';
+import { expectRoomy } from './roomy.ts';
 import { useStage } from './stage.ts';
-import { settled } from './tours/tour.ts';
 
 const stage = useStage();
 
@@ -36,6 +34,7 @@ test('a practice with three types is written, tried and published; a child does 
   for (const [i, text] of ['hơn nửa', 'đúng nửa', 'ít hơn nửa', 'không ăn'].entries())
     // oxlint-disable-next-line no-await-in-loop -- as a person does
     await page.getByRole('textbox', { name: `Lựa chọn ${i + 1}`, exact: true }).fill(text);
+  await page.getByRole('radio', { name: 'Lựa chọn 1 đúng' }).check();
   await page.getByRole('textbox', { name: 'Lời giải', exact: true }).fill('Vì 3 phần trên 4.');
   const preview = page.getByRole('region', { name: 'Học sinh thấy' });
   await preview.locator('mfrac').waitFor();
@@ -48,6 +47,7 @@ test('a practice with three types is written, tried and published; a child does 
 
   await add(page, /^Đúng sai/);
   await page.getByRole('textbox', { name: 'Câu hỏi', exact: true }).fill('Nửa là 2 phần 4.');
+  await page.getByRole('group', { name: 'Đáp án đúng' }).getByLabel('Đúng').check();
   await page.getByRole('textbox', { name: 'Lời giải', exact: true }).fill('Vì 2/4 = 1/2.');
   await preview.getByRole('radio', { name: 'Đúng', exact: true }).waitFor();
 
@@ -87,18 +87,4 @@ async function add(page: Page, type: RegExp) {
   await page.getByRole('dialog').getByRole('button', { name: type }).click();
   await expect.poll(() => page.url()).not.toBe(before);
   await page.getByRole('heading', { level: 2, name: type }).waitFor();
-}
-
-/** Looks for barriers and sideways scrolling in both sizes. */
-async function expectRoomy(page: Page, name: string) {
-  for (const { viewport } of [phone, laptop]) {
-    // oxlint-disable-next-line no-await-in-loop -- one size after the other
-    if (viewport) await page.setViewportSize(viewport);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await settled(page);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await expectNoBarrier(page, `${name}, ${viewport?.width} wide`);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await expectNoOverflow(page);
-  }
 }

@@ -66,7 +66,7 @@ async function markByMouse(page: Page): Promise<string> {
     // oxlint-disable-next-line no-await-in-loop -- as a person does
     await page.getByRole('button', { name: /: 6$/ }).nth(at).click();
   await page
-    .getByRole('button', { name: /\+½ band/ })
+    .getByRole('button', { name: /thêm nửa band/ })
     .first()
     .click();
   await page.getByText('thinks', { exact: true }).click();

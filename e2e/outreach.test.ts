@@ -4,9 +4,9 @@ import { goOutDue } from '../server/outreach/go-out.ts';
 import { idByCode } from '../server/testing/classroom.ts';
 import { newStudent } from '../server/testing/people.ts';
 import { staffMember } from '../server/testing/staff.ts';
-import { expectNoBarrier, expectNoOverflow } from './barriers.ts';
-import { laptop, phone } from './browser.ts';
+import { expectNoBarrier } from './barriers.ts';
 import { openDesk } from './marking.ts';
+import { expectRoomy } from './roomy.ts';
 import { useStage } from './stage.ts';
 
 const stage = useStage();
@@ -38,11 +38,7 @@ test('the office writes to a class, stops it, writes again, and the family sees 
   await office.getByText(`(${count} học sinh) nhận`).waitFor();
   const framed = office.frameLocator('iframe[title="Gia đình thấy trên điện thoại"]');
   await framed.getByText('mang vở về nhà').waitFor();
-  for (const { viewport } of [phone, laptop]) {
-    if (viewport) await office.setViewportSize(viewport);
-    await expectNoBarrier(office, `writing, ${viewport?.width} wide`);
-    await expectNoOverflow(office);
-  }
+  await expectRoomy(office, 'writing');
   await office.getByRole('button', { name: 'Gửi', exact: true }).click();
 
   await office.getByRole('button', { name: 'Dừng gửi: Nghỉ thứ Năm' }).click();

@@ -41,6 +41,29 @@ test('it can be installed', async () => {
   }
 });
 
+test('calls do not wait for the worker, which brings the fonts', async () => {
+  const context = await device('demo.binh');
+  const first = await context.newPage();
+  await first.goto(`${stage.server.origin}/learning`);
+  await withWorker(first);
+  const second = await context.newPage();
+  await second.goto(`${stage.server.origin}/learning`);
+  await second.getByRole('heading', { level: 1 }).waitFor();
+  const sources = (part: string) =>
+    second.evaluate(
+      (part) =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes(part))
+          // Not in the types yet.
+          .map((entry) => (entry as { workerFinalSourceType?: string }).workerFinalSourceType),
+      part,
+    );
+  expect(new Set(await sources('/api/'))).toEqual(new Set(['network']));
+  // Once: a font that is asked for before its style sheet is there would be asked for again.
+  expect(await sources('.woff2')).toHaveLength(2);
+});
+
 test('without a network the learning page and a running practice open, and kept answers are sent later', async () => {
   const { server } = stage;
   const student = await signedIn(server, 'demo.binh');

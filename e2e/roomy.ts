@@ -3,8 +3,9 @@ import { expectNoBarrier, expectNoOverflow } from './barriers.ts';
 import { laptop, phone } from './browser.ts';
 import { settled } from './tours/tour.ts';
 
-/** Looks for barriers and sideways scrolling in both sizes. */
+/** Looks for barriers and sideways scrolling in both sizes, and goes on in the one before. */
 export async function expectRoomy(page: Page, name: string) {
+  const before = page.viewportSize();
   for (const { viewport } of [laptop, phone]) {
     // oxlint-disable-next-line no-await-in-loop -- one size after the other
     if (viewport) await page.setViewportSize(viewport);
@@ -15,4 +16,5 @@ export async function expectRoomy(page: Page, name: string) {
     // oxlint-disable-next-line no-await-in-loop -- as above
     await expectNoOverflow(page);
   }
+  if (before) await page.setViewportSize(before);
 }

@@ -99,7 +99,7 @@ test('two marks that differ are settled by the lead, released, and amended while
   );
   const settling = lead.getByRole('region', { name: 'Hai lượt chấm lệch nhau' });
   await settling.getByRole('link').first().click();
-  await lead.getByRole('article', { name: 'Lượt 2' }).waitFor();
+  await lead.getByRole('columnheader', { name: /Lượt 2/ }).waitFor();
   await lead.getByLabel('Nhận xét cho con').fill('Con viết đủ ý.');
   await lead.getByRole('button', { name: 'Chốt điểm này' }).click();
   await said(lead, 'Đã chốt điểm.');

@@ -4,12 +4,10 @@ import { expect, test } from 'vitest';
 import { newStudent } from '../server/testing/people.ts';
 import { staffMember } from '../server/testing/staff.ts';
 import { tellDue } from '../server/timetable/tell.ts';
-import { expectNoBarrier, expectNoOverflow } from './barriers.ts';
-import { laptop, phone } from './browser.ts';
 import { tabTo } from './form.ts';
 import { openDesk } from './marking.ts';
+import { expectRoomy } from './roomy.ts';
 import { useStage } from './stage.ts';
-import { settled } from './tours/tour.ts';
 
 const stage = useStage();
 
@@ -28,20 +26,6 @@ async function tenMinutes() {
   const { server } = stage;
   server.clock.now = new Date(server.clock.now.getTime() + 11 * 60_000);
   await tellDue(server.deps);
-}
-
-async function expectRoomy(page: Page, name: string) {
-  for (const { viewport } of [laptop, phone]) {
-    // oxlint-disable-next-line no-await-in-loop -- one size after the other
-    if (viewport) await page.setViewportSize(viewport);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await settled(page);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await expectNoBarrier(page, `${name}, ${viewport?.width} wide`);
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    await expectNoOverflow(page);
-  }
-  if (laptop.viewport) await page.setViewportSize(laptop.viewport);
 }
 
 test('a room, a class, weekly lessons past a holiday, one moved by the keys: the family sees the new time', async () => {
@@ -96,6 +80,12 @@ test('a room, a class, weekly lessons past a holiday, one moved by the keys: the
   const card = page.getByRole('button', { name: /HANH-TRINH/ });
   await card.waitFor();
   await expectRoomy(page, 'the week');
+  // On paper the week is alone.
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('navigation', { name: 'Trang' }).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Thêm buổi học' }).isVisible()).toBe(false);
+  expect(await card.isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
   await tabTo(page, card);
   await page.keyboard.press('Alt+ArrowRight');
   const moving = page.getByRole('dialog');

@@ -76,9 +76,12 @@ export async function prerenderPages(app: Awaited<ReturnType<typeof build>>): Pr
   if (!('output' in app)) throw new Error('one build has one output');
   const chunks = app.output.filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
   const earlyCalls = await inlined('app/early-calls.ts');
+  const earlyFonts = await inlined('app/early-fonts.ts');
   const earlyTaps = await inlined('app/early-taps.ts');
   const plain = await readFile(join(dist, 'index.html'), 'utf8');
-  const shell = plain.replace('<!--early-calls-->', () => earlyCalls);
+  const shell = plain
+    .replace('<!--early-calls-->', () => earlyCalls)
+    .replace('<!--early-fonts-->', () => earlyFonts);
   await writeFile(join(dist, 'index.html'), shell);
   const { visitorPaths, prerender } = await buildRenderer();
   for (const folder of ['prerendered', 'shells'])

@@ -16,6 +16,9 @@ const layouts: Record<string, string> = {
   free: 'app/frame/free-layout.tsx',
 };
 
+/** Parts in files of their own that these addresses show first. */
+const firstParts: Record<string, string> = { '/practice/:id': 'practice/start/start-card.tsx' };
+
 /** Returns the file of the build that contains a module. */
 export function chunkOf(chunks: Chunk[], module: string): Chunk {
   const found = chunks.find(({ moduleIds }) => moduleIds.includes(join(web, module)));
@@ -31,22 +34,26 @@ function modulesOfRoutes(): Map<string, string[]> {
   );
   const found = new Map<string, string[]>();
   const add = (path: string, layout: string, page: string) => {
-    const own = layouts[layout];
-    found.set(path, [...(own ? [own] : []), join('app/routes', page)]);
+    const own = [layouts[layout], firstParts[path]].filter((file) => file !== undefined);
+    found.set(path, [...own, join('app/routes', page)]);
   };
   for (const { groups } of routes)
     add(groups?.['path'] ?? '', groups?.['layout'] ?? '', groups?.['page'] ?? '');
-  // Several addresses in one line, whose pages share a file: `report(id, title, layout, from(reports, name), [path, …])`.
-  const { file: reports = '' } =
-    /const reports = \(\) => import\('(?<file>[^']+)'\)/.exec(source)?.groups ?? {};
+  // Several addresses in one line: `report(id, title, layout, from(file, name), [path, …])`, where pages that share a file name it.
+  const shared = new Map(
+    [...source.matchAll(/const (\w+) = \(\) => import\('([^']+)'\)/g)].map(
+      ([, name = '', file = '']) => [name, file],
+    ),
+  );
   const lines = source.matchAll(
-    /report\(\s*'[^']+',\s*'[^']+',\s*(?<layout>\w+),\s*from\(reports, '\w+'\),\s*\[(?<paths>[^\]]+)\]/g,
+    /report\(\s*'[^']+',\s*'[^']+',\s*(?<layout>\w+),\s*from\((?:(?<name>\w+)|\(\) => import\('(?<own>[^']+)'\)), '\w+'\),\s*\[(?<paths>[^\]]+)\]/g,
   );
   let count = 0;
   for (const { groups } of lines) {
     count++;
+    const page = groups?.['own'] ?? shared.get(groups?.['name'] ?? '') ?? '';
     for (const [, path = ''] of (groups?.['paths'] ?? '').matchAll(/'([^']+)'/g))
-      add(path, groups?.['layout'] ?? '', reports);
+      add(path, groups?.['layout'] ?? '', page);
   }
   if (found.size < 10 || count < 5) throw new Error(`${table} is written in another way`);
   return found;

@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 
 const { values: chosen } = parseArgs({
   options: { fast: { type: 'boolean' }, long: { type: 'boolean' } },
@@ -19,7 +19,7 @@ const root = join(import.meta.dirname, '..');
 const bin = join(root, 'node_modules/.bin');
 const reports = mkdtempSync(join(tmpdir(), 'bitu-tests-'));
 const env = {
-  ...(chosen.long && { TEST_LONG: '1', ORDER_RUNS: '100', FUZZ_REQUESTS: '1500' }),
+  ...(chosen.long && { TEST_LONG: '1', ORDER_RUNS: '100', FUZZ_REQUESTS: '5000' }),
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
   ...process.env,
   PATH: `${bin}:${process.env['PATH']}`,
@@ -94,8 +94,19 @@ async function tests(suite: string) {
   const isWhole = succeeded && (report?.numTotalTests ?? 0) > 0;
   if (notPassed.length === 0 && !isWhole) failures.push(`tests of ${suite}, outside a test`);
   for (const { fullName, status, failureMessages } of notPassed)
-    failures.push(`${suite}: ${fullName}\n    ${failureMessages[0]?.split('\n')[0] ?? status}`);
+    failures.push(`${suite}: ${fullName}\n${excerptOf(failureMessages[0] ?? status)}`);
 }
+
+const maxExcerptLines = 12;
+
+/** What was expected and where: of a log only its end may be kept, so that it stands there. */
+const excerptOf = (message: string) =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.includes('/node_modules/'))
+    .slice(0, maxExcerptLines)
+    .map((line) => `    ${line}`)
+    .join('\n');
 
 const started = performance.now();
 const built = check('web build', 'node', ['scripts/build-web.ts']);

@@ -39,9 +39,9 @@ const webFloor = new Set([
   'ui',
 ]);
 /** Of the staff's program: what its rooms stand on, and what assembles them. */
-const staffFloor = new Set(['app', 'bank', 'bulk', 'kept', 'session']);
-/** What any room may use: who is signed in, the bank of comments, changes of many rows, what this device keeps. */
-const staffShared = new Set(['bank', 'bulk', 'kept', 'session']);
+const staffFloor = new Set(['app', 'bank', 'bulk', 'cells', 'forms', 'kept', 'lists', 'session']);
+/** What any room may use: who is signed in, the bank of comments, changes of many rows, cells, forms, lists, what this device keeps. */
+const staffShared = new Set(['bank', 'bulk', 'cells', 'forms', 'kept', 'lists', 'session']);
 
 export const serverDomains = foldersOf('server').filter((name) => !serverFloor.has(name));
 export const webDomains = foldersOf('web').filter((name) => !webFloor.has(name));
@@ -150,6 +150,17 @@ function webWall(from: string, fromRoom: string, to: string, toRoom: string): st
   return webDomains.includes(toRoom) || toRoom === 'app' ? 'domains meet in web/app only' : null;
 }
 
+/** Of the contract: what loads no validators, 86 kB that no screen needs. */
+const withoutValidators =
+  /^contract\/(?:(?:[\w-]+-)?routes?|capabilities|codes|errors|kinds|questions\/traits)\.ts$/;
+
+/** Returns why a file may not import values, but only types, from another one; null when it may. */
+export function valueWallBetween(from: string, to: string): string | null {
+  if (!/^(?:rules|web)\//.test(from) || isAbove(from)) return null;
+  if (!to.startsWith('contract/') || withoutValidators.test(to)) return null;
+  return 'this would load the validators: types only, or a value of contract/kinds.ts';
+}
+
 /** Returns where an import leads, as a path from the root; null outside of our code. */
 export function targetOf(from: string, specifier: string): string | null {
   if (specifier.startsWith('@bitu/')) return specifier.slice('@bitu/'.length);
@@ -165,6 +176,8 @@ interface Literal {
 }
 interface Node {
   source?: Literal | null;
+  importKind?: 'type' | 'value';
+  exportKind?: 'type' | 'value';
   callee?: { type: string; name?: string };
   arguments?: Literal[];
 }
@@ -176,19 +189,21 @@ interface Context {
 const direction = {
   create(context: Context) {
     const from = relative(root, context.filename).split(sep).join('/');
-    const check = (literal: Literal | null | undefined) => {
+    const check = (literal: Literal | null | undefined, isType = false) => {
       if (typeof literal?.value !== 'string') return;
       const to = targetOf(from, literal.value);
-      const wall = to === null ? null : wallBetween(from, to);
+      if (to === null) return;
+      const wall = wallBetween(from, to) ?? (isType ? null : valueWallBetween(from, to));
       if (wall !== null) context.report({ node: literal, message: wall });
     };
-    const checkSource = ({ source }: Node) => check(source);
+    const checkSource = ({ source, importKind, exportKind }: Node) =>
+      check(source, importKind === 'type' || exportKind === 'type');
     return {
       ImportDeclaration: checkSource,
       ExportNamedDeclaration: checkSource,
       ExportAllDeclaration: checkSource,
       ImportExpression: checkSource,
-      TSImportType: checkSource,
+      TSImportType: ({ source }: Node) => check(source, true),
       // A worker is loaded by its URL.
       NewExpression({ callee, arguments: words = [] }: Node) {
         if (callee?.name === 'URL' && words.length === 2) check(words[0]);

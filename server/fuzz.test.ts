@@ -1,6 +1,6 @@
 /**
  * Requests generated from every route's schema, valid and broken. FUZZ_REQUESTS sets their number: `npm test --
- * --long` makes 1500; run 20000 now and then.
+ * --long` makes 5000; run 20000 now and then.
  */
 import { routes, type RouteName } from '@bitu/contract/routes.ts';
 import type { Spec } from '@bitu/contract/spec.ts';
@@ -10,13 +10,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { arbitraryOf, brokenBody, mutated, oddities } from './testing/arbitrary.ts';
 import { everyType, importPractices, practiceOf, rightAnswers } from './testing/content.ts';
 import { newStudent, type Person, sessionOf } from './testing/people.ts';
+import { staffMember, type StaffPerson } from './testing/staff.ts';
 import { demoPassword, md5, type TestServer, testServer } from './testing/server.ts';
 import { openAttempt, type OpenAttempt } from './testing/attempt.ts';
 
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 400);
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1000);
 
 let server: TestServer;
 let student: Person;
+/** May make every call of staff. */
+let staff: StaffPerson;
 let pool: Record<string, readonly unknown[]>;
 /** Whole bodies whose parts belong together: mutations of these get furthest. */
 let bodies: Partial<Record<RouteName, object[]>>;
@@ -29,6 +32,10 @@ beforeAll(async () => {
   );
   student = await newStudent(server, { classes: { 'starters-a': 1 } });
   const sibling = await newStudent(server, { siblingOf: student });
+  staff = await staffMember(server, ['owner', 'office', 'lead', 'teacher'], {
+    classes: ['starters-a'],
+    subjects: [1, 5],
+  });
   const own = await Promise.all(codes.map((code) => openAttempt(server, student, code)));
   const foreign = await openAttempt(server, sibling, 'fuzz-1');
   const attempts = [...own, foreign].map((attempt) => attempt.attemptId);
@@ -56,6 +63,9 @@ beforeAll(async () => {
     date_of_birth: ['2016-01-01'],
     user_name: ['0912345678', '+84 912.345.678'],
     password: [md5(demoPassword)],
+    student_id: [student.id, sibling.id],
+    staff_id: [staff.id],
+    ...(await idsOfClass('starters-a')),
   };
   const idsOf = (attempt: OpenAttempt) => ({
     practice_id: attempt.practiceId,
@@ -76,6 +86,22 @@ beforeAll(async () => {
   };
 });
 afterAll(() => server.stop());
+
+/** The ids of a class and its lessons, as calls name them. */
+async function idsOfClass(code: string) {
+  const lessons = await server.db.queries
+    .selectFrom('lessons as l')
+    .innerJoin('classes as c', 'c.id', 'l.class_id')
+    .where('c.code', '=', code)
+    .select(['l.id', 'c.id as class_id'])
+    .orderBy('l.id')
+    .limit(10)
+    .execute();
+  return {
+    class_id: lessons.slice(0, 1).map((lesson) => lesson.class_id),
+    lesson_id: lessons.map(({ id }) => id),
+  };
+}
 
 interface Fuzzed {
   name: RouteName;
@@ -160,9 +186,15 @@ function queryOf(query: unknown): string {
 /** These calls end the session they are made with. */
 const ending: RouteName[] = ['accounts.logout', 'accounts.switch'];
 
+/** A session of whom the call is for. */
+async function tokenFor(name: RouteName): Promise<string> {
+  if (routes[name].scope === 'staff')
+    return server.deps.staffSessions.open(staff.id, { device: null, factorAt: server.clock.now });
+  return (ending.includes(name) ? await sessionOf(server, student) : student).token;
+}
+
 async function send({ name, params, query, payload, headers }: Fuzzed) {
   const own = headers['authorization'] === 'own';
-  const { token } = own && ending.includes(name) ? await sessionOf(server, student) : student;
   const given = (params ?? {}) as Record<string, unknown>;
   const search = queryOf(query);
   // An accepted stream never ends; an unknown parameter has it refused.
@@ -172,7 +204,7 @@ async function send({ name, params, query, payload, headers }: Fuzzed) {
     method: routes[name].method,
     url: stray ? `${path}?${stray}` : path,
     ...(payload && { payload }),
-    headers: { ...headers, ...(own && { authorization: `Bearer ${token}` }) },
+    headers: { ...headers, ...(own && { authorization: `Bearer ${await tokenFor(name)}` }) },
   });
 }
 
@@ -189,7 +221,7 @@ test(`${requests} requests made from the schemas, right and wrong ones: none is 
       const response = await send(fuzzed);
       const key = `${fuzzed.name} ${response.statusCode}`;
       statuses.set(key, (statuses.get(key) ?? 0) + 1);
-      expect(response.statusCode, response.body).toBeLessThan(500);
+      expect(response.statusCode, `${fuzzed.name}: ${response.body}`).toBeLessThan(500);
       const isRaw = 'raw' in routes[fuzzed.name];
       if (isRaw && response.statusCode === 200) return;
       const body = response.json();

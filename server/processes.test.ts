@@ -24,12 +24,9 @@ const soon = { interval: 20 };
 
 test('a stopping process releases the database, and another one continues', async () => {
   const student = await newStudent(here);
-  const second = await startApp(
-    here.deps.settings,
-    here.db,
-    pino({ level: 'silent' }),
-    () => here.clock.now,
-  );
+  const second = await startApp(here.deps.settings, here.db, pino({ level: 'silent' }), {
+    clock: () => here.clock.now,
+  });
   const headers = { authorization: `Bearer ${student.token}` };
   expect((await second.app.inject({ url: '/api/profile', headers })).statusCode).toBe(200);
   await second.close();
@@ -45,7 +42,9 @@ describe.each(postgres)('two processes on one %s', () => {
   let student: Person;
   beforeAll(async () => {
     db = connectPostgres(here.url ?? '');
-    there = await startApp(here.deps.settings, db, pino({ level: 'silent' }), () => here.clock.now);
+    there = await startApp(here.deps.settings, db, pino({ level: 'silent' }), {
+      clock: () => here.clock.now,
+    });
     origin = await listenAnywhere(there.app);
     student = await newStudent(here);
   });
@@ -164,12 +163,9 @@ describe.each(postgres)('two processes on one %s', () => {
     const third = connectPostgres(here.url ?? '');
     const real = Date.now();
     here.clock.now = new Date(real - 69_500);
-    const gone = await startApp(
-      here.deps.settings,
-      third,
-      pino({ level: 'silent' }),
-      () => here.clock.now,
-    );
+    const gone = await startApp(here.deps.settings, third, pino({ level: 'silent' }), {
+      clock: () => here.clock.now,
+    });
     const child = await newStudent(here);
     const headers = { authorization: `Bearer ${child.token}` };
     const { id } = await here.db.queries

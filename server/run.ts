@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { demoLogins } from '@bitu/db/seed/families.ts';
 import { demoStaff, demoStaffPassword } from '@bitu/db/seed/staff.ts';
 import { migrate } from '@bitu/db/migrate.ts';
+import { collectStart } from './collect.ts';
 import type { Deps } from './deps.ts';
 import { createLog } from './log.ts';
 import { prepareDemo } from './demo/prepare.ts';
@@ -16,6 +17,9 @@ import { databaseFolder, openDatabase, patience, startApp } from './start.ts';
 
 /** Serves operators' commands on the database that only this process can open. */
 type ServeOperator = (deps: Deps) => Promise<{ close(): Promise<void> }>;
+
+/** Until what comes with the start, such as the first calls of pages that waited for it, is over. */
+const calmMs = 3000;
 
 /** Starts the server and keeps it running until it is told to stop. */
 export async function run(serveOperator: ServeOperator) {
@@ -54,6 +58,7 @@ async function serve(settings: Settings, serveOperator: ServeOperator) {
   greet(settings, settings.demo ? await demoLinks(running.deps) : []);
   if (settings.databaseUrl && settings.mail.url === undefined)
     log.warn('SMTP_URL is not set: no mail leaves this server');
+  setTimeout(collectStart, calmMs).unref();
   void db.lost.then((reason) => {
     log.fatal({ reason }, 'the database is lost; the process ends, and a new one recovers it');
     process.exit(1);

@@ -19,6 +19,7 @@ import { demoJobs } from './demo/jobs.ts';
 import type { Deps } from './deps.ts';
 import { digestsJobs } from './digests/jobs.ts';
 import { mailsJobs } from './mails/jobs.ts';
+import { homeworkJobs } from './homework/jobs.ts';
 import { lessonsJobs } from './lessons/jobs.ts';
 import { markingJobs } from './marking/jobs.ts';
 import { noticesJobs } from './notices/jobs.ts';
@@ -30,6 +31,7 @@ import { createJobs } from './plugins/jobs.ts';
 import { createLimits } from './plugins/limits.ts';
 import { createSessions } from './plugins/sessions.ts';
 import { createStaffSessions } from './plugins/staff-sessions.ts';
+import { overviewJobs } from './overview/jobs.ts';
 import { practiceJobs } from './practice/jobs.ts';
 import { submitOverdue } from './practice/submit.ts';
 import { profileJobs } from './profile/jobs.ts';
@@ -89,11 +91,13 @@ const domainJobs = [
   demoJobs,
   mailsJobs,
   digestsJobs,
+  homeworkJobs,
   lessonsJobs,
   markingJobs,
   calibrationJobs,
   noticesJobs,
   outreachJobs,
+  overviewJobs,
   practiceJobs,
   profileJobs,
   projectsJobs,
@@ -111,12 +115,12 @@ export interface RunningApp {
   close(): Promise<void>;
 }
 
-/** Starts the server on a migrated database, with its background work. */
+/** Starts the server on a migrated database, with its background work. `schedules`: also what no call causes, such as sweeps. */
 export async function startApp(
   settings: Settings,
   db: Database,
   log: FastifyBaseLogger,
-  clock = () => new Date(),
+  { clock = () => new Date(), schedules = true } = {},
 ): Promise<RunningApp> {
   await mkdir(mediaFolder(settings.dataDir), { recursive: true });
   const disk = await createDiskGuard(db, settings.dataDir, log);
@@ -124,7 +128,7 @@ export async function startApp(
   const passwords = createPasswords(await pepperOf(settings), settings.passwordCost);
   const secrets = createSecrets(await secretKeyOf(settings));
   const limits = createLimits(db, clock, (who) => secrets.tag('limit', who).toString('base64url'));
-  const [bus, jobs] = await Promise.all([createBus(db), createJobs(db, log)]);
+  const [bus, jobs] = await Promise.all([createBus(db), createJobs(db, log, { schedules })]);
   const sessions = createSessions(db, bus, clock, secrets);
   const deps: Deps = {
     settings,

@@ -70,6 +70,29 @@ describe('the address for the team', () => {
     expect(odd.status).toBe(400);
   });
 
+  test('opens this one child, none that the family has or follows beside it', async () => {
+    const student = await newStudent(server);
+    const sibling = await newStudent(server, { siblingOf: student });
+    const followed = await newStudent(server);
+    await newGuardian(server, followed, 'full', { as: student });
+    const list = async (token: string, name: 'accounts.list' | 'accounts.studentByApp') =>
+      (await server.call(name, { token })).data.map(
+        (one: { id?: number; core_user_id?: number }) => one.core_user_id ?? one.id,
+      );
+    const all = [student.id, sibling.id, followed.id];
+    expect(await list(student.token, 'accounts.list')).toEqual(all);
+    expect(await list(student.token, 'accounts.studentByApp')).toEqual(all);
+    const token = await looking(student.id);
+    expect(await list(token, 'accounts.list')).toEqual([student.id]);
+    expect(await list(token, 'accounts.studentByApp')).toEqual([student.id]);
+    const cards = (await server.call('reports.family', { token })).data;
+    expect(cards.map((one: { core_user_id: number }) => one.core_user_id)).toEqual([student.id]);
+    const session = await server.deps.sessions.find(token);
+    if (!session) throw new Error('a session');
+    const sealed = server.deps.sessions.tokenFor(session, sibling.id);
+    expect((await server.call('accounts.profile', { token: sealed })).status).toBe(401);
+  });
+
   test("is recorded, and shown in the family's list of sessions", async () => {
     const student = await newStudent(server);
     const token = await looking(student.id);
@@ -149,8 +172,8 @@ test('every POST but the beginning and the end of a session, and saying and look
     'accounts.takeHandOver',
     'accounts.logout',
     'speech.say',
-    'speech.audio',
     'guardians.invitation',
+    'speech.audio',
     'speech.sounds',
     'speech.translate',
     'speech.recognise',
@@ -159,10 +182,13 @@ test('every POST but the beginning and the end of a session, and saying and look
 
 test('what a guardian may write who may only see a child is about no child', () => {
   expect(writing.filter(isOfLogin)).toEqual([
+    'accounts.sendOtp',
     'accounts.changePassword',
     'accounts.endOtherSessions',
     'accounts.switch',
     'accounts.addStudent',
+    'profile.setAdvertising',
+    'profile.changePhone',
     'digests.setSettings',
     'digests.sendCode',
     'digests.confirmEmail',

@@ -35,10 +35,15 @@ const arrived =
     ? Promise.resolve()
     : import('./app/arrival/hand-over.tsx').then(({ handOver }) => handOver(code, draw));
 
+/** The calls of the HTML are nearly over when the page's files are there. Drawn with their data, it is drawn once. */
+const withData = () =>
+  Promise.race([globalThis.earlyCalls?.done, new Promise((resolve) => setTimeout(resolve, 300))]);
+
 // The HTML stays until the first real page can be drawn. No top-level await: the pages' files import this one.
 void arrived
   .catch(console.error)
   .then(() => router.load())
+  .then(withData)
   .finally(() => {
     const app = (
       <StrictMode>

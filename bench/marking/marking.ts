@@ -58,15 +58,22 @@ async function send(call: Client, token: string, itemId: number) {
   );
 }
 
+/** Nothing else comes to the desk: what the demo's children hand in is judged by jobs, which may still be under way. */
+const alone = { environment: { DEMO: 'off' } };
+
 const teachers = 50;
 const items = 1000;
 
 async function race(say: (line: string) => void): Promise<Figure[]> {
   const place = await makePlace('postgres');
-  const { server, prepared } = await startPrepared(place, async (db) => ({
-    markers: await addMarkers(db, teachers),
-    items: await addItems(db, items, 5),
-  }));
+  const { server, prepared } = await startPrepared(
+    place,
+    async (db) => ({
+      markers: await addMarkers(db, teachers),
+      items: await addItems(db, items, 5),
+    }),
+    alone,
+  );
   const call = createClient(server.port, { connections: teachers * 2 });
   const took: number[] = [];
   const began = performance.now();
@@ -111,10 +118,12 @@ async function misplaced(
 
 const many = 100_000;
 const calls = 200;
+/** Enough of them that what else the database does meanwhile weighs little. */
+const countedCalls = 1000;
 
 async function crowd(say: (line: string) => void): Promise<Figure[]> {
   const place = await makePlace('postgres');
-  const { server, prepared } = await startPrepared(place, async (db) => {
+  const fill = async (db: Database) => {
     const markers = await addMarkers(db, 20);
     const began = performance.now();
     await addItems(db, many, 50);
@@ -122,7 +131,8 @@ async function crowd(say: (line: string) => void): Promise<Figure[]> {
       `${many.toLocaleString('en-US')} items, filled in ${((performance.now() - began) / 1000).toFixed(0)} s`,
     );
     return markers;
-  });
+  };
+  const { server, prepared } = await startPrepared(place, fill, alone);
   const call = createClient(server.port, { connections: 4 });
   const db = await place.open();
   const took: number[] = [];
@@ -140,21 +150,22 @@ async function crowd(say: (line: string) => void): Promise<Figure[]> {
   const seconds = (performance.now() - began) / 1000;
   say(`${calls} calls in ${seconds.toFixed(1)} s, p95 ${quantile(took, 0.95).toFixed(0)} ms`);
   const sole: number[] = [];
-  // What the server's jobs and caches do meanwhile, a second.
+  // What the server's jobs and caches do meanwhile, a millisecond.
   const idle = await commits(db);
   await sleep(idleMs);
-  const alone = await commits(db);
-  const noise = (alone - idle) / (idleMs + countedAfterMs);
+  const counted = await commits(db);
+  const noise = (counted - idle) / (idleMs + countedAfterMs);
   const started = performance.now();
-  for (let i = 0; i < calls; i += 1) {
+  for (let i = 0; i < countedCalls; i += 1) {
     const { token } = prepared[i % prepared.length] as Marker;
     const start = performance.now();
     await expectData(call<Next>('marking.next', token, { body: {} }));
     sole.push(performance.now() - start);
   }
   const during = performance.now() - started + countedAfterMs;
-  const statements = ((await commits(db)) - alone - noise * during) / calls;
+  const statements = ((await commits(db)) - counted - noise * during) / countedCalls;
   say(`${((idle - before) / calls).toFixed(1)} transactions a round of next and two marks`);
+  say(`${statements.toFixed(2)} transactions a call of next alone`);
   await db.close();
   await server.end('SIGTERM');
   await place.drop();
@@ -181,7 +192,8 @@ async function crowd(say: (line: string) => void): Promise<Figure[]> {
   ];
 }
 
-const idleMs = 5000;
+/** Two rounds of the jobs that are scheduled: they look for work every ten seconds, together. */
+const idleMs = 20_000;
 const countedAfterMs = 2500;
 
 /** The transactions of this database; PostgreSQL counts them a second late. */

@@ -135,6 +135,9 @@ const statements = [
    select e.student_id, c.level_id, k.id, 8, 8 * (0.45 + (e.student_id * 7 + k.id) % 50 / 100.0), 30, 9, now() - interval '2 days', false
    from enrolments e join classes c on c.id = e.class_id and ${bench} join skills k on k.subject_id = c.subject_id and k.code like 'bench-%'
    where e.status <> 3 on conflict do nothing`,
+  `insert into attention_calls (student_id, note, called_at, hidden_until)
+   select student_id, 'Đã gọi', now() - interval '1 day', now() + interval '6 days'
+   from (select distinct student_id from enrolments where status <> 3) e where student_id % 50 = 0`,
   `insert into notices (kind, title, content, created_at)
    select 'class', 'Tin ' || n, 'Nội dung', now() - make_interval(days => 200 - n) from generate_series(1, 200) n`,
   `insert into notice_recipients (student_id, notice_id)

@@ -4,16 +4,21 @@ import type { RouteName } from '@bitu/contract/routes.ts';
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import { type Client, createClient, expectData } from '../kit/client.ts';
 import { costOf, costText } from '../kit/cost.ts';
-import { makePlace } from '../kit/database.ts';
+import { makePlace, type Place } from '../kit/database.ts';
 import type { Benchmark, Figure } from '../kit/report.ts';
 import type { ServerProcess } from '../kit/server.ts';
 import { startPrepared } from '../kit/set-up.ts';
 import { addStaff, type BenchStaff } from '../kit/staff.ts';
-import type { Database } from '@bitu/db/connect.ts';
+import { connectPostgres, type Database } from '@bitu/db/connect.ts';
+import { renewBehind } from '@bitu/server/overview/renew.ts';
+import { patience } from '@bitu/server/start.ts';
 import { fillOffice, office } from './fill.ts';
 
 const limitMs = 100;
-const overviewLimits = { lead: 300, all: 1000 };
+/** The limit for a whole run of the job that computes who falls behind, next to other load. */
+const renewalLimitMs = 300_000;
+/** What waits, which is not a list of children. */
+const waitingLimits = { lead: 300, all: 1000 };
 
 interface Measured {
   what: string;
@@ -130,13 +135,13 @@ const measured = ({ half, last, child, room, phone }: Marks): Measured[] => [
     route: 'lessons.list',
     as: 'lead',
     query: { list: 'missing' },
-    limit: overviewLimits.lead,
+    limit: waitingLimits.lead,
   },
   {
     what: 'overview, what waits, a lead',
     route: 'overview.waiting',
     as: 'lead',
-    limit: overviewLimits.lead,
+    limit: waitingLimits.lead,
   },
   {
     what: 'overview, who falls behind, a teacher',
@@ -148,21 +153,41 @@ const measured = ({ half, last, child, room, phone }: Marks): Measured[] => [
     what: 'overview, who falls behind, a lead',
     route: 'overview.children',
     as: 'lead',
-    limit: overviewLimits.lead,
-    times: 10,
+    limit: limitMs,
   },
   {
     what: 'overview, who falls behind, everybody',
     route: 'overview.children',
     as: 'office',
-    limit: overviewLimits.all,
-    times: 10,
+    limit: limitMs,
   },
+  {
+    what: 'overview, who falls behind, for one reason',
+    route: 'overview.children',
+    as: 'office',
+    query: { reason: 'skills' },
+    limit: limitMs,
+  },
+  {
+    what: 'overview, who falls behind, a later page',
+    route: 'overview.children',
+    as: 'office',
+    query: { cursor: `1-${half}` },
+    limit: limitMs,
+  },
+  {
+    what: 'overview, who falls behind, a class',
+    route: 'overview.children',
+    as: 'office',
+    query: { class_id: room },
+    limit: limitMs,
+  },
+  { what: 'overview, first steps', route: 'overview.firstSteps', as: 'owner', limit: limitMs },
   {
     what: 'overview, what waits, everybody',
     route: 'overview.waiting',
     as: 'office',
-    limit: overviewLimits.all,
+    limit: waitingLimits.all,
     times: 10,
   },
 ];
@@ -204,14 +229,39 @@ async function measureAll(
   return figures;
 }
 
+/** Computes who falls behind as the job does, under the server's limit for a statement. */
+async function renew({ databaseUrl = '' }: Place, say: (line: string) => void): Promise<Figure> {
+  const db = connectPostgres(databaseUrl, { patience });
+  try {
+    // The server's first start may have done it, when hardly anybody was there.
+    await db.pool.query('update behind_progress set started_at = null, after = null');
+    const began = performance.now();
+    await renewBehind({ db, clock: () => new Date() });
+    const took = performance.now() - began;
+    const { rows } = await db.pool.query<{ count: number }>(
+      'select count(distinct student_id)::int as count from children_behind',
+    );
+    say(`${rows[0]?.count} children fall behind (load ${loadavg()[0]?.toFixed(1)})`);
+    return {
+      what: 'who falls behind, computed anew for all children',
+      value: took / 1000,
+      unit: 's',
+      limit: { atMost: renewalLimitMs / 1000 },
+    };
+  } finally {
+    await db.close();
+  }
+}
+
 export const students: Benchmark = {
   name: 'students',
-  claim: `with ${office.students} children p50 of list, search and page at most ${limitMs} ms; who falls behind ${overviewLimits.lead} ms for a lead, ${overviewLimits.all} ms for everybody`,
+  claim: `with ${office.students} children p50 of list, search, page and who falls behind at most ${limitMs} ms; that is computed anew within ${renewalLimitMs / 60_000} minutes`,
   async run(say) {
     const place = await makePlace('postgres');
     const { server, prepared } = await startPrepared(place, async (db) => {
       await fillOffice(db, say);
       return {
+        renewal: await renew(place, say),
         staff: await addStaff(db, { subject: 5, classes: 'bench-1-' }),
         marks: await marksOf(db),
       };
@@ -219,11 +269,14 @@ export const students: Benchmark = {
     const db = await place.open();
     try {
       const call = createClient(server.port);
-      return await measureAll(
-        { server, call, db, staff: prepared.staff },
-        measured(prepared.marks),
-        say,
-      );
+      return [
+        prepared.renewal,
+        ...(await measureAll(
+          { server, call, db, staff: prepared.staff },
+          measured(prepared.marks),
+          say,
+        )),
+      ];
     } finally {
       await db.close();
       await server.end('SIGTERM');

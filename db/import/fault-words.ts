@@ -1,4 +1,5 @@
 /** What is wrong with a draft, in Vietnamese: for those who fill in the form of the editor. */
+import { maxQuestionLength, maxQuestions, maxSections } from '@bitu/contract/authored.ts';
 import type { z } from 'zod';
 import type { Path } from './source.ts';
 
@@ -10,8 +11,12 @@ export interface Fault {
 /** The sentences of our own rules in `contract/authored.ts`. */
 const ownRules: Readonly<Record<string, string>> = {
   'must be letters a-z, digits and single hyphens': 'Chỉ gồm chữ a-z, số và dấu gạch nối.',
+  'no right answer is chosen': 'Chưa chọn đáp án đúng.',
   'must be English words': 'Phải có chữ tiếng Anh.',
   'each row must have as many cells as the head': 'Mỗi dòng phải có đủ số ô như dòng tiêu đề.',
+  [`at most ${maxQuestions} questions in a section`]: `Một phần có nhiều nhất ${maxQuestions} câu. Hãy chia thành nhiều phần.`,
+  [`at most ${maxSections} sections`]: `Một bài có nhiều nhất ${maxSections} phần. Hãy chia thành nhiều bài.`,
+  [`at most ${maxQuestionLength} characters in a question`]: `Câu này dài quá: nhiều nhất ${maxQuestionLength / 1000} nghìn ký tự, kể cả gợi ý và giải thích. Hãy rút ngắn hoặc tách thành nhiều câu.`,
   'type: not a question type that is served': 'Không có dạng câu hỏi này.',
 };
 
@@ -46,7 +51,8 @@ const isOfAnotherKind = (issues: readonly z.core.$ZodIssue[]) =>
 export const faultsOf = (issues: readonly z.core.$ZodIssue[], at: Path = []): Fault[] =>
   issues.flatMap((issue) => {
     const path = [...at, ...(issue.path as (string | number)[])];
-    if (issue.code !== 'invalid_union') return [{ path, message: sentenceOf(issue) }];
+    if (issue.code !== 'invalid_union' || issue.message in ownRules)
+      return [{ path, message: sentenceOf(issue) }];
     const meant = issue.errors.find((one) => one.length > 0 && !isOfAnotherKind(one));
     return meant ? faultsOf(meant, path) : [{ path, message: sentenceOf(issue) }];
   });

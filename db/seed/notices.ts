@@ -36,7 +36,8 @@ const reviews = [
 /** Stores demo notices for the existing demo students, and two demo comments. */
 export async function storeDemoNotices(queries: Queries, now: Date): Promise<void> {
   for (const [i, notice] of notices.entries()) {
-    const created_at = new Date(now.getTime() - (notices.length - i) * 3_600_000);
+    // From when the children came: what is older than a later one has a smaller number.
+    const created_at = new Date(now.getTime() - (92 - i) * 86_400_000);
     const { id } = await queries
       .insertInto('notices')
       .values({ ...notice, created_at })

@@ -1,6 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
 import { classStatuses, contentTypes, lessonStatuses, lessonTypes } from '@bitu/contract/codes.ts';
-import { classTitle, subjectColour, subjects, teacherTitle, weekdays } from './subjects.ts';
+import {
+  classTitle,
+  offeredSubjects,
+  sameSubject,
+  subjectColour,
+  subjects,
+  teacherTitle,
+  weekdays,
+} from './subjects.ts';
 
 describe('section 3, Class: the display name', () => {
   test.each([
@@ -62,6 +70,12 @@ function luminance(colour: string): number {
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+test('numbers of the same subject are found together', () => {
+  expect(sameSubject(4)).toEqual([4, 15]);
+  expect(sameSubject(1)).toEqual([1]);
+  expect(new Set(offeredSubjects.map((id) => subjects[id])).size).toBe(offeredSubjects.length);
+});
 
 test('white can be read on the colour of every subject', () => {
   for (const id of [...Object.keys(subjects).map(Number), 99]) {

@@ -14,6 +14,12 @@ export const subjects: Readonly<Record<number, string>> = {
 /** Those that a new class or practice may have: two numbers mean the same subject, which is offered once. */
 export const offeredSubjects: readonly number[] = [1, 5, 4, 2, 3, 6];
 
+/** All numbers of the same subject. */
+export const sameSubject = (subjectId: number): number[] =>
+  Object.keys(subjects)
+    .map(Number)
+    .filter((id) => id === subjectId || subjects[id] === subjects[subjectId]);
+
 /** The colour behind a subject's name, '#rrggbb'; white text on it has 5.2:1 or more. */
 export function subjectColour(subjectId: number): string {
   if (subjectId === 1) return '#1d5fb8';

@@ -8,7 +8,7 @@ import {
 } from './agreement.ts';
 
 /** Pairs from which on a figure is shown. */
-const minPairs = { difference: 10, strictness: 30, kappa: 50, alone: 100 };
+export const minPairs = { difference: 10, strictness: 30, kappa: 50, alone: 100 };
 /** The references must vary for a kappa or a Pearson to mean anything: their standard deviation, and their bands. */
 const minSpread = { sd: 0.7, halfBands: 5 };
 /** For a machine that marks a question without a teacher. */

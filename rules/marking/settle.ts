@@ -19,15 +19,21 @@ export interface MarkedItem {
 /** Two marks agree within 0.5 overall and 1 in each criterion of IELTS's 9 bands; on other scales within as much of them. */
 const near = { overall: 0.5 / 9, criterion: 1 / 9 };
 
+/** Whether two bands of the whole, or of one criterion, are too far apart to agree. */
+export const isFar = (
+  { min, max }: Rubric['scale'],
+  of: keyof typeof near,
+  a: number,
+  b: number,
+): boolean => Math.abs(a - b) > near[of] * (max - min) + 1e-9;
+
 /** Whether two marks are near enough to need nobody to decide. */
 export function agree({ scale, criteria }: MarkedItem['rubric'], a: GivenMark, b: GivenMark) {
   if (a.outcome !== b.outcome) return false;
   if (a.overall === null || b.overall === null) return true;
-  const within = (x: number, y: number, share: number) =>
-    Math.abs(x - y) <= share * (scale.max - scale.min) + 1e-9;
   return (
-    within(a.overall, b.overall, near.overall) &&
-    criteria.every(({ id }) => within(a.bands[id] ?? 0, b.bands[id] ?? 0, near.criterion))
+    !isFar(scale, 'overall', a.overall, b.overall) &&
+    criteria.every(({ id }) => !isFar(scale, 'criterion', a.bands[id] ?? 0, b.bands[id] ?? 0))
   );
 }
 

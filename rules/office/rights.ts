@@ -4,7 +4,7 @@
  * and restricting done within 15 days, the others within 10 to 20; one extension of at most 15 days, which the family
  * is told. When the law changes, change it here. All times are unix seconds.
  */
-import type { RightsKind } from '@bitu/contract/rights.ts';
+import type { RightsKind } from '@bitu/contract/kinds.ts';
 
 export const rightsTerms = {
   answerWorkingDays: 2,

@@ -75,6 +75,13 @@ test('an exception opens earlier, ends later and never takes anything away', () 
     kind: 'open',
     due: null,
   });
+  const again = [...over, later(now + day)];
+  expect(availabilityOf(again, now).kind).toBe('locked');
+  expect(availabilityOf(again, now, given({ attemptsLeft: 1 }))).toEqual({
+    kind: 'open',
+    due: null,
+  });
+  expect(availabilityOf(locked, now, given({ attemptsLeft: 1 })).kind).toBe('locked');
   expect(availabilityOf([], now, given({ dueAt: now + day, attemptsLeft: 1 }))).toEqual({
     kind: 'not_allowed',
   });

@@ -25,7 +25,8 @@ export type Availability =
 /**
  * Returns the availability of a practice from the lessons that give it. One open route is enough; of several, the one
  * that stays open longest counts. A practice with a route still to open is locked rather than expired. An exception
- * opens earlier and ends later, never the reverse; what it allows after the end has no end of its own.
+ * opens earlier and ends later, never the reverse; another attempt after the end needs no further route, and has no end
+ * of its own.
  */
 export function availabilityOf(
   routes: readonly AccessRoute[],
@@ -43,9 +44,10 @@ export function availabilityOf(
   if (dues.includes(null)) return { kind: 'open', due: null };
   const due = Math.max(...dues.map(Number), dueAt ?? -Infinity);
   if (begun.length > 0 && now <= due) return { kind: 'open', due };
+  if (begun.length > 0 && attemptsLeft > 0) return { kind: 'open', due: null };
   if (begun.length < opening.length) {
     const later = opening.filter((route) => now < route.start).map((route) => route.start);
     return { kind: 'locked', opensAt: Math.min(...later) };
   }
-  return attemptsLeft > 0 ? { kind: 'open', due: null } : { kind: 'expired', due };
+  return { kind: 'expired', due };
 }

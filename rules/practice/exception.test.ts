@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { allowedTime, exceptionOf, noException, type Override } from './exception.ts';
+import {
+  allowedTime,
+  exceptionOf,
+  noException,
+  type Override,
+  reopenedEnd,
+  reopeningOf,
+} from './exception.ts';
 
 const override = (own: Partial<Override>): Override => ({
   personal: true,
@@ -43,4 +50,29 @@ test.each([
 ])('$total s by $factor and $extra s more are $allowed s', ({ total, factor, extra, allowed }) => {
   const exception = { ...noException, timeFactor: factor, extraSeconds: extra };
   expect(allowedTime(total, exception)).toBe(allowed);
+});
+
+test.each([
+  { what: 'of this attempt', attempt: 7, until: null, reopening: { seconds: 600, until: null } },
+  { what: 'until it is over', attempt: 7, until: 100, reopening: { seconds: 600, until: 100 } },
+  { what: 'not after it', attempt: 7, until: 99, reopening: null },
+  { what: 'of no other attempt', attempt: 8, until: null, reopening: null },
+])('a reopening is $what', ({ attempt, until, reopening }) => {
+  const none = { reopens_attempt: null, reopen_seconds: null, reopen_until: null };
+  const one = { reopens_attempt: 7, reopen_seconds: 600, reopen_until: until };
+  expect(reopeningOf([none, one], attempt, 100)).toEqual(reopening);
+});
+
+test.each([
+  { seconds: null, until: null, later: {}, ends: null },
+  { seconds: 600, until: null, later: {}, ends: 1600 },
+  { seconds: null, until: 5000, later: {}, ends: 5000 },
+  { seconds: 600, until: 1200, later: {}, ends: 1200 },
+  { seconds: 600, until: null, later: { extraSeconds: 60, timeFactor: 1.5 }, ends: 1960 },
+  { seconds: null, until: null, later: { extraSeconds: 60, dueAt: 1200 }, ends: null },
+  { seconds: null, until: 1200, later: { dueAt: 5000 }, ends: 5000 },
+  { seconds: null, until: 5000, later: { dueAt: 1200 }, ends: 5000 },
+])('gone on with at 1000, for $seconds s until $until, and later $later', (one) => {
+  const { seconds, until, later, ends } = one;
+  expect(reopenedEnd(1000, { seconds, until }, { ...noException, ...later })).toBe(ends);
 });

@@ -1,4 +1,5 @@
 /** What staff allow a student beyond the rules of a practice. It only ever gives: more time, an earlier start, a later end. */
+import { deadlineOf } from './clock.ts';
 
 /** An override that is in force. Times are unix seconds; null: it says nothing about that. */
 export interface Override {
@@ -55,3 +56,43 @@ export const allowedTime = (
   totalTime: number | null,
   { extraSeconds, timeFactor }: Exception,
 ): number | null => (totalTime === null ? null : Math.ceil(totalTime * timeFactor) + extraSeconds);
+
+/** An override that may reopen an attempt. Times are unix seconds. */
+export interface MayReopen {
+  /** The handed-in attempt that the student may go on from; null: it allows something else. */
+  readonly reopens_attempt: number | null;
+  readonly reopen_seconds: number | null;
+  readonly reopen_until: number | null;
+}
+
+/** How long the student may go on, from when it is opened; null: without a limit. And until when; null: without an end. */
+export interface Reopening {
+  readonly seconds: number | null;
+  readonly until: number | null;
+}
+
+/** Returns how long the student may go on from a handed-in attempt; null: it is not reopened, or that is over. */
+export function reopeningOf(
+  overrides: readonly MayReopen[],
+  attemptId: number,
+  now: number,
+): Reopening | null {
+  const found = overrides.find(({ reopens_attempt }) => reopens_attempt === attemptId);
+  if (!found || (found.reopen_until !== null && now > found.reopen_until)) return null;
+  return { seconds: found.reopen_seconds, until: found.reopen_until };
+}
+
+/**
+ * Returns when an attempt ends that was reopened; null: it has no end. The practice's own time and due time do not
+ * count for it. `later`: what was allowed since.
+ */
+export const reopenedEnd = (
+  openedAt: number,
+  { seconds, until }: Reopening,
+  later: Exception = noException,
+): number | null =>
+  deadlineOf(
+    openedAt,
+    allowedTime(seconds, later),
+    until === null ? null : Math.max(until, later.dueAt ?? until),
+  );

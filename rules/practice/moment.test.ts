@@ -35,7 +35,7 @@ describe('the best thing', () => {
     [
       'waits',
       facts([null], { score: null }),
-      'Con nộp bài rồi! Bài đang được chấm, có điểm là Bitu báo con ngay.',
+      'Bài đang được chấm, có điểm là Bitu báo con ngay.',
     ],
     [
       'a word is remembered, even when all is right',

@@ -35,7 +35,7 @@ const worthSaying = { longRow: 5, row: 2, whole: 3, skill: 3 };
 /** Returns the first of these that is true: remembered, tried again, all right, a long row, a skill, a row, and so on. */
 export function bestSentence(facts: MomentFacts): string {
   const { questions, score } = facts;
-  if (score === null) return 'Con nộp bài rồi! Bài đang được chấm, có điểm là Bitu báo con ngay.';
+  if (score === null) return 'Bài đang được chấm, có điểm là Bitu báo con ngay.';
   const right = questions.filter(({ points }) => points === 1).length;
   const given = questions.filter(({ points }) => points !== undefined).length;
   const row = longestRow(questions);

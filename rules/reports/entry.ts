@@ -5,6 +5,7 @@ import { adviceOf, attemptSentence, type Level, levelComparison } from './attemp
 import { type AttemptFacts, resultUrl, tally } from './attempt.ts';
 import { type Band, minQuestions, positionOf, wholeBand } from './expected.ts';
 import { lessonPartWords, lessonTimeWords } from './times.ts';
+import { childName } from './words.ts';
 
 /** A class with lessons to come that the child is not in. */
 export interface OpenClass {
@@ -115,7 +116,7 @@ export function composeEntry(facts: EntryFacts): Report {
     kind: 'entry',
     title: 'Kết quả bài kiểm tra đầu vào',
     subtitle: facts.title,
-    child: { name: facts.fullName, level: level?.name ?? null },
+    child: { name: childName(facts.fullName), level: level?.name ?? null },
     subject_id: facts.subjectId,
     time: facts.submittedAt,
     version: 1,

@@ -7,7 +7,7 @@ import { type Clause, sentenceOf } from './sentence.ts';
 import { skillBar, type SkillFacts, skillsBlock, skillUrl } from './skills-block.ts';
 import { dayWords } from './times.ts';
 import { type OfferedClass, seatStep } from './trial.ts';
-import { differenceWords, inSentence, scoreWords, whoOf } from './words.ts';
+import { childName, differenceWords, inSentence, scoreWords, whoOf } from './words.ts';
 
 export interface CourseLesson {
   readonly id: number;
@@ -259,7 +259,7 @@ export function composeFinal(facts: FinalFacts): Report {
     kind: 'final',
     title: 'Báo cáo cuối khóa',
     subtitle: facts.classTitle,
-    child: { name: facts.fullName, level: facts.level },
+    child: { name: childName(facts.fullName), level: facts.level },
     subject_id: facts.subjectId,
     time: lessons.at(-1)?.start ?? releasedAt,
     version,

@@ -1,6 +1,5 @@
 /** The report of one lesson. */
 import type { Report, ReportBlock, ReportFigure, ReportStep } from '@bitu/contract/reports.ts';
-import { hasName } from '../accounts/display-name.ts';
 import { dueAt } from '../marking/due.ts';
 import {
   classUrl,
@@ -13,6 +12,7 @@ import { lessonSentence } from './lesson-sentence.ts';
 import { changeOf, minChange, skillFigure } from './lesson-skills.ts';
 import { lateTasks, recordingsBlock, stepOf, workBlock } from './lesson-work.ts';
 import { clockWords, dayWords, promiseWords } from './times.ts';
+import { childName } from './words.ts';
 
 /** Hours after a lesson in which its report is due (a promise in the daytime, as those of marks). */
 const reportHours = 12;
@@ -112,7 +112,7 @@ export function composeLesson(facts: LessonFacts): Report {
     title: `Báo cáo buổi ${facts.number}`,
     subtitle: `${facts.classTitle} · ${facts.title} · ${clockWords(facts.start)} ngày ${dayWords(facts.start)}`,
     child: {
-      name: hasName({ full_name: facts.fullName }) ? facts.fullName : 'Con',
+      name: childName(facts.fullName),
       level: facts.level,
     },
     subject_id: facts.subjectId,

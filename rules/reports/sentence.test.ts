@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { maxSentence, sentenceOf } from './sentence.ts';
-import { callName, numberWords, whoOf } from './words.ts';
+import { callName, childName, numberWords, whoOf } from './words.ts';
 
 const clause = (text: string) => ({ text, url: null });
 
@@ -66,6 +66,7 @@ test.each([
   ['', null],
 ])('%j is called %j', (fullName, name) => {
   expect(callName(fullName)).toBe(name);
+  expect(childName(fullName)).toBe(name === null ? 'Con' : fullName);
   expect(whoOf(fullName)).toBe(name === null ? 'Con' : `Con ${name}`);
 });
 

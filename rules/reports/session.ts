@@ -3,7 +3,7 @@ import type { Report, ReportBlock, ReportQuestionRow, ReportStep } from '@bitu/c
 import { formatDuration } from '../practice/clock.ts';
 import { questionUrl, resultUrl, verdictOf } from './attempt.ts';
 import { type Clause, sentenceOf } from './sentence.ts';
-import { numberWords, whoOf } from './words.ts';
+import { childName, numberWords, whoOf } from './words.ts';
 
 export interface CheckFacts {
   readonly questionId: number;
@@ -169,7 +169,7 @@ export function composeSession(facts: SessionFacts): Report {
     kind: 'session',
     title: `Tự học: ${facts.unitTitle}`,
     subtitle: facts.bookTitle,
-    child: { name: facts.fullName, level: null },
+    child: { name: childName(facts.fullName), level: null },
     subject_id: facts.subjectId,
     time: facts.startedAt,
     version: 1,

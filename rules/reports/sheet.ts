@@ -4,7 +4,7 @@ import { startOfWeek } from '../learning/week.ts';
 import { shorten } from '../shorten.ts';
 import { type Clause, type SentenceParts, sentenceOf } from './sentence.ts';
 import { dayWords, weekWords } from './times.ts';
-import { inSentence, whoOf } from './words.ts';
+import { childName, inSentence, whoOf } from './words.ts';
 
 export interface SheetFacts {
   readonly sheetId: number;
@@ -212,7 +212,7 @@ export function composeSheet(facts: SheetFacts): Report {
     kind: 'sheet',
     title: `Phiếu học tuần ${weekWords(facts.monday)}`,
     subtitle: facts.course?.title ?? null,
-    child: { name: facts.fullName, level: facts.level },
+    child: { name: childName(facts.fullName), level: facts.level },
     subject_id: facts.subjectId,
     time: facts.monday,
     version: 1,

@@ -7,7 +7,7 @@ import { minQuestions, positionOf, wholeBand } from './expected.ts';
 import { shorten } from '../shorten.ts';
 import { type Clause, sentenceOf } from './sentence.ts';
 import { dayWords, lessonPartWords, lessonTimeWords } from './times.ts';
-import { inSentence, scoreWords, whoOf } from './words.ts';
+import { childName, inSentence, scoreWords, whoOf } from './words.ts';
 
 /** The class that the teacher offers, while it is open and has lessons to come. */
 export interface OfferedClass {
@@ -120,7 +120,7 @@ export function composeTrial(facts: TrialFacts): Report {
     kind: 'trial',
     title: 'Báo cáo buổi học thử',
     subtitle: `${facts.classTitle} · ${facts.lessonTitle}, ngày ${dayWords(facts.start)}`,
-    child: { name: facts.fullName, level: level?.name ?? null },
+    child: { name: childName(facts.fullName), level: level?.name ?? null },
     subject_id: facts.subjectId,
     time: facts.start,
     version,

@@ -22,6 +22,10 @@ export function differenceWords(value: number, before: number, what: string): st
 export const inSentence = (name: string): string =>
   /^\p{Lu}\p{Lu}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
 
+/** The name on top of a report: never the phone that stands for it until there is one. */
+export const childName = (fullName: string): string =>
+  hasName({ full_name: fullName }) ? fullName : 'Con';
+
 /**
  * Returns the name by which a child is called: the last word of the full name, the last two of four or more ('Bảo Ngọc'
  * of 'Nguyễn Thị Bảo Ngọc'). null: the account has no person's name.

@@ -13,7 +13,7 @@ homework     w w w w
 drafts       w w r w
 content      - w r w
 keys         - w - w
-overrides    r w w w
+overrides    ask w w w
 mark         w w - r
 outreach     w w w w
 site         - - r w
@@ -36,6 +36,10 @@ describe.each(matrix)('%s', (area, ...rights) => {
     expect(may([role], `${area}.read` as Capability)).toBe(right !== '-');
     expect(may([role], `${area}.write` as Capability)).toBe(right === 'w');
   });
+});
+
+test.each(staffRoles)('overrides, %s: who does not give them asks for them', (role) => {
+  expect(may([role], 'overrides.ask')).toBe(role === 'teacher');
 });
 
 test('several roles together may what one of them may, and nobody without a role', () => {

@@ -1,8 +1,8 @@
 import type { Area, Capability, StaffRole } from '@bitu/contract/capabilities.ts';
 
-type Right = '-' | 'r' | 'w';
+type Right = '-' | 'r' | 'ask' | 'w';
 
-/** The matrix of roles: nothing, read, or write, which includes reading. */
+/** The matrix of roles: nothing, read, read and ask for it, or write, which includes reading. */
 const matrix: Record<Area, Record<StaffRole, Right>> = {
   students: { teacher: 'r', lead: 'r', office: 'w', owner: 'w' },
   accounts: { teacher: '-', lead: '-', office: 'w', owner: 'w' },
@@ -14,8 +14,7 @@ const matrix: Record<Area, Record<StaffRole, Right>> = {
   drafts: { teacher: 'w', lead: 'w', office: 'r', owner: 'w' },
   content: { teacher: '-', lead: 'w', office: 'r', owner: 'w' },
   keys: { teacher: '-', lead: 'w', office: '-', owner: 'w' },
-  // A teacher asks for one, which is no write of her own.
-  overrides: { teacher: 'r', lead: 'w', office: 'w', owner: 'w' },
+  overrides: { teacher: 'ask', lead: 'w', office: 'w', owner: 'w' },
   mark: { teacher: 'w', lead: 'w', office: '-', owner: 'r' },
   outreach: { teacher: 'w', lead: 'w', office: 'w', owner: 'w' },
   site: { teacher: '-', lead: '-', office: 'r', owner: 'w' },
@@ -40,9 +39,10 @@ const reachOf: Record<StaffRole, Reach> = {
 };
 
 function has(role: StaffRole, can: Capability): boolean {
-  const [area, wanted] = can.split('.') as [Area, 'read' | 'write'];
+  const [area, wanted] = can.split('.') as [Area, 'read' | 'ask' | 'write'];
   const right = matrix[area][role];
-  return right === 'w' || (right === 'r' && wanted === 'read');
+  if (wanted === 'read') return right !== '-';
+  return right === (wanted === 'ask' ? 'ask' : 'w');
 }
 
 /** Whether one of the roles has a capability. */

@@ -39,6 +39,14 @@ interface Class {
 /** 'lớp Toán 3 - Nâng cao', inside a sentence. */
 export const classInSentence = (item: Class): string => classTitle(item).replace(/^L/, 'l');
 
+/** 'lớp Toán 3 - Nâng cao lúc 18:30 thứ Sáu 27/11'. */
+export const lessonInSentence = (item: Class & { starts_at: number }): string =>
+  `${classInSentence(item)} lúc ${lessonTimeText(item.starts_at)}`;
+
+/** A room with fewer seats than a class has children. */
+export const tooSmallText = (room: { name: string; seats: number }, children: number): string =>
+  `Phòng ${room.name} có ${room.seats} chỗ, lớp có ${children} con.`;
+
 /** A lesson that stands in the way of another one. */
 export interface Standing extends Class {
   starts_at: number;

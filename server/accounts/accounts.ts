@@ -28,14 +28,20 @@ export const accountOf = (student: StudentRow, token: string): Account => ({
   ...guardianOf(student),
 });
 
-/** Returns the accounts of the login, each with a token. `token`: the one the call was made with. */
+/**
+ * Returns the accounts of the login, each with a token; to who looks by a link of the team only the child it is for.
+ * `token`: the one the call was made with.
+ */
 export async function listAccounts(
   deps: Deps,
   session: Session,
   token: string,
 ): Promise<ListedAccount[]> {
   const students = await accountsOf(deps.db.queries, session.student.login_id);
-  return students.map((student) =>
+  const shown = session.viewOnly
+    ? students.filter(({ id }) => id === session.student.id)
+    : students;
+  return shown.map((student) =>
     student.id === session.student.id
       ? { ...accountOf(student, token), is_current: 1 }
       : { ...accountOf(student, deps.sessions.tokenFor(session, student.id)), is_current: 0 },

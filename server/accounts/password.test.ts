@@ -106,12 +106,9 @@ describe('a changed password', () => {
   afterEach(stop);
 
   test('ends the other sessions on every process within a second, and keeps this one', async () => {
-    const other = await startApp(
-      server.deps.settings,
-      server.db,
-      createLog(server.deps.settings),
-      () => server.clock.now,
-    );
+    const other = await startApp(server.deps.settings, server.db, createLog(server.deps.settings), {
+      clock: () => server.clock.now,
+    });
     const [here, ...others] = await server.signIn(phone);
     const there = async (token: string) =>
       (

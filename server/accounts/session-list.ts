@@ -5,10 +5,15 @@ import { audit } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 import { openSessions, studentsWithClasses } from './queries/sessions.ts';
 
-/** Returns the sessions of this login, the most recently seen first. */
+/**
+ * Returns the sessions of this login, the most recently seen first; to who looks by a link of the team those at the child
+ * it is for, as each names its child.
+ */
 export async function listSessions(deps: Deps, session: Session) {
   const rows = await openSessions(deps.db.queries, session.student.login_id, deps.clock());
-  return rows.map((row) => ({
+  const { student, viewOnly } = session;
+  const shown = viewOnly ? rows.filter(({ student_id }) => student_id === student.id) : rows;
+  return shown.map((row) => ({
     id: row.id,
     student_name: displayName(row),
     device: row.device,
@@ -29,7 +34,8 @@ export function endOtherSessions(deps: Deps, session: Session): Promise<{ ended:
   });
 }
 
-/** Returns the students of this login, each with the number of its classes. */
-export async function listStudentsOfApp(deps: Deps, session: Session) {
-  return studentsWithClasses(deps.db.queries, session.student.login_id);
+/** Returns the students of this login, each with the number of its classes; by a link of the team only the one it is for. */
+export async function listStudentsOfApp(deps: Deps, { student, viewOnly }: Session) {
+  const students = await studentsWithClasses(deps.db.queries, student.login_id);
+  return viewOnly ? students.filter(({ id }) => id === student.id) : students;
 }

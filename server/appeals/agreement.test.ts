@@ -86,6 +86,22 @@ test('a teacher sees the own figures alone; who has none learns that there are t
   expect((await read('lead', { subject_id: 1 })).teachers).toEqual([]);
 });
 
+test('a mark that moved after the machine’s was seen counts as it was set alone', async () => {
+  const { queries } = server.db;
+  const before = await read('lead');
+  const seen = sql`update marks set machine_seen_at = now(), bands_alone = bands, overall = overall + 1
+    where round = 1 and staff_id = ${people['first']?.id}`;
+  await seen.execute(queries);
+  expect((await read('lead')).together).toEqual(before.together);
+  // What was set alone is not known.
+  await sql`update marks set bands_alone = null where round = 1`.execute(queries);
+  expect((await read('lead')).together.pairs).toBe(0);
+  await sql`update marks set machine_seen_at = null, overall = overall - 1 where round = 1`.execute(
+    queries,
+  );
+  expect(await read('lead')).toEqual(before);
+});
+
 test('a machine is compared with what teachers marked without it, question by question', async () => {
   const { machine } = await read('lead');
   expect(machine).toHaveLength(20);

@@ -26,6 +26,10 @@ const titleOf = (stem: Block[] | null): string =>
     .join('')
     .slice(0, 120);
 
+/** The mark of the whole by bands that were set alone; those that were sent when there are no such. */
+const overallOf = (alone: Record<string, number> | null, sent: number): number =>
+  alone ? ieltsOverall(Object.values(alone)) : sent;
+
 /**
  * Returns how marks agree: to a teacher her own, to others what is within reach, by name and without an order of
  * merit. The same pairs give the same intervals: the seed is the id of the person or question.
@@ -43,7 +47,12 @@ export async function readAgreement(
       ? reached
       : [subject_id].filter((one) => reached === 'all' || reached.includes(one));
   const of = { subjects, staffId: seesAll ? null : staff.id };
-  const pairs = await teacherPairs(db.queries, of);
+  const rows = await teacherPairs(db.queries, of);
+  const pairs = rows.map(({ first_alone, second_alone, ...row }) => ({
+    ...row,
+    first: overallOf(first_alone, row.first),
+    second: overallOf(second_alone, row.second),
+  }));
   const together = pairs.map(({ first, second }) => ({ mark: first, reference: second }));
   const people = new Map<number, { name: string; pairs: MarkPair[] }>();
   const add = (id: number, name: string, pair: MarkPair) => {

@@ -54,11 +54,36 @@ test('each entry says who did what to whom, in words, with the fields that chang
     {
       text: 'Sửa',
       child: null,
-      target: { text: 'buổi học 12', url: '/staff/office/lessons/12' },
-      fields: ['starts_at', 'room_id'],
+      target: {
+        text: expect.stringMatching(/^buổi học “.+”$/),
+        url: '/staff/office/lessons/12',
+      },
+      fields: ['giờ bắt đầu', 'phòng'],
     },
   ]);
   expect(people.map(({ id }) => id)).toContain(owner.id);
+});
+
+test('what was changed is named as people call it: a practice, a change in bulk', async () => {
+  await sql`delete from audit_log`.execute(server.db.queries);
+  const { id, title } = await server.db.queries
+    .selectFrom('practices')
+    .select(['id', 'title'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await noted(hours(0), { action: 'create', target: { type: 'practice', id }, fields: ['title'] });
+  const bulk = { type: 'bulk' as const, id: 4 };
+  await noted(hours(1), { target: bulk, fields: ['students.edit', 'undo'] });
+  await noted(hours(2), { target: { type: 'practice', id }, fields: ['cau-1'] });
+  expect((await read()).entries).toMatchObject([
+    { text: 'Sửa', target: { text: `bài tập “${title}”` }, fields: ['cau-1'] },
+    {
+      text: 'Sửa',
+      target: { text: 'thao tác hàng loạt số 4' },
+      fields: ['sửa học sinh', 'hoàn tác'],
+    },
+    { text: 'Tạo', target: { text: `bài tập “${title}”` }, fields: ['tên'] },
+  ]);
 });
 
 test('by person, by child, by day; the day is one of Vietnam', async () => {

@@ -76,11 +76,15 @@ export const entriesOf = (
     sql`
     with ${page}
     select a.id, a.at, a.actor, a.action, a.staff_id, f.full_name as staff_name, a.student_id,
-      case when s.id is not null then ${childName()} end as student_name, a.target_type, a.target_id, t.full_name as target_name, a.fields
+      case when s.id is not null then ${childName()} end as student_name, a.target_type, a.target_id,
+      coalesce(t.full_name, c.code, '“' || coalesce(l.title, p.title) || '”') as target_name, a.fields
     from page join audit_log a on a.id = page.id
     left join staff f on f.id = a.staff_id
     left join students s on s.id = a.student_id
     left join staff t on a.target_type = 'staff' and t.id = a.target_id
+    left join classes c on a.target_type = 'class' and c.id = a.target_id
+    left join lessons l on a.target_type = 'lesson' and l.id = a.target_id
+    left join practices p on a.target_type = 'practice' and p.id = a.target_id
     order by a.id desc`,
   );
 };

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@bitu/contract/audit.ts';
 import type { Deps } from '../deps.ts';
 import { unixOf } from '../time.ts';
 import { type EntryRow, entriesOf, peopleOf } from './queries.ts';
+import { fieldWords } from './field-words.ts';
 import { actionWords, targetPages, targetWords } from './words.ts';
 
 const pageSize = 50;
@@ -29,15 +30,19 @@ function targetOf({ target_type, target_id, target_name }: EntryRow): AuditEntry
   };
 }
 
+/** An account is created, or something else. */
+const textOf = ({ action, target_type }: EntryRow): string =>
+  action === 'create' && target_type !== null ? 'Tạo' : wordOf(actionWords, action);
+
 const shown = (row: EntryRow): AuditEntry => ({
   id: row.id,
   at: unixOf(row.at),
   actor: row.actor,
   staff: row.staff_id === null ? null : { id: row.staff_id, full_name: row.staff_name },
-  text: wordOf(actionWords, row.action),
+  text: textOf(row),
   child: row.student_id === null ? null : { id: row.student_id, full_name: row.student_name },
   target: targetOf(row),
-  fields: row.fields ?? [],
+  fields: (row.fields ?? []).map((field) => wordOf(fieldWords, field)),
 });
 
 /** Returns a page of the log, newest first, and the people by whom it can be filtered. */

@@ -34,6 +34,10 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   'end-guardian': 'Kết thúc người thân',
   change: 'Sửa',
   publish: 'Xuất bản',
+  ask: 'Xin duyệt',
+  approve: 'Duyệt',
+  decline: 'Không duyệt',
+  withdraw: 'Rút lại',
 };
 
 export const targetWords: Readonly<Record<AuditTarget, string>> = {
@@ -42,16 +46,18 @@ export const targetWords: Readonly<Record<AuditTarget, string>> = {
   class: 'lớp',
   lesson: 'buổi học',
   room: 'phòng',
+  centre: 'cơ sở',
   practice: 'bài tập',
   question: 'câu hỏi',
   override: 'ngoại lệ',
+  'override-request': 'yêu cầu thêm giờ, thêm lượt',
   notice: 'thông báo',
   announcement: 'tin gửi gia đình',
   popup: 'popup',
   banner: 'banner',
   lead: 'người quan tâm',
   ticket: 'số thứ tự',
-  bulk: 'thao tác hàng loạt',
+  bulk: 'thao tác hàng loạt số',
   'rights-request': 'yêu cầu về dữ liệu',
   site: 'trang web',
 };

@@ -36,6 +36,7 @@ test('a picture and a sound are stored by what is in them, and a child gets them
   const { id } = await newPractice(server, token);
   await writeQuestion(server, token, id, {
     type: 'true_false',
+    answer: true,
     stem: [
       { picture: picture.name, alt: 'Một hình màu cam' },
       { audio: sound.name, plays: 2, transcript: 'Im lặng.' },
@@ -111,6 +112,28 @@ test('practices are found by words without tone marks, by type and by class, and
   );
 });
 
+test('only what is published can be chosen for children, behind any number of drafts', async () => {
+  const { token } = lead;
+  const { id } = await newPractice(server, token, { title: 'Hồ Gươm' });
+  const list = async () => {
+    const query = { search: 'ho guom', published: '1' };
+    const { data } = await server.call('authoring.list', { query, token });
+    return data.practices.map((one: { id: number }) => one.id);
+  };
+  await writeQuestion(server, token, id, {
+    type: 'true_false',
+    answer: true,
+    stem: [{ text: 'Một' }],
+    why: [{ text: 'Vì thế.' }],
+  });
+  expect(await list()).toEqual([]);
+  await publishAll(server, token, id);
+  for (let i = 0; i < 51; i++)
+    // oxlint-disable-next-line no-await-in-loop -- each gets a later id
+    await newPractice(server, token, { title: `Hồ Gươm ${i}` });
+  expect(await list()).toEqual([id]);
+});
+
 test('every write is noted, with names of fields and no values', async () => {
   const { token } = lead;
   const { id } = await newPractice(server, token);
@@ -134,6 +157,7 @@ test('a draft is dropped, and what is published stands again', async () => {
   const { id } = await newPractice(server, token);
   const { code } = await writeQuestion(server, token, id, {
     type: 'true_false',
+    answer: true,
     stem: [{ text: 'Đã phát hành' }],
     why: [{ text: 'Vì thế.' }],
   });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countStatements } from '../testing/count-statements.ts';
 import { newPractice, publishAll, writeQuestion } from '../testing/authoring.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember } from '../testing/staff.ts';
+import { importFile } from './import.ts';
 
 let server: TestServer;
 let token: string;
@@ -65,6 +67,67 @@ test('a file becomes a practice of drafts, which can be published', async () => 
     status: 200,
     data: { version: 1 },
   });
+});
+
+test('a long name of a section is cut, and too many questions are said in words', async () => {
+  const name = '😀'.repeat(150);
+  const { data } = await send(`$CATEGORY: ${name}a\n\n::Q1:: A? {T}`, { dry_run: 1 });
+  expect(data.sections).toEqual([{ name: '😀'.repeat(100), questions: 1 }]);
+  const odd = await send(`$CATEGORY: a${name}\n\n::Q1:: A? {T}`);
+  expect(odd.data.sections).toEqual([{ name: `a${'😀'.repeat(99)}`, questions: 1 }]);
+  const many = await send('A? {T}\n\n'.repeat(201));
+  expect(many.data.rows).toMatchObject([
+    { message: 'Một phần có nhiều nhất 200 câu. Hãy chia thành nhiều phần.' },
+  ]);
+});
+
+test('what is taken can be saved again in the editor; a longer question is refused in words', async () => {
+  /** Four options, none of them too long itself. */
+  const ofLength = (length: number) => {
+    // Three bytes each.
+    const text = 'ế'.repeat(length / 4);
+    return `::Q1:: A? {=1${text} ~2${text} ~3${text} ~4${text}####Vì thế.}`;
+  };
+  const { data } = await send(ofLength(39_600));
+  const { data: practice } = await server.call('authoring.read', {
+    params: { id: data.id },
+    token,
+  });
+  const [{ code, body, revision }] = practice.questions;
+  const save = (more: object) =>
+    server.call('authoring.saveQuestion', {
+      params: { id: data.id, code },
+      body: { body: { ...body, ...more }, revision },
+      token,
+    });
+  expect((await save({ stem: [{ text: 'ế'.repeat(1000) }] })).status).toBe(400);
+  expect((await save({ level: 2 })).status).toBe(200);
+  const before = await drafts();
+  expect(await send(ofLength(39_960))).toMatchObject({
+    status: 400,
+    data: {
+      rows: [
+        { question: 'Q1', message: expect.stringMatching(/^Câu này dài quá: nhiều nhất 40 /) },
+      ],
+    },
+  });
+  expect(await drafts()).toBe(before);
+});
+
+test('all questions of a file are stored by one statement', async () => {
+  const { deps, count } = countStatements(server);
+  const owner = await staffMember(server, 'owner');
+  const staff = { ...owner, roles: ['owner' as const], subjects: [] };
+  const work = (questions: number) => () =>
+    importFile(deps, staff as never, {
+      file: 'a.gift',
+      data: Buffer.from('A? {T}\n\n'.repeat(questions)).toString('base64'),
+      title: 'Ôn tập',
+      subject_id: 1,
+      type: 'normal',
+      dry_run: 0,
+    });
+  expect(await count(work(50))).toBe(await count(work(1)));
 });
 
 test('a check stores nothing', async () => {

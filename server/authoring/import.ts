@@ -1,18 +1,17 @@
 import type { FileRemark } from '@bitu/contract/authoring-files.ts';
-import { outline as outlineSchema, type Outline } from '@bitu/contract/authoring.ts';
+import type { Outline } from '@bitu/contract/authoring.ts';
 import { checkDraft, knownCodes } from '@bitu/db/import/draft.ts';
 import { practiceSource } from '@bitu/db/import/formats/practice.ts';
 import { readQuestions } from '@bitu/db/import/formats/read.ts';
 import { readServedMedia } from '@bitu/db/import/media.ts';
 import type { AuthoredPractice } from '@bitu/db/import/schema.ts';
 import type { Issue } from '@bitu/db/import/source.ts';
-import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { mediaFolder } from '../services/media.ts';
-import { storeQuestionDraft } from './queries/drafts.ts';
-import { practiceInReach } from './reach.ts';
+import { storeNewDrafts } from './queries/drafts.ts';
+import { requireSubject } from './reach.ts';
 import { newOutline } from './working.ts';
 import { insertPractice } from './write.ts';
 
@@ -32,13 +31,7 @@ interface Given {
 export async function importFile({ db, clock, settings }: Deps, staff: Staff, given: Given) {
   const now = clock();
   const { queries } = db;
-  const reach = practiceInReach(staff, 'drafts.write', now);
-  const within = await sql`
-    select from (values (${given.subject_id}::smallint)) as p (subject_id) where ${reach}`.execute(
-    queries,
-  );
-  if (within.rows.length === 0) throw new Failure('notFound');
-
+  await requireSubject(queries, staff, given.subject_id, now);
   const read = await readQuestions(Buffer.from(given.data, 'base64'), given.file);
   const head = newOutline(given.title, given.type);
   const built = practiceSource(
@@ -54,11 +47,6 @@ export async function importFile({ db, clock, settings }: Deps, staff: Staff, gi
   );
   if ('issues' in built) throw refused(built.issues);
   const { data, issueAt } = built.source;
-  const outline = outlineOf(head, data);
-  if (!outlineSchema.safeParse(outline).success)
-    throw refused([
-      issueAt([], 'Một bài có nhiều nhất 30 phần, mỗi phần 200 câu. Hãy chia tệp ra.'),
-    ]);
   const media = readServedMedia(mediaFolder(settings.dataDir));
   const { faults } = await checkDraft(data, await knownCodes(queries), media);
   if (faults.length > 0) throw refused(faults.map(({ path, message }) => issueAt(path, message)));
@@ -69,16 +57,9 @@ export async function importFile({ db, clock, settings }: Deps, staff: Staff, gi
   };
   if (given.dry_run) return { id: null, ...answer };
   return queries.transaction().execute(async (trx) => {
-    const { id } = await insertPractice(trx, staff, now, given, outline);
-    for (const body of data.sections.flatMap(({ questions }) => questions))
-      await storeQuestionDraft(trx, {
-        practiceId: id,
-        code: body.id,
-        body,
-        seen: 0,
-        by: staff.id,
-        at: now,
-      });
+    const { id } = await insertPractice(trx, staff, now, given, outlineOf(head, data));
+    const questions = data.sections.flatMap((section) => section.questions);
+    await storeNewDrafts(trx, { practiceId: id, questions, by: staff.id, at: now });
     return { id, ...answer };
   });
 }

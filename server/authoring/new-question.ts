@@ -2,11 +2,11 @@ import type { QuestionType } from '@bitu/contract/questions/index.ts';
 
 const two = () => [{ text: '' }, { text: '' }];
 
-/** What is particular to a type, before anybody has written anything. */
+/** What is particular to a type, before anybody has written anything. Nothing is right until somebody says so. */
 const own: { readonly [T in QuestionType]: () => object } = {
-  single_choice: () => ({ options: [...two(), ...two()], answer: 1 }),
-  multiple_choice: () => ({ options: [...two(), ...two()], answers: [1] }),
-  true_false: () => ({ answer: true }),
+  single_choice: () => ({ options: [...two(), ...two()] }),
+  multiple_choice: () => ({ options: [...two(), ...two()], answers: [] }),
+  true_false: () => ({}),
   matching: () => ({ pairs: [two(), two(), two()], extra: [] }),
   fill_paragraph: () => ({ paragraph: '', bank: false, distractors: [] }),
   free_text: () => ({ answer: '', input: 'text' }),

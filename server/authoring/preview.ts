@@ -1,6 +1,5 @@
-/** A draft as a child would get it, and its score: built by the import, drawn and presented as an attempt is. */
+/** A draft as a child would get it: built by the import, drawn and presented as an attempt is. */
 import type { Remark } from '@bitu/contract/authoring.ts';
-import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { canonicalQuestion, checkQuestion, knownCodes } from '@bitu/db/import/draft.ts';
 import { readServedMedia } from '@bitu/db/import/media.ts';
@@ -8,11 +7,9 @@ import type { BuiltPractice } from '@bitu/db/import/store.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { warningsOf } from '@bitu/rules/authoring/warnings.ts';
 import { drawAttempt } from '@bitu/rules/practice/draw.ts';
-import { checkAndScore } from '@bitu/rules/practice/questions/index.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { questionToMark, random } from '../practice/index.ts';
 import { mediaFolder } from '../services/media.ts';
@@ -51,33 +48,13 @@ export async function previewQuestion(
   };
 }
 
-/** Throws `notFound`, `importFaults`, `answerShape`, `answerSlip`. */
-export async function tryQuestion(
-  deps: Deps,
+/** Builds a question of a practice that somebody may read. Throws `notFound`. */
+export async function checked(
+  { db, clock, settings }: Deps,
   staff: Staff,
   id: number,
-  given: { body: object; bai_lam: BaiLam },
+  body: object,
 ) {
-  const { faults, built } = await checked(deps, staff, id, given.body);
-  if (!built) throw new Failure('importFaults', { data: { faults: remarks(faults) } });
-  const scored = checkAndScore(
-    built.type,
-    built.content as never,
-    built.key as never,
-    given.bai_lam,
-  );
-  if (scored.kind === 'shape') throw new Failure('answerShape');
-  if (scored.kind === 'slip') throw new Failure('answerSlip', { message: scored.message });
-  const { correct, points, right, total } = scored.verdict;
-  return {
-    is_correct: correct ? (1 as const) : (0 as const),
-    points,
-    right_parts: right,
-    total_parts: total,
-  };
-}
-
-async function checked({ db, clock, settings }: Deps, staff: Staff, id: number, body: object) {
   const reach = practiceInReach(staff, 'drafts.read', clock());
   const working = await workingCopy(db.queries, id, reach);
   const read = readServedMedia(mediaFolder(settings.dataDir));

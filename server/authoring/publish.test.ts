@@ -1,5 +1,7 @@
+import { maxQuestions, maxSections } from '@bitu/contract/authored.ts';
 import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { silence, spoken } from '../testing/audio-form.ts';
 import { newPractice, publishAll, writeQuestion } from '../testing/authoring.ts';
 import { newStudent } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -187,6 +189,21 @@ test('with a fault nothing is published; the faults name their fields, in Vietna
   });
 });
 
+test.each([
+  [{ answer: 0 }, 'answer'],
+  [{ type: 'multiple_choice', answer: undefined, answers: [] }, 'answers'],
+  [{ type: 'true_false', options: undefined, answer: undefined }, 'answer'],
+])('a question without a right answer (%j) is told so', async (own, field) => {
+  const { token } = lead;
+  const { id } = await newPractice(server, token);
+  const { data } = await server.call('authoring.preview', {
+    params: { id },
+    body: { body: { ...choice, ...own, id: 'cau-1', level: 1 } },
+    token,
+  });
+  expect(data.faults).toEqual([{ path: [field], message: 'Chưa chọn đáp án đúng.' }]);
+});
+
 test('a teacher writes, and does not publish; another subject is not there for her', async () => {
   const teacher = await staffMember(server, 'teacher');
   const { id } = await newPractice(server, lead.token);
@@ -235,4 +252,158 @@ test('an old tab is told what stands, and overwrites nothing', async () => {
   await publishAll(server, token, id);
   expect((await save('Của tab cũ', mine.data.revision)).code).toBe(11005);
   expect((await save('Lại từ đầu', 0)).data.revision).toBeGreaterThan(mine.data.revision);
+});
+
+test('a section that is full takes no more, and its practice stays readable', async () => {
+  const { token } = lead;
+  const { id, outline, revision } = await newPractice(server, token);
+  const questions = Array.from({ length: 199 }, (_, i) => `cau-x${i}`);
+  await server.call('authoring.saveOutline', {
+    params: { id },
+    body: { outline: { ...outline, sections: [{ name: 'Phần 1', questions }] }, revision },
+    token,
+  });
+  const add = () =>
+    server.call('authoring.addQuestion', {
+      params: { id },
+      body: { section: 0, type: 'true_false' },
+      token,
+    });
+  expect((await add()).status).toBe(200);
+  expect(await add()).toMatchObject({
+    status: 409,
+    code: 11009,
+    message: expect.stringContaining('nhiều nhất 200 câu') as string,
+  });
+  const { status, data } = await server.call('authoring.read', { params: { id }, token });
+  expect([status, data.questions.length]).toEqual([200, 200]);
+});
+
+test('a practice as long as it may be is saved; a longer one is refused', async () => {
+  const { token } = lead;
+  const { id, outline, revision } = await newPractice(server, token);
+  const longest = Array.from({ length: maxSections }, (_, s) => ({
+    name: 'Ộ'.repeat(200),
+    questions: Array.from({ length: maxQuestions }, (_q, q) => `${s}-${q}-`.padEnd(60, 'x')),
+  }));
+  const save = (sections: typeof longest) =>
+    server.call('authoring.saveOutline', {
+      params: { id },
+      body: { outline: { ...outline, title: 'Ộ'.repeat(200), sections }, revision },
+      token,
+    });
+  const [first, ...others] = longest;
+  const over = { name: 'Phần 1', questions: [...(first?.questions ?? []), 'mot-cau-nua'] };
+  expect((await save([over, ...others])).status).toBe(400);
+  expect((await save([...longest, ...longest])).status).toBe(413);
+  expect((await save(longest)).status).toBe(200);
+});
+
+test('of a new question nothing is right until somebody says so', async () => {
+  const { token } = lead;
+  const { id } = await newPractice(server, token);
+  for (const type of ['single_choice', 'multiple_choice', 'true_false']) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other in the outline
+    const { data } = await server.call('authoring.addQuestion', {
+      params: { id },
+      body: { section: 0, type },
+      token,
+    });
+    // oxlint-disable-next-line no-await-in-loop
+    const read = await server.call('authoring.read', { params: { id }, token });
+    const { body } = read.data.questions.find((one: { code: string }) => one.code === data.code);
+    expect([body.answer, body.answers ?? []], type).toEqual([undefined, []]);
+  }
+});
+
+test('a question is copied as it is written; one that is not there cannot be', async () => {
+  const { token } = lead;
+  const { id } = await newPractice(server, token);
+  const { code } = await writeQuestion(server, token, id, choice);
+  const copy = (copy_of: string) =>
+    server.call('authoring.addQuestion', {
+      params: { id },
+      body: { section: 0, type: 'single_choice', copy_of },
+      token,
+    });
+  expect((await copy('cau-khac')).status).toBe(404);
+  const copied = await copy(code);
+  const { data } = await server.call('authoring.read', { params: { id }, token });
+  expect(data.questions).toMatchObject([
+    { code, body: choice },
+    { code: copied.data.code, body: choice },
+  ]);
+});
+
+test('a practice without a draft or anything published begins as what it is', async () => {
+  const { token } = lead;
+  const { id } = await newPractice(server, token, { type: 'test' });
+  await server.db.queries.deleteFrom('practice_drafts').where('practice_id', '=', id).execute();
+  const { data } = await server.call('authoring.read', { params: { id }, token });
+  expect(data.outline).toMatchObject({ type: 'test', minutes: 30 });
+});
+
+test('an author reads a text of a draft aloud: it is scored like a reading of a child, and not kept', async () => {
+  const { token } = lead;
+  const { id } = await newPractice(server, token);
+  const voice = {
+    id: 'cau-1',
+    level: 1,
+    stem: said('Đọc nhé'),
+    why: said('Vì thế.'),
+    ...everyType.voice,
+  };
+  const read = async (sound: Uint8Array, body: object = { ...voice, type: 'voice' }) =>
+    server.call('authoring.tryReading', {
+      params: { id },
+      body: { body, audio: Buffer.from(sound).toString('base64'), media_type: 'audio/wav' },
+      token,
+    });
+  const { data } = await read(await spoken('I have two cats.'));
+  expect(data).toMatchObject({
+    verdict: { total_parts: 4 },
+    accuracy: expect.any(Number) as number,
+    message: null,
+  });
+  expect((await read(await spoken('frog'))).data.verdict?.is_correct ?? 0).toBe(0);
+  expect((await read(silence)).data).toEqual({
+    verdict: null,
+    accuracy: null,
+    missed: [],
+    message: expect.any(String) as string,
+  });
+  expect(await read(await spoken('frog'), { ...choice, id: 'cau-1', level: 1 })).toMatchObject({
+    status: 400,
+  });
+  expect(await server.db.queries.selectFrom('recordings').select('id').execute()).toEqual([]);
+});
+
+test('sixty readings of drafts in five minutes are scored for one author, and more of another', async () => {
+  const { token } = lead;
+  const { id } = await newPractice(server, token);
+  const voice = {
+    id: 'cau-1',
+    level: 1,
+    stem: said('Đọc nhé'),
+    why: said('Vì thế.'),
+    ...everyType.voice,
+    type: 'voice',
+  };
+  const audio = Buffer.from(silence).toString('base64');
+  const read = async (author: { token: string }, body: object = voice) =>
+    (
+      await server.call('authoring.tryReading', {
+        params: { id },
+        body: { body, audio, media_type: 'audio/wav' },
+        token: author.token,
+      })
+    ).status;
+  const author = await staffMember(server, 'lead', { subjects: [1, 5] });
+  // An invalid draft is refused before anything is scored.
+  expect(await read(author, { ...voice, stem: 5 })).toBe(400);
+  const statuses = [];
+  for (let i = 0; i < 61; i++) statuses.push(await read(author));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await read(await staffMember(server, 'lead', { subjects: [1, 5] }))).toBe(200);
 });

@@ -61,6 +61,7 @@ test('a file does not replace what was published from the console, unless it is 
   const { id } = await newPractice(server, token);
   await writeQuestion(server, token, id, {
     type: 'true_false',
+    answer: true,
     stem: [{ text: 'Đúng không?' }],
     why: [{ text: 'Vì thế.' }],
   });

@@ -1,43 +1,73 @@
-import { fileLimit } from '@bitu/contract/authoring.ts';
-import { importFileBytes } from '@bitu/contract/authoring-routes.ts';
+import { maxQuestionLength, maxQuestions, maxSections } from '@bitu/contract/authored.ts';
+import { fileBytes, importFileBytes } from '@bitu/contract/authoring-routes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountRaw } from '../mount.ts';
 import { exportAs, sendYaml } from './export.ts';
 import { importFile } from './import.ts';
 import { listPractices } from './list.ts';
-import { previewQuestion, tryQuestion } from './preview.ts';
+import { previewQuestion } from './preview.ts';
 import { publish, readChanges } from './publish.ts';
 import { readPractice } from './read.ts';
 import { readStatistics } from './statistics.ts';
+import { tryQuestion, tryReading } from './try.ts';
 import { uploadFile } from './upload.ts';
 import { addQuestion, createPractice, discardDraft, saveOutline, saveQuestion } from './write.ts';
+
+/** A question of the greatest length, each sign of three bytes, with an answer to it. */
+const bodyLimit = 3 * maxQuestionLength + 20_000;
+/** A practice of the greatest length: codes of 60 letters, names of 200 signs of three bytes. */
+const outlineLimit = maxSections * (64 * maxQuestions + 1000) + 2000;
 
 export function authoringRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'authoring.list', ({ staff, query }) => listPractices(deps, staff, query));
   mount(app, deps, 'authoring.create', ({ staff, body }) => createPractice(deps, staff, body));
   mount(app, deps, 'authoring.read', ({ staff, params }) => readPractice(deps, staff, params.id));
-  mount(app, deps, 'authoring.saveOutline', ({ staff, params, body }) =>
-    saveOutline(deps, staff, params.id, body),
+  mount(
+    app,
+    deps,
+    'authoring.saveOutline',
+    ({ staff, params, body }) => saveOutline(deps, staff, params.id, body),
+    { bodyLimit: outlineLimit },
   );
   mount(app, deps, 'authoring.addQuestion', ({ staff, params, body }) =>
     addQuestion(deps, staff, params.id, body),
   );
-  mount(app, deps, 'authoring.saveQuestion', ({ staff, params, body }) =>
-    saveQuestion(deps, staff, params, body),
+  mount(
+    app,
+    deps,
+    'authoring.saveQuestion',
+    ({ staff, params, body }) => saveQuestion(deps, staff, params, body),
+    { bodyLimit },
   );
   mount(app, deps, 'authoring.discard', ({ staff, params, body }) =>
     discardDraft(deps, staff, params, body.revision),
   );
-  mount(app, deps, 'authoring.preview', ({ staff, params, body }) =>
-    previewQuestion(deps, staff, params.id, body),
+  mount(
+    app,
+    deps,
+    'authoring.preview',
+    ({ staff, params, body }) => previewQuestion(deps, staff, params.id, body),
+    { bodyLimit },
   );
-  mount(app, deps, 'authoring.try', ({ staff, params, body }) =>
-    tryQuestion(deps, staff, params.id, body),
+  mount(
+    app,
+    deps,
+    'authoring.try',
+    ({ staff, params, body }) => tryQuestion(deps, staff, params.id, body),
+    { bodyLimit },
+  );
+  // A file as base64, and the fields around it.
+  const fileLimit = Math.ceil(fileBytes / 3) * 4;
+  mount(
+    app,
+    deps,
+    'authoring.tryReading',
+    ({ staff, params, body }) => tryReading(deps, staff, params.id, body),
+    { bodyLimit: fileLimit + bodyLimit },
   );
   mount(app, deps, 'authoring.upload', ({ staff, body }) => uploadFile(deps, staff, body), {
-    // As base64, and the fields around it.
-    bodyLimit: Math.ceil(fileLimit / 3) * 4 + 1024,
+    bodyLimit: fileLimit + 1024,
   });
   mount(app, deps, 'authoring.changes', ({ staff, params }) => readChanges(deps, staff, params.id));
   mount(app, deps, 'authoring.publish', ({ staff, params, body }) =>

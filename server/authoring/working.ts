@@ -1,5 +1,6 @@
 /** What is being written: what is published, with the drafts laid over it. */
 import type { Outline } from '@bitu/contract/authoring.ts';
+import { practiceTypes } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { AuthoredPractice } from '@bitu/db/import/schema.ts';
 import type { RawBuilder } from 'kysely';
@@ -38,8 +39,8 @@ export async function workingCopy(
 }
 
 /** Of what is published. */
-export function outlineOf({ authored, title }: PracticeRow): Outline {
-  if (!authored) return { ...newOutline(title, 'normal') };
+export function outlineOf({ authored, title, practice_type }: PracticeRow): Outline {
+  if (!authored) return newOutline(title, practice_type === practiceTypes.test ? 'test' : 'normal');
   const { id: _id, subject: _subject, sections, ...head } = authored;
   return {
     ...head,

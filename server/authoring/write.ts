@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { maxQuestions } from '@bitu/contract/authored.ts';
 import type { Outline } from '@bitu/contract/authoring.ts';
 import { practiceTypes } from '@bitu/contract/codes.ts';
 import type { QuestionType } from '@bitu/contract/questions/index.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { foldText } from '@bitu/rules/profile/fold.ts';
-import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
@@ -17,7 +17,7 @@ import {
   storeOutlineDraft,
   storeQuestionDraft,
 } from './queries/drafts.ts';
-import { practiceInReach } from './reach.ts';
+import { practiceInReach, requireSubject } from './reach.ts';
 import { draftOf } from './read.ts';
 import { newOutline, questionBody, type Working, workingCopy } from './working.ts';
 
@@ -28,12 +28,13 @@ export async function createPractice(
   given: { title: string; subject_id: number; type: 'normal' | 'test' },
 ): Promise<{ id: number }> {
   const now = clock();
+  await requireSubject(db.queries, staff, given.subject_id, now);
   return db.queries
     .transaction()
     .execute((trx) => insertPractice(trx, staff, now, given, newOutline(given.title, given.type)));
 }
 
-/** Does so in a transaction, with an outline. Throws `notFound`. */
+/** Does so in a transaction, with an outline, for a subject that `requireSubject` has let through. */
 export async function insertPractice(
   trx: Queries,
   staff: Staff,
@@ -41,12 +42,6 @@ export async function insertPractice(
   given: { title: string; subject_id: number; type: 'normal' | 'test' },
   body: Outline,
 ): Promise<{ id: number }> {
-  const reach = practiceInReach(staff, 'drafts.write', now);
-  const within = await sql`
-      select from (values (${given.subject_id}::smallint)) as p (subject_id) where ${reach}`.execute(
-    trx,
-  );
-  if (within.rows.length === 0) throw new Failure('notFound');
   const { id } = await trx
     .insertInto('practices')
     .values({
@@ -111,13 +106,16 @@ const fieldsOf = (before: object, after: object): string[] =>
     (name) => JSON.stringify(before[name as never]) !== JSON.stringify(after[name as never]),
   );
 
-/** Puts an unfinished question at the end of a section. Throws `notFound`. */
+/**
+ * Puts an unfinished question, or a copy, at the end of a section. Throws `notFound` (also for what is to be copied),
+ * `sectionFull`.
+ */
 export async function addQuestion(
   { db, clock }: Deps,
   staff: Staff,
   id: number,
   given: { section: number; type: QuestionType; copy_of?: string | undefined },
-): Promise<{ code: string }> {
+): Promise<{ code: string; outline: Outline; outline_revision: number }> {
   const now = clock();
   const reach = practiceInReach(staff, 'drafts.write', now);
   return db.queries.transaction().execute(async (trx) => {
@@ -125,15 +123,23 @@ export async function addQuestion(
     const outline = structuredClone(working.outline);
     const section = outline.sections[given.section];
     if (!section) throw new Failure('notFound');
+    if (section.questions.length >= maxQuestions) throw new Failure('sectionFull');
     const code = newCode(await codesEver(trx, id));
     section.questions.push(code);
-    const copied = given.copy_of !== undefined && questionBody(working, given.copy_of);
-    const body = copied ? { ...copied, id: code } : newQuestion(code, given.type);
+    const body =
+      given.copy_of === undefined
+        ? newQuestion(code, given.type)
+        : { ...questionBody(requireCode(working, given.copy_of), given.copy_of), id: code };
     const own = { practiceId: id, by: staff.id, at: now };
     await storeQuestionDraft(trx, { ...own, code, body, seen: 0 });
-    await storeOutlineDraft(trx, { ...own, body: outline, seen: working.practice.draft_revision });
+    const revision = await storeOutlineDraft(trx, {
+      ...own,
+      body: outline,
+      seen: working.practice.draft_revision,
+    });
     await note(trx, staff, now, id, 'change', ['questions']);
-    return { code };
+    // The practice is locked: the draft is the one that was read.
+    return { code, outline, outline_revision: revision ?? 0 };
   });
 }
 
@@ -189,6 +195,13 @@ export async function discardDraft(
   });
 }
 
+/** Throws `notFound` for a code that the practice does not have. */
+function requireCode(working: Working, code: string): Working {
+  const isThere = working.outline.sections.some(({ questions }) => questions.includes(code));
+  if (!isThere && !working.drafts.has(code)) throw new Failure('notFound');
+  return working;
+}
+
 /** Throws `notFound`, also for a code that the practice does not have. */
 async function reached(
   trx: Queries,
@@ -198,10 +211,7 @@ async function reached(
   code: string,
 ): Promise<Working> {
   const reach = practiceInReach(staff, 'drafts.write', now);
-  const working = await workingCopy(trx, id, reach, { lock: true });
-  const isThere = working.outline.sections.some(({ questions }) => questions.includes(code));
-  if (!isThere && !working.drafts.has(code)) throw new Failure('notFound');
-  return working;
+  return requireCode(await workingCopy(trx, id, reach, { lock: true }), code);
 }
 
 const note = (

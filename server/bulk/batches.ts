@@ -10,6 +10,7 @@ import {
   findBulk,
   nextUnits,
   runningBulks,
+  storedRows,
   storeUnits,
   deleteOldRows,
 } from './queries/bulk.ts';
@@ -54,6 +55,7 @@ const nextBatch = (deps: Deps, kinds: Kinds, id: number): Promise<boolean> =>
     if (units.length === 0) return end(deps, trx, row, kind.send !== undefined);
     const stored = await storeBatch(trx, way, units);
     const left = units.filter((unit) => !stored.includes(unit));
+    if (kind.stored) await kind.stored(deps, trx, await storedRows(trx, way, stored));
     // Before they are marked as undone.
     const told = backwards ? await appliedOf(trx, id, stored) : [];
     await storeUnits(trx, id, { units: stored, state: backwards ? 'undone' : 'applied' });

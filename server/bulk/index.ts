@@ -1,3 +1,5 @@
+export { cellsKind } from './cells.ts';
+export { faulty } from './faulty.ts';
 export {
   type Applied,
   type BulkKind,
@@ -5,5 +7,6 @@ export {
   type BulkRow,
   type BulkUnit,
   newId,
+  type StoredRow,
 } from './kind.ts';
 export { previewBulk } from './preview.ts';

@@ -16,7 +16,7 @@ export type Columns = Readonly<Record<string, unknown>>;
 
 /**
  * One row of one table. before null: it is created; after null: it is deleted, and `before` has all of its columns;
- * both: the columns of `after` replace those of `before`, and both have the same ones.
+ * both: the columns of `after` replace those of `before`. What only `after` names stays when it is taken back.
  */
 export interface BulkRow {
   table: string;
@@ -25,10 +25,20 @@ export interface BulkRow {
   after: Columns | null;
 }
 
+/** A row that was stored: applied, or the other way round taken back. */
+export interface StoredRow {
+  table: string;
+  key: Columns;
+  from: Columns | null;
+  to: Columns | null;
+  /** Whom its unit is about. */
+  studentId: number | null;
+}
+
 /** Rows that are stored together or not at all. A row belongs to one unit. */
 export interface BulkUnit {
-  /** What people call it: the name of a child. null: it only serves others, and is neither shown nor counted. */
-  title: string | null;
+  /** What people call it: the name of a child. */
+  title: string;
   changes?: readonly BulkChange[];
   warnings?: readonly string[];
   /** Whom it is about: told in their log, and deleted with them. */
@@ -41,6 +51,8 @@ export interface BulkPlan {
   units: readonly BulkUnit[];
   /** Of the whole; those of a unit are shown with its title. */
   warnings?: readonly string[];
+  /** Shown after these, but may be another when it is applied: what children have not done yet. */
+  notes?: readonly string[];
   /** Families that will get a message. */
   messages?: number;
 }
@@ -62,6 +74,8 @@ export interface BulkKind<Input extends object = object> {
    * used since, and is left.
    */
   disposable?: readonly string[];
+  /** Tables whose rows go by themselves, as they expire: one that is gone is no change, and does not come back. */
+  goes?: readonly string[];
   /** How a family's log names it; 'change' by default. */
   action?: AuditAction;
   /**
@@ -69,6 +83,8 @@ export interface BulkKind<Input extends object = object> {
    * `at`, the time of the preview. A row to be created names its id with `newId`. Throws what the input is refused for.
    */
   plan(deps: Deps, staff: Staff, input: Input, at: Date): Promise<BulkPlan>;
+  /** Lets files follow the rows that a batch has stored, before it is committed. Repeating it is harmless. */
+  stored?(deps: Deps, trx: Queries, rows: readonly StoredRow[]): Promise<void>;
   /** Sends its messages, ten minutes after it was applied and not undone, in a transaction that is committed once. */
   send?(deps: Deps, trx: Queries, applied: readonly Applied[]): Promise<void>;
 }

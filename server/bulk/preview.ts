@@ -11,9 +11,19 @@ import { readBulkRow } from './read.ts';
 
 const maxWarnings = 50;
 
-/** The checksum of what a plan saw and would do; ids that it would create are not part of it. */
-export const checksumOf = (plan: BulkPlan): string =>
+/** The checksum of what a plan saw and would do; neither notes nor ids that it would create are part of it. */
+export const checksumOf = ({ notes: _notes, ...plan }: BulkPlan): string =>
   createHash('sha256').update(JSON.stringify(plan)).digest('hex');
+
+/** The warnings that are kept, and how many there are beyond them. */
+function shownOf({ units, warnings = [], notes = [] }: BulkPlan): string[] {
+  const ofUnits = units.flatMap(({ title, warnings: own = [] }) =>
+    own.map((warning) => `${title}: ${warning}`),
+  );
+  const all = [...warnings, ...notes, ...ofUnits];
+  const more = all.length - maxWarnings;
+  return more > 0 ? [...all.slice(0, maxWarnings), `Còn ${more} lưu ý nữa.`] : all;
+}
 
 /** Plans a change and stores it, without changing anything else. Throws what the kind's plan throws, `badRequest`. */
 export async function previewBulk<Input extends object>(
@@ -26,10 +36,7 @@ export async function previewBulk<Input extends object>(
   const plan = await kind.plan(deps, staff, input, at);
   requireRowsOnce(plan);
   // What would not change is not counted; its warning says why.
-  const total = plan.units.filter(({ title, rows }) => title !== null && rows.length > 0).length;
-  const warnings = plan.units.flatMap(({ title, warnings: own = [] }) =>
-    own.map((warning) => `${title}: ${warning}`),
-  );
+  const total = plan.units.filter(({ rows }) => rows.length > 0).length;
   if (total > bulkLimits.max)
     throw new Failure('badRequest', {
       message: `Mỗi lần thay đổi tối đa ${bulkLimits.max} dòng. Bạn chia thành nhiều lần nhé!`,
@@ -42,7 +49,7 @@ export async function previewBulk<Input extends object>(
       preview: JSON.stringify({
         total,
         messages: plan.messages ?? 0,
-        warnings: [...(plan.warnings ?? []), ...warnings].slice(0, maxWarnings),
+        warnings: shownOf(plan),
       }),
       checksum: checksumOf(plan),
       state: 'previewed',

@@ -1,27 +1,22 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { centreFields, centrePhone } from '@bitu/contract/centres.ts';
 import { type Issue, readSource } from '@bitu/db/import/source.ts';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { storeCentres } from '@bitu/db/import/centres.ts';
 
-const text = z.string().trim().min(1).max(300);
+const { name, address, hours, map_url } = centreFields.shape;
 
 const centresFile = z
   .array(
     z.strictObject({
       code: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be letters a-z, digits and hyphens'),
-      name: text,
-      address: text,
-      phone: z
-        .string()
-        .regex(/^[+\d][\d .]{3,19}$/, 'must be a phone number, in quotes')
-        .optional(),
-      hours: text.optional(),
-      map_url: z
-        .url({ protocol: /^https$/ })
-        .max(500)
-        .optional(),
+      name,
+      address,
+      phone: z.string().regex(centrePhone, 'must be a phone number, in quotes').optional(),
+      hours: hours.unwrap().optional(),
+      map_url: map_url.unwrap().optional(),
     }),
   )
   .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, {

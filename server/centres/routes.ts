@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountRaw } from '../mount.ts';
 import { leaveNumber, listCentres, readTicket, takeNumber } from './centres.ts';
+import { changeCentre, createCentre, removeCentre } from './office.ts';
 import { createQueueStreams } from './stream.ts';
 
 export function centresRoutes(app: FastifyInstance, deps: Deps) {
@@ -11,5 +12,10 @@ export function centresRoutes(app: FastifyInstance, deps: Deps) {
   );
   mount(app, deps, 'centres.ticket', ({ params }) => readTicket(deps, params.ticket));
   mount(app, deps, 'centres.leave', ({ params }) => leaveNumber(deps, params.ticket));
+  mount(app, deps, 'centres.create', ({ staff, body }) => createCentre(deps, staff, body));
+  mount(app, deps, 'centres.change', ({ staff, params, body }) =>
+    changeCentre(deps, staff, params.id, body),
+  );
+  mount(app, deps, 'centres.remove', ({ staff, params }) => removeCentre(deps, staff, params.id));
   mountRaw(app, deps, 'centres.stream', createQueueStreams(app, deps));
 }

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -6,9 +6,8 @@ import { emptyDatabase } from '../testing/empty-database.ts';
 import { describeSchema } from '@bitu/db/describe-schema.ts';
 import { migrate } from '@bitu/db/migrate.ts';
 
-const files = (await readdir(join(import.meta.dirname, '../../db/migrations'))).map((name) =>
-  name.replace('.sql', ''),
-);
+const folder = join(import.meta.dirname, '../../db/migrations');
+const files = (await readdir(folder)).map((name) => name.replace('.sql', ''));
 
 test('several processes may migrate at once: each migration runs once, and all end at the same schema', async () => {
   const empty = await emptyDatabase();
@@ -25,6 +24,36 @@ test('several processes may migrate at once: each migration runs once, and all e
   // Repeating it changes nothing.
   expect(await migrate(db)).toEqual([]);
   expect(await describeSchema(db.queries)).toBe(schema);
+  await empty.drop();
+});
+
+test('titles of banners that were stored as HTML become the text that was written', async () => {
+  const empty = await emptyDatabase();
+  const db = empty.join();
+  await migrate(db);
+  const shown = { position: 0, active: true, image_url: '/x.png', image_width: 1, image_height: 1 };
+  const titles = {
+    old: 'Hè vui &amp; xa &lt;3 &quot;Bitu&quot;',
+    twice: 'a &amp;lt; b',
+    text: 'Toán & Văn < Anh &nbsp;',
+  };
+  for (const [code, title] of Object.entries(titles))
+    await db.queries
+      .insertInto('banners')
+      .values({ ...shown, code, title, created_at: new Date() })
+      .execute();
+  const mend = await readFile(join(folder, '20261130223000_banners_as_text.sql'), 'utf8');
+  await sql.raw(mend).execute(db.queries);
+  const rows = await db.queries
+    .selectFrom('banners')
+    .select(['code', 'title', 'revision'])
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual([
+    { code: 'old', title: 'Hè vui & xa <3 "Bitu"', revision: 1 },
+    { code: 'twice', title: 'a &lt; b', revision: 1 },
+    { code: 'text', title: titles.text, revision: 0 },
+  ]);
   await empty.drop();
 });
 

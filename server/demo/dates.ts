@@ -73,6 +73,9 @@ export async function moveDates(
   await run(sql`
     update teacher_reviews set created_at = created_at + ${by} where student_id in ${demoStudents} and created_at < ${from}`);
   await run(sql`
+    update override_requests set created_at = created_at + ${by}, decided_at = decided_at + ${by}, seen_at = seen_at + ${by}
+    where student_id in ${demoStudents} and created_at < ${from} and (decided_at is null or decided_at < ${from})`);
+  await run(sql`
     update video_progress set noted_at = noted_at + ${by}, finished_at = finished_at + ${by}
     where student_id in ${demoStudents} and noted_at < ${from}`);
   await run(sql`

@@ -7,6 +7,7 @@ import { type RouteName, routes } from '@bitu/contract/routes.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createLog } from '../log.ts';
+import { returnDue } from '../marking/return.ts';
 import { type RunningApp, startApp } from '../start.ts';
 import { emptyDatabase, type EmptyDatabase } from '../testing/empty-database.ts';
 import { newStudent, signedIn } from '../testing/people.ts';
@@ -29,7 +30,10 @@ beforeAll(async () => {
   db = empty.join();
   await migrate(db);
   const settings = testSettings({ dataDir: inject('dataDir') });
-  server = { ...(await startApp(settings, db, createLog(settings), () => clock.now)), db };
+  server = {
+    ...(await startApp(settings, db, createLog(settings), { clock: () => clock.now })),
+    db,
+  };
   await prepareDemo(server.deps);
   const people = await Promise.all(
     ['demo.an', 'demo.binh', 'demo.chi'].map((name) => signedIn(server, name)),
@@ -112,6 +116,11 @@ async function expectLivedIn() {
     unfinished.map((one: { unfinished_question: number }) => one.unfinished_question),
   ).toContain(3);
 
+  // They stand in the order in which they came.
+  const notices = (await call('notices.list', 'demo.an')) as { create_date: string }[];
+  const times = notices.map(({ create_date }) => create_date);
+  expect(times).toEqual(times.toSorted().toReversed());
+
   for (const who of living) {
     const { items } = await call('learning.historyV5', who);
     expect(items.length, who).toBe(20);
@@ -164,6 +173,47 @@ async function expectDeskFull() {
   const lead = (await call('marking.groups', await staffToken('0900000102'))) as MarkingGroup[];
   expect(lead.map(({ kind }) => kind)).toContain('project');
 }
+
+/** What there is to decide, to release and to compare, on any day. */
+async function expectJudged() {
+  const huy = await staffToken('0900000102');
+  const { lead } = await call('marking.work', huy);
+  expect(lead.settling).toHaveLength(2);
+  expect(lead.overdue).toEqual([]);
+  for (const { item_id, due_at } of lead.settling) {
+    expect(due_at).toBeGreaterThan(unix());
+    const item = await call('marking.item', huy, { id: item_id });
+    expect(item).toMatchObject({ round: 3, marks: [{ staff: null }, { staff: null }] });
+  }
+  expect(lead.tests_to_release).toMatchObject([
+    { practice_title: 'Flyers · Kiểm tra viết giữa khóa', marked: 2, total: 2 },
+  ]);
+  const second = (await call('marking.groups', await staffToken('0900000104'))) as MarkingGroup[];
+  expect(second.filter(({ second: count }) => count > 0)).toHaveLength(1);
+  for (const phone of ['0900000102', '0900000103', '0900000104']) {
+    const { teachers, together } = await call('appeals.agreement', await staffToken(phone));
+    expect(teachers[0].figures).toMatchObject({ pairs: 11, strictness: null });
+    expect(teachers[0].figures.mean_difference).toBeGreaterThan(0.2);
+    expect(teachers).toHaveLength(together ? 2 : 1);
+  }
+}
+
+test('a teacher has asked for more: the lead decides one, another was declined', async () => {
+  const { waiting } = await call('overrides.requests', await staffToken('0900000102'));
+  expect(waiting).toMatchObject([{ kind: 'attempts', state: 'waiting', gone: null }]);
+  const hanh = await staffToken('0900000104');
+  const { own } = await call('overrides.requests', hanh);
+  expect(own).toMatchObject([
+    { kind: 'attempts', state: 'waiting' },
+    { kind: 'minutes', state: 'declined', is_new: true },
+  ]);
+  for (const { created_at } of own) expect(created_at).toBeLessThan(unix());
+});
+
+test(
+  'two teachers have marked the same: some of it the lead decides, a test waits to be released',
+  expectJudged,
+);
 
 test(
   'a newcomer finds work at the desk: essays, talks, short answers, a project, and one due today',
@@ -236,6 +286,7 @@ test('a start on a later day is today again, for the demo alone', async () => {
   await prepareDemo(server.deps);
   await expectLivedIn();
   await expectDeskFull();
+  await expectJudged();
   expect(await theirs()).toEqual(before);
   const moved = await contents();
   await prepareDemo(server.deps);
@@ -269,3 +320,24 @@ test.each(['demo.an', 'demo.binh', 'demo.chi'])(
     expect(drill.list_question).toHaveLength(overview.today.count);
   },
 );
+
+test('a test that the lead releases reaches the child', async () => {
+  const huy = await staffToken('0900000102');
+  const phuong = await signedIn(server, 'demo.0987654321');
+  tokens['phuong'] = phuong.token;
+  const { rows } = await sql<{ id: number; score: number | null }>`
+    select t.id, t.score from attempts t join practices p on p.id = t.practice_id
+    where t.student_id = ${phuong.id} and p.code = 'flyers-writing-test'`.execute(db.queries);
+  const [{ id: resultId, score } = { id: 0, score: 0 }] = rows;
+  expect(score).toBeNull();
+  const [test_] = (await call('marking.work', huy)).lead.tests_to_release;
+  const { practice_id, class_id } = test_;
+  expect(await call('marking.release', huy, {}, { practice_id, class_id })).toEqual({
+    released: 2,
+    waiting: 0,
+  });
+  await returnDue(server.deps);
+  const result = (await call('practice.result', 'phuong', { resultId })) as PracticeResult;
+  // The mean of two marks: 5.5 and 6.
+  expect(result).toMatchObject({ waiting: 0, score: 6.4 });
+});

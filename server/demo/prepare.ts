@@ -19,6 +19,7 @@ import { storeLife } from './life.ts';
 import { loadDemoOnce, seedFolder } from './load.ts';
 import { storeNotebooks } from './notebook.ts';
 import { moveReports, storeReports } from './reports/store-reports.ts';
+import { storeRequests } from './requests.ts';
 import { living, site } from './story.ts';
 
 const dayRow = z.strictObject({ day: z.string() });
@@ -73,6 +74,7 @@ async function beginLife(
   await storeJudged(trx, { ...made, today: startOf(today) });
   await storeReports(trx, startOf(today));
   await storeNotebooks(trx, startOf(today));
+  await storeRequests(trx, startOf(today));
   await storeSettings(
     trx,
     Object.entries(site).map(([name, value]) => ({ name, value })),

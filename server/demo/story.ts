@@ -68,7 +68,7 @@ export const noticesOf = [
     days: 0.3,
     read: false,
     kind: 'class',
-    title: 'Hôm nay lớp mình có <b>phòng luyện nói</b> (thông báo mẫu)',
+    title: 'Lớp mình có <b>phòng luyện nói</b> (thông báo mẫu)',
     content: '<p>Phòng đang mở: con bấm <b>Vào lớp</b> để tham gia nhé!</p>',
     url: '/learning',
   },

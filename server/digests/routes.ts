@@ -5,9 +5,9 @@ import { confirmCode, sendCode } from './email-code.ts';
 import { changeSettings, readSettings, unsubscribe } from './settings.ts';
 
 export async function digestsRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, deps, 'digests.settings', ({ student }) => readSettings(deps, student.login_id));
-  mount(app, deps, 'digests.setSettings', ({ student, body }) =>
-    changeSettings(deps, student.login_id, body),
+  mount(app, deps, 'digests.settings', ({ session }) => readSettings(deps, session));
+  mount(app, deps, 'digests.setSettings', ({ session, body }) =>
+    changeSettings(deps, session, body),
   );
   mount(app, deps, 'digests.sendCode', ({ student, body }) =>
     sendCode(deps, student.login_id, body.email),

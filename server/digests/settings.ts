@@ -3,18 +3,22 @@ import { usualTime, weekTitle } from '@bitu/rules/digests/due.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import type { Session } from '../plugins/sessions.ts';
 import { unixOf } from '../time.ts';
 import { hashOfKey } from './message.ts';
 import { latestOf, settingsOf, storeWays, switchMailOff, type Ways } from './queries/settings.ts';
 import { smsOffer } from './send-sms.ts';
+
+type Reader = Pick<Session, 'student' | 'viewOnly'>;
 
 /** What a guardian gets who chose nothing. */
 export const usual: Ways = { ...usualTime, bell: true, push: true, mail: false, sms: false };
 
 const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-async function latest(queries: Queries, loginId: number): Promise<Digest | null> {
-  const rows = await latestOf(queries, loginId);
+async function latest(queries: Queries, { student, viewOnly }: Reader): Promise<Digest | null> {
+  const all = await latestOf(queries, student.login_id);
+  const rows = viewOnly ? all.filter(({ student_id }) => student_id === student.id) : all;
   const [first] = rows;
   if (!first) return null;
   return {
@@ -24,11 +28,12 @@ async function latest(queries: Queries, loginId: number): Promise<Digest | null>
   };
 }
 
+/** Of the newest message, who looks by a link of the team sees the line of the child it is for. */
 export async function readSettings(
   { db }: Pick<Deps, 'db'>,
-  loginId: number,
+  reader: Reader,
 ): Promise<DigestSettings> {
-  const { settings, email } = await settingsOf(db.queries, loginId);
+  const { settings, email } = await settingsOf(db.queries, reader.student.login_id);
   const { day, hour, bell, push, mail, sms } = settings ?? usual;
   const { offered } = await smsOffer(db.queries);
   return {
@@ -40,7 +45,7 @@ export async function readSettings(
     sms: flagOf(sms),
     email,
     sms_offered: flagOf(offered),
-    latest: await latest(db.queries, loginId),
+    latest: await latest(db.queries, reader),
   };
 }
 
@@ -51,9 +56,10 @@ type Given = {
 /** Changes what is given, and keeps the rest. Throws `mailUnconfirmed`. */
 export async function changeSettings(
   deps: Pick<Deps, 'db' | 'clock'>,
-  loginId: number,
+  session: Reader,
   given: Given,
 ): Promise<DigestSettings> {
+  const loginId = session.student.login_id;
   await deps.db.queries.transaction().execute(async (trx) => {
     await trx.selectFrom('logins').select('id').where('id', '=', loginId).forUpdate().execute();
     const { settings, email } = await settingsOf(trx, loginId);
@@ -72,7 +78,7 @@ export async function changeSettings(
     const isMoved = ways.day !== now.day || ways.hour !== now.hour;
     await storeWays(trx, loginId, ways, isMoved ? deps.clock() : null);
   });
-  return readSettings(deps, loginId);
+  return readSettings(deps, session);
 }
 
 /** By the address in a mail: the person who has it need not sign in. Repeating it does no harm. Throws `notFound`. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeDigests } from '../digests/make.ts';
 import { storeClassroom } from '../testing/classroom.ts';
 import { newGuardian } from '../testing/guardians.ts';
 import { newStudent, type Person, sessionOf } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
+import { makeDigestsOnSunday } from '../testing/sunday.ts';
 
 let server: TestServer;
 let owner: Person;
@@ -15,15 +15,6 @@ beforeEach(async () => {
   sibling = await newStudent(server, { classes: { room: 1 }, siblingOf: owner });
 });
 afterEach(() => server.stop());
-
-/** Makes the messages of the next Sunday, 19:02 in Vietnam. */
-async function onSunday() {
-  const day = 86_400_000;
-  const today = Math.floor((server.clock.now.getTime() + 7 * 3_600_000) / day);
-  const sunday = today + ((3 - (today % 7) + 7) % 7 || 7);
-  server.clock.now = new Date(sunday * day + (19 * 60 + 2) * 60_000 - 7 * 3_600_000);
-  await makeDigests(server.deps);
-}
 
 /** The children in the newest weekly message of a login. */
 async function toldOf(person: Person): Promise<number[]> {
@@ -48,7 +39,7 @@ test('the weekly message of a guardian tells of the child where that is wanted',
     await newGuardian(server, owner, 'see'),
     await newGuardian(server, owner, 'see', { digest: false }),
   ];
-  await onSunday();
+  await makeDigestsOnSunday(server);
   expect(await toldOf(owner)).toEqual([owner.id, sibling.id]);
   expect(await toldOf(wants)).toEqual([own.id, owner.id]);
   expect(await toldOf(alone)).toEqual([owner.id]);
@@ -58,7 +49,7 @@ test('the weekly message of a guardian tells of the child where that is wanted',
 test('the bell of each child tells of the children of the login that holds it', async () => {
   const own = await newStudent(server, { classes: { room: 1 } });
   await newGuardian(server, owner, 'see', { as: own });
-  await onSunday();
+  await makeDigestsOnSunday(server);
   const [ofOwner, ofOther] = [await bellOf(owner), await bellOf(own)];
   expect(ofOwner.map((content) => content.match(/<p>/g)?.length)).toEqual([2]);
   expect(ofOther.map((content) => content.match(/<p>/g)?.length)).toEqual([1]);
@@ -71,7 +62,7 @@ test('a guardian switches it on and off; what was told of the child is gone when
     server.call('guardians.setDigest', { params: { id }, body: { digest: 1 }, token });
   expect((await change(follower.guardianId, owner.token)).status).toBe(404);
   expect((await change(follower.guardianId, follower.token)).status).toBe(200);
-  await onSunday();
+  await makeDigestsOnSunday(server);
   expect(await toldOf(own)).toEqual([own.id, owner.id]);
   const { token } = await sessionOf(server, owner);
   await server.call('guardians.end', { params: { id: follower.guardianId }, body: {}, token });

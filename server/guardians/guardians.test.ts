@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { consentVersion } from '@bitu/rules/accounts/register.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { browser, messagesTo } from '../testing/browser.ts';
 import { newFamily } from '../testing/family.ts';
@@ -268,11 +269,19 @@ describe('what a guardian may', () => {
     const student = { id: child?.id ?? 0, loginId: family.loginId, userName: '' };
     await server.db.queries
       .updateTable('students')
-      .set({ user_name: family.phone })
+      .set({ user_name: family.phone, full_name: family.phone })
       .where('id', '=', student.id)
       .execute();
     const { token } = await newGuardian(server, student, 'full');
-    for (const name of ['accounts.list', 'accounts.profile', 'profile.details'] as const)
+    const calls = [
+      'accounts.list',
+      'accounts.profile',
+      'accounts.studentByApp',
+      'accounts.sessions',
+      'profile.details',
+      'reports.family',
+    ] as const;
+    for (const name of calls)
       expect((await server.call(name, { token })).body, name).not.toContain(family.phone);
     const details = { full_name: 'Lê Minh', birth_year: 2016, parent_name: 'Trần Hoa' };
     const body = { ...details, province_code: null, ward_code: null, street: null };
@@ -401,6 +410,23 @@ describe('when it ends', () => {
     },
   );
 
+  test('its address of the calendar ends at once, that of the owner stays', async () => {
+    const follower = await newGuardian(server, owner, 'full', { as: await newStudent(server) });
+    const addressOf = async ({ token }: Person) =>
+      new URL((await server.call('learning.calendarLink', { token })).data.url).pathname;
+    const [ours, theirs] = [await addressOf(owner), await addressOf(follower)];
+    expect(theirs).not.toBe(ours);
+    const read = async (path: string) => (await server.app.inject(path)).statusCode;
+    expect([await read(ours), await read(theirs)]).toEqual([200, 200]);
+    expect((await end(owner.token, follower.guardianId)).status).toBe(200);
+    expect([await read(ours), await read(theirs)]).toEqual([200, 404]);
+    // A guardian who is invited again gets a new address.
+    const again = await newGuardian(server, owner, 'full', { as: follower });
+    expect(await addressOf(again)).not.toBe(theirs);
+    await server.call('learning.revokeCalendar', { token: again.token });
+    expect(await read(ours)).toBe(200);
+  });
+
   test('links to reports that the guardian made end, those of the owner stay', async () => {
     const follower = await newGuardian(server, owner, 'full', { as: await newStudent(server) });
     const { queries } = server.db;
@@ -470,6 +496,21 @@ describe('the office', () => {
       { actor: 'owner', action: 'accept-guardian', staff_id: null },
       { actor: 'staff', action: 'end-guardian', staff_id: staffId },
     ]);
+  });
+
+  test('an invitation of which the family cannot be told is none', async () => {
+    const { token } = await staffMember(server, 'office');
+    const { queries } = server.db;
+    await sql`alter table notices add constraint no_room check (false) not valid`.execute(queries);
+    const body = { relation: 'relative', rights: 'see' };
+    const { status } = await server.call('guardians.inviteAsOffice', {
+      params: params(),
+      body,
+      token,
+    });
+    await sql`alter table notices drop constraint no_room`.execute(queries);
+    expect(status).toBe(500);
+    expect((await listOf(owner.token)).invitations).toEqual([]);
   });
 
   test('takes an invitation back; of no child there is nothing', async () => {

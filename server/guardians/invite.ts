@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { Relation } from '@bitu/contract/accounts.ts';
 import type { NewGuardianInvitation } from '@bitu/contract/guardians.ts';
 import type { Queries } from '@bitu/db/connect.ts';
@@ -8,13 +7,14 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { defineLimit } from '../plugins/limit.ts';
 import { type Actor, audit } from '../services/audit.ts';
+import { hashOf, linkTo, newCode } from '../services/link-code.ts';
 import { enqueueSms, trySending } from '../sms/index.ts';
 import { unixOf } from '../time.ts';
 import { guardiansOf, lockStudent } from './queries/guardians.ts';
 import { insertInvitation } from './queries/invitations.ts';
+import { tellOwner } from './tell.ts';
 
-/** 128 bits, seven days. */
-const codeBytes = 16;
+/** Seven days. */
 const validMs = 7 * 24 * 3_600_000;
 /** Long enough for a phone that is switched off over night. */
 const smsGoodMs = 24 * 3_600_000;
@@ -36,8 +36,6 @@ const smsToPhone = defineLimit({
   by: 'phone',
 });
 
-export const hashOf = (code: string) => hash('sha256', code, 'buffer');
-
 export interface Invited {
   relation: Relation;
   rights: 'full' | 'see';
@@ -45,10 +43,6 @@ export interface Invited {
 }
 
 type By = Actor & { loginId: number };
-
-/** The address of an invitation. The code is behind the #: no server writes it into a log. */
-const linkTo = ({ settings }: Pick<Deps, 'settings'>, code: string) =>
-  `${settings.publicUrl.replace(/\/$/, '')}/loi-moi#${code}`;
 
 /** Throws `tooManyGuardians` when the child has all that it may have. */
 export async function requireRoom(trx: Queries, studentId: number): Promise<void> {
@@ -58,7 +52,7 @@ export async function requireRoom(trx: Queries, studentId: number): Promise<void
 
 /**
  * Makes an invitation, whose link is returned this once, and sends it where a phone is given. `by`: the login that holds
- * the child, or staff. Throws `tooManyGuardians`, `phoneFormat`, `notFound`.
+ * the child, or staff, of whom the family is told. Throws `tooManyGuardians`, `phoneFormat`, `notFound`.
  */
 export async function invite(
   deps: Deps,
@@ -72,8 +66,8 @@ export async function invite(
     await deps.limits.consume(smsOfStudent, String(studentId));
     await deps.limits.consume(smsToPhone, phone);
   }
-  const code = randomBytes(codeBytes).toString('base64url');
-  const url = linkTo(deps, code);
+  const code = newCode();
+  const url = linkTo(deps, `/loi-moi#${code}`);
   const now = deps.clock();
   const expires_at = new Date(now.getTime() + validMs);
   const message = await deps.db.queries.transaction().execute(async (trx) => {
@@ -89,6 +83,8 @@ export async function invite(
       expires_at,
     });
     await audit(trx, { ...by, at: now, action: 'invite-guardian', studentId });
+    if (by.actor === 'staff')
+      await tellOwner(deps, trx, studentId, { kind: 'invited', relation: given.relation });
     if (phone === null) return null;
     const text = `Bitu: gia dinh moi ban cung theo doi viec hoc cua con. Mo lien ket trong 7 ngay: ${url}`;
     const goodUntil = new Date(now.getTime() + smsGoodMs);

@@ -31,12 +31,7 @@ export async function guardiansOfStudent(deps: Deps, id: number) {
 
 export async function inviteAsOffice(deps: Deps, staff: Staff, id: number, given: Invited) {
   const student = await requireStudent(deps, id);
-  const made = await invite(deps, byStaff(staff, student), id, given);
-  const { relation } = given;
-  await deps.db.queries
-    .transaction()
-    .execute((trx) => tellOwner(deps, trx, id, { kind: 'invited', relation }));
-  return made;
+  return invite(deps, byStaff(staff, student), id, given);
 }
 
 export async function endInvitationAsOffice(

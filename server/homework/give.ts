@@ -7,11 +7,12 @@ import type { Staff } from '../plugins/staff-sessions.ts';
 import { audit } from '../services/audit.ts';
 import {
   deleteHomework,
-  findHomework,
   findPractice,
   insertHomework,
+  lockHomework,
   lockLesson,
-} from './queries.ts';
+} from './queries/homework.ts';
+import { tellLater } from './tell.ts';
 
 interface Given {
   lesson_id: number;
@@ -20,12 +21,13 @@ interface Given {
 }
 
 /**
- * Gives a practice of the subject to a lesson. Throws `lessonNotFound`: none within reach, cancelled, or of a class
- * that is over; `practiceNotFound`: none of the subject, or not published; `clash`: it is there already.
+ * Gives a practice of the lesson's subject to a lesson; families are notified ten minutes later. Throws `lessonNotFound` (out of
+ * reach, cancelled, or the class is over), `practiceNotFound` (of another subject, or not published), `clash` (given
+ * already).
  */
-export function giveHomework({ db, clock }: Deps, staff: Staff, given: Given) {
-  const now = clock();
-  return db.queries.transaction().execute(async (trx) => {
+export function giveHomework(deps: Deps, staff: Staff, given: Given) {
+  const now = deps.clock();
+  return deps.db.queries.transaction().execute(async (trx) => {
     const lesson = await lockLesson(trx, staff, given.lesson_id, now);
     if (!lesson) throw new Failure('lessonNotFound');
     const practice = await findPractice(trx, given.practice_id);
@@ -39,7 +41,8 @@ export function giveHomework({ db, clock }: Deps, staff: Staff, given: Given) {
     const id = await insertHomework(trx, given);
     if (id === undefined)
       throw new Failure('clash', { message: 'Buổi này đã được giao bài đó rồi.' });
-    await note(trx, staff, given.lesson_id, now);
+    await noteHomework(trx, staff, given.lesson_id, now);
+    await tellLater(deps, trx, given);
     return { id };
   });
 }
@@ -48,17 +51,17 @@ export function giveHomework({ db, clock }: Deps, staff: Staff, given: Given) {
 export async function takeBackHomework({ db, clock }: Deps, staff: Staff, id: number) {
   const now = clock();
   await db.queries.transaction().execute(async (trx) => {
-    const given = await findHomework(trx, staff, id, now);
+    const given = await lockHomework(trx, staff, id, now);
     if (!given) throw new Failure('notFound');
     if (given.has_begun)
-      throw new Failure('clash', { message: 'Đã có con làm bài này nên không gỡ được nữa.' });
+      throw new Failure('clash', { message: 'Đã có học sinh làm bài này nên không gỡ được nữa.' });
     await deleteHomework(trx, id);
-    await note(trx, staff, given.lesson_id, now);
+    await noteHomework(trx, staff, given.lesson_id, now);
   });
   return null;
 }
 
-const note = (trx: Queries, { id }: Staff, lessonId: number, at: Date) =>
+export const noteHomework = (trx: Queries, { id }: Staff, lessonId: number, at: Date) =>
   audit(trx, {
     actor: 'staff',
     staffId: id,

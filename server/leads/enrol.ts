@@ -33,22 +33,19 @@ export const enrolKind: BulkKind<Enrol> = {
     const guardian = hasName({ full_name }) ? full_name : null;
     const row = { row: 1, phone, name, birth_year, class: code, guardian };
     const added = await addKind.plan(deps, staff, { rows: [row] }, at);
-    const child = added.units.find(({ title }) => title !== null);
+    const [child] = added.units;
     // One who is there already only belongs to the lead's login.
     const isNew = (child?.rows.length ?? 0) > 0;
-    const login = added.units.find(({ loginId }) => loginId !== undefined)?.loginId;
     const before = {
       state: lead.state,
-      revision: lead.revision,
       handled_by: lead.handler_id,
       login_id: lead.login_id,
       student_id: lead.student_id,
     };
     const after = {
       state: 'enrolled',
-      revision: lead.revision + 1,
       handled_by: staff.id,
-      login_id: lead.login_id ?? login ?? null,
+      login_id: lead.login_id ?? child?.loginId ?? null,
       student_id: lead.student_id ?? (isNew ? newId('students', 0) : null),
     };
     return {
@@ -65,6 +62,8 @@ export const enrolKind: BulkKind<Enrol> = {
         })),
         {
           title: full_name,
+          ...(after.student_id !== null && { studentId: after.student_id }),
+          ...(after.login_id !== null && { loginId: after.login_id }),
           changes: [{ what: 'Người quan tâm', before: null, after: 'Đã ghi danh' }],
           rows: [{ table: 'leads', key: { id: lead.id }, before, after }],
         },

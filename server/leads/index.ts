@@ -1,5 +1,6 @@
 import type { BulkKind } from '../bulk/index.ts';
+import { editKind } from './edit.ts';
 import { enrolKind } from './enrol.ts';
 
 /** The changes of leads that can be taken back. */
-export const leadKinds: readonly BulkKind<never>[] = [enrolKind];
+export const leadKinds: readonly BulkKind<never>[] = [editKind, enrolKind];

@@ -1,4 +1,5 @@
-import type { LeadToCall, leadStates } from '@bitu/contract/leads.ts';
+import type { leadStates } from '@bitu/contract/kinds.ts';
+import type { LeadToCall } from '@bitu/contract/leads.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -52,22 +53,23 @@ export async function changeLead(
   { db, clock }: LeadDeps,
   staff: Staff,
   id: number,
-  { revision, state, note, next_call: nextCall }: Change,
-): Promise<null> {
-  await db.queries.transaction().execute(async (trx) => {
+  { revision, state, note: given, next_call: nextCall }: Change,
+): Promise<{ revision: number }> {
+  const note = given.normalize('NFC').trim();
+  return db.queries.transaction().execute(async (trx) => {
     const lead = await lockLead(trx, id);
     if (!lead) throw new Failure('notFound');
     if (lead.revision !== revision)
       throw new Failure('outdated', { data: { current: shown(lead) } });
-    await storeLead(trx, id, { state, note: note.normalize('NFC').trim(), nextCall, by: staff.id });
     const fields = [
       ...(state === lead.state ? [] : ['state']),
       ...(note === lead.note ? [] : ['note']),
       ...(nextCall === lead.next_call ? [] : ['next_call']),
     ];
+    if (fields.length === 0) return { revision };
     await noteLead(trx, staff, lead, { action: 'change', at: clock(), fields });
+    return storeLead(trx, id, { state, note, nextCall, by: staff.id });
   });
-  return null;
 }
 
 /** Returns the phone of a lead, which is noted. Throws `notFound`. */

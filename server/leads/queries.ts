@@ -1,4 +1,4 @@
-import { leadStates } from '@bitu/contract/leads.ts';
+import { leadStates } from '@bitu/contract/kinds.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -67,15 +67,35 @@ async function leadOf(queries: Queries, id: number, locked: boolean): Promise<Le
   return row;
 }
 
+/** Returns leads, those to be called first at the top. */
+export const findLeads = (queries: Queries, ids: number[]) =>
+  readRows(
+    queries,
+    leadRow,
+    sql`
+    select ${columns} from leads l left join staff f on f.id = l.handled_by
+    where l.id = any(${ids}::bigint[]) order by ${day}, l.id`,
+  );
+
 export const findLead = (queries: Queries, id: number) => leadOf(queries, id, false);
 export const lockLead = (trx: Queries, id: number) => leadOf(trx, id, true);
 
-export const storeLead = (
+const revisionRow = z.strictObject({ revision: z.number() });
+
+/** Stores how far a lead has come. Returns its revision, which rises by itself. */
+export async function storeLead(
   trx: Queries,
   id: number,
   change: { state: LeadRow['state']; note: string; nextCall: string | null; by: number },
-) =>
-  sql`
+) {
+  const [row] = await readRows(
+    trx,
+    revisionRow,
+    sql`
     update leads set state = ${change.state}, note = ${change.note}, next_call = ${change.nextCall}::date,
-      handled_by = ${change.by}, revision = revision + 1
-    where id = ${id}`.execute(trx);
+      handled_by = ${change.by}
+    where id = ${id} returning revision`,
+  );
+  if (!row) throw new Error('a locked lead is there');
+  return row;
+}

@@ -5,6 +5,7 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import { maxPauseSeconds, maxUnitSeconds, minLessonSeconds } from '@bitu/rules/learning/minutes.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { isCopied } from '../services/copied-answers.ts';
 
 /** The learning day of a time, as a date: from 04:00 to 04:00 in Vietnam, as in rules/learning/missions.ts. */
 export const learningDate = (time: RawBuilder<unknown>) =>
@@ -45,7 +46,7 @@ export async function addAttempts(queries: Queries, attemptIds: number[]): Promi
 }
 
 /**
- * The answers given in the attempts `t` that fulfil the condition, a row each, with the time since the answer before or
+ * The answers given in the attempts `t` that fulfil the condition, not those that were copied, a row each, with the time since the answer before or
  * the opening. In a drill, which belongs to no practice, the subject is that of the question's own. Right answers of a
  * running test are not counted: nothing must reveal them.
  */
@@ -59,16 +60,22 @@ export const answersGiven = (condition: RawBuilder<unknown>) => sql`
   join answers n on n.attempt_id = t.id and n.revision > 0
   join questions q on q.id = n.question_id
   join practices p on p.id = coalesce(t.practice_id, q.practice_id)
-  where ${condition}`;
+  where ${condition} and not ${isCopied('t', 'n')}`;
 
-/** The activities of the attempts `t` that fulfil the condition. A drill is not handed in as a practice. */
+/**
+ * The activities of the attempts `t` that fulfil the condition. A drill is not handed in as a practice; one that goes on
+ * from an attempt with an answer to every question was counted with that.
+ */
 const ofAttempts = (condition: RawBuilder<unknown>) => sql`
   ${answersGiven(condition)}
   union all
   select t.student_id, t.submitted_at, p.subject_id, 0, 0, 1, 0, 0, 0
   from attempts t join practices p on p.id = t.practice_id
   where ${condition} and t.review_of is null
-    and t.question_count = (select count(*) from answers n where n.attempt_id = t.id and n.revision > 0)`;
+    and t.question_count = (select count(*) from answers n where n.attempt_id = t.id and n.revision > 0)
+    and t.question_count is distinct from (
+      select nullif(count(*), 0) from answers b where b.attempt_id = t.continues and b.revision > 0
+    )`;
 
 /** The seconds of lesson `l`. */
 const ofLesson = sql`greatest(${minLessonSeconds}, round(extract(epoch from l.ends_at - l.starts_at)))::int`;

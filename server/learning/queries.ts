@@ -2,6 +2,8 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { exceptionsOf } from '../overrides/index.ts';
+import { isReopened } from '../services/reopened.ts';
 import { teacherRow, teacherColumns } from './teacher.ts';
 
 export const classColumns = z.strictObject({
@@ -116,8 +118,8 @@ export const unfinishedRow = z.strictObject({
 export type UnfinishedRow = z.infer<typeof unfinishedRow>;
 
 /**
- * Returns homework that may be begun or is running: of lessons that have begun, without a result, not past due.
- * Homework of several lessons is listed with the latest one.
+ * Returns homework that may be begun or is running: of lessons that have begun, without a result, not past due; or what
+ * staff allow the student beyond that, also going on with what is handed in. Homework of several lessons is listed with the latest one.
  */
 export async function unfinishedHomework(
   queries: Queries,
@@ -130,15 +132,20 @@ export async function unfinishedHomework(
     sql`
     with given as (
       select distinct on (h.practice_id) h.practice_id, h.starts_at, h.lesson_title, h.class_id,
-        e.on_trial and h.paid as require_buy, h.due_at,
-        h.due_at is null or ${now} <= h.due_at as taken
+        e.on_trial and h.paid as require_buy, case when in_time then due.at end as due_at,
+        in_time or x.attempts_left > 0 as taken, x.reopens_attempt, x.reopen_seconds, x.reopen_until
       from open_enrolments e
-      join homework h on h.class_id = e.class_id and h.starts_at <= ${now}
-      where e.student_id = ${studentId}
+      join homework h on h.class_id = e.class_id
+      left join ${exceptionsOf(studentId)} x on x.practice_id = h.practice_id
+      cross join lateral (select case when h.due_at is not null then greatest(h.due_at, x.due_at) end as at) due
+      cross join lateral (select due.at is null or ${now} <= due.at as in_time) t
+      where e.student_id = ${studentId} and least(h.starts_at, x.opens_at) <= ${now}
       order by h.practice_id, require_buy, taken desc, h.starts_at desc
     )
-    select h.practice_id, p.title, p.practice_type, p.subject_id as practice_subject_id, h.class_id, h.lesson_title, h.require_buy, h.due_at,
-      c.subject_id, c.grade_id, c.level_name, p.total_time, a.deadline, a.id is not null as started,
+    select h.practice_id, p.title, p.practice_type, p.subject_id as practice_subject_id, h.class_id, h.lesson_title, h.require_buy,
+      case when r.reopened then h.reopen_until else h.due_at end as due_at, c.subject_id, c.grade_id, c.level_name,
+      case when r.reopened then h.reopen_seconds else p.total_time end as total_time,
+      case when not r.reopened then a.deadline end as deadline, a.id is not null as started,
       coalesce(a.question_count, drawn.count)::int as total_question,
       coalesce(a.question_count - given.count, drawn.count)::int as unfinished_question
     from given h
@@ -152,7 +159,8 @@ export async function unfinishedHomework(
       select sum(least(f.draw, (select count(*) from questions q where q.folder_id = f.id and q.retired_at is null))) as count
       from practice_folders f where f.practice_id = p.id
     ) drawn on a.id is null
-    where a.submitted_at is null and (h.taken or a.id is not null)
+    cross join lateral (select ${isReopened('a', 'h', now)} as reopened) r
+    where r.reopened or (a.submitted_at is null and (h.taken or a.id is not null))
     order by h.starts_at desc, h.practice_id
     limit 100`,
   );

@@ -71,8 +71,8 @@ function historyRoutes(app: FastifyInstance, deps: Deps) {
     readRewards(deps, student.id, query),
   );
   mount(app, deps, 'learning.missionSubjects', ({ student }) => missionSubjects(deps, student.id));
-  mount(app, deps, 'learning.calendarLink', ({ student }) => calendarLink(deps, student.id));
-  mount(app, deps, 'learning.revokeCalendar', ({ student }) => revokeCalendar(deps, student.id));
+  mount(app, deps, 'learning.calendarLink', ({ student }) => calendarLink(deps, student));
+  mount(app, deps, 'learning.revokeCalendar', ({ student }) => revokeCalendar(deps, student));
   mountRaw(app, deps, 'learning.calendar', async ({ params, reply }) => {
     const text = await readCalendar(deps, params.capability.slice(0, -'.ics'.length));
     return reply

@@ -5,4 +5,7 @@ import { releaseDue } from './release-due.ts';
 export const releaseQueue = 'lessons-release';
 
 export const lessonsJobs = (deps: Deps) =>
-  heldJobs(releaseQueue, { work: () => releaseDue(deps), workDue: () => releaseDue(deps) });
+  heldJobs(releaseQueue, {
+    work: (job: { lesson_id: number }) => releaseDue(deps, job),
+    workDue: () => releaseDue(deps),
+  });

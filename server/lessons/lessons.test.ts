@@ -1,8 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { atOnce } from '../testing/at-once.ts';
 import { lessonIdOf, noon, storeClassroom } from '../testing/classroom.ts';
+import { release } from '../testing/lesson-entries.ts';
 import { gridOf, pastLesson, storePupils } from '../testing/lesson-grid.ts';
 import type { Person } from '../testing/people.ts';
+import { whileRefusing } from '../testing/refusing.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
+import { storeNote } from './queries/cells.ts';
 import { releaseDue } from './release-due.ts';
 
 let server: TestServer;
@@ -115,6 +120,20 @@ test('nobody overwrites what somebody else has just entered, and sees it', async
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
+test('a note that comes while another one is being stored does not overwrite it', async () => {
+  await server.db.queries.deleteFrom('lesson_notes').execute();
+  const first = { staffId: teacher.id, now: server.clock.now };
+  const refused = await atOnce(
+    server,
+    async (trx) => {
+      await sql`select from lessons where id = ${past} for no key update`.execute(trx);
+      await storeNote(trx, past, 'taught', 'in, on', first);
+    },
+    () => teacher.note('taught', '', 'under'),
+  );
+  expect(refused).toMatchObject({ status: 409, data: { current: 'in, on' } });
+});
+
 test('a child who was not there has no skills, in whichever order it is entered', async () => {
   await teacher.attend(an, null, absent);
   expect(await teacher.skill(an, 1, null, 8)).toMatchObject({
@@ -195,6 +214,45 @@ test('a correction is sent again as a version; the same again is none', async ()
   expect((await report(an)).data.version).toBe(2);
   expect(await rowOf(an)).toMatchObject({ state: 'released' });
   expect(await bell(an)).toHaveLength(2);
+});
+
+test('a report that cannot be made keeps no other family from theirs', async () => {
+  const [third] = (await storePupils(server, 'room', ['Vũ Ba'])) as [Person];
+  for (const child of [an, ngoc, third]) await fill(child);
+  await teacher.send();
+  // The server's own job would have one of them in hand by chance.
+  await sql`delete from pgboss.job where name = 'lessons-release'`.execute(server.db.queries);
+  server.clock.forward(600);
+  const its = { table: 'reports', when: `new.student_id = ${an.id}` };
+  await whileRefusing(server, its, async () => {
+    await expect(releaseDue(server.deps, { lesson_id: past })).rejects.toThrow('refused');
+    for (const child of [ngoc, third]) await expect.poll(() => bell(child)).toHaveLength(1);
+    expect(await rowOf(an)).toMatchObject({ state: 'held' });
+  });
+  await releaseDue(server.deps);
+  await expect.poll(() => bell(an)).toHaveLength(1);
+});
+
+test('a job gives what is due of its own lesson', async () => {
+  await fill(an);
+  await teacher.send();
+  server.clock.forward(600);
+  const plain = await lessonIdOf(server, 'room', 'plain');
+  expect(await releaseDue(server.deps, { lesson_id: plain })).toBe(0);
+  expect(await releaseDue(server.deps, { lesson_id: past })).toBe(1);
+});
+
+test('what a command has released after a correction is not left to be sent', async () => {
+  await fill(an);
+  await teacher.send();
+  server.clock.forward(600);
+  await releaseDue(server.deps);
+  server.clock.forward(60);
+  await teacher.skill(an, 1, 8.5, 9);
+  expect(await rowOf(an)).toMatchObject({ state: 'changed' });
+  server.clock.forward(60);
+  expect(await release(server, an, past)).toMatchObject({ version: 2 });
+  expect(await rowOf(an)).toMatchObject({ state: 'released' });
 });
 
 test('a child who was not there is told so with nothing else', async () => {
@@ -294,6 +352,10 @@ test('who stands in for one lesson enters that one; a cancelled one is not there
   expect((await standIn.call('lessons.grid', { params: { id: plain } })).status).toBe(404);
   await lesson.set({ state: 'cancelled' }).execute();
   expect((await standIn.read()).status).toBe(404);
+  await lesson.set({ state: 'planned' }).execute();
+  server.clock.forward(8 * 86_400);
+  expect((await later(standIn, 'lessons.grid', { params: { id: past } })).status).toBe(404);
+  server.clock.forward(-8 * 86_400);
   await lesson.set({ state: 'planned', teacher_id: null }).execute();
   await person.set({ teacher_id: null }).execute();
 });

@@ -3,34 +3,37 @@ import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { releaseLessonWithin } from '../reports/index.ts';
+import { eachApart } from '../services/held.ts';
 import { enteredOf } from './grid.ts';
 import { childrenOf } from './queries/grid.ts';
-import { arrive, lockDue } from './queries/way.ts';
+import { arrive, type DueRow, dueRows, lockDue } from './queries/way.ts';
+
+type ReleaseDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 
 /**
- * Gives the families what is no longer held, each in a transaction of its own: report, notice and row together. What is
- * not complete any more stays with the teacher. Returns the number of reports.
+ * Gives the families what is no longer held, of a lesson or of all, each in a transaction of its own: report, notice
+ * and row together. What is not complete any more stays with the teacher. Returns the number of reports; throws after
+ * the last one what one of them has thrown.
  */
 export async function releaseDue(
-  deps: Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>,
+  deps: ReleaseDeps,
+  { lesson_id }: { lesson_id?: number } = {},
 ): Promise<number> {
-  let released = 0;
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
-    const done = await deps.db.queries.transaction().execute((trx) => releaseNext(deps, trx));
-    if (done === null) return released;
-    if (done) released++;
-  }
+  let count = 0;
+  await eachApart(await dueRows(deps.db.queries, deps.clock(), lesson_id), async (due) => {
+    const isReleased = await deps.db.queries
+      .transaction()
+      .execute((trx) => releaseOne(deps, trx, due));
+    if (isReleased) count++;
+  });
+  return count;
 }
 
-/** Returns whether the next row was given to its family; null: there is none. */
-async function releaseNext(
-  deps: Pick<Deps, 'clock' | 'bus' | 'jobs'>,
-  trx: Queries,
-): Promise<boolean | null> {
+/** Returns whether the family got it. */
+async function releaseOne(deps: ReleaseDeps, trx: Queries, due: DueRow): Promise<boolean> {
   const now = deps.clock();
-  const row = await lockDue(trx, now);
-  if (!row) return null;
+  const row = await lockDue(trx, due, now);
+  if (!row) return false;
   const [child] = await childrenOf(trx, row.lesson_id, row.student_id);
   const isComplete = child !== undefined && missingParts(enteredOf(child)).length === 0;
   const release = { studentId: row.student_id, lessonId: row.lesson_id, staffId: row.sent_by };

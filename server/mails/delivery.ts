@@ -1,7 +1,7 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import type { Mail, MailOutcome } from '../services/mail/provider.ts';
-import { claimOutgoing, storeOutcome } from '../services/outgoing.ts';
+import { trySendingOutgoing } from '../services/outgoing.ts';
 import { insertMails } from './queries.ts';
 
 export const mailQueue = 'mails-deliver';
@@ -63,41 +63,19 @@ export async function deliverMails(deps: Sender, { mail_ids, tries }: MailJob): 
   }
 }
 
-/**
- * Tries once. Returns null when there was nothing to do. A mail that the server certainly did not accept is retried by
- * a job; one that it may have accepted never is.
- */
+/** Tries once: see `trySendingOutgoing`. Returns null when there was nothing to do. */
 export async function trySending(
   deps: Sender,
   id: number,
   tries: number,
 ): Promise<MailOutcome | null> {
-  const { name } = deps.mail;
-  const claimed = await claimOutgoing(deps.db.queries, 'mails', id, {
+  const sent = await trySendingOutgoing<Mail, MailOutcome>(deps, {
+    table: 'mails',
+    id,
     tries,
-    provider: name,
-    now: deps.clock(),
+    provider: deps.mail,
+    backOff,
+    queue: (trx, wait) => queue(deps, trx, { mail_ids: [id], tries: tries + 1 }, wait),
   });
-  if (!claimed?.sealed) return null;
-  const outcome = await deps.mail.send(JSON.parse(deps.secrets.open(claimed.sealed)) as Mail);
-  if (outcome.kind !== 'taken')
-    deps.log.warn(
-      { provider: name, outcome: outcome.kind, reason: outcome.reason },
-      'mail not sent',
-    );
-  const wait = backOff[tries];
-  const again =
-    outcome.kind === 'busy' &&
-    wait !== undefined &&
-    deps.clock().getTime() + wait * 1000 < claimed.good_until.getTime();
-  const giveUp = outcome.kind === 'taken' ? 'sent' : 'failed';
-  await deps.db.queries.transaction().execute(async (trx) => {
-    await storeOutcome(trx, 'mails', id, {
-      status: again ? 'waiting' : giveUp,
-      reference: outcome.kind === 'taken' ? outcome.reference : null,
-      failure: outcome.kind === 'taken' ? null : outcome.reason,
-    });
-    if (again) await queue(deps, trx, { mail_ids: [id], tries: tries + 1 }, wait);
-  });
-  return outcome;
+  return sent && sent.outcome;
 }

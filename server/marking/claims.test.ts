@@ -176,6 +176,9 @@ describe('within reach', () => {
     const owner = await deskOf(server, 'owner');
     expect(await sees(owner)).toEqual([200, 200]);
     expect((await owner.next()).status).toBe(403);
+    // What is offered is what is allowed: the name is for who marks.
+    expect((await owner.item(english)).data.may_show_name).toBe(0);
+    expect((await (await lead()).item(english)).data.may_show_name).toBe(1);
     expect((await (await deskOf(server, 'office')).item(english)).status).toBe(403);
   });
 

@@ -128,22 +128,29 @@ const emptyBody = (bands: MarkBody['bands']): MarkBody => ({
  * Shows the machine's mark of an item in hand, once every band is set; these are kept as they were set alone. Never in
  * a second round, nor of an appeal. Throws `notFound`, `claimOver`, `bandsMissing`.
  */
-export function reveal(
-  { db, clock }: Deps,
+export const reveal = (
+  deps: Deps,
+  staff: Staff,
+  given: Claim & { bands: MarkBody['bands'] },
+): Promise<MachineMark> =>
+  deps.db.queries.transaction().execute((trx) => revealWithin(deps, trx, staff, given));
+
+/** The same in a transaction. */
+export async function revealWithin(
+  { clock }: Pick<Deps, 'clock'>,
+  trx: Queries,
   staff: Staff,
   { item_id, token, bands }: Claim & { bands: MarkBody['bands'] },
 ): Promise<MachineMark> {
-  return db.queries.transaction().execute(async (trx) => {
-    const now = clock();
-    const item = await requireItem(trx, staff, item_id, now);
-    if (item.kind === 'appeal') throw new Failure('notFound');
-    const isMine = item.claimed_by === staff.id && item.claim_token === token;
-    if (!isMine || item.state !== 'waiting') throw claimOver(item.state);
-    const missing = missingBands(item.rubric, bands);
-    if (missing.length > 0) throw new Failure('bandsMissing', { data: { missing } });
-    const seen = { item_id, staff_id: staff.id, body: emptyBody(bands) };
-    const machine = await revealMachine(trx, seen, now);
-    if (!machine) throw new Failure('notFound');
-    return machine;
-  });
+  const now = clock();
+  const item = await requireItem(trx, staff, item_id, now);
+  if (item.kind === 'appeal') throw new Failure('notFound');
+  const isMine = item.claimed_by === staff.id && item.claim_token === token;
+  if (!isMine || item.state !== 'waiting') throw claimOver(item.state);
+  const missing = missingBands(item.rubric, bands);
+  if (missing.length > 0) throw new Failure('bandsMissing', { data: { missing } });
+  const seen = { item_id, staff_id: staff.id, body: emptyBody(bands) };
+  const machine = await revealMachine(trx, seen, now);
+  if (!machine) throw new Failure('notFound');
+  return machine;
 }

@@ -55,3 +55,20 @@ test('what is overdue comes first, whatever its place in the order', async () =>
   await returnDue(server.deps);
   expect((await attempt.result()).data.marked_by).toBeNull();
 });
+
+test('a test that is marked and that nobody releases is late like one that waits', async () => {
+  const { student, attempt } = await handIn(server, 'desk-test', { one: 'a' });
+  const [id = 0] = await singleItems(server, attempt.attemptId);
+  const lead = await deskOf(server, 'lead', { subjects: [5] });
+  await lead.send(id, shortMark(1));
+  const told = async () => {
+    await tellLate(server.deps);
+    const { data } = await server.call('notices.list', { token: student.token });
+    return data.map(({ title }: { title: string }) => title);
+  };
+  server.clock.forward(40 * 3600);
+  expect(await told()).toEqual([]);
+  server.clock.forward(40 * 3600);
+  expect(await told()).toEqual(['Cô cần thêm thời gian để chấm bài']);
+  expect(await told()).toEqual(['Cô cần thêm thời gian để chấm bài']);
+});

@@ -4,6 +4,7 @@ import { urgencyOf } from '@bitu/rules/marking/due.ts';
 import { labelOf } from '@bitu/rules/marking/order.ts';
 import { decidingRound } from '@bitu/rules/marking/settle.ts';
 import { countWords } from '@bitu/rules/practice/writing/words.ts';
+import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { questionToMark } from '../practice/index.ts';
@@ -18,6 +19,10 @@ function roundOf({ is_open, is_lead, state }: ItemRow): number | null {
   if (is_open) return state === 'second' ? 2 : 1;
   return is_lead && state === 'settling' ? decidingRound : null;
 }
+
+/** A name is for who marks, where knowing it does no harm. */
+const mayShowName = ({ is_test, kind, state }: ItemRow, { roles }: Staff) =>
+  may(roles, 'mark.write') && !is_test && kind !== 'appeal' && state !== 'second';
 
 function markOf(mark: MarkRow, row: ItemRow, staff: Staff, now: Date) {
   const { staff_id, staff: name, sent_at, ...body } = mark;
@@ -58,7 +63,7 @@ export function presentItem(deps: Deps, staff: Staff, row: ItemRow, now: Date): 
     state: row.state,
     group: `${row.kind}:${row.target_id}`,
     label: labelOf(row.id),
-    may_show_name: !row.is_test && row.kind !== 'appeal' && row.state !== 'second' ? 1 : 0,
+    may_show_name: mayShowName(row, staff) ? 1 : 0,
     subject_id: row.subject_id,
     is_test: row.is_test ? 1 : 0,
     practice: row.practice,

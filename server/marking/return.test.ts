@@ -121,6 +121,41 @@ test('a family is told though the process that had the job was killed: by the sw
   expect(await told()).toBe(1);
 });
 
+test('one attempt that cannot be returned keeps no other, and is tried again', async () => {
+  const broken = await handIn(server, 'desk-hw', { one: 'a' });
+  const good = await handIn(server, 'desk-hw', { one: 'b' });
+  const [brokenItem = 0] = await singleItems(server, broken.attempt.attemptId);
+  const [goodItem = 0] = await singleItems(server, good.attempt.attemptId);
+  expect((await teacher.send(brokenItem, shortMark(1))).status).toBe(200);
+  expect((await teacher.send(goodItem, shortMark(2))).status).toBe(200);
+  const setBands = (bands: unknown) =>
+    server.db.queries
+      .updateTable('marks')
+      .set({ bands: JSON.stringify(bands) })
+      .where('item_id', '=', brokenItem)
+      .execute();
+  const [mark] = await server.db.queries
+    .selectFrom('marks')
+    .select('bands')
+    .where('item_id', '=', brokenItem)
+    .execute();
+  await setBands('not bands');
+  server.clock.forward(601);
+  await expect(returnDue(server.deps)).rejects.toThrow(/bands/);
+  const stateOf = async (id: number) =>
+    (
+      await server.db.queries
+        .selectFrom('marking_items')
+        .select('state')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).state;
+  expect([await stateOf(brokenItem), await stateOf(goodItem)]).toEqual(['marked', 'returned']);
+  await setBands(mark?.bands);
+  expect(await returnDue(server.deps)).toBe(1);
+  expect(await stateOf(brokenItem)).toBe('returned');
+});
+
 test('the sweep waits six hours for the last item of an attempt, not longer', async () => {
   const { student, attempt } = await handIn(server, 'desk-hw', { one: 'a', two: 'b' });
   const [first = 0] = await singleItems(server, attempt.attemptId);

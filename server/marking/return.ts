@@ -7,15 +7,23 @@ import { settleAppeal } from '../appeals/index.ts';
 import type { Deps } from '../deps.ts';
 import { evaluate } from '../practice/index.ts';
 import { storeMark } from '../projects/index.ts';
+import { eachApart } from '../services/held.ts';
 import { feedbackFrom } from './feedback.ts';
-import { lockDue, markReturned, type ReturnableItem, returnableItems } from './queries/return.ts';
+import {
+  dueWork,
+  lockDue,
+  markReturned,
+  type ReturnableItem,
+  returnableItems,
+  type Work,
+} from './queries/return.ts';
 import { tellQueue } from './queues.ts';
 
 /** What a child is told of an appeal when the teacher writes nothing. */
 const raised = 'Cô đã xem lại và nâng điểm câu này cho con.';
 const upheld = 'Cô đã xem lại, điểm câu này giữ nguyên con nhé.';
 
-type ReturnDeps = Pick<Deps, 'db' | 'clock' | 'jobs' | 'bus'>;
+type ReturnDeps = Pick<Deps, 'clock' | 'jobs' | 'bus'>;
 
 /** What waits for the last item of an attempt is told after so long all the same. */
 const tellAfterMs = 6 * 3_600_000;
@@ -23,20 +31,22 @@ const tellAfterMs = 6 * 3_600_000;
 /**
  * Returns every mark that is no longer held, an attempt or project at a time: the evaluation, the score with its
  * cause, the item and the job that tells the family in one transaction. Tests wait for their release. Returns the
- * number of items.
+ * number of items; throws after the last one what one of them has thrown.
  */
-export async function returnDue(deps: ReturnDeps): Promise<number> {
+export async function returnDue(deps: ReturnDeps & Pick<Deps, 'db'>): Promise<number> {
   let returned = 0;
-  for (;;) {
-    const count = await deps.db.queries.transaction().execute(async (trx) => {
-      const now = deps.clock();
-      const ids = await lockDue(trx, now);
-      if (ids.length > 0) await returnItems(deps, trx, ids, now);
-      return ids.length;
-    });
-    if (count === 0) return returned;
-    returned += count;
-  }
+  await eachApart(await dueWork(deps.db.queries, deps.clock()), async (work) => {
+    returned += await deps.db.queries.transaction().execute((trx) => returnWithin(deps, trx, work));
+  });
+  return returned;
+}
+
+/** Returns what is due of one attempt or project, in a transaction. Returns the number of items. */
+export async function returnWithin(deps: ReturnDeps, trx: Queries, work: Work): Promise<number> {
+  const now = deps.clock();
+  const ids = await lockDue(trx, work, now);
+  if (ids.length > 0) await returnItems(deps, trx, ids, now);
+  return ids.length;
 }
 
 /** Returns an item again whose mark was changed, and tells the family. */

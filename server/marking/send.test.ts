@@ -236,6 +236,24 @@ describe('a test', () => {
     expect(await unreleased()).toBeUndefined();
   });
 
+  test('the owner sees what waits for its release, with its marks, and releases it', async () => {
+    const { id, score, attempt } = await handOne('desk-test');
+    await teacher.send(id, shortMark(1));
+    await past();
+    const owner = await deskOf(server, 'owner');
+    const { lead: list } = (await owner.call('marking.work')).data;
+    expect(list).toMatchObject({ settling: [], handed_on: [], overdue: [] });
+    const test_ = list.tests_to_release.find(
+      (one: { practice_id: number }) => one.practice_id === attempt.practiceId,
+    );
+    expect(test_).toMatchObject({ marked: 1, urgency: 'calm', due_at: expect.any(Number) });
+    expect((await owner.item(id)).data.marks).toMatchObject([{ overall: 1, is_own: 0 }]);
+    const { practice_id, class_id } = test_;
+    await owner.call('marking.release', { body: { practice_id, class_id } });
+    await returnDue(server.deps);
+    expect(await score()).toBe(5);
+  });
+
   test('at the end of the course everything is marked twice', async () => {
     const { attempt } = await handIn(server, 'desk-final', { one: 'a' });
     const item = server.db.queries.selectFrom('marking_items').select('round_wanted');

@@ -15,8 +15,6 @@ import { keepSent } from './queries/drafts.ts';
 import { type LockedItem, lockItem } from './queries/locked-item.ts';
 import { findMark, insertMark, marksOf, standingMarks } from './queries/marks.ts';
 
-type SendDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>;
-
 export interface Sent {
   mark_id: string;
   item_id: number;
@@ -30,47 +28,58 @@ const lateMessage = 'Bài này đã có người chấm; điểm của cô đư�
  * Stores a mark. Sending it again changes nothing; the claim may be over, as nothing that was typed is refused. Throws
  * `notFound`, `bandsMissing`.
  */
-export function send(deps: SendDeps, staff: Staff, given: Sent): Promise<SentMark> {
-  return deps.db.queries.transaction().execute(async (trx) => {
-    const now = deps.clock();
-    const item = await lockItem(trx, staff, given.item_id, now);
-    if (!item) throw new Failure('notFound');
-    const known = await findMark(trx, given.mark_id);
-    if (known) return repeated(item, known, staff, now);
+export const send = (
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  staff: Staff,
+  given: Sent,
+): Promise<SentMark> =>
+  deps.db.queries.transaction().execute((trx) => sendWithin(deps, trx, staff, given));
 
-    const checked = checkedBody(item, given.body);
-    const before = await standingMarks(trx, item.id);
-    const place = placeFor(item, before, staff.id);
-    const roundWanted = await wantedRounds(trx, item, place, staff);
-    const { body } = checked;
-    await insertMark(
-      trx,
-      {
-        ...checked,
-        id: given.mark_id,
-        item_id: item.id,
-        staff_id: staff.id,
-        round: place.round,
-        rubric_id: item.rubric.id,
-        supersedes: place.supersedes,
-        reason: null,
-      },
-      now,
-    );
-    await keepSent(trx, { item_id: item.id, staff_id: staff.id, round: place.round, body }, now);
-    await useComments(trx, staff.id, given.comment_ids ?? [], now);
-    const change = changeAfter(item, await standingMarks(trx, item.id), roundWanted, now);
-    await applyChange(deps, trx, item, staff.id, change, now);
-    return {
-      mark_id: given.mark_id,
+/** The same in a transaction. */
+export async function sendWithin(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  trx: Queries,
+  staff: Staff,
+  given: Sent,
+): Promise<SentMark> {
+  const now = deps.clock();
+  const item = await lockItem(trx, staff, given.item_id, now);
+  if (!item) throw new Failure('notFound');
+  const known = await findMark(trx, given.mark_id);
+  if (known) return repeated(item, known, staff, now);
+
+  const checked = checkedBody(item, given.body);
+  const before = await standingMarks(trx, item.id);
+  const place = placeFor(item, before, staff.id);
+  const roundWanted = await wantedRounds(trx, item, place, staff);
+  const { body } = checked;
+  await insertMark(
+    trx,
+    {
+      ...checked,
+      id: given.mark_id,
       item_id: item.id,
-      kept_as: place.kept_as,
-      message: isLate(item, place) ? lateMessage : null,
-      overall: checked.overall,
-      state: change.state,
-      undo_until: change.state === 'returned' ? null : unixOf(heldUntil(now)),
-    };
-  });
+      staff_id: staff.id,
+      round: place.round,
+      rubric_id: item.rubric.id,
+      supersedes: place.supersedes,
+      reason: null,
+    },
+    now,
+  );
+  await keepSent(trx, { item_id: item.id, staff_id: staff.id, round: place.round, body }, now);
+  await useComments(trx, staff.id, given.comment_ids ?? [], now);
+  const change = changeAfter(item, await standingMarks(trx, item.id), roundWanted, now);
+  await applyChange(deps, trx, item, staff.id, change, now);
+  return {
+    mark_id: given.mark_id,
+    item_id: item.id,
+    kept_as: place.kept_as,
+    message: isLate(item, place) ? lateMessage : null,
+    overall: checked.overall,
+    state: change.state,
+    undo_until: change.state === 'returned' ? null : unixOf(heldUntil(now)),
+  };
 }
 
 /** A mark that came late makes two; so do the first marks of a new teacher. */

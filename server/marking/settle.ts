@@ -1,5 +1,6 @@
 import type { MarkBody, SentMark } from '@bitu/contract/marking.ts';
 import { decidingRound } from '@bitu/rules/marking/settle.ts';
+import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
@@ -20,44 +21,48 @@ interface Decision {
 
 /** The lead decides between two marks that differ. Throws `notFound`, `bandsMissing`. */
 export const settle = (deps: Deps, staff: Staff, given: Decision): Promise<SentMark> =>
-  deps.db.queries.transaction().execute(async (trx) => {
-    const now = deps.clock();
-    const item = await lockItem(trx, staff, given.item_id, now);
-    const known = await findMark(trx, given.mark_id);
-    const isRepeated = known?.staff_id === staff.id && known.item_id === given.item_id;
-    if (!item?.is_lead || (known && !isRepeated)) throw new Failure('notFound');
-    if (!known && item.state !== 'settling') throw new Failure('notFound');
-    const checked = checkedBody(item, given.body);
-    const mark = {
-      id: given.mark_id,
-      item_id: item.id,
-      staff_id: staff.id,
-      rubric_id: item.rubric.id,
-    };
-    let { state } = item;
-    if (!known) {
-      const round = { round: decidingRound, supersedes: null, reason: null };
-      await insertMark(trx, { ...checked, ...mark, ...round }, now);
-      const { body } = checked;
-      await keepSent(
-        trx,
-        { item_id: item.id, staff_id: staff.id, round: decidingRound, body },
-        now,
-      );
-      const change = changeAfter(item, await standingMarks(trx, item.id), item.round_wanted, now);
-      await applyChange(deps, trx, item, staff.id, change, now);
-      ({ state } = change);
-    }
-    return {
-      mark_id: mark.id,
-      item_id: item.id,
-      kept_as: 'settled',
-      message: null,
-      overall: known?.overall ?? checked.overall,
-      state,
-      undo_until: unixOf(known?.sent_at ?? now) + heldMs / 1000,
-    };
-  });
+  deps.db.queries.transaction().execute((trx) => settleWithin(deps, trx, staff, given));
+
+/** The same in a transaction. */
+export async function settleWithin(
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  trx: Queries,
+  staff: Staff,
+  given: Decision,
+): Promise<SentMark> {
+  const now = deps.clock();
+  const item = await lockItem(trx, staff, given.item_id, now);
+  const known = await findMark(trx, given.mark_id);
+  const isRepeated = known?.staff_id === staff.id && known.item_id === given.item_id;
+  if (!item?.is_lead || (known && !isRepeated)) throw new Failure('notFound');
+  if (!known && item.state !== 'settling') throw new Failure('notFound');
+  const checked = checkedBody(item, given.body);
+  const mark = {
+    id: given.mark_id,
+    item_id: item.id,
+    staff_id: staff.id,
+    rubric_id: item.rubric.id,
+  };
+  let { state } = item;
+  if (!known) {
+    const round = { round: decidingRound, supersedes: null, reason: null };
+    await insertMark(trx, { ...checked, ...mark, ...round }, now);
+    const { body } = checked;
+    await keepSent(trx, { item_id: item.id, staff_id: staff.id, round: decidingRound, body }, now);
+    const change = changeAfter(item, await standingMarks(trx, item.id), item.round_wanted, now);
+    await applyChange(deps, trx, item, staff.id, change, now);
+    ({ state } = change);
+  }
+  return {
+    mark_id: mark.id,
+    item_id: item.id,
+    kept_as: 'settled',
+    message: null,
+    overall: known?.overall ?? checked.overall,
+    state,
+    undo_until: unixOf(known?.sent_at ?? now) + heldMs / 1000,
+  };
+}
 
 /**
  * Changes a mark that was returned: by whoever marks in this class, or the lead. It counts at once, and the family is

@@ -1,3 +1,4 @@
+import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { deliverWithin } from '../notices/index.ts';
 import { escapeText } from '../services/sanitise.ts';
@@ -64,11 +65,17 @@ export async function tellRest(deps: Deps): Promise<void> {
 }
 
 /** Tells a family of the marks of one attempt or project: once, when the last is returned or 6 hours after the first. */
-export function tell(deps: Deps, of: Work): Promise<void> {
-  return deps.db.queries.transaction().execute(async (trx) => {
-    const untold = await takeUntold(trx, of, deps.clock(), patienceMs);
-    if (!untold) return;
-    const notice = { kind: 'result', urgent: false, ...noticeOf(untold) } as const;
-    await deliverWithin(deps, trx, notice, { studentId: untold.student_id });
-  });
+export const tell = (deps: Deps, of: Work): Promise<void> =>
+  deps.db.queries.transaction().execute((trx) => tellWithin(deps, trx, of));
+
+/** The same in a transaction. */
+export async function tellWithin(
+  deps: Pick<Deps, 'bus' | 'clock' | 'jobs'>,
+  trx: Queries,
+  of: Work,
+): Promise<void> {
+  const untold = await takeUntold(trx, of, deps.clock(), patienceMs);
+  if (!untold) return;
+  const notice = { kind: 'result', urgent: false, ...noticeOf(untold) } as const;
+  await deliverWithin(deps, trx, notice, { studentId: untold.student_id });
 }

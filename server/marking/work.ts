@@ -1,7 +1,9 @@
 import type { MarkingGroup } from '@bitu/contract/marking.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import { urgencyOf } from '@bitu/rules/marking/due.ts';
 import { labelOf } from '@bitu/rules/marking/order.ts';
 import { promptOf } from '@bitu/rules/practice/question-text.ts';
+import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { dayInVietnam, unixOf, unixOrNull } from '../time.ts';
@@ -48,6 +50,11 @@ const named = (row: {
   title: row.project_title ?? row.practice_title ?? '',
 });
 
+function dueOf({ submitted_at, due_at }: { submitted_at: Date; due_at: Date }, now: Date) {
+  const time = { submitted: unixOf(submitted_at), due: unixOf(due_at) };
+  return { due_at: time.due, urgency: urgencyOf(time, unixOf(now)) };
+}
+
 /** Returns the first page of the desk. */
 export async function work(deps: Deps, staff: Staff) {
   const { queries } = deps.db;
@@ -70,7 +77,7 @@ export async function work(deps: Deps, staff: Staff) {
       undo_until: unixOf(row.sent_at) + heldMs / 1000,
     })),
     drafts: drafts.map((row) => ({ ...named(row), saved_at: unixOf(row.saved_at) })),
-    lead: staff.roles.includes('lead') ? await workOfLead(deps, staff, now) : null,
+    lead: may(staff.roles, 'keys.write') ? await workOfLead(deps, staff, now) : null,
   };
 }
 
@@ -83,16 +90,19 @@ async function workOfLead({ db }: Deps, staff: Staff, now: Date) {
   const moves =
     revealed.items >= movedWarning.items && revealed.moved > revealed.items * movedWarning.share;
   return {
-    settling: settling.map(named),
+    settling: settling.map((row) => ({ ...named(row), ...dueOf(row, now) })),
     handed_on: handedOn.map((row) => ({ ...named(row), reason: row.handed_on ?? '' })),
     overdue: overdue.map((row) => ({ ...named(row), due_at: unixOf(row.due_at) })),
-    tests_to_release: tests.map(({ subject_id, grade_id, level_name, ...row }) => ({
-      ...row,
-      class_title:
-        subject_id === null
-          ? null
-          : classTitle({ subject_id, grade_id: grade_id ?? 0, level_name }),
-    })),
+    tests_to_release: tests.map(
+      ({ subject_id, grade_id, level_name, submitted_at, due_at, ...row }) => ({
+        ...row,
+        ...dueOf({ submitted_at, due_at }, now),
+        class_title:
+          subject_id === null
+            ? null
+            : classTitle({ subject_id, grade_id: grade_id ?? 0, level_name }),
+      }),
+    ),
     revealed: { ...revealed, warn: moves ? (1 as const) : (0 as const) },
   };
 }

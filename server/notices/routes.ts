@@ -9,9 +9,9 @@ import { unreadOf } from './queries/notices.ts';
 import { pushSettings, setPushSettings, subscribe } from './subscribe.ts';
 import type { Reader } from './weekly.ts';
 
-const readerOf = ({ student, guardian }: Session): Reader => ({
+const readerOf = ({ student, guardian, viewOnly }: Session): Reader => ({
   studentId: student.id,
-  isGuardian: guardian !== null,
+  thisChildOnly: guardian !== null || viewOnly,
 });
 
 export function noticesRoutes(app: FastifyInstance, deps: Deps) {

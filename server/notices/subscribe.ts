@@ -1,4 +1,5 @@
-import { noticeKinds, type PushSettings } from '@bitu/contract/notices.ts';
+import { noticeKinds } from '@bitu/contract/kinds.ts';
+import type { PushSettings } from '@bitu/contract/notices.ts';
 import { quietFrom, quietUntil } from '@bitu/rules/notices/quiet-hours.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';

@@ -3,7 +3,6 @@ import { checkTheme } from '@bitu/rules/theme/check.ts';
 import type { z } from 'zod';
 import { Failure } from '../failure.ts';
 import { bannerText, noticeText, popupText } from '../notices/index.ts';
-import { textOf } from '../services/sanitise.ts';
 
 function checked<S extends z.ZodType>(schema: S, given: z.input<S>): z.output<S> {
   const read = schema.safeParse(given);
@@ -43,8 +42,6 @@ export function cleaned(written: Announced, themeHosts: readonly string[]): Anno
       return {
         ...written,
         ...clean,
-        // Shown as text, like the description.
-        title: textOf(clean.title),
         description: clean.description ?? null,
         url: clean.url ?? null,
       };

@@ -12,6 +12,7 @@ import {
   storeNotice,
   storePopup,
 } from '../notices/index.ts';
+import { eachApart } from '../services/held.ts';
 import { setTheme } from '../theme/index.ts';
 import { dateOf } from '../time.ts';
 import {
@@ -35,11 +36,9 @@ const keepMs = 30 * 86_400_000;
 /** Lets out what is due, as when the process that had the job was killed, and deletes what is over. */
 export async function goOutDue(deps: OutDeps): Promise<void> {
   const now = deps.clock();
-  for (const announcement_id of await dueIds(deps.db.queries, now))
-    // One after the other.
-    // oxlint-disable-next-line no-await-in-loop
-    await goOut(deps, { announcement_id });
   await deleteOld(deps.db.queries, { before: new Date(now.getTime() - keepMs), now });
+  const due = await dueIds(deps.db.queries, now);
+  await eachApart(due, (announcement_id) => goOut(deps, { announcement_id }));
 }
 
 /**

@@ -7,6 +7,7 @@ import { idByCode } from '../testing/classroom.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { pictures } from '../testing/pictures.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
+import { timeIn } from '../testing/timetable.ts';
 import { goOut, goOutDue } from './go-out.ts';
 import { notice, of, popup, theme, writer } from './testing.ts';
 
@@ -17,8 +18,11 @@ let teacher: typeof office;
 let own: number;
 let other: number;
 let pupil: Person;
+/** In Vietnam, the day after these people began. */
+let morning: Date;
 beforeAll(async () => {
   server = await testServer();
+  morning = new Date(timeIn(server, 1, '10:00') * 1000);
   own = await idByCode(server, 'classes', 'starters-a');
   other = await idByCode(server, 'classes', 'movers-a');
   office = await writer(server, 'office');
@@ -27,7 +31,7 @@ beforeAll(async () => {
   pupil = await newStudent(server, { classes: { 'starters-a': 1 } });
 });
 beforeEach(() => {
-  server.clock.now = new Date('2026-11-24T03:00:00Z');
+  server.clock.now = morning;
 });
 afterAll(() => server.stop());
 
@@ -106,6 +110,57 @@ describe('a notice', () => {
     expect((await past())[0]).toMatchObject({ state: 'out' });
   });
 
+  test('changed after a reply was lost, what was sent last goes out, and nothing else', async () => {
+    const key = randomUUID();
+    const audience = of({ class_id: own });
+    const first = await office.send({ ...notice, title: 'Bản đầu' }, { key, audience });
+    expect((await owner.send({ ...notice, title: 'Của ai' }, { key, audience })).status).toBe(404);
+    const second = await office.send({ ...notice, title: 'Bản sửa' }, { key, audience });
+    expect(second.data).toMatchObject({ state: 'waiting', body: { title: 'Bản sửa' } });
+    expect(second.data.id).not.toBe(first.data.id);
+    // Another audience or time is another content too.
+    const later = Math.floor(server.clock.now.getTime() / 1000) + 1200;
+    const third = await office.send(
+      { ...notice, title: 'Bản sửa' },
+      { key, audience, goes_at: later },
+    );
+    expect(third.data).toMatchObject({ goes_at: later, is_planned: true });
+    const again = await office.send(
+      { ...notice, title: 'Bản sửa' },
+      { key, audience, goes_at: later },
+    );
+    expect(again.data.id).toBe(third.data.id);
+    server.clock.forward(1201);
+    await goOutDue(server.deps);
+    const told = await bell(pupil);
+    expect(told.filter((one) => one === 'Bản sửa')).toHaveLength(1);
+    expect(told).not.toContain('Bản đầu');
+    // The same once more is still that one; another text is not taken for it.
+    const out = await office.send(
+      { ...notice, title: 'Bản sửa' },
+      { key, audience, goes_at: later },
+    );
+    expect(out.data).toMatchObject({ id: third.data.id, state: 'out' });
+    expect(await office.send({ ...notice, title: 'Bản ba' }, { key, audience })).toMatchObject({
+      status: 409,
+      code: 11_005,
+      data: { current: null },
+    });
+  });
+
+  test('a popup that is changed after a reply was lost takes the place of what waits', async () => {
+    const key = randomUUID();
+    await owner.send({ ...popup, title: 'Bản đầu' }, { key });
+    const { data } = await owner.send({ ...popup, title: 'Bản sửa' }, { key });
+    expect(data).toMatchObject({ state: 'waiting' });
+    tenMinutes();
+    await goOutDue(server.deps);
+    const titles = (await popupsOf(pupil)).map((one: { title: string }) => one.title);
+    expect(titles).toContain('Bản sửa');
+    expect(titles).not.toContain('Bản đầu');
+    await server.db.queries.deleteFrom('popups').where('code', '=', `a-${key}`).execute();
+  });
+
   test('killed between two batches, it goes on: each of many has it once', async () => {
     await sql`
       with l as (
@@ -154,6 +209,9 @@ describe('a notice', () => {
     const to = { audience: of({ class_id: own }) };
     expect((await office.send(notice, { ...to, goes_at: at(9) })).status).toBe(400);
     expect((await office.send(notice, { ...to, goes_at: at(60 * 24 * 400) })).status).toBe(400);
+    expect((await office.send(notice, { ...to, goes_at: Number.MAX_SAFE_INTEGER })).status).toBe(
+      400,
+    );
     const { data } = await office.send({ ...notice, title }, { ...to, goes_at: at(120) });
     expect(data).toMatchObject({ is_planned: true, goes_at: at(120) });
     tenMinutes();
@@ -372,6 +430,23 @@ describe('popups, banners and themes', () => {
     expect(await popupsOf()).toMatchObject([{ title: 'Của lệnh' }]);
     expect((await past())[0]).toMatchObject({ id: sent.data.id, refusal: 'changed' });
     await office.call('outreach.hide', { body: { type: 'popup', code, revision: revision + 1 } });
+  });
+
+  test('of what has ended the latest are listed, of whatever type', async () => {
+    await server.db.queries.deleteFrom('popups').execute();
+    await sql`
+      insert into popups (code, target, status, number_times_display_popup, title, description, type_cta, created_at, ends_at)
+      select 'cu-' || n, 0, 0, 1, 'Cũ', 'Cũ', 0, ${server.clock.now}, ${server.clock.now}::timestamptz - n * interval '24 hours'
+      from generate_series(10, 32) n`.execute(server.db.queries);
+    await sql`
+      insert into banners (code, position, active, title, image_url, image_width, image_height, created_at, ends_at)
+      values ('vua-het', 1, false, 'Vừa hết', '/media/b.webp', 10, 10, ${server.clock.now}, ${server.clock.now})`.execute(
+      server.db.queries,
+    );
+    const { shown } = (await owner.call('outreach.list')).data;
+    const ended = shown.filter(({ state }: { state: string }) => state === 'ended');
+    expect(ended).toHaveLength(20);
+    expect(ended[0]).toMatchObject({ code: 'vua-het' });
   });
 
   test('a banner with a picture, and a theme in its window', async () => {

@@ -59,6 +59,12 @@ export async function lockOne(trx: Queries, id: number, where: RawBuilder<boolea
   return find(trx, sql`a.id = ${id} and ${where}`);
 }
 
+/** Returns the one with a key, locked for the transaction. */
+export async function lockByKey(trx: Queries, key: string) {
+  await sql`select from announcements where key = ${key} for update`.execute(trx);
+  return findByKey(trx, key);
+}
+
 /** Returns those that have not gone out, the next one first. */
 export const waitingOnes = (queries: Queries, where: RawBuilder<boolean>) =>
   readRows(
@@ -109,6 +115,7 @@ export const insertOne = (trx: Queries, { body: written, audience, ...row }: New
     .executeTakeFirst();
 
 interface Change {
+  key?: string;
   state: AnnouncementRow['state'];
   refusal?: AnnouncementRow['refusal'];
   notice_id?: number;

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Announced, Announcement, Audience } from '@bitu/contract/outreach.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
@@ -5,11 +7,18 @@ import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { audit } from '../services/audit.ts';
 import { heldUntil } from '../services/held.ts';
-import { dateOf } from '../time.ts';
+import { dateOf, unixOf } from '../time.ts';
 import { cleaned } from './clean.ts';
 import { goOutQueue } from './queues.ts';
 import { shownAnnouncement } from './present.ts';
-import { type AnnouncementRow, findByKey, findWaiting, insertOne } from './queries.ts';
+import {
+  type AnnouncementRow,
+  changeOne,
+  findByKey,
+  findWaiting,
+  insertOne,
+  lockByKey,
+} from './queries.ts';
 import { requireReach } from './reach.ts';
 import { lockShown } from './shelf.ts';
 
@@ -50,9 +59,10 @@ function refuseEnded(body: Announced, goesAt: Date) {
 }
 
 /**
- * Keeps an announcement until it goes out. The same key again returns the same one. Throws `classNotFound`, `forbidden`
- * (out of reach), `badRequest`, `notFound` when there is nothing to replace, and `outdated` with what stands there when
- * it was changed since, or is about to be.
+ * Keeps an announcement until it goes out. The same key again returns the same one; with another content it takes its
+ * place: what was sent first, whose reply was lost, is stopped. Throws `classNotFound`, `forbidden` (out of reach),
+ * `badRequest`, `notFound` when there is nothing to replace, and `outdated` with what stands there when it was changed
+ * since, or is about to be; without, when the key is used up.
  */
 export function send(deps: Deps, staff: Staff, given: Given): Promise<Announcement> {
   const { db, clock, jobs, settings } = deps;
@@ -60,8 +70,11 @@ export function send(deps: Deps, staff: Staff, given: Given): Promise<Announceme
   const body = cleaned(given.body, settings.themeCdnHosts);
   return db.queries.transaction().execute(async (trx) => {
     await requireReach(trx, staff, { type: body.type, audience: given.audience }, now);
-    const known = await findByKey(trx, given.key);
-    if (known) return ownAgain(known, staff);
+    const known = await lockByKey(trx, given.key);
+    // Somebody else's key says nothing.
+    if (known && known.by !== staff.id) throw new Failure('notFound');
+    if (known && isSame(known, { ...given, body })) return shownAnnouncement(known);
+    if (known) await makeWay(trx, staff, known, now);
     const goes_at = timeOf(given.goes_at, now);
     refuseEnded(body, goes_at);
     const code = await codeFor(trx, staff, { ...given, body }, now);
@@ -78,8 +91,9 @@ export function send(deps: Deps, staff: Staff, given: Given): Promise<Announceme
     });
     const row = await findByKey(trx, given.key);
     // Of two at the same moment the other one was faster.
-    if (!row) throw new Failure('outdated', { data: { current: null } });
-    if (!stored) return ownAgain(row, staff);
+    const isOther = row?.by !== staff.id || !isSame(row, { ...given, body });
+    if (!row || (!stored && isOther)) throw new Failure('outdated', { data: { current: null } });
+    if (!stored) return shownAnnouncement(row);
     await audit(trx, {
       actor: 'staff',
       staffId: staff.id,
@@ -94,10 +108,34 @@ export function send(deps: Deps, staff: Staff, given: Given): Promise<Announceme
   });
 }
 
-/** Somebody else's key says nothing. */
-function ownAgain(row: AnnouncementRow, staff: Staff) {
-  if (row.by !== staff.id) throw new Failure('notFound');
-  return shownAnnouncement(row);
+/** Whether an announcement is what was sent: as jsonb has it, which leaves absent fields out and orders the others. */
+function isSame(row: AnnouncementRow, { body, audience, goes_at }: Given): boolean {
+  const planned = row.is_planned ? unixOf(row.goes_at) : null;
+  const sent: unknown = JSON.parse(JSON.stringify({ body, audience }));
+  return goes_at === planned && isDeepStrictEqual(sent, { body: row.body, audience: row.audience });
+}
+
+/** Stops what was sent with the key of a changed announcement. Throws `outdated` when that has gone out, or was stopped. */
+async function makeWay(trx: Queries, staff: Staff, row: AnnouncementRow, now: Date) {
+  if (row.state !== 'waiting')
+    throw new Failure('outdated', {
+      message:
+        row.state === 'stopped'
+          ? 'Bản bạn gửi trước đã được dừng. Muốn gửi bản này, bạn bấm lần nữa nhé!'
+          : 'Bản bạn gửi trước đã đi rồi. Muốn gửi thêm bản này, bạn bấm lần nữa nhé!',
+      data: { current: null },
+    });
+  const changed = { state: 'stopped', ended_at: now, ended_by: staff.id } as const;
+  await changeOne(trx, row.id, { ...changed, key: randomUUID() });
+  await audit(trx, {
+    actor: 'staff',
+    staffId: staff.id,
+    action: 'change',
+    at: now,
+    loginId: null,
+    target: { type: 'announcement', id: row.id },
+    fields: ['state'],
+  });
 }
 
 /** Returns the code of the popup, banner or theme; null: it is a notice. */

@@ -59,7 +59,10 @@ export async function readShelf(queries: Queries, staff: Staff, now: Date): Prom
     ...banners.map(shownBanner),
     ...themes.map((row) => shownTheme(row, now)),
   ];
-  const ended = shown.filter(({ state }) => state === 'ended').slice(0, maxEnded);
+  const ended = shown
+    .filter(({ state }) => state === 'ended')
+    .toSorted((a, b) => (b.ends_at ?? 0) - (a.ends_at ?? 0))
+    .slice(0, maxEnded);
   return [...shown.filter(({ state }) => state !== 'ended'), ...ended];
 }
 

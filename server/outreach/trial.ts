@@ -1,18 +1,17 @@
 /** "Gửi thử cho tôi": staff have no bell, so it is shown on their own phone by a link. */
-import { hash, randomBytes } from 'node:crypto';
 import type { Announced } from '@bitu/contract/outreach.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { defineLimit } from '../plugins/limit.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
+import { hashOf, linkTo, newCode } from '../services/link-code.ts';
 import { enqueueSms } from '../sms/index.ts';
 import { unixOf } from '../time.ts';
 import { cleaned } from './clean.ts';
 import { findTrial, insertTrial, phoneOf } from './queries.ts';
 
-/** 128 bits, a day. */
-const codeBytes = 16;
+/** A day. */
 const validMs = 24 * 3_600_000;
 const messages = defineLimit({
   name: 'outreach-trial',
@@ -21,8 +20,6 @@ const messages = defineLimit({
   what: 'trial messages',
   by: 'staff member',
 });
-
-const hashOf = (code: string) => hash('sha256', code, 'buffer');
 
 /** Makes the link, and sends it to the phone of who asks if that is wanted. Throws `forbidden`, `badRequest`. */
 export async function makeTrial(
@@ -33,9 +30,9 @@ export async function makeTrial(
   if (body.type === 'theme' && !may(staff.roles, 'site.write')) throw new Failure('forbidden');
   const clean = cleaned(body, deps.settings.themeCdnHosts);
   if (sms) await deps.limits.consume(messages, String(staff.id));
-  const code = randomBytes(codeBytes).toString('base64url');
+  const code = newCode();
   const expires_at = new Date(deps.clock().getTime() + validMs);
-  const url = `${deps.settings.publicUrl.replace(/\/$/, '')}/staff/trial/${code}`;
+  const url = linkTo(deps, `/staff/trial/${code}`);
   await deps.db.queries.transaction().execute(async (trx) => {
     await insertTrial(trx, { code_hash: hashOf(code), body: clean, by: staff.id, expires_at });
     if (!sms) return;

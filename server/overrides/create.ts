@@ -1,76 +1,78 @@
+import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { moveDeadlines } from '../practice/index.ts';
 import { audit } from '../services/audit.ts';
 import { dateOf } from '../time.ts';
-import { classesInReach, homeworkOf, insertOverride, studentsOf } from './queries.ts';
+import { columnsOf, type More } from './more.ts';
+import { requireOfClass } from './of-class.ts';
+import { insertOverride } from './queries.ts';
+import { isReopening, reopen } from './reopen.ts';
 
-interface Given {
+export interface Given extends More {
   class_id: number;
   student_id: number | null;
   practice_id: number | null;
-  extra_minutes?: number | null | undefined;
-  time_factor?: number | null | undefined;
-  opens_at?: number | null | undefined;
-  due_at?: number | null | undefined;
-  extra_attempts?: number | null | undefined;
+  reopens_attempt?: number | null | undefined;
   reason: string;
 }
 
-const dateOrNull = (seconds: number | null | undefined) =>
-  seconds == null ? null : dateOf(seconds);
+export const create = (deps: Deps, staff: Staff, given: Given) =>
+  deps.db.queries.transaction().execute((trx) => give(deps, trx, staff, given));
 
 /**
- * Allows a student or a class more, and moves the deadlines of running attempts. Throws `classNotFound`: none within
- * reach; `notFound`, `practiceNotFound`: student or practice is not of the class; `overrideShorter`: a due time that gives nothing.
+ * Allows a student or a class more, and moves the deadlines of running attempts. Throws as `requireOfClass` and `reopen`;
+ * `overrideShorter`: a due time that gives nothing.
  */
-export function create(deps: Deps, staff: Staff, given: Given) {
+export async function give(deps: Deps, trx: Queries, staff: Staff, given: Given) {
   const now = deps.clock();
-  return deps.db.queries.transaction().execute(async (trx) => {
-    const { class_id, student_id, practice_id } = given;
-    const classes = await classesInReach(trx, staff, now);
-    if (!classes.some(({ id }) => id === class_id)) throw new Failure('classNotFound');
-    const students = await studentsOf(trx, class_id);
-    if (student_id !== null && !students.some(({ id }) => id === student_id))
-      throw new Failure('notFound', { message: 'Học sinh này không học lớp này.' });
-    checkPractice(await homeworkOf(trx, class_id), given);
-    const id = await insertOverride(trx, {
-      class_id,
-      student_id,
-      practice_id,
-      extra_seconds: given.extra_minutes ? given.extra_minutes * 60 : null,
-      time_factor: given.time_factor ?? null,
-      opens_at: dateOrNull(given.opens_at),
-      due_at: dateOrNull(given.due_at),
-      extra_attempts: given.extra_attempts ?? null,
-      reason: given.reason,
-      by: staff.id,
-      created_at: now,
-    });
-    const studentIds = student_id === null ? students.map((one) => one.id) : [student_id];
-    const moved = await moveDeadlines(deps, trx, { studentIds, practiceId: practice_id });
-    await audit(trx, {
-      actor: 'staff',
-      staffId: staff.id,
-      action: 'change',
-      at: now,
-      loginId: null,
-      studentId: student_id,
-      target: { type: 'override', id },
-    });
-    return { id, moved };
+  const { student_id } = given;
+  const { students, practice } = await requireOfClass(trx, staff, 'overrides.write', given, now);
+  const { id, moved } = isReopening(given)
+    ? { id: await reopen(deps, trx, staff, given), moved: 0 }
+    : await allow(deps, trx, staff, given, { students, practice });
+  await audit(trx, {
+    actor: 'staff',
+    staffId: staff.id,
+    action: 'change',
+    at: now,
+    loginId: null,
+    studentId: student_id,
+    target: { type: 'override', id },
   });
+  return { id, moved };
 }
 
-type Homework = Awaited<ReturnType<typeof homeworkOf>>;
+type OfClass = Awaited<ReturnType<typeof requireOfClass>>;
 
-function checkPractice(homework: Homework, { practice_id, due_at }: Given) {
-  if (practice_id === null) return;
-  const practice = homework.find(({ id }) => id === practice_id);
-  if (!practice) throw new Failure('practiceNotFound');
-  if (due_at == null) return;
+async function allow(
+  deps: Deps,
+  trx: Queries,
+  staff: Staff,
+  given: Given,
+  { students, practice }: OfClass,
+) {
+  const { class_id, student_id, practice_id, due_at } = given;
+  checkDue(practice, due_at);
+  const id = await insertOverride(trx, {
+    class_id,
+    student_id,
+    practice_id,
+    ...columnsOf(given),
+    reason: given.reason,
+    by: staff.id,
+    created_at: deps.clock(),
+  });
+  const studentIds = student_id === null ? students.map((one) => one.id) : [student_id];
+  const moved = await moveDeadlines(deps, trx, { studentIds, practiceId: practice_id });
+  return { id, moved };
+}
+
+/** Throws `overrideShorter`: such a due time gives nothing. */
+export function checkDue(practice: OfClass['practice'], dueAt: number | null | undefined): void {
+  if (!practice || dueAt == null) return;
   if (practice.due_at === null)
     throw new Failure('overrideShorter', { message: 'Bài này không có hạn nộp.' });
-  if (dateOf(due_at) <= practice.due_at) throw new Failure('overrideShorter');
+  if (dateOf(dueAt) <= practice.due_at) throw new Failure('overrideShorter');
 }

@@ -3,20 +3,27 @@ import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { audit } from '../services/audit.ts';
 import { endOverride } from './queries.ts';
+import { tellScreens } from './reopen.ts';
 
-/** Ends an override; running attempts keep their time. Throws `notFound`: none within reach. */
-export async function end({ db, clock }: Deps, staff: Staff, id: number): Promise<null> {
-  const now = clock();
-  await db.queries.transaction().execute(async (trx) => {
+/**
+ * Ends an override. Running attempts keep their time, and an attempt that the student has already continued stays open.
+ * Throws `notFound`: none within reach.
+ */
+export async function end(deps: Deps, staff: Staff, id: number): Promise<null> {
+  const now = deps.clock();
+  await deps.db.queries.transaction().execute(async (trx) => {
     const ended = await endOverride(trx, staff, id, now);
     if (!ended) throw new Failure('notFound');
+    const { student_id, reopens_attempt } = ended;
+    if (student_id !== null && reopens_attempt !== null)
+      await tellScreens(deps, trx, { student_id, attempt_id: reopens_attempt });
     await audit(trx, {
       actor: 'staff',
       staffId: staff.id,
       action: 'change',
       at: now,
       loginId: null,
-      studentId: ended.student_id,
+      studentId: student_id,
       target: { type: 'override', id },
       fields: ['ended_at'],
     });

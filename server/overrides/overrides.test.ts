@@ -1,19 +1,17 @@
 import type { StudentEvent } from '@bitu/contract/events.ts';
+import type { Report } from '@bitu/contract/reports.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
-import { idByCode, noon } from '../testing/classroom.ts';
-import { importFiles, truthsOf } from '../testing/content.ts';
+import { idByCode, lessonIdOf, noon } from '../testing/classroom.ts';
 import { newStudent, type Person } from '../testing/people.ts';
+import { giveSheet } from '../testing/reports.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember, type StaffPerson } from '../testing/staff.ts';
+import { makeDigestsOnSunday } from '../testing/sunday.ts';
+import { storeTimedClass, timedDue as due } from '../testing/timed-class.ts';
 import { submitOverdue } from '../practice/submit.ts';
 
-/**
- * Class `timed` has a lesson that ended a day before `noon`, with a test of ten minutes, `timed-test`, that is due in
- * two days; and `timed-free`, without a limit and without an end.
- */
 const hour = 3600;
-const due = noon.getTime() / 1000 + 2 * 24 * hour;
 
 let server: TestServer;
 let office: StaffPerson;
@@ -21,32 +19,7 @@ let classId: number;
 let practiceId: number;
 beforeAll(async () => {
   server = await testServer();
-  const practice = { public: false, subject: 5 };
-  const imported = await importFiles(server, {
-    'practices/test.yaml': truthsOf('timed-test', { ...practice, type: 'test', minutes: 10 }),
-    'practices/free.yaml': truthsOf('timed-free', { ...practice, minutes: undefined }),
-    'practices/elsewhere.yaml': truthsOf('elsewhere', practice),
-    'classes/timed.yaml': {
-      id: 'timed',
-      subject: 5,
-      grade: 5,
-      level: 'Thử',
-      teacher: { id: 'teacher-timed', name: 'Trần Thu Mai', gender: 0 },
-      status: 'active',
-      lessons: [
-        {
-          id: 'first',
-          title: 'Buổi đầu',
-          type: 'test',
-          day: -1,
-          time: '11:00',
-          minutes: 60,
-          homework: [{ practice: 'timed-test', due_days: 3 }, { practice: 'timed-free' }],
-        },
-      ],
-    },
-  });
-  if (imported.kind === 'issues') throw new Error(JSON.stringify(imported.issues));
+  await storeTimedClass(server);
   classId = await idByCode(server, 'classes', 'timed');
   practiceId = await practiceIdOf(server, 'timed-test');
 });
@@ -171,6 +144,65 @@ test('an earlier start', async () => {
   expect((await look(student)).access).toBe('open');
 });
 
+/** What the pages of a child and its parents say of the test: may be done until then, and the work that is open. */
+async function pagesOf({ token }: Person) {
+  const list = (await server.call('learning.unfinished', { token })).data as {
+    practice_id: number;
+    due_time: number | null;
+  }[];
+  const unfinished = list.find(({ practice_id }) => practice_id === practiceId);
+  const lessons = (await server.call('learning.classInfo', { params: { id: classId }, token })).data
+    .lessons as { contents: { practice_id: number; url: string | null; due_time: number }[] }[];
+  const content = lessons
+    .flatMap(({ contents }) => contents)
+    .find(({ practice_id }) => practice_id === practiceId);
+  const family = (await server.call('reports.family', { token })).data[0].sentence.text as string;
+  return {
+    unfinished: unfinished && unfinished.due_time,
+    classPage: { due: content?.due_time, opens: content?.url !== null },
+    open: Number(/còn (\d) bài/.exec(family)?.[1] ?? 0),
+  };
+}
+
+test("a later due time is on the pages of the child: its own before the class's, however late", async () => {
+  const student = await inClass();
+  server.clock.now = new Date((due + hour) * 1000);
+  office = await staffMember(server, 'office');
+  const over = { unfinished: undefined, classPage: { due, opens: true }, open: 1 };
+  expect(await pagesOf(student)).toEqual(over);
+  await allow({ student_id: student.id, due_at: due + 2 * hour });
+  await allow({ due_at: due + 5 * hour });
+  const until = (at: number) => ({ unfinished: at, classPage: { due: at, opens: true }, open: 2 });
+  expect(await pagesOf(student)).toEqual(until(due + 2 * hour));
+  await allow({ student_id: student.id, due_at: due + 4 * hour });
+  await allow({ student_id: student.id, due_at: due + 3 * hour });
+  expect(await pagesOf(student)).toEqual(until(due + 3 * hour));
+  expect((await look(student)).due_time).toBe(due + 3 * hour);
+  server.clock.forward(3 * hour);
+  office = await staffMember(server, 'office');
+  expect(await pagesOf(student)).toEqual({
+    ...over,
+    classPage: { due: due + 3 * hour, opens: true },
+  });
+  await allow({ student_id: student.id, extra_attempts: 1 });
+  expect(await pagesOf(student)).toMatchObject({ unfinished: null, open: 2 });
+});
+
+test('an earlier start is on the pages of the child', async () => {
+  const student = await inClass();
+  const start = noon.getTime() / 1000 - 25 * hour;
+  server.clock.now = new Date((start - 2 * hour) * 1000);
+  office = await staffMember(server, 'office');
+  const locked = { unfinished: undefined, classPage: { due, opens: false }, open: 0 };
+  expect(await pagesOf(student)).toEqual(locked);
+  await allow({ student_id: student.id, opens_at: start - 3 * hour });
+  expect(await pagesOf(student)).toEqual({
+    unfinished: due,
+    classPage: { due, opens: true },
+    open: 1,
+  });
+});
+
 test('ended, it allows nothing new; what runs keeps its time', async () => {
   const student = await inClass();
   const attempt = await openAttempt(server, student, 'timed-test');
@@ -240,4 +272,105 @@ test('only in classes within reach, for their students and their homework', asyn
     due_at: due,
   });
   expect(await readBy(others)).toBeNull();
+});
+
+test('homework of a lesson that is cancelled is none of the class', async () => {
+  const practices = async () =>
+    (await server.call('overrides.class', { params: { id: classId }, token: office.token })).data
+      .practices;
+  const lesson = server.db.queries.updateTable('lessons').where('class_id', '=', classId);
+  await lesson.set({ state: 'cancelled' }).execute();
+  expect(await practices()).toEqual([]);
+  expect(await allow({ extra_minutes: 5 })).toMatchObject({ status: 404 });
+  await lesson.set({ state: 'planned' }).execute();
+  expect(await practices()).toHaveLength(2);
+});
+
+/** Two days after the class's due time, which was told the whole class; a lesson was held since the first. */
+async function afterTheEnd() {
+  const starts_at = new Date(noon.getTime() - 2 * hour * 1000);
+  const ends_at = new Date(starts_at.getTime() + hour * 1000);
+  const { queries } = server.db;
+  const { id } = await queries
+    .insertInto('lessons')
+    .values({
+      class_id: classId,
+      code: 'second',
+      title: 'Buổi sau',
+      lesson_type: 1,
+      starts_at,
+      ends_at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['class_id', 'code']).doUpdateSet({ starts_at, ends_at }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  server.clock.now = new Date((due + 2 * 24 * hour) * 1000);
+  office = await staffMember(server, 'office');
+  return { lessonId: id, first: await lessonIdOf(server, 'timed', 'first') };
+}
+const since = async () => {
+  const student = await inClass();
+  const joined_at = new Date(noon.getTime() - 7 * 24 * hour * 1000);
+  const own = server.db.queries.updateTable('enrolments').where('student_id', '=', student.id);
+  await own.set({ joined_at }).execute();
+  return student;
+};
+const reportOf = async ({ token }: Person, id: number): Promise<Report> =>
+  (await server.call('reports.lesson', { params: { id }, token })).data;
+const workOf = (report: Report, title: string) =>
+  report.blocks
+    .flatMap((block) => (block.type === 'work' ? block.items : []))
+    .find((one) => one.title === title);
+
+test('the report of a lesson and a study sheet never call late what the child may still do', async () => {
+  const { lessonId, first } = await afterTheEnd();
+  const [longer, again, neither] = [await since(), await since(), await since()];
+  const until = due + 3 * 24 * hour;
+  await allow({ student_id: longer.id, due_at: until });
+  await allow({ student_id: again.id, extra_attempts: 1 });
+  const late = async (who: Person) =>
+    (await reportOf(who, lessonId)).sentence.text.includes('chưa nộp khi hết hạn');
+  expect([await late(longer), await late(again), await late(neither)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  const dueOf = async (who: Person) =>
+    workOf(await reportOf(who, first), 'Bài timed-test')?.due_time;
+  expect([await dueOf(longer), await dueOf(neither)]).toEqual([until, due]);
+  const items = [{ kind: 'practice', ref: practiceId }];
+  const sheets = new Map<number, number>();
+  for (const { id } of [longer, again, neither])
+    sheets.set(id, await giveSheet(server, id, items, { classId }));
+  const sheetOf = async ({ id: studentId, token }: Person) => {
+    const id = sheets.get(studentId) ?? 0;
+    const { data } = await server.call('reports.sheet', { params: { id }, token });
+    const work = workOf(data, 'Bài timed-test');
+    return [work?.state, work?.due_time];
+  };
+  expect(await sheetOf(longer)).toEqual(['open', until]);
+  expect(await sheetOf(again)).toEqual(['open', null]);
+  expect(await sheetOf(neither)).toEqual(['late', due]);
+  // Past its own end too it is late.
+  server.clock.now = new Date((until + hour) * 1000);
+  expect(await late(longer)).toBe(true);
+  expect(await sheetOf(longer)).toEqual(['late', until]);
+});
+
+test("the weekly message counts what the child may still do, and names the child's own due time", async () => {
+  await afterTheEnd();
+  const [longer, again, neither] = [await since(), await since(), await since()];
+  // After the Sunday of the message, a day in December.
+  await allow({ student_id: longer.id, due_at: due + 9 * 24 * hour });
+  await allow({ student_id: again.id, extra_attempts: 1 });
+  await makeDigestsOnSunday(server);
+  const line = async ({ token }: Person): Promise<string> => {
+    const { data } = await server.call('digests.settings', { token });
+    return data.latest.lines[0].parts.map(({ text }: { text: string }) => text).join('');
+  };
+  expect(await line(longer)).toContain('còn 2 bài, hạn ');
+  expect(await line(again)).toMatch(/còn 2 bài(?!, hạn)/);
+  expect(await line(neither)).toMatch(/còn 1 bài(?!, hạn)/);
 });

@@ -1,4 +1,3 @@
-import { classStatuses, contentTypes } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { type Insertable, sql } from 'kysely';
@@ -7,25 +6,9 @@ import { z } from 'zod';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { classInReach } from '../services/class-reach.ts';
 import { childName } from '../services/child-name.ts';
+import type { OpenClass } from '../services/open-classes.ts';
 
 const named = z.strictObject({ id: z.int(), name: z.string() });
-const classRow = z.strictObject({
-  id: z.int(),
-  subject_id: z.int(),
-  grade_id: z.int(),
-  level_name: z.string().nullable(),
-});
-
-/** Returns the classes that are not over in which this person may make overrides. */
-export const classesInReach = (queries: Queries, staff: Staff, now: Date) =>
-  readRows(
-    queries,
-    classRow,
-    sql`
-    select c.id, c.subject_id, c.grade_id, c.level_name from classes c
-    where ${classInReach(staff, 'overrides.write', now)} and c.status <> ${classStatuses.inactive}
-    order by c.subject_id, c.grade_id, c.level_name, c.id`,
-  );
 
 export const studentsOf = (queries: Queries, classId: number) =>
   readRows(
@@ -42,29 +25,42 @@ export const homeworkOf = (queries: Queries, classId: number) =>
     queries,
     named.extend({ total_time: z.int().nullable(), due_at: z.date().nullable() }),
     sql`
-    select p.id, p.title as name, p.total_time, max(l.ends_at + lc.due_days * interval '24 hours') as due_at
-    from lessons l
-    join lesson_contents lc on lc.lesson_id = l.id and lc.content_type = ${contentTypes.homework}
-    join practices p on p.id = lc.practice_id
-    where l.class_id = ${classId}
-    group by p.id order by max(l.starts_at) desc, p.id`,
+    select p.id, p.title as name, p.total_time, max(h.due_at) as due_at
+    from homework h join practices p on p.id = h.practice_id
+    where h.class_id = ${classId}
+    group by p.id order by max(h.starts_at) desc, p.id`,
   );
+
+const shownAttempt = z.strictObject({
+  submitted_at: z.int().nullable(),
+  score: z.number().nullable(),
+});
+/** An attempt that was reopened, and in which it was gone on with. Times are unix seconds. */
+const reopens = shownAttempt.extend({ attempt_id: z.int(), next: shownAttempt.nullable() });
 
 const overrideRow = z.strictObject({
   id: z.int(),
   practice: json<z.infer<typeof named>>().nullable(),
   student: json<z.infer<typeof named>>().nullable(),
-  class: json<z.infer<typeof classRow>>(),
+  class: json<OpenClass>(),
   extra_seconds: z.int().nullable(),
   time_factor: z.number().nullable(),
   opens_at: z.date().nullable(),
   due_at: z.date().nullable(),
   extra_attempts: z.int().nullable(),
+  reopens: json<z.infer<typeof reopens>>().nullable(),
   reason: z.string(),
   by: z.string(),
+  asked_by: z.string().nullable(),
   created_at: z.date(),
   ended_at: z.date().nullable(),
 });
+
+/** The pairs of `shownAttempt`. */
+const attemptAsJson = (attempt: string) => {
+  const column = (name: string) => sql.ref(`${attempt}.${name}`);
+  return sql`'submitted_at', floor(extract(epoch from ${column('submitted_at')}))::bigint, 'score', ${column('score')}::float8`;
+};
 
 /** Returns the overrides of the classes within reach, those in force first, the newest first; at most 200. */
 export const overridesInReach = (queries: Queries, staff: Staff, now: Date) =>
@@ -73,17 +69,28 @@ export const overridesInReach = (queries: Queries, staff: Staff, now: Date) =>
     overrideRow,
     sql`
     select o.id, o.extra_seconds, o.time_factor::float, o.opens_at, o.due_at, o.extra_attempts, o.reason, o.created_at,
-      o.ended_at, b.full_name as by,
+      over.ended_at, b.full_name as by, k.full_name as asked_by,
+      case when a.id is not null then json_build_object('attempt_id', a.id, ${attemptAsJson('a')},
+        'next', case when next.id is not null then json_build_object(${attemptAsJson('next')}) end) end as reopens,
       case when p.id is not null then json_build_object('id', p.id, 'name', p.title) end as practice,
       case when s.id is not null then json_build_object('id', s.id, 'name', ${childName()}) end as student,
       json_build_object('id', c.id, 'subject_id', c.subject_id, 'grade_id', c.grade_id, 'level_name', c.level_name) as class
     from overrides o
     join classes c on c.id = o.class_id
     join staff b on b.id = o.by
+    left join override_requests r on r.override_id = o.id
+    left join staff k on k.id = r.asked_by
     left join practices p on p.id = o.practice_id
     left join students s on s.id = o.student_id
+    left join attempts a on a.id = o.reopens_attempt
+    left join attempts next on next.continues = a.id
+    cross join lateral (
+      -- A reopened attempt is over when it was handed in again; or when nobody went on with it in time, or it was drawn anew.
+      select coalesce(o.ended_at, next.submitted_at,
+        case when a.id is not null and next.id is null then coalesce(a.archived_at, case when o.due_at < ${now} then o.due_at end) end) as ended_at
+    ) over
     where ${classInReach(staff, 'overrides.read', now)}
-    order by o.ended_at is not null, o.id desc limit 200`,
+    order by over.ended_at is not null, o.id desc limit 200`,
   );
 
 export async function insertOverride(
@@ -102,13 +109,13 @@ export async function insertOverride(
 export async function endOverride(trx: Queries, staff: Staff, id: number, now: Date) {
   const rows = await readRows(
     trx,
-    z.strictObject({ student_id: z.int().nullable() }),
+    z.strictObject({ student_id: z.int().nullable(), reopens_attempt: z.int().nullable() }),
     sql`
     update overrides o
     set ended_at = coalesce(o.ended_at, ${now}), ended_by = coalesce(o.ended_by, ${staff.id})
     from classes c
     where o.id = ${id} and c.id = o.class_id and ${classInReach(staff, 'overrides.write', now)}
-    returning o.student_id`,
+    returning o.student_id, o.reopens_attempt`,
   );
   return rows[0];
 }

@@ -1,103 +1,90 @@
 import type { ChildBehind } from '@bitu/contract/overview.ts';
-import { subjects as subjectNames, classTitle } from '@bitu/rules/learning/subjects.ts';
-import { type ChildFacts, type Reason, reasonsFor } from '@bitu/rules/office/attention.ts';
+import type { Reason } from '@bitu/rules/office/attention.ts';
 import { reasonSentence, reasonUrl } from '@bitu/rules/office/attention-words.ts';
+import { reachesOf } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
-import { unixOf, unixOrNull } from '../time.ts';
-import { callsOf } from './queries/calls.ts';
-import { activityOf, reportsOf, skillsOf } from './queries/known.ts';
-import type { Asking } from './queries/near.ts';
-import { placesOf } from './queries/places.ts';
-import { homeworkOf, resultsOf } from './queries/work.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { type Behind, computeBehind } from './compute.ts';
+import { hiddenChildren } from './queries/calls.ts';
+import { areMoreThan, ofOwnChildren, within } from './queries/near.ts';
+import { type Place, readKept } from './queries/kept.ts';
 
-export interface Behind {
-  children: ChildBehind[];
-  calls: Awaited<ReturnType<typeof callsOf>>;
-}
-
-interface Filter {
+export interface Filter {
+  class_id?: number | undefined;
   /** Only children with a reason of this kind. */
   reason?: Reason['kind'] | undefined;
 }
 
-type Place = Awaited<ReturnType<typeof placesOf>>[number];
-
-/**
- * Returns the children within reach who fall behind, most reasons first, and those who are hidden as their family was
- * called. Seven statements, however many children there are.
- */
-export async function findBehind(
-  { db }: Pick<Deps, 'db'>,
-  asking: Asking,
-  { reason }: Filter = {},
-): Promise<Behind> {
-  const facts = await gather(db.queries, asking);
-  const hidden = new Set(facts.calls.map(({ student_id }) => student_id));
-  const now = unixOf(asking.now);
-  const children = [...Map.groupBy(facts.places, ({ student_id }) => student_id)]
-    .filter(([id]) => !hidden.has(id))
-    .flatMap(([id, places]): ChildBehind[] => {
-      const reasons = reasonsFor(factsOf(id, places, facts), now);
-      if (reasons.length === 0 || (reason && !reasons.some(({ kind }) => kind === reason)))
-        return [];
-      return [
-        {
-          id,
-          full_name: places[0]?.full_name ?? '',
-          classes: places.map((place) => classTitle(place)),
-          reasons: reasons.map((one) => ({
-            kind: one.kind,
-            text: reasonSentence(one),
-            url: reasonUrl(one, id),
-          })),
-        },
-      ];
-    });
-  return { children: children.toSorted(byReasons), calls: facts.calls };
+interface Page {
+  /** Where the page before it ended. */
+  after: Place | null;
+  size: number;
 }
 
-/** A page ends between two of these. */
-export const byReasons = (
-  a: { id: number; reasons: readonly unknown[] },
-  b: { id: number; reasons: readonly unknown[] },
-): number => b.reasons.length - a.reasons.length || a.id - b.id;
+/** So many places are looked at while somebody waits. */
+const computedAtOnce = 300;
 
-async function gather(queries: Deps['db']['queries'], asking: Asking) {
-  const [places, homework, results, skills, activity, reports, calls] = await Promise.all([
-    placesOf(queries, asking),
-    homeworkOf(queries, asking),
-    resultsOf(queries, asking),
-    skillsOf(queries, asking),
-    activityOf(queries, asking),
-    reportsOf(queries, asking),
-    callsOf(queries, asking),
+const nothingKept = { children: [], total: 0, computed_at: null };
+
+/**
+ * Returns the children within reach who fall behind, most reasons first, and how many are hidden as their family was
+ * called. A class, a few children and those whom one teaches are computed now; all others are read as they were
+ * computed within the last hour.
+ */
+export async function findBehind(
+  { db: { queries }, clock }: Pick<Deps, 'db' | 'clock'>,
+  staff: Staff,
+  { class_id: classId, reason }: Filter,
+  page: Page | null = null,
+) {
+  const now = clock();
+  const asking = within(staff, now, classId);
+  const reaches = reachesOf(staff.roles, 'overview.read');
+  const teaches = reaches.includes('own');
+  const isKept =
+    classId === undefined &&
+    reaches.some((reach) => reach !== 'own') &&
+    (await areMoreThan(queries, asking, computedAtOnce));
+  const [called, computed, kept] = await Promise.all([
+    hiddenChildren(queries, asking),
+    isKept && !teaches ? [] : computeBehind(queries, isKept ? ofOwnChildren(staff, now) : asking),
+    isKept ? readKept(queries, { staff, now, reason, page }) : nothingKept,
   ]);
+  const hidden = new Set(called);
+  const fresh = computed.filter(
+    ({ id, reasons }) =>
+      !hidden.has(id) && (!reason || reasons.some(({ kind }) => kind === reason)),
+  );
+  const after = page?.after ?? null;
+  const rest = after ? fresh.filter((child) => byReasons(placed(after), child) < 0) : fresh;
+  const found = [...rest, ...kept.children].toSorted(byReasons);
   return {
-    places,
-    calls,
-    homework: new Map(homework.map((row) => [row.student_id, row.homework])),
-    results: Map.groupBy(results, ({ student_id }) => student_id),
-    skills: Map.groupBy(skills, ({ student_id }) => student_id),
-    activity: new Map(activity.map((row) => [row.student_id, row.last_at])),
-    reports: new Map(reports.map((row) => [row.student_id, row.reports])),
+    children: found.slice(0, page?.size).map(told),
+    /** Whether there is another page. */
+    isMore: page !== null && found.length > page.size,
+    total: fresh.length + kept.total,
+    computedAt: isKept ? kept.computed_at : now,
+    isKept,
+    called: hidden.size,
   };
 }
 
-const factsOf = (
-  id: number,
-  places: readonly Place[],
-  facts: Awaited<ReturnType<typeof gather>>,
-): ChildFacts => ({
-  classes: places.map((place) => ({ title: classTitle(place), lessons: place.lessons })),
-  homework: facts.homework.get(id) ?? [],
-  results: (facts.results.get(id) ?? []).map(({ subject_id, last, mean, earlier }) => ({
-    subject: subjectNames[subject_id] ?? '',
-    last,
-    mean,
-    earlier,
+interface Placed {
+  id: number;
+  reasons: { length: number };
+}
+
+/** A page ends between two of these. */
+const byReasons = (a: Placed, b: Placed): number =>
+  b.reasons.length - a.reasons.length || a.id - b.id;
+
+const placed = ({ id, reasons }: Place): Placed => ({ id, reasons: { length: reasons } });
+
+const told = ({ reasons, ...child }: Behind): ChildBehind => ({
+  ...child,
+  reasons: reasons.map((one) => ({
+    kind: one.kind,
+    text: reasonSentence(one),
+    url: reasonUrl(one, child.id),
   })),
-  skills: facts.skills.get(id) ?? [],
-  lastActive: unixOrNull(facts.activity.get(id) ?? null),
-  since: Math.min(...places.map(({ joined_at }) => unixOf(joined_at))),
-  reports: facts.reports.get(id) ?? [],
 });

@@ -3,11 +3,34 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { audit } from '../services/audit.ts';
-import { childWithin, deleteCall, storeCall } from './queries/calls.ts';
+import { unixOf } from '../time.ts';
+import { callsOf, childWithin, deleteCall, storeCall } from './queries/calls.ts';
+import { within } from './queries/near.ts';
 
 type CallDeps = Pick<Deps, 'db' | 'clock'>;
 
 const dayMs = 86_400_000;
+const pageSize = 50;
+
+/** Returns a page of the children within reach who are hidden as their family was called, the last call first. */
+export async function readCalled(
+  { db, clock }: CallDeps,
+  staff: Staff,
+  { class_id: classId, cursor }: { class_id?: number | undefined; cursor?: number | undefined },
+) {
+  const asking = within(staff, clock(), classId);
+  const found = await callsOf(db.queries, asking, { before: cursor, limit: pageSize + 1 });
+  const page = found.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    calls: page.map(({ called_at, hidden_until, ...call }) => ({
+      ...call,
+      called_at: unixOf(called_at),
+      hidden_until: unixOf(hidden_until),
+    })),
+    next_cursor: found.length > pageSize && last ? String(last.id) : null,
+  };
+}
 
 /** Notes that a family was called: the child is not named for a week. Throws `notFound`. */
 export async function noteCall(
@@ -17,7 +40,7 @@ export async function noteCall(
 ): Promise<{ id: number }> {
   const now = clock();
   return db.queries.transaction().execute(async (trx) => {
-    const child = await childWithin(trx, { staff, now }, student_id);
+    const child = await childWithin(trx, within(staff, now), student_id);
     if (!child) throw new Failure('notFound');
     const id = await storeCall(trx, {
       studentId: child.id,
@@ -47,7 +70,7 @@ export async function takeBackCall(
 ): Promise<null> {
   const now = clock();
   await db.queries.transaction().execute(async (trx) => {
-    const taken = await deleteCall(trx, { staff, now }, id);
+    const taken = await deleteCall(trx, within(staff, now), id);
     if (!taken) throw new Failure('notFound');
     await audit(trx, {
       actor: 'staff',

@@ -134,6 +134,14 @@ test('homework: seven days without any, and three overdue', async () => {
     'homework',
     'overdue',
   ]);
+  // More time for one of them: two are overdue.
+  await sql`
+    insert into overrides (class_id, practice_id, student_id, due_at, reason, by, created_at)
+    select ${await idByCode(server, 'classes', 'room')}, id, ${student.id}, ${new Date(server.clock.now.getTime() + 86_400_000)}, 'ốm', ${teacher.id}, ${server.clock.now}
+    from practices where code = 'r1'`.execute(server.db.queries);
+  expect(await kindsOf(student, await staffMember(server, 'lead', { subjects: [5] }))).toEqual([
+    'homework',
+  ]);
   await sql`delete from lesson_contents where lesson_id = ${plain} and position > 10`.execute(
     server.db.queries,
   );
@@ -197,6 +205,8 @@ test('reports that nobody opens; the family opens one by looking at it, the team
 });
 
 describe('a call', () => {
+  const called = async (person: StaffPerson, query: Record<string, string | number> = {}) =>
+    (await server.call('overview.called', { query, token: person.token })).data;
   const call = (person: StaffPerson, student: Person, note = 'Mẹ nói con ốm') =>
     server.call('overview.call', { body: { student_id: student.id, note }, token: person.token });
 
@@ -206,8 +216,8 @@ describe('a call', () => {
     const { status } = await call(lead, student);
     expect(status).toBe(200);
     const { data } = await children(teacher);
-    expect(data).toMatchObject({ total: 0, children: [] });
-    expect(data.called).toMatchObject([
+    expect(data).toMatchObject({ total: 0, children: [], called: 1 });
+    expect((await called(teacher)).calls).toMatchObject([
       { student_id: student.id, note: 'Mẹ nói con ốm', by: expect.stringContaining('Nhân Viên') },
     ]);
     const { rows } = await sql<object>`
@@ -220,6 +230,26 @@ describe('a call', () => {
     expect(await kindsOf(student, await later())).toEqual([]);
     server.clock.forward(1);
     expect(await kindsOf(student, await later())).toContain('absent');
+  });
+
+  test('stands in a list, the last first, fifty a page, of a class, for those who reach the child', async () => {
+    const students: Person[] = [];
+    for (let i = 0; i < 51; i++) students.push(await pupil());
+    for (const student of students) await call(lead, student);
+    const first = students[0] as Person;
+    await call(lead, first, 'Gọi lại lần nữa');
+    const page = await called(teacher);
+    expect(page.calls).toHaveLength(50);
+    expect(page.calls[0]).toMatchObject({ student_id: first.id, note: 'Gọi lại lần nữa' });
+    const next = await called(teacher, { cursor: page.next_cursor });
+    expect(next.next_cursor).toBeNull();
+    const ids = [...page.calls, ...next.calls].map(({ student_id }) => student_id);
+    expect(ids).toEqual([first, ...students.slice(1).toReversed()].map(({ id }) => id));
+    const room = await idByCode(server, 'classes', 'room');
+    const other = await idByCode(server, 'classes', 'other');
+    expect((await called(lead, { class_id: room })).calls).toHaveLength(50);
+    expect((await called(lead, { class_id: other })).calls).toEqual([]);
+    expect((await called(await staffMember(server, 'lead', { subjects: [1] }))).calls).toEqual([]);
   });
 
   test('is taken back', async () => {
@@ -304,4 +334,22 @@ test('what waits: lessons without comments, of children who were there', async (
     plain,
     2,
   ]);
+});
+
+test('what waits names who stood in for the lesson', async () => {
+  await pupil();
+  const teacherOf = async () =>
+    (await server.call('overview.waiting', { token: teacher.token })).data.comments.find(
+      ({ lesson_id }: { lesson_id: number }) => lesson_id === plain,
+    ).teacher;
+  expect(await teacherOf()).toBe('Trần Thu Mai');
+  const { id } = await server.db.queries
+    .insertInto('teachers')
+    .values({ code: 'day-thay', full_name: 'Lê Dạy Thay', gender: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const lesson = server.db.queries.updateTable('lessons').where('id', '=', plain);
+  await lesson.set({ teacher_id: id }).execute();
+  expect(await teacherOf()).toBe('Lê Dạy Thay');
+  await lesson.set({ teacher_id: null }).execute();
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountRaw } from '../mount.ts';
-import { noteCall, takeBackCall } from './calls.ts';
+import { noteCall, readCalled, takeBackCall } from './calls.ts';
 import { readChildren } from './children.ts';
 import { sendSheet } from './sheet.ts';
 import { endFirstSteps, readFirstSteps } from './first-steps.ts';
@@ -10,6 +10,7 @@ import { readWaiting } from './waiting.ts';
 /** The first page of the office: who falls behind, and what waits. */
 export function overviewRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'overview.children', ({ staff, query }) => readChildren(deps, staff, query));
+  mount(app, deps, 'overview.called', ({ staff, query }) => readCalled(deps, staff, query));
   mount(app, deps, 'overview.waiting', ({ staff }) => readWaiting(deps, staff));
   mount(app, deps, 'overview.firstSteps', () => readFirstSteps(deps));
   mount(app, deps, 'overview.endFirstSteps', ({ staff }) => endFirstSteps(deps, staff));

@@ -5,18 +5,17 @@ import type { Deps } from '../deps.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { audit } from '../services/audit.ts';
 import { dayInVietnam } from '../time.ts';
-import { findBehind } from './behind.ts';
-import type { ChildrenQuery } from './children.ts';
+import { type Filter, findBehind } from './behind.ts';
 
 /** Sends all children who fall behind, as the filter says, as an .xlsx file; the export is noted. */
 export async function sendSheet(
   deps: Pick<Deps, 'db' | 'clock'>,
   staff: Staff,
-  { class_id: classId, reason }: ChildrenQuery,
+  filter: Filter,
   reply: FastifyReply,
 ): Promise<Buffer> {
   const now = deps.clock();
-  const { children } = await findBehind(deps, { staff, now, classId }, { reason });
+  const { children } = await findBehind(deps, staff, filter);
   const bytes = await writeTable({
     name: 'Cần gọi',
     columns: [

@@ -1,18 +1,20 @@
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { unixOf, unixOrNull } from '../time.ts';
-import { lessonsWithoutComments, markingAges } from './queries/waiting.ts';
+import { lessonsWithoutComments, markingAges, requestsWaiting } from './queries/waiting.ts';
 
 /** More lessons than anybody writes in a day. */
 const maxLessons = 50;
 
-/** Returns how long marking waits, and after which lessons comments are missing, within reach. */
+/** Returns how long marking waits, after which lessons comments are missing, and what teachers ask for, within reach. */
 export async function readWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>, staff: Staff) {
   const now = clock();
-  const [{ today, yesterday, older, late, oldest_at }, lessons] = await Promise.all([
+  const [{ today, yesterday, older, late, oldest_at }, lessons, requests] = await Promise.all([
     markingAges(db.queries, staff, now),
     lessonsWithoutComments(db.queries, staff, now, maxLessons),
+    may(staff.roles, 'overrides.write') ? requestsWaiting(db.queries, staff, now) : null,
   ]);
   return {
     marking: { ages: { today, yesterday, older }, late, oldest_at: unixOrNull(oldest_at) },
@@ -21,5 +23,6 @@ export async function readWaiting({ db, clock }: Pick<Deps, 'db' | 'clock'>, sta
       class: classTitle({ subject_id, grade_id, level_name }),
       ended_at: unixOf(ended_at),
     })),
+    requests: requests && { count: requests.count, oldest_at: unixOrNull(requests.oldest_at) },
   };
 }

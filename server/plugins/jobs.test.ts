@@ -67,3 +67,20 @@ test('a job that throws is tried again alone: those fetched with it are done onc
   expect(done.toSorted()).toEqual([1, 1, 2, 3]);
   await jobs.close();
 });
+
+test('a later start writes a schedule only when it has changed', async () => {
+  const hour = (new Date().getUTCHours() + 12) % 24;
+  const startWith = async (cron: string) => {
+    const jobs = await createJobs(server.db, pino({ level: 'silent' }));
+    await jobs.work({ queue: 'daily', cron, work: async () => {} });
+    await jobs.close();
+    const { rows } = await sql<{ version: string; cron: string }>`
+      select xmin::text as version, cron from pgboss.schedule where name = 'daily'`.execute(
+      server.db.queries,
+    );
+    return rows[0];
+  };
+  const first = await startWith(`0 ${hour} * * *`);
+  expect(await startWith(`0 ${hour} * * *`)).toEqual(first);
+  expect((await startWith(`30 ${hour} * * *`))?.cron).toBe(`30 ${hour} * * *`);
+});

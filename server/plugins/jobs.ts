@@ -40,16 +40,25 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 /** How often a process polls for jobs: scheduled ones can wait. */
 const pollSeconds = { sent: 2, scheduled: 10 };
 
-/** Background work that survives a crash, shared by all processes on the same database. */
-export async function createJobs(db: Database, log: FastifyBaseLogger): Promise<Jobs> {
+/** Background work that survives a crash, shared by all processes on the same database. `schedules`: whether what has one starts by it. */
+export async function createJobs(
+  db: Database,
+  log: FastifyBaseLogger,
+  { schedules: schedule = true } = {},
+): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.pool.query(text, values) },
     ...(db.embedded && { backend: 'pglite' as const }),
+    schedule,
     reindex: false,
     monitorVacuum: false,
   });
   boss.on('error', (error) => log.error({ err: { message: error.message } }, 'jobs'));
   await boss.start();
+  // Two statements instead of five for each of fifty queues, which took the embedded database half a second of each start.
+  const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
+  const known = new Map(queues.map((queue) => [queue.name, queue]));
+  const scheduled = new Map(schedules.map(({ name, cron }) => [name, cron]));
 
   const prepared = new Map<string, Promise<unknown>>();
   const prepare = async (queue: string) => {
@@ -58,18 +67,21 @@ export async function createJobs(db: Database, log: FastifyBaseLogger): Promise<
     await making;
   };
   const make = async (queue: string) => {
+    if (known.has(queue)) return;
     await boss.createQueue(queue, { retryLimit: 10, retryDelay: 1, retryBackoff: true });
     await lookUp(queue);
   };
-  // Looked up now and cached: sending a job inside a transaction must not need a second connection.
+  // Has the new queue cached, as the others are from the start: sending a job inside a transaction must not need a second connection.
   const lookUp = (queue: string) => boss.findJobs(queue, { id: randomUUID() });
 
   /** Has the jobs of a queue that failed for good worked on by another. */
   const giveUpIn = async (queue: string, giveUp: (data: object) => Promise<unknown>) => {
     const failed = `${queue}-failed`;
     await prepare(failed);
-    await boss.updateQueue(queue, { deadLetter: failed });
-    await lookUp(queue);
+    if (known.get(queue)?.deadLetter !== failed) {
+      await boss.updateQueue(queue, { deadLetter: failed });
+      await lookUp(queue);
+    }
     await start(failed, giveUp, pollSeconds.sent);
   };
 
@@ -98,7 +110,8 @@ export async function createJobs(db: Database, log: FastifyBaseLogger): Promise<
     async work({ queue, cron, work, giveUp }) {
       await prepare(queue);
       if (giveUp) await giveUpIn(queue, giveUp);
-      if (cron !== undefined) await boss.schedule(queue, cron, null, { missed: 'once' });
+      if (cron !== undefined && scheduled.get(queue) !== cron)
+        await boss.schedule(queue, cron, null, { missed: 'once' });
       await start(queue, work, cron === undefined ? pollSeconds.sent : pollSeconds.scheduled);
     },
     async sendAt(queue, data, at, through) {

@@ -75,7 +75,7 @@ const lookUpStatement = `
   ), found as (
     select g.n, s.student_id as for_student, s.* from given g join sessions s on s.token_hash = g.token_hash
     union all
-    select g.n, g.student_id, s.* from given g join sessions s on s.id = g.session_id
+    select g.n, g.student_id, s.* from given g join sessions s on s.id = g.session_id and not s.view_only
   )
   select f.n, f.id as session_id, f.expires_at, f.view_only, f.last_seen_at < $5 as is_long_unseen, st.student_id as id, st.login_id, st.guardian_id, st.rights
   from found f join followed_students st on st.student_id = f.for_student and st.login_id = f.login_id

@@ -1,6 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Database, Queries } from '@bitu/db/connect.ts';
-import { sql } from 'kysely';
+import { json, readRows } from '@bitu/db/rows.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import type { Secrets } from '../services/secrets.ts';
 import type { Bus } from './events.ts';
 import { createSessionCache, type Session } from './session-cache.ts';
@@ -44,6 +46,11 @@ export interface Sessions {
    * sessions at other students go on, but are no longer seen as that student.
    */
   endAt(loginId: number, studentId: number, options: { through: Queries }): Promise<void>;
+  /**
+   * Closes the streams of all who see a student, inside the transaction that erases it, or makes it one with another, at
+   * all that their logins see: those whose session goes on open theirs again. `gone`: the student is not there any more.
+   */
+  closeStreams(studentId: number, options: { through: Queries; gone?: number[] }): Promise<void>;
 }
 
 /**
@@ -57,6 +64,8 @@ const endOf = (lasting: NewSessions['lasting'], now: Date): Date =>
   'until' in lasting
     ? lasting.until
     : new Date(now.getTime() + (lasting.remember ? rememberedDays : unrememberedDays) * 86_400_000);
+
+const toldRow = z.strictObject({ id: z.number(), students: json<number[]>() });
 
 const hashOf = (token: string) => hash('sha256', token, 'buffer');
 
@@ -88,6 +97,36 @@ export function createSessions(
     } catch {
       return null;
     }
+  }
+
+  /**
+   * Closes the streams of sessions `s`, at each student that their logins open: a token of a session may be for any of
+   * them (`tokenFor`). `also`: students that they open no more.
+   */
+  async function tellScreens(
+    through: Queries,
+    which: RawBuilder<unknown>,
+    also: readonly number[] = [],
+  ) {
+    const rows = await readRows(
+      through,
+      toldRow,
+      sql`
+      select s.id, jsonb_agg(seen.student_id) as students
+      from sessions s cross join lateral (
+        select f.student_id from followed_students f where f.login_id = s.login_id
+        union select s.student_id union select unnest(${[...also]}::bigint[])
+      ) seen
+      where ${which}
+      group by s.id`,
+    );
+    await bus.publishAll(
+      rows.map(({ id, students }) => ({
+        to: students,
+        event: { type: 'session', session_id: id },
+      })),
+      through,
+    );
   }
 
   return {
@@ -136,7 +175,7 @@ export function createSessions(
         .where('id', '=', session.id)
         .execute();
       cache.forget(session.id);
-      await bus.publish(session.student.id, { type: 'session', session_id: session.id });
+      await tellScreens(queries, sql`s.id = ${session.id}`);
     },
 
     async endAll(loginId, { except, through }) {
@@ -147,20 +186,23 @@ export function createSessions(
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', clock())
         .$if(except !== undefined, (query) => query.where('id', '!=', except ?? 0))
-        .returning(['id', 'student_id'])
+        .returning('id')
         .execute();
-      await bus.publishAll(
-        ended.map(({ id, student_id }) => ({
-          to: student_id,
-          event: { type: 'session', session_id: id },
-        })),
-        through,
-      );
+      await tellScreens(through, sql`s.id = any(${ended.map(({ id }) => id)}::bigint[])`);
       return ended.length;
     },
 
     async endAt(loginId, studentId, { through }) {
       const now = clock();
+      const ended = await through
+        .updateTable('sessions')
+        .set({ revoked_at: now })
+        .where('login_id', '=', loginId)
+        .where('student_id', '=', studentId)
+        .where('revoked_at', 'is', null)
+        .returning('id')
+        .execute();
+      await tellScreens(through, sql`s.id = any(${ended.map(({ id }) => id)}::bigint[])`);
       const open = await through
         .selectFrom('sessions')
         .select('id')
@@ -168,18 +210,19 @@ export function createSessions(
         .where('revoked_at', 'is', null)
         .where('expires_at', '>', now)
         .execute();
-      await through
-        .updateTable('sessions')
-        .set({ revoked_at: now })
-        .where('login_id', '=', loginId)
-        .where('student_id', '=', studentId)
-        .where('revoked_at', 'is', null)
-        .execute();
-      // To this student alone, of all sessions: each may have a token for the student (`tokenFor`), whose screens close.
+      // Of those that go on, the screens at this student alone.
       await bus.publishAll(
         open.map(({ id }) => ({ to: studentId, event: { type: 'session', session_id: id } })),
         through,
       );
     },
+
+    closeStreams: (studentId, { through, gone = [] }) =>
+      tellScreens(
+        through,
+        sql`s.login_id in (select login_id from followed_students where student_id = ${studentId})
+          and s.expires_at > ${clock()}`,
+        gone,
+      ),
   };
 }

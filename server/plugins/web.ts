@@ -48,6 +48,11 @@ const pages = new Set([
   'tat-thu',
   'chung-chi',
   'skills',
+  'ky-nang',
+  'so-tay',
+  'on-tap',
+  'album',
+  'loi-moi',
   'maintenance',
   'staff',
 ]);

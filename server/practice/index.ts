@@ -1,6 +1,6 @@
 export { evaluate } from './evaluate.ts';
 export { moveDeadlines } from './move-deadlines.ts';
-export { availabilityFor, random } from './open.ts';
+export { random } from './open.ts';
 export { presentQuestions, questionToMark } from './present.ts';
 export { answersOf } from './queries/answers.ts';
 export { type DrawnRow, findAttempt, insertAttempt } from './queries/attempts.ts';
@@ -8,3 +8,4 @@ export { practicesWith } from './queries/practices.ts';
 export { type KeyPoints, type PointsChange, replacePoints } from './replace-points.ts';
 export { createSaving, save, type Saving } from './save.ts';
 export { handInDrills, submit } from './submit.ts';
+export { availabilityFor } from './terms.ts';

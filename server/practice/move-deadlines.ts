@@ -1,14 +1,16 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import { deadlineOf } from '@bitu/rules/practice/clock.ts';
+import { exceptionOf, reopenedEnd } from '@bitu/rules/practice/exception.ts';
 import type { Deps } from '../deps.ts';
 import { unixOf } from '../time.ts';
-import { availabilityFor, handInAllAt, timeFor } from './open.ts';
-import { lockRunning, setDeadlines } from './queries/deadlines.ts';
+import { handInAllAt } from './hand-in-at.ts';
+import { lockRunning, type RunningRow, setDeadlines } from './queries/deadlines.ts';
+import { availabilityFor, timeFor } from './terms.ts';
 
 /**
  * Gives running attempts of these students the time that they are allowed now, in the transaction of what allowed it,
- * and tells their screens. A deadline never moves to an earlier time. `practiceId`: null: of any practice. Returns how
- * many have moved. As many statements for many attempts as for one.
+ * and tells their screens, also those of who has not begun. A deadline never moves to an earlier time; it goes when there is no end any more.
+ * `practiceId`: null: of any practice. Returns how many have moved. As many statements for many attempts as for one.
  */
 export async function moveDeadlines(
   deps: Deps,
@@ -17,24 +19,53 @@ export async function moveDeadlines(
 ): Promise<number> {
   const now = deps.clock();
   const moved = (await lockRunning(trx, studentIds, practiceId)).flatMap((attempt) => {
-    const availability = availabilityFor(attempt, now);
-    const due = 'due' in availability ? availability.due : null;
-    const ends = deadlineOf(unixOf(attempt.opened_at), timeFor(attempt), due);
-    const more = ends === null ? 0 : ends - unixOf(attempt.deadline);
-    return ends !== null && more > 0 ? [{ ...attempt, ends, more }] : [];
+    const { ends, isOpen } = endOf(attempt, now);
+    const more = ends === null ? null : ends - unixOf(attempt.deadline);
+    const isFreed = ends === null && isOpen && attempt.deadline > now;
+    return isFreed || Number(more) > 0 ? [{ ...attempt, ends, more }] : [];
   });
+  if (practiceId !== null) {
+    const isMoved = new Set(moved.map(({ student_id }) => student_id));
+    const others = studentIds.filter((id) => !isMoved.has(id));
+    await deps.bus.publish(others, { type: 'terms', practice_id: practiceId }, trx);
+  }
   if (moved.length === 0) return 0;
   await setDeadlines(
     trx,
     moved.map(({ id, ends }) => ({ id, ends })),
   );
-  await handInAllAt(deps, trx, moved);
+  await handInAllAt(
+    deps,
+    trx,
+    moved.flatMap(({ id, ends }) => (ends === null ? [] : [{ id, ends }])),
+  );
   await deps.bus.publishAll(
     moved.map(({ id, student_id, practice_id, more }) => ({
       to: student_id,
-      event: { type: 'attempt', practice_id, attempt_id: id, more_seconds: more },
+      event: {
+        type: 'attempt',
+        practice_id,
+        attempt_id: id,
+        ...(more !== null && { more_seconds: more }),
+      },
     })),
     trx,
   );
   return moved.length;
+}
+
+/** Returns when an attempt ends by what is allowed now; of a reopened one, by its own terms and what was allowed since. */
+function endOf(attempt: RunningRow, now: Date): { ends: number | null; isOpen: boolean } {
+  const { reopening } = attempt;
+  const openedAt = unixOf(attempt.opened_at);
+  if (reopening) {
+    const later = exceptionOf(attempt.overrides.filter(({ id }) => id > reopening.id));
+    return { ends: reopenedEnd(openedAt, reopening, later), isOpen: true };
+  }
+  const availability = availabilityFor(attempt, now);
+  const due = 'due' in availability ? availability.due : null;
+  return {
+    ends: deadlineOf(openedAt, timeFor(attempt), due),
+    isOpen: availability.kind === 'open',
+  };
 }

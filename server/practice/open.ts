@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { PracticeData, PracticeOverview } from '@bitu/contract/practice.ts';
-import type { Queries } from '@bitu/db/connect.ts';
-import { deadlineOf, remainTime, saveGraceSeconds } from '@bitu/rules/practice/clock.ts';
-import { type Availability, availabilityOf } from '@bitu/rules/practice/availability.ts';
+import type { PracticeData } from '@bitu/contract/practice.ts';
+import { deadlineOf, remainTime } from '@bitu/rules/practice/clock.ts';
+import type { Availability } from '@bitu/rules/practice/availability.ts';
 import { maxAgain } from '@bitu/rules/notebook/sibling.ts';
-import { allowedTime, exceptionOf } from '@bitu/rules/practice/exception.ts';
 import { drawAttempt } from '@bitu/rules/practice/draw.ts';
 import { practiceTypes } from '@bitu/contract/codes.ts';
 import { isComeback } from '@bitu/rules/practice/rino-situations.ts';
@@ -12,11 +10,13 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { lastLearned } from '../learning/index.ts';
 import type { Student } from '../plugins/sessions.ts';
+import { continueFrom } from './continue.ts';
+import { handInAllAt } from './hand-in-at.ts';
+import { headOf } from './overview.ts';
 import { presentQuestions } from './present.ts';
 import { answersOf } from './queries/answers.ts';
 import {
   archiveFinished,
-  bestAndLatest,
   type AttemptRow,
   currentAttempt,
   type DrawableQuestion,
@@ -25,66 +25,12 @@ import {
   insertAttempt,
   wrongQuestions,
 } from './queries/attempts.ts';
+import { isGoingOn } from './queries/continue.ts';
 import { findPractice, type PracticeRow } from './queries/practices.ts';
 import { questionsToReview } from './review.ts';
 import { statisticsOf } from './statistics.ts';
-import { submitOverdueQueue } from './submit.ts';
+import { availabilityFor, reopeningFor, timeFor, timeOf } from './terms.ts';
 import { dateOf, unixOf, unixOrNull } from '../time.ts';
-
-export const headOf = (practice: PracticeRow) => ({
-  id: practice.id,
-  title: practice.title,
-  is_reported: practice.is_reported ? (1 as const) : (0 as const),
-  practice_type: practice.practice_type,
-  subject_id: practice.subject_id,
-});
-
-/**
- * Returns the availability of a practice: decisions.md, Practice and Public reports. Public practices and a book's
- * checks have no end.
- */
-export function availabilityFor(
-  practice: Pick<PracticeRow, 'is_public' | 'in_book' | 'access_routes' | 'overrides'>,
-  now: Date,
-): Availability {
-  if (practice.is_public || practice.in_book) return { kind: 'open', due: null };
-  return availabilityOf(practice.access_routes, unixOf(now), exceptionOf(practice.overrides));
-}
-
-/** Returns the time that the student has for a practice, in seconds; null: no limit. */
-export const timeFor = ({ total_time, overrides }: Pick<PracticeRow, 'total_time' | 'overrides'>) =>
-  allowedTime(total_time, exceptionOf(overrides));
-
-/** Returns what the start screen and the dialogs show of a practice, without drawing an attempt. Visitors see public practices only. */
-export async function overview(
-  deps: Deps,
-  student: Student | null,
-  practiceId: number,
-): Promise<PracticeOverview> {
-  const { queries } = deps.db;
-  const practice = await findPractice(queries, practiceId, student?.id ?? null);
-  if (!practice || (!student && !practice.is_public)) throw new Failure('practiceNotFound');
-  const attempt = student ? await currentAttempt(queries, student.id, practiceId, null) : undefined;
-  const { best } = student ? await bestAndLatest(queries, student.id, practiceId) : {};
-  const running = attempt && !attempt.submitted_at ? attempt : undefined;
-  const availability = availabilityFor(practice, deps.clock());
-  return {
-    practice: headOf(practice),
-    total_question: attempt?.question_count ?? practice.question_count,
-    total_time: timeFor(practice),
-    access: student ? availability.kind : 'signed_out',
-    opens_at: availability.kind === 'locked' ? availability.opensAt : null,
-    due_time: 'due' in availability ? availability.due : null,
-    unfinished_question: running ? running.question_count - running.given : practice.question_count,
-    remain_time: running
-      ? remainTime(unixOrNull(running.deadline), unixOf(deps.clock()))
-      : timeFor(practice),
-    started: running !== undefined,
-    score: attempt?.score ?? null,
-    best_score: best?.score ?? null,
-    result_id: attempt?.submitted_at ? attempt.id : null,
-  };
-}
 
 /**
  * Returns the student's attempt, the same on every reload and every device; draws one if there is none, but never in
@@ -109,9 +55,17 @@ export async function open(
   if (availability.kind === 'require_buy') return present(deps, student, practice, null);
 
   const reviewOf = input.wrong_of ?? null;
+  if (reviewOf !== null && (await isGoingOn(queries, student.id, practice.id)))
+    throw new Failure('resultHeld');
   const wrong = reviewOf === null ? 0 : await countWrong(deps, student, practice, reviewOf);
   const asked = input.again ? Math.min(maxAgain, wrong) : wrong;
   let attempt = await currentAttempt(queries, student.id, practice.id, reviewOf);
+  const reopening = reopeningFor(practice, attempt, deps.clock());
+  if (attempt && reopening && input.redo) {
+    if (viewOnly) throw new Failure('viewOnly');
+    await continueFrom(deps, student, attempt.id, reopening);
+    attempt = await currentAttempt(queries, student.id, practice.id, null);
+  }
   // After the few that come again before the end, all of them may be reviewed.
   const isDone = attempt?.submitted_at && (input.redo || attempt.question_count < asked);
   if (!attempt || isDone) {
@@ -191,21 +145,6 @@ async function draw(
   });
 }
 
-/** Has attempts handed in when their deadlines and the grace are over. `ends`: in unix seconds. */
-export const handInAllAt = (
-  { jobs }: Pick<Deps, 'jobs'>,
-  trx: Queries,
-  attempts: readonly { id: number; ends: number }[],
-): Promise<void> =>
-  jobs.sendAll(
-    submitOverdueQueue,
-    attempts.map(({ id, ends }) => ({
-      data: { attempt_id: id },
-      at: dateOf(ends + saveGraceSeconds + 1),
-    })),
-    trx,
-  );
-
 /** A random number from 0 up to 1 of the system's generator. */
 export const random = () => randomInt(2 ** 32) / 2 ** 32;
 
@@ -243,7 +182,7 @@ async function present(
     attempt_id: attempt?.id ?? null,
     score: attempt?.score ?? null,
     result_id: attempt?.submitted_at ? attempt.id : null,
-    total_time: timeFor(practice),
+    total_time: timeOf(practice, attempt),
     deadline: attempt ? unixOrNull(attempt.deadline) : null,
     is_comeback: attempt?.given === 0 && (await comesBack(deps, student)) ? 1 : 0,
     list_question: questions,

@@ -6,12 +6,14 @@ import { promisedAt } from '../marking/index.ts';
 import type { Student } from '../plugins/sessions.ts';
 import { unixOf, unixOrNull } from '../time.ts';
 import { momentOf } from './moment.ts';
-import { headOf, availabilityFor } from './open.ts';
+import { headOf } from './overview.ts';
 import { isWaiting, presentResults } from './present.ts';
 import { type AnswerRow, answersOf } from './queries/answers.ts';
-import { bestAndLatest, findAttempt, type ResultRow } from './queries/attempts.ts';
+import { type AttemptRow, bestAndLatest, findAttempt, type ResultRow } from './queries/attempts.ts';
+import { isGoingOn } from './queries/continue.ts';
 import { findPractice } from './queries/practices.ts';
 import { statisticsOf } from './statistics.ts';
+import { availabilityFor, reopeningFor } from './terms.ts';
 
 /** Returns a submitted attempt of the student: the score, how it was reached, and the right answers. */
 export async function result(
@@ -25,6 +27,9 @@ export async function result(
     throw new Failure('resultNotFound');
   const practice = await findPractice(deps.db.queries, attempt.practice_id, student.id);
   if (!practice) throw new Failure('resultNotFound');
+  // Its right answers are those of the test that the student is going on with.
+  if (!attempt.is_current && (await isGoingOn(deps.db.queries, student.id, attempt.practice_id)))
+    throw new Failure('resultHeld');
   const rows = await answersOf(deps.db.queries, attempt);
   const rightOrWrong = rows.filter((row) => !isJudged(row.type_code));
   const correct = rightOrWrong.filter(({ points }) => points === 1).length;
@@ -38,6 +43,7 @@ export async function result(
   // time was spent.
   const end = attempt.deadline && attempt.deadline < submitted_at ? attempt.deadline : submitted_at;
   const questions = presentResults({ ...attempt, submitted_at }, rows);
+  const reopened = reopeningFor(practice, attempt, deps.clock()) !== null;
   return {
     result_id: attempt.id,
     practice: headOf(practice),
@@ -45,6 +51,7 @@ export async function result(
     score: attempt.score,
     best: linkTo(best),
     latest: linkTo(latest),
+    before: await before(deps, student, attempt),
     correct,
     partly: rightOrWrong.filter(isPartly).length,
     incorrect: rightOrWrong.filter(isWrong).length,
@@ -57,7 +64,8 @@ export async function result(
     submitted_by,
     waiting,
     marked_by: unixOrNull(await promisedAt(deps.db.queries, attempt.id)),
-    may_redo: availabilityFor(practice, deps.clock()).kind === 'open',
+    may_redo: reopened || availabilityFor(practice, deps.clock()).kind === 'open',
+    reopened,
     sections: sectionsOf(rows),
     list_question: questions,
     question_statistics: await statisticsOf(deps, student, attempt.id, rows),
@@ -66,6 +74,14 @@ export async function result(
 
 const linkTo = (row: ResultRow | undefined) =>
   row ? { result_id: row.id, score: row.score, submitted_at: unixOf(row.submitted_at) } : null;
+
+async function before({ db }: Deps, student: Student, { continues }: AttemptRow) {
+  if (continues === null) return null;
+  const row = await findAttempt(db.queries, student.id, continues);
+  return row?.submitted_at
+    ? linkTo({ id: row.id, score: row.score, submitted_at: row.submitted_at })
+    : null;
+}
 
 const isWrong = ({ points }: AnswerRow) => points !== null && points < 1;
 const isPartly = (row: AnswerRow) => isWrong(row) && row.points !== 0;

@@ -10,6 +10,7 @@ import { reviewCards } from '../notebook/index.ts';
 import type { Student } from '../plugins/sessions.ts';
 import { queueMonologues } from '../speech/index.ts';
 import { type AttemptRow, findAttempt } from './queries/attempts.ts';
+import { takeOverEvaluations } from './queries/continue.ts';
 import {
   closeAttempts,
   lockDrillsBefore,
@@ -141,6 +142,7 @@ async function close(deps: Deps, trx: Queries, open: OpenAttempt[], by: 'student
   const ids = open.map((attempt) => attempt.id);
   const now = deps.clock();
   await closeAttempts(trx, ids, now, by);
+  await takeOverEvaluations(trx, ids);
   await queueJudged(trx, ids, now);
   await rescore(deps, trx, ids, { cause: 'submitted', at: now });
   await reviewCards(trx, ids, now);

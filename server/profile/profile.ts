@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Session, Student } from '../plugins/sessions.ts';
 import { checkUrl, paperUrls } from '../reports/index.ts';
+import { withoutPhone } from '../services/child-name.ts';
 import { dayInVietnam, unixOf, unixOrNull } from '../time.ts';
 import { placesOf } from './places.ts';
 import {
@@ -23,8 +24,9 @@ export async function readDetails(
   { db }: Pick<Deps, 'db'>,
   student: Student,
 ): Promise<ProfileDetails> {
-  const row = await findDetails(db.queries, student);
-  if (!row) throw new Failure('unauthenticated');
+  const found = await findDetails(db.queries, student);
+  if (!found) throw new Failure('unauthenticated');
+  const row = found.login_id === student.login_id ? found : withoutPhone(found, student.id);
   return {
     full_name: row.full_name,
     birth_year: row.birth_year,

@@ -14,6 +14,8 @@ export function findDetails(queries: Queries, student: { id: number; login_id: n
     .innerJoin('logins as l', (join) => join.on('l.id', '=', student.login_id))
     .select([
       's.full_name',
+      's.user_name',
+      's.login_id',
       's.birth_year',
       's.email',
       's.avatar_url',
@@ -112,13 +114,16 @@ export async function swapAvatar(
   return rows[0];
 }
 
-/** Returns which of these pictures belong to a student. */
+/** Returns which of these pictures belong to a student, or to one who may come back by an undo. */
 export async function avatarsInUse(queries: Queries, urls: string[]): Promise<Set<string>> {
   const rows = await readRows(
     queries,
     foundAvatarUrlRow,
     sql`
-    select avatar_url from students where avatar_url = any(${urls})`,
+    select avatar_url from students where avatar_url = any(${urls})
+    union
+    select before ->> 'avatar_url' from bulk_rows
+    where "table" = 'students' and before ->> 'avatar_url' = any(${urls})`,
   );
   return new Set(rows.map((row) => row.avatar_url));
 }

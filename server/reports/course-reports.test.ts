@@ -6,12 +6,15 @@ import { openAttempt } from '../testing/attempt.ts';
 import { idByCode, lessonIdOf, noon, storeClassroom } from '../testing/classroom.ts';
 import { enterEntryTest } from '../testing/entry-test.ts';
 import { enterLesson, release } from '../testing/lesson-entries.ts';
+import { countStatements } from '../testing/count-statements.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { giveSkill, giveTrial, storeLevel, storeSkill } from '../testing/reports.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { issueCertificate } from './certificates.ts';
+import { lookUpFinal } from './final.ts';
 import { findReport } from './find.ts';
 import { releaseFinal, releaseTrial } from './release.ts';
+import { lookUpTrial } from './trial.ts';
 
 let server: TestServer;
 let student: Person;
@@ -184,6 +187,27 @@ test('a course: every figure is that of the raw rows', async () => {
     text: 'Con rất chăm.',
   });
   expect(report.step).toMatchObject({ action: 'seat', class: { id: nextClass } });
+});
+
+test('one statement each, and the first look of the family is noted', async () => {
+  await entered();
+  await releaseTrial(server.deps, { ...own(), lessonId: past });
+  await finish();
+  const { deps, count } = countStatements(server);
+  for (const look of [
+    () => lookUpTrial(deps, student.id, past, { byFamily: true }),
+    () => lookUpFinal(deps, student.id, classId, { byFamily: true }),
+  ]) {
+    expect(await count(look)).toBe(2);
+    expect(await count(look)).toBe(1);
+  }
+  const looked = await server.db.queries
+    .selectFrom('reports')
+    .select(['kind', 'opened_at'])
+    .where('student_id', '=', student.id)
+    .orderBy('kind')
+    .execute();
+  expect(looked).toEqual(['final', 'trial'].map((kind) => ({ kind, opened_at: server.clock.now })));
 });
 
 test('the certificate of the course stands on its report until it is taken back', async () => {

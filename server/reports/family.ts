@@ -2,25 +2,31 @@ import type { FamilyCard } from '@bitu/contract/report-lists.ts';
 import { learningDay, startOfDay } from '@bitu/rules/learning/missions.ts';
 import { mondayOf } from '@bitu/rules/learning/week.ts';
 import { weekSentence } from '@bitu/rules/reports/family.ts';
+import { childName } from '@bitu/rules/reports/words.ts';
 import type { Deps } from '../deps.ts';
+import type { Session } from '../plugins/sessions.ts';
 import { dateOf, unixOf, unixOrNull } from '../time.ts';
 import { familyOf, type FamilyRow } from './queries/family.ts';
 import { lineOf } from './results.ts';
 
-/** Returns one card for each child of a login: its learning week, and its newest result. */
+/**
+ * Returns one card for each child of a login: its learning week, and its newest result. By a link of the team only the
+ * one it is for.
+ */
 export async function readFamily(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  loginId: number,
+  { student, viewOnly }: Pick<Session, 'student' | 'viewOnly'>,
 ): Promise<FamilyCard[]> {
   const now = clock();
   const from = dateOf(startOfDay(mondayOf(learningDay(unixOf(now)))));
-  const rows = await familyOf(db.queries, loginId, { from, now });
-  return rows.map((row) => cardOf(row, unixOf(now)));
+  const rows = await familyOf(db.queries, student.login_id, { from, now });
+  const shown = viewOnly ? rows.filter(({ id }) => id === student.id) : rows;
+  return shown.map((row) => cardOf(row, unixOf(now)));
 }
 
 const cardOf = (row: FamilyRow, now: number): FamilyCard => ({
   core_user_id: row.id,
-  name: row.full_name,
+  name: childName(row.full_name),
   avatar_url: row.avatar_url,
   sentence: weekSentence({
     now,

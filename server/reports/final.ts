@@ -9,6 +9,7 @@ import { unixOf } from '../time.ts';
 import { teacherWords } from './course.ts';
 import { freeze, type Freezing, type Frozen } from './freeze.ts';
 import { asEdited } from './lesson.ts';
+import { type Look, noteOpened } from './opened.ts';
 import { joinToReport } from './queries/certificates.ts';
 import { findFinal, type FinalRow, lessonsOf } from './queries/final.ts';
 import { offeredClass } from './trial.ts';
@@ -18,13 +19,15 @@ import { offeredClass } from './trial.ts';
  * `notFound` and `reportNotReady`.
  */
 export async function lookUpFinal(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   studentId: number,
   classId: number,
+  { byFamily = false }: Look = {},
 ): Promise<Report> {
-  const row = await findFinal(db.queries, studentId, classId, clock());
+  const row = await findFinal(deps.db.queries, studentId, classId, deps.clock());
   if (!row) throw new Failure('notFound');
   if (row.data === null) throw new Failure('reportNotReady');
+  if (byFamily && row.unopened) await noteOpened(deps, studentId, { kind: 'final', ref: classId });
   const report = asEdited(row.data, row.edited_sentence);
   const blocks = [...report.blocks, ...certificateOf(row)];
   return { ...report, blocks, step: nextStep(offeredClass(row)) };

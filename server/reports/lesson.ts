@@ -15,17 +15,22 @@ import { callName } from '@bitu/rules/reports/words.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { unixOf, unixOrNull } from '../time.ts';
+import { type Look, noteOpened } from './opened.ts';
 import { findLesson, type LessonRow, type TaskRow, tasksOf } from './queries/lesson.ts';
 import { recordingsOfDay } from './queries/recordings.ts';
 
 /** Returns the report of a lesson that is over: as it was released, or what is known until then. */
 export async function lookUpLesson(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   studentId: number,
   lessonId: number,
+  { byFamily = false }: Look = {},
 ): Promise<Report> {
+  const { db, clock } = deps;
   const now = clock();
   const row = await lessonOver(db.queries, studentId, lessonId, now);
+  if (byFamily && row.unopened)
+    await noteOpened(deps, studentId, { kind: 'lesson', ref: lessonId });
   const work = await workOf(db.queries, studentId, row, now);
   if (row.data === null) return withWork(composeLesson(factsOf(row, work, null)), work);
   return withWork(asEdited(row.data, row.edited_sentence), work);

@@ -115,6 +115,33 @@ test('a certificate is a document and a picture, and neither once it is revoked'
   expect((await fetchFile(`${path}pdf`, student.token)).status).toBe(404);
 });
 
+test.each([
+  ['  Đỗ \t Thị\n Bảo  Ngọc ', 'Đỗ Thị Bảo Ngọc'],
+  ['Đỗ \u202Ecọgn\u202C Bảo\u200B', 'Đỗ cọgn Bảo'],
+  ['#eval("1+1") *An* $x$ \\ @a', '#eval("1+1") *An* $x$ \\ @a'],
+  ['0912345678', 'Con'],
+])('the name %j is printed as %j, also in the title and the name of the file', async (name, as) => {
+  const { id } = await issueCertificate(server.db.queries, {
+    studentId: student.id,
+    classId: null,
+    title: 'Hoàn thành',
+    reportId: null,
+    issuedAt: new Date('2026-11-20T03:00:00Z'),
+  });
+  const own = server.db.queries.updateTable('students').where('id', '=', student.id);
+  await own.set({ full_name: name }).execute();
+  const path = `/api/certificates/${id}/paper?format=pdf`;
+  const { file, headers } = await fetchFile(path, student.token);
+  const { title, text } = await readPdf(file);
+  expect(title.endsWith(` – ${as}`)).toBe(true);
+  expect(text).toContain(withoutSpaces(as));
+  expect(text).not.toContain('0912345678');
+  const plain = as.replaceAll(/["*\\]+/g, ' ').trim();
+  expect(decodeURIComponent(String(headers['content-disposition']))).toContain(
+    `Hoàn thành - ${plain}.pdf`,
+  );
+});
+
 test('with a full queue the family is asked to come back, and after it the file is there', async () => {
   const ask = () =>
     server.call('reports.paper', { params: { id: reportId }, token: student.token });

@@ -1,6 +1,7 @@
 /** Reports and certificates as files to keep, print and send. */
 import type { Report } from '@bitu/contract/reports.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
+import { printedName } from '@bitu/rules/reports/printed-name.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -102,8 +103,9 @@ export async function certificatePaper(
   if (!found) throw new Failure('notFound');
   await deps.limits.consume(perStudent, String(studentId));
   const { subject_id, grade_id, level_name, number } = found;
+  const fullName = printedName(found.full_name);
   const certificate = {
-    fullName: found.full_name,
+    fullName,
     title: found.title,
     course:
       subject_id === null || grade_id === null
@@ -114,7 +116,7 @@ export async function certificatePaper(
     issuedAt: unixOf(found.issued_at),
   };
   return send(reply, deps.paper.certificate(certificate, format), {
-    title: `${found.title} - ${found.full_name}`,
+    title: `${found.title} - ${fullName}`,
     format,
   });
 }

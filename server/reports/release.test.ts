@@ -80,6 +80,25 @@ test('a released report has what was entered, and its family is told once', asyn
   expect(await bell()).toHaveLength(1);
 });
 
+test('only what was released counts as read', async () => {
+  await enterLesson(server, student, past, lived);
+  const link = { report_id: `lesson-${past}`, days: 7, name_shown: 'call' };
+  const made = await server.call('reports.createLink', { body: link, token: student.token });
+  expect(made.status).toBe(200);
+  const opened = () =>
+    server.db.queries
+      .selectFrom('reports')
+      .select('opened_at')
+      .where('student_id', '=', student.id)
+      .execute();
+  await read();
+  expect(await opened()).toEqual([{ opened_at: null }]);
+  await release(server, student, past);
+  expect(await opened()).toEqual([{ opened_at: null }]);
+  await read();
+  expect(await opened()).toEqual([{ opened_at: noon }]);
+});
+
 test('what was released stays until it is corrected, which is a version and told as one', async () => {
   await enterLesson(server, student, past, lived);
   await release(server, student, past);

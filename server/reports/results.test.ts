@@ -2,9 +2,10 @@ import type { ReportLine } from '@bitu/contract/reports.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openAttempt } from '../testing/attempt.ts';
+import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
 import { idByCode, lessonIdOf, noon, storeClassroom } from '../testing/classroom.ts';
 import { newStudent, type Person } from '../testing/people.ts';
+import { reopen } from '../testing/reopen.ts';
 import { giveSkill, storeSkill } from '../testing/reports.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 
@@ -362,4 +363,22 @@ test('a missed lesson is what to see again once no homework is open', async () =
     text: '; xem lại buổi đã vắng nhé.',
     url: `/class-detail/${await idByCode(server, 'classes', 'room')}`,
   });
+});
+
+test('homework that the teacher reopened is open until it is handed in again', async () => {
+  const student = await newStudent(server, { classes: { room: 1 } });
+  await handIn(student, 'hw-past', 4);
+  await handIn(student, 'hw-paid', 4);
+  const todo = async () =>
+    (await server.call('reports.family', { token: student.token })).data[0].sentence.clauses.at(-1);
+  const practice = `/practice/${await practiceIdOf(server, 'hw-past')}`;
+  expect((await todo()).url).not.toBe(practice);
+
+  const due_at = noon.getTime() / 1000 + 2 * 3600;
+  await reopen(server, { student, classCode: 'room', practice: 'hw-past' }, { due_at });
+  expect(await todo()).toEqual({ text: '; còn 1 bài, hạn 14:00 hôm nay.', url: practice });
+  const again = await openAttempt(server, student, 'hw-past', { redo: 1 });
+  expect((await todo()).url).toBe(practice);
+  await again.submit();
+  expect((await todo()).url).not.toBe(practice);
 });

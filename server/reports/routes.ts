@@ -13,7 +13,6 @@ import { lookUpFinal } from './final.ts';
 import { lookUpLesson } from './lesson.ts';
 import { createLink, endLink, endLinks, listLinks, reportByLink, viewedByLink } from './links.ts';
 import { lookUpSheet } from './sheet.ts';
-import { noteOpened } from './opened.ts';
 import { listSkills, readSkill } from './skills.ts';
 import { certificatePaper, paperByLink, paperOf } from './paper.ts';
 import { lookUpTest } from './test.ts';
@@ -21,11 +20,9 @@ import { lookUpTrial } from './trial.ts';
 
 /** What parents are told: a report of each kind, lists of results, and the links under which a report opens. */
 export function reportsRoutes(app: FastifyInstance, deps: Deps) {
-  mount(app, deps, 'reports.lesson', async ({ student, params, viewOnly }) => {
-    const report = await lookUpLesson(deps, student.id, params.id);
-    if (!viewOnly) await noteOpened(deps, student.id, { kind: 'lesson', ref: params.id });
-    return report;
-  });
+  mount(app, deps, 'reports.lesson', ({ student, params, viewOnly }) =>
+    lookUpLesson(deps, student.id, params.id, { byFamily: !viewOnly }),
+  );
   mount(app, deps, 'reports.skills', ({ student }) => listSkills(deps, student.id));
   mount(app, deps, 'reports.skill', ({ student, params }) => readSkill(deps, student.id, params));
   resultRoutes(app, deps);
@@ -46,7 +43,7 @@ function resultRoutes(app: FastifyInstance, deps: Deps) {
     readResult(deps, student.id, params.id),
   );
   mount(app, deps, 'reports.latest', ({ student }) => readLatest(deps, student.id));
-  mount(app, deps, 'reports.family', ({ student }) => readFamily(deps, student.login_id));
+  mount(app, deps, 'reports.family', ({ session }) => readFamily(deps, session));
 }
 
 function linkRoutes(app: FastifyInstance, deps: Deps) {
@@ -76,15 +73,11 @@ function courseRoutes(app: FastifyInstance, deps: Deps) {
     if (typeof userId === 'string')
       return sharedReport(deps, userId, `trial-${lessonId}`, request.ip);
     if (userId !== ownerOf(session)) throw new Failure('notFound');
-    const report = await lookUpTrial(deps, userId, lessonId);
-    if (!viewOnly) await noteOpened(deps, userId, { kind: 'trial', ref: lessonId });
-    return report;
+    return lookUpTrial(deps, userId, lessonId, { byFamily: !viewOnly });
   });
-  mount(app, deps, 'reports.final', async ({ student, params, viewOnly }) => {
-    const report = await lookUpFinal(deps, student.id, params.classId);
-    if (!viewOnly) await noteOpened(deps, student.id, { kind: 'final', ref: params.classId });
-    return report;
-  });
+  mount(app, deps, 'reports.final', ({ student, params, viewOnly }) =>
+    lookUpFinal(deps, student.id, params.classId, { byFamily: !viewOnly }),
+  );
   mount(app, deps, 'reports.sheet', ({ session, params, request }) =>
     typeof params.id === 'string'
       ? sharedReport(deps, params.id, 'sheet', request.ip)

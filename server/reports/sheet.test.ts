@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
 import { idByCode, lessonIdOf, noon, storeClassroom } from '../testing/classroom.ts';
+import { countStatements } from '../testing/count-statements.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { handInProject } from '../testing/projects.ts';
 import { type GivenItem, giveSheet } from '../testing/reports.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { findReport } from './find.ts';
+import { lookUpSheet } from './sheet.ts';
 
 let server: TestServer;
 let student: Person;
@@ -185,6 +187,12 @@ test('what is gone keeps the title that the teacher wrote; an empty sheet is one
   const empty = await read([], { week: '2026-11-09' });
   expect(empty.blocks).toEqual([]);
   expect(empty.sentence.text).toBe('Tuần 9/11 con Thử chưa có việc nào trong phiếu.');
+});
+
+test('two statements', async () => {
+  const id = await giveSheet(server, student.id, await items(), { classId });
+  const { deps, count } = countStatements(server);
+  expect(await count(() => lookUpSheet(deps, student.id, id))).toBe(2);
 });
 
 test('nobody else reads it by its number, and nobody before it is released', async () => {

@@ -203,7 +203,8 @@ test('three statements at most, also for lists and the family', async () => {
   expect(await counted(() => readResult(deps, student.id, attemptId))).toBe(3);
   expect(await counted(() => listResults(deps, student.id, {}))).toBe(2);
   expect(await counted(() => readLatest(deps, student.id))).toBe(2);
-  expect(await counted(() => readFamily(deps, student.loginId))).toBe(1);
+  const session = { student: { id: student.id, login_id: student.loginId }, viewOnly: false };
+  expect(await counted(() => readFamily(deps, session))).toBe(1);
 });
 
 test('each figure of the report equals a recount from the rows', async () => {

@@ -14,19 +14,22 @@ import { unixOf } from '../time.ts';
 import { gatherAttempt, titleOf } from './attempt.ts';
 import { freeze, type Freezing, type Frozen } from './freeze.ts';
 import { asEdited } from './lesson.ts';
+import { type Look, noteOpened } from './opened.ts';
 import type { OfferedRow } from './queries/offered.ts';
 import { findTrial, releaseResult, type TrialRow } from './queries/trial.ts';
 import { rangeFacts } from './test.ts';
 
 /** Returns the report of a trial lesson as it was released, with what to do now. Throws `notFound`, `reportNotReady`. */
 export async function lookUpTrial(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock'>,
   studentId: number,
   lessonId: number,
+  { byFamily = false }: Look = {},
 ): Promise<Report> {
-  const row = await findTrial(db.queries, studentId, lessonId, clock());
+  const row = await findTrial(deps.db.queries, studentId, lessonId, deps.clock());
   if (!row) throw new Failure('notFound');
   if (!row.released_at || row.data === null) throw new Failure('reportNotReady');
+  if (byFamily && row.unopened) await noteOpened(deps, studentId, { kind: 'trial', ref: lessonId });
   return { ...asEdited(row.data, row.edited_sentence), step: seatStep(offeredClass(row)) };
 }
 

@@ -1,4 +1,4 @@
-import { rightsChannels, rightsKinds, type RightsKind } from '@bitu/contract/rights.ts';
+import { rightsChannels, rightsKinds, type RightsKind } from '@bitu/contract/kinds.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';

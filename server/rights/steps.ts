@@ -1,5 +1,5 @@
 /** What the office does with a request: take it in, answer it, put it off once, finish it. */
-import type { rightsChannels, RightsKind } from '@bitu/contract/rights.ts';
+import type { rightsChannels, RightsKind } from '@bitu/contract/kinds.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { answerDue, doneDue, extendedDue, mayExtend } from '@bitu/rules/office/rights.ts';
 import type { Deps } from '../deps.ts';

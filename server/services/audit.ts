@@ -37,7 +37,12 @@ export type AuditAction =
   | 'end-guardian'
   /** What staff of the office changed: `target` and `fields` say what. */
   | 'change'
-  | 'publish';
+  | 'publish'
+  /** Somebody asked those who may do something, who then decided; or thought better of it. */
+  | 'ask'
+  | 'approve'
+  | 'decline'
+  | 'withdraw';
 
 /** What staff do something to, where that is no login or student. */
 export type AuditTarget =
@@ -46,9 +51,11 @@ export type AuditTarget =
   | 'class'
   | 'lesson'
   | 'room'
+  | 'centre'
   | 'practice'
   | 'question'
   | 'override'
+  | 'override-request'
   | 'notice'
   | 'announcement'
   | 'popup'

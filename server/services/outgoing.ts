@@ -3,8 +3,12 @@
  * twice.
  */
 import type { Queries } from '@bitu/db/connect.ts';
+import type { Deps } from '../deps.ts';
+import type { SmsOutcome } from './sms/provider.ts';
 
-type Table = 'sms_messages' | 'mails';
+/** The tables, as the log names what is in them. */
+const names = { sms_messages: 'sms', mails: 'mail' } as const;
+type Table = keyof typeof names;
 
 const keepDays = 30;
 const dayMs = 86_400_000;
@@ -23,8 +27,57 @@ export async function clearOutgoing(queries: Queries, table: Table, now: Date): 
     .execute();
 }
 
+interface Sending<Message, Outcome extends SmsOutcome> {
+  table: Table;
+  id: number;
+  /** Number of earlier tries. */
+  tries: number;
+  provider: { readonly name: string; send(message: Message): Promise<Outcome> };
+  /** Seconds to wait after each try that was certainly not accepted. */
+  backOff: readonly number[];
+  /** Queues the job of the next try. */
+  queue(trx: Queries, seconds: number): Promise<void>;
+}
+
+/**
+ * Tries to send what a row holds, once. Returns null when there was nothing to do: it was sent, dropped, is too old, or
+ * another process is sending it. What was certainly not accepted is retried by a job; what may have been accepted never
+ * is, nor what a dead process was sending.
+ */
+export async function trySendingOutgoing<Message, Outcome extends SmsOutcome>(
+  { db, clock, log, secrets }: Pick<Deps, 'db' | 'clock' | 'log' | 'secrets'>,
+  { table, id, tries, provider, backOff, queue }: Sending<Message, Outcome>,
+): Promise<{ outcome: Outcome; message: Message } | null> {
+  const claim = { tries, provider: provider.name, now: clock() };
+  const claimed = await claimOutgoing(db.queries, table, id, claim);
+  if (!claimed?.sealed) return null;
+  const message = JSON.parse(secrets.open(claimed.sealed)) as Message;
+  const outcome = await provider.send(message);
+  const failure = outcome.kind === 'taken' ? null : outcome.reason;
+  if (failure !== null)
+    log.warn(
+      { provider: provider.name, outcome: outcome.kind, reason: failure },
+      `${names[table]} not sent`,
+    );
+  const wait = backOff[tries];
+  const again =
+    outcome.kind === 'busy' &&
+    wait !== undefined &&
+    clock().getTime() + wait * 1000 < claimed.good_until.getTime();
+  const giveUp = outcome.kind === 'taken' ? 'sent' : 'failed';
+  await db.queries.transaction().execute(async (trx) => {
+    await storeOutcome(trx, table, id, {
+      status: again ? 'waiting' : giveUp,
+      reference: outcome.kind === 'taken' ? outcome.reference : null,
+      failure,
+    });
+    if (again) await queue(trx, wait);
+  });
+  return { outcome, message };
+}
+
 /** Claims a waiting row for one try, the one after `tries` others; no other process gets it then. */
-export const claimOutgoing = (
+const claimOutgoing = (
   queries: Queries,
   table: Table,
   id: number,
@@ -49,7 +102,7 @@ export const claimOutgoing = (
  * Stores the outcome of the try. What may be retried keeps its text; anything else loses it. What was dropped meanwhile
  * stays so.
  */
-export async function storeOutcome(
+async function storeOutcome(
   queries: Queries,
   table: Table,
   id: number,

@@ -1,6 +1,6 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Deps } from '../deps.ts';
-import { claimOutgoing, clearOutgoing, storeOutcome } from '../services/outgoing.ts';
+import { clearOutgoing, trySendingOutgoing } from '../services/outgoing.ts';
 import type { SmsMessage, SmsOutcome } from '../services/sms/provider.ts';
 import { insertMessages } from './queries.ts';
 
@@ -56,40 +56,18 @@ async function queue(deps: Sender, trx: Queries, job: SmsJob, seconds: number) {
   await deps.jobs.sendAt(smsQueue, job, at, trx);
 }
 
-/**
- * Tries once. Returns null when there was nothing to do: the message was sent, dropped, too old, or another process
- * is sending it. A message that the provider certainly did not accept is retried by a job; one that it may have
- * accepted never is, nor one that a dead process was sending.
- */
+/** Tries once: see `trySendingOutgoing`. Returns null when there was nothing to do. */
 export async function trySending(
   deps: Sender,
   { message_id, tries }: SmsJob,
 ): Promise<{ outcome: SmsOutcome; to: string } | null> {
-  const { name } = deps.smsProvider;
-  const claim = { tries, provider: name, now: deps.clock() };
-  const claimed = await claimOutgoing(deps.db.queries, 'sms_messages', message_id, claim);
-  if (!claimed?.sealed) return null;
-  const message = JSON.parse(deps.secrets.open(claimed.sealed)) as SmsMessage;
-  const outcome = await deps.smsProvider.send(message);
-  if (outcome.kind !== 'taken')
-    deps.log.warn(
-      { provider: name, outcome: outcome.kind, reason: outcome.reason },
-      'sms not sent',
-    );
-
-  const wait = backOff[tries];
-  const again =
-    outcome.kind === 'busy' &&
-    wait !== undefined &&
-    deps.clock().getTime() + wait * 1000 < claimed.good_until.getTime();
-  const giveUp = outcome.kind === 'taken' ? 'sent' : 'failed';
-  await deps.db.queries.transaction().execute(async (trx) => {
-    await storeOutcome(trx, 'sms_messages', message_id, {
-      status: again ? 'waiting' : giveUp,
-      reference: outcome.kind === 'taken' ? outcome.reference : null,
-      failure: outcome.kind === 'taken' ? null : outcome.reason,
-    });
-    if (again) await queue(deps, trx, { message_id, tries: tries + 1 }, wait);
+  const sent = await trySendingOutgoing<SmsMessage, SmsOutcome>(deps, {
+    table: 'sms_messages',
+    id: message_id,
+    tries,
+    provider: deps.smsProvider,
+    backOff,
+    queue: (trx, wait) => queue(deps, trx, { message_id, tries: tries + 1 }, wait),
   });
-  return { outcome, to: message.to };
+  return sent && { outcome: sent.outcome, to: sent.message.to };
 }

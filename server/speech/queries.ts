@@ -183,6 +183,16 @@ export async function deleteOldRecordings(queries: Queries, now: Date, limit: nu
   return { deleted: rows.length, sounds: rows.filter(({ named }) => !named) };
 }
 
+/** Keeps the recordings of an attempt's answers at least until a time: they are handed in once more. */
+export async function keepUntil(trx: Queries, attemptId: number, until: Date): Promise<void> {
+  await sql`
+    update recordings r set delete_after = greatest(r.delete_after, ${until}::timestamptz)
+    from attempts t join answers a on a.attempt_id = t.id
+    where t.id = ${attemptId} and r.student_id = t.student_id and encode(r.audio_hash, 'hex') = a.bai_lam -> 0 ->> 'audio_id'`.execute(
+    trx,
+  );
+}
+
 /** Returns which of these sounds of a student no row refers to. */
 export async function unnamedSounds(
   queries: Queries,

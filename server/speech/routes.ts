@@ -7,7 +7,7 @@ import { mount, mountRaw } from '../mount.ts';
 import type { Student } from '../plugins/sessions.ts';
 import { audioForms, readAudioForm } from './form.ts';
 import { sendSound } from './sound.ts';
-import { createScore, type Reference, scoreForService } from './speech.ts';
+import { createScore, type Reference, scoreOnly } from './speech.ts';
 import { createSpokenCache } from './spoken-cache.ts';
 import { createSemaphore } from './turns.ts';
 import { type Caller, paces, recognise, say, sayAloud, sounds, translate } from './voice-centre.ts';
@@ -26,7 +26,7 @@ export function speechRoutes(app: FastifyInstance, deps: Deps) {
       if (student) return score(student, form.audio, reference);
       // A calling server has no attempt with the question.
       if (!('text' in reference)) throw new Failure('badRequest');
-      return scoreForService(deps, form.audio, reference.text);
+      return scoreOnly(deps, form.audio, reference.text);
     });
     mount(forms, deps, 'speech.recognise', async ({ student, request }) => {
       const { audio, fields } = await readAudioForm(request, { fields: ['phrases'] });

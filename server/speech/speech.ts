@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SpeechScore } from '@bitu/contract/speech.ts';
+import type { Queries } from '@bitu/db/connect.ts';
 import { nothingSaid } from '@bitu/rules/speech/refusal-words.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
@@ -13,6 +14,7 @@ import {
   findRecording,
   insertRecording,
   isInRunningTest,
+  keepUntil,
   type RecordingKey,
   subjectOf,
   voiceOf,
@@ -98,6 +100,16 @@ async function tellOrKeep(
   };
 }
 
+const keptUntil = ({ clock, settings }: Pick<Deps, 'clock' | 'settings'>): Date =>
+  new Date(clock().getTime() + settings.speech.keepDays * dayMs);
+
+/** Keeps the recordings of an attempt's answers as long as if they had been sent now. */
+export const keepRecordings = (
+  deps: Pick<Deps, 'clock' | 'settings'>,
+  trx: Queries,
+  attemptId: number,
+): Promise<void> => keepUntil(trx, attemptId, keptUntil(deps));
+
 async function assessAndKeep(
   deps: Deps,
   student: Student,
@@ -105,7 +117,7 @@ async function assessAndKeep(
   reference: { text: string; freely: boolean; questionId?: number },
 ): Promise<Outcome> {
   const { queries } = deps.db;
-  const { dataDir, speech } = deps.settings;
+  const { dataDir } = deps.settings;
   deps.dataFolder.requireRoom();
   await spendQuota(deps, kept, student.login_id, recording.bytes.length);
   const heard = reference.freely
@@ -128,7 +140,7 @@ async function assessAndKeep(
       duration_ms: heard.durationMs,
       ...outcome,
       created_at: now,
-      delete_after: new Date(now.getTime() + speech.keepDays * dayMs),
+      delete_after: keptUntil(deps),
     },
     heard.kind === 'scored' ? heard.voice : null,
   );
@@ -149,8 +161,8 @@ const isWorthKeeping = async ({ db }: Deps, studentId: number, text: string, out
   outcome.refusal === null ||
   (!nothingSaid(outcome.refusal) && (await isInRunningTest(db.queries, studentId, text)));
 
-/** For another server: scores a reading of an unknown person. Nothing is stored. */
-export async function scoreForService(
+/** Scores a reading of an unknown person, for another server or an author. Nothing is stored. */
+export async function scoreOnly(
   deps: Deps,
   recording: Recording,
   text: string,

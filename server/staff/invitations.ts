@@ -1,4 +1,3 @@
-import { hash, randomBytes } from 'node:crypto';
 import type { StaffRole } from '@bitu/contract/capabilities.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { deviceName } from '@bitu/rules/accounts/device-name.ts';
@@ -9,19 +8,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { audit } from '../services/audit.ts';
+import { hashOf, linkTo, newCode } from '../services/link-code.ts';
 import { unixOf } from '../time.ts';
 import { normalisePassword, requireGoodPassword } from './password.ts';
 
-/** marking.md, Staff sign-in: 128 bits, 72 hours, one use, 5 tries. */
-const codeBytes = 16;
+/** marking.md, Staff sign-in: 72 hours, one use, 5 tries. */
 const validMs = 72 * 3_600_000;
 const maxTries = 5;
-
-const hashOf = (code: string) => hash('sha256', code, 'buffer');
-
-/** The address where an invitation is accepted. The code is behind the #: no server writes it into a log. */
-const linkTo = ({ settings }: Pick<Deps, 'settings'>, code: string) =>
-  `${settings.publicUrl.replace(/\/$/, '')}/staff/invitation#${code}`;
 
 /** Stores an invitation in place of earlier ones of this person; returns its link, which nobody can read again. */
 export async function newInvitation(
@@ -29,7 +22,7 @@ export async function newInvitation(
   trx: Queries,
   { staffId, by }: { staffId: number; by: number | null },
 ): Promise<{ link: string; expiresAt: Date }> {
-  const code = randomBytes(codeBytes).toString('base64url');
+  const code = newCode();
   const now = deps.clock();
   const expiresAt = new Date(now.getTime() + validMs);
   await trx.deleteFrom('staff_invitations').where('staff_id', '=', staffId).execute();
@@ -43,7 +36,7 @@ export async function newInvitation(
       expires_at: expiresAt,
     })
     .execute();
-  return { link: linkTo(deps, code), expiresAt };
+  return { link: linkTo(deps, `/staff/invitation#${code}`), expiresAt };
 }
 
 /** An invitation that can still be accepted. */

@@ -57,6 +57,41 @@ test('a class is given until the end of a day; what was taught then is in reach 
   expect(await sees(teacher.id, item)).toBe(false);
 });
 
+test('who stands in for one lesson marks what it gave, until 7 days after it', async () => {
+  const person = await deskOf(server, 'teacher');
+  const { queries } = server.db;
+  const { id: teacher_id } = await queries
+    .insertInto('teachers')
+    .values({ code: 'stands-in', full_name: 'Lê Mai', gender: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await queries.updateTable('staff').set({ teacher_id }).where('id', '=', person.id).execute();
+  const item = await waiting();
+  expect(await sees(person.id, item)).toBe(false);
+  const lesson = queries
+    .updateTable('lessons')
+    .where('class_id', '=', classId)
+    .where('code', '=', 'second');
+  const hoursAgo = (hours: number) => new Date(server.clock.now.getTime() - hours * 3_600_000);
+  await lesson.set({ teacher_id, starts_at: hoursAgo(2), ends_at: hoursAgo(1) }).execute();
+  const { attempt } = await handIn(server, 'desk-test', { one: 'x' });
+  const [given = 0] = await singleItems(server, attempt.attemptId);
+  expect(await sees(person.id, given)).toBe(true);
+  // What other lessons of the class gave stays with its teacher.
+  expect(await sees(person.id, item)).toBe(false);
+  const device = { device: null, factorAt: server.clock.now };
+  const token = await server.deps.staffSessions.open(person.id, device);
+  const next = await server.call('marking.next', { body: {}, token });
+  expect(next.data.item.id).toBe(given);
+  // What was in hand stays open, as something may be typed.
+  const later = await handIn(server, 'desk-test', { one: 'y' });
+  const [untouched = 0] = await singleItems(server, later.attempt.attemptId);
+  expect(await sees(person.id, untouched)).toBe(true);
+  server.clock.forward(7 * 86_400);
+  expect(await sees(person.id, untouched)).toBe(false);
+  await lesson.set({ teacher_id: null }).execute();
+});
+
 test('taken back it ends; at once, as if it had never been given', async () => {
   const [early, late] = [await deskOf(server, 'teacher'), await deskOf(server, 'teacher')];
   const item = await waiting();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { writeXlsx } from '@bitu/db/import/workbook/testing.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendMessages } from '../bulk/batches.ts';
 import { bulkKinds } from '../bulk-kinds.ts';
@@ -66,6 +67,12 @@ test('pasted rows become children with logins and places; undo takes all of it b
     { full_name: 'Lê Thị An', birth_year: 2017, state: 1, guardian: 'Lê Văn Cha', status: 1 },
     { full_name: 'Lê Văn Bình', birth_year: 2015, state: 0, guardian: 'Lê Văn Cha', status: null },
   ]);
+  // That one falls behind is no use that somebody has made of the account.
+  await sql`
+    insert into children_behind (student_id, subjects, other_subjects, reasons, computed_at)
+    select id, '{5}', '{}', '[{"kind": "away", "days": 12, "last": null}]', now() from students where full_name = 'Lê Thị An'`.execute(
+    server.db.queries,
+  );
   expect((await undo(data.id)).data.state).toBe('undone');
   expect(await children(first)).toEqual([]);
   const logins = server.db.queries
@@ -92,6 +99,11 @@ test('a phone that has a login: the child is added to it; who is there already i
   });
   await apply(data);
   expect(await children(phone)).toHaveLength(2);
+  const again = await preview({ text: `${phone}\tLê Thị An\t2017` });
+  expect(again.data).toMatchObject({
+    total: 0,
+    warnings: ['Lê Thị An: đã có trong tài khoản này'],
+  });
 });
 
 test('the code of a class that the office made, with capitals, a space and marks', async () => {
@@ -190,6 +202,21 @@ test('ten minutes later the family gets a link, and chooses its password with th
   expect(await undo(kept.id)).toMatchObject({ code: 11_002, data: { left: ['Lê Thị An'] } });
   expect((await undo(kept.id, { leave_changed: 1 })).data).toMatchObject({ left_count: 1 });
   expect(await children(phone)).toHaveLength(1);
+});
+
+test('a family whose login is in use stays whole: undo leaves no login without a child', async () => {
+  const phone = freshPhone();
+  const { data } = await preview({
+    text: `${phone}\tLê Thị An\t2017\n${phone}\tLê Văn Bình\t2015`,
+  });
+  await apply(data);
+  await server.db.queries
+    .updateTable('logins')
+    .set({ password_hash: 'chosen' })
+    .where('phone', '=', phone)
+    .execute();
+  expect((await undo(data.id, { leave_changed: 1 })).data).toMatchObject({ left: ['Lê Thị An'] });
+  expect(await children(phone)).toMatchObject([{ full_name: 'Lê Thị An' }]);
 });
 
 test('five wrong phones, or a day, end a link', async () => {

@@ -12,7 +12,15 @@ import { cleanName } from '@bitu/rules/accounts/profile.ts';
 import { classStages } from '@bitu/rules/learning/class-stage.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { noPassword, studentImport } from '../accounts/index.ts';
-import { type BulkKind, type BulkPlan, type BulkUnit, newId, previewBulk } from '../bulk/index.ts';
+import {
+  type BulkKind,
+  type BulkPlan,
+  type BulkRow,
+  type BulkUnit,
+  faulty,
+  newId,
+  previewBulk,
+} from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
@@ -44,10 +52,6 @@ export async function previewAdd(
   return previewBulk(deps, staff, addKind, { rows });
 }
 
-const maxFaults = 100;
-const faulty = (faults: readonly { row: number; column: string; message: string }[]) =>
-  new Failure('importFaults', { data: { faults: faults.slice(0, maxFaults) } });
-
 const columnOf = { phone: phoneHeader, name: nameHeader, birth_year: yearHeader } as const;
 
 export const addKind: BulkKind<Added> = {
@@ -59,8 +63,8 @@ export const addKind: BulkKind<Added> = {
     enrolments: ['student_id', 'class_id'],
     enrolment_events: ['id'],
   },
-  // They go with a login that is taken back, as long as nobody has signed in.
-  disposable: ['password_links'],
+  // Links go with a login that is taken back, as long as nobody has signed in; that a child falls behind is no use of it.
+  disposable: ['password_links', 'children_behind'],
   action: 'add-student',
   async plan(deps, staff, { rows }, at): Promise<BulkPlan> {
     const { queries } = deps.db;
@@ -93,26 +97,24 @@ export const addKind: BulkKind<Added> = {
     const loginOf = new Map<string, number | string>(logins.map(({ phone, id }) => [phone, id]));
     const units: BulkUnit[] = [];
     for (const [i, row] of rows.entries()) {
-      if (!loginOf.has(row.phone)) {
-        const login = newId('logins', loginOf.size);
-        loginOf.set(row.phone, login);
-        units.push(loginUnit(login, row, at));
-      }
+      const isFirst = !loginOf.has(row.phone);
+      if (isFirst) loginOf.set(row.phone, newId('logins', loginOf.size));
       const given = {
         row,
         isNew: checked[i]?.isNew === true,
         loginId: loginOf.get(row.phone) ?? 0,
+        isFirst,
       };
       const joined = row.class === null ? undefined : classOf(row.class);
       units.push(childUnit(deps, { ...given, joined, index: i, by: staff.id, at }));
     }
     const waiting = logins.filter(({ has_password }) => !has_password).length;
-    const created = units.filter(({ title }) => title === null).length;
+    const created = loginOf.size - logins.length;
     return {
       units,
       messages: waiting + created,
       warnings:
-        logins.length > 0
+        logins.length > 0 && units.some(({ rows }) => rows.length > 0)
           ? [`${logins.length} số điện thoại đã có tài khoản: học sinh được thêm vào đó.`]
           : [],
     };
@@ -127,28 +129,28 @@ function codedClass(classes: readonly CodedClass[]): (code: string) => CodedClas
   return (code) => exact.get(code) ?? folded.get(code.toLowerCase());
 }
 
-const loginUnit = (id: string, { phone, guardian }: ChildRow, at: Date): BulkUnit => ({
-  title: null,
-  loginId: id,
-  rows: [
-    {
-      table: 'logins',
-      key: { id },
-      before: null,
-      after: {
-        phone,
-        full_name: guardian === null ? null : cleanName(guardian),
-        password_hash: noPassword,
-        created_at: at,
-      },
-    },
-  ],
+const loginRow = (
+  id: number | string,
+  { phone, guardian }: ChildRow,
+  created_at: Date,
+): BulkRow => ({
+  table: 'logins',
+  key: { id },
+  before: null,
+  after: {
+    phone,
+    full_name: guardian === null ? null : cleanName(guardian),
+    password_hash: noPassword,
+    created_at,
+  },
 });
 
 interface Child {
   row: ChildRow;
   isNew: boolean;
   loginId: number | string;
+  /** The login comes with this child, and goes with it: without one nobody could sign in to it. */
+  isFirst: boolean;
   joined: CodedClass | undefined;
   index: number;
   by: number;
@@ -156,14 +158,16 @@ interface Child {
 }
 
 function childUnit({ secrets }: Pick<Deps, 'secrets'>, child: Child): BulkUnit {
-  const { row, isNew, loginId, joined, index, by, at } = child;
+  const { row, isNew, loginId, isFirst, joined, index, by, at } = child;
   const full_name = cleanName(row.name) ?? '';
-  if (!isNew) return { title: full_name, warnings: ['đã có trong tài khoản này'], rows: [] };
+  if (!isNew)
+    return { title: full_name, loginId, warnings: ['đã có trong tài khoản này'], rows: [] };
   const id = newId('students', index);
   // Made up, and the same when it is planned again.
   const tag = secrets.tag('user-name', `${at.toISOString()} ${row.phone} ${full_name}`);
   const user_name = `bitu.${String(tag.readUInt32BE(0)).padStart(10, '0')}${tag.readUInt16BE(4)}`;
-  const rows: BulkUnit['rows'][number][] = [
+  const rows: BulkRow[] = [
+    ...(isFirst ? [loginRow(loginId, row, at)] : []),
     {
       table: 'students',
       key: { id },

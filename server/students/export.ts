@@ -1,4 +1,4 @@
-import { listWorkbook } from '@bitu/db/import/workbook/list.ts';
+import { writeTable } from '@bitu/db/import/workbook/write-table.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { FastifyReply } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -49,7 +49,7 @@ export async function exportStudents(
     fields: ['students'],
   });
   const headers = ['Mã', 'Họ tên học sinh', 'Năm sinh', 'Tình trạng', 'Lớp'];
-  const workbook = await listWorkbook(
+  const workbook = await writeTable(
     'Học sinh',
     headers,
     rows.map((row) => [

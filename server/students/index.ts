@@ -1,9 +1,10 @@
 import type { BulkKind } from '../bulk/index.ts';
 import { addKind } from './add.ts';
+import { editKind } from './edit.ts';
 import { mergeKind } from './merge/kind.ts';
 import { moveKind } from './move.ts';
 
 export { addKind };
 
 /** The changes of many children at once. */
-export const studentKinds: readonly BulkKind<never>[] = [addKind, moveKind, mergeKind];
+export const studentKinds: readonly BulkKind<never>[] = [addKind, editKind, moveKind, mergeKind];

@@ -1,11 +1,13 @@
 /** Children come into a class, get another status in one, or are transferred. */
 import { classStatuses } from '@bitu/contract/codes.ts';
-import { type ClassStageId, classStages } from '@bitu/rules/learning/class-stage.ts';
+import type { ClassStageId } from '@bitu/rules/learning/class-stage.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { type BulkKind, type BulkRow, type BulkUnit, newId } from '../bulk/index.ts';
 import { Failure } from '../failure.ts';
 import { classesById, type Moved, movedStudents, type NamedClass } from './queries/move.ts';
 import { studentInReach } from './queries/reach.ts';
+import { stageName } from './stage.ts';
+import { lookAhead, nothingAhead } from './transfer.ts';
 
 export interface Move {
   student_ids: number[];
@@ -33,6 +35,9 @@ const stateOf = (statuses: (number | null)[]): number => {
   return statuses.includes(trial) ? 2 : 0;
 };
 
+/** Who is in the class already does not come into it. */
+const comes = ({ to_status }: Moved) => to_status === null || to_status === inactive;
+
 export const moveKind: BulkKind<Move> = {
   name: 'students.move',
   can: 'classes.write',
@@ -52,13 +57,23 @@ export const moveKind: BulkKind<Move> = {
     const places = { ids, from: from ?? 0, to: to ?? 0, reach };
     const students = await movedStudents(db.queries, places);
     if (students.length < ids.length) throw new Failure('notFound');
-    const units = students.map((student, i) =>
-      unitOf({ student, left, joined, index: i, by: staff.id, at }, move),
-    );
     const isOver = joined?.status === inactive;
+    const ahead =
+      joined && !isOver && !away.includes(move.stage)
+        ? await lookAhead(
+            db.queries,
+            { students: students.filter(comes), joined, left, validFrom: move.valid_from },
+            at,
+          )
+        : nothingAhead;
+    const units = students.map((student, i) => {
+      const double = ahead.doubles.get(student.id);
+      return unitOf({ student, left, joined, double, index: i, by: staff.id, at }, move);
+    });
     return {
       units,
-      warnings: isOver ? [`${classTitle(joined)} đã kết thúc.`] : [],
+      warnings: isOver ? [`${classTitle(joined)} đã kết thúc.`] : ahead.warnings,
+      notes: ahead.notes,
     };
   },
 };
@@ -67,18 +82,17 @@ interface Given {
   student: Moved;
   left: NamedClass | undefined;
   joined: NamedClass | undefined;
+  /** Two lessons at once, once it has come. */
+  double: string | undefined;
   index: number;
   by: number;
   at: Date;
 }
 
-const stageName = (stage: number | null) =>
-  stage === null ? null : classStages[stage as ClassStageId];
-
-function unitOf({ student, left, joined, index, by, at }: Given, move: Move): BulkUnit {
+function unitOf({ student, left, joined, double, index, by, at }: Given, move: Move): BulkUnit {
   const rows: BulkRow[] = [];
   const changes = [];
-  const warnings = [];
+  const warnings = double === undefined ? [] : [double];
   const place = (
     { id }: NamedClass,
     before: { status: number; stage: number | null } | null,

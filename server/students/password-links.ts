@@ -1,21 +1,17 @@
 /** Links by SMS, with which a family that the office has added chooses its password. */
-import { hash, randomBytes } from 'node:crypto';
 import type { Queries } from '@bitu/db/connect.ts';
 import type { Applied } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
+import { hashOf, linkTo, newCode } from '../services/link-code.ts';
 import { enqueueAllSms } from '../sms/index.ts';
 import { loginsWithoutPassword } from './queries/add.ts';
 import { storeLinks } from './queries/links.ts';
 
-/** 128 bits, a day. */
-const codeBytes = 16;
+/** A day. */
 const validMs = 24 * 3_600_000;
 
-export const hashOf = (code: string) => hash('sha256', code, 'buffer');
-
-const newCode = () => randomBytes(codeBytes).toString('base64url');
-const linkOf = ({ settings }: Pick<Deps, 'settings'>, code: string) =>
-  `${settings.publicUrl.replace(/\/$/, '')}/dat-mat-khau/${code}`;
+const linkOf = (deps: Pick<Deps, 'settings'>, code: string) =>
+  linkTo(deps, `/dat-mat-khau/${code}`);
 
 /** Stores a link of a login, in place of an earlier one, and returns its address. */
 export async function storeLink(

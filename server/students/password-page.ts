@@ -10,7 +10,7 @@ import { noPassword, requireGoodPassword } from '../accounts/index.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { audit } from '../services/audit.ts';
-import { hashOf } from './password-links.ts';
+import { hashOf } from '../services/link-code.ts';
 
 const maxTries = 5;
 /** As the app sends it (decisions.md, Accounts). */

@@ -1,5 +1,4 @@
 import type { StudentOfOffice } from '@bitu/contract/students.ts';
-import { type ClassStageId, classStages } from '@bitu/rules/learning/class-stage.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import type { Deps } from '../deps.ts';
@@ -9,13 +8,10 @@ import { auditOnce } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 import { studentInReach } from './queries/reach.ts';
 import { activityOf, findStudent } from './queries/student.ts';
-import { shownPlace } from './stage.ts';
+import { shownPlace, stageName } from './stage.ts';
 
 /** A page that is open and fetched again is still the same look at it. */
 const sameLookMs = 3_600_000;
-
-const stageName = (stage: number | null) =>
-  stage === null ? null : classStages[stage as ClassStageId];
 
 /** The title of a notice is HTML. */
 const withoutTags = (html: string) => html.replaceAll(/<[^>]*>/g, '');
@@ -42,7 +38,7 @@ export async function readStudent(
     },
     new Date(now.getTime() - sameLookMs),
   );
-  const { events, messages, ...activity } = await activityOf(db.queries, id, now);
+  const { events, messages, ...activity } = await activityOf(db.queries, staff, id, now);
   const {
     full_name,
     is_named,

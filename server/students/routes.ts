@@ -5,6 +5,7 @@ import { mount, mountRaw } from '../mount.ts';
 import { previewAdd } from './add.ts';
 import { addNote, changeStudent, removeNote, showPhone } from './change.ts';
 import { listClasses } from './classes.ts';
+import { editKind } from './edit.ts';
 import { exportStudents } from './export.ts';
 import { listStudents } from './list.ts';
 import { helpRoutes } from './help/routes.ts';
@@ -18,6 +19,8 @@ import { viewsRoutes } from './views/routes.ts';
 const fileLimit = 7_100_000;
 /** The ids of 5,000 children. */
 const idsLimit = 256 * 1024;
+/** Their names and birth years. */
+const cellsLimit = 1024 * 1024;
 
 export async function studentsRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'students.list', ({ staff, query }) => listStudents(deps, staff, query));
@@ -31,6 +34,13 @@ export async function studentsRoutes(app: FastifyInstance, deps: Deps) {
     'students.previewMove',
     ({ staff, body }) => previewBulk(deps, staff, moveKind, body),
     { bodyLimit: idsLimit },
+  );
+  mount(
+    app,
+    deps,
+    'students.previewEdit',
+    ({ staff, body }) => previewBulk(deps, staff, editKind, body),
+    { bodyLimit: cellsLimit },
   );
   mount(app, deps, 'students.previewAdd', ({ staff, body }) => previewAdd(deps, staff, body), {
     bodyLimit: fileLimit,

@@ -1,5 +1,5 @@
 import { classStatuses } from '@bitu/contract/codes.ts';
-import { classStageOf } from '@bitu/rules/learning/class-stage.ts';
+import { classStageOf, type ClassStageId, classStages } from '@bitu/rules/learning/class-stage.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { unixOf } from '../time.ts';
 
@@ -17,6 +17,10 @@ export interface Place {
   /** Unix seconds. */
   first_start: number | null;
 }
+
+/** The name of a stored status. */
+export const stageName = (stage: number | null): string | null =>
+  stage === null ? null : classStages[stage as ClassStageId];
 
 /** Returns the place as it is shown. A stored status wins; else it follows from the lessons. */
 export function shownPlace(place: Place, now: Date) {

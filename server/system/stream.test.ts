@@ -88,6 +88,47 @@ test('signing out closes the streams of that session, and no other', async () =>
   other.stop();
 });
 
+/** A session of one child, seen as its sibling: what a tap in the list of accounts opens. */
+async function seenAsSibling() {
+  const student = await newStudent(server);
+  const sibling = await newStudent(server, { siblingOf: student });
+  const session = await server.deps.sessions.find(student.token);
+  if (!session) throw new Error('a session');
+  const { login_id } = session.student;
+  const { tokenFor, endAll } = server.deps.sessions;
+  return { student, sibling, login_id, token: tokenFor(session, sibling.id), endAll };
+}
+
+test.each([
+  {
+    how: 'signing out as that child',
+    end: ({ token }: Awaited<ReturnType<typeof seenAsSibling>>) =>
+      server.call('accounts.logout', { token }),
+  },
+  {
+    how: 'signing out as the other',
+    end: ({ student }: Awaited<ReturnType<typeof seenAsSibling>>) =>
+      server.call('accounts.logout', { token: student.token }),
+  },
+  {
+    how: 'ending all, as a new password does',
+    end: ({ login_id, endAll }: Awaited<ReturnType<typeof seenAsSibling>>) =>
+      endAll(login_id, { through: server.db.queries }),
+  },
+])('$how closes the streams of a session at each child that it is seen as', async ({ end }) => {
+  const family = await seenAsSibling();
+  const [mine, seen, stranger] = await Promise.all([
+    listenToEvents(origin, family.student.token),
+    listenToEvents(origin, family.token),
+    listenToEvents(origin, (await newStudent(server)).token),
+  ]);
+  expect([mine.status, seen.status]).toEqual([200, 200]);
+  await end(family);
+  await expect.poll(() => [mine.closed(), seen.closed()], soon).toEqual([true, true]);
+  expect(stranger.closed()).toBe(false);
+  stranger.stop();
+});
+
 test('a session may open six streams, and another one when one of them has closed', async () => {
   const { token } = await newStudent(server);
   const streams = await Promise.all(Array.from({ length: 6 }, () => listenToEvents(origin, token)));

@@ -138,7 +138,9 @@ function make(schema: unknown, pool: Record<string, readonly unknown[]>): fc.Arb
 
 function textOf(def: Def): fc.Arbitrary<string> {
   const checks = ((def['checks'] as Core[] | undefined) ?? []).map((check) => defOf(check));
-  const pattern = checks.map((check) => check['pattern']).find((one) => one instanceof RegExp);
+  const pattern = [def, ...checks]
+    .map((one) => one['pattern'])
+    .find((one) => one instanceof RegExp);
   if (pattern) return fc.stringMatching(pattern);
   const maxLength = Number(
     checks.find((check) => check['check'] === 'max_length')?.['maximum'] ?? 40,

@@ -23,7 +23,7 @@ export async function writeFolder(files: Record<string, object | string>): Promi
 export async function importFiles(
   server: Pick<TestServer, 'db' | 'deps'>,
   files: Record<string, object | string>,
-  options: { takeOver?: boolean } = {},
+  options: { takeOver?: boolean; today?: string } = {},
 ): Promise<Imported> {
   return importContent(server.db.queries, {
     folder: await writeFolder(files),

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { openAttempt } from './attempt.ts';
 import { importFiles, practiceOf } from './content.ts';
 import { newStudent } from './people.ts';
+import { dayInVietnam } from '../time.ts';
 import type { ApiResponse, TestServer } from './server.ts';
 import { staffMember, type StaffPerson } from './staff.ts';
 
@@ -55,22 +56,26 @@ export async function storeDesk(server: TestServer, code = 'desk', subject = 5):
     practiceOf(`${code}-test`, one),
     practiceOf(`${code}-final`, one),
   ].map((practice, i) => (i === 0 ? { ...practice, type: 'normal' } : practice));
-  const imported = await importFiles(server, {
-    ...Object.fromEntries(practices.map((one_) => [`practices/${one_.id}.yaml`, one_])),
-    [`classes/${code}.yaml`]: {
-      id: code,
-      subject,
-      grade: 5,
-      level: 'Chấm',
-      teacher: { id: `teacher-${code}`, name: 'Trần Thu Mai', gender: 0 },
-      status: 'active',
-      lessons: [
-        lessonOf('first', 'normal', `${code}-hw`),
-        lessonOf('second', 'test', `${code}-test`),
-        lessonOf('last', 'end', `${code}-final`),
-      ],
+  const imported = await importFiles(
+    server,
+    {
+      ...Object.fromEntries(practices.map((one_) => [`practices/${one_.id}.yaml`, one_])),
+      [`classes/${code}.yaml`]: {
+        id: code,
+        subject,
+        grade: 5,
+        level: 'Chấm',
+        teacher: { id: `teacher-${code}`, name: 'Trần Thu Mai', gender: 0 },
+        status: 'active',
+        lessons: [
+          lessonOf('first', 'normal', `${code}-hw`),
+          lessonOf('second', 'test', `${code}-test`),
+          lessonOf('last', 'end', `${code}-final`),
+        ],
+      },
     },
-  });
+    { today: dayInVietnam(server.clock.now) },
+  );
   if (imported.kind === 'issues') throw new Error(JSON.stringify(imported.issues));
 }
 

@@ -18,6 +18,7 @@ import { enrolled } from './staff-sign-in.ts';
 import { type ApiResponse, responseOf, md5, type TestServer, testServer } from './server.ts';
 import { openAttempt, practiceIdOf } from './attempt.ts';
 import { enterEntryTest } from './entry-test.ts';
+import { lookAtHandedIn, reopen } from './reopen.ts';
 import { whilePaperIsBusy } from './reports.ts';
 import { practiseSkill } from './skills.ts';
 import { newPractice } from './authoring.ts';
@@ -93,6 +94,46 @@ async function openInRoom(
   return server.call('practice.open', { query, token }).finally(() => {
     server.clock.now = now;
   });
+}
+
+/** With a child of the class `room`, while its homework is open. */
+async function atHomework(
+  server: TestServer,
+  work: (of: Parameters<typeof reopen>[1]) => Promise<ApiResponse>,
+): Promise<ApiResponse> {
+  await storeClassroom(server);
+  const student = await newStudent(server, { classes: { room: 1 } });
+  const { now } = server.clock;
+  server.clock.now = noon;
+  return work({ student, classCode: 'room', practice: 'hw-past' }).finally(() => {
+    server.clock.now = now;
+  });
+}
+
+/** A teacher asks for more time for her class. */
+async function withRequest(
+  server: TestServer,
+  work: (of: {
+    id: number;
+    staffId: number;
+    token: string;
+    again: () => Promise<ApiResponse>;
+  }) => Promise<ApiResponse>,
+): Promise<ApiResponse> {
+  await storeClassroom(server);
+  const { id: staffId, token } = await staffMember(server, 'teacher', { classes: ['room'] });
+  const body = {
+    class_id: await idByCode(server, 'classes', 'room'),
+    student_id: null,
+    practice_id: await practiceIdOf(server, 'hw-past'),
+    extra_minutes: 5,
+    reason: 'Mất điện',
+  };
+  const ask = () => server.call('overrides.ask', { body, token });
+  const { id } = (await ask()).data;
+  const result = await work({ id, staffId, token, again: ask });
+  await server.db.queries.deleteFrom('override_requests').where('id', '=', id).execute();
+  return result;
 }
 
 const cat = (server: TestServer, token: string, sound: Uint8Array) =>
@@ -466,6 +507,18 @@ export const errorTable: Record<ErrorName, Produce> = {
       });
     return save();
   },
+  async sectionFull({ server }) {
+    const { token } = await staffMember(server, 'owner');
+    const { id, outline, revision } = await newPractice(server, token);
+    const questions = Array.from({ length: 200 }, (_, i) => `cau-${i + 1}`);
+    await server.call('authoring.saveOutline', {
+      params: { id },
+      body: { outline: { ...outline, sections: [{ name: 'Phần 1', questions }] }, revision },
+      token,
+    });
+    const body = { section: 0, type: 'true_false' };
+    return server.call('authoring.addQuestion', { params: { id }, body, token });
+  },
   async importFaults({ server }) {
     const { token } = await staffMember(server, 'owner');
     const { id } = await newPractice(server, token);
@@ -511,6 +564,33 @@ export const errorTable: Record<ErrorName, Produce> = {
     const body = { class_id, student_id: null, practice_id, due_at: 1, reason: 'Mất điện' };
     return server.call('overrides.create', { body, token });
   },
+  attemptRunning: ({ server }) =>
+    atHomework(server, async (of) => {
+      await openAttempt(server, of.student, of.practice);
+      return lookAtHandedIn(server, of);
+    }),
+  alreadyReopened: ({ server }) =>
+    atHomework(server, async (of) => {
+      await (await openAttempt(server, of.student, of.practice)).submit();
+      await reopen(server, of);
+      return reopen(server, of);
+    }),
+  alreadyAsked: ({ server }) => withRequest(server, async ({ again }) => again()),
+  requestDecided: ({ server }) =>
+    withRequest(server, async ({ id, token }) => {
+      await server.call('overrides.withdraw', { params: { id }, token });
+      return server.call('overrides.withdraw', { params: { id }, token });
+    }),
+  requestGone: ({ server }) =>
+    withRequest(server, async ({ id, staffId }) => {
+      await server.db.queries.deleteFrom('staff_classes').where('staff_id', '=', staffId).execute();
+      const { token } = await staffMember(server, 'office');
+      return server.call('overrides.approve', {
+        params: { id },
+        body: { extra_minutes: 5 },
+        token,
+      });
+    }),
   invitationUsed: ({ server }) =>
     server.call('guardians.invitation', { body: { code: 'A'.repeat(22) } }),
   async tooManyGuardians({ server }) {
@@ -543,6 +623,29 @@ export const errorTable: Record<ErrorName, Produce> = {
     for (let i = 0; i < 10; i++)
       await server.call('reports.createLink', { body, token: student.token });
     return server.call('reports.createLink', { body, token: student.token });
+  },
+
+  async resultHeld({ server }) {
+    const student = await newStudent(server);
+    const first = await openAttempt(server, student, 'exam');
+    await first.submit();
+    // Of homework it is the office that reopens; this test is open to everybody.
+    await storeClassroom(server);
+    const office = await staffMember(server, 'office');
+    await server.db.queries
+      .insertInto('overrides')
+      .values({
+        class_id: await idByCode(server, 'classes', 'room'),
+        student_id: student.id,
+        practice_id: first.practiceId,
+        reopens_attempt: first.attemptId,
+        reason: 'x',
+        by: office.id,
+        created_at: server.clock.now,
+      })
+      .execute();
+    await first.redo();
+    return first.result();
   },
 
   resultNotFound: ({ server, student }) =>

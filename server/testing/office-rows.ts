@@ -4,7 +4,7 @@ import { staffMember } from './staff.ts';
 
 /**
  * Stores what the office notes about a child and its family: a call, a request about its data, notes, changes of its
- * class, more time, a change of many rows that is about it, a link to choose a password, and a further guardian with the
+ * class, more time, that somebody asked for it, a change of many rows that is about it, a link to choose a password, and a further guardian with the
  * invitation.
  */
 export async function storeOfficeRows(
@@ -18,6 +18,10 @@ export async function storeOfficeRows(
     with called as (
       insert into attention_calls (student_id, note, called_at, hidden_until)
       values (${studentId}, ${words}, ${now}, ${now})
+    ), behind as (
+      insert into children_behind (student_id, subjects, other_subjects, reasons, computed_at)
+      values (${studentId}, '{5}', '{}',
+        jsonb_build_array(jsonb_build_object('kind', 'absent', 'class', ${words}::text, 'lessons', '[]'::jsonb)), ${now})
     ), note as (
       insert into staff_notes (student_id, staff_id, text, created_at)
       values (${studentId}, ${staffId}, ${words}, ${now})
@@ -28,6 +32,10 @@ export async function storeOfficeRows(
     ), more as (
       insert into overrides (student_id, class_id, time_factor, reason, by, created_at)
       select ${studentId}, id, 1.5, ${words}, ${staffId}, ${now}::timestamptz from classes order by id limit 1
+    ), asked as (
+      insert into override_requests (student_id, class_id, kind, time_factor, reason, asked_by, created_at, state, reply, decided_at)
+      select ${studentId}, id, 'pace', 1.5, ${words}, ${staffId}, ${now}::timestamptz, 'declined', ${words}, ${now}::timestamptz
+      from classes order by id limit 1
     ), link as (
       insert into password_links (login_id, code_hash, created_at, expires_at)
       select login_id, sha256(convert_to(id::text, 'UTF8')), ${now}::timestamptz, ${now}::timestamptz

@@ -16,6 +16,8 @@ export interface ReadPdf {
   /** All tags in their order, such as 'H1'. */
   tags: string[];
   links: string[];
+  /** How far to the right its words reach, in points. */
+  right: number;
   /** Points. */
   size: { width: number; height: number };
 }
@@ -36,6 +38,7 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
     language: '',
     tags: [],
     links: [],
+    right: 0,
     size: { width: 0, height: 0 },
   };
   const { info } = (await document.getMetadata()) as {
@@ -47,6 +50,8 @@ export async function readPdf(file: Uint8Array): Promise<ReadPdf> {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     read.text += withoutSpaces(items.map((item) => ('str' in item ? item.str : '')).join(''));
+    for (const item of items)
+      if ('str' in item) read.right = Math.max(read.right, Number(item.transform[4]) + item.width);
     const tree = (await page.getStructTree()) as Tag | null;
     if (tree) read.tags.push(...rolesIn(tree));
     const notes = (await page.getAnnotations()) as { url?: string }[];

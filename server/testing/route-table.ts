@@ -93,6 +93,7 @@ const refused = { anonymous: 403, stranger: 403, sibling: 403, owner: 403, revok
 const unknown = { anonymous: 404, stranger: 404, sibling: 404, owner: 404, revoked: 401 };
 
 let phones = 0;
+const sampleCentre = { name: 'Cơ sở', address: 'Số 1', phone: null, hours: null, map_url: null };
 const freshPhone = () => `0989${String(++phones).padStart(6, '0')}`;
 const newPassword = { password: md5('mùa thu vàng'), re_password: md5('mùa thu vàng') };
 const credentials = { user_name: '0912345678', password: md5(demoPassword) };
@@ -176,6 +177,7 @@ const deskInputs: Record<string, object> = {
   'authoring.discard': { revision: 0 },
   'authoring.preview': { body: {} },
   'authoring.try': { body: {}, bai_lam: [] },
+  'authoring.tryReading': { body: {}, audio: 'AAAA', media_type: 'audio/wav' },
   'authoring.upload': { kind: 'picture', data: 'AAAA' },
   'authoring.publish': { checksum: 'x', note: '' },
   'authoring.import': {
@@ -913,6 +915,10 @@ export const routeTable: Record<RouteName, Row> = {
     }),
     statuses: ofStaff,
   },
+  'leads.previewEdit': {
+    input: () => ({ body: { rows: [{ id: 999_999_999, note: 'Hẹn học thử' }] } }),
+    statuses: ofStaff,
+  },
   'leads.previewEnrol': {
     input: () => ({
       params: { id: 999_999_999 },
@@ -922,6 +928,7 @@ export const routeTable: Record<RouteName, Row> = {
   },
   'leads.phone': { input: () => ({ params: { id: 1 } }), statuses: ofStaff },
   'overview.children': { input: () => ({}), statuses: ofStaff },
+  'overview.called': { input: () => ({}), statuses: ofStaff },
   'overview.waiting': { input: () => ({}), statuses: ofStaff },
   'overview.firstSteps': { input: () => ({}), statuses: ofStaff },
   'overview.endFirstSteps': { input: () => ({ body: {} }), statuses: ofStaff },
@@ -974,6 +981,7 @@ export const routeTable: Record<RouteName, Row> = {
   'authoring.addQuestion': { input: desk('authoring.addQuestion'), statuses: ofStaff },
   'authoring.preview': { input: desk('authoring.preview'), statuses: ofStaff },
   'authoring.try': { input: desk('authoring.try'), statuses: ofStaff },
+  'authoring.tryReading': { input: desk('authoring.tryReading'), statuses: ofStaff },
   'authoring.upload': { input: desk('authoring.upload'), statuses: ofStaff },
   'authoring.changes': { input: desk('authoring.changes'), statuses: ofStaff },
   'authoring.publish': { input: desk('authoring.publish'), statuses: ofStaff },
@@ -999,9 +1007,25 @@ export const routeTable: Record<RouteName, Row> = {
     statuses: ofStaff,
   },
   'site.office': { input: () => ({}), statuses: ofStaff },
+  'centres.create': { input: () => ({ body: sampleCentre }), statuses: ofStaff },
+  'centres.change': {
+    input: () => ({
+      params: { id: 999_999_999 },
+      body: { seen: sampleCentre, fields: sampleCentre },
+    }),
+    statuses: ofStaff,
+  },
+  'centres.remove': {
+    input: () => ({ params: { id: 999_999_999 }, body: {} }),
+    statuses: ofStaff,
+  },
   'site.change': { input: () => ({ body: { seen: {}, settings: {} } }), statuses: ofStaff },
   'homework.give': {
     input: () => ({ body: { lesson_id: 999_999_999, practice_id: 1, due_days: 7 } }),
+    statuses: ofStaff,
+  },
+  'homework.change': {
+    input: () => ({ params: { id: 999_999_999 }, body: { before: 7, value: 14 } }),
     statuses: ofStaff,
   },
   'homework.takeBack': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
@@ -1096,6 +1120,10 @@ export const routeTable: Record<RouteName, Row> = {
   'outreach.trial': { input: () => ({ params: { code: 'x'.repeat(22) } }), statuses: unknown },
   'overrides.list': { input: () => ({}), statuses: ofStaff },
   'overrides.class': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
+  'overrides.handedIn': {
+    input: () => ({ params: { id: 999_999_999 }, query: { student_id: 1, practice_id: 1 } }),
+    statuses: ofStaff,
+  },
   'overrides.create': {
     input: () => ({
       body: {
@@ -1109,6 +1137,30 @@ export const routeTable: Record<RouteName, Row> = {
     statuses: ofStaff,
   },
   'overrides.end': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
+  'overrides.requests': { input: () => ({}), statuses: ofStaff },
+  'overrides.requestCount': { input: () => ({}), statuses: ofStaff },
+  'overrides.ask': {
+    input: () => ({
+      body: {
+        class_id: 999_999_999,
+        student_id: null,
+        practice_id: 1,
+        extra_minutes: 5,
+        reason: 'Mất điện',
+      },
+    }),
+    statuses: ofStaff,
+  },
+  'overrides.seeReplies': { input: () => ({}), statuses: ofStaff },
+  'overrides.withdraw': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
+  'overrides.approve': {
+    input: () => ({ params: { id: 999_999_999 }, body: { extra_minutes: 5 } }),
+    statuses: ofStaff,
+  },
+  'overrides.decline': {
+    input: () => ({ params: { id: 999_999_999 }, body: { reply: 'Chưa cần' } }),
+    statuses: ofStaff,
+  },
   'staff.substitutes': { input: () => ({}), statuses: ofStaff },
   'staff.substitute': {
     input: () => ({ body: { staff_id: 1, class_id: 999_999_999, last_day: '2026-01-01' } }),
@@ -1210,6 +1262,10 @@ export const routeTable: Record<RouteName, Row> = {
   'students.classes': { input: () => ({}), statuses: ofStaff },
   'students.export': { input: () => ({}), statuses: ofStaff },
   'students.previewAdd': { input: () => ({ body: { text: 'x' } }), statuses: ofStaff },
+  'students.previewEdit': {
+    input: () => ({ body: { rows: [{ id: 999_999_999, full_name: 'Nguyễn An' }] } }),
+    statuses: ofStaff,
+  },
   'students.read': { input: () => ({ params: { id: 999_999_999 } }), statuses: ofStaff },
   'students.change': {
     input: () => ({

@@ -113,7 +113,10 @@ export async function testServer(
   };
   const settings = testSettings({ dataDir: inject('dataDir'), logLevel: 'debug', ...own });
   const log = watchLog();
-  const running = await startApp(settings, db, createLog(settings, logTo ?? log), () => clock.now);
+  const running = await startApp(settings, db, createLog(settings, logTo ?? log), {
+    clock: () => clock.now,
+    schedules: false,
+  });
 
   async function call(
     name: RouteName,

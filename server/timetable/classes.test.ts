@@ -104,6 +104,23 @@ test('ending a class cancels what comes, frees its teacher, and can be undone', 
   expect(await read(id)).toMatchObject({ status: 1, next_lesson: timeIn(server, 6) });
 });
 
+test('a class that goes on is not ended by its form: its lessons and families would be forgotten', async () => {
+  const id = await office.class({ code: 'MO-CUA' });
+  const change = async (own: object) => {
+    const { updated_at } = await read(id);
+    const body = form({ code: 'MO-CUA', updated_at, ...own });
+    return office.call('timetable.changeClass', { params: { id }, body });
+  };
+  expect(await change({ status: 3 })).toMatchObject({
+    status: 400,
+    message: 'Lớp này đang mở. Bạn dùng “Kết thúc lớp” nhé!',
+  });
+  expect(await read(id)).toMatchObject({ status: 1 });
+  const { updated_at } = await read(id);
+  await office.call('timetable.endClass', { params: { id }, body: { updated_at } });
+  expect((await change({ status: 3, level_name: 'Cơ bản' })).status).toBe(200);
+});
+
 test('classes are listed by code, a page at a time, within reach', async () => {
   const codes = Array.from({ length: 55 }, (_, n) => `TRANG-${String(n).padStart(2, '0')}`);
   await server.db.queries

@@ -141,7 +141,7 @@ async function lockSeen(
 
 /**
  * Changes a class. Another teacher is refused who is busy at one of its lessons to come. Throws `classNotFound`,
- * `notFound`, `clash`, `outdated`.
+ * `notFound`, `clash`, `outdated`, and `badRequest` for one that would be ended so.
  */
 export async function changeClass(
   { db, clock }: ReadDeps,
@@ -152,6 +152,11 @@ export async function changeClass(
   await db.queries.transaction().execute(async (trx) => {
     const now = clock();
     const of = await lockSeen(trx, staff, id, seen, now);
+    // Its lessons to come are cancelled with it, and the families told.
+    if (of.status !== classStatuses.inactive && given.status === classStatuses.inactive)
+      throw new Failure('badRequest', {
+        message: 'Lớp này đang mở. Bạn dùng “Kết thúc lớp” nhé!',
+      });
     if (of.code !== given.code) await refuseTaken(trx, given.code, id);
     const values = await storedOf(trx, given);
     const isOpened =

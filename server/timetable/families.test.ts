@@ -1,12 +1,16 @@
 /** What families see of the office's timetable, and when they are told. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { atOnce } from '../testing/at-once.ts';
 import { practiceIdOf } from '../testing/attempt.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { idByCode, lessonIdOf, noon, storeClassroom } from '../testing/classroom.ts';
+import { whileRefusing } from '../testing/refusing.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { officeOf, timeIn } from '../testing/timetable.ts';
+import { tellAgain } from './queries/tell.ts';
 import { tellDue } from './tell.ts';
 
 let server: TestServer;
@@ -92,6 +96,37 @@ test('the families of the class are told after ten minutes, once, with the new t
   expect(await noticesOf(stranger)).toEqual([]);
 });
 
+test('the name of a class is text in what families are told', async () => {
+  const taught = await office.class({ code: 'KY-HIEU' });
+  const child = await newStudent(server, { classes: { 'KY-HIEU': 1 } });
+  await server.db.queries
+    .updateTable('classes')
+    .set({ level_name: 'Toán <A> & B' })
+    .where('id', '=', taught)
+    .execute();
+  await office.lesson(taught, timeIn(server, 2));
+  await afterTenMinutes();
+  const { data } = await server.call('notices.list', { token: child.token });
+  expect(data[0].title).toContain('Toán &lt;A&gt; &amp; B');
+});
+
+test('a lesson that is cancelled shortly before it begins is told in time', async () => {
+  const taught = await office.class({ code: 'SAT-GIO' });
+  const child = await newStudent(server, { classes: { 'SAT-GIO': 1 } });
+  const begins = timeIn(server, 1);
+  const { lesson_ids } = await office.lesson(taught, begins);
+  server.clock.now = new Date((begins - 20 * 60) * 1000);
+  await tellDue(server.deps);
+  office = await officeOf(server);
+  expect((await cancel(lesson_ids[0])).data.undo_until).toBe(begins - 19 * 60);
+  server.clock.forward(59);
+  await tellDue(server.deps);
+  expect(await noticesOf(child)).toHaveLength(1);
+  server.clock.forward(1);
+  await tellDue(server.deps);
+  expect((await noticesOf(child))[0]).toMatch(/được nghỉ/);
+});
+
 test('an undone change is told to nobody, and leaves everything as it was', async () => {
   const taught = await office.class({ code: 'HOAN-TAC' });
   const child = await newStudent(server, { classes: { 'HOAN-TAC': 1 } });
@@ -126,6 +161,48 @@ test('what was told by a later change is told by the earlier one when that is un
   await office.call('timetable.undo', { params: { id: second.data.change_id }, body: {} });
   await tellDue(server.deps);
   expect((await noticesOf(child))[0]).toMatch(/^Buổi lúc .* chuyển sang 18:30 /);
+});
+
+test('what is told while a later change is being undone is told all the same', async () => {
+  const taught = await office.class({ code: 'CUNG-LUC' });
+  const child = await newStudent(server, { classes: { 'CUNG-LUC': 1 } });
+  const { lesson_ids } = await office.lesson(taught, timeIn(server, 12));
+  await afterTenMinutes();
+  await move(lesson_ids[0], timeIn(server, 13));
+  server.clock.forward(300);
+  const second = await move(lesson_ids[0], timeIn(server, 14));
+  server.clock.forward(301);
+  const { queries } = server.db;
+  await atOnce(
+    server,
+    async (trx) => {
+      await sql`select from classes where id = ${taught} for no key update`.execute(trx);
+      const undone = trx.updateTable('lesson_changes').set({ undone_at: server.clock.now });
+      await undone.where('id', '=', second.data.change_id).execute();
+      await tellAgain(trx, lesson_ids, server.clock.now);
+    },
+    () => tellDue(server.deps),
+  );
+  await tellDue(server.deps);
+  expect(await noticesOf(child)).toHaveLength(2);
+  const untold = queries.selectFrom('lesson_change_rows').select('change_id');
+  expect(
+    await untold.where('told', '=', false).where('lesson_id', '=', lesson_ids[0]).execute(),
+  ).toEqual([{ change_id: second.data.change_id }]);
+});
+
+test('a change that cannot be told keeps no other class from hearing of theirs', async () => {
+  const [first, other] = [
+    await office.class({ code: 'HONG' }),
+    await office.class({ code: 'LANH' }),
+  ];
+  const child = await newStudent(server, { classes: { LANH: 1 } });
+  const broken = await office.lesson(first, timeIn(server, 15));
+  await office.lesson(other, timeIn(server, 15));
+  server.clock.forward(601);
+  const its = { table: 'lesson_changes', when: `new.id = ${broken.change_id}` };
+  await whileRefusing(server, its, () => expect(tellDue(server.deps)).rejects.toThrow('refused'));
+  expect(await noticesOf(child)).toHaveLength(1);
 });
 
 test('undone, a new lesson is gone; a place that was taken meanwhile is not taken back', async () => {

@@ -12,6 +12,8 @@ let office: Awaited<ReturnType<typeof officeOf>>;
 beforeAll(async () => {
   server = await testServer();
   office = await officeOf(server);
+  // A holiday of this year is not in the way.
+  await server.db.queries.deleteFrom('closed_days').execute();
 });
 afterAll(() => server.stop());
 
@@ -103,6 +105,33 @@ test('weekly lessons skip closed days and say so before they are made', async ()
   await office.call('timetable.openDay', { body: { day: off } });
 });
 
+test('only what comes to a closed day by a change is refused: what is there stays, and may be changed and put back', async () => {
+  const taught = await office.class();
+  const made = await office.confirmed('timetable.repeat', {
+    body: { ...lessonAt(taught, timeIn(server, 60)), count: 2 },
+  });
+  const [id, second]: [number, number] = made.data.lesson_ids;
+  const off = new Date((timeIn(server, 60) + 7 * 3600) * 1000).toISOString().slice(0, 10);
+  await office.call('timetable.closeDay', { body: { day: off, name: 'Nghỉ bão' } });
+  const cancel = async () => {
+    const { updated_at } = await office.see(id);
+    const body = { updated_at, scope: 'one' };
+    return office.confirmed('timetable.cancelLesson', { params: { id }, body });
+  };
+  const { data } = await cancel();
+  const undo = { params: { id: data.change_id }, body: {} };
+  expect((await office.call('timetable.undo', undo)).status).toBe(200);
+  expect(await office.see(id)).toMatchObject({ state: 'planned', starts_at: timeIn(server, 60) });
+  const room = await office.room('Ngày nghỉ');
+  expect((await change(id, { room_id: room })).status).toBe(200);
+  const half = { scope: 'following', starts_at: timeIn(server, 60, '19:00') };
+  expect((await change(id, half)).data).toMatchObject({ state: 'saved', skipped: [] });
+  expect(await office.see(second)).toMatchObject({ starts_at: timeIn(server, 67, '19:00') });
+  await cancel();
+  expect((await change(id, {})).message).toMatch(/nghỉ \(Nghỉ bão\)/);
+  await office.call('timetable.openDay', { body: { day: off } });
+});
+
 test('from one lesson on: the series moves by as much, what would come to a closed day stays', async () => {
   const taught = await office.class();
   const made = await office.confirmed('timetable.repeat', {
@@ -127,6 +156,15 @@ test('from one lesson on: the series moves by as much, what would come to a clos
     timeIn(server, 52, '17:00'),
   ]);
   expect((await office.see(other.lesson_ids[0])).starts_at).toBe(timeIn(server, 32));
+  // Where nothing would be left to move, the day is named.
+  const nowhere = await change(ids[2] ?? 0, {
+    scope: 'following',
+    starts_at: timeIn(server, 45, '17:00'),
+  });
+  expect(nowhere).toMatchObject({
+    code: 11003,
+    message: expect.stringMatching(/^Ngày .* nghỉ \(Lễ hội\)\. Bạn chọn ngày khác nhé!$/) as string,
+  });
   await office.call('timetable.openDay', { body: { day: off } });
 });
 
@@ -198,6 +236,24 @@ test('a teacher reads the week of own classes, and changes nothing; a lead that 
   const body = { updated_at, scope: 'one' };
   const params = { id: lesson_ids[0] };
   expect((await server.call('timetable.cancelLesson', { params, body, token })).status).toBe(403);
+});
+
+test('who stands in for one lesson finds it in the week, and none else of the class', async () => {
+  const mai = await office.teacher('Đỗ Thanh Mai');
+  const taught = await office.class();
+  const { lesson_ids } = await office.lesson(taught, timeIn(server, 16), { teacher_id: mai });
+  await office.lesson(taught, timeIn(server, 17));
+  const { id, token } = await staffMember(server, 'teacher');
+  const day = new Date((timeIn(server, 16) + 7 * 3600) * 1000).toISOString().slice(0, 10);
+  const week = async () =>
+    (await server.call('timetable.week', { query: { day }, token })).data.lessons;
+  expect(await week()).toEqual([]);
+  await server.db.queries
+    .updateTable('staff')
+    .set({ teacher_id: mai })
+    .where('id', '=', id)
+    .execute();
+  expect(await week()).toMatchObject([{ id: lesson_ids[0], stands_in: true }]);
 });
 
 test('a week takes one statement, and one more to look the session up', async () => {

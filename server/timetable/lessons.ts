@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { dateOf, unixOf } from '../time.ts';
+import { apartFromClosed } from './apart-from-closed.ts';
 import type { Written } from './queries/changes.ts';
 import { closedBetween } from './queries/closed-days.ts';
 import {
@@ -16,7 +17,7 @@ import {
   type Slot,
   type StoredLesson,
 } from './queries/slots.ts';
-import { makeChange, refuseEnded, slotOf } from './plan.ts';
+import { closedFailure, makeChange, refuseEnded, slotOf } from './plan.ts';
 
 type LessonDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>;
 
@@ -170,8 +171,11 @@ export function changeLesson(
       before: slotOf(one),
       after: changed(slotOf(one), given, by),
     }));
-    const { kept, skipped } = await apartFromClosed(trx, rows, by, given.scope);
-    if (kept.length === 0) throw new Failure('clash', { message: 'Các ngày này đều nghỉ.' });
+    // One lesson that would come to a closed day is refused; of a series it stays where it is.
+    const { kept, closed: skipped } =
+      given.scope === 'one' ? { kept: rows, closed: [] } : await apartFromClosed(trx, rows);
+    const [closed] = skipped;
+    if (kept.length === 0 && closed) throw closedFailure(closed);
     const asks = given.scope === 'following';
     return makeChange(deps, trx, staff, {
       of,
@@ -196,16 +200,6 @@ function changed(slot: Slot, given: Change, by: number): Slot {
     teacher_id: given.teacher_id === undefined ? slot.teacher_id : given.teacher_id,
     state: 'planned',
   };
-}
-
-/** One lesson that comes to a closed day is refused later; of a series, what would is left as it is. */
-async function apartFromClosed(trx: Queries, rows: Written[], by: number, scope: Change['scope']) {
-  const days = rows.map(({ after }) => dayOf(after.starts_at));
-  if (scope === 'one' || by === 0) return { kept: rows, skipped: [] };
-  const closed = await closedBetween(trx, days[0] ?? '', days.at(-1) ?? '');
-  const skipped = closed.filter(({ day }) => days.includes(day));
-  const off = new Set(skipped.map(({ day }) => day));
-  return { kept: rows.filter(({ after }) => !off.has(dayOf(after.starts_at))), skipped };
 }
 
 /** Cancels a lesson, or it and those that follow; confirmed first. Throws `lessonNotFound`, `outdated`, `badRequest`. */

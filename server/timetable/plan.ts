@@ -3,21 +3,22 @@ import { createHash } from 'node:crypto';
 import { classStatuses } from '@bitu/contract/codes.ts';
 import type { LessonsChanged } from '@bitu/contract/timetable.ts';
 import type { Queries } from '@bitu/db/connect.ts';
-import { type Closed, dayOf } from '@bitu/rules/timetable/repeat.ts';
+import type { Closed } from '@bitu/rules/timetable/repeat.ts';
+import { tellAt } from '@bitu/rules/timetable/tell-at.ts';
 import {
   clashText,
-  classInSentence,
-  lessonTimeText,
+  lessonInSentence,
   teacherName,
+  tooSmallText,
 } from '@bitu/rules/timetable/words.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { audit } from '../services/audit.ts';
-import { heldUntil } from '../services/held.ts';
-import { unixOf } from '../time.ts';
+import { heldMs } from '../services/held.ts';
+import { dateOf, unixOf } from '../time.ts';
+import { apartFromClosed } from './apart-from-closed.ts';
 import { type NewChange, storeChange, type Written } from './queries/changes.ts';
-import { closedBetween } from './queries/closed-days.ts';
 import {
   childrenElsewhere,
   type LockedClass,
@@ -55,8 +56,8 @@ function takesMore({ before, after }: Written): boolean {
 const present = (ids: readonly (number | null)[]) => ids.filter((id) => id !== null);
 
 /**
- * Locks what these lessons take and refuses what is taken already. Throws `clash`, naming what stands there or the
- * closed day, and `notFound` for a teacher or room that does not exist. Returns what is to be checked of them.
+ * Locks what these lessons take and refuses what is taken already. Throws `clash`, naming what stands there, and
+ * `notFound` for a teacher or room that does not exist. Returns what is to be checked of them.
  */
 export async function refuseClashes(
   trx: Queries,
@@ -73,11 +74,6 @@ export async function refuseClashes(
   const teachers = present(wanted.map((one) => one.teacher_id));
   const rooms = present(wanted.map((one) => one.room_id));
   if (!(await lockTaken(trx, teachers, rooms))) throw new Failure('notFound');
-  const [closed] = await closedDaysOf(trx, wanted);
-  if (closed) {
-    const message = `Ngày ${closed.day.split('-').toReversed().join('/')} nghỉ (${closed.name}). Bạn chọn ngày khác nhé!`;
-    throw new Failure('clash', { message, data: { clashes: [message] } });
-  }
   const except = present(rows.map(({ id }) => id));
   const standing = await standingLessons(trx, of.id, wanted, except);
   const clashes = standing.map(({ own, teacher_name, teacher_gender, room, ...one }) =>
@@ -91,11 +87,16 @@ export async function refuseClashes(
   return wanted;
 }
 
-/** Returns the closed days on which a lesson would be. */
-async function closedDaysOf(trx: Queries, wanted: readonly Wanted[]): Promise<Closed[]> {
-  const days = wanted.map(({ starts_at }) => dayOf(starts_at)).toSorted();
-  const closed = await closedBetween(trx, days[0] ?? '', days.at(-1) ?? '');
-  return closed.filter(({ day }) => days.includes(day));
+/** Throws `clash`, naming the day. */
+async function refuseClosed(trx: Queries, rows: readonly Written[]): Promise<void> {
+  const [closed] = (await apartFromClosed(trx, rows)).closed;
+  if (closed) throw closedFailure(closed);
+}
+
+/** The `clash` with a closed day. */
+export function closedFailure({ day, name }: { day: string; name: string }): Failure {
+  const message = `Ngày ${day.split('-').toReversed().join('/')} nghỉ (${name}). Bạn chọn ngày khác nhé!`;
+  return new Failure('clash', { message, data: { clashes: [message] } });
 }
 
 async function warningsOf(trx: Queries, classId: number, wanted: readonly Wanted[]) {
@@ -104,11 +105,8 @@ async function warningsOf(trx: Queries, classId: number, wanted: readonly Wanted
   const small = await roomsTooSmall(trx, classId, rooms);
   const elsewhere = await childrenElsewhere(trx, classId, wanted);
   return [
-    ...small.map((room) => `Phòng ${room.name} có ${room.seats} chỗ, lớp có ${room.children} con.`),
-    ...elsewhere.map(
-      (one) =>
-        `${one.full_name} đã có ${classInSentence(one)} lúc ${lessonTimeText(one.starts_at)}.`,
-    ),
+    ...small.map((room) => tooSmallText(room, room.children)),
+    ...elsewhere.map((one) => `${one.full_name} đã có ${lessonInSentence(one)}.`),
   ];
 }
 
@@ -135,6 +133,7 @@ export async function makeChange(
   plan: Plan,
 ): Promise<LessonsChanged> {
   const { of, rows, skipped } = plan;
+  await refuseClosed(trx, rows);
   const wanted = await refuseClashes(trx, of, rows);
   const warnings = await warningsOf(trx, of.id, wanted);
   const seen = JSON.stringify([of.id, plan.kind, rows, skipped, warnings]);
@@ -166,7 +165,7 @@ export async function keepChange(
   { of, kind, rows }: Pick<Plan, 'of' | 'kind' | 'rows'>,
 ) {
   const now = clock();
-  const undoUntil = heldUntil(now);
+  const undoUntil = dateOf(tellAt(unixOf(now), startsOf(rows), heldMs / 1000));
   const { id, lessonIds } = await storeChange(
     trx,
     {
@@ -183,6 +182,12 @@ export async function keepChange(
   await jobs.sendAt(tellQueue, { change_id: id }, undoUntil, trx);
   return { id, lessonIds, undoUntil };
 }
+
+/** When families expect these lessons, or are to expect them. */
+const startsOf = (rows: readonly Written[]): number[] =>
+  rows.flatMap(({ before, after }) =>
+    [before, after].flatMap((slot) => (slot?.state === 'planned' ? [slot.starts_at] : [])),
+  );
 
 const slotFields = ['title', 'starts_at', 'ends_at', 'room_id', 'teacher_id', 'state'] as const;
 

@@ -4,6 +4,8 @@ import { changeNotice, type ToldLesson } from '@bitu/rules/timetable/notice.ts';
 import { teacherName } from '@bitu/rules/timetable/words.ts';
 import type { Deps } from '../deps.ts';
 import { deliverWithin } from '../notices/index.ts';
+import { eachApart } from '../services/held.ts';
+import { escapeText } from '../services/sanitise.ts';
 import { namesOf, type Slot } from './queries/slots.ts';
 import { dueChanges, takeUntold } from './queries/tell.ts';
 
@@ -11,10 +13,8 @@ type TellDeps = Pick<Deps, 'db' | 'clock' | 'bus' | 'jobs'>;
 
 /** Tells what is due, as when the process that had the job was killed. */
 export async function tellDue(deps: TellDeps): Promise<void> {
-  for (const change_id of await dueChanges(deps.db.queries, deps.clock()))
-    // One notice after the other.
-    // oxlint-disable-next-line no-await-in-loop
-    await tellChange(deps, { change_id });
+  const due = await dueChanges(deps.db.queries, deps.clock());
+  await eachApart(due, (change_id) => tellChange(deps, { change_id }));
 }
 
 /** Tells the families of one change in one notice: nobody when it was undone, or nothing is different for them. */
@@ -26,7 +26,8 @@ export function tellChange(deps: TellDeps, { change_id }: { change_id: number })
     const words = changeNotice(change, lessons);
     if (!words) return;
     const url = `/class-detail/${change.class_id}`;
-    const notice = { kind: 'class', urgent: false, url, ...words } as const;
+    const [title, content] = [escapeText(words.title), escapeText(words.content)];
+    const notice = { kind: 'class', urgent: false, url, title, content } as const;
     await deliverWithin(deps, trx, notice, { class: change.code });
   });
 }

@@ -9,7 +9,7 @@ const questionIdCountRow = z.strictObject({ question_id: z.int(), count: z.int()
 const dayOf = (now: Date) => sql`(${now}::timestamptz at time zone 'Asia/Ho_Chi_Minh')::date`;
 
 /**
- * Queues the answers of these types that a machine or a teacher grades. Returns their number. Only those that a machine
+ * Queues the answers of these types that a machine or a teacher grades and nobody has judged. Returns their number. Only those that a machine
  * grades count for the limit: the days fill up one after the other, beginning with today.
  */
 export async function queueTexts(
@@ -22,7 +22,7 @@ export async function queueTexts(
     select a.attempt_id, a.question_id, t.student_id, q.grading_object,
       ${dayOf(now)} + case when q.grading_object = 1 then counted.n / ${aDay}::int else 0 end, ${now}
     from attempts t
-    join answers a on a.attempt_id = t.id and a.revision > 0
+    join answers a on a.attempt_id = t.id and a.revision > 0 and a.points is null
     join questions q on q.id = a.question_id and q.type_code = any(${types}::text[]) and q.grading_object in (1, 2)
     cross join lateral (
       select count(*)::int as n from writing_assessments w

@@ -68,7 +68,9 @@ export function AccountSelection(props: AccountSelectionProps) {
         className={cx(
           // Room for the focus ring inside the scrolling box.
           '-m-2 grid gap-2 p-2',
-          rows.length > scrollsBeyond && 'max-h-[min(46dvh,300px)] overflow-y-auto',
+          rows.length > scrollsBeyond &&
+            // Its end fades while there is more below; the last row stays clear of that.
+            'max-h-[min(46dvh,300px)] scroll-pb-6 overflow-y-auto [mask-image:linear-gradient(#000_calc(100%-24px),#0000)] pb-6',
         )}
       >
         {rows.map((account) => (

@@ -129,11 +129,28 @@ export function networkError(response?: Response): ApiError {
   return new ApiError({ message, code: null, status: 500, network: true });
 }
 
+/** A call that the HTML has made (app/early-calls.ts). */
+export interface EarlyCall {
+  response: Promise<Response>;
+  /** Its JSON, once it is there and says success. */
+  answer?: unknown;
+}
+
 declare global {
-  /** Returns the response to a call that the HTML has made already with this token (app/early-calls.ts). */
-  var earlyCall:
-    | ((address: string, token: string | null) => Promise<Response> | undefined)
+  var earlyCalls:
+    | {
+        /** Resolves when those are over that the page is drawn with. */
+        done: Promise<unknown>;
+        /** Returns a call that was made with this token, once; with `answered` only when its answer is there. */
+        take: (address: string, token: string | null, answered?: true) => EarlyCall | undefined;
+      }
     | undefined;
+}
+
+/** Returns the data of a call that the HTML has made, if it is there. */
+export function earlyData<N extends RouteName>(name: N, input: Input<N>): Output<N> | undefined {
+  const early = globalThis.earlyCalls?.take(addressOf(name, input), readToken(), true);
+  return early && unwrap(early.answer, 200, false);
 }
 
 interface Options {
@@ -157,7 +174,7 @@ export async function call<N extends RouteName>(
   let response: Response | undefined;
   let answer: unknown;
   try {
-    response = await (globalThis.earlyCall?.(address, bearer) ??
+    response = await (globalThis.earlyCalls?.take(address, bearer)?.response ??
       fetch(address, {
         method: routes[name].method,
         headers: {

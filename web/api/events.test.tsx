@@ -59,6 +59,23 @@ test('after a gap listeners are told that they may have missed something', async
   await expect.poll(() => one.onReconnect.mock.calls).toHaveLength(1);
 });
 
+test('a first connection that comes late is a gap as well', async () => {
+  const now = vi.spyOn(performance, 'now');
+  const at = performance.now();
+  now.mockImplementation(() => at);
+  const open = Promise.withResolvers<void>();
+  network.answers('events.stream', async () => {
+    await open.promise;
+    return new Response(new ReadableStream({ start: (one) => void streams.push(one) }));
+  });
+  const one = listen();
+  await expect.poll(() => network.of('events.stream')).toHaveLength(1);
+  now.mockImplementation(() => at + 5001);
+  open.resolve();
+  await expect.poll(() => one.onReconnect.mock.calls).toHaveLength(1);
+  now.mockRestore();
+});
+
 test("uses the token of this page's student only", async () => {
   adoptToken(null);
   listen();

@@ -10,18 +10,23 @@ import { onTokenAdopted, readToken } from './token.ts';
 
 interface Listener {
   onEvent: (event: StudentEvent) => void;
-  /** Connected again after a gap: events may have been missed. */
+  /** Connected after a gap, or late: events may have been missed. */
   onReconnect: () => void;
 }
 
 /** A page closes its connection when hidden for this long, and reconnects when visible again. */
 const hiddenMs = 60_000;
 
+/** A first connection that takes longer is told as a gap: what the page has fetched is that old. */
+const lateMs = 5000;
+
 const listeners = new Set<Listener>();
 let connection: AbortController | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 let connectedBefore = false;
+/** When this page, or its session, began to listen. */
+let since = 0;
 let forget = () => {};
 
 /** Returns an unsubscribe function. */
@@ -37,9 +42,13 @@ export function listenToEvents(listener: Listener): () => void {
 function start(): void {
   failures = 0;
   connectedBefore = false;
+  since = performance.now();
   document.addEventListener('visibilitychange', onVisibilityChange);
   addEventListener('online', reconnect);
-  forget = onTokenAdopted(reconnect);
+  forget = onTokenAdopted(() => {
+    since = performance.now();
+    reconnect();
+  });
   void connect();
 }
 
@@ -67,7 +76,8 @@ async function connect(): Promise<void> {
     if (!response.ok || !response.body)
       return void unwrap(await response.json(), response.status, token === readToken());
     failures = 0;
-    if (connectedBefore) for (const { onReconnect } of listeners) onReconnect();
+    if (connectedBefore || performance.now() - since > lateMs)
+      for (const { onReconnect } of listeners) onReconnect();
     connectedBefore = true;
     for await (const data of messagesOf(response.body)) {
       const event = eventOf(data);
@@ -105,6 +115,8 @@ const idFields = new Map<unknown, string>(
   Object.entries({
     attempt: 'attempt_id',
     graded: 'attempt_id',
+    reopened: 'attempt_id',
+    terms: 'practice_id',
     notice: 'notice_id',
     session: 'session_id',
   } satisfies Record<StudentEvent['type'], string>),

@@ -1,7 +1,7 @@
 /** Results of calls, cached under the name of the call, so that `invalidate` is checked against the contract. */
 import type { RouteName } from '@bitu/contract/routes.ts';
 import { type QueryClient, queryOptions, type UseQueryOptions } from '@tanstack/react-query';
-import { call, type Input, type Output } from './client.ts';
+import { call, earlyData, type Input, type Output } from './client.ts';
 
 type Key<N extends RouteName> = readonly [name: N, input: Input<N>];
 type Options<N extends RouteName> = Omit<
@@ -13,9 +13,10 @@ type Options<N extends RouteName> = Omit<
 export const callKey = <N extends RouteName>(name: N, ...input: [] | [Input<N>]) =>
   [name, ...input] as const;
 
-/** The query options of a call. */
+/** The query options of a call. What the HTML has asked for is drawn at once: without a skeleton, a page is drawn once. */
 export const callQuery = <N extends RouteName>(name: N, input: Input<N>, options?: Options<N>) =>
   queryOptions<Output<N>, Error, Output<N>, Key<N>>({
+    initialData: () => earlyData(name, input),
     ...options,
     queryKey: [name, input],
     queryFn: ({ signal }) => call(name, input, { signal }),

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { call } from '../api/client.ts';
+import type { Profile } from '@bitu/contract/accounts.ts';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { call, earlyData } from '../api/client.ts';
 import { answerCalls } from '../api/testing.ts';
 import { adoptToken, clearToken, writeToken } from '../api/token.ts';
 import { classesQuery, projectsQuery, scheduleQuery, unfinishedQuery } from '../learning/api.ts';
@@ -17,7 +19,7 @@ afterEach(() => {
   history.replaceState(null, '', home);
   clearToken();
   adoptToken(null);
-  globalThis.earlyCall = undefined;
+  globalThis.earlyCalls = undefined;
   network.restore();
 });
 
@@ -77,10 +79,44 @@ test('makes no calls without a session, nor for a code in the address that will 
   expect(network.seen.length).toBe(1);
 });
 
+test('a page is drawn with what has come, which nobody asks for again', async () => {
+  network.data('reports.latest', null);
+  network.data('accounts.profile', { full_name: 'An' } as Profile);
+  await open('/learning', 'one-child');
+  await globalThis.earlyCalls?.done;
+  const made = network.seen.length;
+  const client = new QueryClient();
+  const observer = new QueryObserver(client, profileQuery);
+  expect(observer.getCurrentResult().data).toEqual({ full_name: 'An' });
+  const stop = observer.subscribe(() => {});
+  expect(network.seen.length).toBe(made);
+  stop();
+  // What was refused is asked for by the page itself.
+  expect(earlyData('learning.classes', {})).toBeUndefined();
+});
+
+test('a call that fails, the last one too, is an error of whoever asks for it', async () => {
+  const unhandled: unknown[] = [];
+  const note = (event: PromiseRejectionEvent) => {
+    event.preventDefault();
+    unhandled.push(event.reason);
+  };
+  addEventListener('unhandledrejection', note);
+  await open('/learning', 'one-child');
+  await globalThis.earlyCalls?.done;
+  await expect(call('reports.family', {})).rejects.toThrow('Không có kết nối mạng');
+  // Rejections are told of in a task of their own.
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  removeEventListener('unhandledrejection', note);
+  expect(unhandled).toEqual([]);
+});
+
 test('another child gets nothing that was fetched with the previous token', async () => {
   await open('/learning', 'one-child');
   await expect.poll(() => network.seen.length).toBe(7);
+  await globalThis.earlyCalls?.done;
   adoptToken('another-child');
+  expect(earlyData('accounts.profile', {})).toBeUndefined();
   await call('accounts.profile', {}).catch(() => {});
   expect(network.seen.at(-1)).toMatchObject({ name: 'accounts.profile', token: 'another-child' });
 });

@@ -1,7 +1,9 @@
 /**
- * Put into the HTML by the build: makes a page's first calls while the app's files are loading. They only read, and `call` takes their
- * responses (api/client.ts). The addresses are written out, because the table of all routes would be 5 kB; a test compares them.
+ * Put into the HTML by the build: makes a page's first calls while the app's files are loading. They only read. The page is drawn with
+ * what they have brought, and `call` takes the responses of the others (api/client.ts). The addresses are written out, because the table
+ * of all routes would be 5 kB; a test compares them.
  */
+import type { EarlyCall } from '../api/client.ts';
 
 const profile = '/api/profile';
 
@@ -26,6 +28,9 @@ const callsOf: Record<string, (id: string) => string[]> = {
   phieu: (id) => [profile, `/api/study-sheet/${id}`],
 };
 
+/** A browser makes so many calls at a time: a seventh comes a round trip later, and the page does not wait for it. */
+const maxAtOnce = 6;
+
 const token = /(?:^|; )token_user=([\w-]+)/.exec(document.cookie)?.[1];
 const [, page = '', id = ''] = location.pathname.split('/');
 /** Some calls go to other hosts (api/client.ts). */
@@ -34,18 +39,26 @@ const isSpread = document.getElementById('hosts') !== null;
 if (token && !isSpread && /^\d*$/.test(id) && !/[?&](token|child)=/.test(location.search)) {
   const headers = { 'send-from': 'WEB', 'app-id': '1', authorization: `Bearer ${token}` };
   const signal = AbortSignal.timeout(20_000);
-  const responses = new Map<string, Promise<Response>>();
-  for (const address of callsOf[page]?.(id) ?? []) {
-    const response = fetch(address, { headers, cache: 'no-store', signal });
-    // The caller that takes it handles its failure.
-    response.catch(() => {});
-    responses.set(address, response);
-  }
-  globalThis.earlyCall = (address, asToken) => {
-    if (asToken !== token) return undefined;
-    const response = responses.get(address);
-    // The next call is a new one.
-    responses.delete(address);
-    return response;
+  const calls = new Map<string, EarlyCall>();
+  const answer = async (address: string) => {
+    const call: EarlyCall = { response: fetch(address, { headers, cache: 'no-store', signal }) };
+    calls.set(address, call);
+    const response = await call.response;
+    const reply = await response.clone().json();
+    if (response.ok && reply.success) call.answer = reply;
   };
+  // Whoever takes a response handles its failure.
+  const answers = (callsOf[page]?.(id) ?? []).map((address) => answer(address).catch(() => {}));
+  globalThis.earlyCalls = {
+    done: Promise.all(answers.slice(0, maxAtOnce)),
+    take(address, asToken, answered?: true) {
+      const call = calls.get(address);
+      if (asToken !== token || (answered && !call?.answer)) return undefined;
+      // The next call is a new one.
+      calls.delete(address);
+      return call;
+    },
+  };
+  // What no part of the page has asked for until then is old.
+  setTimeout(() => calls.clear(), 20_000);
 }

@@ -1,6 +1,7 @@
 import type { ClassItem } from '@bitu/contract/classes.ts';
 import type { LessonItem, TeacherReview, UnfinishedPractice } from '@bitu/contract/learning.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
 import { answerLearning, english, lesson as running, now, showLearning } from './testing.tsx';
 
 const lesson: LessonItem = { ...running, join_url: 'https://classroom.example/1' };
@@ -38,8 +39,19 @@ test('greets by the given name and says what comes next', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Chào An!' })).toBeVisible();
   const next = screen.getByRole('region', { name: 'Việc tiếp theo' });
   await expect.element(next.getByText('Lớp đang học')).toBeVisible();
-  await expect.element(next.getByText('Unit 5 · Cô Hạnh')).toBeVisible();
+  await expect.element(next.getByText(/\d\d:\d\d – \d\d:\d\d · Unit 5 · Cô Hạnh/)).toBeVisible();
   await expect.element(next.getByRole('button', { name: 'Vào lớp' })).toBeVisible();
+});
+
+test('on a computer the lesson of now and its button stand there once', async () => {
+  await page.viewport(1280, 800);
+  const { screen } = await showLearning();
+  await expect.element(screen.getByRole('region', { name: 'Lịch học' })).toBeVisible();
+  await expect.element(screen.getByText('Buổi học sắp tới')).not.toBeVisible();
+  await expect
+    .poll(() => screen.getByRole('button', { name: 'Vào lớp' }).elements())
+    .toHaveLength(1);
+  await page.viewport(360, 800);
 });
 
 test.each(['', '0912345678'])('greets a child whose name is only %j without it', async (name) => {

@@ -45,15 +45,20 @@ export function LearningPage({
         {student && hasName(student) ? `Chào ${givenName(student.full_name)}!` : 'Chào con!'}
       </h1>
       {classes?.length === 0 ? (
-        // As tall as the skeletons, so that the page keeps its length.
-        <div className="grid min-h-dvh content-start gap-8">
-          {/* Together: what stands below would be pushed down by a file that comes late. */}
-          <Suspense>
-            <NoClass onAdvise={onAdvise} />
-            {newest}
-            {family}
-          </Suspense>
-        </div>
+        // Without a class there is no schedule, but books and practices have results.
+        place === 'results' ? (
+          <Blocks of={place} />
+        ) : (
+          // As tall as the skeletons, so that the page keeps its length.
+          <div className="grid min-h-dvh content-start gap-8">
+            {/* Together: what stands below would be pushed down by a file that comes late. */}
+            <Suspense>
+              <NoClass onAdvise={onAdvise} />
+              {newest}
+              {family}
+            </Suspense>
+          </div>
+        )
       ) : (
         <Places {...{ place, newest, family }} {...opening} />
       )}

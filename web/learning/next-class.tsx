@@ -17,6 +17,8 @@ export function NextClass() {
   return (
     <Block
       title="Buổi học sắp tới"
+      // On a computer the large card would stand beside it, with the same lesson and the same button.
+      className="md:in-[.learning:has([data-step=lesson])]:hidden"
       query={query}
       skeleton={
         <div className="card grid min-h-[252px] xs:min-h-[172px] content-start gap-4">

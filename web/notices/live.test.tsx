@@ -1,4 +1,7 @@
+import type { LatestResult } from '@bitu/contract/report-lists.ts';
+import { useQuery } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { callQuery } from '../api/query.ts';
 import { adoptToken } from '../api/token.ts';
 import { answerCalls } from '../api/testing.ts';
 import { Bell } from './bell.tsx';
@@ -75,6 +78,42 @@ test('an urgent notice is shown above everything until it is closed', async () =
   await dialog.getByRole('button', { name: 'Đã hiểu' }).click();
   await expect.element(screen.getByText('Đến lượt quảng bá')).toBeVisible();
   await expect.poll(() => network.of('notices.read')).toHaveLength(1);
+});
+
+test('what was graded during a gap is seen when the connection is back, without a reload', async () => {
+  let latest: LatestResult | null = null;
+  network.data('reports.latest', () => latest);
+  function Newest() {
+    const { data } = useQuery(callQuery('reports.latest', {}));
+    return <p>{data ? data.sentence.text : 'Cô đang chấm'}</p>;
+  }
+  const screen = await show(
+    <>
+      <Page />
+      <Newest />
+    </>,
+  );
+  await expect.poll(() => network.of('events.stream')).toHaveLength(1);
+  await screen.settled();
+  await expect.element(screen.getByText('Cô đang chấm')).toBeVisible();
+  latest = {
+    line: {
+      id: 'test-7',
+      kind: 'test',
+      title: 'Bài viết',
+      course: null,
+      subject_id: 5,
+      time: 1_795_000_000,
+      score: 8,
+      month: '2026-11',
+      sentence: '',
+      url: '/test-report/7',
+    },
+    sentence: { text: 'Bài viết đạt 8,0.', clauses: [], is_edited: 0 },
+    step: null,
+  };
+  dispatchEvent(new Event('online'));
+  await expect.element(screen.getByText('Bài viết đạt 8,0.')).toBeVisible();
 });
 
 test('events of other students are ignored', async () => {

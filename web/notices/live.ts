@@ -18,7 +18,7 @@ async function tell(noticeId: number): Promise<void> {
 
 /**
  * Follows new notices: updates the count, shows an urgent one, and announces any other in a toast; and shows new scores wherever scores
- * are. Returns a stop function.
+ * are, and what may be gone on with; after a gap of the connection, what it may have missed of all that. Returns a stop function.
  */
 export function followNotices(client: QueryClient, studentId: number): () => void {
   const askAgain = () =>
@@ -26,14 +26,18 @@ export function followNotices(client: QueryClient, studentId: number): () => voi
   if (isPushOf(studentId)) import('./push.ts').then(({ keepPush }) => keepPush(), console.error);
   const stop = listenToEvents({
     onEvent: (event) => {
-      if (event.type === 'graded') void invalidate(client, ...changedByGrading);
+      if (event.type === 'graded' || event.type === 'reopened')
+        void invalidate(client, ...changedByGrading);
       if (event.type !== 'notice') return;
       askAgain();
       // In a hidden tab the count is updated when the tab is visible again.
       if (!event.urgent && document.visibilityState === 'visible')
         tell(event.notice_id).catch(console.error);
     },
-    onReconnect: askAgain,
+    onReconnect: () => {
+      askAgain();
+      void invalidate(client, ...changedByGrading);
+    },
   });
   // Notices from before the connection are not announced.
   askAgain();

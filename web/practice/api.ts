@@ -1,6 +1,6 @@
 import type { BaiLam, PracticeData } from '@bitu/contract/practice.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, call, type Output } from '../api/client.ts';
+import { ApiError, call, earlyData, type Output } from '../api/client.ts';
 import { callKey, callQuery } from '../api/query.ts';
 import { forgetDrafts } from './outbox/outbox.ts';
 import { isSessionOwner, OtherStudent } from '../session/session-owner.ts';
@@ -22,8 +22,12 @@ export const overviewQuery = (practiceId: number) => {
       const overview = await call('practice.overview', input, { signal });
       return { ...overview, received_at: performance.now() };
     },
+    initialData: () => {
+      const overview = earlyData('practice.overview', input);
+      return overview && { ...overview, received_at: performance.now() };
+    },
     // What was done in the meantime, here or elsewhere, changes the start screen.
-    refetchOnMount: 'always',
+    staleTime: 1000,
     retry,
   });
 };

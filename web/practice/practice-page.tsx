@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '../navigation/router-provider.tsx';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { onTokenAdopted, readToken } from '../api/token.ts';
 import { profileQuery } from '../session/me.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -11,12 +11,36 @@ import { AttemptSkeleton } from './attempt/attempt-skeleton.tsx';
 import { keptOffline, Unloaded } from './load-error.tsx';
 import { noteOwner } from '../session/session-owner.ts';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
-import { lazyPart } from '../ui/lazy-part.ts';
+import type * as StartCardFile from './start/start-card.tsx';
 import './start/start.css';
 
-const startFile = () => import('./start/start-card.tsx');
-/** Who has confirmed already needs none of it. */
-const StartCard = lazyPart(startFile, 'StartCard');
+type StartFile = typeof StartCardFile;
+
+let startFile: StartFile | undefined;
+const loadStart = async () => (startFile = await import('./start/start-card.tsx'));
+
+// A practice that was opened by its address begins there, unless the address says that it has begun.
+const { pathname, search } = location;
+const isConfirmed = (history.state as { start?: boolean } | null)?.start === true;
+if (pathname.startsWith('/practice/') && !isConfirmed && !/[?&](start|redo|wrong_of)=/.test(search))
+  loadStart().catch(() => {});
+
+/**
+ * The start screen's file: who has confirmed already needs none of it. Not by `Suspense`: once React has shown a placeholder, it holds
+ * back what comes in its place for 300 ms. Undefined while it is loading; throws when it cannot be loaded.
+ */
+function useStartFile(): StartFile | undefined {
+  const [file, setFile] = useState(startFile);
+  useEffect(() => {
+    // Also when it is there by now: it may have come after the first render, and nothing else would show it.
+    loadStart().then(setFile, (error: unknown) =>
+      setFile(() => {
+        throw error;
+      }),
+    );
+  }, []);
+  return file;
+}
 
 function StartSkeleton() {
   return (
@@ -72,18 +96,16 @@ export function PracticePage({ practiceId, wrongOf, start }: PracticePageProps) 
 
 function Start(props: { practiceId: number; onStart: () => void; onRedo: () => void }) {
   const overview = useQuery(overviewQuery(props.practiceId));
-  // Together with the call, not after it.
-  useEffect(() => void startFile().catch(() => {}), []);
+  const file = useStartFile();
   if (overview.data) {
+    if (!file) return <StartSkeleton />;
     return (
-      <Suspense fallback={<StartSkeleton />}>
-        <StartCard
-          overview={overview.data}
-          refresh={() => void overview.refetch()}
-          onStart={props.onStart}
-          onRedo={props.onRedo}
-        />
-      </Suspense>
+      <file.StartCard
+        overview={overview.data}
+        refresh={async () => (await overview.refetch()).data}
+        onStart={props.onStart}
+        onRedo={props.onRedo}
+      />
     );
   }
   // The server does not reveal a private practice: for somebody who signs in, it may exist.

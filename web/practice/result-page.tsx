@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { invalidate } from '../api/query.ts';
+import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { resultQuery } from './api.ts';
 import { useLiveResult } from './result/use-live-result.ts';
 import { ResultFacts } from './result/result-facts.tsx';
@@ -10,6 +11,7 @@ import './result/result.css';
 import { Unloaded } from './load-error.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx';
+import { useRest } from '../ui/use-rest.ts';
 
 function ResultSkeleton() {
   return (
@@ -35,21 +37,28 @@ export function ResultPage({ resultId }: { resultId: number }) {
     void invalidate(client, 'appeals.ofResult');
   });
   usePageTitle(query.data && `Kết quả: ${query.data.practice.title}`);
-  if (query.data) {
-    return (
-      <div className="result">
-        <ResultMoment result={query.data} />
-        <ResultFacts result={query.data} />
-        <ResultSections sections={query.data.sections} />
-        <ResultQuestions result={query.data} />
-      </div>
-    );
-  }
+  if (query.data) return <Whole result={query.data} />;
   return (
     <Unloaded
       query={query}
       offline="Bài của con đã được giữ. Có mạng là kết quả tự hiện."
       skeleton={<ResultSkeleton />}
     />
+  );
+}
+
+function Whole({ result }: { result: PracticeResult }) {
+  const rest = useRest();
+  return (
+    <div className="result">
+      <ResultMoment result={result} />
+      <ResultFacts result={result} />
+      {rest && (
+        <>
+          <ResultSections sections={result.sections} />
+          <ResultQuestions result={result} />
+        </>
+      )}
+    </div>
   );
 }

@@ -75,6 +75,8 @@ export function practiceServer(options: ServerOptions) {
   const calls = answerCalls();
   const stored = new Map<number, Stored>();
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  /** Emitted before a screen listened: it gets them when it does. */
+  const early: Uint8Array[] = [];
   let attempt = attemptId;
   let submitted = false;
   let remain = options.remain ?? null;
@@ -83,6 +85,7 @@ export function practiceServer(options: ServerOptions) {
   const left = () =>
     remain === null ? null : Math.max(0, Math.ceil(remain - (performance.now() - since) / 1000));
   const judge = options.judge ?? (() => right);
+  let ownOverview = options.overview;
   const practice = {
     id: 7,
     title: 'Con vật quanh em',
@@ -235,11 +238,16 @@ export function practiceServer(options: ServerOptions) {
       remain = seconds;
       since = performance.now();
     },
+    /** What the overview says from now on. */
+    overview(fields: Partial<PracticeOverview>) {
+      ownOverview = { ...ownOverview, ...fields };
+    },
     /** Sends an event to the screens. */
     emit(event: object) {
       const message = new TextEncoder().encode(
         `event: attempt\ndata: ${JSON.stringify(event)}\n\n`,
       );
+      if (streams.size === 0) early.push(message);
       for (const stream of streams) stream.enqueue(message);
     },
     /** From now on another attempt is open, with these questions: a mistake review. Returns its id. */
@@ -278,10 +286,11 @@ export function practiceServer(options: ServerOptions) {
     unfinished_question: questions.length - stored.size,
     remain_time: left(),
     started: stored.size > 0,
+    reopened: false,
     score: submitted ? 5 : null,
     best_score: submitted ? 5 : null,
     result_id: submitted ? attempt : null,
-    ...options.overview,
+    ...ownOverview,
   }));
   calls.data('practice.open', ({ query }) => {
     if (query['redo'] === '1' && submitted) {
@@ -323,7 +332,10 @@ export function practiceServer(options: ServerOptions) {
     () =>
       new Response(
         new ReadableStream<Uint8Array>({
-          start: (stream) => void streams.add(stream),
+          start(stream) {
+            streams.add(stream);
+            for (const message of early.splice(0)) stream.enqueue(message);
+          },
         }),
       ),
   );
@@ -350,6 +362,7 @@ const emptyResult = (id: number, practice: PracticeResult['practice']): Practice
   score: 5,
   best: null,
   latest: null,
+  before: null,
   correct: 1,
   partly: 0,
   incorrect: 1,
@@ -363,6 +376,7 @@ const emptyResult = (id: number, practice: PracticeResult['practice']): Practice
   waiting: 0,
   marked_by: null,
   may_redo: true,
+  reopened: false,
   sections: [],
   list_question: [],
   question_statistics: {},

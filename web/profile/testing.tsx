@@ -2,12 +2,11 @@
 import type { ListedAccount } from '@bitu/contract/accounts.ts';
 import type { ProfileDetails } from '@bitu/contract/profile.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import { vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { call, serverNow } from '../api/client.ts';
 import { callQuery } from '../api/query.ts';
-import { hideToast, useToasts } from '../ui/feedback/toast.ts';
+import { useOwnToasts } from '../ui/feedback/testing.ts';
 import type { CodeStepProps } from './code.ts';
 import { InformationPage } from './information-page.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -56,12 +55,7 @@ function Step({ phone, sent, onVerified, onBack }: CodeStepProps) {
 
 /** Notifications in the flow of the page: a real toast would cover what a test presses next. */
 function Toasts() {
-  const toasts = useToasts();
-  const forget = useEffectEvent(() => {
-    for (const { id } of toasts) hideToast(id);
-  });
-  useEffect(() => () => forget(), []);
-  return toasts.map(({ id, text }) => <p key={id}>{text}</p>);
+  return useOwnToasts().map(({ id, text }) => <p key={id}>{text}</p>);
 }
 
 /** Verifies at the server, as the sign-in's step does. */

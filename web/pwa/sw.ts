@@ -23,8 +23,17 @@ async function openPage({ request, preloadResponse }: FetchEvent): Promise<Respo
   return inTime ?? (await keptShell()) ?? asked;
 }
 
+/** Not in the types yet; browsers without it ask the worker about every call. */
+type StaticRoutes = {
+  addRoutes?: (rule: { condition: { urlPattern: string }; source: 'network' }) => Promise<void>;
+};
+
 worker.addEventListener('install', (event) => {
   void worker.skipWaiting();
+  void (event as StaticRoutes).addRoutes?.({
+    condition: { urlPattern: '/api/*' },
+    source: 'network',
+  });
   event.waitUntil(keepFiles());
 });
 

@@ -56,6 +56,16 @@ test('what staff have not entered is said, and is never 0', async () => {
   expect(unknown.element().textContent).not.toMatch(/\d/);
 });
 
+test('a reading that nobody can tick off is not said to be undone', async () => {
+  const work = lessonReport.blocks.find(({ type }) => type === 'work');
+  if (work?.type !== 'work') throw new Error('the sample has no work');
+  const items = work.items.map((item) => ({ ...item, state: 'open' as const }));
+  const { screen } = await show({ blocks: [{ ...work, items }] });
+  await expect.element(screen.getByText('Con tự đọc')).toBeVisible();
+  // The practice and the video.
+  expect(screen.getByText('Chưa làm').elements()).toHaveLength(2);
+});
+
 test('each chart says its values to a screen reader, and has a table', async () => {
   const { section } = await show();
   const ranges = section('So với mức mong đợi của Movers');

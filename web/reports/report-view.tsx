@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { dayText } from '../ui/format.ts';
 import { Hourglass, Printer } from '../ui/icons.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { useRest } from '../ui/use-rest.ts';
 import { Block } from './blocks/block.tsx';
 import './reports.css';
 import { Sentence } from './sentence.tsx';
@@ -24,6 +25,7 @@ const shortDay = (time: number, since: number) =>
 export function ReportView({ report, onAsk, actions }: ReportViewProps) {
   const { title, subtitle, child, time, updated_at, sentence, pending, blocks } = report;
   usePageTitle(title);
+  const rest = useRest();
   return (
     <article className="report">
       <header className="card report-head">
@@ -52,23 +54,27 @@ export function ReportView({ report, onAsk, actions }: ReportViewProps) {
           {sentence.is_edited ? ' · Câu trên do thầy cô viết' : ''}
         </p>
       </header>
-      <div className="report-blocks">
-        {blocks.map((block, at) => (
-          // oxlint-disable-next-line no-array-index-key -- the parts of a report keep their places
-          <Block key={`${block.type} ${at}`} block={block} />
-        ))}
-      </div>
-      <div className="report-actions no-print">
-        <Button
-          variant="secondary"
-          data-viewable
-          icon={<Printer />}
-          onClick={() => globalThis.print()}
-        >
-          In báo cáo
-        </Button>
-        {actions}
-      </div>
+      {rest && (
+        <>
+          <div className="report-blocks">
+            {blocks.map((block, at) => (
+              // oxlint-disable-next-line no-array-index-key -- the parts of a report keep their places
+              <Block key={`${block.type} ${at}`} block={block} />
+            ))}
+          </div>
+          <div className="report-actions no-print">
+            <Button
+              variant="secondary"
+              data-viewable
+              icon={<Printer />}
+              onClick={() => globalThis.print()}
+            >
+              In báo cáo
+            </Button>
+            {actions}
+          </div>
+        </>
+      )}
     </article>
   );
 }

@@ -8,6 +8,7 @@ import './app/staff.css';
 import { addRoutes } from '../api/client.ts';
 import type { Route } from '../navigation/router.ts';
 import { InRouter, routerAt } from '../navigation/testing.tsx';
+import { useOwnToasts } from '../ui/feedback/testing.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { meQuery } from './session/me.ts';
 
@@ -21,6 +22,11 @@ export const lan: StaffMe = {
   factor_fresh_until: 2_000_000_000,
 };
 
+function OwnToasts() {
+  useOwnToasts();
+  return <Toaster />;
+}
+
 /** Shows the page of `href`, as `me`; null: nobody is signed in. */
 export async function showStaff(href: string, routes: readonly Route[], me: StaffMe | null = lan) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -31,7 +37,7 @@ export async function showStaff(href: string, routes: readonly Route[], me: Staf
       <Suspense>
         <InRouter router={router} />
       </Suspense>
-      <Toaster />
+      <OwnToasts />
     </QueryClientProvider>,
   );
   return { screen, client, router };

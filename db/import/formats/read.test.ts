@@ -45,6 +45,11 @@ test.each<[string, Uint8Array, number, RegExp]>([
   });
 });
 
+test.each(['a.xlsx', 'b.ZIP'])('refuses %s that is none, in words about files', async (file) => {
+  const { faults } = await readQuestions(Uint8Array.from([0xff, 0x00, 0x9d]), file);
+  expect(faults).toMatchObject([{ message: expect.stringMatching(/bị hỏng/) as string }]);
+});
+
 const pieces = [
   [
     '<quiz>',

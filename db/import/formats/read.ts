@@ -29,6 +29,8 @@ const zipMessages = {
   tooLarge: 'Gói QTI quá lớn; hãy chia thành nhiều gói.',
 };
 
+const notPacked = 'Tệp bị hỏng, hoặc tên tệp không đúng loại. Bạn lưu lại tệp rồi thử nhé!';
+
 const isXml = /^\s*<(?:\?xml|!DOCTYPE|!--|quiz\b|(?:\w+:)?(?:qti-)?assessment)/i;
 
 async function read(bytes: Uint8Array, file: string): Promise<ReadFile> {
@@ -42,6 +44,7 @@ async function read(bytes: Uint8Array, file: string): Promise<ReadFile> {
     return readQti(openQti(bytes)).end();
   }
   if (start.subarray(0, 4).toString('hex') === 'd0cf11e0') return readXlsxQuestions(bytes, file);
+  if (/\.(?:xlsx|zip)$/i.test(file)) throw new FileRefused(notPacked);
   const text = decode(bytes);
   if (!isXml.test(text)) return readGift(text);
   const root = parseXml(text);

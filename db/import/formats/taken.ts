@@ -129,7 +129,14 @@ export class Taking {
 /** The last part of a path such as `top/Toán/Lớp 3`; a doubled slash is one of the name. */
 function sectionName(path: string | null): string {
   const last = (path ?? '').split(/(?<!\/)\/(?!\/)/).at(-1) ?? '';
-  return last.replaceAll('//', '/').trim() || usualSection;
+  const name = last.replaceAll('//', '/').trim();
+  // Half of a character at the end is no text.
+  return (
+    name
+      .slice(0, 200)
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .trim() || usualSection
+  );
 }
 
 const truths = { true: 'Đúng', false: 'Sai', not_given: 'Không có thông tin' };

@@ -1,4 +1,5 @@
 import type { Queries } from '@bitu/db/connect.ts';
+import { withoutPhone } from '../../services/child-name.ts';
 
 /** Finds a login by its normalised phone or by e-mail. */
 export function findLogin(queries: Queries, by: { phone: string } | { email: string }) {
@@ -76,20 +77,10 @@ const followedBy = (queries: Queries, loginId: number) =>
 export const studentsOf = (queries: Queries, loginId: number) =>
   followedBy(queries, loginId).where('f.guardian_id', 'is', null).execute();
 
-/** A first child's user name is the phone of the login that holds it, which is not its guardians' to know. */
-const withoutPhone = (student: StudentRow): StudentRow => {
-  const made = `bitu.${student.id}`;
-  return {
-    ...student,
-    user_name: /^\d+$/.test(student.user_name) ? made : student.user_name,
-    full_name: /^\s*\d+\s*$/.test(student.full_name) ? made : student.full_name,
-  };
-};
-
 /** Returns the students that a login opens: those that it holds, then those of which it is a guardian. */
 export async function accountsOf(queries: Queries, loginId: number): Promise<StudentRow[]> {
   const students = await followedBy(queries, loginId).execute();
-  return students.map((one) => (one.rights === null ? one : withoutPhone(one)));
+  return students.map((one) => (one.rights === null ? one : withoutPhone(one, one.id)));
 }
 
 export function findStudent(queries: Queries, by: { id: number } | { user_name: string }) {

@@ -7,20 +7,28 @@ import type { Block } from '@bitu/contract/text.ts';
 /** The newest pairs are enough to conclude from, and few enough to be resampled at once. */
 const maxPairs = 2000;
 
+const bands = json<Record<string, number> | null>();
+
 const teacherPair = z.strictObject({
   first_id: z.int(),
   first_name: z.string(),
   first: z.number(),
+  first_alone: bands,
   second_id: z.int(),
   second_name: z.string(),
   second: z.number(),
+  second_alone: bands,
 });
 
 /** What the pairs are of: the bands of IELTS, the only ones that figures in bands mean something for. */
 const kinds = sql`('writing', 'speaking')`;
 
-/** Of a mark whose machine's draft was looked at, what was set before that. */
-const aloneOf = (mark: string) => sql`${sql.ref(`${mark}.machine_seen_at`)} is null`;
+/** Of a mark whose machine's draft was looked at, the bands that were set before that; null: it was not looked at. */
+const aloneOf = (mark: string) =>
+  sql`case when ${sql.ref(`${mark}.machine_seen_at`)} is not null then ${sql.ref(`${mark}.bands_alone`)} end`;
+/** Whether a mark says what somebody thinks without the machine. */
+const isOwn = (mark: string) =>
+  sql`(${sql.ref(`${mark}.machine_seen_at`)} is null or ${sql.ref(`${mark}.bands_alone`)} is not null)`;
 
 /** Returns the pairs of a first mark and a blind second one. `staffId`: only those of this person. */
 export const teacherPairs = (
@@ -32,13 +40,14 @@ export const teacherPairs = (
     teacherPair,
     sql`
       select f.staff_id as first_id, fs.full_name as first_name, f.overall as first,
-        s.staff_id as second_id, ss.full_name as second_name, s.overall as second
+        ${aloneOf('f')} as first_alone, s.staff_id as second_id, ss.full_name as second_name, s.overall as second,
+        ${aloneOf('s')} as second_alone
       from marking_items i
       join marks f on f.item_id = i.id and f.round = 1 and f.undone_at is null and f.superseded_at is null
       join marks s on s.item_id = i.id and s.round = 2 and s.undone_at is null and s.superseded_at is null
       join staff fs on fs.id = f.staff_id
       join staff ss on ss.id = s.staff_id
-      where i.kind in ${kinds} and f.overall is not null and s.overall is not null and ${aloneOf('f')}
+      where i.kind in ${kinds} and f.overall is not null and s.overall is not null and ${isOwn('f')} and ${isOwn('s')}
         and (${of.subjects === 'all'} or i.subject_id = any(${of.subjects === 'all' ? [] : of.subjects}::smallint[]))
         and (${of.staffId}::bigint is null or ${of.staffId} in (f.staff_id, s.staff_id))
       order by s.sent_at desc limit ${maxPairs}`,
@@ -66,7 +75,7 @@ export const machinePairs = (
       from marking_items i
       join machine_marks k on k.item_id = i.id and k.low is not null and k.high is not null
       join marks m on m.item_id = i.id and m.round = 1 and m.undone_at is null and m.superseded_at is null
-        and m.outcome = 'marked' and (m.machine_seen_at is null or m.bands_alone is not null)
+        and m.outcome = 'marked' and ${isOwn('m')}
       join questions q on q.id = i.question_id
       where i.kind in ${kinds}
         and (${of.subjects === 'all'} or i.subject_id = any(${of.subjects === 'all' ? [] : of.subjects}::smallint[]))

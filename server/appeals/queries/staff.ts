@@ -8,6 +8,7 @@ import { reachesOf } from '@bitu/rules/staff/may.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
+import { afterSubstitution } from '../../services/class-reach.ts';
 
 const baiLamRow = z.strictObject({ bai_lam: baiLam });
 
@@ -59,7 +60,7 @@ function inReach(staff: Staff, now: Date) {
     ${reaches.includes('subjects')} and pr.subject_id = any(${staff.subjects}::smallint[])
     or ${reaches.includes('own')} and pr.subject_id in (
       select c.subject_id from staff_classes s join classes c on c.id = s.class_id
-      where s.staff_id = ${staff.id} and s.since <= ${now} and (s.until is null or s.until > ${now})
+      where s.staff_id = ${staff.id} and s.since <= ${now} and (s.until is null or s.until > ${now}::timestamptz - ${afterSubstitution})
     )
   )`;
 }

@@ -94,6 +94,22 @@ export async function storeQuestionDraft(
   return rows[0]?.revision ?? null;
 }
 
+/** Stores drafts of questions that have none. */
+export async function storeNewDrafts(
+  queries: Queries,
+  {
+    practiceId,
+    questions,
+    by,
+    at,
+  }: { practiceId: number; questions: readonly { id: string }[]; by: number; at: Date },
+): Promise<void> {
+  await sql`
+    insert into question_drafts (practice_id, code, body, revision, by, at)
+    select ${practiceId}::bigint, q.body ->> 'id', q.body, nextval('draft_revisions')::int, ${by}::bigint, ${at}::timestamptz
+    from jsonb_array_elements(${JSON.stringify(questions)}::jsonb) as q (body)`.execute(queries);
+}
+
 /** As `storeQuestionDraft`, of title, settings and sections. */
 export async function storeOutlineDraft(
   queries: Queries,

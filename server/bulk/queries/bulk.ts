@@ -4,7 +4,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Applied, BulkUnit } from '../kind.ts';
+import type { Applied, BulkUnit, Columns, StoredRow } from '../kind.ts';
 
 interface NewBulk {
   kind: string;
@@ -37,7 +37,7 @@ export async function insertUnits(
     unit.rows.map((row, r) => ({
       ...row,
       unit: i,
-      shown: title !== null && r === 0 ? { title, changes } : null,
+      shown: r === 0 ? { title, changes } : null,
       student_id: unit.studentId ?? null,
       login_id: unit.loginId ?? null,
     })),
@@ -147,6 +147,30 @@ export async function appliedOf(
   );
   return rows.map(({ student_id, login_id }) => ({ studentId: student_id, loginId: login_id }));
 }
+
+const storedRow = z.strictObject({
+  table: z.string(),
+  key: json<Columns>(),
+  from: json<Columns | null>(),
+  to: json<Columns | null>(),
+  studentId: z.number().nullable(),
+});
+
+/** Returns the rows of some units, as they were before and after they were stored this way. */
+export const storedRows = (
+  queries: Queries,
+  { id, backwards }: { id: number; backwards: boolean },
+  units: readonly number[],
+): Promise<StoredRow[]> => {
+  const [from, to] = backwards ? ['after', 'before'] : ['before', 'after'];
+  return readRows(
+    queries,
+    storedRow,
+    sql`
+    select "table", key, ${sql.ref(from ?? '')} as from, ${sql.ref(to ?? '')} as to, student_id as "studentId" from bulk_rows
+    where bulk_id = ${id} and unit = any(${[...units]}::integer[]) order by position`,
+  );
+};
 
 export const titlesOf = async (
   queries: Queries,

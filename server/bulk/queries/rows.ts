@@ -11,7 +11,7 @@ import type { BulkKind } from '../kind.ts';
 /** Forwards from `before` to `after`, or backwards. */
 export interface Way {
   id: number;
-  kind: Pick<BulkKind<never>, 'tables' | 'disposable'>;
+  kind: Pick<BulkKind<never>, 'tables' | 'disposable' | 'goes'>;
   backwards: boolean;
 }
 
@@ -64,7 +64,8 @@ export async function changedUnits(
       sql`
       select distinct b.unit from ${rowsIn(way, table, units)} b left join ${sql.table(table)} t on ${sameKey(way, table)}
       where case when ${from} is null then t.${sql.ref(key)} is not null
-        else t.${sql.ref(key)} is null or not ${stands(table, from)} end`,
+        when t.${sql.ref(key)} is null then ${way.kind.goes?.includes(table) !== true}
+        else not ${stands(table, from)} end`,
     );
     for (const unit of found) changed.add(unit);
   }

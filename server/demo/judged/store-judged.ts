@@ -5,6 +5,7 @@ import { isJudged, questionTraits, questionTypeNames } from '@bitu/contract/ques
 import type { BaiLam } from '@bitu/contract/practice.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
+import { deadlineOf } from '@bitu/rules/practice/clock.ts';
 import { evaluationStatus, gradingObject } from '@bitu/rules/practice/status.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -15,12 +16,15 @@ import { queueJudged } from '../../practice/queries/submit.ts';
 import { rescore } from '../../practice/rescore.ts';
 import { keepSound } from '../../services/speech/sounds.ts';
 import { freeSpeechVersion } from '../../speech/index.ts';
+import { dateOf, unixOf } from '../../time.ts';
 import { queueTexts } from '../../writing/queries.ts';
 import { type NewAttempt, storeRows } from '../attempts.ts';
-import { returnMark } from './return-mark.ts';
+import { markAttempt } from './mark.ts';
 import type { Talk } from './talks.ts';
 import { type TextName, texts } from './texts.ts';
-import { type JudgedWork, judgedWorks, waitingProject } from './works.ts';
+import { waitingProject } from './waiting.ts';
+import type { JudgedWork } from './work.ts';
+import { againOf, judgedWorks } from './works.ts';
 
 const idRow = z.strictObject({ id: z.number() });
 
@@ -40,6 +44,10 @@ const dayMs = 24 * hourMs;
 /** From the opening to the submission. */
 const workMs = 25 * 60_000;
 
+const submissionOf = ({ before }: JudgedWork, today: Date) =>
+  new Date(today.getTime() - before * hourMs);
+const openingOf = (submission: Date) => new Date(submission.getTime() - workMs);
+
 export async function storeJudged(trx: Queries, place: Place): Promise<void> {
   // In order: each is a handful of statements.
   // oxlint-disable-next-line no-await-in-loop
@@ -56,6 +64,8 @@ const questionRow = z.strictObject({
   type_code: z.enum(questionTypeNames),
   grading_object: z.literal([0, 1, 2]),
   is_drawn: z.boolean(),
+  /** Seconds. */
+  total_time: z.number().nullable(),
   /** Of free speech. */
   topic: z.string().nullable(),
 });
@@ -67,7 +77,7 @@ const questionsOf = (trx: Queries, { student, practice }: JudgedWork) =>
     questionRow,
     sql`
     select s.id as student_id, p.id as practice_id, p.practice_type, q.id, q.code, q.type_code, q.grading_object,
-      f.draw is not null as is_drawn, q.content ->> 'topic' as topic
+      f.draw is not null as is_drawn, p.total_time, q.content ->> 'topic' as topic
     from students s cross join practices p
     join questions q on q.practice_id = p.id and q.retired_at is null
     join practice_folders f on f.id = q.folder_id
@@ -82,7 +92,7 @@ async function storeWork(trx: Queries, work: JudgedWork, place: Place): Promise<
   );
   const [first] = questions;
   if (!first) throw new Error(`the demo has no practice ${work.practice} for ${work.student}`);
-  const at = new Date(place.today.getTime() - work.before * hourMs);
+  const at = submissionOf(work, place.today);
   const [attemptId] = await storeRows(trx, [attemptOf(work, questions, at, place)], at);
   if (attemptId === undefined) return;
   await queueJudged(trx, [attemptId], at);
@@ -100,30 +110,32 @@ async function storeWork(trx: Queries, work: JudgedWork, place: Place): Promise<
     const talk = given && 'say' in given ? place.talks.get(given.say) : undefined;
     // oxlint-disable-next-line no-await-in-loop
     if (talk) await storeTalk(trx, { attemptId, question, talk, at }, place);
-    const mark = work.marks?.[question.code];
-    // oxlint-disable-next-line no-await-in-loop
-    if (mark) await returnMark(trx, { attemptId, questionId: question.id, mark, at });
   }
   await rescore({ jobs: null }, trx, [attemptId], { cause: 'submitted', at });
+  const ids = new Map(questions.map(({ code, id }) => [code, id]));
+  if (work.marks) await markAttempt(trx, work.marks, { attemptId, questions: ids, at });
 }
 
 function attemptOf(
   work: JudgedWork,
   questions: readonly QuestionRow[],
   at: Date,
-  { talks }: Place,
+  { talks, today }: Place,
 ): NewAttempt {
-  const { student_id = 0, practice_id = 0, practice_type } = questions[0] ?? {};
+  const { student_id = 0, practice_id = 0, practice_type, total_time = null } = questions[0] ?? {};
+  const openedAt = openingOf(at);
+  const deadline = deadlineOf(unixOf(openedAt), total_time, null);
+  const again = againOf(work);
   return {
     student_id,
     practice_id,
     reveals: practice_type === practiceTypes.normal,
     question_count: questions.length,
-    opened_at: new Date(at.getTime() - workMs),
-    deadline: null,
+    opened_at: openedAt,
+    deadline: deadline === null ? null : dateOf(deadline),
     submitted_at: at,
     submitted_by: 'student',
-    archived_at: null,
+    archived_at: again ? openingOf(submissionOf(again, today)) : null,
     answers: questions.map(({ id, code }, i) => {
       const row = {
         question_id: id,

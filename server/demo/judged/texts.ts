@@ -1,4 +1,5 @@
 /** What the children of the demo wrote and said, with the mistakes that learners make. All of it is invented. */
+import { markedTexts } from './marked-texts.ts';
 
 /** About band 5: short sentences, articles and endings missing. */
 const homework = `Nowadays, student have many homework after school. Some people say children should not have homework because they need time to play. I partly agree with this idea.
@@ -74,5 +75,6 @@ export const texts = {
   teacherTalk,
   tripTalk,
   weekendTalk,
+  ...markedTexts,
 } as const;
 export type TextName = keyof typeof texts;

@@ -30,7 +30,10 @@ beforeAll(async () => {
   db = empty.join();
   await migrate(db);
   const settings = testSettings({ dataDir: inject('dataDir') });
-  server = { ...(await startApp(settings, db, createLog(settings), () => clock.now)), db };
+  server = {
+    ...(await startApp(settings, db, createLog(settings), { clock: () => clock.now })),
+    db,
+  };
   await prepareDemo(server.deps);
   for (const name of [...living, 'demo.dung']) people.set(name, await signedIn(server, name));
 });

@@ -3,6 +3,9 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { exceptionsOf } from '../../overrides/index.ts';
+import { isCopied } from '../../services/copied-answers.ts';
+import { isReopened } from '../../services/reopened.ts';
 
 export interface AskedWeek {
   login_id: number;
@@ -48,16 +51,19 @@ const asked = (weeks: readonly AskedWeek[]): RawBuilder<unknown> => sql`
 
 /**
  * Returns the week of each child who is in a class: lessons that ended and who came (what a teacher entered goes before
- * what joining recorded), what was handed in and is scored, what is open, and the next lesson.
+ * what joining recorded), what was handed in and is scored, what is open (for the child, who may have been given longer
+ * than the class), and the next lesson.
  */
 export const weeksOf = (queries: Queries, weeks: readonly AskedWeek[]) =>
   readRows(
     queries,
     weekRow,
     sql`
+    with s as materialized ${asked(weeks)},
+      allowed as materialized ${exceptionsOf(sql`any(array(select id from s))`)}
     select s.id as student_id, s.login_id, s.guardian_id is null as is_own, s.full_name, lessons.*, work.*, wrong.wrong_id, wrong.wrong_count, open.*,
       next.next_start, next.next_title, next.next_class_id
-    from ${asked(weeks)} s
+    from s
     cross join lateral (
       select count(*)::int as held,
         (count(*) filter (where coalesce(n.state in ('present', 'late'), j.student_id is not null)))::int as attended,
@@ -75,7 +81,7 @@ export const weeksOf = (queries: Queries, weeks: readonly AskedWeek[]) =>
     cross join lateral (
       select count(*)::int as answers, (count(*) filter (where n.points >= 1))::int as right_answers,
         count(distinct t.id)::int as attempts, max(t.id) as attempt_id
-      from attempts t join answers n on n.attempt_id = t.id and n.revision > 0 and n.points is not null
+      from attempts t join answers n on n.attempt_id = t.id and n.revision > 0 and n.points is not null and not ${isCopied('t', 'n')}
       where t.student_id = s.id and t.submitted_at > s.since and t.submitted_at <= s.until and t.review_of is null and t.drill is null
     ) work
     left join lateral (
@@ -85,12 +91,21 @@ export const weeksOf = (queries: Queries, weeks: readonly AskedWeek[]) =>
       group by t.id order by t.submitted_at desc, t.id desc limit 1
     ) wrong on true
     cross join lateral (
-      select count(distinct h.practice_id)::int as open_count, min(h.due_at) as open_due,
-        (array_agg(h.practice_id order by h.due_at nulls last, h.practice_id))[1] as open_practice_id
+      select count(distinct h.practice_id)::int as open_count, min(due.at) as open_due,
+        (array_agg(h.practice_id order by due.at nulls last, h.practice_id))[1] as open_practice_id
       from open_enrolments e
-      join homework h on h.class_id = e.class_id and h.starts_at <= s.until and (h.due_at is null or h.due_at >= s.until)
+      join homework h on h.class_id = e.class_id
+      left join allowed x on x.student_id = s.id and x.practice_id = h.practice_id
+      cross join lateral (select case when h.due_at is not null then greatest(h.due_at, x.due_at) end as until) own
       left join current_attempts t on t.student_id = s.id and t.practice_id = h.practice_id
-      where e.student_id = s.id and t.submitted_at is null and not (e.on_trial and h.paid)
+      -- Past it an attempt that staff allow has its own end, or none.
+      cross join lateral (
+        select case when t.submitted_at is not null then x.reopen_until when own.until >= s.until then own.until else t.deadline end as at
+      ) due
+      where e.student_id = s.id and least(h.starts_at, x.opens_at) <= s.until and not (e.on_trial and h.paid)
+        and case when t.submitted_at is null
+          then t.id is not null or own.until is null or own.until >= s.until or x.attempts_left > 0
+          else ${isReopened('t', 'x', sql`s.until`)} end
     ) open
     left join lateral (
       select l.starts_at as next_start, l.title as next_title, l.class_id as next_class_id
@@ -124,7 +139,7 @@ export const skillsOf = (queries: Queries, weeks: readonly AskedWeek[]) =>
       from ${asked(weeks)} s
       join attempts t on t.student_id = s.id and t.submitted_at > s.since - interval '28 days'
         and t.submitted_at <= s.until and t.review_of is null and t.drill is null
-      join answers n on n.attempt_id = t.id and n.revision > 0 and n.points is not null
+      join answers n on n.attempt_id = t.id and n.revision > 0 and n.points is not null and not ${isCopied('t', 'n')}
       join question_skills q on q.question_id = n.question_id
       join skills k on k.id = q.skill_id
       group by s.id, s.login_id, k.id, k.name

@@ -90,7 +90,7 @@ export async function endFormer(
     .execute();
 }
 
-/** What a guardian leaves behind: browsers that get the child's messages, and open links to reports. */
+/** What a guardian leaves behind: browsers that get the child's messages, open links to reports, and the calendar. */
 export async function endTraces(
   trx: Queries,
   { login_id, student_id }: { login_id: number; student_id: number },
@@ -105,6 +105,11 @@ export async function endTraces(
     update report_links k set revoked_at = ${now} from reports r
     where r.id = k.report_id and r.student_id = ${student_id} and k.made_by_login = ${login_id}
       and k.revoked_at is null`.execute(trx);
+  await trx
+    .deleteFrom('calendar_links')
+    .where('student_id', '=', student_id)
+    .where('login_id', '=', login_id)
+    .execute();
 }
 
 /** Returns whether the login has such a guardianship. */

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { Failure } from '../../failure.ts';
+import type { Student } from '../../plugins/sessions.ts';
 import { unixOf } from '../../time.ts';
 import { classColumns } from '../queries.ts';
 import { teacherRow, teacherColumns, teacherOf } from '../teacher.ts';
@@ -16,22 +17,26 @@ const daysAhead = 365;
 const maxEntries = 1500;
 const dayMs = 86_400_000;
 
-/** Returns the address of the student's calendar; it stays the same until it is revoked. */
+/**
+ * Returns the login's own address of the student's calendar; it stays the same until it is revoked, or the login sees the
+ * student no more.
+ */
 export async function calendarLink(
   { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
-  studentId: number,
+  { id, login_id }: Student,
 ): Promise<{ url: string; created_at: number }> {
   // 128 random bits. Of two concurrent calls the second gets the result of the first.
   const link = await db.queries
     .insertInto('calendar_links')
     .values({
-      student_id: studentId,
+      student_id: id,
+      login_id,
       capability: randomBytes(16).toString('base64url'),
       created_at: clock(),
     })
     .onConflict((conflict) =>
       conflict
-        .column('student_id')
+        .columns(['student_id', 'login_id'])
         .doUpdateSet((set) => ({ student_id: set.ref('excluded.student_id') })),
     )
     .returning(['capability', 'created_at'])
@@ -42,9 +47,16 @@ export async function calendarLink(
   };
 }
 
-/** Revokes the address. */
-export async function revokeCalendar({ db }: Pick<Deps, 'db'>, studentId: number): Promise<null> {
-  await db.queries.deleteFrom('calendar_links').where('student_id', '=', studentId).execute();
+/** Revokes the login's own address. */
+export async function revokeCalendar(
+  { db }: Pick<Deps, 'db'>,
+  { id, login_id }: Student,
+): Promise<null> {
+  await db.queries
+    .deleteFrom('calendar_links')
+    .where('student_id', '=', id)
+    .where('login_id', '=', login_id)
+    .execute();
   return null;
 }
 
@@ -71,7 +83,7 @@ export async function readCalendar(
     calendarRow,
     sql`
     select l.id as lesson_id, l.title, l.starts_at, l.ends_at, c.id as class_id, c.subject_id, c.grade_id, c.level_name, ${teacherColumns}
-    from calendar_links k
+    from calendar_links k join followed_students f on f.student_id = k.student_id and f.login_id = k.login_id
     left join open_enrolments e on e.student_id = k.student_id
     left join open_classes c on c.id = e.class_id
     left join planned_lessons l on l.class_id = c.id

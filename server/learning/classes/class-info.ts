@@ -97,7 +97,7 @@ const laterOf = (due: number | null, later: number | null): number | null =>
 
 function contentOf(row: ContentRow, now: number): LessonContent {
   const access = {
-    start: unixOf(row.starts_at),
+    start: unixOf(row.opens_at),
     paid: row.paid,
     onTrial: row.enrolment_status === classStatuses.trial,
     left: row.enrolment_status === classStatuses.inactive,

@@ -4,6 +4,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { exceptionsOf } from '../../overrides/index.ts';
 import { wasPresent } from '../attendance.ts';
 import { classColumns } from '../queries.ts';
 import { teacherRow, teacherColumns } from '../teacher.ts';
@@ -33,6 +34,8 @@ const contentColumns = z.strictObject({
   content_type: z.literal([1, 3, 4, 9]),
   paid: z.boolean(),
   title: z.string(),
+  /** With its lesson, or as early as staff allow the student. */
+  opens_at: z.date(),
 });
 
 /** One content of one lesson of one class; a lesson without contents is one row, and so is a class without lessons. */
@@ -86,8 +89,7 @@ export async function classContents(
       exists (select from reports r
         where r.student_id = e.student_id and r.kind = 'lesson' and r.ref = l.id and r.data is not null and r.superseded_at is null) as reported,
       lc.id as content_id, lc.content_type, lc.paid, lc.due_days, lc.practice_id, lc.project_id,
-      (select max(o.due_at) from student_overrides o
-        where o.student_id = e.student_id and o.practice_id = lc.practice_id) as later_due_at,
+      x.due_at as later_due_at, least(l.starts_at, x.opens_at) as opens_at,
       coalesce(v.title, d.title, p.title, pr.title) as title, v.slug as video_slug, d.url as document_url, d.bytes,
       coalesce(a.id, ps.id, vp.video_id) is not null as started,
       a.submitted_at is not null or coalesce(ps.status <> ${projectStatuses.returned}, false) or vp.finished_at is not null as done,
@@ -101,6 +103,7 @@ export async function classContents(
     left join documents d on d.id = lc.document_id
     left join practices p on p.id = lc.practice_id
     left join projects pr on pr.id = lc.project_id
+    left join ${exceptionsOf(studentId)} x on x.practice_id = lc.practice_id
     left join current_attempts a on a.student_id = e.student_id and a.practice_id = lc.practice_id
     left join lateral ${bestResult(sql`e.student_id`, sql`lc.practice_id`)} best on true
     left join project_submissions ps on ps.student_id = e.student_id and ps.project_id = lc.project_id

@@ -22,6 +22,9 @@ export async function findLessonFor(
   can: Capability,
   { lessonId, now, locked = false }: { lessonId: number; now: Date; locked?: boolean },
 ): Promise<LessonOfStaff | undefined> {
+  // Before it reads: who waits here then sees what the one before has entered.
+  if (locked)
+    await sql`select from lessons where id = ${lessonId} for no key update`.execute(queries);
   const [row] = await readRows(
     queries,
     lessonRow,
@@ -30,8 +33,7 @@ export async function findLessonFor(
     from lessons l
     join classes c on c.id = l.class_id
     left join lesson_notes m on m.lesson_id = l.id
-    where l.id = ${lessonId} and l.state = 'planned' and ${lessonInReach(staff, can, now)}
-    ${locked ? sql`for no key update of l` : sql``}`,
+    where l.id = ${lessonId} and l.state = 'planned' and ${lessonInReach(staff, can, now)}`,
   );
   return row;
 }
@@ -64,7 +66,7 @@ export const childrenOf = (
     childRow,
     sql`
     select s.id as student_id, ${childName()} as full_name, j.joined_at, n.state, n.minutes, t.review,
-      w.release_at, coalesce(w.released_at, r.released_at) as released_at, greatest(w.changed_at, m.at) as changed_at,
+      w.release_at, greatest(w.released_at, r.released_at) as released_at, greatest(w.changed_at, m.at) as changed_at,
       (select jsonb_agg(k.score order by i.skill_id)
         from generate_series(1, 4) as i (skill_id)
         left join lesson_skills k on k.student_id = s.id and k.lesson_id = l.id and k.skill_id = i.skill_id) as skills

@@ -4,21 +4,16 @@ import type { Capability } from '@bitu/contract/capabilities.ts';
 import { reachesOf } from '@bitu/rules/staff/may.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Staff } from '../../plugins/staff-sessions.ts';
-import { classInReach } from '../../services/class-reach.ts';
-
-/** A substitute finishes the lessons that were taken over. */
-const afterSubstitution = sql`interval '7 days'`;
+import { afterSubstitution, classInReach, standsIn } from '../../services/class-reach.ts';
 
 /**
- * The lessons of the classes within reach; those in which somebody stands in; a substitute's own ones for 7 days longer
- * than the class.
+ * The lessons of the classes within reach; what was taken over, as a substitute of the class or for one lesson, for
+ * some days longer, to be finished.
  */
 export function lessonInReach(staff: Staff, can: Capability, now: Date): RawBuilder<boolean> {
   const ofClass = classInReach(staff, can, now);
   if (!reachesOf(staff.roles, can).includes('own')) return ofClass;
-  return sql`(${ofClass} or exists (
-    select from staff t where t.id = ${staff.id} and t.teacher_id = l.teacher_id
-  ) or exists (
+  return sql`(${ofClass} or ${standsIn(staff, now)} or exists (
     select from staff_classes g
     where g.class_id = c.id and g.staff_id = ${staff.id} and g.since < l.ends_at and g.until > l.starts_at
       and g.until > ${now}::timestamptz - ${afterSubstitution}))`;

@@ -33,18 +33,31 @@ const dueRow = z.strictObject({
   lesson_id: z.number(),
   sent_by: z.number().nullable(),
 });
+export type DueRow = z.infer<typeof dueRow>;
 
-/** Locks one row that is no longer held, and its lesson, in which nothing is entered meanwhile. */
-export async function lockDue(trx: Queries, now: Date) {
+/** Returns what is no longer held: of a lesson, or of all. */
+export const dueRows = (queries: Queries, now: Date, lessonId?: number): Promise<DueRow[]> =>
+  readRows(
+    queries,
+    dueRow,
+    sql`
+    select student_id, lesson_id, sent_by from lesson_rows
+    where release_at <= ${now} ${lessonId === undefined ? sql`` : sql`and lesson_id = ${lessonId}`}
+    order by release_at, lesson_id, student_id limit 500`,
+  );
+
+/**
+ * Locks one of them if it is still due, and its lesson, in which nothing is entered meanwhile. undefined: it was taken
+ * back, or somebody else gives it to the family.
+ */
+export async function lockDue(trx: Queries, { student_id, lesson_id }: DueRow, now: Date) {
   const [row] = await readRows(
     trx,
     dueRow,
     sql`
     select w.student_id, w.lesson_id, w.sent_by
     from lesson_rows w join lessons l on l.id = w.lesson_id
-    where w.release_at <= ${now}
-    order by w.release_at, w.lesson_id, w.student_id
-    limit 1
+    where w.student_id = ${student_id} and w.lesson_id = ${lesson_id} and w.release_at <= ${now}
     for no key update of w, l skip locked`,
   );
   return row;

@@ -5,7 +5,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import type { Staff } from '../../plugins/staff-sessions.ts';
 import { type ItemRow, itemRow } from './item-row.ts';
-import { inLeadReach, isOpenFor, mayOpen } from './reach.ts';
+import { inLeadReach, inReleaseReach, isOpenFor, mayOpen } from './reach.ts';
 import { rubricJson } from './rubrics.ts';
 
 const unix = (column: string) => sql`extract(epoch from ${sql.ref(column)})::bigint`;
@@ -78,7 +78,7 @@ export const itemsOf = (
         select jsonb_agg(${markJson} order by m.round, m.sent_at)
         from marks m join staff s on s.id = m.staff_id
         where m.item_id = i.id and m.undone_at is null and m.superseded_at is null
-          and (m.staff_id = ${staff.id} or (${inLeadReach(staff)} and i.state in ('settling', 'marked', 'returned')))), '[]') as marks
+          and (m.staff_id = ${staff.id} or (${inReleaseReach(staff)} and i.state in ('settling', 'marked', 'returned')))), '[]') as marks
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
     join marking_items i on i.id = wanted.id
     cross join lateral (select coalesce(i.claimed_by = ${staff.id} and i.claimed_until > ${now}, false) as mine) claim

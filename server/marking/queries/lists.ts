@@ -75,13 +75,17 @@ export async function markedSince(queries: Queries, staffId: number, since: Date
 
 /** Returns what only a lead can do, within the lead's subjects. */
 export async function leadWork(queries: Queries, staff: Staff, now: Date) {
-  const row = listed.extend({ handed_on: z.string().nullable(), due_at: z.date() });
+  const row = listed.extend({
+    handed_on: z.string().nullable(),
+    submitted_at: z.date(),
+    due_at: z.date(),
+  });
   const list = (which: RawBuilder<unknown>) =>
     readRows(
       queries,
       row,
       sql`
-      select ${titled}, i.handed_on, i.due_at from marking_items i ${withTitle}
+      select ${titled}, i.handed_on, i.submitted_at, i.due_at from marking_items i ${withTitle}
       where ${inLeadReach(staff)} and ${which} order by i.due_at, i.id limit 100`,
     );
   const [settling, handedOn, overdue] = await Promise.all([

@@ -27,6 +27,9 @@ const lateItem = z.strictObject({
 });
 export type LateItem = z.infer<typeof lateItem>;
 
+/** Whose mark the family waits for: not marked, or of a test that nobody has released. */
+const isAwaited = sql`(state in ('waiting', 'second', 'settling') or (state = 'marked' and is_test and released_at is null))`;
+
 /** Locks items whose due time has passed without anybody having told the family, the longest overdue first. */
 export const lockLate = (trx: Queries, now: Date, max: number): Promise<LateItem[]> =>
   readRows(
@@ -37,7 +40,11 @@ export const lockLate = (trx: Queries, now: Date, max: number): Promise<LateItem
       from marking_items i
       left join attempts t on t.id = i.attempt_id left join practices p on p.id = t.practice_id
       left join project_submissions s on s.id = i.submission_id left join projects j on j.id = s.project_id
-      where i.state in ('waiting', 'second', 'settling') and i.promised_at is null and i.due_at < ${now} and i.kind <> 'appeal'
+      where i.promised_at is null and i.due_at < ${now} and i.kind <> 'appeal' and i.id in (
+        select id from marking_items where state in ('waiting', 'second', 'settling') and promised_at is null and due_at < ${now}
+        union all
+        select id from marking_items where state = 'marked' and is_test and released_at is null
+      )
       order by i.due_at, i.id limit ${max} for update of i skip locked`,
   );
 
@@ -49,7 +56,7 @@ export async function promiseLater(
 ): Promise<void> {
   await sql`
     update marking_items set promised_at = ${promised}
-    where state in ('waiting', 'second', 'settling') and promised_at is null and (
+    where ${isAwaited} and promised_at is null and (
       id = any(${late.map(({ id }) => id)}::bigint[])
       or attempt_id = any(${late.flatMap(({ attempt_id }) => attempt_id ?? [])}::bigint[])
     )`.execute(trx);

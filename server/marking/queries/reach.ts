@@ -2,15 +2,22 @@
 import { reachesOf } from '@bitu/rules/staff/may.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Staff } from '../../plugins/staff-sessions.ts';
+import { afterSubstitution, standsIn } from '../../services/class-reach.ts';
 
 type Condition = RawBuilder<boolean>;
-
-/** A substitute reaches the class for 7 days after the lessons taken over. */
-const afterSubstitution = sql`interval '7 days'`;
 
 const ownClasses = ({ id }: Staff, now: Date) => sql`
   select class_id from staff_classes
   where staff_id = ${id} and since <= ${now} and (until is null or until > ${now}::timestamptz - ${afterSubstitution})`;
+
+/** What lessons gave in which somebody stands in for the teacher: class, question or project, and which of them. */
+const givenWhileStandingIn = (staff: Staff, now: Date) => sql`
+  select l.class_id, q.id, false from planned_lessons l
+  join lesson_contents g on g.lesson_id = l.id join questions q on q.practice_id = g.practice_id
+  where ${standsIn(staff, now)} and l.starts_at <= ${now}
+  union all
+  select l.class_id, g.project_id, true from planned_lessons l join lesson_contents g on g.lesson_id = l.id
+  where ${standsIn(staff, now)} and l.starts_at <= ${now} and g.project_id is not null`;
 
 const anyOf = (conditions: Condition[]): Condition =>
   conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions, sql` or `)})`;
@@ -19,7 +26,7 @@ const inSubjects = ({ subjects }: Staff): Condition =>
   sql`i.subject_id = any(${subjects}::smallint[])`;
 
 /**
- * Within reach: a teacher's own classes, a lead's own subjects. What needs another person, a second mark or an appeal,
+ * Within reach: a teacher's own classes, and what lessons taken over have given; a lead's own subjects. What needs another person, a second mark or an appeal,
  * goes to any teacher who has a class in the subject: in most classes there is no other.
  */
 export function inReach(staff: Staff, can: 'mark.read' | 'mark.write', now: Date): Condition {
@@ -33,6 +40,7 @@ export function inReach(staff: Staff, can: 'mark.read' | 'mark.write', now: Date
           (i.state = 'second' or i.kind = 'appeal')
           and i.subject_id = any(array(select subject_id from classes where id = any(${classes})))
         )
+        or (i.class_id, i.target_id, i.kind = 'project') in (${givenWhileStandingIn(staff, now)})
       )`;
     }),
   );
@@ -41,6 +49,10 @@ export function inReach(staff: Staff, can: 'mark.read' | 'mark.write', now: Date
 /** Within the reach of a lead, who decides, releases, and takes what is handed on. */
 export const inLeadReach = (staff: Staff): Condition =>
   staff.roles.includes('lead') ? inSubjects(staff) : sql`false`;
+
+/** Whose marks somebody sees, and whose tests somebody releases: as a lead, and as the owner everywhere. */
+export const inReleaseReach = (staff: Staff): Condition =>
+  staff.roles.includes('owner') ? sql`true` : inLeadReach(staff);
 
 /** Within reach, or begun by this person: what somebody has typed is taken, whatever became of the item meanwhile. */
 export const mayOpen = (staff: Staff, now: Date): Condition => sql`(

@@ -5,7 +5,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
-import { inLeadReach } from './reach.ts';
+import { inReleaseReach } from './reach.ts';
 
 const unreleasedTest = z.strictObject({
   practice_id: z.number(),
@@ -16,6 +16,8 @@ const unreleasedTest = z.strictObject({
   level_name: z.string().nullable(),
   marked: z.number(),
   total: z.number(),
+  submitted_at: z.date(),
+  due_at: z.date(),
 });
 
 /** Returns tests whose marks are not released, a class each. */
@@ -25,12 +27,13 @@ export async function unreleased(queries: Queries, staff: Staff) {
     unreleasedTest,
     sql`
     select p.id as practice_id, p.title as practice_title, c.id as class_id, c.subject_id, c.grade_id, c.level_name,
-      (count(*) filter (where i.state = 'marked'))::int as marked, count(*)::int as total
+      (count(*) filter (where i.state = 'marked'))::int as marked, count(*)::int as total,
+      min(i.submitted_at) as submitted_at, min(i.due_at) as due_at
     from marking_items i
     join attempts t on t.id = i.attempt_id join practices p on p.id = t.practice_id and p.practice_type = ${practiceTypes.test}
     left join classes c on c.id = i.class_id
-    where i.is_test and i.released_at is null and i.state <> 'withdrawn' and i.kind <> 'appeal' and ${inLeadReach(staff)}
-    group by p.id, c.id order by p.title, c.id limit 100`,
+    where i.is_test and i.released_at is null and i.state <> 'withdrawn' and i.kind <> 'appeal' and ${inReleaseReach(staff)}
+    group by p.id, c.id order by due_at, p.title, c.id limit 100`,
   );
 }
 
@@ -43,7 +46,6 @@ export async function releaseTest(
   test: { practice_id: number; class_id: number | null },
   now: Date,
 ): Promise<z.infer<typeof released>[]> {
-  const all = staff.roles.includes('owner') ? sql`true` : inLeadReach(staff);
   return readRows(
     trx,
     released,
@@ -53,7 +55,7 @@ export async function releaseTest(
     from attempts t
     where t.id = i.attempt_id and t.practice_id = ${test.practice_id} and i.is_test
       and i.class_id is not distinct from ${test.class_id}::bigint
-      and i.released_at is null and i.state <> 'withdrawn' and i.kind <> 'appeal' and ${all}
+      and i.released_at is null and i.state <> 'withdrawn' and i.kind <> 'appeal' and ${inReleaseReach(staff)}
     returning i.state, i.return_at`,
   );
 }

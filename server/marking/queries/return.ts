@@ -8,32 +8,36 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { rubricJson } from './rubrics.ts';
 
-const attemptIdSubmissionIdRow = z.strictObject({
+const workRow = z.strictObject({
   attempt_id: z.number().nullable(),
   submission_id: z.number().nullable(),
 });
+/** An attempt, or a project that was handed in. */
+export type Work = z.infer<typeof workRow>;
 const idRow = z.strictObject({ id: z.number() });
 
 /** No longer held; of a test, released. */
 const isDue = (now: Date) => sql`
   i.state = 'marked' and i.return_at <= ${now} and (not i.is_test or i.kind = 'appeal' or i.released_at is not null)`;
 
-/** Locks the items of one attempt or project that are due, which nobody else is returning. Empty: none is. */
-export async function lockDue(trx: Queries, now: Date): Promise<number[]> {
-  const [one] = await readRows(
-    trx,
-    attemptIdSubmissionIdRow,
+/** Returns each attempt and project with an item that is due, the one that waits longest first. */
+export const dueWork = (queries: Queries, now: Date): Promise<Work[]> =>
+  readRows(
+    queries,
+    workRow,
     sql`
     select i.attempt_id, i.submission_id from marking_items i where ${isDue(now)}
-    order by i.return_at limit 1 for update skip locked`,
+    group by i.attempt_id, i.submission_id order by min(i.return_at)`,
   );
-  if (!one) return [];
+
+/** Locks its items that are due, and that nobody else is returning. */
+export async function lockDue(trx: Queries, work: Work, now: Date): Promise<number[]> {
   const rows = await readRows(
     trx,
     idRow,
     sql`
     select i.id from marking_items i
-    where ${isDue(now)} and (i.attempt_id = ${one.attempt_id} or i.submission_id = ${one.submission_id})
+    where ${isDue(now)} and (i.attempt_id = ${work.attempt_id} or i.submission_id = ${work.submission_id})
     order by i.id for update skip locked`,
   );
   return rows.map(({ id }) => id);

@@ -4,13 +4,14 @@ import { gradingObject } from '@bitu/rules/practice/status.ts';
 import { hintPenalty } from '@bitu/rules/practice/tries.ts';
 import { sql } from 'kysely';
 import { learningDate } from '../../learning/index.ts';
+import { isCopied } from '../../services/copied-answers.ts';
 
 const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
 
 /**
  * Makes a card of each question that was wrong at its first try in attempts that were handed in, due on the next
  * learning day. What is right at once has all points but those of the hints seen before (`rules/practice/tries.ts`): these are no
- * mistake. An entry test makes none, as it asks beyond what was learnt. A set of the notebook reviews its cards instead. Handed in
+ * mistake. What was only copied has made its own. An entry test makes none, as it asks beyond what was learnt. A set of the notebook reviews its cards instead. Handed in
  * (`submitted`), a mistake also brings back a card that was put away as known, and one that was far away.
  *
  * When an answer is scored again and right now, the card that it had made is deleted, unless it was reviewed.
@@ -29,6 +30,7 @@ export async function addCards(
       join questions q on q.id = a.question_id and q.type_code not in (${judged}) and q.grading_object <> ${sql.lit(gradingObject.teacher)}
       join practices p on p.id = q.practice_id and not p.is_entry
       where t.id = any(${attemptIds}::bigint[]) and t.submitted_at is not null and a.card_question_id is null
+        and not ${isCopied('t', 'a')}
     ), gone as (
       delete from notebook_cards c using given g
       where not g.wrong and c.student_id = g.student_id and c.question_id = g.question_id

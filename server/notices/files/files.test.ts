@@ -169,6 +169,14 @@ describe('a banner', () => {
     expect(await banners()).toHaveLength(before.length + 1);
   });
 
+  test('has a title of plain text, and what it says is sanitised', async () => {
+    const written = { title: 'Hè <b>vui</b> & xa', description: '<p onclick="x()">Đọc & viết</p>' };
+    await setBannerFile(server.deps, await file({ ...banner, code: 'plain', ...written }));
+    expect(await banners()).toContainEqual(
+      expect.objectContaining({ title: 'Hè vui & xa', description: '<p>Đọc &amp; viết</p>' }),
+    );
+  });
+
   test('without a picture is refused', async () => {
     const set = await setBannerFile(server.deps, await file({ ...banner, image: undefined }));
     expect(set).toMatchObject({ issues: [{ message: expect.stringContaining('image') }] });

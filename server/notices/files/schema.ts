@@ -85,7 +85,8 @@ export const bannerFile = z.strictObject({
   code,
   position: z.int().min(0).max(999).default(0),
   active: z.boolean().default(true),
-  title,
+  // Shown as text: it also stands for the picture.
+  title: title.transform(textOf),
   description: text.optional(),
   image: picture,
   url: link.optional(),

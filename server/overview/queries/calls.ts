@@ -15,22 +15,43 @@ const callRow = z.strictObject({
   hidden_until: z.date(),
 });
 
-/** Returns the last call about each child within reach who is hidden by one, newest first. */
-export const callsOf = (queries: Queries, asking: Asking) =>
+/** The last call about each child within reach who is hidden by one, as a common table `last`. */
+const lastCalls = (asking: Asking) => sql`
+  ${nearOf(asking)}, last as (
+    select distinct on (a.student_id) a.id, a.student_id, a.note, a.by, a.called_at, a.hidden_until
+    from attention_calls a
+    where a.hidden_until > ${asking.now} and a.student_id in (select student_id from near)
+    order by a.student_id, a.id desc
+  )`;
+
+/** Returns a page of the last calls about children who are hidden, newest first. `before`: the call that ended the page before. */
+export const callsOf = (
+  queries: Queries,
+  asking: Asking,
+  { before, limit }: { before: number | undefined; limit: number },
+) =>
   readRows(
     queries,
     callRow,
     sql`
-    with ${nearOf(asking)}, last as (
-      select distinct on (a.student_id) a.id, a.student_id, a.note, a.by, a.called_at, a.hidden_until
-      from attention_calls a
-      where a.hidden_until > ${asking.now} and a.student_id in (select student_id from near)
-      order by a.student_id, a.called_at desc, a.id desc
-    )
+    with ${lastCalls(asking)}
     select l.id, l.student_id, ${childName()} as full_name, l.note, f.full_name as by, l.called_at, l.hidden_until
     from last l join students s on s.id = l.student_id left join staff f on f.id = l.by
-    order by l.called_at desc, l.id desc`,
+    ${before === undefined ? sql`` : sql`where l.id < ${before}`}
+    order by l.id desc limit ${limit}`,
   );
+
+const hiddenRow = z.strictObject({ student_id: z.number() });
+
+/** Returns the children within reach who are hidden as their family was called. */
+export const hiddenChildren = async (queries: Queries, asking: Asking): Promise<number[]> => {
+  const rows = await readRows(
+    queries,
+    hiddenRow,
+    sql`with ${lastCalls(asking)} select student_id from last`,
+  );
+  return rows.map(({ student_id }) => student_id);
+};
 
 const studentRow = z.strictObject({ id: z.number(), login_id: z.number() });
 

@@ -1,19 +1,66 @@
+/** Whose places in which classes are looked at. */
 import { classStatuses } from '@bitu/contract/codes.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
-import { classInReach } from '../../services/class-reach.ts';
+import { classInReach, ownClass } from '../../services/class-reach.ts';
 
 export interface Asking {
-  staff: Staff;
   now: Date;
-  /** Only of this class. */
-  classId?: number | undefined;
+  /** About `open_enrolments e` and its `classes c`. */
+  places: RawBuilder<boolean>;
 }
 
-/** Places in open classes within reach, as a common table `near`. */
-export const nearOf = ({ staff, now, classId }: Asking): RawBuilder<unknown> => sql`near as (
+const openPlaces = sql`
+  open_enrolments e join classes c on c.id = e.class_id and c.status <> ${classStatuses.inactive}`;
+
+/** Those places in open classes, as a common table `near`. `and`: a further condition, as about `places`. */
+export const nearOf = (
+  { places }: Asking,
+  and: RawBuilder<unknown> = sql`true`,
+): RawBuilder<unknown> => sql`near as (
   select e.student_id, e.class_id, e.joined_at, e.on_trial, c.subject_id, c.grade_id, c.level_name, c.level_id
-  from open_enrolments e join classes c on c.id = e.class_id
-  where c.status <> ${classStatuses.inactive} and ${classInReach(staff, 'overview.read', now)}
-    ${classId === undefined ? sql`` : sql`and c.id = ${classId}`}
+  from ${openPlaces} where ${places} and ${and}
 )`;
+
+/** All within reach, or of one class. */
+export function within(staff: Staff, now: Date, classId?: number): Asking {
+  const reach = classInReach(staff, 'overview.read', now);
+  return { now, places: classId === undefined ? reach : sql`${reach} and c.id = ${classId}` };
+}
+
+/** The children of the classes that somebody teaches. */
+export const ownChildren = (staff: Staff, now: Date): RawBuilder<unknown> => sql`
+  (select e.student_id from ${openPlaces} where ${ownClass(staff, now)})`;
+
+/** All within reach, of these children only. */
+export const ofOwnChildren = (staff: Staff, now: Date): Asking => ({
+  now,
+  places: sql`${within(staff, now).places} and e.student_id in ${ownChildren(staff, now)}`,
+});
+
+/** Of some children, in the classes of some subjects. */
+export const ofChildren = (
+  ids: readonly number[],
+  subjects: readonly number[],
+  now: Date,
+): Asking => ({
+  now,
+  places: sql`e.student_id = any(${ids}::bigint[]) and c.subject_id = any(${subjects}::smallint[])`,
+});
+
+const manyRow = z.strictObject({ many: z.boolean() });
+
+/** Whether there are more places than `count`. */
+export async function areMoreThan(queries: Queries, asking: Asking, count: number) {
+  const [row] = await readRows(
+    queries,
+    manyRow,
+    sql`
+    with ${nearOf(asking)}
+    select count(*) > ${count} as many from (select from near limit ${count} + 1) n`,
+  );
+  return row?.many ?? false;
+}

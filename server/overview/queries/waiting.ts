@@ -1,7 +1,8 @@
-/** What waits for the staff: marking, and comments after lessons. */
+/** What waits for the staff: marking, comments after lessons, and requests for overrides. */
 import { classStatuses } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
+import { dueAfter } from '@bitu/rules/lessons/due.ts';
 import { reachesOf } from '@bitu/rules/staff/may.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -50,8 +51,7 @@ const lessonRow = z.strictObject({
   missing: z.number(),
 });
 
-/** Comments are due half a day after a lesson; what is older than two weeks nobody writes any more. */
-const dueAfter = sql`interval '12 hours'`;
+/** Comments are not expected for older lessons. */
 const window = sql`interval '14 days'`;
 
 /** Returns lessons after which children who were there have no comment, the oldest first. */
@@ -64,7 +64,7 @@ export const lessonsWithoutComments = (queries: Queries, staff: Staff, now: Date
       l.ends_at as ended_at, missing.count as missing
     from lessons l
     join classes c on c.id = l.class_id and c.status <> ${classStatuses.inactive}
-    left join teachers t on t.id = c.teacher_id
+    left join teachers t on t.id = coalesce(l.teacher_id, c.teacher_id)
     cross join lateral (
       select count(*)::int from open_enrolments e
       where e.class_id = l.class_id and e.joined_at < l.ends_at
@@ -72,8 +72,21 @@ export const lessonsWithoutComments = (queries: Queries, staff: Staff, now: Date
         and not exists (select from attendance_entries n
           where n.student_id = e.student_id and n.lesson_id = l.id and n.state in ('excused', 'absent'))
     ) missing
-    where l.state = 'planned' and l.ends_at <= ${now}::timestamptz - ${dueAfter} and l.ends_at > ${now}::timestamptz - ${window}
+    where l.state = 'planned' and l.ends_at <= ${now}::timestamptz - ${dueAfter} * interval '1 second' and l.ends_at > ${now}::timestamptz - ${window}
       and ${classInReach(staff, 'overview.read', now)} and missing.count > 0
     order by l.ends_at, l.id
     limit ${limit}`,
   );
+
+/** Counts the requests for overrides that somebody may decide. */
+export async function requestsWaiting(queries: Queries, staff: Staff, now: Date) {
+  const [row] = await readRows(
+    queries,
+    z.strictObject({ count: z.int(), oldest_at: z.date().nullable() }),
+    sql`
+    select count(*)::int as count, min(r.created_at) as oldest_at
+    from override_requests r join classes c on c.id = r.class_id
+    where r.state = 'waiting' and ${classInReach(staff, 'overrides.write', now)}`,
+  );
+  return row ?? { count: 0, oldest_at: null };
+}

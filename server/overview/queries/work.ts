@@ -4,6 +4,7 @@ import { json, readRows } from '@bitu/db/rows.ts';
 import { type HomeworkFact, limits, type ResultFact } from '@bitu/rules/office/attention.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { exceptionsOf } from '../../overrides/index.ts';
 import { type Asking, nearOf } from './near.ts';
 
 const homeworkRow = z.strictObject({ student_id: z.number(), homework: json<HomeworkFact[]>() });
@@ -14,20 +15,25 @@ const overdueWindow = sql`${limits.overdueDays} * interval '24 hours'`;
 
 /**
  * Returns the homework of children that they have not handed in and that still matters, with what they handed in last.
- * Given twice, it is open until the later end.
+ * Given twice, it is open until the later end; longer for who was given more time.
  */
 export const homeworkOf = (queries: Queries, asking: Asking) =>
   readRows(
     queries,
     homeworkRow,
     sql`
-    with ${nearOf(asking)}, given as (
+    with ${nearOf(asking)}, planned as (
       select n.student_id, h.practice_id, min(h.starts_at) as opened_at,
         case when bool_or(h.due_at is null) then null else max(h.due_at) end as due_at
       from near n join homework h on h.class_id = n.class_id
       where h.starts_at <= ${asking.now} and h.starts_at > ${asking.now}::timestamptz - ${homeworkWindow}
         and h.ends_at > n.joined_at and not (n.on_trial and h.paid)
       group by n.student_id, h.practice_id
+    ), given as (
+      select p.student_id, p.practice_id, p.opened_at,
+        case when p.due_at is null then null else greatest(p.due_at, x.due_at) end as due_at
+      from planned p
+      left join ${exceptionsOf(sql`any(array(select distinct student_id from near))`)} x using (student_id, practice_id)
     ), done as (
       select a.student_id, a.practice_id, max(a.submitted_at) as at from practice_results a
       where a.student_id in (select student_id from near) group by a.student_id, a.practice_id

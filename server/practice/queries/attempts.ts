@@ -25,12 +25,19 @@ export const attemptRow = z.strictObject({
   waiting_count: z.number(),
   score: z.number().nullable(),
   given: z.number(),
+  /** Not followed by another one. */
+  is_current: z.boolean(),
+  /** The handed-in attempt that it goes on from; null: it was drawn anew. */
+  continues: z.number().nullable(),
+  /** How long staff let the student go on; null: without a limit, or it was drawn anew. */
+  reopened_seconds: z.number().nullable(),
 });
 export type AttemptRow = z.infer<typeof attemptRow>;
 
 const attemptColumns = sql`a.id, a.practice_id, a.review_of, a.reveals, a.question_count, a.opened_at, a.deadline, a.submitted_at,
   a.submitted_by, a.points, a.correct_count, a.waiting_count, a.score,
-  (select count(*)::int from answers where attempt_id = a.id and revision > 0) as given`;
+  (select count(*)::int from answers where attempt_id = a.id and revision > 0) as given, a.archived_at is null as is_current, a.continues,
+  (select extra_seconds from overrides where reopens_attempt = a.continues order by id desc limit 1) as reopened_seconds`;
 
 /**
  * Returns the student's current attempt at a practice: the running or the last finished one; or the mistake review of

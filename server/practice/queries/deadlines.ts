@@ -1,6 +1,7 @@
 /** Deadlines of running attempts. */
 import type { Queries } from '@bitu/db/connect.ts';
-import { readRows } from '@bitu/db/rows.ts';
+import { json, readRows } from '@bitu/db/rows.ts';
+import type { Reopening } from '@bitu/rules/practice/exception.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { accessOf, practiceRow } from './practices.ts';
@@ -19,7 +20,10 @@ const running = practiceRow
     practice_id: z.number(),
     opened_at: z.date(),
     deadline: z.date(),
+    /** Of an attempt that was reopened: the override, and its terms in unix seconds. */
+    reopening: json<(Reopening & { id: number }) | null>(),
   });
+export type RunningRow = z.infer<typeof running>;
 
 /**
  * Locks the running attempts of these students that have a deadline, and returns them with what their time follows
@@ -29,23 +33,25 @@ export const lockRunning = (
   trx: Queries,
   studentIds: readonly number[],
   practiceId: number | null,
-): Promise<z.infer<typeof running>[]> =>
+): Promise<RunningRow[]> =>
   readRows(
     trx,
     running,
     sql`
     select a.id, a.student_id, a.practice_id, a.opened_at, a.deadline, p.is_public, p.total_time,
-      ${accessOf(sql`a.student_id`)}
+      ${accessOf(sql`a.student_id`)},
+      (select json_build_object('id', o.id, 'seconds', o.extra_seconds, 'until', floor(extract(epoch from o.due_at))::bigint)
+        from overrides o where o.reopens_attempt = a.continues order by o.id desc limit 1) as reopening
     from attempts a join practices p on p.id = a.practice_id
     where a.student_id = any(${studentIds}::bigint[]) and a.submitted_at is null and a.deadline is not null
       and a.review_of is null and a.practice_id = coalesce(${practiceId}::bigint, a.practice_id)
     order by a.id for update of a`,
   );
 
-/** Stores deadlines of locked attempts; in unix seconds. */
+/** Stores deadlines of locked attempts, in unix seconds; null: they have no end. */
 export const setDeadlines = (
   trx: Queries,
-  deadlines: readonly { id: number; ends: number }[],
+  deadlines: readonly { id: number; ends: number | null }[],
 ): Promise<unknown> =>
   sql`
     update attempts a set deadline = to_timestamp(g.ends)

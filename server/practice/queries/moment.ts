@@ -3,6 +3,7 @@ import { readRows } from '@bitu/db/rows.ts';
 import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { isCopied } from '../../services/copied-answers.ts';
 
 const momentRow = z.strictObject({
   /** Ids of questions. */
@@ -23,20 +24,21 @@ export async function momentFacts(queries: Queries, studentId: number, attemptId
     momentRow,
     sql`
     with mine as (
-      select n.question_id, n.position, n.points, n.tries is not null and n.right_parts = n.total_parts as retried, t.submitted_at
+      select n.question_id, n.position, n.points, n.tries is not null and n.right_parts = n.total_parts as retried, t.submitted_at,
+        ${isCopied('t', 'n')} as copied
       from attempts t join answers n on n.attempt_id = t.id join questions q on q.id = n.question_id
       where t.id = ${attemptId} and t.student_id = ${studentId} and q.type_code not in (${judged})
     )
     select
       coalesce((
         select json_agg(question_id order by position) from mine
-        where points = 1 and exists (
+        where points = 1 and not copied and exists (
           select from attempts t join answers n on n.attempt_id = t.id and n.question_id = mine.question_id
           where t.student_id = ${studentId} and t.submitted_at is not null
             and (t.submitted_at, t.id) < (mine.submitted_at, ${attemptId}::bigint) and n.points < 1
         )
       ), '[]') as remembered,
-      coalesce((select json_agg(question_id order by position) from mine where retried), '[]') as retried,
+      coalesce((select json_agg(question_id order by position) from mine where retried and not copied), '[]') as retried,
       coalesce((
         select json_agg(skill) from (
           select k.name, count(*) filter (where mine.points = 1) as right, count(*) as total

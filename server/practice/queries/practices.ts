@@ -18,8 +18,9 @@ const accessRoute = z.strictObject({
   on_trial: z.boolean(),
 });
 
-/** An override of the student: what `exceptionOf` joins. */
+/** An override of the student: what `exceptionOf` joins, and `reopeningOf` reads. */
 const override = z.strictObject({
+  id: z.number(),
   personal: z.boolean(),
   here: z.boolean(),
   extra_seconds: z.number().nullable(),
@@ -27,6 +28,9 @@ const override = z.strictObject({
   opens_at: z.number().nullable(),
   due_at: z.number().nullable(),
   attempts_left: z.number().nullable(),
+  reopens_attempt: z.number().nullable(),
+  reopen_seconds: z.number().nullable(),
+  reopen_until: z.number().nullable(),
 });
 
 export const practiceRow = z.strictObject({
@@ -67,13 +71,14 @@ export const accessOf = (studentId: number | null | RawBuilder<number>) => sql`
       )
     ) as in_book,
     coalesce((
-      select json_agg(json_build_object('personal', o.personal, 'here', o.practice_id is not null,
+      select json_agg(json_build_object('id', o.id, 'personal', o.personal, 'here', o.practice_id is not null,
         'extra_seconds', o.extra_seconds, 'time_factor', o.time_factor,
         'opens_at', floor(extract(epoch from o.opens_at))::bigint, 'due_at', floor(extract(epoch from o.due_at))::bigint,
         'attempts_left', o.extra_attempts - (
           select count(*) from attempts t where t.student_id = o.student_id and t.practice_id = p.id
-            and t.review_of is null and t.opened_at >= o.created_at
-        )) order by o.id desc)
+            and t.review_of is null and t.continues is null and t.opened_at >= o.created_at
+        ), 'reopens_attempt', o.reopens_attempt, 'reopen_seconds', o.reopen_seconds,
+        'reopen_until', floor(extract(epoch from o.reopen_until))::bigint) order by o.id desc)
       from student_overrides o
       where o.student_id = ${studentId} and (o.practice_id = p.id or o.practice_id is null)
     ), '[]') as overrides`;

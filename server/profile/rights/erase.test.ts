@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { type Browser, browser, messagesTo, solvedBotCheck } from '../../testing/browser.ts';
 import { answer, createFullStudent, street } from '../../testing/full-student-fixture.ts';
 import { type Family, newFamily } from '../../testing/family.ts';
+import { listenAnywhere, listenToEvents } from '../../testing/listen.ts';
 import { filesWith, tablesWith } from '../../testing/scan.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { deliverNotice } from '../../notices/deliver.ts';
@@ -141,6 +142,25 @@ test('open screens of the child are notified that their session has ended', asyn
   await erase(child(family).token, child(family).id);
   await expect.poll(() => heard).toEqual([{ type: 'session', session_id: expect.any(Number) }]);
   stop();
+});
+
+test('screens of a session close that saw the child, or was opened there and sees another', async () => {
+  const family = await newFamily(server, 'Tạ Minh Khuê', 'Tạ Minh Châu');
+  const [first, second] = [child(family), child(family, 1)];
+  const origin = await listenAnywhere(server.app);
+  const seenBy = async (token: string, as: { id: number }) => {
+    const session = await server.deps.sessions.find(token);
+    if (!session) throw new Error('a session');
+    return server.deps.sessions.tokenFor(session, as.id);
+  };
+  const tokens = [await seenBy(second.token, first), await seenBy(first.token, second)];
+  const screens = await Promise.all(tokens.map((token) => listenToEvents(origin, token)));
+  expect(screens.map(({ status }) => status)).toEqual([200, 200]);
+  await here.prove(family.phone, 2, second.token);
+  await erase(second.token, first.id);
+  await expect
+    .poll(() => screens.map((screen) => screen.closed()), { interval: 20 })
+    .toEqual([true, true]);
 });
 
 describe('nothing is erased', () => {

@@ -10,7 +10,7 @@ import { outboxFile } from '../../services/sms/outbox.ts';
 import { createStorage } from '../../services/storage/index.ts';
 import { removeSounds } from '../../services/speech/sounds.ts';
 import { deleteMessagesTo } from './outbox.ts';
-import { deleteLogin, deleteStudent, findWho, lockLogin, openSessions } from './queries.ts';
+import { deleteLogin, deleteStudent, findWho, lockLogin } from './queries.ts';
 import { deleteLoginsWithoutChild, guardiansOf, isGuardian } from './logins-without-child.ts';
 import { personalTables } from './tables.ts';
 
@@ -28,7 +28,7 @@ type EraseInput = Actor & {
  * errors of `prove`.
  */
 export async function eraseStudent(
-  deps: Pick<Deps, 'db' | 'bus' | 'clock' | 'settings' | 'secrets' | 'log'>,
+  deps: Pick<Deps, 'db' | 'sessions' | 'clock' | 'settings' | 'secrets' | 'log'>,
   { loginId, studentId, prove, ...by }: EraseInput,
 ): Promise<{ loginErased: boolean }> {
   const { dataDir } = deps.settings;
@@ -37,7 +37,8 @@ export async function eraseStudent(
     const row = await findWho(trx, { loginId, studentId });
     if (!row) throw new Failure('notFound');
     await prove?.(trx, row.phone);
-    const sessions = await openSessions(trx, studentId);
+    // Before it is gone: those who see it are known by it.
+    await deps.sessions.closeStreams(studentId, { through: trx });
     const who = { ...row, loginId, studentId, phoneTag: deps.secrets.tag('phone', row.phone) };
     const isLast = students === 1 && !(await isGuardian(trx, loginId));
     const guardians = await guardiansOf(trx, studentId);
@@ -51,9 +52,6 @@ export async function eraseStudent(
       guardians.map(({ id }) => id),
     );
     await audit(trx, { ...by, at: deps.clock(), action: 'erase', loginId, studentId });
-    for (const session_id of sessions) {
-      await deps.bus.publish(studentId, { type: 'session', session_id }, trx);
-    }
     // Files before the commit: if it fails, a picture is missing; the other way round one would be left.
     await removeAvatar(dataDir, row.avatar_url);
     await removeSounds(dataDir, studentId);

@@ -1,6 +1,6 @@
 /** The SQL of exporting and erasing, besides the selects in tables.ts. */
 import type { Queries } from '@bitu/db/connect.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Who } from './tables.ts';
 
 /** Returns a student of a login, with the identifiers of the login. */
@@ -34,26 +34,23 @@ export async function lockLogin(trx: Queries, loginId: number): Promise<number> 
   return students.length;
 }
 
-/** Returns open sessions, whose screens are notified. */
-export async function openSessions(trx: Queries, studentId: number): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('sessions')
-    .select('id')
-    .where('student_id', '=', studentId)
-    .where('revoked_at', 'is', null)
-    .execute();
-  return rows.map((row) => row.id);
-}
+/** Deletes leads, and what was noted of them in changes of many: it can no longer be taken back. */
+const deleteLeads = (trx: Queries, which: RawBuilder<unknown>) =>
+  sql`
+    with gone as (delete from leads where ${which} returning id)
+    delete from bulk_rows where "table" = 'leads' and key in (select jsonb_build_object('id', id) from gone)`.execute(
+    trx,
+  );
 
 /**
  * Deletes one student and rows that name them; the rest is deleted by foreign keys. The login and its other students
  * stay.
  */
 export async function deleteStudent(trx: Queries, who: Who & { full_name: string }) {
-  await sql`
-    delete from leads
-    where (login_id = ${who.loginId} or phone = ${who.phone})
-      and ${who.full_name} in (full_name, children_name)`.execute(trx);
+  await deleteLeads(
+    trx,
+    sql`(login_id = ${who.loginId} or phone = ${who.phone}) and ${who.full_name} in (full_name, children_name)`,
+  );
   await sql`
     delete from pending_leads
     where full_name = ${who.full_name}
@@ -94,7 +91,7 @@ export async function deleteLogin(trx: Queries, who: Who) {
     update sms_messages
     set sealed = null, status = case status when 'waiting' then 'dropped' else status end
     where ticket_id in (select id from gone)`.execute(trx);
-  await sql`delete from leads where phone = ${who.phone}`.execute(trx);
+  await deleteLeads(trx, sql`phone = ${who.phone}`);
   await sql`delete from queue_tickets where phone = ${who.phone}`.execute(trx);
   await trx.deleteFrom('bulk_rows').where('login_id', '=', who.loginId).execute();
   await trx.deleteFrom('logins').where('id', '=', who.loginId).execute();

@@ -63,9 +63,17 @@ export const personalTables: Record<string, PersonalTable> = {
     title: 'Được thêm giờ hoặc thêm lượt',
     rows: (who) => sql`
       select o.id, p.title as practice_title, o.extra_seconds, o.time_factor, o.opens_at, o.due_at, o.extra_attempts,
-        o.reason, o.created_at, o.ended_at
+        o.reopens_attempt, o.reason, o.created_at, o.ended_at
       from overrides o left join practices p on p.id = o.practice_id
       where o.student_id = ${who.studentId} order by o.id`,
+  },
+  override_requests: {
+    title: 'Giáo viên xin cho con thêm giờ hoặc thêm lượt',
+    rows: (who) => sql`
+      select r.id, p.title as practice_title, r.extra_seconds, r.time_factor, r.opens_at, r.due_at, r.extra_attempts,
+        r.reopens_attempt, r.reason, r.created_at, r.state, r.decided_at, r.reply
+      from override_requests r left join practices p on p.id = r.practice_id
+      where r.student_id = ${who.studentId} order by r.id`,
   },
   attempts: {
     title: 'Lượt làm bài',
@@ -189,7 +197,8 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   calendar_links: {
     title: 'Đường dẫn lịch học',
-    rows: (who) => sql`select * from calendar_links where student_id = ${who.studentId}`,
+    rows: (who) => sql`
+      select * from calendar_links where student_id = ${who.studentId} and login_id = ${who.loginId}`,
     // Its holder can read the lessons.
     hidden: ['capability'],
   },
@@ -242,6 +251,13 @@ export const personalTables: Record<string, PersonalTable> = {
       sql`select * from attention_calls where student_id = ${who.studentId} order by id`,
     // The family learns that it was staff, not who.
     hidden: ['by'],
+  },
+  children_behind: {
+    title: 'Lý do trung tâm cần gọi về việc học',
+    // With all classes of the child; the other rows say a part of it.
+    rows: (who) => sql`
+      select subjects, reasons, computed_at from children_behind
+      where student_id = ${who.studentId} and other_subjects = '{}'`,
   },
   study_sheets: {
     title: 'Phiếu học tập',
@@ -422,6 +438,7 @@ export const impersonal: string[] = [
   'regrades',
   'writing_calls',
   'banners',
+  'behind_progress',
   'bulk_actions',
   'centres',
   'classes',
@@ -431,6 +448,7 @@ export const impersonal: string[] = [
   'digest_sms_months',
   'documents',
   'glossary',
+  'homework_notices',
   'lead_windows',
   'lesson_change_rows',
   'lesson_changes',

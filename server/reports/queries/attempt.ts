@@ -39,7 +39,8 @@ const maxEarlier = 7;
 
 /**
  * Returns an attempt of the student that is no mistake review, with the class that gave it and the newest own results
- * of the same kind at its level before it, oldest first.
+ * of the same kind at its level before it, oldest first. `submitted_at <=` beside the comparison of both would let the
+ * database expect too few of them, and read all attempts of the student.
  */
 export async function findAttempt(
   queries: Queries,
@@ -62,7 +63,7 @@ export async function findAttempt(
           from practice_results r join practices o on o.id = r.practice_id
           where r.student_id = a.student_id and o.level_id = p.level_id and o.practice_type = p.practice_type
             and not o.is_entry and r.waiting_count = 0 and r.score is not null
-            and r.submitted_at <= a.submitted_at and (r.submitted_at, r.id) < (a.submitted_at, a.id)
+            and (r.submitted_at, r.id) < (a.submitted_at, a.id)
           order by r.submitted_at desc, r.id desc limit ${maxEarlier}
         ) e) as earlier
     from attempts a

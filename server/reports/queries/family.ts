@@ -4,6 +4,9 @@ import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { exceptionsOf } from '../../overrides/index.ts';
+import { isCopied } from '../../services/copied-answers.ts';
+import { isReopened } from '../../services/reopened.ts';
 import { newestAsJson, type ResultRow } from './results.ts';
 
 const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
@@ -61,7 +64,7 @@ export const familyOf = (
       select count(distinct a.id)::int as done,
         (count(*) filter (where n.points is not null and q.type_code not in (${judged})))::int as rated,
         (count(*) filter (where n.points = 1 and q.type_code not in (${judged})))::int as right_count
-      from practice_results a join answers n on n.attempt_id = a.id join questions q on q.id = n.question_id
+      from practice_results a join answers n on n.attempt_id = a.id and not ${isCopied('a', 'n')} join questions q on q.id = n.question_id
       where a.student_id = s.id and a.submitted_at >= ${from} and a.submitted_at <= ${now}
     ) work
     cross join lateral (
@@ -71,16 +74,23 @@ export const familyOf = (
     left join lateral (
       select given.practice_id, p.title, given.due_at, (count(*) over ())::int as open
       from (
-        select h.practice_id, case when bool_or(h.due_at is null) then null else max(h.due_at) end as due_at
-        from open_enrolments e join homework h on h.class_id = e.class_id
-        where e.student_id = s.id and h.starts_at <= ${now} and (h.due_at is null or h.due_at >= ${now})
-          and not (e.on_trial and h.paid)
+        select h.practice_id, case when bool_or(due.at is null) then null else max(due.at) end as due_at
+        from open_enrolments e
+        join homework h on h.class_id = e.class_id
+        left join lateral ${exceptionsOf(sql`s.id`)} x on x.practice_id = h.practice_id
+        left join current_attempts a on a.student_id = s.id and a.practice_id = h.practice_id
+        cross join lateral (select case when h.due_at is not null then greatest(h.due_at, x.due_at) end as at) own
+        cross join lateral (select own.at is null or own.at >= ${now} as in_time) t
+        -- Past it an attempt that staff allow has its own end, or none.
+        cross join lateral (
+          select case when a.submitted_at is not null then x.reopen_until when t.in_time then own.at else a.deadline end as at
+        ) due
+        where e.student_id = s.id and least(h.starts_at, x.opens_at) <= ${now} and not (e.on_trial and h.paid)
+          and case when a.submitted_at is null then a.id is not null or t.in_time or x.attempts_left > 0
+            else ${isReopened('a', 'x', now)} end
         group by h.practice_id
       ) given
       join practices p on p.id = given.practice_id
-      where not exists (
-        select from current_attempts a
-        where a.student_id = s.id and a.practice_id = given.practice_id and a.submitted_at is not null)
       order by given.due_at nulls last, given.practice_id limit 1
     ) todo on true
     left join lateral (

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { classColumns } from './classes.ts';
 import { teacherColumns, teacherRow } from './course.ts';
-import { joinOffered, offeredColumns, offeredRow } from './offered.ts';
+import { joinOffered, newestOf, offeredColumns, offeredRow } from './offered.ts';
 
 const finalRow = z.strictObject({
   ...classColumns.shape,
@@ -24,6 +24,8 @@ const finalRow = z.strictObject({
   certificate: json<{ title: string; number: string }>().nullable(),
   data: json<Report>().nullable(),
   edited_sentence: z.string().nullable(),
+  /** It was released, and the family has not looked at it. */
+  unopened: z.boolean(),
 });
 export type FinalRow = z.infer<typeof finalRow>;
 
@@ -34,10 +36,9 @@ export async function findFinal(
   classId: number,
   now: Date,
 ): Promise<FinalRow | undefined> {
-  const nextLevel = sql`o.id in (
-    select k.id from classes k where k.level_id = (
-      select n.id from levels n where n.subject_id = v.subject_id and n.position > v.position
-      order by n.position, n.id limit 1))`;
+  const nextLevel = sql`(
+    select n.id from levels n where n.subject_id = v.subject_id and n.position > v.position
+    order by n.position, n.id limit 1)`;
   const [row] = await readRows(
     queries,
     finalRow,
@@ -47,7 +48,8 @@ export async function findFinal(
       (select jsonb_build_object('title', f.title, 'number', f.number) from certificates f
         where f.student_id = s.id and f.class_id = c.id and f.revoked_at is null and f.number is not null
         order by f.issued_at desc, f.id desc limit 1) as certificate,
-      r.data, r.sentence as edited_sentence, ${offeredColumns}
+      r.data, r.sentence as edited_sentence, r.id is not null and r.opened_at is null as unopened,
+      ${offeredColumns}
     from enrolments e
     join students s on s.id = e.student_id
     join classes c on c.id = e.class_id
@@ -66,7 +68,7 @@ export async function findFinal(
         order by p.score desc nulls last, p.id desc limit 1
       ) best on true
     ) work
-    ${joinOffered(nextLevel, studentId, now)}
+    ${joinOffered(newestOf(nextLevel), studentId, now)}
     where e.student_id = ${studentId} and e.class_id = ${classId}`,
   );
   return row;

@@ -5,6 +5,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { exceptionsOf } from '../../overrides/index.ts';
 
 export interface SkillRow {
   skill: 1 | 2 | 3 | 4;
@@ -41,6 +42,8 @@ const lessonRow = z.strictObject({
   level_name: z.string().nullable(),
   full_name: z.string(),
   joined: z.boolean(),
+  /** It was released, and the family has not looked at it. */
+  unopened: z.boolean(),
   /** The class is over, or the student has left it: nothing of it opens any more. */
   closed: z.boolean(),
   overdue_count: z.number(),
@@ -55,6 +58,7 @@ const maxBack = 40;
 /**
  * Returns a lesson of a class that the student is or was in, with what staff have entered about it and the report that
  * was released. Lessons before count when their report was released: what a teacher is still writing is not told.
+ * Overdue is what the student may not hand in any more, who may have been given longer than the class.
  */
 export async function findLesson(
   queries: Queries,
@@ -73,6 +77,7 @@ export async function findLesson(
       n.state as entered, n.minutes as late_minutes, j.lesson_id is not null as joined,
       ${classStatuses.inactive} in (e.status, c.status) as closed,
       w.review, m.taught, m.homework, m.next, r.version, r.data, r.sentence as edited_sentence,
+      r.id is not null and r.opened_at is null as unopened,
       late.count as overdue_count, late.title as overdue_title, sheet.id as sheet_id, sheet.title as sheet_title,
       (with marked as materialized (
           select b.skill_id, b.score, o.id, row_number() over (partition by b.skill_id order by o.starts_at desc, o.id desc) as place
@@ -103,8 +108,10 @@ export async function findLesson(
     cross join lateral (
       select count(distinct h.practice_id)::int as count, min(p.title) as title
       from homework h join practices p on p.id = h.practice_id
-      where h.class_id = l.class_id and h.lesson_id <> l.id and h.starts_at < l.starts_at and h.due_at < ${now}
-        and h.due_at >= ${now}::timestamptz - interval '28 days' and h.due_at > e.joined_at
+      left join ${exceptionsOf(studentId)} x on x.practice_id = h.practice_id
+      where h.class_id = l.class_id and h.lesson_id <> l.id and h.starts_at < l.starts_at
+        and h.due_at < ${now} and coalesce(x.due_at < ${now}, true) and coalesce(x.attempts_left, 0) = 0
+        and greatest(h.due_at, x.due_at) >= ${now}::timestamptz - interval '28 days' and h.due_at > e.joined_at
         and not exists (select from homework again
           where again.class_id = h.class_id and again.practice_id = h.practice_id and coalesce(again.due_at >= ${now}, true))
         and not (h.paid and e.status = ${classStatuses.trial}) and ${classStatuses.inactive} not in (e.status, c.status)
@@ -139,7 +146,10 @@ const taskRow = z.strictObject({
 });
 export type TaskRow = z.infer<typeof taskRow>;
 
-/** Returns what a lesson gives to do, in order, without what has to be bought. Of results the best counts. */
+/**
+ * Returns what a lesson gives to do, in order, without what has to be bought. Of results the best counts; due is what the
+ * student has to keep, which may be later than for the class.
+ */
 export const tasksOf = (
   queries: Queries,
   studentId: number,
@@ -152,7 +162,8 @@ export const tasksOf = (
     select lc.content_type, lc.practice_id, lc.project_id, v.slug, coalesce(v.title, p.title, pr.title) as title,
       best.id as result_id, coalesce(best.score, ps.mark)::float8 as score,
       coalesce(v.duration, p.total_time)::float8 as seconds, coalesce(a.question_count, drawn.count)::int as questions,
-      case when lc.content_type <> ${contentTypes.video} then l.ends_at + lc.due_days * interval '24 hours' end as due_at,
+      case when lc.content_type <> ${contentTypes.video} and lc.due_days is not null
+        then greatest(l.ends_at + lc.due_days * interval '24 hours', x.due_at) end as due_at,
       case
         when best.id is not null or ps.status <> ${projectStatuses.returned} or vp.finished_at is not null then 'done'
         when a.id is not null or ps.id is not null or vp.video_id is not null then 'started'
@@ -164,6 +175,7 @@ export const tasksOf = (
     left join videos v on v.id = lc.video_id
     left join practices p on p.id = lc.practice_id
     left join projects pr on pr.id = lc.project_id
+    left join ${exceptionsOf(studentId)} x on x.practice_id = lc.practice_id
     left join current_attempts a on a.student_id = e.student_id and a.practice_id = lc.practice_id
     left join lateral (
       select r.id, r.score from practice_results r

@@ -4,6 +4,7 @@ import { json, outer, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { classColumns } from './classes.ts';
+import { nearestOf, newestOf } from './offered.ts';
 
 const rangeRow = z.strictObject({ skill_id: z.number(), low: z.number(), high: z.number() });
 export type RangeRow = z.infer<typeof rangeRow>;
@@ -28,21 +29,18 @@ const levelRow = z.strictObject({
 });
 export type LevelRow = z.infer<typeof levelRow>;
 
-/** So many of the newest open classes of a level are looked at, however many there are. */
-const maxClasses = 20;
-
 /**
  * Returns the levels of a subject, the easiest first, each with its ranges and with the open class, of those that the
- * student is not in, whose next lesson is nearest. `offset 0` keeps the database from walking through the classes of all
- * levels to find the newest of one.
+ * student is not in, whose next lesson is nearest.
  */
 export const levelsOf = (
   queries: Queries,
   studentId: number,
   subjectId: number,
   now: Date,
-): Promise<LevelRow[]> =>
-  readRows(
+): Promise<LevelRow[]> => {
+  const isNotIn = sql`not exists (select from enrolments e where e.student_id = ${studentId} and e.class_id = o.id)`;
+  return readRows(
     queries,
     levelRow,
     sql`
@@ -55,19 +53,8 @@ export const levelsOf = (
         where level_id = v.id order by skill_id, version desc
       ) newest
     ) ranges
-    left join lateral (
-      select o.id, o.subject_id, o.grade_id, o.level_name, next.starts_at
-      from (
-        select o.* from (select * from open_classes where level_id = v.id offset 0) o
-        where not exists (select from enrolments e where e.student_id = ${studentId} and e.class_id = o.id)
-        order by o.id desc limit ${maxClasses}
-      ) o
-      cross join lateral (
-        select l.starts_at from planned_lessons l where l.class_id = o.id and l.starts_at > ${now}
-        order by l.starts_at limit 1
-      ) next
-      order by next.starts_at, o.id limit 1
-    ) c on true
+    left join lateral ${nearestOf(newestOf(sql`v.id`, isNotIn), now)} c on true
     where v.subject_id = ${subjectId}
     order by v.position, v.id`,
   );
+};

@@ -3,6 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { outer, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { exceptionsOf } from '../../overrides/index.ts';
 import { classColumns } from './classes.ts';
 import { teacherColumns, teacherRow } from './course.ts';
 
@@ -94,7 +95,7 @@ export const itemsOf = (
       end is true as is_started,
       coalesce(best.score, handed.mark)::float8 as score,
       case i.kind
-        when 'practice' then ${dueOf('homework', 'practice_id')}
+        when 'practice' then own.due_at
         when 'project' then ${dueOf('project_assignments', 'project_id')}
       end as due_at,
       case i.kind
@@ -120,6 +121,17 @@ export const itemsOf = (
     ) best on true
     left join current_attempts running
       on running.student_id = s.student_id and running.practice_id = p.id and running.submitted_at is null
+    left join ${exceptionsOf(studentId)} x on x.practice_id = p.id
+    cross join lateral (
+      select case when p.id is not null then ${dueOf('homework', 'practice_id')} end as due_at
+    ) planned
+    -- What staff allow the student is later, or another attempt, which has no end.
+    cross join lateral (
+      select case when planned.due_at is not null then greatest(planned.due_at, x.due_at) end as due_at
+    ) longer
+    cross join lateral (
+      select case when not (longer.due_at < ${now} and coalesce(x.attempts_left, 0) > 0) then longer.due_at end as due_at
+    ) own
     left join text_book_units u on i.kind = 'unit' and u.id = i.ref
     left join lateral (
       select bool_or(finished_at is not null) as finished from learning_sessions

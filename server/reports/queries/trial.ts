@@ -24,6 +24,8 @@ const trialRow = z.strictObject({
   entry_id: z.number().nullable(),
   data: json<Report>().nullable(),
   edited_sentence: z.string().nullable(),
+  /** It was released, and the family has not looked at it. */
+  unopened: z.boolean(),
 });
 export type TrialRow = z.infer<typeof trialRow>;
 
@@ -49,7 +51,8 @@ export async function findTrial(
       (select r.id from practice_results r join practices p on p.id = r.practice_id
         where r.student_id = t.student_id and p.is_entry and p.subject_id = c.subject_id
         order by r.submitted_at desc, r.id desc limit 1) as entry_id,
-      r.data, r.sentence as edited_sentence, ${offeredColumns}
+      r.data, r.sentence as edited_sentence, r.id is not null and r.opened_at is null as unopened,
+      ${offeredColumns}
     from trial_results t
     join students s on s.id = t.student_id
     join lessons l on l.id = t.lesson_id
@@ -57,7 +60,7 @@ export async function findTrial(
     left join levels v on v.id = t.level_id
     left join reports r
       on r.student_id = t.student_id and r.kind = 'trial' and r.ref = t.lesson_id and r.superseded_at is null
-    ${joinOffered(sql`o.id = t.offered_class_id`, studentId, now)}
+    ${joinOffered(sql`(select o.id from open_classes o where o.id = t.offered_class_id)`, studentId, now)}
     where t.student_id = ${studentId} and t.lesson_id = ${lessonId}`,
   );
   return row;

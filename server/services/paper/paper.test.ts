@@ -71,6 +71,18 @@ test('a report without a step, a level or anything to tell is a page too', async
   expect(links).toEqual([]);
 });
 
+test('a reading that nobody can tick off is not said to be undone on paper either', async () => {
+  const item = { score: null, minutes: 5, due_time: null, url: null, state: 'open' } as const;
+  const items = [{ ...item, kind: 'read' as const, title: 'Trang 27' }];
+  const { text } = await readPdf(
+    await paper.report(
+      sampleReport('sheet', { blocks: [{ type: 'work', title: 'Việc của tuần', items }] }),
+    ),
+  );
+  expect(text).toEqual(found('Con tự đọc'));
+  expect(text).not.toEqual(found('Chưa làm'));
+});
+
 test('four pages are at most 120 kB', async () => {
   const file = await paper.report(longReport(28));
   expect((await readPdf(file)).pages).toBe(4);
@@ -97,6 +109,17 @@ test('the longest name fits on it', async () => {
   );
   expect(pages).toBe(1);
   expect(text).toEqual(found(fullName));
+});
+
+test('a name of one long word stays within the page', async () => {
+  const fullName = 'Nguyễn'.repeat(16);
+  const { text, pages, right, size } = await readPdf(
+    await paper.certificate({ ...sampleCertificate, fullName }, 'pdf'),
+  );
+  expect(pages).toBe(1);
+  expect(text).toEqual(found(fullName));
+  // The margin is 18 mm wide.
+  expect(right).toBeLessThanOrEqual(size.width - 51);
 });
 
 test('it is a picture as well, 1754 pixels wide, and differs by its words', async () => {

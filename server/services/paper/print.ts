@@ -76,7 +76,8 @@ const workOf = ({ title, items }: Block<'work'>, address: Address) => ({
   items: items.map((item) => ({
     title: item.title,
     kind: kinds[item.kind],
-    state: states[item.state],
+    // As on the screen (web/reports/blocks/work.tsx).
+    state: item.kind === 'read' && item.state === 'open' ? 'Con tự đọc' : states[item.state],
     score: numberOr(item.score, ''),
     minutes: item.minutes === null ? '' : `${item.minutes} phút`,
     due: item.due_time === null ? '' : `hạn ${dayWords(item.due_time)}`,

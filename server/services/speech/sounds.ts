@@ -35,6 +35,16 @@ export const readSound = (dataDir: string, studentId: number, audioId: string) =
     throw error;
   });
 
+/** Gives another student the same sound, as young as a new one. A missing sound is fine: it was deleted in time. */
+export async function copySound(
+  dataDir: string,
+  audioId: string,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const bytes = await readSound(dataDir, from, audioId);
+  if (bytes) await keepSound(dataDir, to, audioId, bytes);
+}
+
 export const removeSound = (dataDir: string, studentId: number, audioId: string) =>
   rm(pathOf(dataDir, studentId, audioId), { force: true });
 

@@ -1,5 +1,7 @@
 /** Two children of a family, who are one and the same, become one. */
 import type { BulkKind } from '../../bulk/index.ts';
+import { copySounds } from './sounds.ts';
+import { closeStreams } from './streams.ts';
 import { type Merge, planMerge } from './plan.ts';
 import { keyOf, tables } from './rules.ts';
 
@@ -14,9 +16,16 @@ export const mergeKind: BulkKind<Merge> = {
     students: ['id'],
     ...Object.fromEntries(Object.entries(ordered).map(([table, rule]) => [table, keyOf(rule)])),
   },
+  goes: Object.keys(tables).filter((table) => tables[table]?.goes),
+  // Computed anew within the hour.
+  disposable: ['children_behind'],
   action: 'merge-students',
   async plan(deps, _staff, merge, at) {
     const { units, warnings } = await planMerge(deps, merge, at);
     return { units, warnings };
+  },
+  async stored(deps, trx, rows) {
+    await copySounds(deps, trx, rows);
+    await closeStreams(deps, trx, rows);
   },
 };

@@ -6,6 +6,9 @@ import { importPractices, truthsOf } from '../../testing/content.ts';
 import { openAttempt, practiceIdOf } from '../../testing/attempt.ts';
 import { createFullStudent } from '../../testing/full-student-fixture.ts';
 import { newFamily } from '../../testing/family.ts';
+import { applyBulkOf, type MergeBulk, previewMergeOf, undoBulkOf } from '../../testing/merging.ts';
+import { newGuardian } from '../../testing/guardians.ts';
+import { listenAnywhere, listenToEvents } from '../../testing/listen.ts';
 import { newStudent, type Person } from '../../testing/people.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { staffMember, type StaffPerson } from '../../testing/staff.ts';
@@ -26,31 +29,18 @@ beforeEach(async () => {
 });
 afterAll(() => server.stop());
 
-interface Bulk {
-  id: number;
-  checksum: string;
-  state: string;
-  left: string[];
-  examples: { title: string; changes: { what: string; before: string; after: string }[] }[];
-}
-const preview = async (keep: number[] = [], pair = [kept.id, gone.id]) =>
-  server.call('students.previewMerge', {
-    params: { id: pair[0] ?? 0 },
-    body: { gone_id: pair[1], keep },
-    token: office.token,
-  });
-const apply = ({ id, checksum }: Bulk, { token } = office) =>
-  server.call('bulk.apply', { params: { id }, body: { checksum }, token });
-const undo = (id: number, body: object = {}) =>
-  server.call('bulk.undo', { params: { id }, body, token: office.token });
-const merge = async (keep: number[] = []): Promise<Bulk> => {
+const preview = (keep: number[] = [], [one = 0, other = 0]: number[] = [kept.id, gone.id]) =>
+  previewMergeOf(server, office, [{ id: one }, { id: other }], keep);
+const apply = (bulk: MergeBulk) => applyBulkOf(server, office, bulk);
+const undo = (id: number, body: object = {}) => undoBulkOf(server, office, id, body);
+const merge = async (keep: number[] = []): Promise<MergeBulk> => {
   const { data } = await preview(keep);
-  const applied = (await apply(data.bulk)).data as Bulk;
+  const applied = (await apply(data.bulk)).data as MergeBulk;
   expect(applied).toMatchObject({ state: 'applied', left: [] });
   return applied;
 };
 
-/** Everything about the two children, as text by table; a revision only rises. */
+/** Everything about the two children, as text by table; a revision only rises, and a session ends for good. */
 async function everything(): Promise<Record<string, string>> {
   const ids = [kept.id, gone.id];
   const ofAttempts = sql`attempt_id in (select id from attempts where student_id = any(${ids}::bigint[]))`;
@@ -65,7 +55,8 @@ async function everything(): Promise<Record<string, string>> {
   };
   const states: Record<string, string> = {};
   for (const [name, condition] of Object.entries(conditions)) {
-    const row = sql`(to_jsonb(t) - 'revision')::text`;
+    const aside = name === 'sessions' ? 'revoked_at' : 'revision';
+    const row = sql`(to_jsonb(t) - ${aside}::text)::text`;
     const { rows } = await sql<{ state: string | null }>`
       select string_agg(${row}, ',' order by ${row}) as state from ${sql.table(name)} t
       where ${condition}`.execute(server.db.queries);
@@ -79,6 +70,40 @@ const rowsFor = async (table: string, id: number) =>
     await sql<Record<string, unknown>>`
       select * from ${sql.table(table)} where student_id = ${id}`.execute(server.db.queries)
   ).rows;
+
+test('screens at the child that goes close at once, whichever session sees it there', async () => {
+  const origin = await listenAnywhere(server.app);
+  const session = await server.deps.sessions.find(kept.token);
+  if (!session) throw new Error('a session');
+  const follower = await newGuardian(server, gone, 'see', { as: await newStudent(server) });
+  const tokens = [gone.token, server.deps.sessions.tokenFor(session, gone.id), follower.token];
+  const screens = await Promise.all(tokens.map((token) => listenToEvents(origin, token)));
+  expect(screens.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await merge();
+  await expect
+    .poll(() => screens.map((screen) => screen.closed()), { interval: 20 })
+    .toEqual([true, true, true]);
+  for (const token of tokens)
+    await expect
+      .poll(async () => (await listenToEvents(origin, token)).status, { interval: 20 })
+      .toBe(401);
+});
+
+test('a calendar that follows one of the two goes on; of two of one login the child’s stays', async () => {
+  const addressOf = async ({ token }: { token: string }) =>
+    new URL((await server.call('learning.calendarLink', { token })).data.url).pathname;
+  const read = async (path: string) => (await server.app.inject(path)).statusCode;
+  const follower = await newGuardian(server, gone, 'full', { as: await newStudent(server) });
+  const [ours, theirs, guardians] = [
+    await addressOf(kept),
+    await addressOf(gone),
+    await addressOf(follower),
+  ];
+  const { id } = await merge();
+  expect(await Promise.all([ours, theirs, guardians].map(read))).toEqual([200, 404, 200]);
+  await undo(id);
+  expect(await Promise.all([ours, theirs, guardians].map(read))).toEqual([200, 200, 200]);
+});
 
 test('every table with a child has a rule, or is said to be left', async () => {
   const { rows } = await sql<{ name: string }>`
@@ -122,14 +147,15 @@ test('two full children become one, table by table, and two again, row for row',
   const { queries } = server.db;
   const login = { login_id: mine.loginId };
   await queries.updateTable('students').set(login).where('id', '=', other.id).execute();
-  await queries.updateTable('sessions').set(login).where('student_id', '=', other.id).execute();
+  for (const table of ['sessions', 'calendar_links'] as const)
+    await queries.updateTable(table).set(login).where('student_id', '=', other.id).execute();
   [kept, gone] = [one, other];
   // Nothing is left for a job to tell.
   await sql`update marking_items set told_at = returned_at`.execute(queries);
   const before = await everything();
   const seen = await preview();
   expect(await everything()).toEqual(before);
-  const applied = (await apply(seen.data.bulk)).data as Bulk;
+  const applied = (await apply(seen.data.bulk)).data as MergeBulk;
   expect(applied).toMatchObject({ state: 'applied', left: [] });
   for (const table of Object.keys(tables)) expect(await rowsFor(table, gone.id), table).toEqual([]);
   const names = await sql`select id from students where id = ${gone.id}`.execute(server.db.queries);
@@ -239,7 +265,7 @@ test('of two open attempts at a practice one is chosen; the other is put away, a
   ]);
   const chosen = await preview([own.attemptId]);
   expect(chosen.data.clashes).toMatchObject([{ stays: own.attemptId }]);
-  const applied = (await apply(chosen.data.bulk)).data as Bulk;
+  const applied = (await apply(chosen.data.bulk)).data as MergeBulk;
   expect(applied.state).toBe('applied');
   const stateOf = async (id: number) =>
     server.db.queries
@@ -257,7 +283,6 @@ test('of two open attempts at a practice one is chosen; the other is put away, a
   const status = async () => (await server.call('accounts.profile', { token: gone.token })).status;
   await expect.poll(status).toBe(401);
   await undo(applied.id);
-  await expect.poll(status).toBe(200);
   expect(await stateOf(others.attemptId)).toMatchObject({ student_id: gone.id, archived_at: null });
 });
 
@@ -289,8 +314,8 @@ test('both ways at once: one child is left with everything', async () => {
     values (${kept.id}, ${office.id}, 'a', now()), (${gone.id}, ${office.id}, 'b', now())`.execute(
     server.db.queries,
   );
-  const there = (await preview()).data.bulk as Bulk;
-  const back = (await preview([], [gone.id, kept.id])).data.bulk as Bulk;
+  const there = (await preview()).data.bulk as MergeBulk;
+  const back = (await preview([], [gone.id, kept.id])).data.bulk as MergeBulk;
   await Promise.all([apply(there), apply(back)]);
   const rest = await sql<{ id: number }>`
     select id from students where id in (${kept.id}, ${gone.id})`.execute(server.db.queries);
@@ -299,7 +324,7 @@ test('both ways at once: one child is left with everything', async () => {
 });
 
 test('a merge that was seen before something came is looked at again', async () => {
-  const seen = (await preview()).data.bulk as Bulk;
+  const seen = (await preview()).data.bulk as MergeBulk;
   await sql`insert into staff_notes (student_id, staff_id, text, created_at)
     values (${gone.id}, ${office.id}, 'x', now())`.execute(server.db.queries);
   expect((await apply(seen)).code).toBe(11_001);
@@ -326,4 +351,40 @@ test('only children of one login; who merged takes it back, and the family reads
   });
   await undo(applied.id);
   expect(await merges(office)).toEqual([]);
+});
+
+test('the same asked for both by a teacher waits once, and twice again when the merge is taken back', async () => {
+  const { id: class_id } = await server.db.queries
+    .selectFrom('classes')
+    .select('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const teacher = await staffMember(server, 'teacher');
+  const ask = (student_id: number, kind: 'pace' | 'attempts') =>
+    server.db.queries
+      .insertInto('override_requests')
+      .values({
+        class_id,
+        student_id,
+        practice_id: null,
+        kind,
+        time_factor: kind === 'pace' ? 1.5 : null,
+        extra_attempts: kind === 'pace' ? null : 1,
+        reason: 'Con đọc chậm',
+        asked_by: teacher.id,
+        created_at: server.clock.now,
+      })
+      .execute();
+  await ask(kept.id, 'pace');
+  await ask(gone.id, 'pace');
+  await ask(gone.id, 'attempts');
+  const states = async (id: number) =>
+    (await rowsFor('override_requests', id))
+      .map(({ kind, state }) => `${String(kind)} ${String(state)}`)
+      .toSorted();
+  const { id } = await merge();
+  expect(await states(kept.id)).toEqual(['attempts waiting', 'pace waiting', 'pace withdrawn']);
+  await undo(id);
+  expect(await states(kept.id)).toEqual(['pace waiting']);
+  expect(await states(gone.id)).toEqual(['attempts waiting', 'pace waiting']);
 });

@@ -131,20 +131,27 @@ function withdrawn({ kept, gone }: Both, submissions: ReadonlyMap<unknown, unkno
 
 const best = [1, 2, 0];
 
+const place = ['province_code', 'ward_code', 'street'] as const;
+
 /** The kept child gets what it lacks; the other one goes. */
 function profiles(kept: Child, gone: Child): Pick<BulkUnit, 'rows' | 'changes'> {
+  const named = kept.is_named || !gone.is_named ? kept : gone;
+  // An address is of one piece.
+  const placed = place.some((column) => kept.row[column] !== null) ? kept : gone;
   const state = best.find((one) => one === kept.row['state'] || one === gone.row['state']) ?? 0;
   const wanted: Row = {
     state,
     birth_year: kept.row['birth_year'] ?? gone.row['birth_year'],
     email: kept.row['email'] ?? gone.row['email'],
-    full_name: kept.is_named || !gone.is_named ? kept.row['full_name'] : gone.row['full_name'],
+    avatar_url: kept.row['avatar_url'] ?? gone.row['avatar_url'],
+    full_name: named.row['full_name'],
+    ...Object.fromEntries(place.map((column) => [column, placed.row[column]])),
   };
   const columns = Object.keys(wanted).filter((name) => wanted[name] !== kept.row[name]);
   const only = (row: Row) => Object.fromEntries(columns.map((name) => [name, row[name] ?? null]));
   const { id, ...row } = gone.row;
   return {
-    changes: [{ what: 'Học sinh', before: `${kept.name} + ${gone.name}`, after: kept.name }],
+    changes: [{ what: 'Học sinh', before: `${kept.name} + ${gone.name}`, after: named.name }],
     rows: [
       ...(columns.length === 0
         ? []

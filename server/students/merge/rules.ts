@@ -19,6 +19,7 @@ import {
 /** What is taken back together: what has changed since in one of them is left, with the rest of it. */
 export const groups = {
   access: 'Thiết bị đang đăng nhập',
+  guardians: 'Người thân',
   classes: 'Lớp học',
   lessons: 'Buổi học',
   practice: 'Bài làm',
@@ -36,6 +37,8 @@ interface Common {
   group: Group;
   /** What people call its rows. */
   what: string;
+  /** Its rows go by themselves: they expire, or go with the login of another. */
+  goes?: true;
 }
 
 /** Rows with a key of their own: they get the other child. */
@@ -44,10 +47,12 @@ export interface MovedTable extends Common {
   key?: readonly string[];
   /** Columns by which a child has only one, apart from the child. */
   once?: { by: readonly string[]; among?: (row: Row) => boolean };
-  /** What else changes in each of the other's rows. */
-  also?: (gone: Row, at: string) => Row;
+  /** What else changes in each of the other's rows, and stays so when it is taken back. */
+  forGood?: (gone: Row, at: string) => Row;
   /** What becomes of the other's row when the child has one already: null: it goes. `own`: all that the child has. */
   settle?: (gone: Row, kept: Row, own: { at: string; rows: readonly Row[] }) => Row | null;
+  /** Columns of the child's own row that have to stand as they did, for a settled one to be as it was before. */
+  holds?: readonly string[];
   /** What the child's own row gets, when the other's goes. */
   combine?: (kept: Row, gone: Row) => Row;
 }
@@ -63,29 +68,50 @@ export interface OwnTable extends Common {
 const goes = () => null;
 
 export const tables: Record<string, MovedTable | OwnTable> = {
-  // A token names one child for good: the devices of the other one sign in again.
+  // A token names one child for good: the devices of the other one sign in again, also when it is taken back.
   sessions: {
     group: 'access',
     what: 'Phiên đăng nhập',
-    also: ({ revoked_at }, at) => ({ revoked_at: revoked_at ?? at }),
+    goes: true,
+    forGood: ({ revoked_at }, at) => ({ revoked_at: revoked_at ?? at }),
   },
-  // Somebody who followed both follows the child as before.
+  // Somebody who followed both follows the child as before. Who was ended there since gets nothing back.
   guardians: {
-    group: 'access',
+    group: 'guardians',
     what: 'Người thân cùng theo dõi',
+    goes: true,
     once: { by: ['login_id'], among: ({ ended_at }) => ended_at === null },
     settle: ({ ended_at }, _kept, { at }) => ({ ended_at: ended_at ?? at }),
+    holds: ['ended_at'],
   },
-  guardian_invitations: { group: 'access', what: 'Lời mời người thân' },
-  hand_over_codes: { group: 'access', what: 'Mã chuyển thiết bị', key: ['code_hash'] },
-  push_subscriptions: { group: 'access', what: 'Trình duyệt nhận thông báo' },
+  guardian_invitations: { group: 'guardians', what: 'Lời mời người thân', goes: true },
+  hand_over_codes: { group: 'access', what: 'Mã chuyển thiết bị', key: ['code_hash'], goes: true },
+  push_subscriptions: { group: 'access', what: 'Trình duyệt nhận thông báo', goes: true },
   push_switches: { group: 'access', what: 'Loại thông báo', own: ['kind'] },
-  // A calendar that follows the other's link stops.
-  calendar_links: { group: 'access', what: 'Đường dẫn lịch học', own: [] },
+  // Where a login has the addresses of both, the other's stops.
+  calendar_links: {
+    group: 'access',
+    what: 'Đường dẫn lịch học',
+    key: ['capability'],
+    once: { by: ['login_id'] },
+    settle: goes,
+    goes: true,
+  },
 
   enrolments: { group: 'classes', what: 'Lớp', own: ['class_id'], combine: places },
   enrolment_events: { group: 'classes', what: 'Thay đổi ở lớp' },
   overrides: { group: 'classes', what: 'Thêm giờ, thêm lượt' },
+  // The same is asked for once.
+  override_requests: {
+    group: 'classes',
+    what: 'Yêu cầu thêm giờ, thêm lượt',
+    once: {
+      by: ['class_id', 'practice_id', 'kind'],
+      among: ({ state }) => state === 'waiting',
+    },
+    settle: (_gone, _kept, { at }) => ({ state: 'withdrawn', decided_at: at }),
+    holds: ['state'],
+  },
 
   attendances: { group: 'lessons', what: 'Buổi đã vào', own: ['lesson_id'], combine: joined },
   attendance_entries: {
@@ -121,6 +147,7 @@ export const tables: Record<string, MovedTable | OwnTable> = {
   recordings: {
     group: 'practice',
     what: 'Bản ghi âm',
+    goes: true,
     once: { by: ['audio_hash', 'text_hash'] },
     settle: goes,
   },
@@ -162,7 +189,8 @@ export const tables: Record<string, MovedTable | OwnTable> = {
     settle: goes,
     combine: handedIn,
   },
-  uploads: { group: 'projects', what: 'Tệp' },
+  // Those that are never handed in.
+  uploads: { group: 'projects', what: 'Tệp', goes: true },
 
   // The child's own report stays the standing one.
   reports: {
@@ -203,8 +231,11 @@ export const tables: Record<string, MovedTable | OwnTable> = {
   rights_requests: { group: 'office', what: 'Yêu cầu về dữ liệu' },
 };
 
-/** Left as they are: the log is never edited; rows of other changes in bulk go with their time to undo. */
-export const left: readonly string[] = ['audit_log', 'bulk_rows'];
+/**
+ * Left as they are: the log is never edited; rows of other changes in bulk go with their time to undo; who falls behind
+ * is computed anew within the hour.
+ */
+export const left: readonly string[] = ['audit_log', 'bulk_rows', 'children_behind'];
 
 export const isOwn = (rule: MovedTable | OwnTable): rule is OwnTable => 'own' in rule;
 

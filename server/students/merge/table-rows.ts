@@ -34,6 +34,19 @@ function changed(table: string, key: readonly string[], row: Row, change: Row): 
     : [{ table, key: some(row, key), before: some(row, columns), after: some(change, columns) }];
 }
 
+/** Nothing changes; but the unit is left when these columns have changed since. */
+const held = (
+  table: string,
+  key: readonly string[],
+  row: Row,
+  columns: readonly string[],
+): BulkRow => ({
+  table,
+  key: some(row, key),
+  before: some(row, columns),
+  after: some(row, columns),
+});
+
 const removed = (table: string, key: readonly string[], row: Row): BulkRow => ({
   table,
   key: some(row, key),
@@ -71,13 +84,14 @@ function movedRows(given: Given, rule: MovedTable): BulkRow[] {
         ...changed(table, key, twin, rule.combine?.(twin, row) ?? {}),
         removed(table, key, row),
       ];
-    const change = { ...rule.also?.(row, at), ...settled, ...changes.get(Number(row['id'])) };
+    const change = { ...settled, ...changes.get(Number(row['id'])) };
     return [
+      ...(twin && rule.holds ? [held(table, key, twin, rule.holds)] : []),
       {
         table,
         key: some(row, key),
         before: { student_id: goneId, ...some(row, Object.keys(change)) },
-        after: { student_id: keptId, ...change },
+        after: { student_id: keptId, ...rule.forGood?.(row, at), ...change },
       },
     ];
   });

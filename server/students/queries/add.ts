@@ -7,7 +7,6 @@ const loginRow = z.strictObject({
   id: z.number(),
   phone: z.string(),
   has_password: z.boolean(),
-  students: z.int(),
 });
 
 /** Returns the logins of phones. */
@@ -16,8 +15,7 @@ export const loginsByPhone = (queries: Queries, phones: readonly string[]) =>
     queries,
     loginRow,
     sql`
-    select l.id, l.phone, l.password_hash <> 'none' as has_password,
-      (select count(*)::integer from students s where s.login_id = l.id) as students
+    select l.id, l.phone, l.password_hash <> 'none' as has_password
     from logins l where l.phone = any(${[...phones]}::text[]) order by l.id`,
   );
 

@@ -3,7 +3,7 @@ import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { childName } from '../../services/child-name.ts';
+import { childName, isNamed } from '../../services/child-name.ts';
 import { nameHas } from '../../services/name-search.ts';
 import { hasStage, places, placesOf, studentsOfStage } from './places.ts';
 
@@ -50,8 +50,10 @@ function conditionsOf({ class_id, state }: StudentFilter): RawBuilder<boolean>[]
 const listedRow = z.strictObject({
   id: z.number(),
   full_name: z.string(),
+  is_named: z.boolean(),
   birth_year: z.number().nullable(),
   state: z.number(),
+  revision: z.number(),
   phone: z.string(),
   places,
 });
@@ -100,7 +102,7 @@ export function listPage(
         select s.id, s.name_key from students s where not (select yes from is_whole) and ${far} offset 0
       ) s order by ${order} limit ${limit}
     )
-    select s.id, ${childName()} as full_name, s.birth_year, s.state, l.phone, ${placesOf(now)} as places
+    select s.id, ${childName()} as full_name, ${isNamed()} as is_named, s.birth_year, s.state, s.revision, l.phone, ${placesOf(now)} as places
     from (select id from walked where (select yes from is_whole) union all select id from page) p
     join students s on s.id = p.id join logins l on l.id = s.login_id
     order by ${order}`,

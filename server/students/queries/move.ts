@@ -46,11 +46,9 @@ export const movedStudents = (
 
 const namedClassRow = z.strictObject({
   id: z.number(),
-  code: z.string(),
   subject_id: z.number(),
   grade_id: z.number(),
   level_name: z.string().nullable(),
-  level_id: z.number().nullable(),
   status: z.number(),
 });
 export type NamedClass = z.infer<typeof namedClassRow>;
@@ -60,6 +58,6 @@ export const classesById = (queries: Queries, ids: readonly number[]) =>
     queries,
     namedClassRow,
     sql`
-    select id, code, subject_id, grade_id, level_name, level_id, status from classes
+    select id, subject_id, grade_id, level_name, status from classes
     where id = any(${[...ids]}::bigint[]) order by id`,
   );

@@ -4,7 +4,9 @@ import { json, readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { places, placesOf } from './places.ts';
+import type { Staff } from '../../plugins/staff-sessions.ts';
 import { childName, isNamed } from '../../services/child-name.ts';
+import { classInReach } from '../../services/class-reach.ts';
 
 /** Lines of each list. */
 const lately = 10;
@@ -47,7 +49,17 @@ export type LessonState = 'present' | 'late' | 'excused' | 'absent' | 'joined';
 
 const activityRow = z.strictObject({
   lessons: json<{ id: number; title: string; at: number; state: LessonState | null }[]>(),
-  results: json<{ id: number; title: string; at: number; score: number | null }[]>(),
+  results: json<
+    {
+      id: number;
+      title: string;
+      at: number;
+      score: number | null;
+      goes_on: boolean;
+      reopens: { class_id: number; practice_id: number } | null;
+    }[]
+  >(),
+  allows_in: json<number[]>(),
   messages: json<{ id: number; title: string; at: number; read: boolean }[]>(),
   events: json<
     {
@@ -69,8 +81,8 @@ const unix = (column: RawBuilder<unknown>) => sql`floor(extract(epoch from ${col
 const listOf = (rows: RawBuilder<unknown>) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(x)), '[]') from (${rows}) x)`;
 
-/** Returns what happened to a child lately, the newest first. */
-export async function activityOf(queries: Queries, id: number, now: Date) {
+/** Returns what happened to a child lately, the newest first, for somebody of the staff. */
+export async function activityOf(queries: Queries, staff: Staff, id: number, now: Date) {
   const lessons = sql`
     select l.id, l.title, ${unix(sql`l.starts_at`)} as at,
       coalesce(a.state, case when j.lesson_id is not null then 'joined' end) as state
@@ -80,10 +92,23 @@ export async function activityOf(queries: Queries, id: number, now: Date) {
     where e.student_id = ${id} and l.ends_at <= ${now} and l.starts_at >= e.joined_at - interval '1 day'
     order by l.starts_at desc, l.id desc limit ${lately}`;
   const results = sql`
-    select t.id, coalesce(p.title, 'Câu luyện riêng') as title, ${unix(sql`t.submitted_at`)} as at, t.score
+    select t.id, coalesce(p.title, 'Câu luyện riêng') as title, ${unix(sql`t.submitted_at`)} as at, t.score,
+      t.continues is not null as goes_on,
+      case when t.archived_at is null then (
+        select jsonb_build_object('class_id', h.class_id, 'practice_id', h.practice_id)
+        from homework h join open_enrolments e on e.class_id = h.class_id and e.student_id = t.student_id
+        join open_classes c on c.id = h.class_id
+        where h.practice_id = t.practice_id and ${classInReach(staff, 'overrides.read', now)}
+        order by h.starts_at desc, h.class_id limit 1
+      ) end as reopens
     from attempts t left join practices p on p.id = t.practice_id
     where t.student_id = ${id} and t.submitted_at is not null and t.review_of is null
     order by t.submitted_at desc, t.id desc limit ${lately}`;
+  const allowsIn = sql`(
+    select coalesce(jsonb_agg(c.id order by c.id), '[]')
+    from open_enrolments e join open_classes c on c.id = e.class_id
+    where e.student_id = ${id} and ${classInReach(staff, 'overrides.read', now)}
+  )`;
   const messages = sql`
     select n.id, n.title, ${unix(sql`n.created_at`)} as at, r.read_at is not null as read
     from notice_recipients r join notices n on n.id = r.notice_id
@@ -100,7 +125,7 @@ export async function activityOf(queries: Queries, id: number, now: Date) {
     queries,
     activityRow,
     sql`
-    select ${listOf(lessons)} as lessons, ${listOf(results)} as results, ${listOf(messages)} as messages,
+    select ${listOf(lessons)} as lessons, ${listOf(results)} as results, ${allowsIn} as allows_in, ${listOf(messages)} as messages,
       ${listOf(events)} as events, ${listOf(notes)} as notes`,
   );
   if (!row) throw new Error('a row of lists is always there');

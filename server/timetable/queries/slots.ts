@@ -4,6 +4,7 @@ import { json, readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
+import { atTheSameTime } from '../../services/at-the-same-time.ts';
 import { classInReach } from '../../services/class-reach.ts';
 import { childName } from '../../services/child-name.ts';
 
@@ -127,9 +128,6 @@ const given = (wanted: readonly Wanted[]) => sql`(
     select to_timestamp(g.starts_at) as starts_at, to_timestamp(g.ends_at) as ends_at, g.room_id, g.teacher_id
     from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as g (starts_at bigint, ends_at bigint, room_id bigint, teacher_id bigint)
   ) g`;
-
-/** No lesson lasts a day, so the index finds those that are on at the same time. */
-const atTheSameTime = sql`l.starts_at < g.ends_at and l.starts_at > g.starts_at - interval '1 day' and l.ends_at > g.starts_at`;
 
 const standingRow = z.strictObject({
   starts_at: z.number(),

@@ -32,6 +32,11 @@ const toldRow = z.strictObject({
  * is undone, told or not due. A lesson that was changed again is told by the later change, once.
  */
 export async function takeUntold(trx: Queries, changeId: number, now: Date) {
+  // As whoever makes or undoes a change: what one leaves to another must not be undone meanwhile.
+  await sql`
+    select from classes where id = (select class_id from lesson_changes where id = ${changeId}) for no key update`.execute(
+    trx,
+  );
   const [row] = await readRows(
     trx,
     toldRow,

@@ -1,9 +1,10 @@
 import type { Queries } from '@bitu/db/connect.ts';
 import { json, readRows } from '@bitu/db/rows.ts';
+import { reachesOf } from '@bitu/rules/staff/may.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Staff } from '../../plugins/staff-sessions.ts';
-import { classInReach } from '../../services/class-reach.ts';
+import { classInReach, standsIn } from '../../services/class-reach.ts';
 
 /** As it comes: thousands of them, so without names, which would take as long again. */
 type LessonCells = [
@@ -58,6 +59,14 @@ function isOf(of: Of) {
     : sql`coalesce(l.teacher_id, c.teacher_id) = ${of.id}`;
 }
 
+/** The lessons of the classes within reach, and those in which somebody stands in. */
+function inReach(staff: Staff, now: Date) {
+  const ofClass = classInReach(staff, 'classes.read', now);
+  return reachesOf(staff.roles, 'classes.read').includes('own')
+    ? sql`(${ofClass} or ${standsIn(staff, now)})`
+    : ofClass;
+}
+
 /** Unix seconds and milliseconds of a column. */
 const seconds = (column: string) => sql`extract(epoch from ${sql.ref(column)})::bigint`;
 const milliseconds = (column: string) =>
@@ -82,7 +91,7 @@ export async function weekOf(
         l.room_id, l.teacher_id, l.state, ${milliseconds('l.updated_at')} as updated_at
       from lessons l join classes c on c.id = l.class_id
       where l.starts_at >= ${span.from} and l.starts_at < ${span.to} and c.status <> 3
-        and ${classInReach(staff, 'classes.read', now)} and ${isOf(span.of)}
+        and ${inReach(staff, now)} and ${isOf(span.of)}
       order by l.starts_at, l.id
     )
     select (

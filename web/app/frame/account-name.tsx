@@ -14,6 +14,7 @@ export function AccountName({ profile, busy = false }: { profile: Profile; busy?
         {givenName(name)}
       </span>
       <span className="max-w-[16em] truncate max-md:sr-only">{name}</span>
+      {profile.guardian?.rights === 'see' && <small>chỉ&nbsp;xem</small>}
       {busy ? <span className="spinner" aria-hidden="true" /> : <ChevronDown />}
     </>
   );

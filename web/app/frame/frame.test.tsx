@@ -3,7 +3,7 @@ import type { Profile } from '@bitu/contract/accounts.ts';
 import type { SiteSettings } from '@bitu/contract/site.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { removeSite, writeSite } from '../../api/site-testing.ts';
 import { answerCalls } from '../../api/testing.ts';
@@ -62,8 +62,16 @@ afterEach(async () => {
 });
 
 const heading = (text: string) => () => <h1>{text}</h1>;
+/** A student's own pages, by one of each kind. */
+const ownPages = {
+  '/learning': heading('Học'),
+  '/album': heading('Hình dán'),
+  '/test-report/:id': heading('Báo cáo'),
+  '/session-report/:id': heading('Tự học'),
+  '/so-tay': heading('Sổ tay'),
+};
 const routes = [
-  ...routesOf({ '/': heading('Trang chủ'), '/english': heading('Anh') }, MainLayout),
+  ...routesOf({ '/': heading('Trang chủ'), '/english': heading('Anh'), ...ownPages }, MainLayout),
   ...routesOf({ '/phieu': heading('Phiếu') }, FreeLayout),
 ];
 
@@ -139,6 +147,31 @@ test('a student has the bell and no link to sign in', async () => {
   await expect.element(header.getByRole('link', { name: 'Đăng nhập' })).not.toBeInTheDocument();
 });
 
+test.each(Object.keys(ownPages))('%s has the ways of a student below it', async (path) => {
+  writeToken('an', true);
+  adoptToken('an');
+  const { screen } = await show(path.replace(':id', '1'), whole);
+  const ways = screen.getByRole('navigation', { name: 'Học tập' });
+  await expect.element(ways.getByRole('link', { name: 'Học', exact: true })).toBeVisible();
+});
+
+test.each([320, 1280])(
+  'who may only see a child reads so on every page of %i px',
+  async (width) => {
+    await page.viewport(width, 800);
+    writeToken('an', true);
+    adoptToken('an');
+    const see = { rights: 'see', relation: 'grandparent' } as const;
+    const full_name = 'Nguyễn Trần Minh Nghiêng';
+    network.data('accounts.profile', { ...profile, full_name, guardian: see });
+    const { header } = await show('/', whole);
+    const button = header.getByRole('button', { name: /Nghiêng chỉ\sxem$/ });
+    await expect.element(button).toBeVisible();
+    await expect.element(button.getByText(/chỉ\sxem/)).toBeInViewport({ ratio: 1 });
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  },
+);
+
 test('section 1: the call button shows its number to the keyboard', async () => {
   const { footer } = await show('/', whole);
   const button = footer.getByRole('link', { name: 'Gọi Bitu: 1900 1234' });
@@ -186,6 +219,24 @@ test('the app is offered neither after it was dismissed nor on a large screen', 
   await page.viewport(1280, 800);
   const { screen } = await show('/', whole);
   await expect.element(screen.getByText('Tải về')).not.toBeVisible();
+});
+
+test('with large letters the app is not offered, and each place of a student has one line', async () => {
+  const device = cdp() as unknown as { send(name: string, input: object): Promise<void> };
+  const letters = (size: number) =>
+    device.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+  await letters(32);
+  try {
+    writeToken('an', true);
+    adoptToken('an');
+    const { screen } = await show('/learning', whole);
+    const places = screen.getByRole('navigation', { name: 'Học tập' });
+    await expect.element(places.getByText('Kết quả')).toBeVisible();
+    expect(places.element().getBoundingClientRect().height).toBeLessThan(90);
+    await expect.element(screen.getByText('Tải về')).not.toBeVisible();
+  } finally {
+    await letters(16);
+  }
 });
 
 test.each(['/?platform=ios', '/phieu?platform=android'])(

@@ -19,7 +19,7 @@ export function usePlace(): Place {
 }
 
 const learningPages =
-  /^\/(learning|information|class|lesson|text-book|practice|so-tay|ky-nang|skills)/;
+  /^\/(learning|information|class|lesson|session|test-report|text-book|practice|so-tay|ky-nang|skills|album)/;
 
 /** Whether this page belongs to a signed-in student, who does not need the visitors' links. */
 export function useIsLearning(): boolean {

@@ -18,6 +18,7 @@ const overview: PracticeOverview = {
   remain_time: 750,
   started: false,
   score: null,
+  reopened: false,
   best_score: null,
   result_id: null,
 };

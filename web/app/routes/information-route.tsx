@@ -1,5 +1,6 @@
-import { useBlocker, useLocation } from '../../navigation/router-provider.tsx';
-import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from '../../navigation/router-provider.tsx';
+import { useLeaving } from '../../navigation/use-leaving.ts';
+import { type ComponentProps, useCallback, useEffect, useRef } from 'react';
 import { accountListQuery } from '../../session/me.ts';
 import { invalidate } from '../../api/query.ts';
 import { InformationPage } from '../../profile/information-page.tsx';
@@ -46,7 +47,7 @@ export function InformationRoute() {
 function Information() {
   const { activeKey } = useLocation().query;
   const { signOut } = useSessionActions();
-  const { stay, noteDirty } = useLeaving();
+  const { stay, noteDirty } = useStay();
 
   async function erased({ id, name, signedOut }: Erased) {
     if (signedOut) await signOut();
@@ -73,17 +74,10 @@ function Information() {
 }
 
 /** Asks before unsaved changes are lost: on the way to another section or page, or when a sibling takes over. */
-function useLeaving() {
+function useStay() {
   const dirty = useRef(false);
-  const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
   const isDirty = useCallback(() => dirty.current, []);
-  const mayLeave = useCallback(async () => {
-    if (!dirty.current) return true;
-    const leave = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
-    setAnswer(null);
-    return leave;
-  }, []);
-  useBlocker(isDirty, mayLeave);
+  const { mayLeave, answer } = useLeaving(isDirty);
   useEffect(() => beforeLeaving(mayLeave), [mayLeave]);
   const stayHere = () => answer?.(false);
   return {

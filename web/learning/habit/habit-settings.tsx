@@ -13,7 +13,7 @@ import { habitQuery, useHabitChoice, type HabitChoice } from './api.ts';
 export function HabitSettings() {
   const query = useQuery(habitQuery);
   return (
-    <QueryState query={query} skeleton={<Skeleton className="h-96!" />}>
+    <QueryState query={query} skeleton={<Skeleton className="h-[384px]!" />}>
       {(habit) => <Choices {...habit} />}
     </QueryState>
   );

@@ -40,12 +40,15 @@ export function HistoryRow({ item }: { item: HistoryItem }) {
           <span className="block text-sm text-muted">{item.class_title}</span>
         )}
         <span className="block text-sm text-muted tabular-nums">
+          {item.score !== null && (
+            <>
+              <span className="font-semibold text-ink">{`${scoreText(item.score)} điểm`}</span>
+              {' · '}
+            </>
+          )}
           {facts.filter(Boolean).join(' · ')}
         </span>
       </span>
-      {item.score !== null && (
-        <span className="font-semibold tabular-nums">{`${scoreText(item.score)} điểm`}</span>
-      )}
     </>
   );
   const look = 'flex items-center gap-3 border-b border-divider py-3';

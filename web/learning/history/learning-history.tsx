@@ -3,6 +3,7 @@ import { dayNumber } from '@bitu/rules/learning/week.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { serverNow } from '../../api/client.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { historyQuery } from '../below-fold.ts';
 import { Answered } from '../block.tsx';
@@ -10,8 +11,19 @@ import { lessonDay } from '../lesson-words.ts';
 import { OlderButton } from '../../api/older-button.tsx';
 import { HistoryRow } from './history-row.tsx';
 
-/** What the child did, day by day, newest first. */
+/** The way to the reports, and what the child did, day by day, newest first. */
 export function LearningHistory() {
+  return (
+    <div className="grid gap-3">
+      <Link variant="secondary" href="/information?activeKey=StudyResult">
+        Xem báo cáo và kỹ năng của con
+      </Link>
+      <History />
+    </div>
+  );
+}
+
+function History() {
   const query = useInfiniteQuery(historyQuery);
   return (
     <Answered

@@ -26,7 +26,7 @@ export function NextStep(opening: HomeworkListProps) {
     <section aria-label="Việc tiếp theo">
       {queries.some((query) => query.isLoading) ? (
         <div aria-busy="true">
-          <Skeleton shape="block" className="min-h-[300px]" />
+          <Skeleton shape="block" className="min-h-[300px] md:min-h-[240px]" />
         </div>
       ) : (
         // What failed to load is reported in its own block; the card uses the rest.
@@ -63,10 +63,11 @@ function Card({ openingId, onOpen, knowsAll, ...waiting }: CardProps) {
   if (step.kind === 'free' && !knowsAll) return null;
   const { eyebrow, title, facts, mood } = words(step, now);
   return (
-    <div className="next-step-card">
-      <div className="min-w-0 flex-1">
+    <div className="next-step-card" data-step={step.kind}>
+      {/* Where letters are large, Rino stands below the words. */}
+      <div className="min-w-0 flex-[1_1_8rem]">
         <p className="text-sm font-semibold text-brand-700">{eyebrow}</p>
-        <h2 className="mt-1 text-xl">{title}</h2>
+        <h2 className="mt-1 text-xl md:text-2xl">{title}</h2>
         {facts && <p className="mt-1 text-sm text-muted tabular-nums">{facts}</p>}
       </div>
       {/* A picture file: a component would be a part of the first load. */}
@@ -99,7 +100,9 @@ function words(step: Step, now: number): Words {
       return {
         eyebrow: live ? 'Lớp đang học' : `Sắp vào lớp · ${untilStart(lesson.start_time, now)}`,
         title: lesson.class_title,
-        facts: [lesson.title, teacherOf(lesson)].filter(Boolean).join(' · '),
+        facts: [lessonHours(lesson.start_time, lesson.end_time), lesson.title, teacherOf(lesson)]
+          .filter(Boolean)
+          .join(' · '),
         mood: 'cheering',
       };
     }
@@ -153,15 +156,11 @@ function Action({ step, opening, onOpen, onJoin }: ActionProps): ReactNode {
       const { id, join_url } = step.lesson;
       if (join_url === null)
         return <p className="text-sm text-muted">Khi lớp có phòng học, con sẽ vào được từ đây.</p>;
-      return (
-        <Button wide onClick={() => onJoin(id)}>
-          Vào lớp
-        </Button>
-      );
+      return <Button onClick={() => onJoin(id)}>Vào lớp</Button>;
     }
     case 'practice':
       return (
-        <Button wide loading={opening} onClick={() => onOpen(step.practice.practice_id)}>
+        <Button loading={opening} onClick={() => onOpen(step.practice.practice_id)}>
           Học tiếp
         </Button>
       );

@@ -48,6 +48,14 @@ test('what is below the fold is fetched once, when somebody scrolls near', async
   expect(network.of('learning.historyV5')).toHaveLength(1);
 });
 
+test('the reports are one tap away from the results', async () => {
+  const { block } = await showLearning('results');
+  const history = await block('Con đã học');
+  await expect
+    .element(history.getByRole('link', { name: /báo cáo/ }))
+    .toHaveAttribute('href', '/information?activeKey=StudyResult');
+});
+
 test('the week shows today with its lesson, and the arrow keys move between days', async () => {
   const { block } = await showLearning('schedule');
   const week = await block('Lịch học');
@@ -235,6 +243,13 @@ test('a class says what the month brought and links to its lessons', async () =>
   await expect
     .element(classes.getByRole('link', { name: `Xem bài học của ${english.title}` }))
     .toHaveAttribute('href', '/class-detail/1');
+});
+
+test('without a class there are results too', async () => {
+  network.data('learning.classes', []);
+  const { block } = await showLearning('results');
+  const history = await block('Con đã học');
+  await expect.element(history.getByText('Con vật quanh em')).toBeVisible();
 });
 
 test('without a class, classes are suggested and advice is offered', async () => {

@@ -30,8 +30,9 @@ import './attempt.css';
 import { Dock } from './dock.tsx';
 import { Passage } from './passage.tsx';
 import { QuestionPanel } from './question-panel.tsx';
-// Not later: handing in must not depend on a file that a lost network keeps away.
+// Both not later: handing in must not depend on a file that a lost network keeps away.
 import { SubmitDialog } from './submit-dialog.tsx';
+import { TimeUpDialog } from './time-up-dialog.tsx';
 import { useAnswerSound } from './use-answer-sound.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useHandIn } from './use-hand-in.ts';
@@ -45,11 +46,9 @@ import { useSlow } from './use-slow.ts';
 import { useTurn } from './use-turn.ts';
 import { useWide } from './use-wide.ts';
 
-const timeUpFile = () => import('./time-up-dialog.tsx');
-const TimeUpDialog = lazyPart(timeUpFile, 'TimeUpDialog');
 const mapFile = () => import('./map-panel.tsx');
 const MapSheet = lazyDialog(mapFile, 'MapSheet');
-const MapAside = lazyPart(mapFile, 'MapAside');
+const MapAside = lazyPart(mapFile, 'MapAside', { optional: true });
 /** When the file of the map comes: after the first question, which has the line to itself, and before the network is gone. */
 const restAfterMs = 2500;
 
@@ -104,11 +103,6 @@ export function AttemptScreen(props: AttemptScreenProps) {
   const celebration = useDeferredValue(state.celebration);
   useLookAhead(questions, state.current);
   useEffect(holdPage, []);
-  // Its end may come without a network.
-  const isTimed = time.seconds !== null;
-  useEffect(() => {
-    if (isTimed) timeUpFile().catch(() => {});
-  }, [isTimed]);
   useEffect(() => {
     // A browser remembers a script that failed: without a network it waits for the tap.
     const rest = () => navigator.onLine && mapFile().catch(() => {});
@@ -250,13 +244,11 @@ export function AttemptScreen(props: AttemptScreenProps) {
         />
       )}
       {timeIsUp && (
-        <Suspense fallback={null}>
-          <TimeUpDialog
-            ready={end.resultId !== null}
-            trouble={end.trouble && 'Đang chờ mạng. Bài đã gửi của con được máy chủ tự nộp.'}
-            onGo={() => end.resultId !== null && onResult(end.resultId, 0)}
-          />
-        </Suspense>
+        <TimeUpDialog
+          ready={end.resultId !== null}
+          trouble={end.trouble && 'Đang chờ mạng. Bài đã gửi của con được máy chủ tự nộp.'}
+          onGo={() => end.resultId !== null && onResult(end.resultId, 0)}
+        />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type Content, free, matching, multiple, paragraph, single } from '../testing-questions.ts';
 import { practiceServer, type PracticeServer, right, wrong } from '../testing-server.ts';
 import { visit } from '../testing.tsx';
@@ -86,6 +86,40 @@ test('a verdict has one place and one size, and what is longer opens in it', asy
   await screen.button('Thu gọn').click();
   expect(box('.sheet')).toEqual(sheet);
   document.documentElement.style.removeProperty('--motion-enter');
+});
+
+test('pairs that were wrong are told in words, as the sheet lies over them', async () => {
+  const screen = await open({
+    questions: [matching(), single()],
+    judge: () => ({ is_correct: 0, points: 0, right_parts: 0, total_parts: 2 }),
+    reveal: () => ({
+      right_answer: [
+        ['a', 'y'],
+        ['b', 'x'],
+      ],
+      accepted: null,
+      explanation: [],
+    }),
+  });
+  for (const tile of ['cat', 'con chó', 'dog', 'con mèo'])
+    await screen.getByRole('button', { name: new RegExp(`^${tile}`) }).click();
+  await expect.element(screen.getByText('Đáp án: cat – con mèo, dog – con chó')).toBeVisible();
+});
+
+test('two lines above a way on fit into the sheet of a phone', async () => {
+  await page.viewport(360, 800);
+  const screen = await open({
+    questions: [multiple(2), single()],
+    judge: () => ({ is_correct: 0, points: 0.5, right_parts: 1, total_parts: 2 }),
+    tries: 2,
+  });
+  await screen.choose('con vịt');
+  await screen.choose('con bò');
+  await expect.element(screen.getByText('Sửa chỗ sai, được một nửa số điểm.')).toBeVisible();
+  const body = document.querySelector('.sheet-body')!;
+  expect(body.scrollHeight).toBeLessThanOrEqual(body.clientHeight);
+  await expect.element(screen.button('Xem đáp án')).toBeVisible();
+  await expect.element(screen.button('Xem thêm')).not.toBeInTheDocument();
 });
 
 test('a partly right answer says how much', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
@@ -30,6 +30,20 @@ test('every change is saved with a higher revision, without any feedback', async
   await expect.element(screen.getByText('Đã lưu', { exact: true })).toBeVisible();
   await expect.element(screen.getByText(/Đúng|Chưa đúng/)).not.toBeInTheDocument();
   await expect.element(screen.getByRole('radio', { name: 'con mèo' })).toBeEnabled();
+});
+
+test('a tap is written down once', async () => {
+  const screen = await open({ questions: [single(), multiple(2)] });
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+  const kinds = () => put.mock.calls.map(([record]) => (record as { kind: string }).kind);
+  await screen.choose('con mèo');
+  await expect.element(screen.getByText('Đã lưu', { exact: true })).toBeVisible();
+  expect(kinds()).toEqual(['answer']);
+  // What is not whole yet is a draft.
+  await screen.button('Câu tiếp theo').click();
+  await screen.choose('con vịt');
+  await expect.poll(kinds).toEqual(['answer', 'draft']);
+  put.mockRestore();
 });
 
 test('an incomplete choice stays here, says so once, and lets the child go on', async () => {

@@ -125,18 +125,20 @@ export function useAttempt(options: AttemptOptions): Attempt {
     if (isFinal(state, mine) || isToldToRetry(state, mine)) return;
     const since = typing.drop();
     dispatch({ type: 'entered', questionId: question.id, baiLam });
+    const send = () => queue(question.id, baiLam);
+    const waitsForCheck = isChecked(state, mine);
+    const isWhole = waitsForCheck
+      ? pace === 'tap' && checksItself(question, baiLam)
+      : checkAnswer(question, baiLam).kind === 'ok';
+    const isAtOnce = pace === 'tap' || pace === 'key';
     // Queued, it is kept as well: one transaction of the device's store, which the request waits for, is enough.
-    if (isChecked(state, mine) && pace === 'tap' && checksItself(question, baiLam)) {
-      void queue(question.id, baiLam);
+    if (isWhole && isAtOnce) {
+      void send();
       return;
     }
     const base = nextRevision(mine) - 1;
     void keepEntered({ ...place, question_id: question.id, bai_lam: baiLam, revision: base });
-    if (isChecked(state, mine)) return;
-    if (checkAnswer(question, baiLam).kind !== 'ok') return;
-    const send = () => queue(question.id, baiLam);
-    if (pace === 'tap' || pace === 'key') void send();
-    else typing.later(send, pace, since);
+    if (isWhole && !isAtOnce) typing.later(send, pace, since);
   };
 
   const check = (question: PracticeQuestion) => {

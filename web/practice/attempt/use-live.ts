@@ -4,14 +4,7 @@ import { listenToEvents } from '../../api/events.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import type { AttemptState } from '../session/attempt.ts';
 import { questionOf } from '../session/attempt.ts';
-
-const aDay = 86_400;
-
-/** Staff have moved the deadline. */
-const moreTime = (seconds: number): string =>
-  seconds < aDay
-    ? `Con được thêm ${Math.round(seconds / 60)} phút`
-    : `Con được thêm ${Math.floor(seconds / aDay)} ngày`;
+import { moreTime } from '../session/time-left.ts';
 
 /** Refetches the attempt when another device or tab has changed it, but not after this screen's own saves. */
 export function useLive(state: AttemptState, refresh: () => void): void {

@@ -1,4 +1,5 @@
 import type { DrillData, DrillSummary } from '@bitu/contract/drills.ts';
+import { errors } from '@bitu/contract/errors.ts';
 import type { SavedAnswer } from '@bitu/contract/practice.ts';
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import { useLocation, useParams } from '../../navigation/router-provider.tsx';
 import { idOf } from '../../navigation/location.ts';
 import { forgetSet } from '../../session/forget-set.ts';
 import { keepSet, keptSet } from '../../session/kept-set.ts';
+import { keptOf, queueAnswer } from '../outbox/outbox.ts';
 import { single } from '../testing-questions.ts';
 import { freshId, practiceServer, type PracticeServer, profile, right } from '../testing-server.ts';
 import { DrillPage } from './drill-page.tsx';
@@ -195,6 +197,47 @@ test('without a network the kept set is done, and handed in when there is one', 
   await expect.element(screen.getByText('Con nhớ cả 2 câu rồi!')).toBeVisible();
   expect(server.calls.of('drills.save').map(({ body }) => body)).toHaveLength(2);
   expect(await keptSet()).toBeNull();
+});
+
+/** A set that was done without a network, while another device has opened the next one: its answers are refused. */
+async function lateSet() {
+  const { studentId, attemptId, calls } = server;
+  answerDrills();
+  calls.fails('drills.save', 'attemptSubmitted');
+  const of = { student_id: studentId, attempt_id: attemptId };
+  await queueAnswer({ ...of, practice_id: null, question_id: 1, bai_lam: ['a'], revision: 1 });
+  await keepSet({ studentId, drill: drillOf(), unchecked: [] });
+  return { left: () => keptOf(of) };
+}
+
+test('late answers are dropped without a word: the set ends with what counts', async () => {
+  const { left } = await lateSet();
+  const finished = drillOf({ summary: summaryOf({ answered: 0, correct: 0 }) });
+  server.calls.data('drills.finish', () => {
+    server.calls.data('drills.drill', finished);
+    return finished;
+  });
+  const screen = await visit('/on-tap');
+  await expect
+    .element(screen.getByRole('heading', { level: 1, name: 'Con đã luyện xong rồi!' }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('img', { name: 'Đúng 0 trên 2 câu' })).toBeVisible();
+  await expect.element(screen.getByText(errors.attemptSubmitted.message)).not.toBeInTheDocument();
+  expect(await left()).toEqual([]);
+  expect(await keptSet()).toBeNull();
+});
+
+test('late answers are dropped without a word: the next set is there, from its first question', async () => {
+  const { left } = await lateSet();
+  const next = drillOf({ attempt_id: server.review([single('Ba'), single('Bốn')]) });
+  server.calls.data('drills.notebook', { ...next, list_question: server.data().list_question });
+  const screen = await visit('/on-tap');
+  await expect.element(screen.getByText('Ba', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('radio', { name: 'con mèo' })).toBeEnabled();
+  await expect.element(screen.getByText(errors.attemptSubmitted.message)).not.toBeInTheDocument();
+  expect(await left()).toEqual([]);
+  expect((await keptSet())?.drill.attempt_id).toBe(next.attempt_id);
+  expect(server.calls.of('drills.finish')).toEqual([]);
 });
 
 test('without a network and a kept set the page waits', async () => {

@@ -1,5 +1,7 @@
 /** Answers that are sent in the tap that ends them, while the device still writes them down. */
+import { errors } from '@bitu/contract/errors.ts';
 import { afterEach, expect, test } from 'vitest';
+import { adoptToken } from '../../api/token.ts';
 import { forgetOwner, noteOwner } from '../../session/session-owner.ts';
 import { single } from '../testing-questions.ts';
 import { practiceServer, type PracticeServer } from '../testing-server.ts';
@@ -132,5 +134,46 @@ test('nothing is sent early while it is not known whose session it is', async ()
   release();
   await entering;
   await expect.poll(kept).toEqual([]);
+  expect(server.stored.get(1)?.bai_lam).toEqual(['a']);
+});
+
+/** The child signs in again: this page has another session of it. */
+function signInAgain() {
+  adoptToken(server.token);
+  server.online();
+}
+
+test('what the session before was told early says nothing of the one now', async () => {
+  const { place, enter, kept } = await open();
+  adoptToken('before');
+  noteOwner('before', place.student_id);
+  leave.push(() => forgetOwner('before'));
+  server.failSaves('unauthenticated');
+  const release = await holdStore();
+  const entering = enter(1);
+  await expect.poll(() => server.saves().length).toBe(1);
+  signInAgain();
+  release();
+  await entering;
+  await expect.poll(kept).toEqual([]);
+  expect(server.stored.get(1)?.bai_lam).toEqual(['a']);
+});
+
+test('a session that ends while its answer is on the way does not hold up the next one', async () => {
+  const { enter, kept } = await open();
+  adoptToken('before');
+  leave.push(() => forgetOwner('before'));
+  const refuse = Promise.withResolvers<void>();
+  const { calls } = server;
+  calls.answers('practice.save', async () => {
+    await refuse.promise;
+    const { code, message, status } = errors.unauthenticated;
+    return Response.json({ success: false, data: null, code, message }, { status });
+  });
+  await enter(1);
+  await expect.poll(() => server.saves().length).toBe(1);
+  signInAgain();
+  refuse.resolve();
+  await expect.poll(kept, { timeout: 5000 }).toEqual([]);
   expect(server.stored.get(1)?.bai_lam).toEqual(['a']);
 });

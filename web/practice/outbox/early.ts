@@ -1,6 +1,7 @@
 import type { SavedAnswer } from '@bitu/contract/practice.ts';
 import { call } from '../../api/client.ts';
 import '../../api/drill-calls.ts';
+import { readToken } from '../../api/token.ts';
 import { ownsSession } from '../../session/session-owner.ts';
 import { emit } from './events.ts';
 import { type Entered, type Kept, keyOf, recordingOf } from './records.ts';
@@ -30,8 +31,14 @@ export async function sendNow(answer: Entered): Promise<SavedAnswer> {
   return reply;
 }
 
+interface Early {
+  /** Of the session that it was sent with. */
+  readonly token: string | null;
+  readonly sending: Promise<SavedAnswer>;
+}
+
 /** Answers that are on their way already, while the device still writes them down. */
-const early = new Map<string, Promise<SavedAnswer>>();
+const early = new Map<string, Early>();
 
 const keyOfEarly = (answer: Entered) =>
   `${keyOf({ ...answer, kind: 'answer' })}/${answer.revision}`;
@@ -49,13 +56,13 @@ export function sendEarly(answer: Entered): boolean {
   const sending = sendNow(answer);
   // Whoever takes it looks at what went wrong.
   sending.catch(() => {});
-  early.set(keyOfEarly(answer), sending);
+  early.set(keyOfEarly(answer), { token: readToken(), sending });
   return true;
 }
 
 /** Waits for an answer that was sent early. Returns whether it was acknowledged, so that nothing is left to be sent of it. */
 export async function arrivedEarly(answer: Kept): Promise<boolean> {
-  const arrived = await early.get(keyOfEarly(answer))?.then(
+  const arrived = await early.get(keyOfEarly(answer))?.sending.then(
     () => true,
     () => false,
   );
@@ -63,9 +70,12 @@ export async function arrivedEarly(answer: Kept): Promise<boolean> {
   return arrived === true;
 }
 
-/** Returns what becomes of this answer if it was sent early, for the outbox to go on with; once, as another time it is sent again. */
+/**
+ * Returns what becomes of this answer if it was sent early, for the outbox to go on with; once, as another time it is sent again. What
+ * another session was told, such as that it has ended, says nothing of this one.
+ */
 export function sentEarly(answer: Kept): Promise<SavedAnswer> | undefined {
-  const sending = early.get(keyOfEarly(answer));
+  const sent = early.get(keyOfEarly(answer));
   early.delete(keyOfEarly(answer));
-  return sending;
+  return sent?.token === readToken() ? sent.sending : undefined;
 }

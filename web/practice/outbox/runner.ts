@@ -8,7 +8,7 @@ const lookForSessionMs = 1000;
 /** A tab that sleeps while sending loses its lock after this time. Repeating a save is harmless: its revision is its key. */
 const waitForLockMs = 25_000;
 
-/** One tab at a time sends for a student. */
+/** One tab at a time sends for a student what is kept; only an answer sent early (early.ts) goes beside it, in its tap. */
 async function alone(studentId: number, work: () => Promise<Outcome>): Promise<Outcome> {
   const { locks } = navigator;
   if (!locks) return work();
@@ -30,6 +30,8 @@ export class Runner {
   #again = false;
   #stopped = false;
   #outcome: Outcome = 'later';
+  /** Of the session that the last run began with. */
+  #token: string | null = null;
 
   constructor(studentId: number) {
     this.studentId = studentId;
@@ -73,9 +75,10 @@ export class Runner {
     let outcome: Outcome = 'later';
     while (this.#again && !this.#stopped) {
       this.#again = false;
-      outcome = await alone(this.studentId, () => deliver(this.studentId)).catch(
-        () => 'later' as const,
-      );
+      outcome = await alone(this.studentId, () => {
+        this.#token = readToken();
+        return deliver(this.studentId);
+      }).catch(() => 'later' as const);
       this.#outcome = outcome;
       if (outcome !== 'done') emit({ kind: 'waiting', student_id: this.studentId });
     }
@@ -90,7 +93,7 @@ export class Runner {
       const wait = backOff(this.#failures++, Math.random());
       this.#timer = setTimeout(() => void this.run(), wait);
     } else {
-      this.#awaitSession(readToken());
+      this.#awaitSession(this.#token);
     }
   }
 

@@ -2,9 +2,9 @@ import type { PracticeQuestion, Revealed } from '@bitu/contract/practice.ts';
 import type { Choice } from '@bitu/contract/text.ts';
 import { choiceLabel } from '../content/plain-text.ts';
 import { choicesOf } from './truth-choices.ts';
-import { textsOf } from './types.ts';
+import { pairsOf, textsOf } from './types.ts';
 
-/** The right answer in one line; null when it has several parts, which the question itself shows better. */
+/** The right answer in one line; null where the question shows it in its own text, above what tells it. */
 export function rightInWords(
   question: Pick<PracticeQuestion, 'type_code' | 'content'>,
   { right_answer, accepted }: Revealed,
@@ -17,6 +17,15 @@ export function rightInWords(
       return 'options' in content ? labelsOf(content.options, right) : null;
     case 'true_false':
       return labelsOf(choicesOf(content), right);
+    case 'matching':
+      return 'left' in content
+        ? pairsOf(right_answer)
+            .map(
+              ([left, to]) =>
+                `${labelsOf(content.left, [left])} – ${labelsOf(content.right, [to])}`,
+            )
+            .join(', ')
+        : null;
     case 'free_text': {
       const first = accepted?.[0] ?? right[0];
       const unit = 'unit' in content ? content.unit : null;

@@ -5,19 +5,20 @@ import { formatNumber } from './words.ts';
 
 type ResultLink = NonNullable<PracticeResult['best']>;
 
-/** For a practice that was done more than once: the best result, which counts, and the latest one. */
+/** For a practice that was done more than once: the best result, which counts, the latest one, and the one that it went on from. */
 export function BestAndLatest({ result }: { result: PracticeResult }) {
-  const { best, latest } = result;
+  const { best, latest, before } = result;
   if (
     !best ||
     !latest ||
-    (best.result_id === latest.result_id && best.result_id === result.result_id)
+    (!before && best.result_id === latest.result_id && best.result_id === result.result_id)
   )
     return null;
   return (
     <dl className="result-best">
       <Named name="Tốt nhất (được tính)" one={best} current={result.result_id} />
       <Named name="Mới nhất" one={latest} current={result.result_id} />
+      {before && <Named name="Bản nộp trước" one={before} current={result.result_id} />}
     </dl>
   );
 }

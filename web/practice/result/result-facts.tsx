@@ -42,7 +42,7 @@ export function ResultFacts({ result }: { result: PracticeResult }) {
         </p>
       )}
       <div className="result-actions no-print">
-        {result.may_redo && (
+        {result.may_redo && !result.reopened && (
           <Link variant="secondary" href={redoAddress(practice.id)}>
             <RotateCcw />
             Làm lại

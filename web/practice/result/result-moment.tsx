@@ -83,9 +83,18 @@ function Earned({ moment, counts }: { moment: PracticeResult['moment']; counts: 
   );
 }
 
-/** The one way on: what was not right again, else the next homework, else back. */
+/** The one way on: the start screen, which tells the time, where staff have reopened it, else what was not right again, else the next homework, else back. */
 function MainLink({ result }: { result: PracticeResult }) {
   const { practice, moment } = result;
+  if (result.reopened)
+    return (
+      <>
+        <p className="font-semibold">Cô cho con làm tiếp bài này.</p>
+        <Link variant="primary" className="result-main no-print" href={`/practice/${practice.id}`}>
+          Làm tiếp
+        </Link>
+      </>
+    );
   const toReview = result.incorrect + result.unanswered;
   if (toReview > 0)
     return (

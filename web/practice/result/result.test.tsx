@@ -79,9 +79,7 @@ test('a reading that waits for a teacher is neither wrong nor left out', async (
   await expect.element(screen.getByText('Đang chờ chấm', { exact: true })).toBeVisible();
   await expect
     .element(
-      screen.getByText(
-        'Điểm tạm tính trên 18/20 câu. Còn 2 câu chưa chấm được, không tính là sai.',
-      ),
+      screen.getByText('Điểm tạm tính trên 18/20 câu. Còn 2 câu chưa chấm, không tính là sai.'),
     )
     .toBeVisible();
   await expect.element(screen.getByText('2 chưa chấm', { exact: true })).toBeVisible();
@@ -92,7 +90,7 @@ test('a reading that waits for a teacher is neither wrong nor left out', async (
 test('nothing is scored yet: no score, and no word of a wrong answer', async () => {
   const screen = await open([], { waiting: 2, total: 2, score: null, correct: 0, incorrect: 0 });
   await expect.element(screen.getByText('Con đã nộp bài!')).toBeVisible();
-  await expect.element(screen.getByText(/chưa có điểm/)).toBeVisible();
+  await expect.element(screen.getByText('Bài của con đang chờ chấm, chưa có điểm.')).toBeVisible();
   await expect.element(screen.getByRole('img', { name: /Điểm/ })).not.toBeInTheDocument();
 });
 
@@ -138,6 +136,35 @@ test('past its due time a new attempt is not offered, and reviewing the mistakes
   const screen = await open([], { may_redo: false, incorrect: 1 });
   await expect.element(screen.getByRole('link', { name: /Luyện câu sai/ })).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Làm lại' })).not.toBeInTheDocument();
+});
+
+test('reopened by the teacher: the one way on is to go on', async () => {
+  const screen = await open([], { reopened: true, incorrect: 1 });
+  await expect.element(screen.getByText('Cô cho con làm tiếp bài này.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Làm tiếp' }))
+    .toHaveAttribute('href', '/practice/7');
+  await expect.element(screen.getByRole('link', { name: 'Làm lại' })).not.toBeInTheDocument();
+});
+
+test('reopened while it is looked at, it says so', async () => {
+  const screen = await open([], { incorrect: 1 });
+  await expect.element(screen.getByRole('link', { name: 'Làm lại' })).toBeVisible();
+  server.result({ reopened: true, incorrect: 1 });
+  server.emit({ type: 'reopened', attempt_id: server.attemptId });
+  await expect.element(screen.getByRole('link', { name: 'Làm tiếp' })).toBeVisible();
+});
+
+test('gone on with from an earlier hand-in, which is linked', async () => {
+  server = practiceServer({ questions: [] });
+  const latest = { result_id: server.attemptId, score: 5, submitted_at: 1_700_100_000 };
+  const before = { result_id: 3, score: 2.5, submitted_at: 1_700_000_000 };
+  server.result({ best: latest, latest, before });
+  const screen = await visit(`/practice-result/${server.attemptId}`);
+  await expect.element(screen.getByText('Bản nộp trước')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: '05:13 15/11/2023' }))
+    .toHaveAttribute('href', '/practice-result/3');
 });
 
 test('an address that names a question leads to it, once the result is there', async () => {
@@ -302,7 +329,7 @@ test('what was handed in just now is celebrated once, with stars that count up',
 });
 
 test('a result that waits says so, and praises nothing', async () => {
-  const sentenceOfWaiting = 'Con nộp bài rồi! Bài đang được chấm, có điểm là Bitu báo con ngay.';
+  const sentenceOfWaiting = 'Bài đang được chấm, có điểm là Bitu báo con ngay.';
   const screen = await open([], {
     moment: { ...moment, sentence: sentenceOfWaiting },
     waiting: 2,

@@ -53,10 +53,7 @@ function meaningOf(score: number): string {
 /** One sentence that a parent understands first. */
 export function sentence(result: Counted): string {
   const { score, total } = result;
-  if (score === null)
-    return result.list_question.some(({ type_code }) => isJudged(type_code))
-      ? 'Bài đang được chấm, có kết quả Bitu sẽ báo cho con.'
-      : 'Bài của con chưa chấm được câu nào, nên chưa có điểm.';
+  if (score === null) return 'Bài của con đang chờ chấm, chưa có điểm.';
   // Marked texts alone: nothing is right or wrong.
   if (result.judged > 0 && result.judged + result.waiting === total)
     return `Bài của con được ${formatNumber(score)} điểm. Con xem nhận xét và bước tiếp theo ở dưới nhé!`;
@@ -71,7 +68,7 @@ export function sentence(result: Counted): string {
 export function provisional({ waiting, total }: Pick<Counted, 'waiting' | 'total'>): string | null {
   if (waiting === 0) return null;
   const scored = total - waiting;
-  const left = `${waiting} câu chưa chấm được, không tính là sai.`;
+  const left = `${waiting} câu chưa chấm, không tính là sai.`;
   return scored > 0 ? `Điểm tạm tính trên ${scored}/${total} câu. Còn ${left}` : `Còn ${left}`;
 }
 

@@ -1,6 +1,6 @@
 import type { BaiLam, SavedAnswer } from '@bitu/contract/practice.ts';
 import { comboAfter, comboAt } from '@bitu/rules/practice/combo.ts';
-import { afterTry, atQuestion, isBesideQuestion } from '@bitu/rules/practice/rino-situations.ts';
+import { afterTry, atQuestion } from '@bitu/rules/practice/rino-situations.ts';
 import type { Situation } from '@bitu/rules/practice/rino-lines.ts';
 import {
   type AttemptData,
@@ -58,13 +58,12 @@ export function attemptReducer(state: AttemptState, action: AttemptAction): Atte
       return waits(state);
     case 'saved':
       return saved(state, action.reply);
-    default:
-      return action.questionId in state.questions
-        ? withMoment(
-            change(state, action.questionId, (mine) => onQuestion(mine, action)),
-            action,
-          )
-        : state;
+    default: {
+      if (!(action.questionId in state.questions)) return state;
+      const next = change(state, action.questionId, (mine) => onQuestion(mine, action));
+      // What is not news changes nothing of what he says.
+      return next === state ? state : withMoment(next, action);
+    }
   }
 }
 
@@ -104,9 +103,9 @@ function withMoment(state: AttemptState, action: OnQuestion): AttemptState {
     case 'refused':
       return says(state, questionId, action.slip === 'close' ? 'close' : null);
     case 'entered':
-      return state.moment && isBesideQuestion(state.moment.situation)
-        ? says(state, questionId, null)
-        : state;
+      // The hints stay open while something is entered.
+      return state.moment?.situation === 'hint' ? state : says(state, questionId, null);
+    case 'queued':
     case 'retried':
       return says(state, questionId, null);
     default:

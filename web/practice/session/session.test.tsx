@@ -174,6 +174,38 @@ test('two and three right answers in a row are celebrated, and a wrong one reset
   expect(run(third, save(3, 1, right)).streak).toBe(3);
 });
 
+test('what Rino has said is over with the next answer, and what is not news changes nothing', () => {
+  const { state } = open([single(), single()], 'normal');
+  const said = ({ moment }: typeof state) => moment?.situation ?? null;
+  const queued = (revision: number): AttemptAction => ({
+    type: 'queued',
+    questionId: 1,
+    baiLam: ['a'],
+    revision,
+  });
+  const entered: AttemptAction = { type: 'entered', questionId: 1, baiLam: ['a'] };
+  const close = run(state, queued(1), {
+    type: 'refused',
+    questionId: 1,
+    revision: 1,
+    message: 'Gần đúng rồi.',
+    slip: 'close',
+  });
+  expect(said(close)).toBe('close');
+  expect(said(run(close, entered))).toBeNull();
+  expect(said(run(close, queued(2)))).toBeNull();
+
+  // The sheet with the hints stays open while something is entered.
+  const hint = [{ kind: 'text' as const, text: ['Nó kêu meo meo.'] }];
+  const hinted = run(state, { type: 'hinted', questionId: 1, number: 1, hint }, entered);
+  expect(said(hinted)).toBe('hint');
+  expect(said(run(hinted, queued(1)))).toBeNull();
+
+  const told = run(state, queued(1), save(1, 1, right));
+  expect(said(told)).toBe('right');
+  expect(said(run(told, queued(1)))).toBe('right');
+});
+
 test('the big button checks, goes on to what is left, then hands in', () => {
   const { state } = open([single(), single()], 'normal');
   expect(mainActionOf(state)).toEqual({ kind: 'check' });

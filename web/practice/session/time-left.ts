@@ -19,3 +19,11 @@ export function endsAt(
 /** Whole seconds left, rounded up. */
 export const secondsLeft = (end: number, now: number): number =>
   Math.max(0, Math.ceil((end - now) / 1000));
+
+const aDay = 86_400;
+
+/** Said when staff have moved the deadline. */
+export const moreTime = (seconds: number): string =>
+  seconds < aDay
+    ? `Con được thêm ${Math.round(seconds / 60)} phút`
+    : `Con được thêm ${Math.floor(seconds / aDay)} ngày`;

@@ -71,7 +71,7 @@ export const dropSound = (name: Name): Promise<void> =>
 /** Keeps only these recordings of a question, and none that is a month old. */
 export const keepOnly = (
   of: Pick<Sound, 'student_id' | 'question_id'>,
-  audioIds: readonly string[],
+  audioIds: readonly (string | null | undefined)[],
 ): Promise<void> =>
   drop(({ student_id, question_id, audio_id, at }) => {
     if (Date.now() - at > maxAgeMs) return true;

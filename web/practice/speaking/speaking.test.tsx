@@ -1,13 +1,15 @@
 import { errors } from '@bitu/contract/errors.ts';
 import { rinoLines } from '@bitu/rules/practice/rino-lines.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { flushSync } from 'react-dom';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { onMaintenance } from '../../api/client.ts';
 import { hum, longSound, withMicrophone } from '../../ui/recorder/testing.ts';
+import { emit } from '../outbox/events.ts';
 import { keptOf, queueAnswer } from '../outbox/outbox.ts';
 import { practiceServer } from '../testing-server.ts';
 import { visit } from '../testing.tsx';
 import { audioIdOf } from './use-reading.ts';
-import { findSound, keepSound } from './sounds.ts';
+import { findSound, keepSound, type Sound } from './sounds.ts';
 import { reading, scripted, speakingServer, voice } from './testing.ts';
 
 type Server = ReturnType<typeof speakingServer>;
@@ -288,6 +290,42 @@ test('a server that misses the recording gets it again; then the device deletes 
     .toEqual(['speech.score', 'practice.save', 'speech.score', 'practice.save']);
   await expect.poll(() => keptOf(place)).toEqual([]);
   await expect.poll(() => findSound(name)).toBe(undefined);
+});
+
+/** Calls this with each recording that the device begins to keep. */
+function onKeeping(listener: (sound: Sound) => void): void {
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function watched(
+    this: IDBObjectStore,
+    value: unknown,
+    key,
+  ) {
+    const request = put.call(this, value, key);
+    if (this.name === 'sounds') listener(value as Sound);
+    return request;
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+}
+
+test('a score that comes while the next reading is being kept does not delete that one', async () => {
+  const here = speakingServer('normal', [scored(76)]);
+  here.deaf();
+  let first: Sound | undefined;
+  onKeeping((sound) => {
+    if (!first) return void (first = sound);
+    const { student_id, question_id, audio_id } = first;
+    const score = { ...scored(40), audio_id, refusal: null };
+    // The screen shows the score before the new recording is one of its tries.
+    flushSync(() => emit({ kind: 'scored', student_id, question_id, audio_id, score }));
+  });
+  const screen = await open(here);
+  await read(screen);
+  await expect.element(screen.getByText('Đã giữ bài đọc của con')).toBeVisible();
+  await read(screen, 'Đọc lại');
+  await expect.element(screen.getByText('Đã giữ bài đọc của con')).toBeVisible();
+  here.listening();
+  dispatchEvent(new Event('online'));
+  await expect.element(screen.getByText('76%', { exact: true })).toBeVisible();
 });
 
 test('another child’s recording on the same phone is left alone', async () => {

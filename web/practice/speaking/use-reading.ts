@@ -75,6 +75,8 @@ export function useReading(options: ReadingOptions): Reading {
   const [sent, setSent] = useState<number | null>(null);
   const [onDevice, setOnDevice] = useState<ReadonlyMap<string, SpeechResult>>(new Map());
   const name = { student_id: studentId, question_id: questionId };
+  // The last recording is being kept before it is a try: it is not one that is no longer needed.
+  const newest = useRef<string | null>(null);
 
   async function send(sound: Sound, background = false) {
     const audioId = sound.audio_id;
@@ -111,6 +113,7 @@ export function useReading(options: ReadingOptions): Reading {
     const bytes = await blob.arrayBuffer();
     const audio_id = await audioIdOf(bytes);
     const sound = { ...name, audio_id, type: blob.type, bytes, at: Date.now() };
+    newest.current = audio_id;
     await keepSound(sound);
     dispatch({ type: 'recorded', audioId: audio_id });
     await send(sound);
@@ -156,8 +159,8 @@ export function useReading(options: ReadingOptions): Reading {
     const waiting = tries.filter(
       ({ score }, index) => index === tries.length - 1 || (reveals && !score),
     );
-    const kept = [bestTry(tries), ...waiting].flatMap((one) => one?.audioId ?? []);
-    void keepOnly(name, kept);
+    const kept = [bestTry(tries), ...waiting].map((one) => one?.audioId);
+    void keepOnly(name, [...kept, newest.current]);
   });
   useEffect(() => {
     if (recorder.tries.length > 0) letGo(recorder.tries);

@@ -17,13 +17,14 @@ import { formatNumber } from '../result/words.ts';
 import { endsAt } from '../session/time-left.ts';
 import { useSecondsLeft } from '../use-seconds-left.ts';
 import { blockedReason } from './blocked-reason.ts';
+import { useLiveStart } from './use-live-start.ts';
 import './start.css';
 
 const CannotOpen = lazyPart(() => import('./cannot-open.tsx'), 'CannotOpen');
 
 interface StartCardProps {
   overview: SeenOverview;
-  refresh: () => void;
+  refresh: () => Promise<SeenOverview | undefined>;
   onStart: () => void;
   onRedo: () => void;
 }
@@ -35,6 +36,7 @@ export function StartCard({ overview, refresh, onStart, onRedo }: StartCardProps
   const isDone = overview.result_id !== null;
   const refusal = blockedReason(overview);
   usePageTitle(practice.title);
+  useLiveStart(overview, refresh);
   return (
     <section className="card start-card" aria-labelledby="practice-title">
       {isDone && score !== null ? (
@@ -67,6 +69,9 @@ export function StartCard({ overview, refresh, onStart, onRedo }: StartCardProps
           {isTest ? 'Xem đúng, sai sau khi nộp bài' : 'Biết đúng, sai ngay sau mỗi câu'}
         </Fact>
       </ul>
+      {overview.reopened && (
+        <p className="start-progress">Cô cho con làm tiếp bài này. Bài con đã nộp vẫn được giữ.</p>
+      )}
       {refusal && !overview.started && <p className="start-progress">{refusal}</p>}
       {(access === 'open' || refusal) && (
         <Actions
@@ -95,17 +100,25 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 function Actions(props: StartCardProps & { isTest: boolean; isDone: boolean; mayBegin: boolean }) {
   const { overview, isTest, isDone, mayBegin, refresh, onStart, onRedo } = props;
+  const { reopened } = overview;
   const { search } = useLocation();
   if (isDone && overview.result_id !== null) {
     return (
       <div className="start-actions">
-        <Link variant="primary" href={resultAddress(overview.result_id, isTest, search)}>
+        <Link
+          variant={reopened ? 'secondary' : 'primary'}
+          href={resultAddress(overview.result_id, isTest, search)}
+        >
           Xem kết quả
         </Link>
-        {mayBegin && (
-          <Button variant="secondary" icon={<RotateCcw />} onClick={onRedo}>
-            Làm lại
-          </Button>
+        {reopened ? (
+          <Button onClick={onRedo}>Làm tiếp</Button>
+        ) : (
+          mayBegin && (
+            <Button variant="secondary" icon={<RotateCcw />} onClick={onRedo}>
+              Làm lại
+            </Button>
+          )
         )}
       </div>
     );
@@ -133,7 +146,10 @@ function Actions(props: StartCardProps & { isTest: boolean; isDone: boolean; may
 function Progressed({ overview, refresh }: Pick<StartCardProps, 'overview' | 'refresh'>) {
   const { unfinished_question: open, remain_time, total_time, received_at } = overview;
   const end = endsAt(null, remain_time, received_at);
-  const seconds = secondsToShow(useSecondsLeft(end, refresh), total_time);
+  const seconds = secondsToShow(
+    useSecondsLeft(end, () => void refresh()),
+    total_time,
+  );
   return (
     <p className="start-progress">
       {open > 0 ? `Con còn ${open} câu chưa làm` : 'Con đã làm hết, chỉ còn nộp bài'}

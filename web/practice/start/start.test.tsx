@@ -1,4 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { adoptToken } from '../../api/token.ts';
 import { single } from '../testing-questions.ts';
 import { practiceServer, type PracticeServer } from '../testing-server.ts';
@@ -100,6 +102,48 @@ test('done already: the result, or another attempt, and only one', async () => {
   await screen.button('Làm lại').click();
   await expect.element(screen.counter('Câu 1/1')).toBeVisible();
   expect(server.calls.of('practice.open').map(({ query }) => query['redo'])).toEqual(['1']);
+});
+
+test('reopened by the teacher: the child goes on, and may look at what was handed in', async () => {
+  server = practiceServer({
+    questions: [single()],
+    type: 'test',
+    overview: { reopened: true, total_time: 900 },
+  });
+  server.submitElsewhere();
+  const screen = await visit('/practice/7');
+  await expect.element(screen.getByText(/Cô cho con làm tiếp bài này/)).toBeVisible();
+  await expect.element(screen.getByText('15 phút', { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Xem kết quả' })).toBeVisible();
+  await expect.element(screen.button('Làm lại')).not.toBeInTheDocument();
+  await screen.button('Làm tiếp').click();
+  await expect.element(screen.counter('Câu 1/1')).toBeVisible();
+  expect(server.calls.of('practice.open').map(({ query }) => query['redo'])).toEqual(['1']);
+});
+
+test('a later due time and more minutes are said while the start screen is shown', async () => {
+  const screen = await open({ overview: { due_time: sixOClock } });
+  const { container } = await render(<Toaster />);
+  await expect.element(screen.getByText('Hạn nộp: 18:00 24/11/2026')).toBeVisible();
+  server.overview({ due_time: sixOClock + 86_400 });
+  server.emit({ type: 'terms', practice_id: 8 });
+  server.emit({ type: 'terms', practice_id: 7 });
+  await expect.poll(() => container.textContent).toContain('Hạn nộp mới: 18:00 25/11/2026');
+  await expect.element(screen.getByText('Hạn nộp: 18:00 25/11/2026')).toBeVisible();
+  server.emit({ type: 'attempt', practice_id: 7, attempt_id: 1, more_seconds: 900 });
+  await expect.poll(() => container.textContent).toContain('Con được thêm 15 phút');
+});
+
+test('opened again by the teacher while the start screen is shown, it says so and offers it', async () => {
+  server = practiceServer({ questions: [single()], type: 'test' });
+  server.submitElsewhere();
+  const screen = await visit('/practice/7');
+  const { container } = await render(<Toaster />);
+  await expect.element(screen.button('Làm lại')).toBeVisible();
+  server.overview({ reopened: true });
+  server.emit({ type: 'reopened', attempt_id: server.attemptId });
+  await expect.poll(() => container.textContent).toContain('Cô cho con làm tiếp bài này.');
+  await expect.element(screen.button('Làm tiếp')).toBeVisible();
 });
 
 test('the request to start over leaves the address once it is fulfilled', async () => {

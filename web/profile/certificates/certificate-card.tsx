@@ -15,7 +15,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { title, class_title, issued_at, number, check_url, pdf_url, png_url, revoked_at } =
     certificate;
   return (
-    <li className="grid content-start gap-3 rounded-md border border-divider p-4">
+    <li className="grid content-start gap-3 rounded-md border border-divider p-4 wrap-anywhere">
       <div className="flex items-center gap-4">
         <span className="grid h-12 w-12 flex-none place-items-center rounded-full bg-warning-tint text-warning">
           <Award />

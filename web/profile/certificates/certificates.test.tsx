@@ -43,6 +43,16 @@ const numbered = {
   revoked_at: null,
 };
 
+test('a long word in its name wraps within the screen', async () => {
+  const title = 'Nguyễn'.repeat(16);
+  network.data('profile.certificates', [{ ...numbered, title }]);
+  const { screen } = await showSection('myCertificate');
+  const name = screen.getByRole('heading', { name: title });
+  await expect.element(name).toBeVisible();
+  expect(name.element().getBoundingClientRect().right).toBeLessThan(innerWidth);
+  expect(name.element().scrollWidth).toBe(name.element().clientWidth);
+});
+
 test('its number, its files, and the page that tells whether it is valid', async () => {
   const files = savedFiles();
   network.data('profile.certificates', [numbered]);

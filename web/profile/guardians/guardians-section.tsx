@@ -24,7 +24,7 @@ const InviteDialog = lazyDialog(() => import('./invite-dialog.tsx'), 'InviteDial
 export function GuardiansSection() {
   const query = useQuery(guardiansQuery);
   return (
-    <QueryState query={query} skeleton={<Skeleton className="h-48!" />}>
+    <QueryState query={query} skeleton={<Skeleton className="h-[192px]!" />}>
       {(guardians) =>
         guardians.mine ? <MyRights mine={guardians.mine} /> : <Owner guardians={guardians} />
       }

@@ -23,7 +23,7 @@ const isOn = ({ bell, mail, sms, sms_offered }: DigestSettings) =>
 export function WeeklySection() {
   const query = useQuery(weeklyQuery);
   return (
-    <QueryState query={query} skeleton={<Skeleton className="h-48!" />}>
+    <QueryState query={query} skeleton={<Skeleton className="h-[192px]!" />}>
       {(settings) => (
         <div className="grid gap-8">
           <WaysForm settings={settings} />

@@ -1,7 +1,7 @@
 import type { ReportWorkItem } from '@bitu/contract/reports.ts';
 import type { ComponentType } from 'react';
 import { deadlineText, numberText } from '../../ui/format.ts';
-import { Circle, CircleCheck, CircleDot, ClockAlert } from '../../ui/icons.ts';
+import { BookOpen, Circle, CircleCheck, CircleDot, ClockAlert } from '../../ui/icons.ts';
 
 const kinds: Record<ReportWorkItem['kind'], string> = {
   practice: 'Bài tập',
@@ -34,7 +34,9 @@ export function Work({ items }: { items: readonly ReportWorkItem[] }) {
 
 function WorkRow({ item }: { item: ReportWorkItem }) {
   const { kind, title, state, score, minutes, due_time, url } = item;
-  const [words, Icon] = states[state];
+  // Nobody ticks off a reading: it is not known to be undone either.
+  const isUnknown = kind === 'read' && state === 'open';
+  const [words, Icon] = isUnknown ? (['Con tự đọc', BookOpen] as const) : states[state];
   const facts = [
     kinds[kind],
     minutes !== null && `khoảng ${minutes} phút`,

@@ -46,7 +46,7 @@ export function ShareDialog({ reportId, onClose }: ShareDialogProps) {
 
   return (
     <Dialog open onClose={onClose} title="Gửi báo cáo cho người thân">
-      <div className="grid gap-5">
+      <div className="grid gap-6">
         {made ? (
           <NewLink url={made.url} expiresAt={made.link.expires_at} />
         ) : (

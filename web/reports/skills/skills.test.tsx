@@ -62,3 +62,35 @@ test('all skills of a level, each leading to its answers', async () => {
     .element(region.getByRole('link', { name: 'Từ vựng' }))
     .toHaveAttribute('href', '/skills/3/1');
 });
+
+test('of many skills first the three that matter now; all of them at a tap', async () => {
+  const of = (name: string, value: number | null, url: string | null = '/skills/3/1') => ({
+    ...bar,
+    id: name,
+    label: name,
+    value,
+    expected: { low: 60, high: 80 },
+    url,
+  });
+  const starters = [of('Từ vựng', 82), of('Mẫu câu', 41), of('Nghe', null, null)];
+  const maths = [of('Hình học', null), of('Phân số', 55)];
+  network.data('reports.skills', [
+    { ...level, block: { ...ranges, title: 'Starters', items: starters } },
+    { ...level, level_id: 4, level: 'Toán 3', block: { ...ranges, title: 'Toán', items: maths } },
+  ]);
+  const screen = await within(<SkillsList />);
+  const first = screen.getByRole('region', { name: 'Kỹ năng cần chú ý lúc này' });
+  await expect.element(first).toBeVisible();
+  expect(
+    first
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual(['Mẫu câu (Movers)', 'Phân số (Toán 3)', 'Từ vựng (Movers)']);
+  await expect.element(screen.getByText('Nghe', { exact: true })).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Xem cả 5 kỹ năng' }).click();
+  const second = screen.getByRole('region', { name: 'Toán', exact: true });
+  await expect.element(second.getByRole('link', { name: 'Hình học' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Thu gọn' }).click();
+  await expect.element(second).not.toBeInTheDocument();
+});

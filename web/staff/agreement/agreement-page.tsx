@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Output } from '../../api/client.ts';
 import { callQuery } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -30,24 +31,53 @@ export function AgreementPage() {
                   figures={figures}
                 />
               ))}
-              {machine.map(({ question_id, title, engine, figures, may_mark_alone }) => (
-                <Figures
-                  key={`${question_id} ${engine}`}
-                  title={`Máy chấm: ${title}`}
-                  figures={figures}
-                  verdict={
-                    may_mark_alone === null
-                      ? 'Chưa đủ bài để kết luận.'
-                      : may_mark_alone === 1
-                        ? 'Đủ gần giáo viên để tự chấm câu này.'
-                        : 'Chưa đủ gần giáo viên: câu này vẫn cần người chấm.'
-                  }
-                />
-              ))}
+              {machine
+                .filter(isMeasured)
+                .map(({ question_id, title, engine, figures, may_mark_alone }) => (
+                  <Figures
+                    key={`${question_id} ${engine}`}
+                    title={`Máy chấm: ${title}`}
+                    of="Số bài máy và giáo viên cùng chấm"
+                    figures={figures}
+                    verdict={
+                      may_mark_alone === null
+                        ? 'Chưa biết máy có tự chấm được câu này không.'
+                        : may_mark_alone === 1
+                          ? 'Đủ gần giáo viên để tự chấm câu này.'
+                          : 'Chưa đủ gần giáo viên: câu này vẫn cần người chấm.'
+                    }
+                  />
+                ))}
+              <FewPairs questions={machine.filter((one) => !isMeasured(one))} />
             </div>
           )
         }
       </QueryState>
     </>
+  );
+}
+
+type Machine = Output<'appeals.agreement'>['machine'][number];
+
+const isMeasured = ({ figures }: Machine) => figures.mean_difference !== null;
+
+/** Questions of which nothing can be said yet: a line each. */
+function FewPairs({ questions }: { questions: readonly Machine[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <details className="card lg:col-span-2">
+      <summary className="link">Máy chấm: {questions.length} câu chưa đủ bài để kết luận</summary>
+      <ul className="mt-2">
+        {questions.map(({ question_id, title, engine, figures }) => (
+          <li
+            key={`${question_id} ${engine}`}
+            className="flex justify-between gap-4 border-t border-divider py-2"
+          >
+            <span>{title}</span>
+            <span className="text-muted whitespace-nowrap tabular-nums">{figures.pairs} bài</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

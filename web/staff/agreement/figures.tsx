@@ -1,4 +1,5 @@
 import type { AgreementFigures } from '@bitu/contract/appeals.ts';
+import { minPairs } from '@bitu/rules/marking/conclude.ts';
 import type { ReactNode } from 'react';
 
 type Figure = NonNullable<AgreementFigures['kappa']>;
@@ -9,66 +10,97 @@ const share = new Intl.NumberFormat('vi', { style: 'percent', maximumFractionDig
 
 const tooFew = 'Chưa đủ bài để kết luận.';
 
-const shown = (value: number | null, format: Intl.NumberFormat): string =>
-  value === null ? tooFew : format.format(value);
-
 /** A figure with its bounds: in 95 of 100 such samples the true one lies between them. */
-const withBounds = (figure: Figure | null, format: Intl.NumberFormat): string =>
-  figure === null
-    ? tooFew
-    : `${format.format(figure.value)} (${format.format(figure.low)} đến ${format.format(figure.high)})`;
+const withBounds = ({ value, low, high }: Figure, format: Intl.NumberFormat): string =>
+  `${format.format(value)} (${format.format(low)} đến ${format.format(high)})`;
 
-function leaning(strictness: Figure | null): string | null {
-  if (strictness === null || (strictness.low <= 0 && strictness.high >= 0)) return null;
-  return strictness.value < 0 ? 'chặt tay hơn' : 'rộng tay hơn';
+function leaning({ value, low, high }: Figure): string {
+  if (low <= 0 && high >= 0) return 'ngang tay';
+  return value < 0 ? 'chặt tay hơn' : 'rộng tay hơn';
 }
 
 interface FiguresProps {
   title: string;
   figures: AgreementFigures;
+  /** Who marked the same: two people, or a machine and a person. */
+  of?: string;
   verdict?: string;
 }
 
-/** The figures of one person or machine; each says so where there are too few pairs for it. */
-export function Figures({ title, figures, verdict }: FiguresProps) {
+/** The figures of one person or machine, and from how many pairs on the others are shown. */
+export function Figures({ title, figures, of = 'Số bài chấm hai lượt', verdict }: FiguresProps) {
+  const later = laterOf(figures);
   return (
-    <section aria-label={title} className="card">
+    <section aria-label={title} className="card content-start">
       <h2 className="mb-2 text-lg">{title}</h2>
       {verdict !== undefined && <p className="mb-2 font-semibold">{verdict}</p>}
       <dl>
-        <Row name="Số bài chấm hai lượt">{figures.pairs}</Row>
-      </dl>
-      {figures.mean_difference === null ? (
-        // With so few pairs every figure would say the same.
-        verdict === undefined && <p className="border-t border-divider pt-2">{tooFew}</p>
-      ) : (
+        <Row name={of}>{figures.pairs}</Row>
         <Measured figures={figures} />
-      )}
+      </dl>
+      {later !== null && <p className="border-t border-divider pt-2 text-muted">{later}</p>}
     </section>
   );
 }
 
-/** What can be said from ten pairs on; each says so where it needs more. */
+/** What cannot be said yet, and why. */
+function laterOf({ pairs, mean_difference, strictness, kappa }: AgreementFigures): string | null {
+  const { difference, strictness: forLeaning, kappa: forKappa } = minPairs;
+  if (mean_difference === null) return `${tooFew} Cần từ ${difference} bài.`;
+  if (strictness === null)
+    return `${tooFew} Chặt hay rộng tay: từ ${forLeaning} bài; kappa và tương quan: từ ${forKappa} bài.`;
+  if (kappa !== null) return null;
+  return pairs < forKappa
+    ? `${tooFew} Kappa và tương quan: từ ${forKappa} bài.`
+    : 'Điểm các bài còn quá giống nhau nên chưa tính được kappa và tương quan.';
+}
+
 function Measured({ figures }: { figures: AgreementFigures }) {
-  const lean = leaning(figures.strictness);
+  const { mean_difference, within_half, strictness, kappa, pearson } = figures;
   return (
-    <dl>
-      <Row name="Lệch trung bình (band)">{shown(figures.mean_difference, number)}</Row>
-      <Row name="Lệch không quá nửa band">{shown(figures.within_half, share)}</Row>
-      <Row name="Chặt (−) hay rộng (+)">
-        {withBounds(figures.strictness, signed)}
-        {lean && ` · ${lean}`}
-      </Row>
-      <Row name="Kappa có trọng số">{withBounds(figures.kappa, number)}</Row>
-      <Row name="Tương quan Pearson">{withBounds(figures.pearson, number)}</Row>
-      <Row name="Lệch chuẩn hoá">{shown(figures.standardised_difference, signed)}</Row>
-    </dl>
+    <>
+      {mean_difference !== null && (
+        <Row name="Lệch trung bình (band)">{number.format(mean_difference)}</Row>
+      )}
+      {within_half !== null && (
+        <Row name="Lệch không quá nửa band">{share.format(within_half)}</Row>
+      )}
+      {strictness && (
+        <Row name="Chặt (−) hay rộng (+)">
+          {withBounds(strictness, signed)} · {leaning(strictness)}
+        </Row>
+      )}
+      {kappa && (
+        <Row name="Kappa có trọng số" hint="1: luôn như nhau, 0: như bốc thăm">
+          {withBounds(kappa, number)}
+        </Row>
+      )}
+      {pearson && (
+        <Row name="Tương quan Pearson" hint="1: xếp bài cao thấp như nhau">
+          {withBounds(pearson, number)}
+        </Row>
+      )}
+      {figures.standardised_difference !== null && (
+        <Row name="Lệch chuẩn hoá" hint="chặt hay rộng, so với các bài chênh nhau bao nhiêu">
+          {signed.format(figures.standardised_difference)}
+        </Row>
+      )}
+    </>
   );
 }
 
-const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+interface RowProps {
+  name: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+const Row = ({ name, hint, children }: RowProps) => (
   <div className="flex flex-wrap justify-between gap-x-4 border-t border-divider py-2">
-    <dt className="text-muted">{name}</dt>
+    <dt className="text-muted">
+      {name}
+      {hint !== undefined && <span className="block text-sm">{hint}</span>}
+    </dt>
     <dd className="font-semibold tabular-nums">{children}</dd>
   </div>
 );

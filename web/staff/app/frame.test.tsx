@@ -9,6 +9,7 @@ let network: ReturnType<typeof answerCalls>;
 beforeEach(() => {
   network = answerCalls();
   adoptToken('staff-token');
+  network.data('overrides.requestCount', { waiting: 0, answered: 0 });
 });
 afterEach(() => {
   network.restore();
@@ -25,6 +26,7 @@ const routes = routesOf({
   '/staff/account': page,
   '/staff/marking': page,
   '/staff/marking/:item': page,
+  '/staff/office': page,
 });
 
 test.each([
@@ -51,3 +53,20 @@ test.each([
     await expect.element(screen.getByRole('heading', { level: 1, name })).toBeVisible();
   },
 );
+
+test('what waits is counted at the link that leads there, and at the way to its room', async () => {
+  network.data('overrides.requestCount', { waiting: 2, answered: 1 });
+  const { screen } = await showStaff('/staff', routes, { ...lan, roles: ['lead'] });
+  await expect
+    .element(screen.getByRole('link', { name: 'Văn phòng 3 đang chờ bạn' }))
+    .toBeVisible();
+});
+
+test('in the office it stands at the page itself', async () => {
+  network.data('overrides.requestCount', { waiting: 0, answered: 1 });
+  const { screen } = await showStaff('/staff/office', routes);
+  await expect.element(screen.getByRole('link', { name: 'Thêm giờ 1 đang chờ bạn' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Bàn giáo viên', exact: true }))
+    .toBeVisible();
+});

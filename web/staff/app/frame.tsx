@@ -5,7 +5,9 @@ import { useLocation } from '../../navigation/router-provider.tsx';
 import { meQuery } from '../session/me.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { OfflineBar } from '../../ui/feedback/offline-bar.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NotFoundPage } from './status-pages.tsx';
+import { useWaitingAt } from './use-waiting-at.ts';
 import { desk, office, type Room, roomAt, wayAt, waysFor } from './ways.ts';
 import './frame.css';
 
@@ -60,6 +62,7 @@ function Ways({ room }: { room: Room }) {
   const { pathname } = useLocation();
   const { data: me } = useQuery(meQuery);
   const here = wayAt(room, pathname);
+  const waitingAt = useWaitingAt();
   return (
     <nav aria-label="Trang" className="desk-ways">
       {waysFor(room, me?.roles ?? []).map(({ href, name }) => (
@@ -70,22 +73,35 @@ function Ways({ room }: { room: Room }) {
           aria-current={here?.href === href ? 'page' : undefined}
         >
           {name}
+          <Waiting count={waitingAt(href)} />
         </a>
       ))}
     </nav>
   );
 }
 
+/** How much waits behind a link. */
+const Waiting = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className="desk-count">
+      {count}
+      <VisuallyHidden> đang chờ bạn</VisuallyHidden>
+    </span>
+  );
+
 /** The way to the other room, for those who have work there. */
 function OtherRoom() {
   const { pathname } = useLocation();
   const { data: me } = useQuery(meQuery);
   const other = roomAt(pathname) === office ? desk : office;
-  const [first] = waysFor(other, me?.roles ?? []);
+  const ways = waysFor(other, me?.roles ?? []);
+  const waitingAt = useWaitingAt();
+  const [first] = ways;
   if (!first) return null;
   return (
     <a className="desk-other" href={first.href}>
       {other.name}
+      <Waiting count={ways.reduce((sum, { href }) => sum + waitingAt(href), 0)} />
     </a>
   );
 }

@@ -2,14 +2,12 @@ import type { Regrade } from '@bitu/contract/appeals.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, serverNow } from '../../api/client.ts';
+import { ConfirmSending } from '../../api/confirm-sending.tsx';
 import { invalidate } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
-import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/feedback/banner.tsx';
 import { momentText } from '../../ui/format.ts';
 import { Undo } from '../../ui/icons.ts';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { regradesQuery } from './api.ts';
 import { regradeWords } from './words.ts';
@@ -46,16 +44,14 @@ function RegradeRow({ regrade }: { regrade: Regrade }) {
   const { id, reason, state, counts, done, undo_until, previewed_at } = regrade;
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
-  const sending = useSending();
   const mayUndo = state === 'applied' && undo_until !== null && undo_until > serverNow() / 1000;
   const changing = counts.raised + counts.lowered;
-  const undo = () =>
-    sending.send(async () => {
-      const params = { id: String(id) };
-      await withFreshFactor(() => call('appeals.undo', { params, body: {} }));
-      setAsking(false);
-      await invalidate(client, 'appeals.regrades');
-    });
+  const undo = async () => {
+    const params = { id: String(id) };
+    await withFreshFactor(() => call('appeals.undo', { params, body: {} }));
+    setAsking(false);
+    await invalidate(client, 'appeals.regrades');
+  };
   return (
     <li className="card flex flex-wrap items-center gap-3">
       <span className="min-w-0 flex-1">
@@ -70,18 +66,17 @@ function RegradeRow({ regrade }: { regrade: Regrade }) {
           Hoàn tác
         </Button>
       )}
-      <ConfirmDialog
-        open={asking}
-        title="Hoàn tác lần chấm lại này?"
-        confirmLabel="Hoàn tác"
-        danger
-        loading={sending.sending}
-        onConfirm={() => void undo()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>Đáp án cũ trở lại, và {changing} câu trả lời có lại điểm cũ.</p>
-        <Failure>{sending.failure}</Failure>
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmSending
+          title="Hoàn tác lần chấm lại này?"
+          confirmLabel="Hoàn tác"
+          danger
+          work={undo}
+          onClose={() => setAsking(false)}
+        >
+          <p>Đáp án cũ trở lại, và {changing} câu trả lời có lại điểm cũ.</p>
+        </ConfirmSending>
+      )}
     </li>
   );
 }

@@ -1,15 +1,15 @@
 import type { AuditEntry } from '@bitu/contract/audit.ts';
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Output } from '../../api/client.ts';
 import { OlderButton } from '../../api/older-button.tsx';
-import { callKey } from '../../api/query.ts';
-import { QueryState } from '../../api/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { FilterFold } from '../../ui/forms/filter-fold.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { ListState } from '../lists/list-state.tsx';
+import { pagesQuery } from '../lists/pages.ts';
 import { EntryRow } from './entry-row.tsx';
 
 interface Filter {
@@ -18,25 +18,18 @@ interface Filter {
   day?: string;
 }
 
-const logQuery = (filter: Filter) =>
-  infiniteQueryOptions({
-    queryKey: [...callKey('audit.list'), filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'audit.list',
-        { query: { ...filter, ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-    // The log grows with every click; looking at it begins with what is new.
-    staleTime: 0,
-  });
+/** The log grows with every click; looking at it begins with what is new. */
+const logQuery = (filter: Filter) => ({
+  ...pagesQuery('audit.list', filter, (query, signal) => call('audit.list', { query }, { signal })),
+  staleTime: 0,
+});
 
 /** The whole audit log: who did what, newest first. Nothing of it can be changed. */
 export function AuditPage() {
   const [filter, setFilter] = useState<Filter>({});
-  const query = useInfiniteQuery({ ...logQuery(filter), placeholderData: (before) => before });
+  /** How often it was emptied: then what is typed goes, too. */
+  const [emptied, setEmptied] = useState(0);
+  const query = useInfiniteQuery(logQuery(filter));
   const pages = query.data?.pages ?? [];
   const entries = pages.flatMap((page) => page.entries);
   const isFiltered = Object.keys(filter).length > 0;
@@ -46,8 +39,8 @@ export function AuditPage() {
       <p className="mb-4 max-w-prose text-muted">
         Ai đã làm gì, trong hai năm gần đây. Không ai sửa hay xóa được dòng nào.
       </p>
-      <Filters people={pages[0]?.people ?? []} filter={filter} onChange={setFilter} />
-      <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[320px]" />}>
+      <Filters key={emptied} people={pages[0]?.people ?? []} filter={filter} onChange={setFilter} />
+      <ListState query={query} footer={<OlderButton query={query} />}>
         {() =>
           entries.length > 0 ? (
             <Days entries={entries} />
@@ -56,7 +49,13 @@ export function AuditPage() {
               title={isFiltered ? 'Không có dòng nào như vậy' : 'Nhật ký còn trống'}
               action={
                 isFiltered && (
-                  <Button variant="secondary" onClick={() => setFilter({})}>
+                  <Button
+                    variant="secondary"
+                    onClick={() => {
+                      setFilter({});
+                      setEmptied(emptied + 1);
+                    }}
+                  >
                     Xem tất cả
                   </Button>
                 )
@@ -66,8 +65,7 @@ export function AuditPage() {
             </EmptyState>
           )
         }
-      </QueryState>
-      <OlderButton query={query} />
+      </ListState>
     </>
   );
 }
@@ -84,37 +82,40 @@ function Filters({ people, filter, onChange }: FiltersProps) {
     onChange(value === '' ? others : { ...others, [name]: value });
   };
   return (
-    <div className="mb-4 flex flex-wrap gap-3">
-      <Select
-        label="Người làm"
-        value={filter.staff_id ?? ''}
-        onChange={({ currentTarget }) => set('staff_id', currentTarget.value)}
-      >
-        <option value="">Mọi người</option>
-        {people.map(({ id, full_name }) => (
-          <option key={id} value={id}>
-            {full_name}
-          </option>
-        ))}
-      </Select>
-      <TextField
-        // Typed anew where the filter was emptied.
-        key={filter.child ?? ''}
-        label="Học sinh"
-        hint="Tên hoặc mã số, rồi Enter"
-        maxLength={60}
-        defaultValue={filter.child ?? ''}
-        onBlur={({ currentTarget }) => set('child', currentTarget.value.trim())}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') set('child', currentTarget.value.trim());
-        }}
-      />
-      <TextField
-        type="date"
-        label="Ngày"
-        value={filter.day ?? ''}
-        onChange={({ currentTarget }) => set('day', currentTarget.value)}
-      />
+    <div className="mb-4 grid grid-cols-2 items-start gap-3 md:flex md:flex-wrap">
+      <FilterFold active={Object.keys(filter).length}>
+        <Select
+          label="Người làm"
+          value={filter.staff_id ?? ''}
+          onChange={({ currentTarget }) => set('staff_id', currentTarget.value)}
+        >
+          <option value="">Mọi người</option>
+          {people.map(({ id, full_name }) => (
+            <option key={id} value={id}>
+              {full_name}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label="Học sinh"
+          hint="Tên hoặc mã số, rồi Enter"
+          maxLength={60}
+          defaultValue={filter.child ?? ''}
+          onBlur={({ currentTarget }) => set('child', currentTarget.value.trim())}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Enter') set('child', currentTarget.value.trim());
+          }}
+        />
+        <TextField
+          type="date"
+          label="Ngày"
+          defaultValue={filter.day ?? ''}
+          // A year that is being typed is one of the first century.
+          onChange={({ currentTarget: { value } }) => {
+            if (value === '' || value >= '2020') set('day', value);
+          }}
+        />
+      </FilterFold>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@bitu/contract/audit.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../../api/testing.ts';
 import { adoptToken } from '../../api/token.ts';
 import { routesOf } from '../../navigation/testing.tsx';
@@ -7,7 +8,8 @@ import { lan, showStaff } from '../testing.tsx';
 import { AuditPage } from './audit-page.tsx';
 
 let network: ReturnType<typeof answerCalls>;
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1280, 800);
   network = answerCalls();
   adoptToken('staff-token');
 });
@@ -25,7 +27,7 @@ const entryOf = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
   text: 'Sửa',
   child: null,
   target: { text: 'buổi học 12', url: '/staff/office/lessons/12' },
-  fields: ['starts_at'],
+  fields: ['giờ bắt đầu'],
   ...fields,
 });
 const show = async () => {
@@ -50,7 +52,7 @@ test('what was done stands under its day, with who, what, to whom, and which fie
     .element(day.getByRole('link', { name: 'buổi học 12' }))
     .toHaveAttribute('href', '/staff/office/lessons/12');
   expect([...day.element().querySelectorAll('li')].map((row) => row.textContent)).toEqual([
-    '10:05Trần Thị Lan · Sửa buổi học 12 (starts_at)',
+    '10:05Trần Thị Lan · Sửa buổi học 12 (giờ bắt đầu)',
     '10:05Gia đình · Xóa dữ liệu của emEm số 4, đã xóa',
   ]);
 });
@@ -74,7 +76,42 @@ test('by person, by child, by day, on the server', async () => {
     day: '2026-11-20',
   });
   await screen.getByRole('button', { name: 'Xem tất cả' }).click();
+  await expect.element(child).toHaveValue('');
   await expect.element(screen.getByRole('link', { name: 'buổi học 12' })).toBeVisible();
+});
+
+test('Enter looks for a child, and the focus stays', async () => {
+  network.data('audit.list', { entries: [entryOf()], next_cursor: null, people });
+  const screen = await show();
+  const child = screen.getByLabelText('Học sinh');
+  await child.fill('Ngọc');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => network.of('audit.list').at(-1)?.query).toEqual({ child: 'Ngọc' });
+  await expect.element(child).toHaveFocus();
+});
+
+test('a year that is typed digit by digit asks once', async () => {
+  network.data('audit.list', { entries: [entryOf()], next_cursor: null, people });
+  const screen = await show();
+  const day = screen.getByLabelText('Ngày');
+  await expect.element(day).toBeVisible();
+  (day.element() as HTMLElement).focus();
+  await userEvent.keyboard('11112026');
+  await expect.element(day).toHaveValue('2026-11-11');
+  await expect.poll(() => network.of('audit.list').length).toBe(2);
+  expect(network.of('audit.list').map(({ query }) => query)).toEqual([{}, { day: '2026-11-11' }]);
+});
+
+test('on a phone the filters are behind a button', async () => {
+  await page.viewport(360, 800);
+  network.data('audit.list', { entries: [entryOf()], next_cursor: null, people });
+  const screen = await show();
+  const first = screen.getByText('10:05');
+  await expect.element(first).toBeVisible();
+  expect(first.element().getBoundingClientRect().top).toBeLessThan(300);
+  await screen.getByRole('button', { name: 'Lọc' }).click();
+  await screen.getByLabelText('Người làm').selectOptions('Trần Thị Lan');
+  await expect.element(screen.getByRole('button', { name: 'Lọc (1)' })).toBeVisible();
 });
 
 test('older entries follow; a failure can be tried again', async () => {

@@ -109,8 +109,8 @@ function Preview({ bulk, noun, confirm, preview, onNext, onClose }: PreviewProps
       </p>
       {warnings.length > 0 && (
         <ul className="grid list-disc gap-1 pl-6" aria-label="Lưu ý">
-          {warnings.map((warning) => (
-            <li key={warning}>{warning}</li>
+          {warnings.map((warning, i) => (
+            <li key={i}>{warning}</li>
           ))}
         </ul>
       )}
@@ -123,7 +123,13 @@ function Preview({ bulk, noun, confirm, preview, onNext, onClose }: PreviewProps
       ) : total === 0 ? (
         <Button onClick={onClose}>Đóng</Button>
       ) : (
-        <>
+        <form
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isTyped) void apply();
+          }}
+        >
           {confirm && (
             <TextField
               label={confirm.label}
@@ -140,10 +146,10 @@ function Preview({ bulk, noun, confirm, preview, onNext, onClose }: PreviewProps
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
           )}
-          <Button loading={sending.sending} disabled={!isTyped} onClick={() => void apply()}>
+          <Button type="submit" loading={sending.sending} disabled={!isTyped}>
             Áp dụng cho {numberText(total)} {noun}
           </Button>
-        </>
+        </form>
       )}
     </>
   );

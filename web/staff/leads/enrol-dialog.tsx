@@ -1,18 +1,19 @@
 import type { Bulk } from '@bitu/contract/bulk.ts';
-import { errors } from '@bitu/contract/errors.ts';
 import type { LeadToCall } from '@bitu/contract/leads.ts';
 import type { ImportFault } from '@bitu/contract/students.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call, type Input } from '../../api/client.ts';
-import { callQuery, invalidate } from '../../api/query.ts';
+import { call, type Input } from '../../api/client.ts';
+import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
+import { outdatedData } from '../../api/use-newer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
-import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { ClassSelect } from '../forms/class-select.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { faultsIn } from '../bulk/faults.tsx';
 
 type Given = NonNullable<Input<'leads.previewEnrol'>['body']>;
 
@@ -27,7 +28,6 @@ export function EnrolDialog({ lead, onClose }: EnrolDialogProps) {
   const [first, setFirst] = useState<Bulk | null>(null);
   const [faults, setFaults] = useState<readonly ImportFault[]>([]);
   const client = useQueryClient();
-  const { data: classes = [] } = useQuery(callQuery('students.classes', {}));
   const preview = (body: Given) =>
     call('leads.previewEnrol', { params: { id: String(lead.id) }, body });
   const form = useForm({
@@ -48,8 +48,9 @@ export function EnrolDialog({ lead, onClose }: EnrolDialogProps) {
       setGiven(body);
     },
     onError(error) {
-      if (error instanceof ApiError && error.code === errors.importFaults.code)
-        setFaults((error.data as { faults: ImportFault[] }).faults);
+      setFaults(faultsIn(error));
+      // The next press is about what stands there then.
+      if (outdatedData(error)) void invalidate(client, 'leads.list');
     },
   });
   if (first && given)
@@ -64,7 +65,7 @@ export function EnrolDialog({ lead, onClose }: EnrolDialogProps) {
       />
     );
   return (
-    <Dialog open onClose={onClose} title="Thêm thành học sinh" width="narrow">
+    <FormDialog onClose={onClose} title="Thêm thành học sinh" width="narrow">
       <form className="grid gap-4" {...form.props}>
         <Failure>{form.failure}</Failure>
         {faults.length > 0 && (
@@ -85,19 +86,11 @@ export function EnrolDialog({ lead, onClose }: EnrolDialogProps) {
           defaultValue={lead.birth_year ?? ''}
           {...form.field('year')}
         />
-        <Select name="class" label="Lớp" placeholder="Chưa xếp lớp">
-          {classes
-            .filter(({ is_over }) => !is_over)
-            .map(({ id, title, code }) => (
-              <option key={id} value={code}>
-                {title} ({code})
-              </option>
-            ))}
-        </Select>
+        <ClassSelect name="class" />
         <Button type="submit" loading={form.sending}>
           Xem trước
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { LeadToCall } from '@bitu/contract/leads.ts';
+import { leadStateNames } from '@bitu/rules/office/leads.ts';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useSending } from '../../api/use-sending.ts';
@@ -9,7 +10,6 @@ import { Phone } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { LeadDialog } from './lead-dialog.tsx';
-import { stateWords } from './words.ts';
 
 const dayOf = (day: string) => dayText(Date.parse(`${day}T12:00:00+07:00`) / 1000);
 
@@ -23,7 +23,7 @@ export function LeadCard({ lead }: { lead: LeadToCall }) {
       <h2 className="text-lg">{full_name}</h2>
       <p className="text-sm text-muted">
         {[
-          stateWords[state],
+          leadStateNames[state],
           next_call && `gọi lại ${dayOf(next_call)}`,
           child && `con ${child}${birth_year === null ? '' : ` (${birth_year})`}`,
           courses,

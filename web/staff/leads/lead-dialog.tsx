@@ -1,10 +1,11 @@
-import { errors } from '@bitu/contract/errors.ts';
-import { leadStates, type LeadToCall, maxLeadNote } from '@bitu/contract/leads.ts';
+import { leadStates, maxLeadNote } from '@bitu/contract/kinds.ts';
+import type { LeadToCall } from '@bitu/contract/leads.ts';
+import { leadHeaders, leadStateNames } from '@bitu/rules/office/leads.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError, call } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
+import { useNewer } from '../../api/use-newer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
@@ -12,8 +13,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
-import { stateWords } from './words.ts';
+import { FormDialog } from '../forms/form-dialog.tsx';
 
 interface LeadDialogProps {
   lead: LeadToCall;
@@ -23,9 +23,9 @@ interface LeadDialogProps {
 /** How far it has come, what was said, when to call next. When somebody else was faster, both notes are seen. */
 export function LeadDialog({ lead, onClose }: LeadDialogProps) {
   const client = useQueryClient();
-  const [revision, setRevision] = useState(lead.revision);
-  const [newer, setNewer] = useState<LeadToCall | null>(null);
+  const { newer, handling } = useNewer<{ current: LeadToCall }>();
   const form = useForm({
+    ...handling,
     read: (data) => ({
       state: textOf(data, 'state') as LeadToCall['state'],
       note: textOf(data, 'note'),
@@ -35,15 +35,12 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
       note: note.length > maxLeadNote ? `Ghi chú dài hơn ${maxLeadNote} ký tự.` : undefined,
     }),
     async send({ state, note, day }) {
+      const { revision } = newer?.current ?? lead;
       const body = { revision, state, note, next_call: day === '' ? null : day };
       await call('leads.change', { params: { id: String(lead.id) }, body });
       showToast('Đã lưu');
       onClose();
       await invalidate(client, 'leads.list');
-    },
-    onError(error) {
-      if (error instanceof ApiError && error.code === errors.outdated.code)
-        setNewer((error.data as { current: LeadToCall }).current);
     },
   });
   const takeNewer = () => {
@@ -51,34 +48,31 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
     void invalidate(client, 'leads.list');
   };
   return (
-    <Dialog open onClose={onClose} title={lead.full_name} width="narrow">
+    <FormDialog onClose={onClose} title={lead.full_name} width="narrow">
       <form className="grid gap-4" {...form.props}>
-        {newer ? (
+        {newer && (
           <NewerBanner
             title="Có người vừa sửa"
-            onKeep={() => {
-              setRevision(newer.revision);
-              setNewer(null);
-            }}
+            onKeep="submit"
             onTake={takeNewer}
+            sending={form.sending}
           >
             <p>
-              {stateWords[newer.state]}
-              {newer.note !== '' && `: “${newer.note}”`}
+              {leadStateNames[newer.current.state]}
+              {newer.current.note !== '' && `: “${newer.current.note}”`}
             </p>
           </NewerBanner>
-        ) : (
-          <Failure>{form.failure}</Failure>
         )}
-        <Select name="state" label="Đến đâu rồi" defaultValue={lead.state}>
+        <Failure>{form.failure}</Failure>
+        <Select name="state" label={leadHeaders.state} defaultValue={lead.state}>
           {leadStates.map((state) => (
             <option key={state} value={state}>
-              {stateWords[state]}
+              {leadStateNames[state]}
             </option>
           ))}
         </Select>
         <TextArea
-          label="Ghi chú"
+          label={leadHeaders.note}
           optional
           limit={maxLeadNote}
           defaultValue={lead.note}
@@ -87,14 +81,16 @@ export function LeadDialog({ lead, onClose }: LeadDialogProps) {
         <TextField
           type="date"
           name="day"
-          label="Gọi lại ngày"
+          label={leadHeaders.next_call}
           optional
           defaultValue={lead.next_call ?? ''}
         />
-        <Button type="submit" loading={form.sending}>
-          Lưu
-        </Button>
+        {!newer && (
+          <Button type="submit" loading={form.sending}>
+            Lưu
+          </Button>
+        )}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

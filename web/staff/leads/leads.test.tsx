@@ -1,12 +1,11 @@
-import { errors } from '@bitu/contract/errors.ts';
 import type { Bulk } from '@bitu/contract/bulk.ts';
-import type { LeadToCall } from '@bitu/contract/leads.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerCalls } from '../../api/testing.ts';
 import { adoptToken } from '../../api/token.ts';
 import { routesOf } from '../../navigation/testing.tsx';
 import { lan, showStaff } from '../testing.tsx';
 import { LeadsPage } from './leads-page.tsx';
+import { leadOf } from './testing.ts';
 
 let network: ReturnType<typeof answerCalls>;
 beforeEach(() => {
@@ -18,24 +17,6 @@ afterEach(() => {
   adoptToken(null);
 });
 
-const leadOf = (fields: Partial<LeadToCall> = {}): LeadToCall => ({
-  id: 3,
-  full_name: 'Trần Thu Hà',
-  child: 'Minh An',
-  birth_year: 2016,
-  courses: 'Toán',
-  source: 'web',
-  phone_end: '123',
-  is_verified: true,
-  created_at: Date.parse('2026-11-20T10:00:00+07:00') / 1000,
-  state: 'new',
-  note: '',
-  next_call: null,
-  handled_by: null,
-  revision: 0,
-  student_id: null,
-  ...fields,
-});
 const show = async () => {
   const routes = routesOf({ '/staff/office/leads': LeadsPage });
   return (await showStaff('/staff/office/leads', routes, { ...lan, roles: ['office'] })).screen;
@@ -44,7 +25,7 @@ const show = async () => {
 test('the phone is shown on demand; what was said and the next call are kept', async () => {
   network.data('leads.list', { leads: [leadOf()], next_cursor: null });
   network.data('leads.phone', { phone: '0912000123' });
-  network.data('leads.change', null);
+  network.data('leads.change', { revision: 1 });
   const screen = await show();
   const card = screen.getByRole('article', { name: 'Trần Thu Hà' });
   await expect
@@ -68,23 +49,29 @@ test('the phone is shown on demand; what was said and the next call are kept', a
   ]);
 });
 
-test('somebody else was faster: one of both is kept', async () => {
+test('somebody else was faster: one’s own is sent over it with one press, and what fails then is said', async () => {
   network.data('leads.list', { leads: [leadOf()], next_cursor: null });
-  const { code, message, status } = errors.outdated;
-  const data = { current: leadOf({ note: 'Của người khác', revision: 5 }) };
-  network.answers('leads.change', () =>
-    Response.json({ success: false, data, code, message, time_current: 0 }, { status }),
-  );
+  network.fails('leads.change', 'outdated', {
+    current: leadOf({ note: 'Của người khác', revision: 5 }),
+  });
   const screen = await show();
   await screen.getByRole('button', { name: 'Cập nhật' }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Lưu' }).click();
+  const keep = dialog.getByRole('button', { name: 'Giữ của mình' });
   await expect.element(dialog.getByText(/Của người khác/)).toBeVisible();
-  network.data('leads.change', null);
-  await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
-  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  network.fails('leads.change', 'internal');
+  await keep.click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  network.data('leads.change', { revision: 1 });
+  await keep.click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(network.of('leads.change').at(-1)?.body).toMatchObject({ revision: 5 });
+  expect(network.of('leads.change').map(({ body }) => body)).toMatchObject([
+    { revision: 0 },
+    { revision: 5 },
+    { revision: 5 },
+  ]);
 });
 
 test('another state, where nobody is', async () => {
@@ -96,6 +83,26 @@ test('another state, where nobody is', async () => {
   await screen.getByLabelText('Trạng thái').selectOptions('Thôi');
   await screen.getByRole('button', { name: 'Xem người đang theo dõi' }).click();
   await expect.element(screen.getByRole('article', { name: 'Trần Thu Hà' })).toBeVisible();
+});
+
+test('classes that could not be loaded are asked for again; a lead that somebody else has changed is sent with a second press', async () => {
+  network.data('leads.list', { leads: [leadOf()], next_cursor: null });
+  network.fails('students.classes', 'internal');
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Thêm thành học sinh' }).click();
+  const dialog = screen.getByRole('dialog');
+  network.data('students.classes', []);
+  await dialog.getByRole('button', { name: 'Thử lại' }).click();
+  await expect.element(dialog.getByLabelText('Lớp')).toBeVisible();
+  network.fails('leads.previewEnrol', 'outdated', { current: leadOf() });
+  network.data('leads.list', { leads: [leadOf({ revision: 5 })], next_cursor: null });
+  await dialog.getByRole('button', { name: 'Xem trước' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await expect.poll(() => network.of('leads.list')).toHaveLength(2);
+  await dialog.getByRole('button', { name: 'Xem trước' }).click();
+  await expect
+    .poll(() => network.of('leads.previewEnrol').map(({ body }) => body))
+    .toMatchObject([{ revision: 0 }, { revision: 5 }]);
 });
 
 test('a lead becomes a student: what is known is filled in, seen, done, and the page of the child is a link away', async () => {

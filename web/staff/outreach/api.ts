@@ -20,6 +20,10 @@ export const pastQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.next,
 });
 
+/** What is past from this one on: one that was written long ago is on no page that was loaded. */
+export const pastFrom = (id: number) =>
+  callQuery('outreach.past', { query: { before: String(id + 1) } }, { staleTime: Infinity });
+
 /** How many families an audience has. */
 export const countQuery = (audience: Audience) =>
   callQuery('outreach.count', {

@@ -12,7 +12,10 @@ import { TrialPage } from './preview/trial-page.tsx';
 import { WritePage } from './write/write-page.tsx';
 
 let network: ReturnType<typeof answerCalls>;
+/** Another one in each test: what is written is kept on the device for each person. */
+let owner: typeof lan = { ...lan, id: 100, roles: ['owner'] };
 beforeEach(() => {
+  owner = { ...owner, id: owner.id + 10 };
   network = answerCalls();
   adoptToken('staff-token');
   network.data('outreach.choices', choices);
@@ -31,7 +34,6 @@ const routes = routesOf({
   [`${list}/write`]: WritePage,
   '/staff/trial/:code': TrialPage,
 });
-const owner = { ...lan, roles: ['owner' as const] };
 const show = async (href: string, me: typeof lan = owner) =>
   (await showStaff(href, routes, me)).screen;
 const refuse = (data: object) => {
@@ -118,7 +120,7 @@ test('a notice is written, counted, seen in both frames, and sent once', async (
 
 test('a lead begins with the own subject, and comes back to it from a class', async () => {
   network.data('outreach.choices', { ...choices, everybody: false });
-  const screen = await show(`${list}/write?type=notice`, { ...lan, roles: ['lead'] });
+  const screen = await show(`${list}/write?type=notice`, { ...owner, roles: ['lead'] });
   const ofClass = screen.getByLabelText('Lớp', { exact: true });
   const asked = () => network.of('outreach.count').at(-1)?.query;
   await expect.poll(asked).toEqual({ subject_id: '5' });
@@ -171,9 +173,8 @@ test('a change of what somebody else has changed shows both, and one’s own can
   await screen.getByRole('button', { name: 'Cho hiện' }).click();
   await expect.element(screen.getByText(/Đang có: “Của người khác”/)).toBeVisible();
   await expect.element(screen.getByText(/Của bạn: “Của mình”/)).toBeVisible();
-  await screen.getByRole('button', { name: 'Giữ của mình' }).click();
   network.data('outreach.send', announcementOf());
-  await screen.getByRole('button', { name: 'Cho hiện' }).click();
+  await screen.getByRole('button', { name: 'Giữ của mình' }).click();
   await expect.element(screen.getByRole('heading', { name: 'Tin gửi gia đình' })).toBeVisible();
   expect(
     network.of('outreach.send').map(({ body }) => (body as { replaces: object }).replaces),
@@ -181,6 +182,113 @@ test('a change of what somebody else has changed shows both, and one’s own can
     { code: 'doc-sach', revision: 2 },
     { code: 'doc-sach', revision: 5 },
   ]);
+});
+
+test('what was changed after a reply was lost is sent as itself, and after the first has gone out as another', async () => {
+  const screen = await show(`${list}/write?type=notice`);
+  network.offline('outreach.send');
+  const send = screen.getByRole('button', { name: 'Gửi', exact: true });
+  await screen.getByLabelText('Tiêu đề').fill('Bản đầu');
+  await screen.getByLabelText(/Nội dung/).fill('Cả lớp nghỉ.');
+  await send.click();
+  await expect.poll(() => network.of('outreach.send')).toHaveLength(1);
+  network.answers('outreach.send', refuse({ current: null }));
+  await screen.getByLabelText('Tiêu đề').fill('Bản sửa');
+  await send.click();
+  await expect.element(screen.getByText(errors.outdated.message).first()).toBeVisible();
+  network.data('outreach.send', announcementOf());
+  await send.click();
+  await expect.element(screen.getByRole('heading', { name: 'Tin gửi gia đình' })).toBeVisible();
+  const keys = network.of('outreach.send').map(({ body }) => (body as { key: string }).key);
+  expect(keys).toHaveLength(3);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('another change that waits has to be stopped first: nothing is sent over it', async () => {
+  network.data('outreach.list', { waiting: [], shown: [shownOf()] });
+  network.answers(
+    'outreach.send',
+    refuse({ current: { body: shownOf().body, revision: 2, waits: true } }),
+  );
+  const screen = await show(`${list}/write?type=popup&edit=doc-sach`);
+  await screen.getByRole('button', { name: 'Cho hiện' }).click();
+  await expect.element(screen.getByText('Một bản sửa khác đang chờ đi')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Giữ của mình' }).elements()).toEqual([]);
+});
+
+test('a new theme of a name that there is already is sent over it, when that is chosen', async () => {
+  network.answers('outreach.send', ({ body }) => {
+    const theirs = (body as { body: object }).body;
+    return refuse({ current: { body: theirs, revision: 7, waits: false } })();
+  });
+  const screen = await show(`${list}/write?type=theme`);
+  await screen.getByLabelText('Tên', { exact: true }).fill('tet-2027');
+  await screen.getByLabelText('Bắt đầu').fill('2027-01-30T00:00');
+  await screen.getByLabelText('Kết thúc').fill('2027-02-10T00:00');
+  await screen.getByRole('button', { name: 'Cho hiện' }).click();
+  const keep = screen.getByRole('button', { name: 'Giữ của mình' });
+  await expect.element(keep).toBeVisible();
+  network.data('outreach.send', announcementOf());
+  await keep.click();
+  await expect.element(screen.getByRole('heading', { name: 'Tin gửi gia đình' })).toBeVisible();
+  expect(network.of('outreach.send').at(-1)?.body).toMatchObject({
+    replaces: { code: 'tet-2027', revision: 7 },
+  });
+});
+
+test('what is typed is there again after the page was left, until it is sent or given up', async () => {
+  const first = await show(`${list}/write?type=notice`);
+  await first.getByLabelText('Tiêu đề').fill('Nghỉ lễ');
+  await first.getByLabelText('Lớp', { exact: true }).selectOptions('Lớp Toán 5 (toan-5)');
+  await first.unmount();
+  // Another person at the same computer.
+  const others = await show(`${list}/write?type=notice`, { ...owner, id: owner.id + 1 });
+  await expect.element(others.getByLabelText('Tiêu đề')).toHaveValue('');
+  await others.unmount();
+
+  const second = await show(`${list}/write?type=notice`);
+  await expect.element(second.getByLabelText('Tiêu đề')).toHaveValue('Nghỉ lễ');
+  await expect.element(second.getByLabelText('Lớp', { exact: true })).toHaveValue('3');
+  await second.getByRole('button', { name: 'Bỏ, viết từ đầu' }).click();
+  await expect.element(second.getByLabelText('Tiêu đề')).toHaveValue('');
+  await second.getByLabelText('Tiêu đề').fill('Học bù');
+  await second.getByLabelText(/Nội dung/).fill('Thứ Bảy.');
+  network.data('outreach.send', announcementOf());
+  await second.getByRole('button', { name: 'Gửi', exact: true }).click();
+  await expect.element(second.getByRole('heading', { name: 'Tin gửi gia đình' })).toBeVisible();
+  await second.unmount();
+
+  const third = await show(`${list}/write?type=notice`);
+  await expect.element(third.getByLabelText('Tiêu đề')).toHaveValue('');
+});
+
+test('one that was written long ago is written again, though it is on no page that was loaded', async () => {
+  network.data('outreach.past', ({ query }) =>
+    query['before'] === '5'
+      ? { announcements: [announcementOf({ state: 'stopped' })], next: null }
+      : { announcements: [announcementOf({ id: 90, state: 'stopped' })], next: 90 },
+  );
+  const screen = await show(`${list}/write?again=4`);
+  await expect.element(screen.getByLabelText('Tiêu đề')).toHaveValue('Nghỉ **lễ**');
+});
+
+test('what is typed while a picture is on its way stays', async () => {
+  const picture = Promise.withResolvers<Response>();
+  network.answers('outreach.upload', () => picture.promise);
+  const screen = await show(`${list}/write?type=banner`);
+  const file = new File(['x'], 'bia.png', { type: 'image/png' });
+  await screen.getByLabelText(/Thêm ảnh/).upload(file);
+  await expect.poll(() => network.of('outreach.upload')).toHaveLength(1);
+  await screen.getByLabelText('Tiêu đề').fill('Hè vui');
+  const data = {
+    image_url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+    image_width: 1,
+    image_height: 1,
+  };
+  picture.resolve(Response.json({ success: true, data, time_current: 0 }));
+  await expect.element(screen.getByRole('img', { name: 'Ảnh đã chọn' })).toBeInTheDocument();
+  await expect.element(screen.getByLabelText('Tiêu đề')).toHaveValue('Hè vui');
 });
 
 test('a banner is shown as text', async () => {

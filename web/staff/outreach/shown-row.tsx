@@ -3,13 +3,11 @@ import { may } from '@bitu/rules/staff/may.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { ConfirmSending } from '../../api/confirm-sending.tsx';
 import { invalidate } from '../../api/query.ts';
-import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/feedback/banner.tsx';
 import { momentText } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { useMe } from '../session/me.ts';
 import { nameOf, typeWords } from './words.ts';
 
@@ -19,20 +17,18 @@ export function ShownRow({ shown }: { shown: Shown }) {
   const { roles } = useMe();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const { sending, failure, send } = useSending();
   const { type } = body;
   const name = nameOf(body);
   const mayChange = may(roles, type === 'theme' ? 'site.write' : 'outreach.write');
-  const hide = () =>
-    send(async () => {
-      if (type === 'notice') return;
-      try {
-        await call('outreach.hide', { body: { type, code, revision } });
-        setAsking(false);
-      } finally {
-        await invalidate(client, 'outreach.list');
-      }
-    });
+  const hide = async () => {
+    if (type === 'notice') return;
+    try {
+      await call('outreach.hide', { body: { type, code, revision } });
+      setAsking(false);
+    } finally {
+      await invalidate(client, 'outreach.list');
+    }
+  };
   return (
     <li className="card flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
@@ -68,17 +64,16 @@ export function ShownRow({ shown }: { shown: Shown }) {
           )}
         </div>
       )}
-      <ConfirmDialog
-        open={asking}
-        title={`Ngừng hiện “${name}”?`}
-        confirmLabel="Ngừng hiện"
-        loading={sending}
-        onConfirm={() => void hide()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>Trang đang mở có thể còn hiện thêm ít lâu. Bạn cho hiện lại được.</p>
-        <Failure>{failure}</Failure>
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmSending
+          title={`Ngừng hiện “${name}”?`}
+          confirmLabel="Ngừng hiện"
+          work={hide}
+          onClose={() => setAsking(false)}
+        >
+          <p>Trang đang mở có thể còn hiện thêm ít lâu. Bạn cho hiện lại được.</p>
+        </ConfirmSending>
+      )}
     </li>
   );
 }

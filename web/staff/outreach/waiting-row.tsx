@@ -1,9 +1,9 @@
-import { errors } from '@bitu/contract/errors.ts';
 import type { Announcement } from '@bitu/contract/outreach.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ApiError, call, serverNow } from '../../api/client.ts';
+import { call, serverNow } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
+import { outdatedData } from '../../api/use-newer.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
@@ -38,7 +38,7 @@ export function WaitingRow({ announcement }: { announcement: Announcement }) {
         await refresh();
       },
       (error) => {
-        if (error instanceof ApiError && error.code === errors.outdated.code) void refresh();
+        if (outdatedData(error)) void refresh();
         return false;
       },
     );

@@ -2,20 +2,22 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { momentText } from '../../ui/format.ts';
 import type { ClassChoices } from './api.ts';
-import type { Kind } from './kinds.ts';
+import type { OverrideKind } from '@bitu/contract/kinds.ts';
 
 interface AmountFieldProps {
-  kind: Kind;
-  /** undefined: every practice. */
-  practice: ClassChoices['practices'][number] | undefined;
+  kind: Exclude<OverrideKind, 'reopen'>;
+  /** null or undefined: every practice. */
+  practice: Pick<ClassChoices['practices'][number], 'total_time' | 'due_at'> | null | undefined;
   error: string | undefined;
+  /** What stands in it at first, as it is typed. */
+  initial?: string | undefined;
 }
 
 /** How much more, or until when. */
-export function AmountField({ kind, practice, error }: AmountFieldProps) {
+export function AmountField({ kind, practice, error, initial }: AmountFieldProps) {
   if (kind === 'pace')
     return (
-      <Select name="amount" label="Thời gian" defaultValue="1.25" error={error}>
+      <Select name="amount" label="Thời gian" defaultValue={initial ?? '1.25'} error={error}>
         <option value="1.25">gấp 1,25 lần</option>
         <option value="1.5">gấp 1,5 lần</option>
         <option value="2">gấp 2 lần</option>
@@ -29,6 +31,7 @@ export function AmountField({ kind, practice, error }: AmountFieldProps) {
         type="datetime-local"
         label={kind === 'due' ? 'Hạn mới' : 'Mở từ'}
         hint={due ? `Hạn đang có: ${momentText(due)}` : undefined}
+        defaultValue={initial}
         error={error}
       />
     );
@@ -43,7 +46,7 @@ export function AmountField({ kind, practice, error }: AmountFieldProps) {
           ? 'Bài này không giới hạn thời gian; phút thêm chưa có tác dụng.'
           : undefined
       }
-      defaultValue={kind === 'minutes' ? '15' : '1'}
+      defaultValue={initial ?? (kind === 'minutes' ? '15' : '1')}
       error={error}
     />
   );

@@ -1,17 +1,27 @@
 /** What may be given more of: one thing at a time. */
+import type { OverrideKind } from '@bitu/contract/kinds.ts';
+import { dayOf } from '@bitu/rules/timetable/repeat.ts';
+import { hourText } from '@bitu/rules/timetable/words.ts';
 import type { Input } from '../../api/client.ts';
+import type { More } from './api.ts';
 
-type Body = Partial<Input<'overrides.create'>['body']>;
+type Body = Input<'overrides.approve'>['body'];
 
 interface KindOfMore {
   readonly label: string;
   /** What is wrong with what was typed. `dueAt`: the due time there is, in unix seconds; null: none. */
   readonly check: (typed: string, dueAt: number | null) => string | undefined;
   readonly body: (typed: string) => Body;
+  /** What has to be typed for that much. */
+  readonly typed: (more: More) => string;
 }
 
 /** A time as `datetime-local` writes it, in Vietnam. Returns unix seconds; NaN: none. */
 export const timeOf = (typed: string): number => Date.parse(`${typed}:00+07:00`) / 1000;
+
+/** The same, the other way; null: nothing. */
+export const timeTyped = (time: number | null): string =>
+  time === null ? '' : `${dayOf(time)}T${hourText(time)}`;
 
 const whole = (least: number, most: number, words: string) => (typed: string) =>
   /^\d+$/.test(typed) && Number(typed) >= least && Number(typed) <= most ? undefined : words;
@@ -24,11 +34,13 @@ export const kinds = {
     label: 'Thêm phút làm bài',
     check: whole(1, 1440, 'Số phút từ 1 đến 1440.'),
     body: (typed) => ({ extra_minutes: Number(typed) }),
+    typed: ({ extra_minutes }) => String(extra_minutes ?? ''),
   },
   pace: {
     label: 'Nhịp làm bài chậm hơn',
     check: () => undefined,
     body: (typed) => ({ time_factor: Number(typed) }),
+    typed: ({ time_factor }) => String(time_factor ?? ''),
   },
   due: {
     label: 'Lùi hạn nộp',
@@ -40,17 +52,25 @@ export const kinds = {
       );
     },
     body: (typed) => ({ due_at: timeOf(typed) }),
+    typed: ({ due_at }) => timeTyped(due_at),
   },
   start: {
     label: 'Mở sớm hơn',
     check: checkTime,
     body: (typed) => ({ opens_at: timeOf(typed) }),
+    typed: ({ opens_at }) => timeTyped(opens_at),
   },
   attempts: {
     label: 'Thêm lượt làm sau hạn',
     check: whole(1, 5, 'Số lượt từ 1 đến 5.'),
     body: (typed) => ({ extra_attempts: Number(typed) }),
+    typed: ({ extra_attempts }) => String(extra_attempts ?? ''),
   },
-} as const satisfies Record<string, KindOfMore>;
-
-export type Kind = keyof typeof kinds;
+  reopen: {
+    label: 'Mở lại bài đã nộp',
+    check: (typed) =>
+      typed === '' ? undefined : whole(1, 1440, 'Số phút từ 1 đến 1440, hoặc để trống.')(typed),
+    body: (typed) => (typed === '' ? {} : { extra_minutes: Number(typed) }),
+    typed: ({ extra_minutes }) => String(extra_minutes ?? ''),
+  },
+} as const satisfies Record<OverrideKind, KindOfMore>;

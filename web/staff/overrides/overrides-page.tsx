@@ -1,65 +1,112 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { may } from '@bitu/rules/staff/may.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { QueryState } from '../../api/query-state.tsx';
+import { useLocation, useNavigate } from '../../navigation/router-provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ListState } from '../lists/list-state.tsx';
 import { useMaybeMe } from '../session/me.ts';
 import { AllowDialog } from './allow-dialog.tsx';
-import { overridesQuery, type Overrides } from './api.ts';
-import { OverrideRow } from './override-row.tsx';
+import type { Chosen } from './allow-form.tsx';
+import { overridesQuery, requestsQuery } from './api.ts';
+import { OverridesList } from './overrides-list.tsx';
+import { OwnList } from './requests/own-list.tsx';
+import { WaitingList } from './requests/waiting-list.tsx';
+import type { WayName } from './ways.ts';
 
-/** What children are allowed beyond the rules of a practice: more time, another due time, another attempt. */
+/** What another page has chosen in the address. */
+function chosenIn(query: Readonly<Record<string, string>>): Chosen | undefined {
+  const idIn = (name: string) =>
+    /^[1-9]\d*$/.test(query[name] ?? '') ? Number(query[name]) : null;
+  const classId = idIn('class');
+  return classId === null
+    ? undefined
+    : { classId, studentId: idIn('student'), practiceId: idIn('practice') };
+}
+
+/**
+ * What children are allowed beyond the rules of a practice (more time, another due time, another attempt), and what
+ * teachers ask for.
+ */
 export function OverridesPage() {
-  const query = useQuery(overridesQuery);
+  const roles = useMaybeMe()?.roles ?? [];
+  const list = useQuery(overridesQuery);
+  const requests = useQuery(requestsQuery);
+  const navigate = useNavigate();
+  const { pathname, query } = useLocation();
+  const [chosen, setChosen] = useState(() => chosenIn(query));
+  const [opened, setOpened] = useState<WayName | null>(null);
+  // What was chosen leaves the address before the dialog is there, which adds to the history and takes away from it.
+  const isChosen = chosenIn(query) !== undefined;
+  const forgetChoice = useEffectEvent(() => void navigate(pathname, { replace: true }));
+  useEffect(() => {
+    if (isChosen) forgetChoice();
+  }, [isChosen]);
+  const classes = {
+    give: (may(roles, 'overrides.write') && list.data?.classes) || [],
+    ask: requests.data?.classes ?? [],
+  };
+  // In the class that was chosen she gives, or else asks.
+  const wayTo = ({ classId }: Chosen): WayName | null => {
+    if (!list.data || !requests.data) return null;
+    if (classes.give.some(({ id }) => id === classId)) return 'give';
+    if (classes.ask.some(({ id }) => id === classId)) return 'ask';
+    return classes.give.length > 0 ? 'give' : 'ask';
+  };
+  const way = opened ?? (chosen ? wayTo(chosen) : null);
+  const opener = (name: WayName, label: string) =>
+    classes[name].length > 0 && <Button onClick={() => setOpened(name)}>{label}</Button>;
+  const asks = may(roles, 'overrides.ask');
   return (
     <>
       <h1 className="mb-2 text-2xl">Thêm giờ, thêm lượt</h1>
       <p className="mb-4 text-muted">
-        Cho một học sinh hoặc cả lớp thêm thời gian. Bài đang làm dở được thêm ngay trên máy của
-        con, không bao giờ bị rút ngắn.
+        Cho một học sinh hoặc cả lớp thêm thời gian, hoặc mở lại một bài đã nộp. Bài đang làm dở
+        được thêm ngay trên máy của con, không bao giờ bị rút ngắn.
       </p>
-      <QueryState query={query}>{(data) => <List {...data} />}</QueryState>
+      <div className="grid gap-8">
+        {may(roles, 'overrides.write') && (
+          <section aria-labelledby="requests-waiting" className="grid gap-4">
+            <h2 id="requests-waiting" className="text-xl">
+              Giáo viên xin
+            </h2>
+            <ListState query={requests}>
+              {({ waiting }) => <WaitingList requests={waiting} />}
+            </ListState>
+          </section>
+        )}
+        {asks && (
+          <section aria-labelledby="requests-own" className="grid gap-4">
+            <h2 id="requests-own" className="text-xl">
+              Yêu cầu của bạn
+            </h2>
+            <QueryState query={requests}>
+              {({ own }) => <OwnList requests={own} askMore={opener('ask', 'Xin thêm')} />}
+            </QueryState>
+          </section>
+        )}
+        <section aria-labelledby="overrides-given" className="grid gap-4">
+          <h2 id="overrides-given" className="text-xl">
+            Đã cho thêm
+          </h2>
+          <QueryState query={list}>
+            {({ overrides }) => (
+              <OverridesList overrides={overrides} allow={opener('give', 'Cho thêm')} />
+            )}
+          </QueryState>
+        </section>
+      </div>
+      {way && !isChosen && classes[way].length > 0 && (
+        <AllowDialog
+          way={way}
+          classes={classes[way]}
+          chosen={chosen}
+          onClose={() => {
+            setOpened(null);
+            setChosen(undefined);
+          }}
+        />
+      )}
     </>
-  );
-}
-
-function List({ overrides, classes }: Overrides) {
-  const me = useMaybeMe();
-  const [allowing, setAllowing] = useState(false);
-  const mayAllow = me !== undefined && may(me.roles, 'overrides.write') && classes.length > 0;
-  const standing = overrides.filter((one) => one.ended_at === null);
-  const ended = overrides.filter((one) => one.ended_at !== null);
-  const allow = mayAllow && <Button onClick={() => setAllowing(true)}>Cho thêm</Button>;
-  return (
-    <div className="grid gap-4">
-      {standing.length === 0 ? (
-        <EmptyState title="Chưa có ai được thêm giờ" action={allow || undefined}>
-          {mayAllow
-            ? 'Con mất điện, con cần đọc chậm hơn: bạn cho thêm ở đây.'
-            : 'Khi có, danh sách hiện ra ở đây.'}
-        </EmptyState>
-      ) : (
-        <>
-          <div>{allow}</div>
-          <ul className="grid gap-3" aria-label="Đang có hiệu lực">
-            {standing.map((one) => (
-              <OverrideRow key={one.id} override={one} mayEnd={mayAllow} />
-            ))}
-          </ul>
-        </>
-      )}
-      {ended.length > 0 && (
-        <details>
-          <summary>Đã kết thúc ({ended.length})</summary>
-          <ul className="mt-3 grid gap-3">
-            {ended.map((one) => (
-              <OverrideRow key={one.id} override={one} mayEnd={false} />
-            ))}
-          </ul>
-        </details>
-      )}
-      {allowing && <AllowDialog classes={classes} onClose={() => setAllowing(false)} />}
-    </div>
   );
 }

@@ -13,6 +13,7 @@ beforeEach(() => {
   adoptToken('staff-token');
   network.data('overrides.class', { students, practices });
   network.data('overrides.create', { id: 9, moved: 1 });
+  network.data('overrides.requests', { waiting: [], own: [], classes: [] });
 });
 afterEach(() => {
   network.restore();
@@ -35,13 +36,26 @@ const given: Override = {
   opens_at: null,
   due_at: null,
   extra_attempts: null,
+  reopens: null,
   reason: 'Mất điện',
   by: 'Trần Thị Lan',
+  asked_by: null,
   created_at: due - 86_400,
   ended_at: null,
 };
 
-const show = (me: StaffMe = office) => showStaff('/staff/office/overrides', routes, me);
+const show = (me: StaffMe = office, query = '') =>
+  showStaff(`/staff/office/overrides${query}`, routes, me);
+
+const handedIn = {
+  attempt_id: 77,
+  submitted_at: due,
+  score: 5,
+  given: 2,
+  total: 4,
+  is_final: false,
+  at_desk: 1,
+};
 
 test('a student gets more minutes at a test', async () => {
   network.data('overrides.list', { overrides: [], classes });
@@ -114,6 +128,22 @@ test('it ends after a question', async () => {
   await expect.element(screen.getByText('Đã kết thúc (1)')).toBeVisible();
 });
 
+test('a failure is seen where it was asked, and is gone when it is asked again', async () => {
+  network.data('overrides.list', { overrides: [given], classes });
+  network.fails('overrides.end', 'internal');
+  const { screen } = await show();
+  const end = screen.getByRole('button', { name: 'Kết thúc: Lê An · Kiểm tra tuần 1' });
+  const dialog = screen.getByRole('alertdialog');
+  await end.click();
+  await dialog.getByRole('button', { name: 'Kết thúc' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Quay lại' }).click();
+  await expect.element(end).toHaveFocus();
+  await end.click();
+  await expect.element(dialog).toBeVisible();
+  expect(dialog.getByRole('alert').elements()).toEqual([]);
+});
+
 test('a teacher sees what there is, and allows nothing', async () => {
   network.data('overrides.list', { overrides: [given], classes: [] });
   const { screen } = await show({ ...lan, roles: ['teacher'] });
@@ -121,4 +151,80 @@ test('a teacher sees what there is, and allows nothing', async () => {
   await expect
     .element(screen.getByRole('button', { name: /^(Cho thêm|Kết thúc)/ }))
     .not.toBeInTheDocument();
+});
+
+test('what a student has handed in is reopened, after it is said what that means', async () => {
+  network.data('overrides.list', { overrides: [], classes });
+  network.data('overrides.handedIn', handedIn);
+  const { screen } = await show();
+  await screen.getByRole('button', { name: 'Cho thêm' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Cho thêm' });
+  await dialog.getByLabelText('Thêm gì').selectOptions('Mở lại bài đã nộp');
+  // It is one student's.
+  await expect.element(dialog.getByLabelText('Cho ai')).toHaveDisplayValue('Lê An');
+  await expect.element(dialog.getByLabelText('Cho ai').getByText('Cả lớp')).not.toBeInTheDocument();
+  await expect.element(dialog.getByText(/đã làm 2\/4 câu, 5 điểm/)).toBeVisible();
+  await expect.element(dialog.getByText(/1 câu đang chờ chấm/)).toBeVisible();
+  await expect.element(dialog.getByText(/Con có thể đã xem đáp án/)).toBeVisible();
+  const again: Override = {
+    ...given,
+    extra_minutes: null,
+    due_at: due,
+    reopens: { attempt_id: 77, submitted_at: due, score: 5, next: null },
+  };
+  await dialog.getByLabelText('Số phút làm tiếp').fill('x');
+  await dialog.getByLabelText('Lý do').fill('Mất điện');
+  await dialog.getByRole('button', { name: 'Mở lại' }).click();
+  await expect.element(dialog.getByText('Số phút từ 1 đến 1440, hoặc để trống.')).toBeVisible();
+  await dialog.getByLabelText('Số phút làm tiếp').fill('');
+  await dialog.getByLabelText('Làm đến lúc').fill('2030-05-03T17:00');
+  network.data('overrides.list', { overrides: [again], classes });
+  await dialog.getByRole('button', { name: 'Mở lại' }).click();
+  const row = screen.getByRole('list', { name: 'Đang có hiệu lực' }).getByRole('listitem');
+  await expect
+    .element(
+      row.getByText(/mở lại bài nộp 17:00 03\/05\/2030 \(5 điểm\), không giới hạn thời gian/),
+    )
+    .toBeVisible();
+  await expect.element(row.getByText(/con chưa làm tiếp/)).toBeVisible();
+  expect(network.of('overrides.create')).toMatchObject([
+    {
+      body: { class_id: 3, student_id: 11, practice_id: 21, reopens_attempt: 77, due_at: due },
+    },
+  ]);
+  expect(network.of('overrides.create')[0]?.body).not.toHaveProperty('extra_minutes');
+});
+
+test('from the page of a child all is chosen; what is running is not reopened', async () => {
+  network.data('overrides.list', { overrides: [], classes });
+  network.fails('overrides.handedIn', 'attemptRunning');
+  const { screen, router } = await show(office, '?class=3&student=11&practice=21');
+  const dialog = screen.getByRole('dialog', { name: 'Cho thêm' });
+  await expect.element(dialog.getByLabelText('Cho ai')).toHaveDisplayValue('Lê An');
+  await expect.element(dialog.getByText(/Con đang làm bài này và chưa nộp/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Mở lại' })).not.toBeInTheDocument();
+  // A reload would not choose again.
+  expect(router.visit()?.location.href).toBe('/staff/office/overrides');
+  await dialog.getByRole('button', { name: 'Đóng' }).click();
+  await screen.getByRole('button', { name: 'Cho thêm' }).click();
+  await expect.element(dialog.getByLabelText('Thêm gì')).toHaveDisplayValue('Thêm phút làm bài');
+});
+
+test('what became of a reopened one is in the list', async () => {
+  const reopens = { attempt_id: 77, submitted_at: due, score: 5 };
+  const running = { ...reopens, next: { submitted_at: null, score: null } };
+  const over = { ...reopens, next: { submitted_at: due + 600, score: 7.5 } };
+  const overrides = [
+    { ...given, reopens: running },
+    { ...given, id: 8, reopens: over, ended_at: due + 600 },
+  ];
+  network.data('overrides.list', { overrides, classes });
+  const { screen } = await show();
+  await expect.element(screen.getByText(/làm tiếp trong 15 phút, con đang làm tiếp/)).toBeVisible();
+  await screen.getByText('Đã kết thúc (1)').click();
+  await expect
+    .element(screen.getByText(/con nộp lại 17:10 03\/05\/2030 \(7,5 điểm\)/))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Kết thúc: Lê An · Kiểm tra tuần 1' }).click();
+  await expect.element(screen.getByRole('alertdialog', { name: 'Thôi mở lại bài?' })).toBeVisible();
 });

@@ -1,16 +1,77 @@
 import { numberText, momentText } from '../../ui/format.ts';
-import type { Override } from './api.ts';
+import type { More, Override, Request } from './api.ts';
 
 /** What an override allows, in a few words each. */
 export const allowedWords = (override: Override): string[] =>
+  override.reopens ? reopenedWords(override, override.reopens) : moreWords(override);
+
+/** 1,25: not rounded as marks are. */
+const factor = new Intl.NumberFormat('vi', { maximumFractionDigits: 2 });
+
+export const moreWords = (override: More): string[] =>
   [
     override.extra_minutes !== null && `thêm ${override.extra_minutes} phút`,
-    override.time_factor !== null && `thời gian gấp ${numberText(override.time_factor)} lần`,
+    override.time_factor !== null && `thời gian gấp ${factor.format(override.time_factor)} lần`,
     override.opens_at !== null && `mở từ ${momentText(override.opens_at)}`,
     override.due_at !== null && `hạn nộp mới ${momentText(override.due_at)}`,
     override.extra_attempts !== null && `thêm ${override.extra_attempts} lượt làm sau hạn`,
   ].filter((words) => words !== false);
 
 /** Whom and what it is for. */
-export const forWhom = ({ student, class: taught, practice }: Override): string =>
+export const forWhom = ({
+  student,
+  class: taught,
+  practice,
+}: Pick<Override, 'student' | 'class' | 'practice'>): string =>
   `${student?.name ?? `Cả ${taught.name}`} · ${practice?.name ?? 'mọi bài'}`;
+
+const scoreText = (score: number | null) =>
+  score === null ? 'chưa có điểm' : `${numberText(score)} điểm`;
+
+type Reopened = NonNullable<Override['reopens']>;
+
+function reopenedWords(
+  { extra_minutes, due_at }: Override,
+  { submitted_at, score, next }: Reopened,
+): string[] {
+  const when = submitted_at === null ? '' : ` nộp ${momentText(submitted_at)}`;
+  return [
+    `mở lại bài${when} (${scoreText(score)})`,
+    extra_minutes === null ? 'không giới hạn thời gian' : `làm tiếp trong ${extra_minutes} phút`,
+    ...(due_at === null ? [] : [`đến ${momentText(due_at)}`]),
+    goneOnWords(next),
+  ];
+}
+
+function goneOnWords(next: Reopened['next']): string {
+  if (next === null) return 'con chưa làm tiếp';
+  if (next.submitted_at === null) return 'con đang làm tiếp';
+  return `con nộp lại ${momentText(next.submitted_at)} (${scoreText(next.score)})`;
+}
+
+/** What is asked for, or was given instead. */
+export const requestWords = ({ kind }: Request, more: More): string =>
+  kind === 'reopen' ? againWords(more).join(', ') : moreWords(more).join(', ');
+
+const againWords = ({ extra_minutes, due_at }: More): string[] => [
+  'mở lại bài đã nộp',
+  ...(extra_minutes === null ? [] : [`làm tiếp trong ${extra_minutes} phút`]),
+  ...(due_at === null ? [] : [`đến ${momentText(due_at)}`]),
+];
+
+/** What is allowed already, in one line. */
+export const inForceWords = (standing: Request['in_force']): string =>
+  standing
+    .map(({ of_class, everywhere, reopens, ...more }) => {
+      const words = (reopens ? againWords(more) : moreWords(more)).join(', ');
+      if (of_class) return `${words} (cả lớp)`;
+      return everywhere ? `${words} (mọi bài)` : words;
+    })
+    .join(' · ');
+
+export const stateWords: Readonly<Record<Request['state'], string>> = {
+  waiting: 'Đang chờ duyệt',
+  approved: 'Đã duyệt',
+  declined: 'Không duyệt',
+  withdrawn: 'Đã rút lại',
+};

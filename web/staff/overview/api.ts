@@ -1,7 +1,8 @@
-import type { reasonKinds } from '@bitu/contract/overview.ts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { reasonKinds } from '@bitu/contract/kinds.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { callKey, callQuery } from '../../api/query.ts';
+import { callQuery, invalidate } from '../../api/query.ts';
+import { pagesQuery } from '../lists/pages.ts';
 
 export interface Filter {
   classId: string;
@@ -15,16 +16,18 @@ export const filterInput = ({ classId, reason }: Filter) => ({
 
 /** Who falls behind, page by page. */
 export const childrenQuery = (filter: Filter) =>
-  infiniteQueryOptions({
-    queryKey: [...callKey('overview.children'), filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        'overview.children',
-        { query: { ...filterInput(filter), ...(pageParam && { cursor: pageParam }) } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-  });
+  pagesQuery('overview.children', filterInput(filter), (query, signal) =>
+    call('overview.children', { query }, { signal }),
+  );
+
+/** Whose family was called, page by page. */
+export const calledQuery = ({ classId }: Filter) =>
+  pagesQuery('overview.called', { ...(classId !== '' && { class_id: classId }) }, (query, signal) =>
+    call('overview.called', { query }, { signal }),
+  );
 
 export const waitingQuery = callQuery('overview.waiting', {});
+
+/** After a call was noted or taken back. */
+export const refreshChildren = (client: QueryClient) =>
+  invalidate(client, 'overview.children', 'overview.called');

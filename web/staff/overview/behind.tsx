@@ -1,19 +1,21 @@
-import { reasonKinds } from '@bitu/contract/overview.ts';
+import { reasonKinds } from '@bitu/contract/kinds.ts';
 import { reasonNames } from '@bitu/rules/office/attention-words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Output } from '../../api/client.ts';
+import { download } from '../../api/download.ts';
+import { FileButton } from '../../api/file-button.tsx';
 import { OlderButton } from '../../api/older-button.tsx';
-import { QueryState } from '../../api/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { FilterFold } from '../../ui/forms/filter-fold.tsx';
 import { Select } from '../../ui/forms/select.tsx';
+import { momentText } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
-import { childrenQuery, type Filter } from './api.ts';
+import { ListState } from '../lists/list-state.tsx';
+import { childrenQuery, type Filter, filterInput } from './api.ts';
 import { Called } from './called.tsx';
 import { ChildCard } from './child-card.tsx';
-import { ExportButton } from './export-button.tsx';
 
 type Page = Output<'overview.children'>;
 
@@ -22,11 +24,7 @@ const all: Filter = { classId: '', reason: '' };
 /** The children who fall behind, most reasons first. */
 export function Behind() {
   const [filter, setFilter] = useState(all);
-  const query = useInfiniteQuery({
-    ...childrenQuery(filter),
-    // The list stays in sight while another filter is asked for.
-    placeholderData: (before) => before,
-  });
+  const query = useInfiniteQuery(childrenQuery(filter));
   const pages = query.data?.pages;
   const first = pages?.[0];
   return (
@@ -35,20 +33,45 @@ export function Behind() {
         <h2 id="behind" className="text-xl">
           Cần gọi cho gia đình{first ? ` (${first.total})` : ''}
         </h2>
-        {first && first.total > 0 && <ExportButton filter={filter} />}
-      </div>
-      {first && <Filters page={first} filter={filter} onChange={setFilter} />}
-      <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[320px]" />}>
-        {({ pages: shown }) => (
-          <>
-            <List pages={shown} filtered={filter !== all} onAll={() => setFilter(all)} />
-            <OlderButton query={query} label="Xem thêm" />
-            <Called calls={shown[0]?.called ?? []} />
-          </>
+        {first && first.total > 0 && (
+          <FileButton
+            name="can-goi.xlsx"
+            fetchFile={(signal) =>
+              download('overview.sheet', { query: filterInput(filter) }, { signal })
+            }
+          >
+            Tải .xlsx
+          </FileButton>
         )}
-      </QueryState>
+      </div>
+      {first && <Computed page={first} />}
+      {first && <Filters page={first} filter={filter} onChange={setFilter} />}
+      <ListState
+        query={query}
+        footer={
+          <>
+            <OlderButton query={query} label="Xem thêm" />
+            {first && first.called > 0 && <Called filter={filter} total={first.called} />}
+          </>
+        }
+      >
+        {({ pages: shown }) =>
+          (shown[0]?.computed_at !== null || shown[0].total > 0) && (
+            <List pages={shown} filtered={filter !== all} onAll={() => setFilter(all)} />
+          )
+        }
+      </ListState>
     </section>
   );
+}
+
+/** When it was computed; among very many children that is once an hour. */
+function Computed({ page: { computed_at, is_kept } }: { page: Page }) {
+  const text =
+    computed_at === null
+      ? 'Đang tính lần đầu, chưa đủ các em. Vài phút nữa bạn tải lại trang nhé.'
+      : `Tính lúc ${momentText(computed_at)}${is_kept ? ', mỗi giờ một lần. Chọn một lớp để tính ngay bây giờ.' : '.'}`;
+  return <p className="text-sm text-muted">{text}</p>;
 }
 
 interface FiltersProps {
@@ -59,33 +82,35 @@ interface FiltersProps {
 
 function Filters({ page: { classes }, filter, onChange }: FiltersProps) {
   return (
-    <div className="flex flex-wrap gap-3">
-      <Select
-        label="Lớp"
-        value={filter.classId}
-        onChange={({ currentTarget }) => onChange({ ...filter, classId: currentTarget.value })}
-      >
-        <option value="">Mọi lớp</option>
-        {classes.map(({ id, title }) => (
-          <option key={id} value={id}>
-            {title}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label="Lý do"
-        value={filter.reason}
-        onChange={({ currentTarget }) =>
-          onChange({ ...filter, reason: currentTarget.value as Filter['reason'] })
-        }
-      >
-        <option value="">Mọi lý do</option>
-        {reasonKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {reasonNames[kind]}
-          </option>
-        ))}
-      </Select>
+    <div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap">
+      <FilterFold active={[filter.classId, filter.reason].filter(Boolean).length}>
+        <Select
+          label="Lớp"
+          value={filter.classId}
+          onChange={({ currentTarget }) => onChange({ ...filter, classId: currentTarget.value })}
+        >
+          <option value="">Mọi lớp</option>
+          {classes.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Lý do"
+          value={filter.reason}
+          onChange={({ currentTarget }) =>
+            onChange({ ...filter, reason: currentTarget.value as Filter['reason'] })
+          }
+        >
+          <option value="">Mọi lý do</option>
+          {reasonKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {reasonNames[kind]}
+            </option>
+          ))}
+        </Select>
+      </FilterFold>
     </div>
   );
 }

@@ -1,14 +1,15 @@
-import { type ChildBehind, maxCallNote } from '@bitu/contract/overview.ts';
+import { maxCallNote } from '@bitu/contract/kinds.ts';
+import type { ChildBehind } from '@bitu/contract/overview.ts';
 import { hiddenDays } from '@bitu/rules/office/attention.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, sentenceOf } from '../../api/client.ts';
-import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { refreshChildren } from './api.ts';
 
 interface CallDialogProps {
   child: ChildBehind;
@@ -24,7 +25,7 @@ export function CallDialog({ child: { id, full_name }, onClose }: CallDialogProp
     } catch (error) {
       showToast(sentenceOf(error), { tone: 'error' });
     }
-    await invalidate(client, 'overview.children');
+    await refreshChildren(client);
   };
   const form = useForm({
     read: (data) => ({ note: textOf(data, 'note') }),
@@ -37,11 +38,11 @@ export function CallDialog({ child: { id, full_name }, onClose }: CallDialogProp
         action: { label: 'Hoàn tác', run: () => void takeBack(noted.id) },
       });
       onClose();
-      await invalidate(client, 'overview.children');
+      await refreshChildren(client);
     },
   });
   return (
-    <Dialog open onClose={onClose} title={`Đã gọi cho gia đình ${full_name}`} width="narrow">
+    <FormDialog onClose={onClose} title={`Đã gọi cho gia đình ${full_name}`} width="narrow">
       <form className="grid gap-4" {...form.props}>
         <Failure>{form.failure}</Failure>
         <TextArea
@@ -55,6 +56,6 @@ export function CallDialog({ child: { id, full_name }, onClose }: CallDialogProp
           Lưu
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

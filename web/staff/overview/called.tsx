@@ -1,27 +1,53 @@
 import type { ChildCalled } from '@bitu/contract/overview.ts';
 import { may } from '@bitu/rules/staff/may.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../api/client.ts';
-import { invalidate } from '../../api/query.ts';
+import { OlderButton } from '../../api/older-button.tsx';
 import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { dayText, momentText } from '../../ui/format.ts';
+import { ListState } from '../lists/list-state.tsx';
 import { useMe } from '../session/me.ts';
+import { calledQuery, type Filter, refreshChildren } from './api.ts';
 
-/** Children who are hidden as their family was called, with what was said. */
-export function Called({ calls }: { calls: readonly ChildCalled[] }) {
-  const mayTakeBack = may(useMe().roles, 'overview.write');
-  if (calls.length === 0) return null;
+interface CalledProps {
+  filter: Filter;
+  total: number;
+}
+
+/** Children who are hidden as their family was called, with what was said; asked for once somebody opens it. */
+export function Called({ filter, total }: CalledProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <details>
-      <summary className="font-semibold">Đã gọi gần đây ({calls.length})</summary>
-      <ul className="mt-2 grid gap-2">
-        {calls.map((one) => (
-          <CalledRow key={one.id} called={one} mayTakeBack={mayTakeBack} />
-        ))}
-      </ul>
+    <details className="mt-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="font-semibold">Đã gọi gần đây ({total})</summary>
+      {isOpen && <Calls filter={filter} />}
     </details>
+  );
+}
+
+function Calls({ filter }: { filter: Filter }) {
+  const mayTakeBack = may(useMe().roles, 'overview.write');
+  const query = useInfiniteQuery(calledQuery(filter));
+  return (
+    <ListState
+      query={query}
+      skeleton={<Skeleton shape="block" className="min-h-[120px]" />}
+      footer={<OlderButton query={query} />}
+    >
+      {({ pages }) => (
+        <ul className="mt-2 grid gap-2">
+          {pages
+            .flatMap((page) => page.calls)
+            .map((one) => (
+              <CalledRow key={one.id} called={one} mayTakeBack={mayTakeBack} />
+            ))}
+        </ul>
+      )}
+    </ListState>
   );
 }
 
@@ -32,7 +58,7 @@ function CalledRow({ called, mayTakeBack }: { called: ChildCalled; mayTakeBack: 
   const takeBack = () =>
     sending.send(async () => {
       await call('overview.takeBackCall', { params: { id: String(id) } });
-      await invalidate(client, 'overview.children');
+      await refreshChildren(client);
     });
   return (
     <li className="card grid gap-1">

@@ -16,7 +16,7 @@ export function ChildCard({ child }: { child: ChildBehind }) {
   return (
     <article aria-label={full_name} className="card grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-[200px]">
           <h3 className="text-lg">{full_name}</h3>
           <p className="text-sm text-muted">{classes.join(' · ')}</p>
         </div>

@@ -3,13 +3,11 @@ import { may } from '@bitu/rules/staff/may.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
+import { ConfirmSending } from '../../api/confirm-sending.tsx';
 import { callQuery, invalidate } from '../../api/query.ts';
-import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/feedback/banner.tsx';
 import { Circle, CircleCheck } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useMe } from '../session/me.ts';
 
@@ -92,24 +90,19 @@ function Step({ step: { kind, done, url }, isNext }: { step: FirstStep; isNext: 
 
 function EndDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const sending = useSending();
-  const end = () =>
-    sending.send(async () => {
-      await call('overview.endFirstSteps', { body: {} });
-      onClose();
-      await invalidate(client, 'overview.firstSteps');
-    });
+  const end = async () => {
+    await call('overview.endFirstSteps', { body: {} });
+    onClose();
+    await invalidate(client, 'overview.firstSteps');
+  };
   return (
-    <ConfirmDialog
-      open
+    <ConfirmSending
       title="Ẩn những bước đầu tiên?"
       confirmLabel="Ẩn hẳn"
-      loading={sending.sending}
-      onConfirm={() => void end()}
-      onCancel={onClose}
+      work={end}
+      onClose={onClose}
     >
       <p>Danh sách không hiện lại nữa, với mọi người. Các trang vẫn ở trên thanh đầu.</p>
-      <Failure>{sending.failure}</Failure>
-    </ConfirmDialog>
+    </ConfirmSending>
   );
 }

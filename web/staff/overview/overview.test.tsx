@@ -1,4 +1,6 @@
+import { errors } from '@bitu/contract/errors.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import type { Output } from '../../api/client.ts';
 import { answerCalls } from '../../api/testing.ts';
 import { adoptToken } from '../../api/token.ts';
@@ -7,7 +9,8 @@ import { lan, showStaff } from '../testing.tsx';
 import { OverviewPage } from './overview-page.tsx';
 
 let network: ReturnType<typeof answerCalls>;
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1280, 800);
   network = answerCalls();
   adoptToken('staff-token');
   network.data('overview.waiting', quiet);
@@ -22,6 +25,7 @@ type Page = Output<'overview.children'>;
 const quiet: Output<'overview.waiting'> = {
   marking: { ages: { today: 0, yesterday: 0, older: 0 }, late: 0, oldest_at: null },
   comments: [],
+  requests: null,
 };
 const an: Page['children'][number] = {
   id: 4,
@@ -45,11 +49,13 @@ const pageOf = (fields: Partial<Page> = {}): Page => ({
   children: [an, binh],
   next_cursor: null,
   total: 2,
-  called: [],
+  computed_at: Date.parse('2026-11-21T14:05:00+07:00') / 1000,
+  is_kept: false,
+  called: 0,
   classes: [{ id: 3, title: 'Lớp Toán 3' }],
   ...fields,
 });
-const called: Page['called'][number] = {
+const called: Output<'overview.called'>['calls'][number] = {
   id: 8,
   student_id: 4,
   full_name: 'Nguyễn Minh An',
@@ -87,7 +93,8 @@ test('a call is noted, hides the child, and is taken back from the message', asy
   await screen.getByRole('button', { name: 'Đã gọi: Nguyễn Minh An' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Đã gọi cho gia đình Nguyễn Minh An' });
   await dialog.getByLabelText(/Ghi chú/).fill('Mẹ nói con ốm');
-  network.data('overview.children', pageOf({ children: [binh], total: 1, called: [called] }));
+  network.data('overview.children', pageOf({ children: [binh], total: 1, called: 1 }));
+  network.data('overview.called', { calls: [called], next_cursor: null });
   await dialog.getByRole('button', { name: 'Lưu' }).click();
   await expect
     .element(screen.getByRole('article', { name: 'Nguyễn Minh An' }))
@@ -106,6 +113,17 @@ test('a call is noted, hides the child, and is taken back from the message', asy
   expect(network.of('overview.takeBackCall')).toHaveLength(1);
 });
 
+test('a call that cannot be taken back says so', async () => {
+  network.data('overview.children', pageOf());
+  network.data('overview.call', { id: 8 });
+  network.fails('overview.takeBackCall', 'notFound');
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Đã gọi: Nguyễn Minh An' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Lưu' }).click();
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click();
+  await expect.element(screen.getByText(errors.notFound.message).first()).toBeVisible();
+});
+
 test('the office calls families, and notes it', async () => {
   network.data('overview.children', pageOf());
   const screen = await show({ ...lan, roles: ['office'] });
@@ -113,12 +131,41 @@ test('the office calls families, and notes it', async () => {
 });
 
 test('a teacher reads and calls nobody', async () => {
-  network.data('overview.children', pageOf({ called: [called] }));
+  network.data('overview.children', pageOf({ called: 1 }));
+  network.data('overview.called', { calls: [called], next_cursor: null });
   const screen = await show(lan);
   await expect.element(screen.getByRole('article', { name: 'Trần Gia Bình' })).toBeVisible();
   expect(screen.getByRole('button', { name: /Đã gọi/ }).elements()).toHaveLength(0);
   await screen.getByText('Đã gọi gần đây (1)').click();
+  await expect.element(screen.getByText('Mẹ nói con ốm')).toBeVisible();
   expect(screen.getByRole('button', { name: /Hiện lại/ }).elements()).toHaveLength(0);
+});
+
+test('families that were called are asked for when they are looked at, page by page, as the class is chosen', async () => {
+  network.data('overview.children', pageOf({ called: 51 }));
+  const older = { ...called, id: 7, full_name: 'Trần Gia Bình', note: 'Bố hẹn tối' };
+  network.data('overview.called', ({ query }) =>
+    query['cursor'] === '8'
+      ? { calls: [older], next_cursor: null }
+      : { calls: [called], next_cursor: '8' },
+  );
+  const screen = await show();
+  await screen.getByLabelText('Lớp').selectOptions('Lớp Toán 3');
+  const summary = screen.getByText('Đã gọi gần đây (51)');
+  await expect.element(summary).toBeVisible();
+  expect(network.of('overview.called')).toEqual([]);
+  await summary.click();
+  // A message of the test before may lie over it.
+  const more = screen.getByRole('button', { name: 'Xem cũ hơn' });
+  await expect.element(more).toBeVisible();
+  (more.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Bố hẹn tối')).toBeVisible();
+  await expect.element(screen.getByText('Mẹ nói con ốm')).toBeVisible();
+  expect(network.of('overview.called').map(({ query }) => query)).toEqual([
+    { class_id: '3' },
+    { class_id: '3', cursor: '8' },
+  ]);
 });
 
 test('the list is filtered on the server, and an empty filter leads back', async () => {
@@ -135,6 +182,69 @@ test('the list is filtered on the server, and an empty filter leads back', async
   });
   await screen.getByRole('button', { name: 'Xem tất cả' }).click();
   await expect.element(screen.getByRole('article', { name: 'Trần Gia Bình' })).toBeVisible();
+});
+
+test('it says when it was computed, once an hour among very many children', async () => {
+  network.data('overview.children', ({ query }) =>
+    query['class_id'] === '3' ? pageOf() : pageOf({ is_kept: true }),
+  );
+  const screen = await show();
+  await expect
+    .element(
+      screen.getByText(
+        'Tính lúc 14:05 21/11/2026, mỗi giờ một lần. Chọn một lớp để tính ngay bây giờ.',
+      ),
+    )
+    .toBeVisible();
+  await screen.getByLabelText('Lớp').selectOptions('Lớp Toán 3');
+  await expect.element(screen.getByText('Tính lúc 14:05 21/11/2026.')).toBeVisible();
+});
+
+test('before it was ever computed it does not say that all is well', async () => {
+  network.data(
+    'overview.children',
+    pageOf({ children: [], total: 0, computed_at: null, is_kept: true }),
+  );
+  const screen = await show();
+  await expect.element(screen.getByText(/^Đang tính lần đầu/)).toBeVisible();
+  expect(screen.getByText('Không em nào bị bỏ lại').elements()).toHaveLength(0);
+});
+
+test('with the keyboard one family after the other is called, and shown again', async () => {
+  network.data('overview.children', pageOf());
+  network.data('overview.call', { id: 8 });
+  network.data('overview.takeBackCall', null);
+  network.data('overview.called', { calls: [called], next_cursor: null });
+  const screen = await show();
+  const callAn = screen.getByRole('button', { name: 'Đã gọi: Nguyễn Minh An' });
+  await expect.element(callAn).toBeVisible();
+  (callAn.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('dialog').getByLabelText(/Ghi chú/)).toHaveFocus();
+  network.data('overview.children', pageOf({ children: [binh], total: 1, called: 1 }));
+  await userEvent.keyboard('{Tab}{Enter}');
+  const callBinh = screen.getByRole('button', { name: 'Đã gọi: Trần Gia Bình' });
+  await expect.element(callBinh).toHaveFocus();
+  (screen.getByText('Đã gọi gần đây (1)').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('button', { name: /^Hiện lại/ })).toBeVisible();
+  network.data('overview.children', pageOf());
+  network.data('overview.called', { calls: [], next_cursor: null });
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(screen.getByText('Đã gọi gần đây (1)')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: /^Đã gọi: / }).last()).toHaveFocus();
+});
+
+test('on a phone the filters are behind a button, and a child is in sight', async () => {
+  await page.viewport(360, 800);
+  network.data('overview.children', pageOf());
+  const screen = await show();
+  const card = screen.getByRole('article', { name: 'Nguyễn Minh An' });
+  await expect.element(card).toBeVisible();
+  expect(card.element().getBoundingClientRect().bottom).toBeLessThan(700);
+  await screen.getByRole('button', { name: 'Lọc' }).click();
+  await screen.getByLabelText('Lý do').selectOptions('Vắng học');
+  await expect.element(screen.getByRole('button', { name: 'Lọc (1)' })).toBeVisible();
 });
 
 test('a long list goes on', async () => {
@@ -168,12 +278,18 @@ test('what waits stands beside it', async () => {
         missing: 6,
       },
     ],
+    requests: { count: 2, oldest_at: called.called_at },
   });
   const screen = await show();
   await expect.element(screen.getByText('Không em nào bị bỏ lại')).toBeVisible();
   const marking = screen.getByRole('region', { name: 'Bài chờ chấm' });
   await expect.element(marking.getByText('Đã trễ hẹn')).toBeVisible();
   expect(marking.element().textContent).toContain('Chờ lâu hơn1Đã trễ hẹn2');
+  const requests = screen.getByRole('region', { name: 'Giáo viên xin thêm giờ' });
+  await expect
+    .element(requests.getByRole('link', { name: '2 yêu cầu chờ duyệt' }))
+    .toHaveAttribute('href', '/staff/office/overrides');
+  await expect.element(requests.getByText('Lâu nhất từ 10:00 21/11/2026.')).toBeVisible();
   const comments = screen.getByRole('region', { name: 'Buổi học thiếu nhận xét' });
   await expect
     .element(comments.getByText('6 em · xong 10:00 thứ Bảy 21/11 · Lê Minh Hà'))

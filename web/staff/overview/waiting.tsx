@@ -8,18 +8,35 @@ import { waitingQuery } from './api.ts';
 
 type Waiting = Output<'overview.waiting'>;
 
-/** What waits for the staff: marking by its age, and comments after lessons. */
+/** What waits for the staff: what teachers ask for, marking by its age, and comments after lessons. */
 export function Waiting() {
   const query = useQuery(waitingQuery);
   return (
     <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[240px]" />}>
-      {({ marking, comments }) => (
+      {({ marking, comments, requests }) => (
         <div className="grid gap-6">
+          {requests && requests.count > 0 && <Requests {...requests} />}
           <Marking marking={marking} />
           <Comments lessons={comments} />
         </div>
       )}
     </QueryState>
+  );
+}
+
+function Requests({ count, oldest_at }: NonNullable<Waiting['requests']>) {
+  return (
+    <section aria-labelledby="requests-waiting" className="card grid gap-2">
+      <h2 id="requests-waiting" className="text-lg">
+        Giáo viên xin thêm giờ
+      </h2>
+      <p>
+        <Link href="/staff/office/overrides">{count} yêu cầu chờ duyệt</Link>
+      </p>
+      {oldest_at !== null && (
+        <p className="text-sm text-muted">Lâu nhất từ {momentText(oldest_at)}.</p>
+      )}
+    </section>
   );
 }
 

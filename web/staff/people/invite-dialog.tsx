@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { useMe } from '../session/me.ts';
 import { InvitationLink, type Link } from './invitation-link.tsx';
@@ -46,7 +46,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog open onClose={onClose} title={made ? `Đã mời ${made.name}` : 'Mời nhân viên'}>
+    <FormDialog onClose={onClose} title={made ? `Đã mời ${made.name}` : 'Mời nhân viên'}>
       {made ? (
         <InvitationLink link={made.link} sent={made.sent} onDone={onClose} />
       ) : (
@@ -72,6 +72,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </form>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -2,13 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { subjects as subjectNames } from '@bitu/rules/learning/subjects.ts';
 import { useState } from 'react';
 import { call, type Output } from '../../api/client.ts';
+import { ConfirmSending } from '../../api/confirm-sending.tsx';
 import { invalidate } from '../../api/query.ts';
-import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/feedback/banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { momentText } from '../../ui/format.ts';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { useMe } from '../session/me.ts';
@@ -30,7 +28,6 @@ export function PersonCard({ person }: { person: Person }) {
   const [open, setOpen] = useState<'change' | 'suspend' | 'reset' | null>(null);
   const [link, setLink] = useState<Link | null>(null);
   const client = useQueryClient();
-  const sending = useSending();
   const { id, full_name, phone, roles, subjects, state, seen_at } = person;
   const params = { id: String(id) };
   const done = async (words: string) => {
@@ -38,18 +35,16 @@ export function PersonCard({ person }: { person: Person }) {
     showToast(words);
     await invalidate(client, 'staff.people');
   };
-  const suspend = () =>
-    sending.send(async () => {
-      await withFreshFactor(() => call('staff.suspend', { params }));
-      await done('Đã ngừng tài khoản.');
-    });
-  const reset = () =>
-    sending.send(async () => {
-      const made = await withFreshFactor(() => call('staff.resetFactor', { params }));
-      setOpen(null);
-      setLink(made);
-      await invalidate(client, 'staff.people');
-    });
+  const suspend = async () => {
+    await withFreshFactor(() => call('staff.suspend', { params }));
+    await done('Đã ngừng tài khoản.');
+  };
+  const reset = async () => {
+    const made = await withFreshFactor(() => call('staff.resetFactor', { params }));
+    setOpen(null);
+    setLink(made);
+    await invalidate(client, 'staff.people');
+  };
   const facts = [
     roles.map((role) => roleWords[role]).join(', '),
     subjects.map((subject) => subjectNames[subject]).join(', '),
@@ -95,29 +90,27 @@ export function PersonCard({ person }: { person: Person }) {
         )}
       </div>
       {open === 'change' && <ChangeDialog person={person} onClose={() => setOpen(null)} />}
-      <ConfirmDialog
-        open={open === 'suspend'}
-        danger
-        title={`Ngừng tài khoản của ${full_name}?`}
-        confirmLabel="Ngừng"
-        loading={sending.sending}
-        onConfirm={() => void suspend()}
-        onCancel={() => setOpen(null)}
-      >
-        <p>Máy nào đang mở cũng thoát ra ngay. Muốn cho vào lại thì bạn mời lại.</p>
-        <Failure>{sending.failure}</Failure>
-      </ConfirmDialog>
-      <ConfirmDialog
-        open={open === 'reset'}
-        title={`Gửi lời mời mới cho ${full_name}?`}
-        confirmLabel="Tạo liên kết"
-        loading={sending.sending}
-        onConfirm={() => void reset()}
-        onCancel={() => setOpen(null)}
-      >
-        <p>Mật khẩu và bước xác nhận cũ không dùng được nữa. Bạn nhận một liên kết để gửi.</p>
-        <Failure>{sending.failure}</Failure>
-      </ConfirmDialog>
+      {open === 'suspend' && (
+        <ConfirmSending
+          danger
+          title={`Ngừng tài khoản của ${full_name}?`}
+          confirmLabel="Ngừng"
+          work={suspend}
+          onClose={() => setOpen(null)}
+        >
+          <p>Máy nào đang mở cũng thoát ra ngay. Muốn cho vào lại thì bạn mời lại.</p>
+        </ConfirmSending>
+      )}
+      {open === 'reset' && (
+        <ConfirmSending
+          title={`Gửi lời mời mới cho ${full_name}?`}
+          confirmLabel="Tạo liên kết"
+          work={reset}
+          onClose={() => setOpen(null)}
+        >
+          <p>Mật khẩu và bước xác nhận cũ không dùng được nữa. Bạn nhận một liên kết để gửi.</p>
+        </ConfirmSending>
+      )}
       {link && (
         <Dialog open onClose={() => setLink(null)} title={`Lời mời của ${full_name}`}>
           <InvitationLink link={link} sent={false} onDone={() => setLink(null)} />

@@ -1,3 +1,4 @@
+import { may } from '@bitu/rules/staff/may.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Output } from '../../api/client.ts';
@@ -6,6 +7,8 @@ import { QueryState } from '../../api/query-state.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Select } from '../../ui/forms/select.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useMe } from '../session/me.ts';
 import { Counter } from './counter.tsx';
 
 type Queue = Output<'queue.list'>;
@@ -29,7 +32,7 @@ export function QueuePage() {
           <div className="grid gap-4">
             {queue.centres.length > 1 && (
               <Select
-                label="Trung tâm"
+                label="Cơ sở"
                 value={String(queue.centre_id)}
                 onChange={({ currentTarget }) => setChosen(currentTarget.value)}
               >
@@ -49,12 +52,24 @@ export function QueuePage() {
 }
 
 function Shown({ queue: { centres, centre_id, lines } }: { queue: Queue }) {
+  const mayAdd = may(useMe().roles, 'site.write');
   const centre = centres.find(({ id }) => id === centre_id);
   return centre ? (
     <Counter key={centre.id} centre={centre} lines={lines} />
   ) : (
-    <EmptyState title="Chưa có trung tâm nào">
-      Người vận hành thêm trung tâm, rồi quầy mở ở đây.
+    <EmptyState
+      title="Chưa có cơ sở nào"
+      action={
+        mayAdd && (
+          <Link variant="primary" href="/staff/office/site">
+            Thêm cơ sở đầu tiên
+          </Link>
+        )
+      }
+    >
+      {mayAdd
+        ? 'Mỗi cơ sở có một quầy phát số ở đây.'
+        : 'Chủ trung tâm thêm cơ sở, rồi quầy mở ở đây.'}
     </EmptyState>
   );
 }

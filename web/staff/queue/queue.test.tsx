@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Output } from '../../api/client.ts';
 import { answerCalls } from '../../api/testing.ts';
 import { adoptToken } from '../../api/token.ts';
@@ -62,6 +62,14 @@ test('the next number is called after the one that is seen, one is passed over, 
   await expect.poll(() => network.of('queue.open')).toMatchObject([{ body: { is_open: false } }]);
 });
 
+test('a call while nobody waits says so', async () => {
+  network.data('queue.list', queueOf({ lines: [] }));
+  network.data('queue.next', { number: null });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Gọi số tiếp theo' }).click();
+  await expect.element(screen.getByText('Chưa có ai đợi để gọi.').first()).toBeVisible();
+});
+
 test('without a network a press is kept, and sent when it is back', async () => {
   network.data('queue.list', queueOf());
   const screen = await show();
@@ -74,11 +82,27 @@ test('without a network a press is kept, and sent when it is back', async () => 
   expect(network.of('queue.next').map(({ body }) => body)).toEqual([{ after: 4 }, { after: 4 }]);
 });
 
+test('a server that was away gets it by itself: no network told that it is back', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    network.data('queue.list', queueOf());
+    const screen = await show();
+    await screen.getByRole('button', { name: 'Gọi số tiếp theo' }).click();
+    await expect.element(screen.getByText(/Việc vừa bấm sẽ được gửi/)).toBeVisible();
+    network.data('queue.next', { number: 5 });
+    vi.advanceTimersByTime(5000);
+    await expect.element(screen.getByText(/Việc vừa bấm sẽ được gửi/)).not.toBeInTheDocument();
+    expect(network.of('queue.next')).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('nobody waits; there is no centre; a failure can be tried again', async () => {
   network.fails('queue.list', 'internal');
   const screen = await show();
   await expect.element(screen.getByRole('button', { name: 'Thử lại' })).toBeVisible();
   network.data('queue.list', queueOf({ centres: [], centre_id: null, lines: [] }));
   await screen.getByRole('button', { name: 'Thử lại' }).click();
-  await expect.element(screen.getByText('Chưa có trung tâm nào')).toBeVisible();
+  await expect.element(screen.getByText('Chưa có cơ sở nào')).toBeVisible();
 });

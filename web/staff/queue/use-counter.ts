@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { useSending } from '../../api/use-sending.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
 
 /** Each says what was seen, so that sending it again changes nothing more. */
 type Action =
@@ -14,8 +15,11 @@ const retryMs = 5000;
 
 async function send(centreId: number, action: Action): Promise<void> {
   const params = { id: String(centreId) };
-  if (action.kind === 'next') await call('queue.next', { params, body: { after: action.after } });
-  else if (action.kind === 'pass')
+  if (action.kind === 'next') {
+    const { number } = await call('queue.next', { params, body: { after: action.after } });
+    // Otherwise nothing on the page says that the press was seen.
+    if (number === null) showToast('Chưa có ai đợi để gọi.', { tone: 'info' });
+  } else if (action.kind === 'pass')
     await call('queue.pass', { params, body: { number: action.number } });
   else await call('queue.open', { params, body: { is_open: action.is_open } });
 }

@@ -26,16 +26,20 @@ export function EraseDialog({ request: { id, version }, child, onClose }: EraseD
     }),
     async send() {
       const body = { version, student_id: child.id };
-      const { login_erased } = await withFreshFactor(() =>
-        call('rights.erase', { params: { id: String(id) }, body }),
-      );
-      showToast(
-        login_erased
-          ? `Đã xóa dữ liệu của ${child.full_name} và tài khoản gia đình.`
-          : `Đã xóa dữ liệu của ${child.full_name}.`,
-      );
-      onClose();
-      await invalidate(client, 'rights.list');
+      try {
+        const { login_erased } = await withFreshFactor(() =>
+          call('rights.erase', { params: { id: String(id) }, body }),
+        );
+        showToast(
+          login_erased
+            ? `Đã xóa dữ liệu của ${child.full_name} và tài khoản gia đình.`
+            : `Đã xóa dữ liệu của ${child.full_name}.`,
+        );
+        onClose();
+      } finally {
+        // Also when somebody else was faster: the next press is about what stands there then.
+        await invalidate(client, 'rights.list');
+      }
     },
   });
   return (

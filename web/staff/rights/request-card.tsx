@@ -2,12 +2,15 @@ import type { RightsRequest } from '@bitu/contract/rights.ts';
 import { mayExtend, nextDue } from '@bitu/rules/office/rights.ts';
 import { useState } from 'react';
 import { serverNow } from '../../api/client.ts';
+import { download } from '../../api/download.ts';
+import { FileButton } from '../../api/file-button.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { dayText, momentText } from '../../ui/format.ts';
 import { Clock, TriangleAlert } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
+import { withFreshFactor } from '../session/fresh-factor.ts';
 import { EraseDialog } from './erase-dialog.tsx';
-import { ExportButton } from './export-button.tsx';
 import { type Step, StepDialog } from './step-dialog.tsx';
 import { channelWords, kindWords, stateWords } from './words.ts';
 
@@ -43,8 +46,8 @@ function Due({ request }: { request: RightsRequest }) {
   const isLate = next.at * 1000 < serverNow();
   const what = next.what === 'answer' ? 'trả lời' : 'xong';
   return (
-    <p className={isLate ? 'font-semibold text-error' : ''}>
-      {isLate ? <TriangleAlert className="icon mr-1" /> : <Clock className="icon mr-1" />}
+    <p className={cx('flex items-center gap-1', isLate && 'font-semibold text-error')}>
+      {isLate ? <TriangleAlert className="icon" /> : <Clock className="icon" />}
       {isLate ? `Quá hạn ${what}` : `Hạn ${what}`} {dayText(next.at)}
     </p>
   );
@@ -57,7 +60,18 @@ function Actions({ request }: { request: RightsRequest }) {
   return (
     <div className="flex flex-wrap gap-2">
       {state === 'received' && <Button onClick={() => setStep('answer')}>Đã trả lời</Button>}
-      {child && kind === 'access' && <ExportButton requestId={request.id} childId={child.id} />}
+      {child && kind === 'access' && (
+        <FileButton
+          name={`bitu-du-lieu-${child.id}.zip`}
+          fetchFile={(signal) =>
+            withFreshFactor(() =>
+              download('rights.export', { params: { id: String(request.id) } }, { signal }),
+            )
+          }
+        >
+          Tải dữ liệu
+        </FileButton>
+      )}
       {kind === 'erase' ? (
         <Button variant="danger" onClick={() => setStep('erase')}>
           Xóa dữ liệu

@@ -1,25 +1,20 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/client.ts';
 import { OlderButton } from '../../api/older-button.tsx';
-import { callKey } from '../../api/query.ts';
-import { QueryState } from '../../api/query-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Plus } from '../../ui/icons.ts';
 import { Tabs } from '../../ui/tabs.tsx';
+import { ListState } from '../lists/list-state.tsx';
+import { pagesQuery } from '../lists/pages.ts';
 import { RequestCard } from './request-card.tsx';
 import { TakeInDialog } from './take-in-dialog.tsx';
 
 const listQuery = (done: '0' | '1') =>
-  infiniteQueryOptions({
-    queryKey: [...callKey('rights.list'), done],
-    queryFn: ({ pageParam, signal }) =>
-      call('rights.list', { query: { done, ...(pageParam && { cursor: pageParam }) } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.next_cursor,
-  });
+  pagesQuery('rights.list', { done }, (query, signal) =>
+    call('rights.list', { query }, { signal }),
+  );
 
 /** What families ask about their data: what is due first at the top. */
 export function RightsPage() {
@@ -51,47 +46,42 @@ export function RightsPage() {
 function List({ done, onTakeIn }: { done: '0' | '1'; onTakeIn?: () => void }) {
   const query = useInfiniteQuery(listQuery(done));
   return (
-    <>
-      <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[240px]" />}>
-        {({ pages }) => {
-          const requests = pages.flatMap((page) => page.requests);
-          const { open = 0, overdue = 0 } = pages[0] ?? {};
-          if (requests.length === 0)
-            return (
-              <EmptyState
-                title={
-                  done === '1' ? 'Chưa có yêu cầu nào đã xong' : 'Không có yêu cầu nào đang chờ'
-                }
-                action={
-                  onTakeIn && (
-                    <Button variant="secondary" onClick={onTakeIn}>
-                      Nhận yêu cầu
-                    </Button>
-                  )
-                }
-              >
-                Gia đình muốn xem, sửa, hạn chế hay xóa dữ liệu của con thì ghi lại ở đây.
-              </EmptyState>
-            );
+    <ListState query={query} footer={<OlderButton query={query} label="Xem thêm" />}>
+      {({ pages }) => {
+        const requests = pages.flatMap((page) => page.requests);
+        const { open = 0, overdue = 0 } = pages[0] ?? {};
+        if (requests.length === 0)
           return (
-            <>
-              {done === '0' && (
-                <p className="mb-3">
-                  {open} yêu cầu đang chờ{overdue > 0 && <strong>, {overdue} đã quá hạn</strong>}.
-                </p>
-              )}
-              <ul className="grid gap-3">
-                {requests.map((request) => (
-                  <li key={request.id}>
-                    <RequestCard request={request} />
-                  </li>
-                ))}
-              </ul>
-            </>
+            <EmptyState
+              title={done === '1' ? 'Chưa có yêu cầu nào đã xong' : 'Không có yêu cầu nào đang chờ'}
+              action={
+                onTakeIn && (
+                  <Button variant="secondary" onClick={onTakeIn}>
+                    Nhận yêu cầu
+                  </Button>
+                )
+              }
+            >
+              Gia đình muốn xem, sửa, hạn chế hay xóa dữ liệu của con thì ghi lại ở đây.
+            </EmptyState>
           );
-        }}
-      </QueryState>
-      <OlderButton query={query} label="Xem thêm" />
-    </>
+        return (
+          <>
+            {done === '0' && (
+              <p className="mb-3">
+                {open} yêu cầu đang chờ{overdue > 0 && <strong>, {overdue} đã quá hạn</strong>}.
+              </p>
+            )}
+            <ul className="grid gap-3">
+              {requests.map((request) => (
+                <li key={request.id}>
+                  <RequestCard request={request} />
+                </li>
+              ))}
+            </ul>
+          </>
+        );
+      }}
+    </ListState>
   );
 }

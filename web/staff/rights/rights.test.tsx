@@ -1,4 +1,3 @@
-import { errors } from '@bitu/contract/errors.ts';
 import type { RightsRequest } from '@bitu/contract/rights.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Output } from '../../api/client.ts';
@@ -66,16 +65,10 @@ test('what is late is said; a request is answered with a note', async () => {
   ]);
 });
 
-test('somebody else was faster: both notes are seen, and one is kept', async () => {
+test('somebody else was faster: both notes are seen, and one’s own is sent over it', async () => {
   network.data('rights.list', pageOf(requestOf({ state: 'answered' })));
   const current = requestOf({ state: 'answered', note: 'Của người khác', version: '200' });
-  const { code, message, status } = errors.outdated;
-  network.answers('rights.extend', () =>
-    Response.json(
-      { success: false, data: { current }, code, message, time_current: now },
-      { status },
-    ),
-  );
+  network.fails('rights.extend', 'outdated', { current });
   const screen = await show();
   await screen.getByRole('button', { name: 'Gia hạn' }).click();
   const dialog = screen.getByRole('dialog');
@@ -86,9 +79,21 @@ test('somebody else was faster: both notes are seen, and one is kept', async () 
   await expect.element(dialog.getByText(/Của người khác/)).toBeVisible();
   network.data('rights.extend', null);
   await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
-  await dialog.getByRole('button', { name: 'Lưu' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(network.of('rights.extend').at(-1)?.body).toEqual({ version: '200', note: 'Chờ giấy tờ' });
+});
+
+test('what somebody else has finished meanwhile cannot be sent over', async () => {
+  network.data('rights.list', pageOf(requestOf({ state: 'answered' })));
+  const current = requestOf({ state: 'done', done_at: now, version: '200' });
+  network.fails('rights.finish', 'outdated', { current });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Đã làm xong' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Lấy bản mới' })).toBeVisible();
+  for (const name of ['Giữ của mình', 'Lưu'])
+    expect(dialog.getByRole('button', { name }).elements()).toEqual([]);
 });
 
 test('an erasure wants the number of the child', async () => {
@@ -105,6 +110,22 @@ test('an erasure wants the number of the child', async () => {
   await dialog.getByRole('button', { name: 'Xóa vĩnh viễn' }).click();
   await expect.element(screen.getByText('Không có yêu cầu nào đang chờ')).toBeVisible();
   expect(network.of('rights.erase')).toMatchObject([{ body: { version: '100', student_id: 4 } }]);
+});
+
+test('an erasure of a request that somebody else has changed is sent with a second press', async () => {
+  network.data('rights.list', pageOf(requestOf({ kind: 'erase' })));
+  network.fails('rights.erase', 'outdated', { current: requestOf() });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Xóa dữ liệu' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByLabelText('Gõ số 4 để xóa').fill('4');
+  network.data('rights.list', pageOf(requestOf({ kind: 'erase', version: '200' })));
+  await dialog.getByRole('button', { name: 'Xóa vĩnh viễn' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  network.data('rights.erase', { login_erased: false });
+  await dialog.getByRole('button', { name: 'Xóa vĩnh viễn' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(network.of('rights.erase').at(-1)?.body).toMatchObject({ version: '200' });
 });
 
 test('a request is taken in: the family by its phone, then what it asks', async () => {

@@ -1,17 +1,17 @@
-import { errors } from '@bitu/contract/errors.ts';
-import { maxRightsNote, type RightsRequest } from '@bitu/contract/rights.ts';
+import { maxRightsNote } from '@bitu/contract/kinds.ts';
+import type { RightsRequest } from '@bitu/contract/rights.ts';
 import { rightsTerms } from '@bitu/rules/office/rights.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError, call } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
+import { useNewer } from '../../api/use-newer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextArea } from '../../ui/forms/text-area.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { kindWords, stateWords } from './words.ts';
 
 export type Step = 'answer' | 'extend' | 'done' | 'refused';
@@ -40,9 +40,9 @@ interface StepDialogProps {
 /** One step of a request, with its note. When somebody else was faster, both notes are shown. */
 export function StepDialog({ request, step, onClose }: StepDialogProps) {
   const client = useQueryClient();
-  const [seen, setSeen] = useState(request);
-  const [newer, setNewer] = useState<RightsRequest | null>(null);
+  const { newer, handling } = useNewer<{ current: RightsRequest }>();
   const form = useForm({
+    ...handling,
     read: (data) => ({ note: textOf(data, 'note') }),
     check: ({ note }) => ({
       note:
@@ -53,14 +53,10 @@ export function StepDialog({ request, step, onClose }: StepDialogProps) {
             : undefined,
     }),
     async send({ note }) {
-      await take(seen, step, note);
+      await take(newer?.current ?? request, step, note);
       showToast('Đã lưu');
       onClose();
       await invalidate(client, 'rights.list');
-    },
-    onError(error) {
-      if (error instanceof ApiError && error.code === errors.outdated.code)
-        setNewer((error.data as { current: RightsRequest }).current);
     },
   });
   const takeNewer = () => {
@@ -68,29 +64,22 @@ export function StepDialog({ request, step, onClose }: StepDialogProps) {
     void invalidate(client, 'rights.list');
   };
   return (
-    <Dialog open onClose={onClose} title={titles[step]} width="narrow">
+    <FormDialog onClose={onClose} title={titles[step]} width="narrow">
       <form className="grid gap-4" {...form.props}>
-        {newer ? (
+        {newer && (
           <NewerBanner
             title="Có người vừa sửa yêu cầu này"
-            onKeep={
-              newer.done_at === null
-                ? () => {
-                    setSeen(newer);
-                    setNewer(null);
-                  }
-                : null
-            }
+            onKeep={newer.current.done_at === null ? 'submit' : null}
             onTake={takeNewer}
+            sending={form.sending}
           >
             <p>
-              {kindWords[newer.kind]} · {stateWords[newer.state]}
-              {newer.note !== '' && `: “${newer.note}”`}
+              {kindWords[newer.current.kind]} · {stateWords[newer.current.state]}
+              {newer.current.note !== '' && `: “${newer.current.note}”`}
             </p>
           </NewerBanner>
-        ) : (
-          <Failure>{form.failure}</Failure>
         )}
+        <Failure>{form.failure}</Failure>
         <TextArea
           label="Ghi chú"
           hint={hints[step]}
@@ -99,11 +88,13 @@ export function StepDialog({ request, step, onClose }: StepDialogProps) {
           defaultValue={request.note}
           {...form.field('note')}
         />
-        <Button type="submit" loading={form.sending}>
-          Lưu
-        </Button>
+        {!newer && (
+          <Button type="submit" loading={form.sending}>
+            Lưu
+          </Button>
+        )}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -3,9 +3,10 @@ import {
   rightsChannels,
   rightsKinds,
   type RightsKind,
-  type RightsRequest,
-} from '@bitu/contract/rights.ts';
+} from '@bitu/contract/kinds.ts';
+import type { RightsRequest } from '@bitu/contract/rights.ts';
 import { rightsTerms } from '@bitu/rules/office/rights.ts';
+import { dayOf } from '@bitu/rules/timetable/repeat.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Output, serverNow } from '../../api/client.ts';
@@ -17,7 +18,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextArea } from '../../ui/forms/text-area.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { channelWords, kindWords } from './words.ts';
 
 type Family = NonNullable<Output<'rights.find'>>;
@@ -26,13 +27,13 @@ type Family = NonNullable<Output<'rights.find'>>;
 export function TakeInDialog({ onClose }: { onClose: () => void }) {
   const [family, setFamily] = useState<Family | null>(null);
   return (
-    <Dialog open onClose={onClose} title="Nhận yêu cầu" width="narrow">
+    <FormDialog onClose={onClose} title="Nhận yêu cầu" width="narrow">
       {family ? (
         <RequestForm family={family} onClose={onClose} />
       ) : (
         <PhoneForm onFound={setFamily} />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -66,8 +67,7 @@ function PhoneForm({ onFound }: { onFound: (family: Family) => void }) {
   );
 }
 
-const vietnam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
-const dayAgo = (days: number) => vietnam.format(serverNow() - days * 86_400_000);
+const dayAgo = (days: number) => dayOf(serverNow() / 1000 - days * 86_400);
 
 function RequestForm({ family, onClose }: { family: Family; onClose: () => void }) {
   const client = useQueryClient();

@@ -1,4 +1,5 @@
-import type { RightsKind, RightsRequest } from '@bitu/contract/rights.ts';
+import type { RightsKind } from '@bitu/contract/kinds.ts';
+import type { RightsRequest } from '@bitu/contract/rights.ts';
 
 export const kindWords: Record<RightsKind, string> = {
   access: 'Xem dữ liệu',

@@ -2,7 +2,7 @@ import type { AllSettings } from '@bitu/contract/site.ts';
 
 export type Name = keyof AllSettings;
 
-interface Field {
+export interface Field {
   readonly label: string;
   readonly hint?: string;
   readonly inputMode?: 'tel' | 'email' | 'url' | 'numeric';
@@ -12,8 +12,13 @@ interface Field {
   readonly wrong: string;
 }
 
-const anything = { pattern: /^.{1,300}$/u, wrong: 'Bạn viết ngắn hơn 300 ký tự nhé.' };
-const link = {
+export const anything = { pattern: /^.{1,300}$/u, wrong: 'Bạn viết ngắn hơn 300 ký tự nhé.' };
+export const phone = {
+  inputMode: 'tel',
+  pattern: /^[+\d][\d .]{3,19}$/,
+  wrong: 'Bạn nhập số điện thoại bằng chữ số, ví dụ 1900 1234.',
+} as const;
+export const link = {
   inputMode: 'url',
   pattern: /^https:\/\/[^\s/]+\.\S{2,480}$/,
   wrong: 'Liên kết bắt đầu bằng https:// bạn nhé.',
@@ -29,11 +34,9 @@ export const groups: readonly { title: string; fields: readonly [Name, Field][] 
       [
         'hotline',
         {
+          ...phone,
           label: 'Số điện thoại',
           hint: 'Gia đình gọi số này khi cần giúp, ví dụ 1900 1234.',
-          inputMode: 'tel',
-          pattern: /^[+\d][\d .]{3,19}$/,
-          wrong: 'Bạn nhập số điện thoại bằng chữ số, ví dụ 1900 1234.',
         },
       ],
       ['address', { ...anything, label: 'Địa chỉ' }],

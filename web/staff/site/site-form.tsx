@@ -1,16 +1,17 @@
-import { errors } from '@bitu/contract/errors.ts';
 import type { AllSettings } from '@bitu/contract/site.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { type Issues, textOf, useForm } from '../../api/use-form.ts';
+import { useNewer } from '../../api/use-newer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
+import { Unsaved } from '../forms/unsaved.tsx';
 import { fields, groups, labelOf, type Name } from './fields.ts';
 
 interface SiteFormProps {
@@ -41,66 +42,64 @@ function issuesOf(settings: AllSettings): Issues<Name> {
 /** The settings of the centre. When somebody else has saved them meanwhile, both values are shown. */
 export function SiteForm({ settings, disabled }: SiteFormProps) {
   const [seen, setSeen] = useState(settings);
-  const [theirs, setTheirs] = useState<AllSettings | null>(null);
+  const { newer, drop, handling } = useNewer<{ settings: AllSettings }>();
+  const theirs = newer?.settings;
   const client = useQueryClient();
   const form = useForm<AllSettings, Name>({
+    ...handling,
     read: (data) => entered(data, seen, theirs ?? seen),
     check: issuesOf,
     async send(values) {
       const body = { seen: theirs ?? seen, settings: values };
       const saved = await call('site.change', { body });
-      setTheirs(null);
+      drop();
       setSeen(saved.settings);
+      form.reset();
       showToast('Đã lưu. Gia đình thấy ngay.');
       await invalidate(client, 'site.office', 'overview.firstSteps');
-    },
-    onError(error) {
-      if (error instanceof ApiError && error.code === errors.outdated.code)
-        setTheirs((error.data as { settings: AllSettings }).settings);
     },
   });
   const take = () => {
     if (theirs) setSeen(theirs);
-    setTheirs(null);
+    drop();
     form.reset();
   };
   return (
-    // Another version: the fields begin afresh.
-    <form key={JSON.stringify(seen)} className="grid gap-4" {...form.props}>
-      {theirs ? (
-        <Theirs seen={seen} theirs={theirs} sending={form.sending} onTake={take} />
-      ) : (
+    <Unsaved>
+      {/* Another version: the fields begin afresh. */}
+      <form key={JSON.stringify(seen)} className="grid gap-4" {...form.props}>
+        {theirs && <Theirs seen={seen} theirs={theirs} sending={form.sending} onTake={take} />}
         <Failure>{form.failure}</Failure>
-      )}
-      {groups.map((group) => (
-        <fieldset key={group.title} className="card grid gap-4" disabled={disabled}>
-          <legend className="float-left text-lg font-semibold">{group.title}</legend>
-          {group.fields.some(([name]) => name === 'digest_sms_monthly') && (
-            <Checkbox
-              name="digest_sms"
-              label="Cho gia đình nhận tin tuần qua SMS"
-              defaultChecked={seen.digest_sms === 'on'}
-            />
-          )}
-          {group.fields.map(([name, { label, hint, inputMode }]) => (
-            <TextField
-              key={name}
-              label={label}
-              hint={hint}
-              inputMode={inputMode}
-              maxLength={500}
-              defaultValue={seen[name] ?? ''}
-              {...form.field(name)}
-            />
-          ))}
-        </fieldset>
-      ))}
-      {!disabled && (
-        <Button type="submit" loading={form.sending}>
-          Lưu
-        </Button>
-      )}
-    </form>
+        {groups.map((group) => (
+          <fieldset key={group.title} className="card grid gap-4" disabled={disabled}>
+            <legend className="float-left text-lg font-semibold">{group.title}</legend>
+            {group.fields.some(([name]) => name === 'digest_sms_monthly') && (
+              <Checkbox
+                name="digest_sms"
+                label="Cho gia đình nhận tin tuần qua SMS"
+                defaultChecked={seen.digest_sms === 'on'}
+              />
+            )}
+            {group.fields.map(([name, { label, hint, inputMode }]) => (
+              <TextField
+                key={name}
+                label={label}
+                hint={hint}
+                inputMode={inputMode}
+                maxLength={500}
+                defaultValue={seen[name] ?? ''}
+                {...form.field(name)}
+              />
+            ))}
+          </fieldset>
+        ))}
+        {!disabled && (
+          <Button type="submit" loading={form.sending}>
+            Lưu
+          </Button>
+        )}
+      </form>
+    </Unsaved>
   );
 }
 

@@ -5,6 +5,7 @@ import { QueryState } from '../../api/query-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
+import { Centres } from './centres/centres.tsx';
 import { SiteForm } from './site-form.tsx';
 
 /** What families see of the centre: its name, its numbers, its links. The owner changes it, the office reads it. */
@@ -12,7 +13,7 @@ export function SitePage() {
   const mayWrite = may(useMe().roles, 'site.write');
   const query = useQuery(callQuery('site.office', {}, { refetchOnWindowFocus: false }));
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid max-w-[768px] gap-4">
       <h1 className="text-2xl">Thông tin trung tâm</h1>
       <p className="text-muted">
         {mayWrite
@@ -23,6 +24,7 @@ export function SitePage() {
         Phòng học và ngày nghỉ ở <Link href="/staff/office/timetable">Lịch dạy</Link>, người làm ở{' '}
         <Link href="/staff/office/people">Nhân viên</Link>.
       </p>
+      <Centres mayWrite={mayWrite} />
       <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[480px]" />}>
         {({ settings }) => <SiteForm settings={settings} disabled={!mayWrite} />}
       </QueryState>

@@ -10,6 +10,7 @@ import { SitePage } from './site-page.tsx';
 let network: ReturnType<typeof answerCalls>;
 beforeEach(() => {
   network = answerCalls();
+  network.data('centres.list', []);
   adoptToken('staff-token');
 });
 afterEach(() => {
@@ -65,6 +66,22 @@ test('saved by another one meanwhile: both values are shown; one’s own is kept
     body: { seen: theirs, settings: { ...theirs, email: 'hoi@example.vn' } },
   });
   await expect.element(screen.getByLabelText('Tên trung tâm')).toHaveValue('Trung tâm Khác');
+});
+
+test('the page is not left with what is not saved; what is saved is not asked about', async () => {
+  network.data('site.office', { settings });
+  const Other = () => <h1>Trang khác</h1>;
+  const routes = routesOf({ '/staff/office/site': SitePage, '/other': Other });
+  const { screen, router } = await showStaff('/staff/office/site', routes, owner);
+  await screen.getByLabelText('Địa chỉ').fill('Số 1 Phố Huế');
+  void router.navigate('/other');
+  await screen.getByRole('button', { name: 'Ở lại' }).click();
+  await screen.getByLabelText('Địa chỉ').click();
+  network.data('site.change', { settings: { ...settings, address: 'Số 1 Phố Huế' } });
+  await save();
+  await expect.element(screen.getByText('Đã lưu. Gia đình thấy ngay.').first()).toBeVisible();
+  void router.navigate('/other');
+  await expect.element(screen.getByText('Trang khác')).toBeVisible();
 });
 
 test('the office reads it only', async () => {

@@ -1,18 +1,18 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call, type Input } from '../../api/client.ts';
 import { callQuery } from '../../api/query.ts';
 
 export type Filter = NonNullable<Input<'students.list'>['query']>;
 
-export const classesQuery = callQuery('students.classes', {}, { staleTime: 60_000 });
-
 /** Opening it is noted, so it is not fetched again by itself. */
 export const studentQuery = (id: string) =>
   callQuery('students.read', { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
 
-/** The list, page by page. */
-export const useStudents = (filter: Filter) =>
+/** The list, page by page. `editing`: rows that are edited stay where they are. */
+export const useStudents = (filter: Filter, editing: boolean) =>
   useInfiniteQuery({
+    ...(editing && { staleTime: Number.POSITIVE_INFINITY }),
+    placeholderData: keepPreviousData,
     queryKey: ['students.list', { query: filter }] as const,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>

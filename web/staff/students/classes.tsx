@@ -1,6 +1,9 @@
 import type { StudentOfOffice } from '@bitu/contract/students.ts';
+import { may } from '@bitu/rules/staff/may.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useMe } from '../session/me.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 interface ClassesProps {
@@ -10,6 +13,9 @@ interface ClassesProps {
 
 /** The classes of the child, and the ways into one, to another and out. */
 export function Classes({ student, mayChange }: ClassesProps) {
+  const more = may(useMe().roles, 'overrides.write')
+    ? 'Thêm giờ, thêm lượt'
+    : 'Xin thêm giờ, thêm lượt';
   /** The class to leave; undefined: to come into one. */
   const [move, setMove] = useState<{ from?: number } | null>(null);
   return (
@@ -18,13 +24,24 @@ export function Classes({ student, mayChange }: ClassesProps) {
       {student.classes.length === 0 && <p className="text-muted">Chưa có lớp.</p>}
       <ul className="grid gap-2">
         {student.classes.map(({ id, title, stage_name, on_trial }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
-            <span>
+          <li key={id} className="flex items-center justify-between gap-2">
+            <span className="min-w-0">
               {title} <span className="text-muted">· {on_trial ? 'Học thử' : stage_name}</span>
+              {student.allows_in.includes(id) && (
+                <span className="block">
+                  <Link
+                    href={`/staff/office/overrides?class=${id}&student=${student.id}`}
+                    aria-label={`${more}: ${title}`}
+                  >
+                    {more}
+                  </Link>
+                </span>
+              )}
             </span>
             {mayChange && (
               <Button
                 variant="quiet"
+                className="flex-none"
                 aria-label={`Chuyển, đổi: ${title}`}
                 onClick={() => setMove({ from: id })}
               >

@@ -1,16 +1,16 @@
-import { errors } from '@bitu/contract/errors.ts';
 import type { StudentOfOffice } from '@bitu/contract/students.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
+import { useNewer } from '../../api/use-newer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 
 interface Profile {
   revision: number;
@@ -29,7 +29,8 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
     ...student,
     full_name: student.is_named ? student.full_name : '',
   });
-  const [theirs, setTheirs] = useState<Profile | null>(null);
+  const { newer, drop, handling } = useNewer<{ current: Profile }>();
+  const theirs = newer?.current;
   const client = useQueryClient();
   const save = async (profile: Profile) => {
     const { revision, full_name, birth_year } = profile;
@@ -40,6 +41,7 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
     onClose();
   };
   const form = useForm({
+    ...handling,
     read: (data) => ({ name: textOf(data, 'name'), year: Number(textOf(data, 'year')) }),
     check: ({ name, year }) => ({
       name: name === '' ? 'Bạn nhập họ tên nhé.' : undefined,
@@ -48,21 +50,17 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
     }),
     send: ({ name, year }) =>
       save({ revision: (theirs ?? seen).revision, full_name: name, birth_year: year }),
-    onError(error) {
-      if (error instanceof ApiError && error.code === errors.outdated.code)
-        setTheirs((error.data as { current: Profile }).current);
-    },
   });
   const take = () => {
     if (theirs) setSeen(theirs);
-    setTheirs(null);
+    drop();
     form.reset();
   };
   return (
-    <Dialog open onClose={onClose} title="Sửa hồ sơ" width="narrow">
+    <FormDialog onClose={onClose} title="Sửa hồ sơ" width="narrow">
       {/* Another version: the fields begin afresh. */}
       <form key={seen.revision} className="grid gap-4" {...form.props}>
-        {theirs ? (
+        {theirs && (
           <NewerBanner
             title="Có người vừa sửa hồ sơ này"
             onKeep="submit"
@@ -74,9 +72,8 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
               {theirs.birth_year ?? '–'}
             </p>
           </NewerBanner>
-        ) : (
-          <Failure>{form.failure}</Failure>
         )}
+        <Failure>{form.failure}</Failure>
         <TextField
           name="name"
           label="Họ tên"
@@ -96,6 +93,6 @@ export function EditDialog({ student, onClose }: EditDialogProps) {
           </Button>
         )}
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

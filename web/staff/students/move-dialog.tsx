@@ -12,9 +12,9 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
-import { classesQuery } from './api.ts';
+import { classesQuery } from '../forms/class-select.tsx';
 
 type Move = NonNullable<Input<'students.previewMove'>['body']>;
 type Kind = 'enrol' | 'stage' | 'transfer';
@@ -82,7 +82,7 @@ export function MoveDialog({ studentIds, from, onClose }: MoveDialogProps) {
       />
     );
   return (
-    <Dialog open onClose={onClose} title={`${studentIds.length} em: xếp lớp, đổi tình trạng`}>
+    <FormDialog onClose={onClose} title={`${studentIds.length} em: xếp lớp, đổi tình trạng`}>
       <QueryState query={classes}>
         {(list) => {
           const options = list.map(({ id, title, code, is_over }) => (
@@ -142,6 +142,6 @@ export function MoveDialog({ studentIds, from, onClose }: MoveDialogProps) {
           );
         }}
       </QueryState>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -28,7 +28,8 @@ export function Notes({ student: { id, notes }, mayChange }: NotesProps) {
     async send({ text }) {
       await call('students.addNote', { params, body: { text } });
       await invalidate(client, 'students.read');
-      setAdded((count) => count + 1);
+      // What was typed meanwhile is the next note.
+      if (form.value('text').trim() === text) setAdded((count) => count + 1);
     },
   });
   const remove = (note_id: number) =>

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { QueryState } from '../../api/query-state.tsx';
 import { useParams } from '../../navigation/router-provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { dayText } from '../../ui/format.ts';
+import { dayText, numberText } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
 import { studentQuery } from './api.ts';
@@ -16,7 +16,7 @@ import { Guardians } from './guardians/guardians.tsx';
 import { FamilyHelp } from './help/family-help.tsx';
 import { MergeSection } from './merge/merge-section.tsx';
 import { Notes } from './notes.tsx';
-import { lessonWords, stateWords } from './words.ts';
+import { lessonWords, stateText } from './words.ts';
 
 /** Everything that the centre knows of one child. */
 export function StudentPage() {
@@ -36,7 +36,8 @@ function Student({ student }: { student: StudentOfOffice }) {
   const { roles } = useMe();
   const [editing, setEditing] = useState(false);
   const mayChange = may(roles, 'students.write');
-  const { full_name, birth_year, state, since } = student;
+  const { full_name, birth_year, since } = student;
+  const reopen = may(roles, 'overrides.write') ? 'Mở lại' : 'Xin mở lại';
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
@@ -44,7 +45,7 @@ function Student({ student }: { student: StudentOfOffice }) {
           <h1 className="text-2xl">{full_name}</h1>
           <p className="text-muted">
             {birth_year === null ? 'Chưa có năm sinh' : `Sinh năm ${birth_year}`} ·{' '}
-            {stateWords[state]} · từ {dayText(since)}
+            {stateText(student)} · từ {dayText(since)}
           </p>
         </div>
         {mayChange && (
@@ -53,7 +54,7 @@ function Student({ student }: { student: StudentOfOffice }) {
           </Button>
         )}
       </div>
-      <div className="grid items-start gap-4 md:grid-cols-2">
+      <div className="md:columns-2 md:gap-4 [&>section]:mb-4 [&>section]:break-inside-avoid">
         <Family student={student} />
         <Guardians studentId={student.id} />
         <Classes student={student} mayChange={mayChange} />
@@ -65,9 +66,22 @@ function Student({ student }: { student: StudentOfOffice }) {
           ))}
         </Lines>
         <Lines title="Bài đã nộp" empty="Chưa nộp bài nào.">
-          {student.results.map(({ id, title, at, score }) => (
+          {student.results.map(({ id, title, at, score, goes_on, reopens }) => (
             <li key={id}>
-              {dayText(at)} · {title} · {score === null ? 'chờ chấm' : `${score} điểm`}
+              {dayText(at)} · {title} · {score === null ? 'chờ chấm' : `${numberText(score)} điểm`}
+              {goes_on && ' · làm tiếp từ bản nộp trước'}
+              {reopens && (
+                <>
+                  {' · '}
+                  <Link
+                    href={`/staff/office/overrides?class=${reopens.class_id}&student=${student.id}&practice=${reopens.practice_id}`}
+                    className="whitespace-nowrap"
+                    aria-label={`${reopen} ${title}`}
+                  >
+                    {reopen}
+                  </Link>
+                </>
+              )}
             </li>
           ))}
         </Lines>

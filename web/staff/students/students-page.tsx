@@ -1,13 +1,17 @@
 import { may } from '@bitu/rules/staff/may.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { download } from '../../api/download.ts';
+import { FileButton } from '../../api/file-button.tsx';
+import { invalidate } from '../../api/query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useMe } from '../session/me.ts';
 import type { Filter } from './api.ts';
-import { ExportButton } from './list/export-button.tsx';
 import { Filters } from './list/filters.tsx';
 import { List } from './list/list.tsx';
 import { SavedViews } from './list/saved-views.tsx';
+import { withoutEmpty } from './list/wanted.ts';
 import { MoveDialog } from './move-dialog.tsx';
 
 /** The children within reach: searched, filtered, and moved between classes together. */
@@ -16,19 +20,36 @@ export function StudentsPage() {
   const [filter, setFilter] = useState<Filter>({});
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [moving, setMoving] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const client = useQueryClient();
   const mayAdd = may(roles, 'students.write');
   const choose = (next: Filter) => {
     setFilter(next);
     setChosen(new Set());
   };
   const change = (part: Filter) => choose({ ...filter, ...part });
+  // What was edited stayed where it was; now it goes where it belongs.
+  const toggle = () => {
+    setEditing(!editing);
+    if (editing) void invalidate(client, 'students.list');
+  };
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <h1 className="text-2xl">Học sinh</h1>
         {mayAdd && (
           <div className="flex flex-wrap gap-2">
-            <ExportButton filter={filter} />
+            <FileButton
+              name="hoc-sinh.xlsx"
+              fetchFile={(signal) =>
+                download('students.export', { query: withoutEmpty(filter) }, { signal })
+              }
+            >
+              Xuất .xlsx
+            </FileButton>
+            <Button className="max-md:hidden" variant="secondary" onClick={toggle}>
+              {editing ? 'Xong' : 'Sửa trong bảng'}
+            </Button>
             <Link variant="primary" href="/staff/office/students/new">
               Thêm học sinh
             </Link>
@@ -46,7 +67,7 @@ export function StudentsPage() {
           </Button>
         </div>
       )}
-      <List filter={filter} chosen={chosen} onChoose={mayAdd ? setChosen : null} mayAdd={mayAdd} />
+      <List {...{ filter, chosen, mayAdd, editing }} onChoose={mayAdd ? setChosen : null} />
       {moving && (
         <MoveDialog
           studentIds={[...chosen]}

@@ -1,7 +1,7 @@
 import { errors } from '@bitu/contract/errors.ts';
 import type { Bulk } from '@bitu/contract/bulk.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../../api/testing.ts';
 import { adoptToken } from '../../api/token.ts';
 import { routesOf } from '../../navigation/testing.tsx';
@@ -9,7 +9,7 @@ import { lan, showStaff } from '../testing.tsx';
 import { NewStudentsPage } from './new-page.tsx';
 import { StudentPage } from './student-page.tsx';
 import { StudentsPage } from './students-page.tsx';
-import { child, place } from './testing.ts';
+import { child, listed } from './testing.ts';
 
 let network: ReturnType<typeof answerCalls>;
 beforeEach(async () => {
@@ -35,14 +35,6 @@ const classes = [
   { id: 3, code: 'anh-5', title: 'Lớp Tiếng Anh 5', is_over: false, students: 1 },
   { id: 4, code: 'toan-3', title: 'Lớp Toán 3', is_over: false, students: 0 },
 ];
-const listed = (id: number, full_name: string) => ({
-  id,
-  full_name,
-  birth_year: 2017,
-  state: 1,
-  phone_end: '5678',
-  classes: [place],
-});
 const preview: Bulk = {
   id: 9,
   kind: 'students.move',
@@ -82,6 +74,33 @@ test('a search asks the server; a page more follows on a tap', async () => {
   await screen.getByRole('button', { name: 'Xem thêm' }).click();
   await expect.element(screen.getByRole('link', { name: 'Lê Bình' })).toBeVisible();
   expect(network.of('students.list').at(-1)?.query['after']).toBe('1');
+});
+
+test('a child without a class is not said to learn', async () => {
+  network.data('students.classes', classes);
+  network.data('students.list', {
+    students: [{ ...listed(1, 'Lê An'), classes: [] }],
+    next: null,
+  });
+  const { screen } = await showStaff('/staff/office/students', routes, office);
+  const row = screen.getByRole('row', { name: /Lê An/ });
+  await expect.element(row.getByText('Chưa có lớp')).toBeVisible();
+  network.data('students.read', { ...child, classes: [] });
+  const { screen: itsPage } = await showStaff('/staff/office/students/1', routes, office);
+  await expect.element(itsPage.getByText(/Sinh năm 2017 · Chưa có lớp/)).toBeVisible();
+});
+
+test('the rows stay in sight while another filter is asked for', async () => {
+  network.data('students.classes', classes);
+  network.data('students.list', { students: [listed(1, 'Lê An')], next: null });
+  const { screen } = await showStaff('/staff/office/students', routes, office);
+  const before = screen.getByText('Lê An');
+  await expect.element(before).toBeVisible();
+  network.answers('students.list', () => new Promise(() => {}));
+  await screen.getByLabelText('Sắp xếp').selectOptions('Mới thêm trước');
+  await expect.poll(() => network.of('students.list').length).toBe(2);
+  await expect.element(before).toBeVisible();
+  expect(before.element().closest('[aria-busy="true"]')).not.toBeNull();
 });
 
 test('on a phone the filters are behind a button, and the first row is in sight', async () => {
@@ -162,9 +181,15 @@ test('over 200, the number is typed before it is applied', async () => {
   await screen.getByRole('button', { name: 'Xem trước' }).nth(1).click();
   const button = screen.getByRole('button', { name: 'Áp dụng cho 250 em' });
   await expect.element(button).toBeDisabled();
-  await screen.getByLabelText('Gõ số 250 để xác nhận').fill('250');
-  await button.click();
+  const number = screen.getByLabelText('Gõ số 250 để xác nhận');
+  await number.fill('25');
+  await userEvent.keyboard('{Enter}');
+  expect(network.of('bulk.apply')).toEqual([]);
+  await number.fill('250');
+  await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('Đã áp dụng cho 250 em.')).toBeVisible();
+  // Asked for when the page opened, when it began to be applied, and once more at the end.
+  await expect.poll(() => network.of('students.classes')).toHaveLength(3);
   expect(network.of('bulk.apply')[0]?.body).toEqual({ checksum: 'c', typed: 250 });
 });
 
@@ -176,8 +201,9 @@ test('wrong cells are named; one child is added by a form', async () => {
   const { screen } = await showStaff('/staff/office/students/new', routes, office);
   await screen.getByLabelText('Dán các ô từ bảng tính').fill('x');
   await screen.getByRole('button', { name: 'Xem trước' }).nth(1).click();
+  const many = screen.getByRole('form', { name: 'Nhiều học sinh' });
   await expect
-    .element(screen.getByRole('region', { name: 'Ô cần sửa' }))
+    .element(many.getByRole('region', { name: 'Ô cần sửa' }))
     .toHaveTextContent('Dòng 2, cột “Năm sinh”: Vui lòng nhập năm sinh');
   network.data('students.previewAdd', preview);
   await screen.getByLabelText('Số điện thoại của gia đình').fill('0912345678');
@@ -189,6 +215,25 @@ test('wrong cells are named; one child is added by a form', async () => {
   expect(network.of('students.previewAdd').at(-1)?.body).toEqual({
     text: '0912345678\tLê An\t2017\ttoan-3\t',
   });
+  network.data('bulk.apply', applied);
+  await screen.getByRole('button', { name: 'Áp dụng cho 1 em' }).click();
+  await screen.getByRole('button', { name: 'Xong' }).click();
+  await expect.element(screen.getByLabelText('Họ tên học sinh')).toHaveValue('');
+});
+
+test('what is missing of a child is said at its field; classes that could not be loaded are asked for again', async () => {
+  network.fails('students.classes', 'internal');
+  const { screen } = await showStaff('/staff/office/students/new?class=toan-3', routes, office);
+  const one = screen.getByRole('form', { name: 'Một học sinh' });
+  network.data('students.classes', classes);
+  await one.getByRole('button', { name: 'Thử lại' }).click();
+  await expect.element(one.getByLabelText('Lớp', { exact: true })).toHaveValue('toan-3');
+  await one.getByLabelText('Họ tên học sinh').fill('Lê An');
+  await one.getByRole('button', { name: 'Xem trước' }).click();
+  await expect.element(one.getByText('Bạn nhập số điện thoại nhé.')).toBeVisible();
+  await expect.element(one.getByLabelText('Số điện thoại của gia đình')).toHaveFocus();
+  await expect.element(one.getByText('Bạn nhập năm sinh gồm 4 chữ số nhé.')).toBeVisible();
+  expect(network.of('students.previewAdd')).toEqual([]);
 });
 
 test('the page of a child: the phone only when it is asked for, notes, and nothing to change for a teacher', async () => {
@@ -205,6 +250,47 @@ test('the page of a child: the phone only when it is asked for, notes, and nothi
   await expect
     .poll(() => network.of('students.addNote').map(({ body }) => body))
     .toEqual([{ text: 'Mẹ gọi lại tối nay' }]);
+});
+
+test('what was handed in: where it went on from, and a way to reopen it', async () => {
+  const result = { at: 1_700_000_000, score: 5.5, goes_on: false, reopens: null };
+  const results = [
+    {
+      ...result,
+      id: 8,
+      title: 'Bài hai',
+      goes_on: true,
+      reopens: { class_id: 3, practice_id: 21 },
+    },
+    { ...result, id: 7, title: 'Bài một' },
+  ];
+  network.data('students.read', { ...child, results });
+  const { screen } = await showStaff('/staff/office/students/1', routes, office);
+  await expect
+    .element(screen.getByText(/Bài hai · 5,5 điểm · làm tiếp từ bản nộp trước/))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Mở lại Bài hai' }))
+    .toHaveAttribute('href', '/staff/office/overrides?class=3&student=1&practice=21');
+  await expect
+    .element(screen.getByRole('link', { name: 'Mở lại Bài một' }))
+    .not.toBeInTheDocument();
+});
+
+test('a teacher asks for more for a child in her own class; others give it', async () => {
+  const reopens = { class_id: 3, practice_id: 21 };
+  const other = { ...child.classes[0], id: 4, title: 'Lớp Toán 5' } as (typeof child.classes)[0];
+  network.data('students.read', {
+    ...child,
+    classes: [...child.classes, other],
+    results: [{ id: 8, title: 'Bài hai', at: 1_700_000_000, score: 5, goes_on: false, reopens }],
+  });
+  const { screen } = await showStaff('/staff/office/students/1', routes, teacher);
+  await expect
+    .element(screen.getByRole('link', { name: 'Xin thêm giờ, thêm lượt: Lớp Tiếng Anh 5' }))
+    .toHaveAttribute('href', '/staff/office/overrides?class=3&student=1');
+  expect(screen.getByRole('link', { name: /^Xin thêm giờ/ }).elements()).toHaveLength(1);
+  await expect.element(screen.getByRole('link', { name: 'Xin mở lại Bài hai' })).toBeVisible();
 });
 
 test('a teacher changes nothing', async () => {
@@ -232,9 +318,53 @@ test('when somebody else has changed the profile, both are shown, and the person
   await screen.getByLabelText('Họ tên').fill('Lê Văn An');
   await screen.getByRole('button', { name: 'Lưu' }).click();
   await expect.element(screen.getByRole('dialog').getByText('Lê Thị An')).toBeVisible();
+  network.fails('students.change', 'internal');
+  await screen.getByRole('button', { name: 'Giữ của mình' }).click();
+  await expect.element(screen.getByRole('dialog').getByRole('alert')).toBeVisible();
   network.data('students.change', { revision: 4 });
   await screen.getByRole('button', { name: 'Giữ của mình' }).click();
   await expect
     .poll(() => network.of('students.change').at(-1)?.body)
     .toEqual({ revision: 3, full_name: 'Lê Văn An', birth_year: 2017 });
+});
+
+test('opened directly, a child leaves the class that it is in: it is chosen once the classes are there', async () => {
+  network.data('students.read', child);
+  network.fails('students.classes', 'internal');
+  const { screen } = await showStaff('/staff/office/students/1', routes, office);
+  await screen.getByRole('button', { name: 'Chuyển, đổi: Lớp Tiếng Anh 5' }).click();
+  const dialog = screen.getByRole('dialog');
+  network.data('students.classes', classes);
+  await dialog.getByRole('button', { name: 'Thử lại' }).click();
+  await expect.element(dialog.getByLabelText('Lớp đang học')).toHaveValue('3');
+});
+
+test('a note that is removed leaves the one that is being written', async () => {
+  const note = { id: 8, text: 'Cũ', by: 'Lan', at: 1_700_000_000 };
+  network.data('students.read', { ...child, notes: [note] });
+  network.data('students.removeNote', null);
+  const { screen } = await showStaff('/staff/office/students/1', routes, office);
+  await screen.getByLabelText('Ghi chú mới').fill('Mẹ gọi lại tối nay');
+  network.data('students.read', child);
+  await screen.getByRole('button', { name: 'Xóa ghi chú: Cũ' }).click();
+  await expect.element(screen.getByText('Chưa có ghi chú.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Ghi chú mới')).toHaveValue('Mẹ gọi lại tối nay');
+});
+
+test('what is typed while a note is being stored stays in the field', async () => {
+  network.data('students.read', child);
+  let store = () => {};
+  network.answers('students.addNote', async () => {
+    await new Promise<void>((resolve) => (store = resolve));
+    return Response.json({ success: true, data: child.notes[0] ?? null, time_current: 1 });
+  });
+  const { screen } = await showStaff('/staff/office/students/1', routes, office);
+  const field = screen.getByLabelText('Ghi chú mới');
+  await field.fill('Mẹ gọi lại tối nay');
+  await screen.getByRole('button', { name: 'Thêm ghi chú' }).click();
+  await expect.poll(() => network.of('students.addNote').length).toBe(1);
+  await field.fill('Mẹ gọi lại tối nay, sau 20 giờ');
+  store();
+  await expect.poll(() => network.of('students.read').length).toBe(2);
+  await expect.element(field).toHaveValue('Mẹ gọi lại tối nay, sau 20 giờ');
 });

@@ -1,5 +1,5 @@
-/** A child for tests. */
-import type { StudentOfOffice } from '@bitu/contract/students.ts';
+/** Children for tests. */
+import type { ListedStudent, StudentOfOffice } from '@bitu/contract/students.ts';
 
 export const place = {
   id: 3,
@@ -27,6 +27,19 @@ export const child: StudentOfOffice = {
   lessons: [{ id: 5, title: 'Unit 1', at: 1_700_000_000, state: 'late' }],
   results: [],
   messages: [],
+  allows_in: [3],
   events: [],
   notes: [],
 };
+
+/** A child as it stands in the list. */
+export const listed = (id: number, full_name: string): ListedStudent => ({
+  id,
+  full_name,
+  is_named: true,
+  birth_year: 2017,
+  state: 1,
+  revision: 2,
+  phone_end: '5678',
+  classes: [place],
+});

@@ -1,8 +1,12 @@
-export const stateWords: Readonly<Record<number, string>> = {
+const stateWords: Readonly<Record<number, string>> = {
   0: 'Chưa có lớp',
   1: 'Đang học',
   2: 'Học thử',
 };
+
+/** A login may be open before its child has a class. */
+export const stateText = ({ state, classes }: { state: number; classes: readonly unknown[] }) =>
+  stateWords[classes.length === 0 ? 0 : state];
 
 export const lessonWords = {
   present: 'Có mặt',

@@ -1,3 +1,4 @@
+import { dayOf } from '@bitu/rules/timetable/repeat.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, type Output, serverNow } from '../../api/client.ts';
 import { invalidate } from '../../api/query.ts';
@@ -18,9 +19,8 @@ interface GiveDialogProps {
   onClose: () => void;
 }
 
-const vietnam = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' });
 /** '2026-11-30', in Vietnam. */
-const dayIn = (days: number) => vietnam.format(serverNow() + days * 86_400_000);
+const dayIn = (days: number) => dayOf(serverNow() / 1000 + days * 86_400);
 
 /** Gives a class to another teacher until the end of a day. */
 export function GiveDialog({ taught, teachers, onClose }: GiveDialogProps) {

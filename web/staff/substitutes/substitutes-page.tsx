@@ -1,15 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Output } from '../../api/client.ts';
+import { ConfirmSending } from '../../api/confirm-sending.tsx';
 import { callQuery, invalidate } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
-import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Failure } from '../../ui/feedback/banner.tsx';
 import { dayText } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { withFreshFactor } from '../session/fresh-factor.ts';
 import { GiveDialog } from './give-dialog.tsx';
 
@@ -88,14 +86,12 @@ function SubstituteRow({ classId, title, substitute }: SubstituteRowProps) {
   const { staff_id, full_name, until } = substitute;
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
-  const sending = useSending();
-  const end = () =>
-    sending.send(async () => {
-      const body = { staff_id, class_id: classId };
-      await withFreshFactor(() => call('staff.endSubstitute', { body }));
-      setAsking(false);
-      await invalidate(client, 'staff.substitutes');
-    });
+  const end = async () => {
+    const body = { staff_id, class_id: classId };
+    await withFreshFactor(() => call('staff.endSubstitute', { body }));
+    setAsking(false);
+    await invalidate(client, 'staff.substitutes');
+  };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
       {/* Until the end of a day, which is the beginning of the next one. */}
@@ -109,19 +105,18 @@ function SubstituteRow({ classId, title, substitute }: SubstituteRowProps) {
       >
         Thôi dạy thay
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={`${full_name} thôi dạy thay?`}
-        confirmLabel="Thôi dạy thay"
-        loading={sending.sending}
-        onConfirm={() => void end()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>
-          {full_name} còn xem được bài của {title} thêm 7 ngày. Nếu vừa giao nhầm thì hết ngay.
-        </p>
-        <Failure>{sending.failure}</Failure>
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmSending
+          title={`${full_name} thôi dạy thay?`}
+          confirmLabel="Thôi dạy thay"
+          work={end}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {full_name} còn xem được bài của {title} thêm 7 ngày. Nếu vừa giao nhầm thì hết ngay.
+          </p>
+        </ConfirmSending>
+      )}
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import { offeredSubjects, subjects } from '@bitu/rules/learning/subjects.ts';
 import { useState } from 'react';
-import { ApiError, type Input } from '../../api/client.ts';
+import type { Input } from '../../api/client.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
+import { useNewer } from '../../api/use-newer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
@@ -21,9 +22,9 @@ interface ClassFormProps {
   choices: Choices;
   values: ClassValues;
   label: string;
-  send: (body: ClassBody & { status: 1 | 2 | 3 }) => Promise<void>;
-  /** Somebody else has saved the class: keep one's own over the version of this time, or take theirs. */
-  onKeep?: (updatedAt: string) => void;
+  /** `over`: the version of somebody else that it is stored over; null: nobody was faster. */
+  send: (body: ClassBody & { status: 1 | 2 | 3 }, over: string | null) => Promise<void>;
+  /** Drops one's own, when somebody else has saved the class meanwhile. */
   onTake?: () => void;
 }
 
@@ -38,8 +39,6 @@ function teacherOf(text: string): ClassBody['teacher'] {
 
 const isLink = (text: string) => URL.canParse(text) && text.startsWith('https://');
 
-const outdatedCode = 11005;
-
 interface Current {
   code: string;
   level_name: string | null;
@@ -47,17 +46,13 @@ interface Current {
   updated_at: string;
 }
 
-/** What is there now, when somebody else was quicker. */
-const newerOf = (error: unknown): Current | null =>
-  error instanceof ApiError && error.code === outdatedCode
-    ? (error.data as { current: Current }).current
-    : null;
-
 /** What a class is: code, subject, grade, level, teacher and where it meets. */
 export function ClassForm(props: ClassFormProps) {
-  const { choices, values, label, send, onKeep, onTake } = props;
+  const { choices, values, label, send, onTake } = props;
   const [subject, setSubject] = useState(values.subject_id);
+  const { newer, handling } = useNewer<{ current: Current }>();
   const form = useForm({
+    ...handling,
     read: (data) => ({
       code: textOf(data, 'code').trim(),
       level_id: Number(textOf(data, 'level')) || null,
@@ -76,25 +71,20 @@ export function ClassForm(props: ClassFormProps) {
           ? undefined
           : 'Liên kết bắt đầu bằng https:// bạn nhé.',
     }),
-    send: (body) => send({ ...body, subject_id: subject }),
+    send: (body) => send({ ...body, subject_id: subject }, newer?.current.updated_at ?? null),
   });
-  const newer = newerOf(form.error);
   const levels = choices.levels.filter((level) => level.subject_id === subject);
   return (
     <form className="grid gap-4" {...form.props}>
-      {newer ? (
+      {newer && (
         <Newer
-          current={newer}
+          current={newer.current}
           choices={choices}
-          onKeep={() => {
-            onKeep?.(newer.updated_at);
-            void form.send(async () => {});
-          }}
-          onTake={onTake}
+          sending={form.sending}
+          onTake={onTake ?? null}
         />
-      ) : (
-        <Failure>{form.failure}</Failure>
       )}
+      <Failure>{form.failure}</Failure>
       <TextField
         label="Mã lớp"
         hint="Mỗi lớp một mã, ví dụ TOAN3A."
@@ -169,9 +159,11 @@ export function ClassForm(props: ClassFormProps) {
         <option value="2">Học thử</option>
         {values.status === 3 && <option value="3">Đã kết thúc</option>}
       </Select>
-      <Button type="submit" loading={form.sending}>
-        {label}
-      </Button>
+      {!newer && (
+        <Button type="submit" loading={form.sending}>
+          {label}
+        </Button>
+      )}
     </form>
   );
 }
@@ -179,16 +171,16 @@ export function ClassForm(props: ClassFormProps) {
 interface NewerProps {
   current: Current;
   choices: Choices;
-  onKeep: () => void;
-  onTake: (() => void) | undefined;
+  sending: boolean;
+  onTake: (() => void) | null;
 }
 
 /** What is there now, while the form still holds one's own. */
-function Newer({ current, choices, onKeep, onTake }: NewerProps) {
+function Newer({ current, choices, sending, onTake }: NewerProps) {
   const teacher = choices.teachers.find(({ id }) => id === current.teacher_id)?.name;
   const words = [current.code, current.level_name, teacher ?? 'chưa có giáo viên'];
   return (
-    <NewerBanner title="Có người vừa sửa lớp này" onKeep={onKeep} onTake={onTake ?? null}>
+    <NewerBanner title="Có người vừa sửa lớp này" onKeep="submit" onTake={onTake} sending={sending}>
       <p>Bây giờ: {words.filter(Boolean).join(' · ')}. Bản của bạn ở bên dưới.</p>
     </NewerBanner>
   );

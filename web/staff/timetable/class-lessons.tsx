@@ -1,10 +1,15 @@
+import { may } from '@bitu/rules/staff/may.ts';
 import { hourText, lessonTimeText } from '@bitu/rules/timetable/words.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Output, serverNow } from '../../api/client.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useMe } from '../session/me.ts';
+import { DueDialog } from './due-dialog.tsx';
+import { dueText } from './due-select.tsx';
 import { addressOf } from './filters.tsx';
 import { takeBackHomework } from './homework.ts';
 import { fieldsOf } from './time.ts';
@@ -100,7 +105,13 @@ function LessonRow({ classId, lesson, onGive }: LessonRowProps) {
       {homework.length > 0 && (
         <ul className="grid gap-1" aria-label={`Bài về nhà của ${title}`}>
           {homework.map((one) => (
-            <HomeworkRow key={one.id} homework={one} mayTakeBack={onGive !== null} />
+            <HomeworkRow
+              key={one.id}
+              classId={classId}
+              homework={one}
+              isPlanned={state === 'planned'}
+              mayChange={onGive !== null}
+            />
           ))}
         </ul>
       )}
@@ -109,32 +120,56 @@ function LessonRow({ classId, lesson, onGive }: LessonRowProps) {
 }
 
 interface HomeworkRowProps {
+  classId: number;
   homework: Lesson['homework'][number];
-  mayTakeBack: boolean;
+  /** Of a lesson that is not cancelled. */
+  isPlanned: boolean;
+  mayChange: boolean;
 }
 
-function HomeworkRow({ homework, mayTakeBack }: HomeworkRowProps) {
+function HomeworkRow({ classId, homework, isPlanned, mayChange }: HomeworkRowProps) {
   const { id, practice_id, title, due_days } = homework;
   const client = useQueryClient();
   const sending = useSending();
+  const [changing, setChanging] = useState(false);
+  const more = may(useMe().roles, 'overrides.write') ? 'Thêm giờ' : 'Xin thêm giờ';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4">
       <span className="min-w-0">
         <Link href={`/staff/office/content/${practice_id}`}>{title}</Link>{' '}
-        <span className="text-sm text-muted">
-          · {due_days === null ? 'không có hạn' : `hạn ${due_days} ngày`}
-        </span>
+        <span className="text-sm text-muted">· {dueText(due_days)}</span>
       </span>
-      {mayTakeBack && (
-        <Button
-          variant="quiet"
-          loading={sending.sending}
-          aria-label={`Gỡ bài: ${title}`}
-          onClick={() => void sending.send(() => takeBackHomework(client, id))}
-        >
-          Gỡ
-        </Button>
+      {mayChange && (
+        <span className="flex flex-wrap items-center gap-x-4">
+          {isPlanned && (
+            <Link
+              variant="quiet"
+              href={`/staff/office/overrides?class=${classId}&practice=${practice_id}`}
+              aria-label={`${more}: ${title}`}
+            >
+              {more}
+            </Link>
+          )}
+          {isPlanned && (
+            <Button
+              variant="quiet"
+              aria-label={`Đổi hạn nộp: ${title}`}
+              onClick={() => setChanging(true)}
+            >
+              Đổi hạn
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            loading={sending.sending}
+            aria-label={`Gỡ bài: ${title}`}
+            onClick={() => void sending.send(() => takeBackHomework(client, id))}
+          >
+            Gỡ
+          </Button>
+        </span>
       )}
+      {changing && <DueDialog homework={homework} onClose={() => setChanging(false)} />}
     </li>
   );
 }

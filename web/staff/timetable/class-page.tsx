@@ -2,18 +2,17 @@ import { may } from '@bitu/rules/staff/may.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Output, serverNow } from '../../api/client.ts';
+import { ConfirmSending } from '../../api/confirm-sending.tsx';
 import { callQuery } from '../../api/query.ts';
 import { QueryState } from '../../api/query-state.tsx';
-import { useSending } from '../../api/use-sending.ts';
 import { idOf } from '../../navigation/location.ts';
 import { useLocation, useParams } from '../../navigation/router-provider.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Failure } from '../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Link } from '../../ui/link.tsx';
-import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { useMe } from '../session/me.ts';
 import { choicesQuery, refresh, tellSaved } from './api.ts';
 import { ClassForm } from './class-form.tsx';
@@ -158,66 +157,68 @@ function AddLesson({ classId, onClose }: { classId: number; onClose: () => void 
 function ChangeDialog({ of, onClose }: { of: Class; onClose: () => void }) {
   const client = useQueryClient();
   const choices = useQuery(choicesQuery);
-  const [seen, setSeen] = useState(of.updated_at);
+  // What the form began with, also when the page behind it is fetched again.
+  const [seen] = useState(of.updated_at);
   const takeNewer = async () => {
     await refresh(client);
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={`Sửa ${of.title}`}>
+    <FormDialog onClose={onClose} title={`Sửa ${of.title}`}>
       <QueryState query={choices}>
         {(data) => (
           <ClassForm
             choices={data}
             values={of}
             label="Lưu"
-            send={async (body) => {
-              const input = { params: { id: String(of.id) }, body: { ...body, updated_at: seen } };
+            send={async (body, over) => {
+              const input = {
+                params: { id: String(of.id) },
+                body: { ...body, updated_at: over ?? seen },
+              };
               await call('timetable.changeClass', input);
               showToast('Đã lưu.');
               await refresh(client);
               onClose();
             }}
-            onKeep={setSeen}
             onTake={() => void takeNewer()}
           />
         )}
       </QueryState>
-    </Dialog>
+    </FormDialog>
   );
 }
 
 function EndDialog({ of, onClose }: { of: Class; onClose: () => void }) {
   const client = useQueryClient();
-  const sending = useSending();
   const toCome = of.lessons.filter(
     ({ state, starts_at }) => state === 'planned' && starts_at > serverNow() / 1000,
   ).length;
-  const end = () =>
-    sending.send(async () => {
+  const end = async () => {
+    try {
       const { change_id } = await call('timetable.endClass', {
         params: { id: String(of.id) },
         body: { updated_at: of.updated_at },
       });
       tellSaved(client, change_id, 'Đã kết thúc lớp.');
       onClose();
+    } finally {
+      // Also when somebody else was faster: the next press is about what stands there then.
       await refresh(client);
-    });
+    }
+  };
   return (
-    <ConfirmDialog
-      open
+    <ConfirmSending
       danger
       title={`Kết thúc ${of.title}?`}
       confirmLabel="Kết thúc lớp"
-      loading={sending.sending}
-      onConfirm={() => void end()}
-      onCancel={onClose}
+      work={end}
+      onClose={onClose}
     >
       <p>
-        {toCome > 0 ? `${toCome} buổi sắp tới được hủy. ` : ''}Gia đình được báo sau 10 phút; trong
-        lúc đó bạn còn hoàn tác được.
+        {toCome > 0 ? `${toCome} buổi sắp tới được hủy. ` : ''}Gia đình được báo sau 10 phút, hoặc
+        sớm hơn nếu buổi sắp bắt đầu; trong lúc đó bạn còn hoàn tác được.
       </p>
-      <Failure>{sending.failure}</Failure>
-    </ConfirmDialog>
+    </ConfirmSending>
   );
 }

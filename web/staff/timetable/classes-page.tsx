@@ -1,6 +1,6 @@
 import { lessonTimeText } from '@bitu/rules/timetable/words.ts';
 import { may } from '@bitu/rules/staff/may.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, type Output } from '../../api/client.ts';
 import { callQuery } from '../../api/query.ts';
@@ -9,11 +9,11 @@ import { textOf } from '../../api/use-form.ts';
 import { useLocation, useNavigate } from '../../navigation/router-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
+import { ListState } from '../lists/list-state.tsx';
 import { useMe } from '../session/me.ts';
 import { choicesQuery, refresh } from './api.ts';
 import { ClassForm, type ClassValues } from './class-form.tsx';
@@ -33,9 +33,11 @@ export function ClassesPage() {
   const { q = '', after } = query;
   const status = statusOf(query.status);
   const page = useQuery(
-    callQuery('timetable.classes', {
-      query: { status, ...(q !== '' && { q }), ...(after !== undefined && { after }) },
-    }),
+    callQuery(
+      'timetable.classes',
+      { query: { status, ...(q !== '' && { q }), ...(after !== undefined && { after }) } },
+      { placeholderData: keepPreviousData },
+    ),
   );
   const go = (to: Record<string, string>) =>
     void navigate(`${path}?${new URLSearchParams({ ...(q !== '' && { q }), status, ...to })}`);
@@ -56,7 +58,7 @@ export function ClassesPage() {
         </Select>
         {mayChange && <Button onClick={() => go({ new: '1' })}>Tạo lớp</Button>}
       </div>
-      <QueryState query={page} skeleton={<Skeleton shape="block" className="min-h-[320px]" />}>
+      <ListState query={page}>
         {(data) => (
           <Results
             page={data}
@@ -66,7 +68,7 @@ export function ClassesPage() {
             onNext={(code) => go({ after: code })}
           />
         )}
-      </QueryState>
+      </ListState>
       {isMaking && <NewClassDialog onClose={() => go({})} />}
     </>
   );
@@ -157,7 +159,7 @@ function NewClassDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState(false);
   const choices = useQuery(choicesQuery);
   return (
-    <Dialog open onClose={onClose} title="Tạo lớp">
+    <FormDialog onClose={onClose} title="Tạo lớp">
       <QueryState query={choices}>
         {(data) =>
           !made && (
@@ -177,6 +179,6 @@ function NewClassDialog({ onClose }: { onClose: () => void }) {
           )
         }
       </QueryState>
-    </Dialog>
+    </FormDialog>
   );
 }

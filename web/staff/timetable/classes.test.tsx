@@ -1,5 +1,6 @@
 import type { StaffMe } from '@bitu/contract/staff.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import type { Output } from '../../api/client.ts';
 import { answerCalls } from '../../api/testing.ts';
 import { adoptToken } from '../../api/token.ts';
@@ -18,19 +19,6 @@ afterEach(() => {
   network.restore();
   adoptToken(null);
 });
-
-/** Somebody else was quicker. */
-const outdated = (data: object) =>
-  Response.json(
-    {
-      success: false,
-      data,
-      code: 11005,
-      message: 'Có người vừa sửa.',
-      time_current: Math.floor(Date.now() / 1000),
-    },
-    { status: 409 },
-  );
 
 const routes = routesOf({
   '/staff/office/classes': ClassesPage,
@@ -108,6 +96,21 @@ test('the first class of a centre is made, given to somebody who has none, and o
   await expect.element(screen.getByRole('dialog', { name: 'Thêm buổi học' })).toBeVisible();
 });
 
+test('a class that is half entered is not lost by a press of Escape, and asked about once', async () => {
+  network.data('timetable.classes', { classes: [], has_more: false });
+  network.data('timetable.choices', choices);
+  const { screen } = await showStaff('/staff/office/classes?new=1', routes, office);
+  const dialog = screen.getByRole('dialog', { name: 'Tạo lớp' });
+  await dialog.getByLabelText('Mã lớp').fill('T3A');
+  await userEvent.keyboard('{Escape}');
+  await screen.getByRole('button', { name: 'Ở lại' }).click();
+  await expect.element(dialog.getByLabelText('Mã lớp')).toHaveValue('T3A');
+  await dialog.getByRole('button', { name: 'Đóng' }).click();
+  await screen.getByRole('button', { name: 'Bỏ thay đổi' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument();
+});
+
 test('classes are found by their code, and lead to their pages', async () => {
   network.data('timetable.classes', { classes: [listed], has_more: false });
   const { screen } = await showStaff('/staff/office/classes', routes, office);
@@ -121,27 +124,25 @@ test('classes are found by their code, and lead to their pages', async () => {
   });
 });
 
-test('a class that somebody else has changed shows what is there now', async () => {
+test('a class that somebody else has changed shows what is there now, and one’s own is sent over it', async () => {
   network.data('timetable.class', whole);
   network.data('timetable.choices', choices);
-  network.answers('timetable.changeClass', () =>
-    outdated({
-      current: {
-        code: 'T3B',
-        level_name: 'Khá',
-        teacher_id: null,
-        updated_at: '2030-03-03T00:00:00.000Z',
-      },
-    }),
-  );
+  network.fails('timetable.changeClass', 'outdated', {
+    current: {
+      code: 'T3B',
+      level_name: 'Khá',
+      teacher_id: null,
+      updated_at: '2030-03-03T00:00:00.000Z',
+    },
+  });
   const { screen } = await showStaff('/staff/office/classes/3', routes, office);
   await screen.getByRole('button', { name: 'Sửa lớp' }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Lưu' }).click();
   await expect.element(dialog.getByText(/^Bây giờ: T3B · Khá · chưa có giáo viên/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
   network.data('timetable.changeClass', null);
-  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
   await expect.element(screen.getByRole('status').getByText('Đã lưu.')).toBeVisible();
   expect(network.of('timetable.changeClass').at(-1)).toMatchObject({
     body: { code: 'T3A', updated_at: '2030-03-03T00:00:00.000Z' },
@@ -158,4 +159,20 @@ test('a class is ended after a question, and a teacher may only read', async () 
   expect(network.of('timetable.endClass')).toMatchObject([
     { body: { updated_at: whole.updated_at } },
   ]);
+});
+
+test('a class that somebody else has changed is ended with a second press', async () => {
+  network.data('timetable.class', whole);
+  network.fails('timetable.endClass', 'outdated', { current: {} });
+  const { screen } = await showStaff('/staff/office/classes/3', routes, office);
+  await screen.getByRole('button', { name: 'Kết thúc lớp' }).click();
+  const dialog = screen.getByRole('alertdialog');
+  const updated_at = '2030-03-03T00:00:00.000Z';
+  network.data('timetable.class', { ...whole, updated_at });
+  await dialog.getByRole('button', { name: 'Kết thúc lớp' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  network.data('timetable.endClass', { change_id: 5, undo_until: 0, cancelled: 0 });
+  await dialog.getByRole('button', { name: 'Kết thúc lớp' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(network.of('timetable.endClass').at(-1)).toMatchObject({ body: { updated_at } });
 });

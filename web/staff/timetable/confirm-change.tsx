@@ -59,7 +59,8 @@ export function ConfirmChange({ what, label, again, onBack }: ConfirmChangeProps
         </ul>
       </section>
       <p className="text-muted">
-        Gia đình được báo sau 10 phút. Trong lúc đó bạn còn hoàn tác được.
+        Gia đình được báo sau 10 phút, hoặc sớm hơn nếu buổi sắp bắt đầu. Trong lúc đó bạn còn hoàn
+        tác được.
       </p>
       <Failure>{sending.failure}</Failure>
       <div className="flex flex-wrap gap-3">

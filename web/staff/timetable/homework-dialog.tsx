@@ -14,6 +14,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { DueSelect, dueIn } from './due-select.tsx';
 import { tellGiven } from './homework.ts';
 
 type Class = Output<'timetable.class'>;
@@ -40,16 +41,19 @@ export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
   const wanted = useDeferredValue(search.trim());
   const list = useQuery({
     ...callQuery('authoring.list', {
-      query: { subject_id: String(of.subject_id), ...(wanted !== '' && { search: wanted }) },
+      query: {
+        subject_id: String(of.subject_id),
+        published: '1',
+        ...(wanted !== '' && { search: wanted }),
+      },
     }),
     placeholderData: keepPreviousData,
   });
   return (
     <Dialog open onClose={onClose} title="Giao bài về nhà">
       <QueryState query={list}>
-        {({ practices }) => {
-          const published = practices.filter(({ questions }) => questions > 0);
-          if (published.length === 0 && wanted === '')
+        {({ practices, has_more }) => {
+          if (practices.length === 0 && wanted === '')
             return (
               <EmptyState
                 title={`Chưa có bài ${subjects[of.subject_id] ?? ''} nào được phát hành`}
@@ -67,19 +71,20 @@ export function HomeworkDialog({ of, lessonId, onClose }: HomeworkDialogProps) {
               {(practices.length > 5 || wanted !== '') && (
                 <TextField
                   label="Tìm bài"
+                  hint={has_more ? 'Ở đây là 50 bài mới nhất; bài cũ hơn thì gõ tên.' : undefined}
                   type="search"
                   maxLength={100}
                   value={search}
                   onChange={({ target }) => setSearch(target.value)}
                 />
               )}
-              {published.length === 0 ? (
+              {practices.length === 0 ? (
                 <p>Không thấy bài nào tên như vậy.</p>
               ) : (
                 <GiveForm
                   lessons={plannedOf(of)}
                   lessonId={lessonId}
-                  practices={published}
+                  practices={practices}
                   onDone={onClose}
                 />
               )}
@@ -98,15 +103,13 @@ interface GiveFormProps {
   onDone: () => void;
 }
 
-const dueChoices = [3, 7, 14, 30];
-
 function GiveForm({ lessons, lessonId, practices, onDone }: GiveFormProps) {
   const client = useQueryClient();
   const form = useForm({
     read: (data) => ({
       lesson: Number(textOf(data, 'lesson')),
       practice: Number(textOf(data, 'practice')),
-      due: Number(textOf(data, 'due')) || null,
+      due: dueIn(textOf(data, 'due')),
     }),
     check: () => ({}),
     async send({ lesson: lesson_id, practice: practice_id, due: due_days }) {
@@ -142,19 +145,10 @@ function GiveForm({ lessons, lessonId, practices, onDone }: GiveFormProps) {
           />
         ))}
       </RadioGroup>
-      <Select
-        name="due"
-        label="Hạn nộp"
-        hint="Con làm được từ lúc buổi học bắt đầu."
-        defaultValue={7}
-      >
-        {dueChoices.map((days) => (
-          <option key={days} value={days}>
-            {days} ngày sau buổi học
-          </option>
-        ))}
-        <option value="">Không có hạn</option>
-      </Select>
+      <DueSelect
+        days={7}
+        hint="Con làm được từ lúc buổi học bắt đầu. Gia đình được báo sau 10 phút."
+      />
       <Button type="submit" loading={form.sending}>
         Giao bài
       </Button>

@@ -72,6 +72,8 @@ const practices = (...list: ReturnType<typeof listed>[]): Output<'authoring.list
   subjects: [1],
 });
 
+const given = { id: 40, practice_id: 8, title: 'Phép cộng', due_days: 7 };
+
 const office: StaffMe = { ...lan, roles: ['office'] };
 const show = async (search = '') =>
   (
@@ -84,17 +86,14 @@ const show = async (search = '') =>
 
 test('the newest published practice is given to the next lesson, and taken back from the message', async () => {
   network.data('timetable.class', classOf());
-  network.data(
-    'authoring.list',
-    practices(listed(9, 'Bài nháp', 0), listed(8, 'Phép cộng', 5), listed(7, 'Phép trừ', 4)),
-  );
+  network.data('authoring.list', practices(listed(8, 'Phép cộng', 5), listed(7, 'Phép trừ', 4)));
   network.data('homework.give', { id: 40 });
   network.data('homework.takeBack', null);
   const screen = await show();
   await screen.getByRole('button', { name: 'Giao bài về nhà' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Giao bài về nhà' });
   await expect.element(dialog.getByRole('radio', { name: 'Phép cộng' })).toBeChecked();
-  await expect.element(dialog.getByRole('radio', { name: 'Bài nháp' })).not.toBeInTheDocument();
+  expect(network.of('authoring.list')).toMatchObject([{ query: { published: '1' } }]);
   await dialog.getByRole('button', { name: 'Giao bài' }).click();
   await expect.element(screen.getByText('Đã giao bài.', { exact: false }).first()).toBeVisible();
   expect(network.of('homework.give')).toMatchObject([
@@ -118,8 +117,7 @@ test('of a lesson that was chosen, without an end', async () => {
 });
 
 test('homework stands at its lesson and goes away again', async () => {
-  const homework = [{ id: 40, practice_id: 8, title: 'Phép cộng', due_days: 7 }];
-  network.data('timetable.class', classOf({ lessons: [lesson(2, 3, { homework })] }));
+  network.data('timetable.class', classOf({ lessons: [lesson(2, 3, { homework: [given] })] }));
   network.data('homework.takeBack', null);
   const screen = await show();
   const list = screen.getByRole('list', { name: 'Bài về nhà của Buổi 2' });
@@ -133,7 +131,7 @@ test('homework stands at its lesson and goes away again', async () => {
 
 test('a link of the first steps opens the dialog; without a published practice it leads to them', async () => {
   network.data('timetable.class', classOf());
-  network.data('authoring.list', practices(listed(9, 'Bài nháp', 0)));
+  network.data('authoring.list', practices());
   const screen = await show('?add=homework');
   const dialog = screen.getByRole('dialog', { name: 'Giao bài về nhà' });
   await expect
@@ -149,4 +147,61 @@ test('lessons to come are there at once; those that are over wait behind a tap',
   await expect.element(lessons.getByText('Buổi 1')).not.toBeVisible();
   await lessons.getByText('Buổi đã qua (1)').click();
   await expect.element(lessons.getByText('Buổi 1')).toBeVisible();
+});
+
+test('of the practices that a search finds, one is always chosen; the lesson stays', async () => {
+  const all = [1, 2, 3, 4, 5, 6].map((id) => listed(id, `Bài ${id}`, 3));
+  network.data('timetable.class', classOf());
+  network.data('authoring.list', ({ query }) =>
+    query['search'] === undefined ? practices(...all) : practices(listed(6, 'Bài 6', 3)),
+  );
+  network.data('homework.give', { id: 42 });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Giao bài về nhà' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Giao bài về nhà' });
+  await dialog.getByLabelText('Buổi học').selectOptions('3');
+  await dialog.getByLabelText('Tìm bài').fill('6');
+  await expect.element(dialog.getByRole('radio', { name: 'Bài 1' })).not.toBeInTheDocument();
+  await expect.element(dialog.getByRole('radio', { name: 'Bài 6' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Giao bài' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(network.of('homework.give')).toMatchObject([{ body: { lesson_id: 3, practice_id: 6 } }]);
+});
+
+test('homework is due at another time, and again at the old one', async () => {
+  const due = (due_days: number) =>
+    classOf({ lessons: [lesson(2, 3, { homework: [{ ...given, due_days }] })] });
+  network.data('timetable.class', due(8));
+  network.data('homework.change', null);
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Đổi hạn nộp: Phép cộng' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Đổi hạn nộp: Phép cộng' });
+  await expect.element(dialog.getByLabelText('Hạn nộp')).toHaveValue('8');
+  await dialog.getByLabelText('Hạn nộp').selectOptions('14 ngày sau buổi học');
+  network.data('timetable.class', due(14));
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect.element(screen.getByText(/hạn 14 ngày/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Hoàn tác' }).last().click();
+  await expect.poll(() => network.of('homework.change')).toHaveLength(2);
+  expect(network.of('homework.change')).toMatchObject([
+    { body: { before: 8, value: 14 } },
+    { body: { before: 14, value: 8 } },
+  ]);
+});
+
+test('who was slower sees both due times, and keeps the own one knowingly', async () => {
+  network.data('timetable.class', classOf({ lessons: [lesson(2, 3, { homework: [given] })] }));
+  network.fails('homework.change', 'outdated', { current: null });
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Đổi hạn nộp: Phép cộng' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Đổi hạn nộp: Phép cộng' });
+  await dialog.getByLabelText('Hạn nộp').selectOptions('3 ngày sau buổi học');
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect
+    .element(dialog.getByText('Bây giờ: không có hạn. Của bạn: hạn 3 ngày.'))
+    .toBeVisible();
+  network.data('homework.change', null);
+  await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(network.of('homework.change').at(-1)).toMatchObject({ body: { before: null, value: 3 } });
 });

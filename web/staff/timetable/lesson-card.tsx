@@ -88,6 +88,12 @@ export function LessonCard(props: LessonCardProps) {
 
   const room = choices.rooms.find(({ id }) => id === lesson.room_id)?.name;
   const teacher = choices.teachers.find(({ id }) => id === lesson.teacher_id)?.name;
+  const where = [
+    room && `Phòng ${room}`,
+    teacher && (lesson.stands_in ? `${teacher} dạy thay` : teacher),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   const style = {
     '--from': (lesson.starts_at - dayStart) / 3600,
     '--length': (lesson.ends_at - lesson.starts_at) / 3600,
@@ -102,6 +108,8 @@ export function LessonCard(props: LessonCardProps) {
         type="button"
         className="lesson-card"
         data-state={lesson.state}
+        // What a small card has no room for.
+        title={`${lesson.class} (${lesson.class_code})${where && ` · ${where}`}`}
         aria-keyshortcuts={
           movable ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined
         }
@@ -118,20 +126,15 @@ export function LessonCard(props: LessonCardProps) {
         }}
       >
         <span className="tabular-nums">
-          {hourText(lesson.starts_at)}–{hourText(lesson.ends_at)}
+          {hourText(lesson.starts_at)}
+          <span className="lesson-end">–{hourText(lesson.ends_at)}</span>
         </span>
-        <strong>
-          {lesson.class} <span className="lesson-code">{lesson.class_code}</span>
-        </strong>
         {!isPlanned && <span className="lesson-off">Đã hủy</span>}
-        <span>
-          {[
-            room && `Phòng ${room}`,
-            teacher && (lesson.stands_in ? `${teacher} dạy thay` : teacher),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
+        <strong className="lesson-class">
+          <span className="lesson-title">{lesson.class} </span>
+          <span className="lesson-code">{lesson.class_code}</span>
+        </strong>
+        <span className="lesson-where">{where}</span>
       </button>
     </li>
   );

@@ -1,19 +1,21 @@
 import { lessonTimeText } from '@bitu/rules/timetable/words.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call, serverNow } from '../../api/client.ts';
+import { call, serverNow } from '../../api/client.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
+import { outdatedData } from '../../api/use-newer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
 import { RadioCard, RadioGroup } from '../../ui/forms/radio-card.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import { type Choices, type Lesson, refresh } from './api.ts';
 import { ConfirmChange } from './confirm-change.tsx';
 import { LessonFields } from './lesson-fields.tsx';
 import { checkFields, readFields } from './read-fields.ts';
+import { timeOf } from './time.ts';
 import { useLessonsChange } from './use-lessons-change.ts';
 
 interface LessonDialogProps {
@@ -24,18 +26,22 @@ interface LessonDialogProps {
   onClose: () => void;
 }
 
-const outdatedCode = 11005;
+type Newer = Pick<Lesson, 'starts_at' | 'updated_at'> &
+  Partial<Pick<Lesson, 'room_id' | 'teacher_id' | 'state'>>;
 
-interface Newer {
-  starts_at: number;
-  updated_at: string;
+/** When, where and by whom; a teacher only where somebody stands in. */
+function placeText(choices: Choices, { starts_at, room_id, teacher_id, state }: Newer): string {
+  const room = choices.rooms.find(({ id }) => id === room_id)?.name;
+  const teacher = choices.teachers.find(({ id }) => id === teacher_id)?.name;
+  return [
+    state === 'cancelled' && 'đã hủy',
+    lessonTimeText(starts_at),
+    room && `phòng ${room}`,
+    teacher,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
-
-/** What is there now, when somebody else was quicker. */
-const newerOf = (error: unknown): Newer | null =>
-  error instanceof ApiError && error.code === outdatedCode
-    ? (error.data as { current: Newer }).current
-    : null;
 
 /** Moves a lesson, gives it to another room or teacher, or cancels it: this one, or it and those that follow. */
 export function LessonDialog({ lesson, choices, moveTo, onClose }: LessonDialogProps) {
@@ -78,13 +84,19 @@ export function LessonDialog({ lesson, choices, moveTo, onClose }: LessonDialogP
       );
     },
   });
-  const newer = newerOf(form.error);
+  const mine = (): Newer => ({
+    starts_at: timeOf(form.value('day'), form.value('hour')) ?? lesson.starts_at,
+    room_id: Number(form.value('room')),
+    teacher_id: Number(form.value('teacher')),
+    updated_at: seen,
+  });
+  const newer = outdatedData<{ current: Newer }>(form.error)?.current;
   const takeNewer = async () => {
     await refresh(client);
     onClose();
   };
   return (
-    <Dialog open onClose={onClose} title={`${lesson.class}: ${lesson.title}`}>
+    <FormDialog onClose={onClose} title={`${lesson.class}: ${lesson.title}`}>
       {change.asked && (
         <ConfirmChange
           {...change.asked}
@@ -107,8 +119,7 @@ export function LessonDialog({ lesson, choices, moveTo, onClose }: LessonDialogP
             onTake={() => void takeNewer()}
           >
             <p>
-              Bây giờ buổi này lúc {lessonTimeText(newer.starts_at)}. Bạn đang đặt lúc{' '}
-              {form.value('hour')} {form.value('day')}.
+              Bây giờ: {placeText(choices, newer)}. Của bạn: {placeText(choices, mine())}.
             </p>
           </NewerBanner>
         ) : (
@@ -151,6 +162,6 @@ export function LessonDialog({ lesson, choices, moveTo, onClose }: LessonDialogP
           )}
         </div>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

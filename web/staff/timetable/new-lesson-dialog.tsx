@@ -6,7 +6,7 @@ import { Failure } from '../../ui/feedback/banner.tsx';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
-import { Dialog } from '../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import type { Choices } from './api.ts';
 import { ConfirmChange } from './confirm-change.tsx';
 import { LessonFields } from './lesson-fields.tsx';
@@ -58,7 +58,7 @@ export function NewLessonDialog({ choices, classId, start, onClose }: NewLessonD
   });
   const { issues } = form;
   return (
-    <Dialog open onClose={onClose} title="Thêm buổi học">
+    <FormDialog onClose={onClose} title="Thêm buổi học">
       {change.asked && (
         <ConfirmChange {...change.asked} label="Thêm buổi học" onBack={change.back} />
       )}
@@ -114,6 +114,6 @@ export function NewLessonDialog({ choices, classId, start, onClose }: NewLessonD
           {repeats ? 'Xem các buổi' : 'Thêm buổi học'}
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

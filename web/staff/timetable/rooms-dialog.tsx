@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, call } from '../../api/client.ts';
+import { call } from '../../api/client.ts';
 import { textOf, useForm } from '../../api/use-form.ts';
+import { useNewer } from '../../api/use-newer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { NewerBanner } from '../../ui/feedback/newer-banner.tsx';
@@ -59,13 +60,13 @@ interface RoomFormProps {
   onDone: () => void;
 }
 
-const outdatedCode = 11005;
 const maxSeats = 500;
 
 function RoomForm({ room, choices, onDone }: RoomFormProps) {
   const client = useQueryClient();
-  const [seen, setSeen] = useState(room?.updated_at ?? '');
+  const { newer, handling } = useNewer<{ current: Room }>();
   const form = useForm({
+    ...handling,
     read: (data) => ({
       name: textOf(data, 'name').trim(),
       seats: Number(textOf(data, 'seats')),
@@ -82,7 +83,7 @@ function RoomForm({ room, choices, onDone }: RoomFormProps) {
       if (room)
         await call('timetable.changeRoom', {
           params: { id: String(room.id) },
-          body: { ...body, updated_at: seen },
+          body: { ...body, updated_at: (newer?.current ?? room).updated_at },
         });
       else await call('timetable.createRoom', { body });
       showToast(room ? 'Đã lưu.' : `Đã thêm phòng ${body.name}.`);
@@ -90,29 +91,22 @@ function RoomForm({ room, choices, onDone }: RoomFormProps) {
       onDone();
     },
   });
-  const newer =
-    form.error instanceof ApiError && form.error.code === outdatedCode
-      ? (form.error.data as { current: Room }).current
-      : null;
   return (
     <form className="grid gap-4" {...form.props}>
-      {newer ? (
+      {newer && (
         <NewerBanner
           title="Có người vừa sửa phòng này"
-          onKeep={() => {
-            setSeen(newer.updated_at);
-            void form.send(async () => {});
-          }}
+          onKeep="submit"
           onTake={() => void refresh(client).then(onDone)}
+          sending={form.sending}
         >
           <p>
-            Bây giờ: {newer.name}, {newer.seats} chỗ. Của bạn: {form.value('name')},{' '}
+            Bây giờ: {newer.current.name}, {newer.current.seats} chỗ. Của bạn: {form.value('name')},{' '}
             {form.value('seats')} chỗ.
           </p>
         </NewerBanner>
-      ) : (
-        <Failure>{form.failure}</Failure>
       )}
+      <Failure>{form.failure}</Failure>
       <TextField
         label="Tên phòng"
         maxLength={60}
@@ -140,9 +134,11 @@ function RoomForm({ room, choices, onDone }: RoomFormProps) {
         </Select>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" loading={form.sending}>
-          {room ? 'Lưu' : 'Thêm phòng'}
-        </Button>
+        {!newer && (
+          <Button type="submit" loading={form.sending}>
+            {room ? 'Lưu' : 'Thêm phòng'}
+          </Button>
+        )}
         {choices.rooms.length > 0 && (
           <Button variant="secondary" onClick={onDone}>
             Quay lại

@@ -13,6 +13,10 @@ export function timeOf(day: string, hour: string): number | null {
 /** For fields of the types date and time. */
 export const fieldsOf = (time: number) => ({ day: dayOf(time), hour: hourText(time) });
 
+/** The first day of its week. */
+export const mondayOf = (day: string): string =>
+  shifted(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
 /** Seven days from a Monday on. */
 export const daysOfWeek = (monday: string): string[] =>
   Array.from({ length: 7 }, (_, i) => dayOf(startOf(monday) + i * daySeconds));

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ListState } from '../lists/list-state.tsx';
 import { useMe } from '../session/me.ts';
 import { type Choices, choicesQuery, type Lesson } from './api.ts';
 import { ClosedDaysDialog } from './closed-days-dialog.tsx';
@@ -17,6 +18,7 @@ import { type By, Filters, type Shown } from './filters.tsx';
 import { LessonDialog } from './lesson-dialog.tsx';
 import { NewLessonDialog } from './new-lesson-dialog.tsx';
 import { RoomsDialog } from './rooms-dialog.tsx';
+import { mondayOf } from './time.ts';
 import { WeekView } from './week-view.tsx';
 
 const bys: readonly string[] = ['teacher', 'room', 'class'];
@@ -101,10 +103,10 @@ function OfWeek({ shown, today, choices }: { shown: Shown; today: string; choice
           </Button>
         </div>
       )}
-      <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[480px]" />}>
+      <Filters shown={shown} monday={mondayOf(day)} today={today} choices={choices} />
+      <ListState query={query} skeleton={<Skeleton shape="block" className="min-h-[480px]" />}>
         {(week) => (
           <>
-            <Filters shown={shown} monday={week.monday} today={today} choices={choices} />
             {week.lessons.length === 0 && (
               <EmptyState
                 title="Tuần này chưa có buổi nào"
@@ -128,7 +130,7 @@ function OfWeek({ shown, today, choices }: { shown: Shown; today: string; choice
             />
           </>
         )}
-      </QueryState>
+      </ListState>
       {open?.what === 'new' && (
         <NewLessonDialog
           choices={choices}

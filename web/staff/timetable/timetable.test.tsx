@@ -18,19 +18,6 @@ afterEach(() => {
   adoptToken(null);
 });
 
-/** Somebody else was quicker. */
-const outdated = (data: object) =>
-  Response.json(
-    {
-      success: false,
-      data,
-      code: 11005,
-      message: 'Có người vừa sửa.',
-      time_current: Math.floor(Date.now() / 1000),
-    },
-    { status: 409 },
-  );
-
 const routes = routesOf({ '/staff/office/timetable': TimetablePage });
 const office: StaffMe = { ...lan, roles: ['office'] };
 const at = (text: string) => Date.parse(`${text}:00+07:00`) / 1000;
@@ -87,6 +74,45 @@ test('a week shows its lessons by day, and the days that are closed', async () =
     .toHaveTextContent('18:30–20:00Lớp Toán 3 T3APhòng P1 · Trần Thị Lan');
   await expect.element(screen.getByText('Nghỉ: Thống nhất')).toBeVisible();
   expect(network.of('timetable.week')).toMatchObject([{ query: { day: '2030-05-01' } }]);
+});
+
+test('while another week is asked for, the one before stays, dimmed and out of reach', async () => {
+  const { screen } = await show(office, lesson);
+  const card = screen.getByRole('button', { name: /Lớp Toán 3/ });
+  await expect.element(card).toBeVisible();
+  network.answers('timetable.week', () => new Promise(() => {}));
+  await screen.getByRole('button', { name: 'Tuần sau' }).click();
+  await expect
+    .poll(() => network.of('timetable.week').at(-1)?.query)
+    .toEqual({ day: '2030-05-06' });
+  await expect.element(screen.getByText('06/05 – 12/05')).toBeVisible();
+  await expect.element(screen.getByText('Lớp Toán 3')).toBeVisible();
+  expect(document.querySelector('.week')?.closest('[inert]')).not.toBeNull();
+  await expect.element(screen.getByRole('button', { name: 'Tuần sau' })).toBeEnabled();
+});
+
+test('lessons at the same time show whole lines, and are told apart by their short names', async () => {
+  await page.viewport(1280, 800);
+  const other = {
+    ...lesson,
+    id: 71,
+    class: 'Lớp Tiếng Anh 2 - Cambridge Starters',
+    class_code: 'starters-a',
+  };
+  const short = {
+    ...lesson,
+    id: 72,
+    starts_at: at('2030-05-02T17:30'),
+    ends_at: at('2030-05-02T18:15'),
+  };
+  const { screen } = await show(office, lesson, other, short);
+  await expect.element(screen.getByText('starters-a')).toBeVisible();
+  const cards = [...document.querySelectorAll('.lesson-card')];
+  expect(cards.length).toBe(3);
+  for (const card of cards) {
+    expect(card.scrollHeight).toBeLessThanOrEqual(card.clientHeight);
+    expect(card.scrollWidth).toBeLessThanOrEqual(card.clientWidth);
+  }
 });
 
 test('a lesson is added, and can be taken back', async () => {
@@ -206,7 +232,8 @@ test('on a laptop a lesson is dragged to another day and hour; a press alone ope
     );
   // A pointer of a test cannot be captured.
   card.element().setPointerCapture = () => {};
-  const hour = 52;
+  // From 18:00 to 21:00.
+  const hour = (wednesday?.getBoundingClientRect().height ?? 0) / 3;
   point('pointerdown', 0, 0);
   point('pointermove', day / 2, 0);
   await expect.poll(() => card.element().closest('li')?.style.translate).not.toBe('');
@@ -230,18 +257,18 @@ test('on a phone the days stand below each other and nothing scrolls sideways', 
 });
 
 test('who comes second sees both times, and keeps the own one or takes the other', async () => {
-  network.answers('timetable.changeLesson', () =>
-    outdated({
-      current: { starts_at: at('2030-05-03T09:00'), updated_at: '2030-02-02T00:00:00.000Z' },
-    }),
-  );
+  network.fails('timetable.changeLesson', 'outdated', {
+    current: { starts_at: at('2030-05-03T09:00'), updated_at: '2030-02-02T00:00:00.000Z' },
+  });
   const { screen } = await show(office, lesson);
   await screen.getByRole('button', { name: /Lớp Toán 3/ }).click();
   const dialog = screen.getByRole('dialog');
   await dialog.getByLabelText('Giờ bắt đầu').fill('19:00');
   await dialog.getByRole('button', { name: 'Lưu', exact: true }).click();
   await expect
-    .element(dialog.getByText(/^Bây giờ buổi này lúc 09:00 thứ Sáu 03\/05. Bạn đang đặt lúc 19:00/))
+    .element(
+      dialog.getByText('Bây giờ: 09:00 thứ Sáu 03/05. Của bạn: 19:00 thứ Tư 01/05, phòng P1.'),
+    )
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
   network.data('timetable.changeLesson', saved);
@@ -277,4 +304,45 @@ test('a centre without a class is led to its first one', async () => {
   await expect
     .element(screen.getByRole('link', { name: 'Tạo lớp đầu tiên' }))
     .toHaveAttribute('href', '/staff/office/classes?new=1');
+});
+
+test('a room that somebody else has changed shows both, and one’s own is sent over it', async () => {
+  const theirs = { ...choices.rooms[0], name: 'P1 lớn', updated_at: '2030-02-02T00:00:00.000Z' };
+  network.fails('timetable.changeRoom', 'outdated', { current: theirs });
+  const { screen } = await show();
+  await screen.getByRole('button', { name: 'Phòng học' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Phòng học' });
+  await dialog.getByRole('button', { name: 'Sửa phòng P1' }).click();
+  await dialog.getByLabelText('Số chỗ').fill('14');
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect
+    .element(dialog.getByText('Bây giờ: P1 lớn, 12 chỗ. Của bạn: P1, 14 chỗ.'))
+    .toBeVisible();
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+  network.data('timetable.changeRoom', null);
+  await dialog.getByRole('button', { name: 'Giữ của mình' }).click();
+  await expect.element(dialog.getByRole('button', { name: 'Thêm phòng' })).toBeVisible();
+  expect(network.of('timetable.changeRoom').map(({ body }) => body)).toMatchObject([
+    { seats: 14, updated_at: '2030-01-01T00:00:00.000Z' },
+    { seats: 14, updated_at: '2030-02-02T00:00:00.000Z' },
+  ]);
+});
+
+test('on a laptop a week of evenings begins with its first lesson; the hours before are shown when asked for', async () => {
+  await page.viewport(1280, 800);
+  const { screen } = await show(office, lesson);
+  const card = screen.getByRole('button', { name: /Lớp Toán 3/ });
+  await expect.element(card).toBeInViewport();
+  expect(screen.getByText('17:00').elements()).toEqual([]);
+  await screen.getByLabelText('Hiện cả giờ trống từ 08:00').click();
+  await expect.element(screen.getByText('08:00')).toBeVisible();
+  // A whole day fits, too.
+  await expect.element(card).toBeInViewport();
+});
+
+test('a centre without closed days is told so', async () => {
+  network.data('timetable.closedDays', []);
+  const { screen } = await show();
+  await screen.getByRole('button', { name: 'Ngày nghỉ' }).click();
+  await expect.element(screen.getByText('Chưa có ngày nghỉ nào.')).toBeVisible();
 });

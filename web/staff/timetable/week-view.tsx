@@ -1,6 +1,7 @@
 import { weekdays } from '@bitu/rules/learning/subjects.ts';
 import { dayOf } from '@bitu/rules/timetable/repeat.ts';
-import { type CSSProperties, useRef } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import type { Choices, Lesson, Week } from './api.ts';
 import { inLanes } from './columns.ts';
 import { LessonCard } from './lesson-card.tsx';
@@ -16,15 +17,17 @@ interface WeekViewProps {
   onOpen: (lesson: Lesson, moveTo: number | null) => void;
 }
 
-/** Hours that are always shown; more when a lesson is earlier or later. */
+/** The hours of a usual day; more when a lesson is earlier or later. */
 const [usualFrom, usualTo] = [8, 21];
 const hourSeconds = 3600;
 
-/** The hours that the grid shows. */
-function hoursOf(lessons: readonly Lesson[]): { from: number; to: number } {
+/** The hours that the grid shows, and when the first lesson of the week begins. */
+function hoursOf(lessons: readonly Lesson[]): { from: number; to: number; first: number } {
   const ofDay = (time: number) => (time - startOf(dayOf(time))) / hourSeconds;
+  const starts = lessons.map((one) => ofDay(one.starts_at));
   return {
-    from: Math.floor(Math.min(usualFrom, ...lessons.map((one) => ofDay(one.starts_at)))),
+    from: Math.floor(Math.min(usualFrom, ...starts)),
+    first: starts.length === 0 ? usualFrom : Math.floor(Math.min(...starts)),
     to: Math.ceil(
       Math.max(
         usualTo,
@@ -34,52 +37,73 @@ function hoursOf(lessons: readonly Lesson[]): { from: number; to: number } {
   };
 }
 
+const hourName = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
 /** A week: a list of each day on a phone, days beside each other by the hour on a laptop. */
 export function WeekView({ week, choices, today, mayChange, onOpen }: WeekViewProps) {
   const grid = useRef<HTMLOListElement>(null);
-  const { from, to } = hoursOf(week.lessons);
+  // Most lessons are in the evening: the hours before the first one are shown when somebody plans there.
+  const [isWholeDay, setIsWholeDay] = useState(false);
+  const { from: earliest, first, to } = hoursOf(week.lessons);
+  const from = isWholeDay ? earliest : first;
   const byDay = Map.groupBy(week.lessons, (lesson) => dayOf(lesson.starts_at));
   const closed = new Map(week.closed.map(({ day, name }) => [day, name]));
   const days = daysOfWeek(week.monday);
   const hours = Array.from({ length: to - from }, (_, i) => from + i);
   return (
-    <ol ref={grid} className="week" style={{ '--hours': to - from } as CSSProperties}>
-      {days.map((day, i) => (
-        <li
-          key={day}
-          className="week-day"
-          data-today={day === today || undefined}
-          data-closed={closed.has(day) || undefined}
-        >
-          <h2 className="week-head">
-            {weekdays[(i + 1) % 7]} <span className="tabular-nums">{shortDay(day)}</span>
-            {closed.has(day) && <span className="week-closed">Nghỉ: {closed.get(day)}</span>}
-          </h2>
-          {i === 0 && (
-            <div className="week-hours" aria-hidden="true">
-              {hours.map((hour) => (
-                <span key={hour} style={{ '--at': hour - from } as CSSProperties}>
-                  {String(hour).padStart(2, '0')}:00
-                </span>
+    <>
+      {first > earliest && (
+        <div className="no-print mb-2 max-lg:hidden">
+          <Checkbox
+            label={`Hiện cả giờ trống từ ${hourName(earliest)}`}
+            checked={isWholeDay}
+            onChange={({ currentTarget }) => setIsWholeDay(currentTarget.checked)}
+          />
+        </div>
+      )}
+      <ol
+        ref={grid}
+        className="week"
+        data-whole={isWholeDay || undefined}
+        style={{ '--hours': to - from } as CSSProperties}
+      >
+        {days.map((day, i) => (
+          <li
+            key={day}
+            className="week-day"
+            data-today={day === today || undefined}
+            data-closed={closed.has(day) || undefined}
+          >
+            <h2 className="week-head">
+              {weekdays[(i + 1) % 7]} <span className="tabular-nums">{shortDay(day)}</span>
+              {closed.has(day) && <span className="week-closed">Nghỉ: {closed.get(day)}</span>}
+            </h2>
+            {i === 0 && (
+              <div className="week-hours" aria-hidden="true">
+                {hours.map((hour) => (
+                  <span key={hour} style={{ '--at': hour - from } as CSSProperties}>
+                    {hourName(hour)}
+                  </span>
+                ))}
+              </div>
+            )}
+            <ul className="week-lessons">
+              {inLanes(byDay.get(day) ?? []).map((placed) => (
+                <LessonCard
+                  key={placed.lesson.id}
+                  {...placed}
+                  dayStart={startOf(day) + from * hourSeconds}
+                  choices={choices}
+                  mayChange={mayChange}
+                  grid={grid}
+                  onOpen={onOpen}
+                />
               ))}
-            </div>
-          )}
-          <ul className="week-lessons">
-            {inLanes(byDay.get(day) ?? []).map((placed) => (
-              <LessonCard
-                key={placed.lesson.id}
-                {...placed}
-                dayStart={startOf(day) + from * hourSeconds}
-                choices={choices}
-                mayChange={mayChange}
-                grid={grid}
-                onOpen={onOpen}
-              />
-            ))}
-          </ul>
-          {!byDay.has(day) && <p className="week-none">Không có buổi nào.</p>}
-        </li>
-      ))}
-    </ol>
+            </ul>
+            {!byDay.has(day) && <p className="week-none">Không có buổi nào.</p>}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { numberText } from '../format.ts';
 import { ChartTable } from './chart-table.tsx';
+import { HatchPattern } from './hatch-pattern.tsx';
 import './range-bars.css';
 
 interface Range {
@@ -129,18 +130,7 @@ function Bar({ item, max }: { item: RangeBar; max: number }) {
       width="100%"
       height="28"
     >
-      <defs>
-        <pattern
-          id={pattern}
-          width="6"
-          height="6"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <rect width="6" height="6" className="range-band" />
-          <rect width="2" height="6" className="range-hatch" />
-        </pattern>
-      </defs>
+      <HatchPattern id={pattern} />
       <rect y="9" width="100%" height="10" rx="5" className="range-track" />
       {expected && <rect {...span(expected)} y="4" height="20" rx="4" fill={`url(#${pattern})`} />}
       {interval && <rect {...span(interval)} y="11" height="6" rx="3" className="range-interval" />}

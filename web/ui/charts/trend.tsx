@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { numberText } from '../format.ts';
 import { ChartTable } from './chart-table.tsx';
+import { HatchPattern } from './hatch-pattern.tsx';
 import './range-bars.css';
 import './trend.css';
 
@@ -92,18 +93,7 @@ function Lines({ caption, max, points, expected }: TrendProps) {
         height={height}
         className="trend-lines"
       >
-        <defs>
-          <pattern
-            id={pattern}
-            width="6"
-            height="6"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <rect width="6" height="6" className="range-band" />
-            <rect width="2" height="6" className="range-hatch" />
-          </pattern>
-        </defs>
+        <HatchPattern id={pattern} />
         {expected && (
           <rect
             x="0"

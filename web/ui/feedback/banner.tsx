@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import './banner.css';
 import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button.tsx';
@@ -16,13 +16,19 @@ export type BannerProps = {
   /** Announces it to screen readers, when it is the result of an action. */
   live?: boolean | undefined;
   className?: string | undefined;
+  ref?: Ref<HTMLDivElement>;
 };
 
 export function Banner(props: BannerProps) {
-  const { tone = 'info', title, children, action, onDismiss, live, className } = props;
+  const { tone = 'info', title, children, action, onDismiss, live, className, ref } = props;
   const liveRole = tone === 'error' ? 'alert' : 'status';
   return (
-    <div className={cx('banner', className)} data-tone={tone} role={live ? liveRole : undefined}>
+    <div
+      ref={ref}
+      className={cx('banner', className)}
+      data-tone={tone}
+      role={live ? liveRole : undefined}
+    >
       <ToneIcon tone={tone} />
       <div className="banner-text">
         {title && <p className="banner-title">{title}</p>}
@@ -34,10 +40,13 @@ export function Banner(props: BannerProps) {
   );
 }
 
+/** It may stand above the fields, and the button that was pressed below them. */
+const show = (banner: HTMLDivElement | null) => banner?.scrollIntoView({ block: 'nearest' });
+
 /** Why something could not be sent; renders nothing for an empty text. */
 export const Failure = ({ children }: { children: string }) =>
   children !== '' && (
-    <Banner tone="error" live>
+    <Banner tone="error" live ref={show}>
       {children}
     </Banner>
   );

@@ -14,12 +14,15 @@ interface NewerBannerProps {
   children: ReactNode;
 }
 
+/** It stands above the fields, and the button that was pressed below them. */
+const show = (choice: HTMLDivElement | null) => choice?.scrollIntoView({ block: 'nearest' });
+
 /** Somebody else was faster: both versions, and the choice between them. Nothing is sent before it is made. */
 export function NewerBanner({ title, onKeep, onTake, sending, children }: NewerBannerProps) {
   return (
     <Banner tone="warning" live title={title}>
       {children}
-      <div className="mt-2 flex flex-wrap gap-3">
+      <div ref={onKeep === 'submit' ? show : undefined} className="mt-2 flex flex-wrap gap-3">
         {onKeep && (
           <Button
             type={onKeep === 'submit' ? 'submit' : 'button'}

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '../button.tsx';
+import { Failure } from '../feedback/banner.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextField } from '../forms/text-field.tsx';
@@ -53,6 +54,22 @@ test('Back closes it, stays on the page, and leaves no entry of its own in the h
     await expect.element(dialog).not.toBeInTheDocument();
     await expect.poll(() => history.state as unknown).toEqual({ page: 'of the test' });
   }
+});
+
+test('why something failed is in sight, also above the fields of a long form', async () => {
+  function Long() {
+    const [failure, setFailure] = useState('');
+    return (
+      <Dialog open onClose={() => {}} title="Sửa buổi học">
+        <Failure>{failure}</Failure>
+        <div style={{ height: 2000 }} />
+        <Button onClick={() => setFailure('Cô Lan đã có lớp.')}>Lưu</Button>
+      </Dialog>
+    );
+  }
+  const screen = await render(<Long />);
+  await screen.getByRole('button', { name: 'Lưu' }).click();
+  await expect.element(screen.getByRole('alert')).toBeInViewport();
 });
 
 test('of two dialogs Back closes the one on top, then the other', async () => {

@@ -16,7 +16,8 @@ export const recorderWords: Readonly<Record<'reading' | 'speaking', RecorderWord
     tap: 'Bấm để đọc',
     tapAgain: 'Bấm để đọc lại',
     stop: 'Đọc xong, con bấm để dừng',
-    waiting: 'Bitu đang nghe bài của con…',
+    // The line of the tries below says how far it is.
+    waiting: 'Con chờ một chút nhé!',
     louder: 'Bitu chưa nghe thấy tiếng con. Con đọc to lên nhé!',
   },
   speaking: {

@@ -33,15 +33,24 @@ export function openMicrophones() {
 
 let pitch = 200;
 
-/** A microphone with a continuous hum, higher each time. */
-export function hum(): Promise<MediaStream> {
+/** A microphone with a continuous hum, higher each time. As a real one does, it opens once sound comes from it. */
+export async function hum(): Promise<MediaStream> {
   const context = new AudioContext();
   const tone = context.createOscillator();
   tone.frequency.value = pitch += 10;
   const out = context.createMediaStreamDestination();
   tone.connect(out);
   tone.start();
-  return Promise.resolve(out.stream);
+  for (const track of out.stream.getTracks()) {
+    const stop = track.stop.bind(track);
+    track.stop = () => {
+      // A context that nobody hears any more still takes its part of the processor.
+      if (track.readyState === 'live') void context.close();
+      stop();
+    };
+  }
+  await expect.poll(() => context.currentTime).toBeGreaterThan(0);
+  return out.stream;
 }
 
 /** A minute of silence. It plays until `end` goes to its end, so that nothing on the screen is over before it was seen. */

@@ -155,17 +155,16 @@ function paragraphOf(html: string, gaps: readonly string[], read: ProseReader) {
 }
 
 function typedOf(item: Element, body: Element, entries: Element[], read: ProseReader): Unfinished {
+  // Otherwise a long list of answers could be repeated in every gap.
+  if (new Set(entries.map((one) => attribute(one, 'responseIdentifier'))).size < entries.length)
+    throw left('Nhiều chỗ trống dùng chung một đáp án.');
   const declared = entries.map((entry) => declarationOf(item, entry));
   const keys = declared.map(({ correct, mapped }) => {
     const best = Math.max(0, ...mapped.map(({ value }) => value));
-    const all = [
-      ...correct.map((text) => ({ text, weight: 100 })),
-      ...mapped.map(({ key, value }) => ({
-        text: key,
-        weight: value === best ? 100 : value > 0 ? 50 : 0,
-      })),
-    ];
-    return read.keyOf(all.filter(({ text }, i) => all.findIndex((one) => one.text === text) === i));
+    const weights = new Map(correct.map((text) => [text, 100]));
+    for (const { key, value } of mapped)
+      if (!weights.has(key)) weights.set(key, value === best ? 100 : value > 0 ? 50 : 0);
+    return read.keyOf([...weights].map(([text, weight]) => ({ text, weight })));
   });
   const html = htmlOf(body, (child) => (entries.includes(child) ? mark : null));
   const { stem, paragraph } = paragraphOf(html, keys, read);
@@ -222,11 +221,9 @@ function gapMatchOf(
 ): Unfinished {
   const texts = childrenOf(interaction, 'gapText');
   const gaps = within(interaction, 'gap');
-  const { correct } = declarationOf(item, interaction);
+  const pairs = declarationOf(item, interaction).correct.map((value) => value.split(/\s+/));
   const right = gaps.map((gap) => {
-    const id = correct
-      .map((value) => value.split(/\s+/))
-      .find(([, to]) => to === attribute(gap, 'identifier'))?.[0];
+    const id = pairs.find(([, to]) => to === attribute(gap, 'identifier'))?.[0];
     const at = texts.findIndex((one) => attribute(one, 'identifier') === id);
     if (at === -1) throw new QuestionRefused('Đáp án', 'Có chỗ trống chưa có đáp án.');
     return at;

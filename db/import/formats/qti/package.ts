@@ -8,9 +8,11 @@ import { asQti2, type QtiFile } from './read.ts';
 
 /** Unpacked bytes of one file: an item is a hundredth of it. */
 const maxEntry = 2_000_000;
+/** Of all files that are read: thousands of items. */
+const maxTogether = 12_000_000;
 
-/** `bytes` were looked at by `zipRefusal`. Throws FileRefused. */
-export function openQti(bytes: Uint8Array): QtiFile[] {
+/** Each item once, in the order of the test; one tree at a time. `bytes` were looked at by `zipRefusal`. Throws FileRefused. */
+export function* openQti(bytes: Uint8Array): Generator<QtiFile> {
   const files = unpacked(bytes);
   const opened = (name: string): Element => {
     const content = files.get(name);
@@ -22,37 +24,42 @@ export function openQti(bytes: Uint8Array): QtiFile[] {
       throw new FileRefused(`${name}: ${error.message}`, error.line);
     }
   };
-  const manifest = opened('imsmanifest.xml');
-  const resources = childrenOf(childOf(manifest, 'resources'), 'resource').map((resource) => ({
-    type: resource.attributes.get('type') ?? '',
-    href: resource.attributes.get('href') ?? '',
-  }));
+  const resources = childrenOf(childOf(opened('imsmanifest.xml'), 'resources'), 'resource');
+  /** A manifest may name a file as often as it likes. */
+  const filesOf = (type: string) =>
+    new Set(
+      resources
+        .filter(({ attributes }) => attributes.get('type')?.startsWith(type))
+        .map(({ attributes }) => attributes.get('href') ?? ''),
+    );
+  const items = filesOf('imsqti_item');
+  if (items.size === 0) throw new FileRefused('Gói QTI không có câu hỏi nào (imsqti_item).');
   const sections = new Map<string, string>();
-  const order: string[] = [];
-  for (const { href } of resources.filter(({ type }) => type.startsWith('imsqti_test')))
-    for (const section of within(asQti2(opened(href)), 'assessmentSection'))
-      for (const item of childrenOf(section, 'assessmentItemRef')) {
-        const name = item.attributes.get('href') ?? '';
-        order.push(name);
-        sections.set(name, section.attributes.get('title') ?? '');
-      }
-  const items = resources.flatMap(({ type, href }) =>
-    type.startsWith('imsqti_item') ? [href] : [],
-  );
-  if (items.length === 0) throw new FileRefused('Gói QTI không có câu hỏi nào (imsqti_item).');
-  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return items
-    .toSorted((a, b) => place(a) - place(b))
-    .map((name) => ({ file: name, section: sections.get(name) || null, root: opened(name) }));
+  for (const test of filesOf('imsqti_test'))
+    for (const section of within(asQti2(opened(test)), 'assessmentSection'))
+      for (const { attributes } of childrenOf(section, 'assessmentItemRef'))
+        sections.set(attributes.get('href') ?? '', section.attributes.get('title') ?? '');
+  const ordered = new Set([...sections.keys()].filter((name) => items.has(name)));
+  for (const name of new Set([...ordered, ...items]))
+    yield { file: name, section: sections.get(name) || null, root: opened(name) };
 }
 
 function unpacked(bytes: Uint8Array): Map<string, Uint8Array> {
+  let together = 0;
+  const isRead = ({ name, originalSize }: { name: string; originalSize: number }) => {
+    if (!name.endsWith('.xml') || originalSize > maxEntry) return false;
+    together += originalSize;
+    return together <= maxTogether;
+  };
+  let files: Record<string, Uint8Array>;
   try {
-    const files = unzipSync(bytes, {
-      filter: ({ name, originalSize }) => name.endsWith('.xml') && originalSize <= maxEntry,
-    });
-    return new Map(Object.entries(files));
+    files = unzipSync(bytes, { filter: isRead });
   } catch {
     throw new FileRefused('Tệp nén bị hỏng.');
   }
+  if (together > maxTogether)
+    throw new FileRefused(
+      'Các tệp XML của gói QTI quá lớn (tối đa 12 MB); hãy chia thành nhiều gói.',
+    );
+  return new Map(Object.entries(files));
 }

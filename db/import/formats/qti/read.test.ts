@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { readQuestions } from '../read.ts';
+import { openQti } from './package.ts';
 
 const text = (value: string) => ({ text: value });
 const read = (source: string) => readQuestions(strToU8(source), 'a.xml');
@@ -126,6 +127,11 @@ test.each<[string, string, RegExp]>([
     /một vế phải/,
   ],
   [
+    'one answer for several gaps',
+    item(declared(['am'], 'string'), `<p>I ${entry}, you ${entry}</p>`),
+    /dùng chung/,
+  ],
+  [
     'two kinds at once',
     item(
       declared(['A']),
@@ -169,6 +175,14 @@ test.each<[string, string, RegExp]>([
   ],
   ['an answer that is not declared', item('', `<p>${entry}</p>`), /khai báo/],
   ['no body', '<assessmentItem identifier="a"/>', /itemBody/],
+  [
+    'more parts than any question has',
+    item(
+      declared(['am'], 'string', `<mapping>${'<mapEntry mapKey="a"/>'.repeat(2000)}</mapping>`),
+      `<p>I ${entry}</p>`,
+    ),
+    /hơn 2\.000 phần/,
+  ],
   ['another root', '<assessmentTest/>', /assessmentItem/],
 ])('reports %s', async (_, source, message) => {
   const { faults } = await read(source);
@@ -201,6 +215,24 @@ test('a package has the sections of its test', async () => {
   ]);
 });
 
+test('an item that is named again and again is taken once', async () => {
+  const files = {
+    'imsmanifest.xml': manifest(...Array<string>(1500).fill('a.xml')),
+    'test.xml': order.replace('href="b.xml"', 'href="a.xml"'),
+    'a.xml': single,
+  };
+  const { sections, faults } = await readQuestions(pack(files), 'a.zip');
+  expect(faults).toEqual([]);
+  expect(sections.map(({ questions }) => questions.length)).toEqual([1]);
+});
+
+test('one item is opened at a time', () => {
+  const files = { 'imsmanifest.xml': manifest('a.xml', 'b.xml'), 'test.xml': '<assessmentTest/>' };
+  const items = openQti(pack({ ...files, 'a.xml': single, 'b.xml': 'not XML' }));
+  expect(items.next()).toMatchObject({ value: { file: 'a.xml' } });
+  expect(() => items.next()).toThrow('b.xml');
+});
+
 test.each<[string, Record<string, string>, RegExp]>([
   ['no manifest', { 'a.xml': single }, /thiếu tệp imsmanifest/],
   ['no item', { 'imsmanifest.xml': '<manifest/>' }, /không có câu hỏi/],
@@ -215,6 +247,20 @@ test.each<[string, Record<string, string>, RegExp]>([
     /thiếu tệp/,
   ],
   ['a DTD', { 'imsmanifest.xml': `<!DOCTYPE a>${manifest('a.xml')}` }, /DOCTYPE/],
+  [
+    'more than 12 MB of XML together',
+    {
+      'imsmanifest.xml': manifest('a.xml'),
+      'test.xml': order,
+      ...Object.fromEntries(
+        ['a', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => [
+          `${name}.xml`,
+          single + ' '.repeat(1_800_000),
+        ]),
+      ),
+    },
+    /tối đa 12 MB/,
+  ],
   ['a bomb', { 'imsmanifest.xml': manifest('a.xml'), 'a.xml': ' '.repeat(70_000_000) }, /quá lớn/],
 ])('refuses a package with %s', async (_, files, message) => {
   const { sections, faults } = await readQuestions(pack(files), 'a.zip');

@@ -3,9 +3,9 @@
  * choice, match or gap match, with words to type, or with choices inside a text.
  */
 import { proseReader } from '../prose.ts';
-import { FileRefused, type Place } from '../remark.ts';
+import { FileRefused, type Place, QuestionRefused } from '../remark.ts';
 import { Taking } from '../taken.ts';
-import { childOf, htmlOf, within } from '../xml/element.ts';
+import { childOf, htmlOf, isLargerThan, within } from '../xml/element.ts';
 import type { Element } from '../xml/parse.ts';
 import { itemOf } from './item.ts';
 
@@ -21,6 +21,9 @@ export function asQti2(element: Element): Element {
   };
 }
 
+/** Of an item, whose parts are compared with each other: 12 gaps with 20 answers each are 300. */
+const maxElements = 2000;
+
 export interface QtiFile {
   /** The name of the file inside a package; null: it is the only one. */
   file: string | null;
@@ -29,7 +32,7 @@ export interface QtiFile {
 }
 
 /** Reads the items of one file or of a package. Throws FileRefused. */
-export function readQti(files: readonly QtiFile[]): Taking {
+export function readQti(files: Iterable<QtiFile>): Taking {
   const taking = new Taking();
   for (const { file, section, root } of files) {
     const top = asQti2(root);
@@ -66,6 +69,13 @@ function takeItem(taking: Taking, item: Element, file: string | null, section: s
           : null;
       },
     },
-    () => itemOf(item, read),
+    () => {
+      if (isLargerThan(item, maxElements))
+        throw new QuestionRefused(
+          null,
+          'Câu này có hơn 2.000 phần XML, nhiều hơn mọi câu hỏi thật; hãy chia thành nhiều câu.',
+        );
+      return itemOf(item, read);
+    },
   );
 }

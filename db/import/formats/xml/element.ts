@@ -18,6 +18,14 @@ export const within = (element: Element, name: string): Element[] =>
     ...within(child, name),
   ]);
 
+/** Whether there are more elements inside than `most`; looks at no more of them. */
+export function isLargerThan(element: Element, most: number): boolean {
+  let left = most;
+  const isPast = (one: Element): boolean =>
+    childrenOf(one).some((child) => --left < 0 || isPast(child));
+  return isPast(element);
+}
+
 /** The words inside, of all depths. */
 export const wordsOf = (element: Element | undefined): string =>
   (element?.children ?? [])

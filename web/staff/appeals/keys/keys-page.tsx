@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callQuery } from '../../../api/query.ts';
-import { QueryState } from '../../../api/query-state.tsx';
 import { textOf } from '../../../api/use-form.ts';
 import { useLocation, useNavigate } from '../../../navigation/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { ListState } from '../../lists/list-state.tsx';
 import { Regrades } from '../regrades.tsx';
 import './keys.css';
 
@@ -58,16 +58,17 @@ export function KeysPage() {
 }
 
 function Found({ practice, number }: { practice: string; number: string }) {
+  const wanted = Math.trunc(Number(number));
   const query = useQuery(
     callQuery(
       'appeals.questions',
-      { query: { practice, ...(Number(number) > 0 && { number }) } },
+      { query: { practice, ...(wanted > 0 && { number: String(wanted) }) } },
       { placeholderData: keepPreviousData },
     ),
   );
   return (
     <section aria-label="Câu hỏi tìm thấy" className="mt-4">
-      <QueryState query={query}>
+      <ListState query={query}>
         {(questions) =>
           questions.length === 0 ? (
             <EmptyState title="Không thấy câu nào">
@@ -88,7 +89,7 @@ function Found({ practice, number }: { practice: string; number: string }) {
             </ul>
           )
         }
-      </QueryState>
+      </ListState>
     </section>
   );
 }

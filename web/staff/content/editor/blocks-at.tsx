@@ -48,7 +48,12 @@ export function BlocksAt({ path, label, hint }: BlocksAtProps) {
         // Blocks have no names; their fields keep no state but the table's, which reads its value.
         <div key={`${i}/${kindOf(block)}`} className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
-            <BlockAt path={[...path, i]} kind={kindOf(block)} label={name(i)} />
+            <BlockAt
+              path={[...path, i]}
+              kind={kindOf(block)}
+              label={name(i)}
+              isOnly={blocks.length === 1}
+            />
           </div>
           {!disabled && blocks.length > 1 && (
             <div className="grid">
@@ -86,8 +91,16 @@ export function BlocksAt({ path, label, hint }: BlocksAtProps) {
   );
 }
 
-function BlockAt({ path, kind, label }: { path: Path; kind: Kind; label: string }) {
-  if (kind === 'text') return <TextAt path={[...path, 'text']} label={label} rows={3} maths />;
+interface BlockAtProps {
+  path: Path;
+  kind: Kind;
+  label: string;
+  isOnly: boolean;
+}
+
+function BlockAt({ path, kind, label, isOnly }: BlockAtProps) {
+  if (kind === 'text')
+    return <TextAt path={[...path, 'text']} label={label} rows={3} maths hideLabel={isOnly} />;
   if (kind === 'picture') return <PictureAt path={path} label={label} />;
   if (kind === 'table') return <TableAt path={[...path, 'table']} label={label} />;
   return <AudioAt path={path} label={label} />;
@@ -104,7 +117,7 @@ export function PictureAt({ path, label }: { path: Path; label: string }) {
         <img
           src={addressOf(picture.value)}
           alt=""
-          className="max-h-40 max-w-full justify-self-start rounded"
+          className="max-h-[160px] max-w-full justify-self-start rounded-sm"
         />
       )}
       <Upload

@@ -1,5 +1,5 @@
 import type { Remark } from '@bitu/contract/authoring.ts';
-import { createContext, use } from 'react';
+import { createContext, use, useState } from 'react';
 
 export type Path = readonly (string | number)[];
 export type Body = Readonly<Record<string, unknown>>;
@@ -10,8 +10,17 @@ interface Editing {
   change(path: Path, value: unknown): void;
   faults: readonly Remark[];
   warnings: readonly Remark[];
+  /** The fields that somebody has typed in or gone past, as paths with dots. */
+  left: ReadonlySet<string>;
+  leave(field: string): void;
   /** Somebody who may only read. */
   disabled: boolean;
+}
+
+/** The part of it that no draft keeps. */
+export function useLeft(): Pick<Editing, 'left' | 'leave'> {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  return { left, leave: (field) => setLeft((before) => new Set(before).add(field)) };
 }
 
 export const EditingContext = createContext<Editing | null>(null);
@@ -62,4 +71,16 @@ export function useField<T>(path: Path, otherwise: T) {
     change: (value: T | undefined) => change(path, value),
     disabled,
   };
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** The same for what is typed: an empty field is not called wrong before it was left. */
+export function useTyped<T>(path: Path, otherwise: T) {
+  const { left, leave } = useEditing();
+  const field = useField(path, otherwise);
+  const name = path.join('.');
+  const isEarly = isEmpty(field.value) && !left.has(name);
+  return { ...field, error: isEarly ? undefined : field.error, leave: () => leave(name) };
 }

@@ -1,5 +1,6 @@
 import { fileBytes } from '@bitu/contract/authoring-routes.ts';
 import { useId, useState } from 'react';
+import { base64Of } from '../../../api/base64.ts';
 import { call } from '../../../api/client.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,16 +11,6 @@ type Kind = 'picture' | 'audio';
 
 /** Longer than any listening text of a lesson. */
 const maxRecordingMs = 120_000;
-
-const base64Of = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () =>
-      resolve(typeof reader.result === 'string' ? reader.result.replace(/^.*?,/, '') : ''),
-    );
-    reader.addEventListener('error', () => reject(new Error('the file cannot be read')));
-    reader.readAsDataURL(file);
-  });
 
 interface UploadProps {
   kind: Kind;

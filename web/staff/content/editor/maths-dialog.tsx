@@ -36,7 +36,7 @@ export function MathsDialog({ onInsert, onClose }: MathsDialogProps) {
           spellCheck={false}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <p role="status" className="grid min-h-14 place-items-center text-2xl">
+        <p role="status" className="grid min-h-answer place-items-center text-2xl">
           {maths ? (
             <Maths node={maths.math} />
           ) : (

@@ -13,6 +13,7 @@ type Option = Record<string, unknown>;
 export function OptionAt({ path, label }: { path: Path; label: string }) {
   const field = useField<Option>(path, { text: '' });
   const isPicture = 'picture' in field.value;
+  const pictureWord = isPicture ? 'Bỏ ảnh' : 'Dùng ảnh';
   return (
     <div className="grid gap-1">
       {isPicture && <PictureAt path={path} label={label} />}
@@ -21,22 +22,23 @@ export function OptionAt({ path, label }: { path: Path; label: string }) {
         label={isPicture ? `Chữ dưới ảnh: ${label}` : label}
         optional={isPicture}
         maths
+        actions={
+          <Button
+            variant="quiet"
+            className="!min-h-8 !px-2 text-sm"
+            aria-label={`${pictureWord}: ${label}`}
+            onClick={() => {
+              const { picture: _picture, alt: _alt, ...text } = field.value;
+              field.change(
+                isPicture ? { text: '', ...text } : { picture: '', alt: '', ...textOf(text) },
+              );
+            }}
+          >
+            {pictureWord}
+          </Button>
+        }
       />
       {field.warning && <FieldHint id={`${path.join('-')}-warning`}>{field.warning}</FieldHint>}
-      {!field.disabled && (
-        <Button
-          variant="quiet"
-          className="!min-h-8 justify-self-start !px-2 text-sm"
-          onClick={() => {
-            const { picture: _picture, alt: _alt, ...text } = field.value;
-            field.change(
-              isPicture ? { text: '', ...text } : { picture: '', alt: '', ...textOf(text) },
-            );
-          }}
-        >
-          {isPicture ? `Bỏ ảnh: ${label}` : `Dùng ảnh: ${label}`}
-        </Button>
-      )}
     </div>
   );
 }

@@ -3,19 +3,19 @@ import type { QuestionType } from '@bitu/contract/questions/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';
+import { ConfirmSending } from '../../../api/confirm-sending.tsx';
 import { invalidate } from '../../../api/query.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { useNavigate } from '../../../navigation/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import type { Keeper } from '../practice/keeper.ts';
 import { fieldsThatDiffer, SaveState } from '../practice/save-state.tsx';
-import { type Practice, useKept } from '../practice/use-keepers.ts';
+import { type Keepers, type Practice, useKept } from '../practice/use-keepers.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import { typeNames } from '../words.ts';
-import { type Body, EditingContext, withValue } from './editing.ts';
+import { type Body, EditingContext, useLeft, withValue } from './editing.ts';
 import { QuestionForm } from './question-form.tsx';
 
 const fieldNames = {
@@ -42,14 +42,17 @@ interface QuestionEditorProps {
   practice: Practice;
   draft: QuestionDraft;
   keeper: Keeper<Body>;
+  keepers: Keepers;
   isTest: boolean;
   disabled: boolean;
 }
 
 /** The form of a question, and beside it what a child sees of it. */
-export function QuestionEditor({ practice, draft, keeper, isTest, disabled }: QuestionEditorProps) {
+export function QuestionEditor(props: QuestionEditorProps) {
+  const { practice, draft, keeper, keepers, isTest, disabled } = props;
   const { value: body } = useKept(keeper);
   const { preview, failure } = usePreview(practice.id, body);
+  const left = useLeft();
   const type = body['type'] as QuestionType;
   return (
     <div className="editor-columns">
@@ -58,7 +61,9 @@ export function QuestionEditor({ practice, draft, keeper, isTest, disabled }: Qu
           <h2 id="question-heading" className="text-xl">
             {typeNames[type]} <span className="text-base text-muted">({draft.code})</span>
           </h2>
-          {!disabled && <Actions practice={practice} draft={draft} keeper={keeper} />}
+          {!disabled && (
+            <Actions practice={practice} draft={draft} keeper={keeper} keepers={keepers} />
+          )}
         </div>
         {!disabled && (
           <SaveState
@@ -72,6 +77,7 @@ export function QuestionEditor({ practice, draft, keeper, isTest, disabled }: Qu
             change: (path, value) => keeper.change(withValue(keeper.state.value, path, value)),
             faults: preview?.faults ?? [],
             warnings: preview?.warnings ?? [],
+            ...left,
             disabled,
           }}
         >
@@ -83,36 +89,37 @@ export function QuestionEditor({ practice, draft, keeper, isTest, disabled }: Qu
   );
 }
 
-type ActionsProps = Pick<QuestionEditorProps, 'practice' | 'draft' | 'keeper'>;
+type ActionsProps = Pick<QuestionEditorProps, 'practice' | 'draft' | 'keeper' | 'keepers'>;
 
-function Actions({ practice, draft, keeper }: ActionsProps) {
+function Actions({ practice, draft, keeper, keepers }: ActionsProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [dropping, setDropping] = useState(false);
   const { sending, failure, send } = useSending();
   const { revision } = useKept(keeper);
-  const params = { id: String(practice.id) };
 
   const copy = () =>
     send(async () => {
-      await keeper.flush();
-      const section = practice.outline.sections.findIndex(({ questions }) =>
+      const section = keepers.outline.state.value.sections.findIndex(({ questions }) =>
         questions.includes(draft.code),
       );
-      const own = { type: keeper.state.value['type'] as QuestionType, copy_of: draft.code };
-      const body = { section: Math.max(0, section), ...own };
-      const { code } = await call('authoring.addQuestion', { params, body });
-      await invalidate(client, 'authoring.read');
+      const type = keeper.state.value['type'] as QuestionType;
+      const code = await keepers.add({
+        section: Math.max(0, section),
+        type,
+        copy_of: draft.code,
+      });
       await navigate(`/staff/office/content/${practice.id}?cau=${code}`);
     });
-  const drop = () =>
-    send(async () => {
-      const input = { params: { ...params, code: draft.code }, body: { revision } };
-      const published = await call('authoring.discard', input);
-      keeper.replace({ value: published.body, revision: published.revision });
-      setDropping(false);
-      await invalidate(client, 'authoring.read');
-    });
+  const drop = async () => {
+    await keeper.flush();
+    const own = { params: { id: String(practice.id), code: draft.code } };
+    const input = { ...own, body: { revision: keeper.state.revision } };
+    const published = await call('authoring.discard', input);
+    keeper.replace({ value: published.body, revision: published.revision });
+    setDropping(false);
+    await invalidate(client, 'authoring.read');
+  };
 
   return (
     <div className="flex flex-wrap gap-2">
@@ -125,16 +132,16 @@ function Actions({ practice, draft, keeper }: ActionsProps) {
           Bỏ bản nháp
         </Button>
       )}
-      <ConfirmDialog
-        open={dropping}
-        title="Bỏ bản nháp của câu này?"
-        confirmLabel="Bỏ bản nháp"
-        loading={sending}
-        onConfirm={() => void drop()}
-        onCancel={() => setDropping(false)}
-      >
-        Câu hỏi trở lại như đang phát hành.
-      </ConfirmDialog>
+      {dropping && (
+        <ConfirmSending
+          title="Bỏ bản nháp của câu này?"
+          confirmLabel="Bỏ bản nháp"
+          work={drop}
+          onClose={() => setDropping(false)}
+        >
+          Câu hỏi trở lại như đang phát hành.
+        </ConfirmSending>
+      )}
     </div>
   );
 }

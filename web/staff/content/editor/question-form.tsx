@@ -52,7 +52,7 @@ export function QuestionForm({ type, skills, isTest }: QuestionFormProps) {
         }
       />
       <Skills skills={skills} />
-      <div className="grid gap-3 md:grid-cols-2">
+      <div className="grid items-start gap-3 md:grid-cols-2">
         <ChoiceAt path={['level']} label="Độ khó" choices={levels} read={Number} />
         {tellsAtOnce && (
           <ChoiceAt path={['tries']} label="Số lần làm" choices={tries} read={Number} />
@@ -72,7 +72,7 @@ function Skills({ skills }: { skills: QuestionFormProps['skills'] }) {
       <legend className="mb-1 font-semibold">Kỹ năng</legend>
       <FieldError id="skills-error">{fault}</FieldError>
       <FieldHint id="skills-hint">{field.warning}</FieldHint>
-      <div className="flex flex-wrap gap-x-5 gap-y-2">
+      <div className="flex flex-wrap gap-x-4 gap-y-2">
         {skills.map(({ code, name }) => (
           <label key={code} className="flex items-center gap-2">
             <input

@@ -3,7 +3,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { type Path, useField } from './editing.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { type Path, useField, useTyped } from './editing.ts';
 import { MathsDialog } from './maths-dialog.tsx';
 
 interface TextAtProps {
@@ -15,22 +16,28 @@ interface TextAtProps {
   optional?: boolean;
   /** Formulas may stand in it. */
   maths?: boolean;
+  /** It stands in the heading above already. */
+  hideLabel?: boolean;
+  /** What else can be done with it. */
+  actions?: ReactNode;
 }
 
 /** A text of the question. An optional one that is empty is not there. */
-export function TextAt({ path, label, hint, rows, optional, maths }: TextAtProps) {
+export function TextAt(props: TextAtProps) {
+  const { path, label, hint, rows, optional, maths, hideLabel, actions } = props;
   const id = useId();
-  const field = useField(path, '');
+  const field = useTyped(path, '');
   const [formula, setFormula] = useState(false);
   const change = (value: string) => field.change(optional && value === '' ? undefined : value);
   const shown = {
     id,
-    label,
+    label: hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label,
     hint: field.warning ?? hint,
     error: field.error,
     optional,
     value: field.value,
     disabled: field.disabled,
+    onBlur: field.leave,
   };
   const insert = (tex: string) => {
     const element = document.getElementById(id) as HTMLInputElement | HTMLTextAreaElement | null;
@@ -46,15 +53,20 @@ export function TextAt({ path, label, hint, rows, optional, maths }: TextAtProps
       ) : (
         <TextArea {...shown} rows={rows} onChange={(event) => change(event.currentTarget.value)} />
       )}
-      {maths && !field.disabled && (
-        <Button
-          variant="quiet"
-          className="!min-h-8 justify-self-start !px-2 text-sm"
-          aria-label={`Chèn công thức vào: ${label}`}
-          onClick={() => setFormula(true)}
-        >
-          Chèn công thức
-        </Button>
+      {(maths || actions) && !field.disabled && (
+        <div className="flex flex-wrap gap-1">
+          {maths && (
+            <Button
+              variant="quiet"
+              className="!min-h-8 !px-2 text-sm"
+              aria-label={`Chèn công thức vào: ${label}`}
+              onClick={() => setFormula(true)}
+            >
+              Chèn công thức
+            </Button>
+          )}
+          {actions}
+        </div>
       )}
       {formula && <MathsDialog onInsert={insert} onClose={() => setFormula(false)} />}
     </div>
@@ -72,10 +84,11 @@ interface NumberAtProps {
 
 /** A number of the question. */
 export function NumberAt({ path, label, hint, min, max, optional }: NumberAtProps) {
-  const field = useField<number | undefined>(path, undefined);
+  const field = useTyped<number | undefined>(path, undefined);
   return (
     <TextField
       type="number"
+      onBlur={field.leave}
       inputMode="numeric"
       label={label}
       hint={field.warning ?? hint}
@@ -135,7 +148,7 @@ export function LinesAt({
   separator,
   rows = 3,
 }: TextAtProps & { separator?: string }) {
-  const field = useField<readonly string[] | string>(path, []);
+  const field = useTyped<readonly string[] | string>(path, []);
   const listed =
     typeof field.value === 'string' ? field.value.split(separator ?? '\n') : field.value;
   // An empty last line is being written; it is no text yet.
@@ -148,6 +161,7 @@ export function LinesAt({
       hint={field.warning ?? hint}
       error={field.error}
       rows={rows}
+      onBlur={field.leave}
       value={shown}
       disabled={field.disabled}
       onChange={({ currentTarget: { value } }) => {

@@ -1,6 +1,7 @@
 import type { QuestionType } from '@bitu/contract/questions/index.ts';
 import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../api/testing.ts';
 import { adoptToken } from '../../../api/token.ts';
 import { routesOf } from '../../../navigation/testing.tsx';
@@ -97,11 +98,68 @@ test('faults stand beside their fields, and warnings too', async () => {
   });
   const { screen } = await open('single_choice');
   await expect
-    .element(screen.getByLabelText('Câu hỏi', { exact: true }).last())
-    .toHaveAccessibleDescription('Ô này đang trống.');
-  await expect
     .element(screen.getByLabelText('Lựa chọn 2', { exact: true }))
     .toHaveAccessibleDescription('Dài nhất 9 chữ.');
   await expect.element(screen.getByText('Chưa chọn kỹ năng.')).toBeVisible();
   await expect.element(screen.getByText('Còn 2 chỗ cần sửa để xem thử:')).toBeVisible();
+});
+
+test('an empty field is called wrong once it was left; what is missing is listed from the start', async () => {
+  network.data('authoring.preview', {
+    question: null,
+    drawn: null,
+    faults: [
+      { path: ['stem', 0, 'text'], message: 'Ô này đang trống.' },
+      { path: ['answer'], message: 'Ô này đang trống.' },
+    ],
+    warnings: [],
+  });
+  const draft = draftOf('single_choice');
+  network.data('authoring.read', practiceOf([{ ...draft, body: { ...draft.body, answer: 0 } }]));
+  const { screen } = await showStaff('/staff/office/content/9?cau=cau-1', routes, lan);
+  await expect.element(screen.getByText('Câu hỏi: Ô này đang trống.')).toBeVisible();
+  await expect.element(screen.getByText('Chưa chọn đáp án đúng.')).toBeVisible();
+  const stem = screen.getByRole('textbox', { name: 'Câu hỏi', exact: true });
+  await stem.fill('');
+  await expect.element(stem).not.toHaveAttribute('aria-invalid');
+  await userEvent.tab();
+  await expect.element(stem).toHaveAccessibleDescription('Ô này đang trống.');
+});
+
+test('without its right option a question has none, until another is chosen', async () => {
+  const options = ['một', 'hai', 'ba'].map((text) => ({ text }));
+  const draft = draftOf('single_choice');
+  network.data(
+    'authoring.read',
+    practiceOf([{ ...draft, body: { ...draft.body, options, answer: 3 } }]),
+  );
+  const { screen } = await showStaff('/staff/office/content/9?cau=cau-1', routes, lan);
+  await screen.getByRole('button', { name: 'Bỏ: Lựa chọn 3' }).click();
+  await screen.getByRole('button', { name: 'Thêm lựa chọn' }).click();
+  await expect
+    .poll(() => network.of('authoring.saveQuestion').at(-1))
+    .toMatchObject({
+      body: { body: { options: [{ text: 'một' }, { text: 'hai' }, { text: '' }], answer: 0 } },
+    });
+  for (const number of [1, 2, 3])
+    await expect
+      .element(screen.getByRole('radio', { name: `Lựa chọn ${number} đúng` }))
+      .not.toBeChecked();
+});
+
+test('without Not Given nothing is true of a question whose answer it was', async () => {
+  const draft = draftOf('true_false');
+  const body = { ...draft.body, answer: 'not_given', not_given: true };
+  network.data('authoring.read', practiceOf([{ ...draft, body }]));
+  network.data('authoring.preview', {
+    question: null,
+    drawn: null,
+    faults: [{ path: ['answer'], message: 'Chưa chọn đáp án đúng.' }],
+    warnings: [],
+  });
+  const { screen } = await showStaff('/staff/office/content/9?cau=cau-1', routes, lan);
+  await screen.getByRole('checkbox', { name: /Not Given/ }).click();
+  await expect.element(screen.getByRole('radio', { name: 'Đúng' })).not.toBeChecked();
+  const group = screen.getByRole('group', { name: 'Đáp án đúng' });
+  await expect.element(group.getByText('Chưa chọn đáp án đúng.')).toBeVisible();
 });

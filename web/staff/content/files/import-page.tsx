@@ -2,27 +2,25 @@ import type { FileRemark } from '@bitu/contract/authoring-files.ts';
 import { importFileBytes } from '@bitu/contract/authoring-routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { subjects } from '@bitu/rules/learning/subjects.ts';
+import { base64Of } from '../../../api/base64.ts';
 import { ApiError, call, type Output } from '../../../api/client.ts';
 import { callQuery, invalidate } from '../../../api/query.ts';
 import { QueryState } from '../../../api/query-state.tsx';
-import { textOf, useForm } from '../../../api/use-form.ts';
+import { useForm } from '../../../api/use-form.ts';
 import { useNavigate } from '../../../navigation/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Banner, Failure } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { FileDrop } from '../../../ui/forms/file-drop.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
-import { base64Of } from './base64.ts';
+import { checkHead, HeadFields, readHead } from '../head-fields.tsx';
 import { Remarks } from './remarks.tsx';
 
 /** Questions of another program as a new practice: the file is checked first, then stored as drafts. */
 export function ImportPage() {
   const list = useQuery(callQuery('authoring.list', { query: {} }));
   return (
-    <div className="grid max-w-3xl gap-4">
+    <div className="grid max-w-[768px] gap-4">
       <a className="link text-sm" href="/staff/office/content">
         ← Bài tập
       </a>
@@ -57,15 +55,10 @@ function ImportForm({ subjectIds }: { subjectIds: readonly number[] }) {
     setChecked(null);
   };
   const form = useForm({
-    read: (data) => ({
-      title: textOf(data, 'title').trim(),
-      subject: textOf(data, 'subject'),
-      type: textOf(data, 'type') === 'test' ? ('test' as const) : ('normal' as const),
-    }),
-    check: ({ title, subject }) => ({
+    read: readHead,
+    check: (head) => ({
       file: file ? undefined : 'Bạn chọn một tệp nhé.',
-      title: title === '' ? 'Bạn đặt tên cho bài nhé.' : undefined,
-      subject: subject === '' ? 'Bạn chọn môn nhé.' : undefined,
+      ...checkHead(head),
     }),
     async send({ title, subject, type }) {
       if (!file) return;
@@ -99,23 +92,7 @@ function ImportForm({ subjectIds }: { subjectIds: readonly number[] }) {
             forget();
           }}
         />
-        <TextField label="Tên bài" maxLength={200} {...form.field('title')} />
-        <Select
-          name="subject"
-          label="Môn"
-          placeholder={subjectIds.length === 1 ? undefined : 'Chọn môn'}
-          error={form.issues.subject}
-        >
-          {subjectIds.map((id) => (
-            <option key={id} value={id}>
-              {subjects[id] ?? `Môn ${id}`}
-            </option>
-          ))}
-        </Select>
-        <Select name="type" label="Loại">
-          <option value="normal">Luyện tập</option>
-          <option value="test">Kiểm tra</option>
-        </Select>
+        <HeadFields form={form} subjectIds={subjectIds} />
         <Button type="submit" loading={form.sending}>
           Kiểm tra tệp
         </Button>

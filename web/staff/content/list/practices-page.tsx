@@ -1,21 +1,20 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { subjects } from '@bitu/rules/learning/subjects.ts';
+import { offeredSubjects, subjects } from '@bitu/rules/learning/subjects.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { call, type Output } from '../../../api/client.ts';
 import { OlderButton } from '../../../api/older-button.tsx';
 import { callKey } from '../../../api/query.ts';
-import { QueryState } from '../../../api/query-state.tsx';
 import { textOf } from '../../../api/use-form.ts';
 import { useLocation, useNavigate } from '../../../navigation/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FilterFold } from '../../../ui/forms/filter-fold.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { dayText } from '../../../ui/format.ts';
 import { Plus } from '../../../ui/icons.ts';
+import { ListState } from '../../lists/list-state.tsx';
 import { useMe } from '../../session/me.ts';
 import { allTypes, typeNames } from '../words.ts';
 import { NewPracticeDialog } from './new-practice-dialog.tsx';
@@ -68,7 +67,7 @@ export function PracticesPage() {
         )}
       </div>
       <Filter wanted={wanted} classes={first?.classes ?? []} />
-      <QueryState query={list} skeleton={<Skeleton shape="block" className="min-h-[320px]" />}>
+      <ListState query={list} footer={<OlderButton query={list} label="Xem thêm" />}>
         {({ pages }) => {
           const practices = pages.flatMap((page) => page.practices);
           if (practices.length === 0)
@@ -91,19 +90,16 @@ export function PracticesPage() {
               </EmptyState>
             );
           return (
-            <>
-              <ul className="grid gap-2" aria-label="Bài tập">
-                {practices.map((one) => (
-                  <li key={one.id}>
-                    <PracticeRow practice={one} />
-                  </li>
-                ))}
-              </ul>
-              <OlderButton query={list} label="Xem thêm" />
-            </>
+            <ul className="grid gap-2" aria-label="Bài tập">
+              {practices.map((one) => (
+                <li key={one.id}>
+                  <PracticeRow practice={one} />
+                </li>
+              ))}
+            </ul>
           );
         }}
-      </QueryState>
+      </ListState>
       {making && (
         <NewPracticeDialog subjectIds={first?.subjects ?? []} onClose={() => setMaking(false)} />
       )}
@@ -147,9 +143,9 @@ function Filter({ wanted, classes }: { wanted: Wanted; classes: { id: number; na
           placeholder="Mọi môn"
           defaultValue={wanted.subject_id}
         >
-          {Object.entries(subjects).map(([id, name]) => (
+          {offeredSubjects.map((id) => (
             <option key={id} value={id}>
-              {name}
+              {subjects[id]}
             </option>
           ))}
         </Select>

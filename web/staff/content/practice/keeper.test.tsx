@@ -121,3 +121,108 @@ test('changes made while it is being stored are stored after it', async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(keeper.state).toMatchObject({ value: 'ba', revision: 3, status: 'saved' });
 });
+
+/** A keeper whose saves end when the test says so. */
+function slowKeeper(start: string) {
+  const saves: { value: string; end: (revision: number) => void }[] = [];
+  const keeper = new Keeper<string>({
+    place,
+    stored: { value: start, revision: 1 },
+    save: (value) => new Promise((resolve) => saves.push({ value, end: resolve })),
+    currentIn: (data) => data as Stored<string>,
+  });
+  return { keeper, saves };
+}
+const marked = (value: string) => `${value}+`;
+
+test('what is flushed while a save runs waits for it, and sends what was written meanwhile', async () => {
+  const { keeper, saves } = slowKeeper('một');
+  keeper.change('hai');
+  void keeper.flush();
+  keeper.change('ba');
+  const settled = vi.fn<() => void>();
+  const settling = keeper.settle().then(settled);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([saves.length, settled.mock.calls.length]).toEqual([1, 0]);
+  saves[0]?.end(2);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([saves[1]?.value, settled.mock.calls.length]).toEqual(['ba', 0]);
+  saves[1]?.end(3);
+  await settling;
+  expect(keeper.state).toMatchObject({ value: 'ba', revision: 3, status: 'saved' });
+});
+
+test('what could not be stored is told', async () => {
+  const server = serverOf({ value: 'một', revision: 1 });
+  const keeper = server.keeper();
+  server.lose(true);
+  keeper.change('hai');
+  await expect(keeper.settle()).rejects.toThrow('mất mạng');
+  server.lose(false);
+  const other = server.keeper();
+  await other.settle();
+  keeper.change('ba');
+  await expect(keeper.settle()).rejects.toThrow(errors.outdated.message);
+});
+
+test('an exchange waits for the save that runs, and keeps what is written meanwhile', async () => {
+  const { keeper, saves } = slowKeeper('một');
+  keeper.change('hai');
+  void keeper.flush();
+  let end: (stored: Stored<string>) => void = () => {};
+  const work = vi.fn<() => Promise<Stored<string>>>(
+    () => new Promise((resolve) => (end = resolve)),
+  );
+  const exchanged = keeper.exchange(work, marked);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(work).not.toHaveBeenCalled();
+  saves[0]?.end(2);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(work).toHaveBeenCalledOnce();
+  keeper.change('hai rưỡi');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(saves).toHaveLength(1);
+  end({ value: 'hai+', revision: 3 });
+  await exchanged;
+  expect(keeper.state).toMatchObject({ value: 'hai rưỡi+', revision: 3, theirs: null });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(saves[1]?.value).toBe('hai rưỡi+');
+});
+
+test('two exchanges at once are made one after the other', async () => {
+  const { keeper } = slowKeeper('một');
+  let value = 'một';
+  let revision = 1;
+  const work = async () => {
+    value = marked(value);
+    return { value, revision: ++revision };
+  };
+  await Promise.all([keeper.exchange(work, marked), keeper.exchange(work, marked)]);
+  expect(keeper.state).toMatchObject({
+    value: 'một++',
+    revision: 3,
+    status: 'saved',
+    theirs: null,
+  });
+});
+
+test('an exchange on what somebody else has changed asks, if something was written meanwhile', async () => {
+  const { keeper } = slowKeeper('một');
+  const theirs = { value: 'của người kia+', revision: 5 };
+  await keeper.exchange(() => {
+    keeper.change('của mình');
+    return Promise.resolve(theirs);
+  }, marked);
+  expect(keeper.state).toMatchObject({ value: 'của mình+', theirs });
+  localStorage.clear();
+  // Nothing is lost when it fails, either.
+  const { keeper: other, saves } = slowKeeper('một');
+  await expect(
+    other.exchange(() => {
+      other.change('hai');
+      return Promise.reject(new Error('no'));
+    }, marked),
+  ).rejects.toThrow('no');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(saves[0]?.value).toBe('hai');
+});

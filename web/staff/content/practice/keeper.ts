@@ -4,6 +4,7 @@
  */
 import { errors } from '@bitu/contract/errors.ts';
 import { ApiError, sentenceOf } from '../../../api/client.ts';
+import { outdatedData } from '../../../api/use-newer.ts';
 
 export interface Stored<T> {
   value: T;
@@ -39,6 +40,10 @@ export class Keeper<T> {
   readonly #listeners = new Set<() => void>();
   #state: Kept<T>;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Until the call that runs is over, whatever comes of it. */
+  #running: Promise<void> | null = null;
+  /** What the last call threw. */
+  #error: unknown = null;
 
   constructor(options: Options<T>) {
     this.#options = options;
@@ -70,12 +75,57 @@ export class Keeper<T> {
     if (!this.#state.theirs) this.#later(pauseMs);
   }
 
-  /** Sends what is unsaved now. */
-  flush({ keepalive = false } = {}): Promise<void> {
+  /** Sends what is unsaved now, after what is being sent. */
+  async flush({ keepalive = false } = {}): Promise<void> {
     clearTimeout(this.#timer);
+    if (this.#running) {
+      await this.#running;
+      return this.flush({ keepalive });
+    }
     const { status, theirs } = this.#state;
-    if (theirs || status === 'saved' || status === 'saving') return Promise.resolve();
-    return this.#send(keepalive);
+    if (theirs || status === 'saved') return;
+    await this.#alone(() => this.#send(keepalive));
+  }
+
+  /** Does so until all is stored. Throws when it could not be, or somebody else was faster. */
+  async settle(): Promise<void> {
+    await this.flush();
+    const { theirs, status } = this.#state;
+    if (theirs) throw new ApiError(errors.outdated);
+    if (status === 'failed') throw this.#error;
+    // Something was written meanwhile.
+    if (status !== 'saved') await this.settle();
+  }
+
+  /**
+   * Stores in another way what changes this too, once what is written is stored; nothing is sent meanwhile. `change` does
+   * the same to what is written meanwhile. Throws what `settle` and `work` throw.
+   */
+  async exchange(work: () => Promise<Stored<T>>, change: (value: T) => T): Promise<void> {
+    await this.settle();
+    // Another one that waited was first.
+    if (this.#state.status !== 'saved') return this.exchange(work, change);
+    const { value } = this.#state;
+    await this.#alone(async () => {
+      try {
+        const stored = await work();
+        const written = this.#state.value;
+        if (written === value) return this.replace(stored);
+        const isOurs = isSame(change(value), stored.value);
+        this.#set({
+          value: change(written),
+          status: 'unsaved',
+          ...(isOurs ? { revision: stored.revision } : { theirs: stored }),
+        });
+        this.#keep();
+        if (isOurs) this.#later(pauseMs);
+      } catch (error) {
+        const isWhole = this.#state.value === value;
+        this.#set({ status: isWhole ? 'saved' : 'unsaved' });
+        if (!isWhole) this.#later(pauseMs);
+        throw error;
+      }
+    });
   }
 
   /** Decides for the own text, over what somebody else has stored. */
@@ -102,9 +152,20 @@ export class Keeper<T> {
     this.#set({ ...stored, theirs: null, status: 'saved', failure: '' });
   }
 
+  async #alone(work: () => Promise<void>): Promise<void> {
+    let end = () => {};
+    this.#running = new Promise((resolve) => (end = resolve));
+    this.#set({ status: 'saving', failure: '' });
+    try {
+      await work();
+    } finally {
+      this.#running = null;
+      end();
+    }
+  }
+
   async #send(keepalive: boolean): Promise<void> {
     const { value, revision } = this.#state;
-    this.#set({ status: 'saving', failure: '' });
     try {
       const next = await this.#options.save(value, revision, { keepalive });
       const isWhole = this.#state.value === value;
@@ -115,9 +176,11 @@ export class Keeper<T> {
         this.#later(pauseMs);
       }
     } catch (error) {
-      if (error instanceof ApiError && error.code === errors.outdated.code)
-        this.#set({ status: 'unsaved', theirs: this.#options.currentIn(error.data) });
+      const standing = outdatedData(error);
+      if (standing !== null)
+        this.#set({ status: 'unsaved', theirs: this.#options.currentIn(standing) });
       else {
+        this.#error = error;
         this.#set({ status: 'failed', failure: sentenceOf(error) });
         if (error instanceof ApiError && error.temporary) this.#later(retryMs);
       }

@@ -1,6 +1,6 @@
 import type { Outline } from '@bitu/contract/authoring.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { EditingContext, useField, withValue } from '../editor/editing.ts';
+import { EditingContext, useField, withValue, useLeft } from '../editor/editing.ts';
 import { ListAt } from '../editor/options-at.tsx';
 import { ChoiceAt, NumberAt, TextAt } from '../editor/text-at.tsx';
 import { DownloadYaml } from './download-yaml.tsx';
@@ -35,6 +35,7 @@ interface OutlineFormProps {
 /** Title, settings and sections of a practice. */
 export function OutlineForm({ practice, keeper, disabled }: OutlineFormProps) {
   const { value: outline } = useKept(keeper);
+  const left = useLeft();
   const levels = Object.fromEntries(practice.levels.map(({ code, name }) => [code, name]));
   return (
     <section aria-label="Tên và cách làm bài" className="card grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -50,6 +51,7 @@ export function OutlineForm({ practice, keeper, disabled }: OutlineFormProps) {
           change: (path, value) => keeper.change(withValue(keeper.state.value, path, value)),
           faults: [],
           warnings: [],
+          ...left,
           disabled,
         }}
       >

@@ -126,7 +126,8 @@ test('a question is added by its type', async () => {
   network.data('authoring.read', practiceOf([]));
   network.data('authoring.addQuestion', () => {
     network.data('authoring.read', practiceOf([draftOf('matching')], { outline_revision: 5 }));
-    return { code: 'cau-1' };
+    const { outline } = practiceOf([draftOf('matching')]);
+    return { code: 'cau-1', outline, outline_revision: 5 };
   });
   const { screen } = await showStaff(home, routes, lan);
   await screen.getByRole('button', { name: 'Thêm câu vào Phần 1' }).click();
@@ -135,6 +136,73 @@ test('a question is added by its type', async () => {
   expect(network.of('authoring.addQuestion')).toMatchObject([
     { body: { section: 0, type: 'matching' } },
   ]);
+});
+
+test('a question that is doubled while the outline is being saved stands in it, and nothing else is lost', async () => {
+  const practice = practiceOf(two);
+  network.data('authoring.read', practice);
+  let save: () => void = () => {};
+  network.answers('authoring.saveOutline', async () => {
+    await new Promise<void>((resolve) => (save = resolve));
+    return Response.json({ success: true, data: { revision: 2, at: 1 }, time_current: 1 });
+  });
+  const { screen, router } = await showStaff(home, routes, lan);
+  await screen.getByLabelText('Tên bài').fill('Một nửa');
+  await expect.poll(() => network.of('authoring.saveOutline').length).toBe(1);
+  await router.navigate(`${home}?cau=cau-1`);
+  const outline = {
+    ...practice.outline,
+    title: 'Một nửa',
+    sections: [{ name: 'Phần 1', questions: ['cau-1', 'cau-2', 'cau-3'] }],
+  };
+  network.data('authoring.addQuestion', () => {
+    const copy = draftOf('true_false', { code: 'cau-3' });
+    network.data('authoring.read', practiceOf([...two, copy], { outline, outline_revision: 3 }));
+    return { code: 'cau-3', outline, outline_revision: 3 };
+  });
+  await screen.getByRole('button', { name: 'Nhân đôi' }).click();
+  expect(network.of('authoring.addQuestion')).toEqual([]);
+  save();
+  await expect.element(screen.getByRole('heading', { level: 2, name: /cau-3/ })).toBeVisible();
+  expect(network.of('authoring.addQuestion')).toMatchObject([
+    { body: { section: 0, type: 'true_false', copy_of: 'cau-1' } },
+  ]);
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Một nửa');
+  const list = screen.getByRole('navigation', { name: 'Câu hỏi của bài' });
+  await expect.poll(() => list.getByRole('listitem').elements().length).toBe(3);
+});
+
+test('what is published elsewhere is shown, after any number of versions', async () => {
+  const versionsTo = (last: number) =>
+    Array.from({ length: 20 }, (_, i) => ({
+      version: last - i,
+      published_at: 1_800_000_000,
+      by: null,
+      note: '',
+      changes: { added: [], changed: [], removed: [] },
+    }));
+  const practice = practiceOf(two, { versions: versionsTo(30) });
+  network.data('authoring.read', practice);
+  const { screen, client } = await showStaff(home, routes, lan);
+  await expect.element(screen.getByLabelText('Tên bài')).toHaveValue('Phân số quanh em');
+  const outline = { ...practice.outline, title: 'Bản mới' };
+  network.data('authoring.read', { ...practice, outline, versions: versionsTo(31) });
+  await client.invalidateQueries();
+  await expect.element(screen.getByLabelText('Tên bài')).toHaveValue('Bản mới');
+});
+
+test('what one of the staff left unfinished on a device is not shown to another', async () => {
+  network.data('authoring.read', practiceOf(two));
+  network.fails('authoring.saveOutline', 'unavailable');
+  const first = await showStaff(home, routes, lan);
+  await first.screen.getByLabelText('Tên bài').fill('Của cô Lan');
+  await expect.element(first.screen.getByText(/^Chưa lưu được/)).toBeVisible();
+  await first.screen.unmount();
+  const second = await showStaff(home, routes, { ...lan, id: 8 });
+  await expect.element(second.screen.getByLabelText('Tên bài')).toHaveValue('Phân số quanh em');
+  await second.screen.unmount();
+  const again = await showStaff(home, routes, lan);
+  await expect.element(again.screen.getByLabelText('Tên bài')).toHaveValue('Của cô Lan');
 });
 
 test('the office reads, and changes nothing', async () => {

@@ -5,7 +5,9 @@ import { may } from '@bitu/rules/staff/may.ts';
 import { callQuery } from '../../../api/query.ts';
 import { QueryState } from '../../../api/query-state.tsx';
 import { useLocation } from '../../../navigation/router-provider.tsx';
+import { useSending } from '../../../api/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useMe } from '../../session/me.ts';
 import { QuestionEditor } from '../editor/question-editor.tsx';
@@ -20,13 +22,15 @@ import './practice.css';
 export function PracticePage() {
   const { pathname } = useLocation();
   const id = pathname.split('/').at(-1) ?? '';
-  const query = useQuery(
-    callQuery('authoring.read', { params: { id } }, { refetchOnWindowFocus: false }),
-  );
+  const query = useQuery(callQuery('authoring.read', { params: { id } }));
   return (
     <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[480px]" />}>
       {(practice) => (
-        <Open key={`${practice.id}/${practice.versions.length}`} practice={practice} />
+        // What is published, here or elsewhere, or taken over by a file, is begun with anew.
+        <Open
+          key={[practice.id, practice.versions[0]?.version, practice.origin].join('/')}
+          practice={practice}
+        />
       )}
     </QueryState>
   );
@@ -38,6 +42,7 @@ function Open({ practice }: { practice: Practice }) {
   const keepers = useKeepers(practice);
   const outline = useKept(keepers.outline);
   const [publishing, setPublishing] = useState(false);
+  const { sending, failure, send } = useSending();
   const mayWrite = may(me.roles, 'drafts.write');
   const draft = practice.questions.find(({ code }) => code === query['cau']);
   const isFile = practice.origin === 'file';
@@ -61,8 +66,10 @@ function Open({ practice }: { practice: Practice }) {
         </div>
         {practice.may_publish === 1 ? (
           <Button
+            loading={sending}
             onClick={() =>
-              void keepers.flush().then(() => {
+              void send(async () => {
+                await keepers.settle();
                 setPublishing(true);
               })
             }
@@ -75,6 +82,7 @@ function Open({ practice }: { practice: Practice }) {
           )
         )}
       </div>
+      <Failure>{failure}</Failure>
       <div className="practice-columns">
         <QuestionList
           practice={practice}
@@ -89,6 +97,7 @@ function Open({ practice }: { practice: Practice }) {
               practice={practice}
               draft={draft}
               keeper={keepers.question(draft)}
+              keepers={keepers}
               isTest={outline.value.type === 'test'}
               disabled={!mayWrite}
             />

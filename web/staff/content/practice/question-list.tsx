@@ -1,9 +1,6 @@
 import type { QuestionDraft } from '@bitu/contract/authoring.ts';
 import type { QuestionType } from '@bitu/contract/questions/index.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { invalidate } from '../../../api/query.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { useNavigate } from '../../../navigation/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -60,7 +57,7 @@ export function QuestionList({ practice, keepers, current, mayWrite }: QuestionL
           {mayWrite && (
             <Button
               variant="quiet"
-              className="!min-h-9 !px-3 text-sm"
+              className="!min-h-8 !px-3 text-sm"
               aria-label={`Thêm câu vào ${section.name}`}
               onClick={() => setAdding(s)}
             >
@@ -111,19 +108,11 @@ interface AddDialogProps {
 
 /** Asks for the type of a new question and opens it. */
 function AddDialog({ practice, keepers, section, onClose }: AddDialogProps) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { failure, send } = useSending();
   const add = (type: QuestionType) =>
     send(async () => {
-      // The sections that are written stand there first.
-      await keepers.outline.flush();
-      const params = { id: String(practice.id) };
-      const { code } = await call('authoring.addQuestion', { params, body: { section, type } });
-      await invalidate(client, 'authoring.read');
-      const known = client.getQueryData<Practice>(['authoring.read', { params }]);
-      if (known)
-        keepers.outline.replace({ value: known.outline, revision: known.outline_revision });
+      const code = await keepers.add({ section, type });
       onClose();
       await navigate(`/staff/office/content/${practice.id}?cau=${code}`);
     });

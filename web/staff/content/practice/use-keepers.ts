@@ -1,8 +1,9 @@
 import type { Outline, QuestionDraft } from '@bitu/contract/authoring.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { call, type Output } from '../../../api/client.ts';
-import { callKey } from '../../../api/query.ts';
+import { call, type Input, type Output } from '../../../api/client.ts';
+import { callKey, invalidate } from '../../../api/query.ts';
+import { useMe } from '../../session/me.ts';
 import { Keeper, type Kept } from './keeper.ts';
 
 export type Practice = Output<'authoring.read'>;
@@ -11,17 +12,33 @@ export type Body = Readonly<Record<string, unknown>>;
 export interface Keepers {
   outline: Keeper<Outline>;
   question(draft: QuestionDraft): Keeper<Body>;
-  /** Sends all that is unsaved. */
-  flush(): Promise<void>;
+  /** Adds a question, or a copy of one, once what is written is stored. Returns its code; throws the failure of a call. */
+  add(wanted: NewQuestion): Promise<string>;
+  /** Stores all that is written. Throws when that failed. */
+  settle(): Promise<void>;
 }
+
+type NewQuestion = Input<'authoring.addQuestion'>['body'];
+
+/** The same with a question at the end of a section, or of the last one when that is gone. */
+const withQuestion = (outline: Outline, section: number, code: string): Outline => {
+  const at = Math.min(section, outline.sections.length - 1);
+  const sections = outline.sections.map((one, s) =>
+    s === at ? { ...one, questions: [...one.questions, code] } : one,
+  );
+  return { ...outline, sections };
+};
 
 const inputOf = (id: number) => ({ params: { id: String(id) } });
 
 /** One keeper for the practice and for each question that was opened, as long as the page stands. */
 export function useKeepers(practice: Practice): Keepers {
   const client = useQueryClient();
+  const me = useMe();
   const [keepers] = useState(() => {
     const { id } = practice;
+    /** Whoever else works on this device must not see what is unfinished. */
+    const place = `bitu-draft/${me.id}/${id}`;
     const questions = new Map<string, Keeper<Body>>();
     /** What is stored is what the page goes on from. */
     const learn = (change: (known: Practice) => Practice) =>
@@ -29,7 +46,7 @@ export function useKeepers(practice: Practice): Keepers {
         known ? change(known) : known,
       );
     const outline = new Keeper<Outline>({
-      place: `bitu-draft/${id}`,
+      place,
       stored: { value: practice.outline, revision: practice.outline_revision },
       async save(value, revision, options) {
         const body = { outline: value, revision };
@@ -44,7 +61,7 @@ export function useKeepers(practice: Practice): Keepers {
     });
     const newQuestion = (draft: QuestionDraft) =>
       new Keeper<Body>({
-        place: `bitu-draft/${id}/${draft.code}`,
+        place: `${place}/${draft.code}`,
         stored: { value: draft.body, revision: draft.revision },
         async save(value, revision, options) {
           const input = {
@@ -67,6 +84,7 @@ export function useKeepers(practice: Practice): Keepers {
           return { value: current.body, revision: current.revision };
         },
       });
+    const all = () => [outline, ...questions.values()] as Keeper<unknown>[];
     return {
       outline,
       question(draft: QuestionDraft) {
@@ -74,12 +92,26 @@ export function useKeepers(practice: Practice): Keepers {
         questions.set(draft.code, known);
         return known;
       },
-      async flush(options?: { keepalive: boolean }) {
-        await Promise.all(
-          [outline, ...questions.values()].map(
-            (keeper: Keeper<never> | Keeper<Body> | Keeper<Outline>) => keeper.flush(options),
-          ),
+      async add(wanted: NewQuestion) {
+        const { section, copy_of } = wanted;
+        if (copy_of !== undefined) await questions.get(copy_of)?.settle();
+        let code = '';
+        await outline.exchange(
+          async () => {
+            const added = await call('authoring.addQuestion', { ...inputOf(id), body: wanted });
+            ({ code } = added);
+            return { value: added.outline, revision: added.outline_revision };
+          },
+          (value) => withQuestion(value, section, code),
         );
+        await invalidate(client, 'authoring.read');
+        return code;
+      },
+      async settle() {
+        await Promise.all(all().map((keeper) => keeper.settle()));
+      },
+      async flush(options?: { keepalive: boolean }) {
+        await Promise.all(all().map((keeper) => keeper.flush(options)));
       },
     };
   });

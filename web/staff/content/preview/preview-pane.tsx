@@ -1,7 +1,6 @@
 import type { PreviewedQuestion } from '@bitu/contract/authoring.ts';
 import type { BaiLam } from '@bitu/contract/practice.ts';
-import { isJudged, isSpoken } from '@bitu/contract/questions/traits.ts';
-import { describeScore } from '@bitu/rules/practice/score.ts';
+import { isSpoken } from '@bitu/contract/questions/traits.ts';
 import { useState } from 'react';
 import { EnterAnswer } from '../../../practice/questions/enter-answer.tsx';
 import { ReviewAnswer } from '../../../practice/questions/review-answer.tsx';
@@ -13,7 +12,9 @@ import { Blocks } from '../../../ui/content/blocks.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import type { Body } from '../editor/editing.ts';
+import { TryReading } from './try-reading.tsx';
 import type { Preview } from './use-preview.ts';
+import { Verdict } from './verdict.tsx';
 import './preview.css';
 
 interface PreviewPaneProps {
@@ -31,7 +32,7 @@ export function PreviewPane({ practiceId, body, preview, failure }: PreviewPaneP
       <h2 className="text-lg">Học sinh thấy</h2>
       {failure !== '' && <Banner tone="warning">{failure}</Banner>}
       {preview === null && failure === '' && <Skeleton shape="block" className="min-h-[320px]" />}
-      {preview && !question && <Faults preview={preview} />}
+      {preview && !question && <Faults body={body} preview={preview} />}
       {question && (
         <Shown
           // Another question, or another way to answer it, begins afresh.
@@ -45,14 +46,14 @@ export function PreviewPane({ practiceId, body, preview, failure }: PreviewPaneP
   );
 }
 
-function Faults({ preview }: { preview: Preview }) {
+function Faults({ body, preview }: { body: Body; preview: Preview }) {
   return (
     <div className="preview-frame grid content-start gap-2 p-4" role="status">
       <p className="font-semibold">Còn {preview.faults.length} chỗ cần sửa để xem thử:</p>
       <ul className="list-disc pl-6">
         {preview.faults.map(({ path, message }) => (
           <li key={`${path.join('.')} ${message}`}>
-            {placeOf(path)}
+            {placeOf(body, path)}
             {message}
           </li>
         ))}
@@ -77,11 +78,13 @@ const places: Readonly<Record<string, string>> = {
   points: 'Gợi ý trên thẻ',
 };
 
-/** 'Lựa chọn 2: '. */
-function placeOf([field, index]: readonly (string | number)[]): string {
+/** 'Lựa chọn 2: '; without a number what is only one. */
+function placeOf(body: Body, [field, index]: readonly (string | number)[]): string {
   const name = places[String(field)];
   if (name === undefined) return '';
-  return typeof index === 'number' ? `${name} ${index + 1}: ` : `${name}: `;
+  const listed = body[String(field)];
+  const isOne = typeof index !== 'number' || (Array.isArray(listed) && listed.length === 1);
+  return isOne ? `${name}: ` : `${name} ${index + 1}: `;
 }
 
 interface ShownProps {
@@ -140,10 +143,10 @@ function Shown({ practiceId, body, question }: ShownProps) {
       </div>
       <div role="status">
         {failure !== '' && <Banner tone="warning">{failure}</Banner>}
-        {result && <Verdict question={question} result={result} />}
+        {result && <Verdict type={question.type_code} result={result} />}
       </div>
       {spoken ? (
-        <p className="text-sm text-muted">Học sinh ghi âm ở đây khi làm bài.</p>
+        <TryReading practiceId={practiceId} body={body} type={question.type_code} />
       ) : result ? (
         <Button variant="secondary" onClick={() => enter([])}>
           Làm lại
@@ -162,24 +165,5 @@ function Shown({ practiceId, body, question }: ShownProps) {
         </details>
       ))}
     </>
-  );
-}
-
-function Verdict({
-  question,
-  result,
-}: {
-  question: PreviewedQuestion;
-  result: Output<'authoring.try'>;
-}) {
-  const { points, right_parts: right, total_parts: total, is_correct } = result;
-  if (isJudged(question.type_code) || points === null)
-    return <Banner tone="info">Bài này được chấm sau khi nộp.</Banner>;
-  return (
-    <Banner tone={is_correct ? 'success' : 'info'} title={is_correct ? 'Đúng' : 'Chưa đúng'}>
-      {total > 1
-        ? describeScore(question.type_code, right, total, points)
-        : `Được ${points === 1 ? '1' : '0'} điểm`}
-    </Banner>
   );
 }

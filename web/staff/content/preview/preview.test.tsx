@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerCalls } from '../../../api/testing.ts';
 import { adoptToken } from '../../../api/token.ts';
 import { routesOf } from '../../../navigation/testing.tsx';
+import { openMicrophones } from '../../../ui/recorder/testing.ts';
 import { lan, showStaff } from '../../testing.tsx';
 import { PracticePage } from '../practice/practice-page.tsx';
 import { draftOf, practiceOf } from '../testing.ts';
@@ -53,7 +54,7 @@ test.each(questionTypeNames)('%s is shown by the child’s own component', async
   const frame = pane.element().querySelector('.preview-frame') as HTMLElement;
   expect(frame.getBoundingClientRect().width).toBeLessThanOrEqual(360);
   expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);
-  // A recording belongs to a student: nothing of it can be begun here.
+  // A recording of the child's component belongs to a student: nothing of it can be begun here.
   expect(frame.inert).toBe(isSpoken(type));
   const tryIt = pane.getByRole('button', { name: 'Làm thử' });
   expect(tryIt.elements()).toHaveLength(isSpoken(type) ? 0 : 1);
@@ -76,4 +77,49 @@ test('it is tried: the answer is scored, and what a child is told then is shown'
   await expect.element(pane.getByRole('radio', { name: 'c', exact: true })).not.toBeChecked();
   await pane.getByText('Gợi ý 1').click();
   await expect.element(pane.getByText('Con nhìn kỹ nhé.')).toBeVisible();
+});
+
+test('a text is read aloud and scored in place of a child', async () => {
+  network.data('authoring.tryReading', {
+    verdict: { is_correct: 0, points: 0.6, right_parts: 3, total_parts: 4 },
+    accuracy: 60.4,
+    missed: ['cats'],
+    message: null,
+  });
+  const microphones = openMicrophones();
+  const pane = await open('voice');
+  await pane.getByRole('button', { name: 'Đọc thử' }).click();
+  // Behind the child's own, which cannot be pressed.
+  await pane.getByRole('button', { name: 'Bắt đầu đọc' }).last().click();
+  await expect.element(pane.getByText(/^0:2\d$/)).toBeVisible();
+  await pane.getByRole('button', { name: 'Dừng ghi âm' }).click();
+  await expect.element(pane.getByText(/Đúng 3 trên 4 từ/)).toBeVisible();
+  await expect.element(pane.getByText('Độ chính xác 60%. Chưa rõ: cats.')).toBeVisible();
+  expect(network.of('authoring.tryReading')).toMatchObject([
+    {
+      body: {
+        body: { type: 'voice' },
+        media_type: 'audio/webm',
+        audio: expect.any(String) as string,
+      },
+    },
+  ]);
+  network.data('authoring.tryReading', {
+    verdict: null,
+    accuracy: null,
+    missed: [],
+    message: 'Chưa nghe thấy gì.',
+  });
+  await pane.getByRole('button', { name: 'Đọc lại' }).click();
+  await expect.element(pane.getByText(/^0:2\d$/)).toBeVisible();
+  await pane.getByRole('button', { name: 'Dừng ghi âm' }).click();
+  await expect.element(pane.getByText('Chưa nghe thấy gì.')).toBeVisible();
+  expect(microphones.live()).toBe(0);
+  microphones.restore();
+});
+
+test('free speech has no score to try', async () => {
+  const pane = await open('ielts_unscripted_speaking');
+  await expect.element(pane.getByText(/do giáo viên chấm/)).toBeVisible();
+  expect(pane.getByRole('button', { name: 'Đọc thử' }).elements()).toEqual([]);
 });

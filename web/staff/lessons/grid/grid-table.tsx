@@ -1,5 +1,7 @@
 import { isAway } from '@bitu/rules/lessons/entry.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import '../../cells/cells.css';
+import { useGridKeys } from '../../cells/use-grid-keys.ts';
 import { skillIds } from '../kept/cell.ts';
 import { attendanceWords, skillWords, stateText } from '../words.ts';
 import { AttendanceChoice, attendanceKey, knownText } from './attendance.tsx';
@@ -7,13 +9,17 @@ import { columns } from './cell-props.ts';
 import { CommentField } from './comment-field.tsx';
 import type { RowsProps } from './rows-props.ts';
 import { ScoreField } from './score-field.tsx';
-import { useGridKeys } from './use-grid-keys.ts';
 
 /** All children at once, from the keyboard alone. */
 export function GridTable({ entries, same, onBank }: RowsProps) {
   const { grid, enter, unsavedIn } = entries;
   const assesses = grid.may_assess === 1;
-  const { gridProps, cellAt } = useGridKeys(grid.rows.length, assesses ? columns.state : 1);
+  // The state of a row takes the focus, but nothing is entered there.
+  const { gridProps, cellAt } = useGridKeys(
+    grid.rows.length,
+    assesses ? columns.state : 1,
+    assesses ? columns.state : columns.attendance,
+  );
   const stateOf = (studentId: number, part: Parameters<typeof unsavedIn>[1]) =>
     unsavedIn(studentId, part)?.state;
   return (
@@ -24,7 +30,7 @@ export function GridTable({ entries, same, onBank }: RowsProps) {
         role="grid"
         aria-label={`${grid.class_title}, ${grid.title}`}
         aria-describedby="lesson-keys"
-        className="lesson-grid"
+        className="cells lesson-grid"
       >
         <thead>
           <tr>

@@ -72,6 +72,17 @@ test('two children are entered from the keyboard alone, as in a spreadsheet', as
   ]);
 });
 
+test('minutes are typed after a press of the mouse, too', async () => {
+  saves();
+  const screen = await open(gridWith([an]));
+  const cell = screen.getByRole('gridcell', { name: /^Điểm danh Lê An/ });
+  await cell.getByTitle('Muộn').click();
+  await press('12');
+  await expect
+    .element(screen.getByRole('gridcell', { name: 'Điểm danh Lê An: Muộn 12 phút' }))
+    .toBeVisible();
+});
+
 test('Tab leaves the grid after its last cell, arrows pass over the text of a comment first', async () => {
   saves();
   const screen = await open(gridWith([an, rowOf(3, 'Vũ Chi', { comment: 'Chi' })]));
@@ -105,6 +116,23 @@ test('a child who is away has no scores, and scores are not taken away by a lett
   await expect.element(screen.getByText(/Ngọc có điểm kỹ năng rồi/).first()).toBeVisible();
   await deliverNow();
   expect(bodies()).toEqual([]);
+});
+
+test('what is no score stays in sight when the cell is left, and nothing of its beginning is entered', async () => {
+  saves();
+  const screen = await open(gridWith([rowOf(2, 'Ngọc', { skills: [8, null, null, null] })]));
+  const cell = screen.getByLabelText('Từ vựng, Ngọc');
+  (cell.element() as HTMLElement).focus();
+  await press('76{Tab}');
+  await expect.element(cell).toHaveValue('76');
+  await expect.element(cell).toBeInvalid();
+  await expect.element(screen.getByText(/Từ vựng, Ngọc: điểm từ 0 đến 10/).first()).toBeVisible();
+  await deliverNow();
+  expect(bodies().filter((body) => (body as { value?: unknown }).value !== 8)).toEqual([]);
+  await press('{Shift>}{Tab}{/Shift}9{Tab}');
+  await expect.element(cell).toHaveValue('9');
+  await deliverNow();
+  expect(bodies().at(-1)).toMatchObject({ cell: 'skill', student_id: 2, skill: 1, value: 9 });
 });
 
 test('what is typed without a network stays on the device, and is sent when the page is opened again', async () => {

@@ -37,10 +37,12 @@ export function Held({ grid }: { grid: LessonGrid }) {
       await invalidate(client, 'lessons.grid', 'lessons.list', 'lessons.due');
     });
 
+  // Rounded to the nearest, as this clock is up to ten seconds behind: never more than was promised.
+  const minutes = Math.max(1, Math.round((until - now) / 60));
   return (
     <Banner
       tone="success"
-      title={`Đang gửi cho ${held.length} gia đình, ${Math.max(1, Math.ceil((until - now) / 60))} phút nữa họ nhận`}
+      title={`Đang gửi cho ${held.length} gia đình, ${minutes} phút nữa họ nhận`}
       action={
         <Button
           variant="secondary"

@@ -1,5 +1,6 @@
 import { readScore } from '@bitu/rules/lessons/score-text.ts';
 import { type KeyboardEvent, useState } from 'react';
+import { showToast } from '../../../ui/feedback/toast.ts';
 import { numberText } from '../../../ui/format.ts';
 import type { CellProps } from './cell-props.ts';
 
@@ -16,12 +17,21 @@ const half = (score: number | null, by: number) => Math.min(10, Math.max(0, (sco
 /** A score from 0 to 10; empty is "not judged". */
 export function ScoreField({ label, score, away, onEnter, ...cell }: ScoreFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
+  // "76" begins with a score that nobody gave: what cannot be a score leaves the one from before.
+  const [before, setBefore] = useState(score);
   const isWrong = typed !== null && readScore(typed) === undefined;
 
   function type(text: string) {
     setTyped(text);
     const read = readScore(text);
-    if (read !== undefined) onEnter(read);
+    const next = read === undefined ? before : read;
+    if (next !== score) onEnter(next);
+  }
+
+  /** What is wrong stays in sight, so that nobody takes it for entered. */
+  function leave() {
+    if (isWrong) showToast(`${label}: điểm từ 0 đến 10, theo bước 0,5.`, { tone: 'error' });
+    else setTyped(null);
   }
 
   function step(event: KeyboardEvent) {
@@ -44,9 +54,12 @@ export function ScoreField({ label, score, away, onEnter, ...cell }: ScoreFieldP
       placeholder={away ? '–' : undefined}
       readOnly={away}
       value={typed ?? (score === null ? '' : numberText(score))}
-      onFocus={(event) => event.currentTarget.select()}
+      onFocus={(event) => {
+        setBefore(score);
+        event.currentTarget.select();
+      }}
       onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => setTyped(null)}
+      onBlur={leave}
       onKeyDown={step}
     />
   );

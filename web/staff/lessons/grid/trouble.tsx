@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { NewerBanner } from '../../../ui/feedback/newer-banner.tsx';
 import { keyOf } from '../kept/cell.ts';
 import { type Cell, decideCell, dropCell } from '../kept/cells.ts';
 import { partWords, valueText } from '../words.ts';
@@ -12,36 +13,28 @@ export function Trouble({ entries: { grid, unsaved } }: { entries: Entries }) {
     return child ? `${partWords(part)}, ${child.full_name}` : partWords(part);
   };
   return (
-    <div className="grid gap-2" role="status">
+    <div className="grid gap-2">
       {unsaved.map((cell) => {
         const key = keyOf(cell);
         if (cell.state === 'outdated')
           return (
-            <Banner
+            <NewerBanner
               key={key}
-              tone="warning"
               title={`${nameOf(cell)}: có người vừa sửa chỗ này`}
-              action={
-                <div className="flex flex-wrap gap-2">
-                  <Button variant="secondary" onClick={() => decideCell(key, 'mine')}>
-                    Giữ của mình
-                  </Button>
-                  <Button variant="secondary" onClick={() => decideCell(key, 'theirs')}>
-                    Lấy bản mới
-                  </Button>
-                </div>
-              }
+              onKeep={() => decideCell(key, 'mine')}
+              onTake={() => decideCell(key, 'theirs')}
             >
               <p>
                 Của bạn: {valueText(cell.part, cell.value)} · Bản mới:{' '}
                 {valueText(cell.part, cell.current ?? null)}
               </p>
-            </Banner>
+            </NewerBanner>
           );
         if (cell.state !== 'refused') return null;
         return (
           <Banner
             key={key}
+            live
             tone="error"
             title={`${nameOf(cell)}: chưa lưu được ${valueText(cell.part, cell.value)}`}
             action={

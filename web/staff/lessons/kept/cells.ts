@@ -3,9 +3,9 @@
  * changed, and sent a second after its last change; a save names what stood there before, so that it may be sent again,
  * also by another tab. Nothing here is ever dropped without the teacher's knowing.
  */
-import { errors } from '@bitu/contract/errors.ts';
 import { ApiError } from '../../../api/client.ts';
 import { onTokenAdopted, readToken } from '../../../api/token.ts';
+import { outdatedData } from '../../../api/use-newer.ts';
 import { keptStore } from '../../kept/store.ts';
 import { type CellId, type CellValue, keyOf, saveCell } from './cell.ts';
 
@@ -180,10 +180,9 @@ async function deliverAll(): Promise<void> {
       // Without a session it waits for the next one, otherwise for the network.
       if (error.temporary || error.status === 401) return;
       const now = cells.get(key) ?? cell;
-      if (error.code === errors.outdated.code) {
-        const { current } = error.data as { current: CellValue };
-        put(key, { ...now, state: 'outdated', current });
-      } else put(key, { ...now, state: 'refused', message: error.message });
+      const standing = outdatedData<{ current: CellValue }>(error);
+      if (standing) put(key, { ...now, state: 'outdated', current: standing.current });
+      else put(key, { ...now, state: 'refused', message: error.message });
     }
   }
 }

@@ -2,8 +2,8 @@ import type { ListedLesson } from '@bitu/contract/lessons.ts';
 import { dueState } from '@bitu/rules/lessons/due.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { serverNow } from '../../../api/client.ts';
+import { OlderButton } from '../../../api/older-button.tsx';
 import { QueryState } from '../../../api/query-state.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { deadlineText } from '../../../ui/format.ts';
 import { Clock, ClockAlert, TriangleAlert } from '../../../ui/icons.ts';
@@ -77,16 +77,7 @@ function Lessons({ id, empty, details }: (typeof lists)[number]) {
                 </li>
               ))}
             </ul>
-            {query.hasNextPage && (
-              <Button
-                variant="secondary"
-                className="justify-self-start"
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                Xem thêm
-              </Button>
-            )}
+            <OlderButton query={query} label="Xem thêm" />
           </div>
         );
       }}

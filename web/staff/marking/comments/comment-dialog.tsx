@@ -9,7 +9,7 @@ import { Failure } from '../../../ui/feedback/banner.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 
 interface CommentDialogProps {
   /** null: a new one. */
@@ -51,7 +51,7 @@ export function CommentDialog({ comment, mayShare, onClose }: CommentDialogProps
     },
   });
   return (
-    <Dialog open onClose={onClose} title={comment ? 'Sửa nhận xét' : 'Thêm nhận xét'}>
+    <FormDialog onClose={onClose} title={comment ? 'Sửa nhận xét' : 'Thêm nhận xét'}>
       <form {...form.props} className="grid gap-4">
         <Failure>{form.failure}</Failure>
         <TextArea
@@ -79,6 +79,6 @@ export function CommentDialog({ comment, mayShare, onClose }: CommentDialogProps
           Lưu
         </Button>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }

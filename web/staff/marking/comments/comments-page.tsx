@@ -2,16 +2,14 @@ import type { BankComment } from '@bitu/contract/rubrics.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { call } from '../../../api/client.ts';
+import { ConfirmSending } from '../../../api/confirm-sending.tsx';
 import { callQuery, invalidate } from '../../../api/query.ts';
-import { QueryState } from '../../../api/query-state.tsx';
-import { useSending } from '../../../api/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Failure } from '../../../ui/feedback/banner.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Pencil, Plus, Trash } from '../../../ui/icons.ts';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { ListState } from '../../lists/list-state.tsx';
 import { isLead, useMe } from '../../session/me.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 import '../lists/lists.css';
@@ -44,7 +42,7 @@ export function CommentsPage() {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <QueryState query={query}>
+      <ListState query={query}>
         {(comments) =>
           comments.length === 0 ? (
             <EmptyState
@@ -67,7 +65,7 @@ export function CommentsPage() {
             </ul>
           )
         }
-      </QueryState>
+      </ListState>
       {edited && (
         <CommentDialog
           comment={edited === 'new' ? null : edited}
@@ -89,13 +87,11 @@ interface CommentRowProps {
 function CommentRow({ comment, mayChange, mayRemove, onEdit }: CommentRowProps) {
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
-  const sending = useSending();
-  const remove = () =>
-    sending.send(async () => {
-      await call('marking.removeComment', { params: { id: String(comment.id) }, body: {} });
-      setAsking(false);
-      await invalidate(client, 'marking.comments');
-    });
+  const remove = async () => {
+    await call('marking.removeComment', { params: { id: String(comment.id) }, body: {} });
+    setAsking(false);
+    await invalidate(client, 'marking.comments');
+  };
   return (
     <li className="group-row">
       <span className="group-words">
@@ -108,18 +104,17 @@ function CommentRow({ comment, mayChange, mayRemove, onEdit }: CommentRowProps) 
       {mayRemove && (
         <IconButton label="Xoá nhận xét" icon={<Trash />} onClick={() => setAsking(true)} />
       )}
-      <ConfirmDialog
-        open={asking}
-        title="Xoá nhận xét này?"
-        confirmLabel="Xoá"
-        danger
-        loading={sending.sending}
-        onConfirm={() => void remove()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>Bài đã chấm bằng nhận xét này vẫn giữ nguyên.</p>
-        <Failure>{sending.failure}</Failure>
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmSending
+          title="Xoá nhận xét này?"
+          confirmLabel="Xoá"
+          danger
+          work={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p>Bài đã chấm bằng nhận xét này vẫn giữ nguyên.</p>
+        </ConfirmSending>
+      )}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { MarkingItem, StandingMark } from '@bitu/contract/marking.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../api/testing.ts';
 import { adoptToken } from '../../../api/token.ts';
 import { routesOf } from '../../../navigation/testing.tsx';
@@ -81,6 +82,12 @@ test('a decision is kept while it is typed, and open again when the lead comes b
     undo_until: null,
   }));
   const { screen, router } = await open(differing, ['lead']);
+  await expect
+    .element(screen.getByRole('heading', { name: /^Bài 0001 · chốt điểm$/ }))
+    .toBeVisible();
+  const compared = screen.getByRole('region', { name: 'Hai lượt chấm' });
+  await expect.element(compared.getByRole('row', { name: 'Lexis 6 8' })).toBeVisible();
+  await expect.element(compared.getByRole('row', { name: 'Điểm chung 6 8' })).toBeVisible();
   const comment = screen.getByLabelText('Nhận xét cho con');
   await expect.element(comment).toHaveValue('Con mở bài gọn.');
   await comment.fill('Hai cô đọc lại rồi.');
@@ -101,6 +108,80 @@ test('a decision is kept while it is typed, and open again when the lead comes b
   expect(network.of('marking.settle')).toMatchObject([
     { body: { comment: 'Hai cô đọc lại rồi.' } },
   ]);
+});
+
+test('the lead decides by keys alone, and sees which note comes from whom', async () => {
+  const noteAt = (from: number, to: number, quote: string) => ({
+    anchor: { kind: 'text' as const, from, to, quote },
+    tag: null,
+    text: '',
+    replacement: null,
+  });
+  const [one, two] = [noteAt(0, 4, 'Many'), noteAt(12, 18, 'thinks')];
+  const marks = [
+    markOf(1, { notes: [one] }),
+    markOf(2, {
+      bands: bands(8),
+      overall: 8,
+      notes: [two],
+      comment: 'Rất mạch lạc.',
+      next_step: 'Thêm ví dụ.',
+    }),
+  ];
+  network.data('marking.settle', ({ body }) => ({
+    mark_id: (body as { mark_id: string }).mark_id,
+    item_id: 1,
+    kept_as: 'settled' as const,
+    message: null,
+    overall: 7.5,
+    state: 'marked' as const,
+    undo_until: null,
+  }));
+  const { screen } = await open({ ...differing, marks }, ['lead']);
+  // What goes to the family is there to be read: the notes of both.
+  const notes = screen.getByRole('region', { name: 'Ghi chú trong bài' });
+  await expect.element(notes.getByText(/Many/)).toBeVisible();
+  await expect.element(notes.getByText(/thinks/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Lấy lượt 2' }).click();
+  await expect.element(screen.getByLabelText('Nhận xét cho con')).toHaveValue('Rất mạch lạc.');
+  await expect.element(notes.getByText(/Many/)).not.toBeInTheDocument();
+  await userEvent.keyboard('6');
+  await expect
+    .element(screen.getByRole('spinbutton', { name: 'Task Response' }))
+    .toHaveAttribute('aria-valuenow', '6');
+  await userEvent.keyboard('{Shift>}?{/Shift}');
+  const help = screen.getByRole('dialog', { name: 'Phím tắt ở bàn chấm' });
+  await expect.element(help.getByText('Viết nhận xét')).toBeVisible();
+  await expect.element(help.getByText('Bỏ qua bài này, có lý do')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(screen.getByText('Đã chốt điểm.').first()).toBeVisible();
+  await screen.getByRole('button', { name: 'Đóng' }).first().click();
+  expect(network.of('marking.settle')).toMatchObject([
+    {
+      body: {
+        bands: { ...bands(8), tr: 6 },
+        comment: 'Rất mạch lạc.',
+        next_step: 'Thêm ví dụ.',
+        notes: [two],
+      },
+    },
+  ]);
+});
+
+test('who reads and does not mark sees both marks, and that they are being decided on', async () => {
+  network.data('marking.item', { ...differing, round: null });
+  const { screen } = await showStaff('/staff/marking/1', routes, {
+    ...lan,
+    id: person,
+    roles: ['owner'],
+  });
+  await expect.element(screen.getByText(/trưởng bộ môn đang chốt điểm/)).toBeVisible();
+  await expect.element(screen.getByRole('article', { name: 'Lượt 2' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Chốt điểm này' }))
+    .not.toBeInTheDocument();
+  expect(network.of('marking.claim')).toEqual([]);
 });
 
 test('a change of a returned mark opens with what was begun, also the reason for the family', async () => {

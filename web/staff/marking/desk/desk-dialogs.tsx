@@ -20,7 +20,8 @@ interface DeskDialogsProps {
   /** The one that comments are sought for first. */
   criterion: string | undefined;
   onUsed: (commentId: number) => void;
-  onGiveUp: GiveUp;
+  /** Absent: nothing is claimed that could be given up. */
+  onGiveUp?: GiveUp;
   onClose: () => void;
 }
 
@@ -31,7 +32,7 @@ export function DeskDialogs(props: DeskDialogsProps) {
     case undefined:
       return null;
     case 'keys':
-      return <KeysDialog onClose={onClose} />;
+      return <KeysDialog decides={!onGiveUp} onClose={onClose} />;
     case 'bank':
       return <Bank {...props} />;
     case 'skip':
@@ -40,7 +41,7 @@ export function DeskDialogs(props: DeskDialogsProps) {
           title="Bỏ qua bài này"
           confirmLabel="Bỏ qua"
           reasons={['Tôi quen em này', 'Không nghe rõ', 'Để người khác chấm']}
-          onConfirm={(reason) => onGiveUp('marking.skip', reason)}
+          onConfirm={async (reason) => onGiveUp?.('marking.skip', reason)}
           onClose={onClose}
         />
       );
@@ -50,7 +51,7 @@ export function DeskDialogs(props: DeskDialogsProps) {
           title="Chuyển cho trưởng bộ môn"
           confirmLabel="Chuyển đi"
           reasons={['Nghi chép bài', 'Không chắc cách chấm', 'Nội dung đáng lo']}
-          onConfirm={(reason) => onGiveUp('marking.handOn', reason)}
+          onConfirm={async (reason) => onGiveUp?.('marking.handOn', reason)}
           onClose={onClose}
         />
       );

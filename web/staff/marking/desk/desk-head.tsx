@@ -17,7 +17,8 @@ interface DeskHeadProps {
   left: { waiting: number; overdue: number } | undefined;
   /** Absent: nothing is typed there. */
   draft?: DraftState;
-  onKeys: () => void;
+  /** Absent: no key does anything. */
+  onKeys?: () => void;
   /** Absent: it is not claimed. */
   onSkip?: () => void;
   onHandOn?: () => void;
@@ -33,7 +34,8 @@ export function DeskHead({ item, left, draft, onKeys, onSkip, onHandOn }: DeskHe
         </a>
         <h1 className="desk-label">
           {item.label}
-          {item.round !== null && item.round > 1 && ' · chấm lượt hai'}
+          {item.round === 2 && ' · chấm lượt hai'}
+          {item.round === 3 && ' · chốt điểm'}
         </h1>
         <Due at={item.due_at} urgency={item.urgency} />
         <span className="text-sm text-muted">
@@ -55,7 +57,15 @@ export function DeskHead({ item, left, draft, onKeys, onSkip, onHandOn }: DeskHe
             Chuyển lên
           </Button>
         )}
-        <IconButton label="Phím tắt" icon={<Keyboard />} onClick={onKeys} />
+        {onKeys && (
+          <IconButton
+            // A phone has no keys.
+            className="max-md:hidden"
+            label="Phím tắt"
+            icon={<Keyboard />}
+            onClick={onKeys}
+          />
+        )}
       </div>
     </header>
   );

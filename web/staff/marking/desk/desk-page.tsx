@@ -1,5 +1,6 @@
 import { errors } from '@bitu/contract/errors.ts';
 import type { MarkingItem } from '@bitu/contract/marking.ts';
+import { may } from '@bitu/rules/staff/may.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../../api/client.ts';
 import { QueryState } from '../../../api/query-state.tsx';
@@ -12,24 +13,27 @@ import { deskKey, openedOf } from '../queue/opened.ts';
 import { DeskScreen } from './desk-screen.tsx';
 import { MarkedItem } from './marked-item.tsx';
 
+const itemOf = (id: string): Promise<MarkingItem> => call('marking.item', { params: { id } });
+
 /** Claims the item; one that somebody else has, or that is marked, is only shown. */
 async function claimed(id: string): Promise<MarkingItem> {
   try {
     return await call('marking.claim', { params: { id }, body: {} });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== errors.claimOver.code) throw error;
-    return call('marking.item', { params: { id } });
+    return itemOf(id);
   }
 }
 
-/** One item, claimed as soon as it is opened; the one that was leased ahead is there at once. */
+/** One item, claimed as soon as it is opened by who marks; the one that was leased ahead is there at once. */
 export function DeskPage() {
   const id = idOf(useParams()['item']) ?? 0;
   const { group } = useLocation().query;
   const me = useMe();
+  const marks = may(me.roles, 'mark.write');
   const query = useQuery({
     queryKey: deskKey(id),
-    queryFn: async () => openedOf(me.id, await claimed(String(id))),
+    queryFn: async () => openedOf(me.id, await (marks ? claimed : itemOf)(String(id))),
     // What is typed belongs to the item as it was opened.
     staleTime: Infinity,
     gcTime: 15 * 60_000,

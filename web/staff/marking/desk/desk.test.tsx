@@ -1,6 +1,6 @@
 import type { MarkingItem } from '@bitu/contract/marking.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { answerCalls } from '../../../api/testing.ts';
 import { adoptToken } from '../../../api/token.ts';
 import { routesOf } from '../../../navigation/testing.tsx';
@@ -102,6 +102,40 @@ test('with the keys alone: a band for each criterion, a comment, send, and the n
   ]);
 });
 
+test('of an answer that is right or wrong, the word is told that was chosen', async () => {
+  const [first, ...others] = waiting;
+  if (!first) throw new Error('there is an item');
+  const [criterion] = first.rubric.criteria;
+  const rubric = {
+    ...first.rubric,
+    scale: { min: 0, max: 2, step: 1 },
+    criteria: criterion ? [criterion] : [],
+  };
+  waiting = [{ ...first, rubric }, ...others];
+  network.data('marking.send', {
+    mark_id: 'x',
+    item_id: 1,
+    kept_as: 'first',
+    message: null,
+    overall: 1,
+    state: 'marked',
+    undo_until: Math.floor(Date.now() / 1000) + 600,
+  });
+  const { screen, press } = await openDesk();
+  await press('1{Control>}{Enter}{/Control}');
+  await expect
+    .element(screen.getByRole('status').getByText('Đã gửi Bài 0001 · Gần đúng'))
+    .toBeVisible();
+});
+
+test('on a phone the desk begins with the question, not with its first criterion', async () => {
+  await page.viewport(360, 640);
+  const { screen, band } = await openDesk();
+  await expect.element(band('Task Response')).toHaveFocus();
+  await expect.element(screen.getByRole('heading', { name: 'Bài 0001' })).toBeInViewport();
+  await page.viewport(1280, 800);
+});
+
 test('nothing is sent before every criterion has a band, and the first that lacks one has the focus', async () => {
   const { screen, band, press } = await openDesk();
   await press('6{Tab}6');
@@ -114,9 +148,9 @@ test('nothing is sent before every criterion has a band, and the first that lack
 test('by mouse: bands, half bands, and the words of the rubric', async () => {
   const { screen, band } = await openDesk();
   await screen.getByRole('button', { name: 'Coherence: 7' }).click();
-  await screen.getByRole('button', { name: 'Coherence: +½ band' }).click();
+  await screen.getByRole('button', { name: 'Coherence: thêm nửa band' }).click();
   await expect.element(band('Coherence')).toHaveAttribute('aria-valuetext', '7,5');
-  await screen.getByRole('button', { name: 'Coherence: +½ band' }).click();
+  await screen.getByRole('button', { name: 'Coherence: thêm nửa band' }).click();
   await expect.element(band('Coherence')).toHaveAttribute('aria-valuetext', '7');
   await expect.element(screen.getByText('Coherence ở band 7.')).toBeVisible();
 });

@@ -1,14 +1,13 @@
 import type { MarkingItem, StandingMark } from '@bitu/contract/marking.ts';
+import { decidingRound } from '@bitu/rules/marking/settle.ts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { momentText } from '../../../ui/format.ts';
 import { Pencil } from '../../../ui/icons.ts';
-import { isLead, useMe } from '../../session/me.ts';
 import type { Opened } from '../queue/opened.ts';
-import { DecideForm } from './decide-form.tsx';
+import { DecideScreen } from './decide-screen.tsx';
 import { DeskHead } from './desk-head.tsx';
-import { KeysDialog } from './keys/keys-dialog.tsx';
 import { bandText } from './mark/scale.ts';
 import type { PlayerHandle } from './work/sound-player.tsx';
 import { WorkPanel } from './work/work-panel.tsx';
@@ -17,17 +16,34 @@ import './marked-item.css';
 /** An item that this person cannot mark now: it is marked already, or two marks differ and the lead decides. */
 export function MarkedItem({ opened }: { opened: Opened }) {
   const { item } = opened;
-  const me = useMe();
-  const player = useRef<PlayerHandle>(null);
-  const [keys, setKeys] = useState(false);
   // What was begun before is open again.
   const [amended, setAmended] = useState(() => (opened.revision > 0 ? ownReturned(item) : null));
-  const settles = item.state === 'settling' && isLead(me);
+  if (item.round === decidingRound)
+    return <DecideScreen opened={opened} from={item.marks} how="settle" />;
+  return amended ? (
+    <DecideScreen opened={opened} from={[amended]} how="amend" />
+  ) : (
+    <ShownItem item={item} onAmend={setAmended} />
+  );
+}
+
+/** One's own mark of an item that was returned, which may be changed: the latest. */
+const ownReturned = ({ state, marks }: MarkingItem): StandingMark | null =>
+  (state === 'returned' && marks.findLast(({ is_own }) => is_own === 1)) || null;
+
+interface ShownItemProps {
+  item: MarkingItem;
+  onAmend: (mark: StandingMark) => void;
+}
+
+const nothing = () => {};
+
+function ShownItem({ item, onAmend }: ShownItemProps) {
+  const player = useRef<PlayerHandle>(null);
   const [first] = item.marks;
-  const nothing = () => {};
   return (
     <>
-      <DeskHead item={item} left={undefined} onKeys={() => setKeys(true)} />
+      <DeskHead item={item} left={undefined} />
       <div className="desk-grid">
         <WorkPanel
           item={item}
@@ -35,17 +51,12 @@ export function MarkedItem({ opened }: { opened: Opened }) {
           textRef={null}
           playerRef={player}
           onAnchor={nothing}
-          onNote={nothing}
           onSeek={(ms) => player.current?.seek(ms)}
           onLeave={nothing}
         />
         <section aria-label="Điểm" className="desk-mark">
-          {item.marks.length === 0 && (
-            <Banner tone="info">
-              {item.state === 'withdrawn'
-                ? 'Bài này không còn cần chấm.'
-                : 'Bài này đang có người khác chấm, hoặc đã chấm xong.'}
-            </Banner>
+          {(item.marks.length === 0 || item.state === 'settling') && (
+            <Banner tone="info">{whyNot(item)}</Banner>
           )}
           {item.handed_on !== null && (
             <Banner tone="warning" title="Được chuyển đến trưởng bộ môn">
@@ -54,25 +65,32 @@ export function MarkedItem({ opened }: { opened: Opened }) {
           )}
           {item.marks.map((mark) => (
             <Mark key={mark.id} mark={mark} criteria={item.rubric.criteria}>
-              {mark === ownReturned(item) && !amended && (
-                <Button variant="secondary" icon={<Pencil />} onClick={() => setAmended(mark)}>
+              {mark === ownReturned(item) && (
+                <Button variant="secondary" icon={<Pencil />} onClick={() => onAmend(mark)}>
                   Sửa điểm
                 </Button>
               )}
             </Mark>
           ))}
-          {settles && <DecideForm opened={opened} from={item.marks} how="settle" />}
-          {amended && <DecideForm opened={opened} from={[amended]} how="amend" />}
         </section>
       </div>
-      {keys && <KeysDialog onClose={() => setKeys(false)} />}
     </>
   );
 }
 
-/** One's own mark of an item that was returned, which may be changed: the latest. */
-const ownReturned = ({ state, marks }: MarkingItem): StandingMark | null =>
-  (state === 'returned' && marks.findLast(({ is_own }) => is_own === 1)) || null;
+/** Why there is nothing to mark. */
+function whyNot({ state, round }: MarkingItem): string {
+  // To who reads and does not mark.
+  if (round !== null) return 'Bài này đang chờ giáo viên chấm.';
+  switch (state) {
+    case 'withdrawn':
+      return 'Bài này không còn cần chấm.';
+    case 'settling':
+      return 'Hai lượt chấm lệch nhau, trưởng bộ môn đang chốt điểm.';
+    default:
+      return 'Bài này đang có người khác chấm, hoặc đã chấm xong.';
+  }
+}
 
 interface MarkProps {
   mark: StandingMark;

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CircleCheck, CloudUpload, TriangleAlert, Undo } from '../../../ui/icons.ts';
 import type { Sent } from '../kept/outbox.ts';
-import { bandText } from './mark/scale.ts';
+import { deskKey, type Opened } from '../queue/opened.ts';
+import { bandText, isVerdict, verdictText } from './mark/scale.ts';
 import { durationText } from '../words.ts';
 import './sent-bar.css';
 
@@ -29,6 +31,10 @@ interface SentBarProps {
 /** What became of the mark that was sent last, and taking it back. */
 export function SentBar({ last, waiting, undoing, onUndo }: SentBarProps) {
   const left = useMayUndo(last);
+  const opened = useQueryClient().getQueryData<Opened>(deskKey(last.body.item_id));
+  const scale = opened?.item.rubric?.scale;
+  const markText = (mark: number) =>
+    scale && isVerdict(scale) ? verdictText(scale, mark) : bandText(mark);
   const { result, label } = last;
   const isOther = result !== null && result.message !== null;
   const Icon = result === null ? CloudUpload : isOther ? TriangleAlert : CircleCheck;
@@ -40,7 +46,7 @@ export function SentBar({ last, waiting, undoing, onUndo }: SentBarProps) {
           {result === null
             ? `${label}: đang gửi`
             : (result.message ??
-              `Đã gửi ${label}${result.overall === null ? '' : ` · ${bandText(result.overall)}`}`)}
+              `Đã gửi ${label}${result.overall === null ? '' : ` · ${markText(result.overall)}`}`)}
           {waiting > 1 && ` · ${waiting} bài chờ gửi`}
         </span>
       </p>

@@ -1,10 +1,12 @@
 import type { MarkingGroup } from '@bitu/contract/marking.ts';
+import { may } from '@bitu/rules/staff/may.ts';
 import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../../../api/client.ts';
 import { QueryState } from '../../../api/query-state.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { useMe } from '../../session/me.ts';
 import { groupsQuery } from '../api.ts';
 import { Due } from '../due.tsx';
 import { durationText, kindWords, type Urgency } from '../words.ts';
@@ -13,11 +15,12 @@ import './lists.css';
 /** What waits, question by question: marking the same question in a row is fairer and faster. */
 export function GroupsPage() {
   const query = useQuery(groupsQuery);
+  const marks = may(useMe().roles, 'mark.write');
   return (
     <>
       <div className="list-head">
         <h1 className="text-2xl">Chấm bài</h1>
-        {query.data?.some(isOpen) && (
+        {marks && query.data?.some(isOpen) && (
           <Link variant="primary" href="/staff/marking/next">
             Chấm lần lượt
           </Link>
@@ -29,7 +32,7 @@ export function GroupsPage() {
             <ul className="groups">
               {groups.filter(isOpen).map((group) => (
                 <li key={group.group}>
-                  <Group group={group} />
+                  <Group group={group} marks={marks} />
                 </li>
               ))}
             </ul>
@@ -49,7 +52,8 @@ const isOpen = ({ waiting, second }: MarkingGroup) => waiting + second > 0;
 const urgencyOf = ({ overdue, soon }: MarkingGroup): Urgency =>
   overdue > 0 ? 'overdue' : soon > 0 ? 'soon' : 'calm';
 
-function Group({ group }: { group: MarkingGroup }) {
+/** `marks`: it leads to the first item; who only reads takes none out of the teachers' hands. */
+function Group({ group, marks }: { group: MarkingGroup; marks: boolean }) {
   const { waiting, second, overdue, oldest_at, next_due_at, claimed } = group;
   const age = oldest_at === null ? null : Math.floor(serverNow() / 1000) - oldest_at;
   const details = [
@@ -60,8 +64,8 @@ function Group({ group }: { group: MarkingGroup }) {
     second > 0 ? `${second} bài chấm lượt hai` : null,
     claimed > 0 ? `${claimed} bài đang có người chấm` : null,
   ];
-  return (
-    <a className="group-row" href={`/staff/marking/next?group=${encodeURIComponent(group.group)}`}>
+  const row = (
+    <>
       <span className="group-count">{waiting + second}</span>
       <span className="group-words">
         <span className="group-title">
@@ -70,6 +74,12 @@ function Group({ group }: { group: MarkingGroup }) {
         <span className="group-details">{details.filter(Boolean).join(' · ')}</span>
       </span>
       {next_due_at !== null && <Due at={next_due_at} urgency={urgencyOf(group)} />}
+    </>
+  );
+  if (!marks) return <div className="group-row">{row}</div>;
+  return (
+    <a className="group-row" href={`/staff/marking/next?group=${encodeURIComponent(group.group)}`}>
+      {row}
     </a>
   );
 }

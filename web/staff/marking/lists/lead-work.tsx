@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Output } from '../../../api/client.ts';
+import { ConfirmSending } from '../../../api/confirm-sending.tsx';
 import { invalidate } from '../../../api/query.ts';
-import { useSending } from '../../../api/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Banner, Failure } from '../../../ui/feedback/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
+import { Due } from '../due.tsx';
 import { withFreshFactor } from '../../session/fresh-factor.ts';
 import { ItemRow, WorkList } from './work-list.tsx';
 
@@ -45,19 +45,18 @@ export function LeadWork({ lead }: { lead: Lead }) {
 }
 
 function TestRow({ test }: { test: Test }) {
-  const { practice_id, practice_title, class_id, class_title, marked, total } = test;
+  const { practice_id, practice_title, class_id, class_title, marked, total, due_at, urgency } =
+    test;
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
-  const sending = useSending();
-  const release = () =>
-    sending.send(async () => {
-      const done = await withFreshFactor(() =>
-        call('marking.release', { body: { practice_id, class_id } }),
-      );
-      setAsking(false);
-      showToast(`Đã trả điểm ${done.released} bài.`);
-      await invalidate(client, 'marking.work');
-    });
+  const release = async () => {
+    const done = await withFreshFactor(() =>
+      call('marking.release', { body: { practice_id, class_id } }),
+    );
+    setAsking(false);
+    showToast(`Đã trả điểm ${done.released} bài.`);
+    await invalidate(client, 'marking.work');
+  };
   const where = class_title ?? 'Không theo lớp';
   return (
     <div className="group-row">
@@ -69,23 +68,23 @@ function TestRow({ test }: { test: Test }) {
           Đã chấm {marked}/{total} bài
         </span>
       </span>
+      <Due at={due_at} urgency={urgency} />
       <Button variant="secondary" onClick={() => setAsking(true)}>
         Trả điểm
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={`Trả điểm ${practice_title}?`}
-        confirmLabel="Trả điểm"
-        loading={sending.sending}
-        onConfirm={() => void release()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>
-          {where}: gia đình nhận điểm của {marked} bài đã chấm.
-          {marked < total && ` ${total - marked} bài còn lại được trả khi chấm xong.`}
-        </p>
-        <Failure>{sending.failure}</Failure>
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmSending
+          title={`Trả điểm ${practice_title}?`}
+          confirmLabel="Trả điểm"
+          work={release}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            {where}: gia đình nhận điểm của {marked} bài đã chấm.
+            {marked < total && ` ${total - marked} bài còn lại được trả khi chấm xong.`}
+          </p>
+        </ConfirmSending>
+      )}
     </div>
   );
 }

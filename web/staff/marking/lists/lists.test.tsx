@@ -84,7 +84,15 @@ test('the lead decides, takes over, and returns the marks of a test', async () =
     held: [],
     drafts: [{ item_id: 8, label: 'Bài 0008', title: 'Do you agree?', saved_at: now }],
     lead: {
-      settling: [{ item_id: 4, label: 'Bài 0004', title: 'Do you agree?' }],
+      settling: [
+        {
+          item_id: 4,
+          label: 'Bài 0004',
+          title: 'Do you agree?',
+          due_at: now + 3 * 3600,
+          urgency: 'soon',
+        },
+      ],
       handed_on: [
         { item_id: 5, label: 'Bài 0005', title: 'Do you agree?', reason: 'Nghi chép bài' },
       ],
@@ -97,6 +105,8 @@ test('the lead decides, takes over, and returns the marks of a test', async () =
           class_title: 'Lớp Tiếng Anh 5',
           marked: 9,
           total: 10,
+          due_at: now - 7200,
+          urgency: 'overdue',
         },
       ],
       revealed: { items: 20, moved: 8, warn: 1 },
@@ -114,12 +124,40 @@ test('the lead decides, takes over, and returns the marks of a test', async () =
   await expect
     .element(screen.getByRole('link', { name: /Bài 0005.*Nghi chép bài/ }))
     .toHaveAttribute('href', '/staff/marking/5');
+  await expect
+    .element(screen.getByRole('link', { name: /Bài 0004.*Chờ bạn chốt điểm.*Còn 3 giờ/ }))
+    .toBeVisible();
+  const tests = screen.getByRole('region', { name: 'Bài kiểm tra chưa trả điểm' });
+  await expect.element(tests.getByText('Đã chấm 9/10 bài')).toBeVisible();
+  await expect.element(tests.getByText('Trễ 2 giờ')).toBeVisible();
   await screen.getByRole('button', { name: 'Trả điểm' }).click();
   const dialog = screen.getByRole('alertdialog');
   await expect.element(dialog.getByText(/1 bài còn lại được trả khi chấm xong/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Trả điểm' }).click();
   await expect.element(screen.getByText('Đã trả điểm 9 bài.').first()).toBeVisible();
   expect(network.of('marking.release')).toMatchObject([{ body: { practice_id: 3, class_id: 2 } }]);
+});
+
+test('the owner reads what waits and takes nothing out of the teachers’ hands', async () => {
+  const owner = { ...lan, roles: ['owner' as const] };
+  network.data('marking.groups', [groupOf({})]);
+  network.data('marking.work', {
+    left: { waiting: 3, overdue: 0 },
+    marked_today: 0,
+    median_seconds: null,
+    held: [],
+    drafts: [],
+    lead: null,
+  });
+  network.data('lessons.due', { due: 0, late: 0 });
+  const { screen, router } = await showStaff('/staff', routes, owner);
+  await expect.element(screen.getByText(/3\s*bài đang chờ chấm/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Chấm bài tiếp theo' }))
+    .not.toBeInTheDocument();
+  await router.navigate('/staff/marking');
+  await expect.element(screen.getByText(/Bài viết: Do you agree/)).toBeVisible();
+  await expect.element(screen.getByRole('link')).not.toBeInTheDocument();
 });
 
 test('a comment is added to the bank, and only leads share', async () => {
@@ -162,7 +200,7 @@ test('a lead words the bands anew as a further version; a teacher only reads the
   await screen.getByRole('button', { name: 'Sửa lời mô tả' }).click();
   await screen
     .getByRole('group', { name: 'Lexis' })
-    .getByLabelText('Band 6')
+    .getByLabelText('Điểm 6')
     .fill('Đủ từ để nói rõ ý.');
   await screen.getByRole('button', { name: 'Lưu bản mới' }).click();
   await expect.element(screen.getByText(/Đã lưu bản mới/).first()).toBeVisible();

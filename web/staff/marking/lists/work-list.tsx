@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Due } from '../due.tsx';
+import type { Urgency } from '../words.ts';
 import './lists.css';
 
 interface WorkListProps<T> {
@@ -32,10 +33,18 @@ interface ItemRowProps {
   title: string;
   details?: string;
   due_at?: number;
+  urgency?: Urgency;
 }
 
 /** One item of a list, as a link to the desk. */
-export const ItemRow = ({ item_id, label, title, details, due_at }: ItemRowProps) => (
+export const ItemRow = ({
+  item_id,
+  label,
+  title,
+  details,
+  due_at,
+  urgency = 'overdue',
+}: ItemRowProps) => (
   <a className="group-row" href={itemLink(item_id)}>
     <span className="group-words">
       <span className="group-title">
@@ -43,6 +52,6 @@ export const ItemRow = ({ item_id, label, title, details, due_at }: ItemRowProps
       </span>
       {details !== undefined && <span className="group-details">{details}</span>}
     </span>
-    {due_at !== undefined && <Due at={due_at} urgency="overdue" />}
+    {due_at !== undefined && <Due at={due_at} urgency={urgency} />}
   </a>
 );

@@ -53,6 +53,7 @@ const givenName = (fullName: string): string =>
     .at(-1) ?? fullName;
 
 function Today({ work: { left, marked_today, median_seconds } }: { work: Work }) {
+  if (!may(useMe().roles, 'mark.write')) return <Read left={left} />;
   return (
     <section aria-label="Hôm nay" className="card today">
       <Figure name="bài đang chờ" value={left.waiting} />
@@ -83,6 +84,19 @@ function Today({ work: { left, marked_today, median_seconds } }: { work: Work })
     </section>
   );
 }
+
+/** For who reads and does not mark: the owner. */
+const Read = ({ left }: { left: Work['left'] }) => (
+  <section aria-label="Hôm nay" className="card today">
+    <Figure name="bài đang chờ chấm" value={left.waiting} />
+    <Figure name="bài trễ hẹn" value={left.overdue} />
+    <div className="today-wide">
+      <Link variant="secondary" href="/staff/marking">
+        Xem theo câu hỏi
+      </Link>
+    </div>
+  </section>
+);
 
 const Figure = ({ name, value }: { name: string; value: number }) => (
   <p className="figure">

@@ -30,7 +30,7 @@ export function RubricDialog({ rubric, onClose }: { rubric: Rubric; onClose: () 
       })),
     }));
     if (criteria.some(({ bands }) => bands.some(({ words }) => words === '')))
-      return setIssue('Mỗi band cần một lời mô tả.');
+      return setIssue('Mỗi mức điểm cần một lời mô tả.');
     const { id: _, version: _version, retired_at: _retired, ...body } = rubric;
     void sending.send(async () => {
       await withFreshFactor(() => call('marking.saveRubric', { body: { ...body, criteria } }));
@@ -51,7 +51,7 @@ export function RubricDialog({ rubric, onClose }: { rubric: Rubric; onClose: () 
               <TextArea
                 key={band}
                 name={`${criterion.id}/${band}`}
-                label={`Band ${bandText(band)}`}
+                label={`Điểm ${bandText(band)}`}
                 rows={2}
                 limit={300}
                 maxLength={300}

@@ -1,4 +1,4 @@
-import { noticeKinds } from '@bitu/contract/notices.ts';
+import { noticeKinds } from '@bitu/contract/kinds.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';

@@ -17,8 +17,10 @@ function inlineOf(node: Node): string {
   }
 }
 
-function blockOf(node: Node): string {
-  if (!(node instanceof Element)) return inlineOf(node).trim();
+const inlineTags = new Set(['a', 'b', 'br', 'em', 'i', 'span', 'strong', 'u']);
+const isInline = (node: Node) => !(node instanceof Element) || inlineTags.has(node.localName);
+
+function blockOf(node: Element): string {
   if (node.localName !== 'ul' && node.localName !== 'ol') return inlineOf(node).trim();
   return [...node.children]
     .map((item, i) => `${node.localName === 'ul' ? '-' : `${i + 1}.`} ${inlineOf(item).trim()}`)
@@ -26,8 +28,18 @@ function blockOf(node: Node): string {
 }
 
 /** A parsed document that is never shown runs nothing. */
-export const markupOf = (html: string): string =>
-  [...new DOMParser().parseFromString(html, 'text/html').body.childNodes]
-    .map(blockOf)
-    .filter((block) => block !== '')
-    .join('\n\n');
+export function markupOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const blocks: string[] = [];
+  // A title has no paragraph: its words and what is bold in it are one line.
+  let line = '';
+  for (const node of body.childNodes) {
+    if (isInline(node)) line += inlineOf(node);
+    else {
+      blocks.push(line.trim(), blockOf(node as Element));
+      line = '';
+    }
+  }
+  blocks.push(line.trim());
+  return blocks.filter((block) => block !== '').join('\n\n');
+}

@@ -1,20 +1,11 @@
 import { pictureBytes } from '@bitu/contract/outreach-routes.ts';
 import { useState } from 'react';
+import { base64Of } from '../../../api/base64.ts';
 import { call } from '../../../api/client.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/forms/file-drop.tsx';
 import type { Picture } from './draft.ts';
-
-const base64Of = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () =>
-      resolve(typeof reader.result === 'string' ? reader.result.replace(/^.*?,/, '') : ''),
-    );
-    reader.addEventListener('error', () => reject(new Error('the file cannot be read')));
-    reader.readAsDataURL(file);
-  });
 
 interface PictureFieldProps {
   label: string;

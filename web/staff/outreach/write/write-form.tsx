@@ -1,40 +1,33 @@
-import { errors } from '@bitu/contract/errors.ts';
-import type { Announced, Audience } from '@bitu/contract/outreach.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, Suspense, useRef, useState } from 'react';
-import { ApiError, call } from '../../../api/client.ts';
+import { type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query.ts';
+import { outdatedData } from '../../../api/use-newer.ts';
 import { useSending } from '../../../api/use-sending.ts';
 import { useNavigate } from '../../../navigation/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
-import { NewerBanner } from '../../../ui/feedback/newer-banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { momentText } from '../../../ui/format.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import type { Choices } from '../api.ts';
-import { nameOf, plainText } from '../words.ts';
 import { AudienceFields } from './audience-fields.tsx';
 import { BodyFields } from './body-fields.tsx';
 import { bodyOf, type Draft, issuesOf, timeOf } from './draft.ts';
+import { replacedBy, Stale, type Standing } from './stale.tsx';
 import { TimeFields } from './time-fields.tsx';
 import { TrialButton } from './trial-button.tsx';
+import type { Audience } from './types.ts';
+import type { Written } from './written.ts';
 
 const Preview = lazyPart(() => import('../preview/preview.tsx'), 'Preview');
 
 interface WriteFormProps {
-  start: Draft;
-  audience: Audience;
+  start: Written;
   choices: Choices;
-  replaces: { code: string; revision: number } | null;
-}
-
-interface Standing {
-  body: Announced;
-  revision: number;
-  /** It is another change that waits to go out. */
-  waits: boolean;
+  /** Keeps what was written; null: it is sent. */
+  onWritten: (written: Written | null) => void;
 }
 
 /** Who reaches not everybody begins with the first class or subject. */
@@ -46,27 +39,34 @@ function firstAudience(audience: Audience, { everybody, classes, subjects }: Cho
 }
 
 /** The form on the left, and what families see of it on the right. */
-export function WriteForm({ start, audience: given, choices, replaces }: WriteFormProps) {
-  const [draft, setDraft] = useState(start);
-  const [audience, setAudience] = useState(() => firstAudience(given, choices));
-  const [at, setAt] = useState<string | null>(null);
+export function WriteForm({ start, choices, onWritten }: WriteFormProps) {
+  const [begun] = useState(() => ({
+    ...start,
+    audience: firstAudience(start.audience, choices),
+  }));
+  const [written, setWritten] = useState<Written>(begun);
   const [asked, setAsked] = useState(false);
   const [standing, setStanding] = useState<Standing | null>(null);
-  const [seen, setSeen] = useState(replaces);
   // Of this announcement: sending it twice is sending it once.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const form = useRef<HTMLFormElement>(null);
   const sending = useSending();
   const client = useQueryClient();
   const navigate = useNavigate();
 
+  const { draft, audience, at } = written;
   const isShared = draft.type === 'notice' || draft.type === 'popup';
   const issues = issuesOf(draft);
   const timeIssue = at !== null && timeOf(at) === null ? 'Bạn chọn ngày và giờ nhé.' : undefined;
   const body = bodyOf(draft);
+  const keep = useEffectEvent(onWritten);
+  useEffect(() => {
+    if (written !== begun) keep(written);
+  }, [written, begun]);
+  const write = (part: Partial<Written>) => setWritten((now) => ({ ...now, ...part }));
   const change = (part: Partial<Draft>) => {
     // Added to what was typed meanwhile: an upload ends later.
-    setDraft((now) => ({ ...now, ...part }));
+    setWritten((now) => ({ ...now, draft: { ...now.draft, ...part } }));
     sending.reset();
   };
 
@@ -74,19 +74,21 @@ export function WriteForm({ start, audience: given, choices, replaces }: WriteFo
     sending.send(
       async () => {
         const goes_at = at === null ? null : timeOf(at);
+        const replaces = replacedBy(body, written.replaces, standing);
         const sent = await call('outreach.send', {
-          body: { key, body, audience, goes_at, replaces: seen },
+          body: { key, body, audience, goes_at, replaces },
         });
+        onWritten(null);
         showToast(`Đã nhận. Đi lúc ${momentText(sent.goes_at)}, trước đó vẫn dừng được.`);
         await invalidate(client, 'outreach.list', 'outreach.past');
         await navigate('/staff/office/outreach');
       },
       (error) => {
-        if (!(error instanceof ApiError) || error.code !== errors.outdated.code) return false;
-        const { current } = error.data as { current: Standing | null };
-        if (!current) return false;
-        setStanding(current);
-        return true;
+        const current = outdatedData<{ current: Standing | null }>(error)?.current;
+        if (current) setStanding(current);
+        // What was sent with this key before has gone out: sent again, this is another one.
+        if (current === null) setKey(crypto.randomUUID());
+        return Boolean(current);
       },
     );
 
@@ -102,21 +104,20 @@ export function WriteForm({ start, audience: given, choices, replaces }: WriteFo
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,640px)_320px]">
       <form ref={form} className="grid content-start gap-4" noValidate onSubmit={submit}>
-        {standing && (
-          <Stale
-            standing={standing}
-            mine={body}
-            onKeep={() => {
-              if (seen) setSeen({ ...seen, revision: standing.revision });
-              setStanding(null);
-            }}
-          />
-        )}
+        {standing && <Stale standing={standing} mine={body} sending={sending.sending} />}
         <BodyFields draft={draft} issues={asked ? issues : {}} onChange={change} />
         {isShared && (
-          <AudienceFields choices={choices} audience={audience} onChange={setAudience} />
+          <AudienceFields
+            choices={choices}
+            audience={audience}
+            onChange={(next) => write({ audience: next })}
+          />
         )}
-        <TimeFields at={at} error={asked ? timeIssue : undefined} onChange={setAt} />
+        <TimeFields
+          at={at}
+          error={asked ? timeIssue : undefined}
+          onChange={(next) => write({ at: next })}
+        />
         <Failure>{sending.failure}</Failure>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" loading={sending.sending}>
@@ -133,37 +134,5 @@ export function WriteForm({ start, audience: given, choices, replaces }: WriteFo
         <Preview body={body} />
       </Suspense>
     </div>
-  );
-}
-
-/** The rest of it, in a line. */
-const textOf = (body: Announced): string => {
-  if (body.type === 'theme') return `${body.fields.start_time} – ${body.fields.end_time}`;
-  return plainText(body.type === 'notice' ? body.content : (body.description ?? ''));
-};
-
-interface StaleProps {
-  standing: Standing;
-  mine: Announced;
-  onKeep: () => void;
-}
-
-/** Somebody else was faster: both are shown. */
-function Stale({ standing, mine, onKeep }: StaleProps) {
-  const { body, waits } = standing;
-  return (
-    <NewerBanner
-      title={waits ? 'Một bản sửa khác đang chờ đi' : 'Có người vừa sửa'}
-      onKeep={onKeep}
-      onTake={null}
-    >
-      <p>
-        Đang có: “{nameOf(body)}” {textOf(body)}
-      </p>
-      <p>
-        Của bạn: “{nameOf(mine)}” {textOf(mine)}
-      </p>
-      {waits && <p>Bạn dừng bản đó trong danh sách rồi gửi lại nhé.</p>}
-    </NewerBanner>
   );
 }

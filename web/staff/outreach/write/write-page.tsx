@@ -1,23 +1,27 @@
 import { type AnnouncedType, announcedTypes, type Audience, everybody } from './types.ts';
 import { may } from '@bitu/rules/staff/may.ts';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '../../../api/query-state.tsx';
+import { idOf } from '../../../navigation/location.ts';
 import { useLocation } from '../../../navigation/router-provider.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useMe } from '../../session/me.ts';
-import { choicesQuery, listQuery, pastQuery } from '../api.ts';
+import { choicesQuery, listQuery, pastFrom } from '../api.ts';
 import { typeWords } from '../words.ts';
 import { type Draft, draftOf, emptyDraft } from './draft.ts';
-import { WriteForm } from './write-form.tsx';
+import { KeptForm } from './kept-form.tsx';
+import type { Replaced } from './written.ts';
 
 /** Writes something new, something again, or a change of what is on show. */
 export function WritePage() {
   const { query } = useLocation();
   if (query['edit'] !== undefined) return <Edit type={query['type'] ?? ''} code={query['edit']} />;
-  if (query['again'] !== undefined) return <Again id={Number(query['again'])} />;
+  if (query['again'] !== undefined) return <Again id={idOf(query['again']) ?? 0} />;
   const type = announcedTypes.find((one) => one === query['type']) ?? 'notice';
-  return <Form start={emptyDraft(type)} audience={everybody} replaces={null} />;
+  return (
+    <Form start={emptyDraft(type)} audience={everybody} replaces={null} place={`new/${type}`} />
+  );
 }
 
 /** What is on show is changed in its place. */
@@ -30,7 +34,14 @@ function Edit({ type, code }: { type: string; code: string }) {
         const found = shown.find((one) => one.code === code && one.body.type === type);
         if (!found) return <Gone />;
         const { body, audience, revision } = found;
-        return <Form start={draftOf(body)} audience={audience} replaces={{ code, revision }} />;
+        return (
+          <Form
+            start={draftOf(body)}
+            audience={audience}
+            replaces={{ code, revision }}
+            place={`edit/${type}/${code}`}
+          />
+        );
       }}
     </QueryState>
   );
@@ -38,13 +49,20 @@ function Edit({ type, code }: { type: string; code: string }) {
 
 /** What was stopped, or has gone out, as the beginning of something new. */
 function Again({ id }: { id: number }) {
-  const query = useInfiniteQuery({ ...pastQuery, staleTime: Infinity });
+  const query = useQuery(pastFrom(id));
   return (
     <QueryState query={query}>
-      {({ pages }) => {
-        const found = pages.flatMap((page) => page.announcements).find((one) => one.id === id);
+      {({ announcements }) => {
+        const found = announcements.find((one) => one.id === id);
         if (!found) return <Gone />;
-        return <Form start={draftOf(found.body)} audience={found.audience} replaces={null} />;
+        return (
+          <Form
+            start={draftOf(found.body)}
+            audience={found.audience}
+            replaces={null}
+            place={`again/${id}`}
+          />
+        );
       }}
     </QueryState>
   );
@@ -67,13 +85,14 @@ const Gone = () => (
 interface FormProps {
   start: Draft;
   audience: Audience;
-  replaces: { code: string; revision: number } | null;
+  replaces: Replaced | null;
+  place: string;
 }
 
-function Form(props: FormProps) {
-  const { roles } = useMe();
+function Form({ start, audience, replaces, place }: FormProps) {
+  const { id, roles } = useMe();
   const query = useQuery(choicesQuery);
-  const type: AnnouncedType = props.start.type;
+  const type: AnnouncedType = start.type;
   const isAllowed = type !== 'theme' || may(roles, 'site.write');
   return (
     <>
@@ -81,11 +100,19 @@ function Form(props: FormProps) {
         <Link href="/staff/office/outreach">Tin gửi gia đình</Link>
       </p>
       <h1 className="mb-4 text-2xl">
-        {props.replaces ? `Sửa ${typeWords[type].toLowerCase()}` : `${typeWords[type]} mới`}
+        {replaces ? `Sửa ${typeWords[type].toLowerCase()}` : `${typeWords[type]} mới`}
       </h1>
       {isAllowed ? (
         <QueryState query={query}>
-          {(choices) => <WriteForm {...props} choices={choices} />}
+          {(choices) => (
+            <KeptForm
+              key={place}
+              staffId={id}
+              place={place}
+              start={{ draft: start, audience, at: null, replaces }}
+              choices={choices}
+            />
+          )}
         </QueryState>
       ) : (
         <p>Chỉ chủ trung tâm đổi được chủ đề.</p>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Output } from '../../../api/client.ts';
+import { ConfirmSending } from '../../../api/confirm-sending.tsx';
 import { invalidate } from '../../../api/query.ts';
 import { readToken } from '../../../api/token.ts';
 import { useSending } from '../../../api/use-sending.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
 import { momentText } from '../../../ui/format.ts';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { withFreshFactor } from '../../session/fresh-factor.ts';
 import { makePasskey } from '../passkey.ts';
 import { PasskeyButton } from '../passkey-button.tsx';
@@ -85,15 +85,13 @@ interface FactorRowProps {
 
 function FactorRow({ factor: { id, kind, name, created_at, used_at }, onRemoved }: FactorRowProps) {
   const [asking, setAsking] = useState(false);
-  const sending = useSending();
-  const remove = () =>
-    sending.send(async () => {
-      await withFreshFactor(() =>
-        call('staff.removeFactor', { params: { id: String(id) }, body: {} }),
-      );
-      setAsking(false);
-      await onRemoved?.();
-    });
+  const remove = async () => {
+    await withFreshFactor(() =>
+      call('staff.removeFactor', { params: { id: String(id) }, body: {} }),
+    );
+    setAsking(false);
+    await onRemoved?.();
+  };
   const what = kind === 'passkey' ? `${kinds[kind]} · ${name}` : kinds[kind];
   return (
     <li className="flex flex-wrap items-center gap-2">
@@ -110,17 +108,16 @@ function FactorRow({ factor: { id, kind, name, created_at, used_at }, onRemoved 
           Xóa
         </Button>
       )}
-      <ConfirmDialog
-        open={asking}
-        title={`Xóa ${what}?`}
-        confirmLabel="Xóa"
-        loading={sending.sending}
-        onConfirm={() => void remove()}
-        onCancel={() => setAsking(false)}
-      >
-        <p>Từ lúc này cách xác nhận này không đăng nhập được nữa.</p>
-        <Failure>{sending.failure}</Failure>
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmSending
+          title={`Xóa ${what}?`}
+          confirmLabel="Xóa"
+          work={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p>Từ lúc này cách xác nhận này không đăng nhập được nữa.</p>
+        </ConfirmSending>
+      )}
     </li>
   );
 }

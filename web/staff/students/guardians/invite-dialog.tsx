@@ -12,7 +12,7 @@ import { dayText } from '../../../ui/format.ts';
 import { PhoneField } from '../../../ui/forms/phone-field.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 
 const relations = Object.entries(relationWords) as [Guardian['relation'], string][];
@@ -37,7 +37,7 @@ export function InviteDialog({ studentId, onClose }: { studentId: number; onClos
     },
   });
   return (
-    <Dialog open onClose={onClose} title="Mời người thân cùng theo dõi">
+    <FormDialog onClose={onClose} title="Mời người thân cùng theo dõi">
       {made ? (
         <div className="grid gap-4">
           <p role="status">
@@ -76,6 +76,6 @@ export function InviteDialog({ studentId, onClose }: { studentId: number; onClos
           </Button>
         </form>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { call, type Output } from '../../../api/client.ts';
-import { useSending } from '../../../api/use-sending.ts';
+import { ConfirmSending } from '../../../api/confirm-sending.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Failure } from '../../../ui/feedback/banner.tsx';
 import { momentText } from '../../../ui/format.ts';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { withFreshFactor } from '../../session/fresh-factor.ts';
@@ -17,28 +15,23 @@ interface CounterResetProps {
 /** A link for a new password, shown once: the family scans it, so that nobody else knows the password. */
 export function CounterReset({ studentId, onClose }: CounterResetProps) {
   const [made, setMade] = useState<Output<'students.resetAtCounter'> | null>(null);
-  const sending = useSending();
-  const make = () =>
-    sending.send(async () => {
-      const params = { id: String(studentId) };
-      setMade(await withFreshFactor(() => call('students.resetAtCounter', { params, body: {} })));
-    });
+  const make = async () => {
+    const params = { id: String(studentId) };
+    setMade(await withFreshFactor(() => call('students.resetAtCounter', { params, body: {} })));
+  };
   if (!made)
     return (
-      <ConfirmDialog
-        open
+      <ConfirmSending
         title="Đã xem giấy tờ của phụ huynh?"
         confirmLabel="Đã xem, cấp liên kết"
-        loading={sending.sending}
-        onConfirm={() => void make()}
-        onCancel={onClose}
+        work={make}
+        onClose={onClose}
       >
         <p>
           Mọi thiết bị đang đăng nhập của gia đình sẽ bị đăng xuất, và số điện thoại của gia đình
           nhận một tin nhắn báo việc này.
         </p>
-        <Failure>{sending.failure}</Failure>
-      </ConfirmDialog>
+      </ConfirmSending>
     );
   return (
     <Dialog

@@ -19,7 +19,9 @@ export function Empty({ isFiltered, mayAdd }: { isFiltered: boolean; mayAdd: boo
         )
       }
     >
-      Học sinh của các lớp trong tầm của bạn hiện ra ở đây.
+      {mayAdd
+        ? 'Bạn thêm từng em, hoặc dán cả danh sách từ bảng tính.'
+        : 'Học sinh các lớp của bạn hiện ra ở đây.'}
     </EmptyState>
   );
 }

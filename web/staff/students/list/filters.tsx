@@ -5,7 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { FilterFold } from '../../../ui/forms/filter-fold.tsx';
 import { Select } from '../../../ui/forms/select.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { classesQuery, type Filter } from '../api.ts';
+import { classesQuery } from '../../forms/class-select.tsx';
+import type { Filter } from '../api.ts';
 
 interface FiltersProps {
   filter: Filter;

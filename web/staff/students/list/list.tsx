@@ -1,9 +1,9 @@
-import { sentenceOf } from '../../../api/client.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { Loading } from '../../../ui/feedback/skeleton.tsx';
+import type { ListedStudent } from '@bitu/contract/students.ts';
+import { OlderButton } from '../../../api/older-button.tsx';
+import { CellTable } from '../../cells/cell-table.tsx';
+import { ListState } from '../../lists/list-state.tsx';
 import { type Filter, useStudents } from '../api.ts';
+import { studentCells } from './cells.ts';
 import { Empty } from './empty.tsx';
 import { Row, Tick } from './row.tsx';
 import { withoutEmpty } from './wanted.ts';
@@ -14,84 +14,76 @@ interface ListProps {
   /** null: this person changes nothing. */
   onChoose: ((chosen: ReadonlySet<number>) => void) | null;
   mayAdd: boolean;
+  /** Names and birth years are cells to type in. */
+  editing: boolean;
 }
 
 /** The children page by page, or why there are none. */
-export function List({ filter, chosen, onChoose, mayAdd }: ListProps) {
+export function List({ filter, chosen, onChoose, mayAdd, editing }: ListProps) {
   const wanted = withoutEmpty(filter);
-  const query = useStudents(wanted);
-  if (query.data === undefined) {
-    if (query.isPaused)
-      return (
-        <EmptyState mood="thinking" title="Đang mất mạng">
-          Khi có mạng lại, danh sách sẽ tự hiện ra.
-        </EmptyState>
-      );
-    if (query.isError)
-      return (
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {sentenceOf(query.error)}
-        </ErrorState>
-      );
-    return <Loading />;
-  }
-  const students = query.data.pages.flatMap((page) => page.students);
-  if (students.length === 0)
-    return <Empty isFiltered={Object.keys(wanted).length > 0} mayAdd={mayAdd} />;
+  const query = useStudents(wanted, editing);
+  return (
+    <>
+      <ListState query={query} footer={<OlderButton query={query} label="Xem thêm" />}>
+        {({ pages }) => {
+          const students = pages.flatMap((page) => page.students);
+          if (students.length === 0)
+            return <Empty isFiltered={Object.keys(wanted).length > 0} mayAdd={mayAdd} />;
+          if (editing) return <CellTable list={studentCells} rows={students} />;
+          return <Students students={students} chosen={chosen} onChoose={onChoose} />;
+        }}
+      </ListState>
+    </>
+  );
+}
+
+interface StudentsProps extends Pick<ListProps, 'chosen' | 'onChoose'> {
+  students: readonly ListedStudent[];
+}
+
+function Students({ students, chosen, onChoose }: StudentsProps) {
   const isAll = students.every(({ id }) => chosen.has(id));
   const chooseAll = () => onChoose?.(isAll ? new Set() : new Set(students.map(({ id }) => id)));
   return (
-    <>
-      <table className="w-full border-collapse text-left">
-        <caption className="sr-only">Danh sách học sinh</caption>
-        <thead className="text-sm text-muted">
-          <tr>
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">Danh sách học sinh</caption>
+      <thead className="text-sm text-muted">
+        <tr>
+          {onChoose && (
+            <th scope="col" className="w-12 py-0">
+              <Tick label="Chọn tất cả đang hiện" checked={isAll} onChange={chooseAll} />
+            </th>
+          )}
+          <th scope="col" className="py-2">
+            Họ tên
+          </th>
+          <th scope="col" className="py-2 max-md:hidden">
+            Năm sinh
+          </th>
+          <th scope="col" className="py-2">
+            Lớp
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {students.map((student) => (
+          <Row key={student.id} student={student}>
             {onChoose && (
-              <th scope="col" className="w-12 py-0">
-                <Tick label="Chọn tất cả đang hiện" checked={isAll} onChange={chooseAll} />
-              </th>
+              <td>
+                <Tick
+                  label={`Chọn ${student.full_name}`}
+                  checked={chosen.has(student.id)}
+                  onChange={() => {
+                    const next = new Set(chosen);
+                    if (!next.delete(student.id)) next.add(student.id);
+                    onChoose(next);
+                  }}
+                />
+              </td>
             )}
-            <th scope="col" className="py-2">
-              Họ tên
-            </th>
-            <th scope="col" className="py-2 max-md:hidden">
-              Năm sinh
-            </th>
-            <th scope="col" className="py-2">
-              Lớp
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {students.map((student) => (
-            <Row key={student.id} student={student}>
-              {onChoose && (
-                <td>
-                  <Tick
-                    label={`Chọn ${student.full_name}`}
-                    checked={chosen.has(student.id)}
-                    onChange={() => {
-                      const next = new Set(chosen);
-                      if (!next.delete(student.id)) next.add(student.id);
-                      onChoose(next);
-                    }}
-                  />
-                </td>
-              )}
-            </Row>
-          ))}
-        </tbody>
-      </table>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Xem thêm
-        </Button>
-      )}
-    </>
+          </Row>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,7 +1,7 @@
 import type { ListedStudent } from '@bitu/contract/students.ts';
 import type { ReactNode } from 'react';
 import { Link } from '../../../ui/link.tsx';
-import { stateWords } from '../words.ts';
+import { stateText } from '../words.ts';
 
 interface TickProps {
   label: string;
@@ -18,7 +18,7 @@ export const Tick = ({ label, checked, onChange }: TickProps) => (
 
 /** A child with the end of the phone, for those who see it, and its classes. `children`: the cell before. */
 export function Row({ student, children }: { student: ListedStudent; children: ReactNode }) {
-  const { id, full_name, birth_year, phone_end, state, classes } = student;
+  const { id, full_name, birth_year, phone_end, classes } = student;
   return (
     <tr className="border-t border-divider align-top">
       {children}
@@ -29,7 +29,7 @@ export function Row({ student, children }: { student: ListedStudent; children: R
       <td className="py-2 pr-2 max-md:hidden">{birth_year ?? '–'}</td>
       <td className="py-2">
         {classes.length === 0 ? (
-          <span className="text-muted">{stateWords[state]}</span>
+          <span className="text-muted">{stateText(student)}</span>
         ) : (
           <ul className="grid gap-1">
             {classes.map(({ id: classId, title, stage_name, on_trial }) => (

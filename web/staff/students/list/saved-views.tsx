@@ -1,4 +1,4 @@
-import { maxViewName } from '@bitu/contract/student-views.ts';
+import { maxViewName } from '@bitu/contract/kinds.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../api/client.ts';

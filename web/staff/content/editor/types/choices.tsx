@@ -1,20 +1,22 @@
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
+import { FieldError } from '../../../../ui/forms/field.tsx';
 import { useEditing, useField } from '../editing.ts';
 import { ListAt, OptionAt } from '../options-at.tsx';
 
 const nameOf = (number: number) => `Lựa chọn ${number}`;
+const noneRight = 'Chưa chọn đáp án đúng.';
 const emptyOption = () => ({ text: '' });
 
 export function SingleChoiceForm() {
   const { body, change } = useEditing();
   const options = useField<unknown[]>(['options'], []);
-  const answer = useField(['answer'], 1);
+  const answer = useField(['answer'], 0);
   return (
     <ListAt
       path={['options']}
       label="Lựa chọn"
       hint="Chọn nút tròn bên cạnh đáp án đúng."
-      error={answer.error}
+      error={answer.error && (answer.value === 0 ? noneRight : answer.error)}
       name={nameOf}
       least={2}
       most={8}
@@ -24,9 +26,8 @@ export function SingleChoiceForm() {
         change([], {
           ...body,
           options: options.value.toSpliced(i, 1),
-          answer: Math.max(1, answer.value > i + 1 ? answer.value - 1 : answer.value),
-          // The right one is gone: the import asks for another.
-          ...(answer.value === i + 1 && { answer: options.value.length }),
+          // Without the right one none is right, until another is chosen.
+          answer: answer.value === i + 1 ? 0 : answer.value - Number(answer.value > i + 1),
         });
       }}
     >
@@ -69,7 +70,7 @@ export function MultipleChoiceForm() {
         path={['options']}
         label="Lựa chọn"
         hint="Đánh dấu mọi đáp án đúng."
-        error={answers.error}
+        error={answers.error && (answers.value.length === 0 ? noneRight : answers.error)}
         name={nameOf}
         least={2}
         most={12}
@@ -128,12 +129,15 @@ const truths = [
 
 export function TrueFalseForm() {
   const { body, change, disabled } = useEditing();
-  const answer = useField<boolean | 'not_given'>(['answer'], true);
+  const answer = useField<boolean | 'not_given' | undefined>(['answer'], undefined);
   const notGiven = useField<true | undefined>(['not_given'], undefined);
   return (
     <>
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-semibold">Đáp án đúng</legend>
+        <FieldError id="answer-error">
+          {answer.error && (answer.value === undefined ? noneRight : answer.error)}
+        </FieldError>
         {truths
           .filter(([value]) => value !== 'not_given' || notGiven.value)
           .map(([value, name]) => (
@@ -152,15 +156,14 @@ export function TrueFalseForm() {
       </fieldset>
       <Checkbox
         label="Có lựa chọn Not Given (IELTS)"
-        error={answer.error}
         checked={notGiven.value === true}
         disabled={disabled}
         onChange={({ currentTarget: { checked } }) => {
-          const { not_given: _before, ...rest } = body;
-          const isGone = !checked && answer.value === 'not_given';
+          const { not_given: _before, answer: right, ...rest } = body;
+          const isGone = !checked && right === 'not_given';
           change([], {
             ...rest,
-            ...(isGone && { answer: true }),
+            ...(!isGone && { answer: right }),
             ...(checked && { not_given: true }),
           });
         }}

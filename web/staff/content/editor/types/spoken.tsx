@@ -35,7 +35,7 @@ export function UnscriptedSpeakingForm() {
         hint="Mỗi dòng một ý, 1 đến 6 ý."
         rows={4}
       />
-      <div className="grid gap-3 md:grid-cols-2">
+      <div className="grid items-start gap-3 md:grid-cols-2">
         <NumberAt path={['prepare']} label="Giây chuẩn bị" min={0} />
         <NumberAt path={['speak']} label="Giây nói" hint="Từ 20 đến 120." min={20} max={120} />
       </div>

@@ -17,7 +17,7 @@ export function MatchingForm() {
         addLabel="Thêm cặp"
       >
         {(i) => (
-          <div className="grid gap-3 md:grid-cols-2">
+          <div className="grid items-start gap-3 md:grid-cols-2">
             <OptionAt path={['pairs', i, 0]} label={`Vế trái ${i + 1}`} />
             <OptionAt path={['pairs', i, 1]} label={`Vế phải ${i + 1}`} />
           </div>
@@ -112,7 +112,7 @@ export function WritingForm() {
         choices={tasks}
         read={(value) => (value === 'short' ? value : Number(value))}
       />
-      <div className="grid gap-3 md:grid-cols-2">
+      <div className="grid items-start gap-3 md:grid-cols-2">
         <NumberAt path={['min_words']} label="Ít nhất bao nhiêu từ" min={1} max={1000} optional />
         <NumberAt path={['minutes']} label="Gợi ý số phút" min={1} max={120} optional />
       </div>

@@ -14,19 +14,28 @@ const keys: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Space'], 'Nghe, dừng'],
   [['←', '→'], 'Lùi, tới 2 giây'],
   [['M'], 'Ghi chú tại chỗ đang nghe'],
-  [['Ctrl', 'Enter'], 'Gửi điểm và sang bài tiếp theo'],
+  [['Ctrl', 'Enter'], 'Gửi điểm'],
   [['Ctrl', 'Z'], 'Hoàn tác bài vừa gửi'],
   [['N'], 'Bỏ qua bài này, có lý do'],
   [['L'], 'Chuyển cho trưởng bộ môn'],
   [['?'], 'Xem các phím này'],
 ];
 
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+/** Of an item that is in hand: who decides between two marks has none. */
+const ofClaims: readonly string[] = ['N', 'L', 'Z'];
+
+interface KeysDialogProps {
+  decides: boolean;
+  onClose: () => void;
+}
+
+export function KeysDialog({ decides, onClose }: KeysDialogProps) {
   const on = useKeysOn();
+  const shown = decides ? keys.filter(([names]) => !ofClaims.includes(names.at(-1) ?? '')) : keys;
   return (
     <Dialog open onClose={onClose} title="Phím tắt ở bàn chấm" width="medium">
       <dl className="keys-list">
-        {keys.map(([names, does]) => (
+        {shown.map(([names, does]) => (
           <div key={does} className="keys-row" data-off={(!on && names.length === 1) || undefined}>
             <dt>
               {names.map((name) => (

@@ -12,9 +12,9 @@ export interface DeskActions {
   seek?: ((seconds: number) => void) | undefined;
   markHere?: (() => void) | undefined;
   send: () => void;
-  undo: () => void;
-  skip: () => void;
-  handOn: () => void;
+  undo?: (() => void) | undefined;
+  skip?: (() => void) | undefined;
+  handOn?: (() => void) | undefined;
   help: () => void;
   /** From a field back to the bands. */
   leave: () => void;

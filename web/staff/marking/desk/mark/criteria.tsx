@@ -32,5 +32,5 @@ export function Criteria({ rubric, bands, active, tried, onActive, onBand }: Cri
 }
 
 /** Moves the focus to a criterion. */
-export const focusCriterion = (id: string): void =>
-  document.querySelector<HTMLElement>(`[data-criterion="${CSS.escape(id)}"]`)?.focus();
+export const focusCriterion = (id: string, options?: FocusOptions): void =>
+  document.querySelector<HTMLElement>(`[data-criterion="${CSS.escape(id)}"]`)?.focus(options);

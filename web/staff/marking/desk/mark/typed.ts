@@ -21,6 +21,7 @@ export type Change =
   | { type: 'band'; criterion: string; band: number | undefined }
   | { type: 'fields'; fields: Partial<Omit<Typed, 'bands' | 'notes'>> }
   | { type: 'bands'; bands: Typed['bands'] }
+  | { type: 'notes'; notes: Typed['notes'] }
   | { type: 'addNote'; note: MarkNote }
   | { type: 'changeNote'; index: number; note: MarkNote }
   | { type: 'removeNote'; index: number };
@@ -50,6 +51,8 @@ export function changed(typed: Typed, change: Change): Typed {
       return { ...typed, bands: change.bands, outcome: 'marked' };
     case 'fields':
       return { ...typed, ...change.fields };
+    case 'notes':
+      return { ...typed, notes: inOrder(change.notes) };
     case 'addNote':
       if (typed.notes.length >= maxNotes) return typed;
       return { ...typed, notes: inOrder([...typed.notes, change.note]) };

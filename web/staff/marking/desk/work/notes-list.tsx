@@ -6,7 +6,8 @@ import { placeText } from './note-dialog.tsx';
 
 interface NotesListProps {
   notes: readonly MarkNote[];
-  onOpen: (index: number) => void;
+  /** Absent: they are only read. */
+  onOpen?: ((index: number) => void) | undefined;
   /** Of notes about a sound: to their place in it. */
   onSeek?: ((ms: number) => void) | undefined;
 }
@@ -42,11 +43,13 @@ export function NotesList({ notes, onOpen, onSeek }: NotesListProps) {
                   onClick={() => onSeek(anchor.start_ms)}
                 />
               )}
-              <IconButton
-                label={`Sửa ghi chú ${index + 1}`}
-                icon={<Pencil />}
-                onClick={() => onOpen(index)}
-              />
+              {onOpen && (
+                <IconButton
+                  label={`Sửa ghi chú ${index + 1}`}
+                  icon={<Pencil />}
+                  onClick={() => onOpen(index)}
+                />
+              )}
             </li>
           );
         })}

@@ -17,7 +17,8 @@ interface WorkPanelProps {
   textRef: Ref<HTMLDivElement>;
   playerRef: Ref<PlayerHandle>;
   onAnchor: (anchor: NoteAnchor) => void;
-  onNote: (index: number) => void;
+  /** Absent: notes are only read. */
+  onNote?: (index: number) => void;
   onSeek: (ms: number) => void;
   onLeave: () => void;
 }
@@ -42,7 +43,7 @@ export function WorkPanel(props: WorkPanelProps) {
             pasted={answer.pasted}
             notes={notes}
             onChoose={(range) => onAnchor({ kind: 'text', ...range })}
-            onNote={onNote}
+            onNote={onNote ?? (() => {})}
             onLeave={onLeave}
           />
         )}
@@ -78,7 +79,7 @@ function Shown({ content }: { content: NonNullable<MarkingItem['question']>['con
     return (
       <div lang="en">
         <p className="font-semibold">{content.topic}</p>
-        <ul className="list-disc ps-5">
+        <ul className="list-disc ps-6">
           {content.points.map((point) => (
             <li key={point}>{point}</li>
           ))}
@@ -91,7 +92,7 @@ function Shown({ content }: { content: NonNullable<MarkingItem['question']>['con
     <>
       {more !== '' && <p>{more}</p>}
       {choices.length > 0 && (
-        <ul className="list-disc ps-5">
+        <ul className="list-disc ps-6">
           {choices.map((choice) => (
             <li key={choice}>{choice}</li>
           ))}

@@ -1,0 +1,142 @@
+/** Requests for overrides: a teacher asks, and somebody who may give them decides. */
+import { z } from 'zod';
+import { overrideKinds } from './kinds.ts';
+import { amounts, given, more, named } from './overrides.ts';
+import { id, idText, spec, unixSeconds } from './spec.ts';
+
+const kind = z.enum(overrideKinds);
+
+const request = z
+  .strictObject({
+    id,
+    /** What is asked for: one thing. `...more` says how much of it. */
+    kind,
+    ...more,
+    class: named,
+    /** null: every student of the class. */
+    student: named.nullable(),
+    /** null: every practice of the student. */
+    practice: named
+      .extend({
+        /** Allowed time in seconds; null: no limit. */
+        total_time: z.int().nullable(),
+        /** The latest of its lessons; null: none of them has one, or it is no homework of the class any more. */
+        due_at: unixSeconds.nullable(),
+      })
+      .nullable(),
+    reason: z.string(),
+    /** The name of the teacher. */
+    asked_by: z.string(),
+    created_at: unixSeconds,
+    state: z.enum(['waiting', 'approved', 'declined', 'withdrawn']),
+    /**
+     * Why it cannot be approved any more: the class is over, the student left it, the practice is no homework of it, the
+     * teacher teaches it no longer, the student does another attempt. null: it can, or is decided.
+     */
+    gone: z.enum(['class', 'student', 'practice', 'teacher', 'attempt']).nullable(),
+    /** What the student or the class is allowed already at this practice. */
+    in_force: z.array(
+      z.strictObject({
+        ...more,
+        /** For the whole class. */
+        of_class: z.boolean(),
+        /** At every practice. */
+        everywhere: z.boolean(),
+        /** It reopens a submitted attempt: `extra_minutes` and `due_at` are about that. */
+        reopens: z.boolean(),
+      }),
+    ),
+    /** The name of who approved or declined; null: nobody did. */
+    decided_by: z.string().nullable(),
+    decided_at: unixSeconds.nullable(),
+    /** Why it was declined. */
+    reply: z.string().nullable(),
+    /** What was given, which may be more or less than was asked for; null: nothing. */
+    given: z.strictObject(more).nullable(),
+    /** Decided, and the teacher has not looked at it yet. */
+    is_new: z.boolean(),
+  })
+  .meta({ id: 'OverrideRequest' });
+export type OverrideRequest = z.infer<typeof request>;
+
+export const overrideRequestSpecs = {
+  'overrides.requests': spec({
+    summary:
+      'The requests that wait and that the caller may decide, the oldest first, at most 200; and the own ones, the newest first, at most 50; and the classes in which one may ask, and not give',
+    data: z.strictObject({
+      waiting: z.array(request),
+      own: z.array(request),
+      classes: z.array(named),
+    }),
+    errors: [],
+  }),
+  'overrides.requestCount': spec({
+    summary:
+      'How many requests wait for the caller to decide, and how many own ones are decided and not looked at yet',
+    data: z.strictObject({ waiting: z.int(), answered: z.int() }),
+    errors: [],
+  }),
+  'overrides.ask': spec({
+    summary: 'Ask that a student or a class one teaches be allowed one thing more',
+    body: given.refine(
+      ({ reopens_attempt, ...body }) =>
+        reopens_attempt != null ||
+        Object.keys(amounts).filter((name) => body[name as keyof typeof amounts] != null).length ===
+          1,
+      { message: 'Mỗi lần xin một điều.', path: ['extra_minutes'] },
+    ),
+    data: z.strictObject({ id }),
+    errors: [
+      'classNotFound',
+      'notFound',
+      'practiceNotFound',
+      'overrideShorter',
+      'attemptRunning',
+      'alreadyReopened',
+      'previewStale',
+      'alreadyAsked',
+    ],
+  }),
+  'overrides.seeReplies': spec({
+    summary: 'The caller has looked at what was decided of the own requests; may be repeated',
+    data: z.null(),
+    errors: [],
+  }),
+  'overrides.withdraw': spec({
+    summary: 'Withdraw an own request that waits',
+    params: z.strictObject({ id: idText }),
+    data: z.null(),
+    errors: ['notFound', 'requestDecided'],
+  }),
+  'overrides.approve': spec({
+    summary: 'Give what was asked for, or more or less of it',
+    params: z.strictObject({ id: idText }),
+    /** How much, of the kind that was asked for. */
+    body: z.strictObject(amounts),
+    data: z.strictObject({
+      /** Of the override. */
+      id,
+      /** How many running attempts have more time now. */
+      moved: z.int(),
+    }),
+    errors: [
+      'notFound',
+      'requestDecided',
+      'requestGone',
+      'badRequest',
+      'classNotFound',
+      'practiceNotFound',
+      'overrideShorter',
+      'attemptRunning',
+      'alreadyReopened',
+      'previewStale',
+    ],
+  }),
+  'overrides.decline': spec({
+    summary: 'Decline a request, with a reply to the teacher',
+    params: z.strictObject({ id: idText }),
+    body: z.strictObject({ reply: z.string().trim().min(1).max(500) }),
+    data: z.null(),
+    errors: ['notFound', 'requestDecided'],
+  }),
+};

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { tellAt } from './tell-at.ts';
+
+const minute = 60;
+const held = 10 * minute;
+const now = 1_800_000_000;
+
+test.each([
+  { begins: 'in a day', inMinutes: 1440, told: 10 },
+  { begins: 'in 40 minutes', inMinutes: 40, told: 10 },
+  { begins: 'in 35 minutes', inMinutes: 35, told: 5 },
+  { begins: 'in 20 minutes', inMinutes: 20, told: 1 },
+  { begins: 'in 30 seconds', inMinutes: 0.5, told: 0.5 },
+  { begins: 'an hour ago', inMinutes: -60, told: 10 },
+])('of a lesson that begins $begins families are told after $told minutes', (row) => {
+  const starts = [now + row.inMinutes * minute];
+  expect(tellAt(now, starts, held)).toBe(now + row.told * minute);
+});
+
+test('nothing is told after one of its lessons has begun, nor later than what is held', () => {
+  const start = fc.integer({ min: now - 7200, max: now + 7200 });
+  fc.assert(
+    fc.property(fc.array(start), (starts) => {
+      const at = tellAt(now, starts, held);
+      expect(at).toBeGreaterThan(now);
+      expect(at).toBeLessThanOrEqual(now + held);
+      for (const one of starts) if (one > now) expect(at).toBeLessThanOrEqual(one);
+    }),
+  );
+});
+
+test('without a lesson to come there is no hurry', () => {
+  expect(tellAt(now, [], held)).toBe(now + held);
+});

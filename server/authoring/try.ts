@@ -1,0 +1,74 @@
+/** An answer of an author to a draft, scored by the rules for a child's. Nothing of it is stored. */
+import type { BaiLam } from '@bitu/contract/practice.ts';
+import { isReadAloud } from '@bitu/contract/questions/traits.ts';
+import { checkAndScore } from '@bitu/rules/practice/questions/index.ts';
+import { missedWords } from '@bitu/rules/practice/questions/voice.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { defineLimit } from '../plugins/limit.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { scoreOnly } from '../speech/index.ts';
+import { checked, remarks } from './preview.ts';
+
+/** Throws `notFound`, `importFaults`, `answerShape`, `answerSlip`. */
+export async function tryQuestion(
+  deps: Deps,
+  staff: Staff,
+  id: number,
+  given: { body: object; bai_lam: BaiLam },
+) {
+  return verdictOf(await buildable(deps, staff, id, given.body), given.bai_lam);
+}
+
+/** As many as a child may have scored: the threads are those that score the children's. */
+const readings = defineLimit({
+  name: 'draft-readings',
+  max: 60,
+  seconds: 300,
+  what: 'readings of drafts scored',
+  by: 'staff member',
+});
+
+/**
+ * Throws `notFound`, `importFaults`, `badRequest` (nothing is read aloud), `tooManyRequests`, and the errors of the engine.
+ */
+export async function tryReading(
+  deps: Deps,
+  staff: Staff,
+  id: number,
+  given: { body: object; audio: string; media_type: string },
+) {
+  const built = await buildable(deps, staff, id, given.body);
+  if (!isReadAloud(built.type)) throw new Failure('badRequest');
+  await deps.limits.consume(readings, String(staff.id));
+  const { text } = built.content as { text: string };
+  const recording = { bytes: Buffer.from(given.audio, 'base64'), mediaType: given.media_type };
+  const { audio_id, result, message } = await scoreOnly(deps, recording, text);
+  return {
+    verdict: result && verdictOf(built, [{ audio_id, result }]),
+    accuracy: result?.pronunciation_accuracy ?? null,
+    missed: result ? missedWords(result) : [],
+    message,
+  };
+}
+
+async function buildable(deps: Deps, staff: Staff, id: number, body: object) {
+  const { faults, built } = await checked(deps, staff, id, body);
+  if (!built) throw new Failure('importFaults', { data: { faults: remarks(faults) } });
+  return built;
+}
+
+type Built = Awaited<ReturnType<typeof buildable>>;
+
+function verdictOf({ type, content, key }: Built, baiLam: BaiLam) {
+  const scored = checkAndScore(type, content as never, key as never, baiLam);
+  if (scored.kind === 'shape') throw new Failure('answerShape');
+  if (scored.kind === 'slip') throw new Failure('answerSlip', { message: scored.message });
+  const { correct, points, right, total } = scored.verdict;
+  return {
+    is_correct: correct ? (1 as const) : (0 as const),
+    points,
+    right_parts: right,
+    total_parts: total,
+  };
+}

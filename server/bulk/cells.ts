@@ -1,0 +1,91 @@
+/** Many cells that are pasted into a list, as a change of many rows: a list says what its columns are. */
+import type { Capability } from '@bitu/contract/capabilities.ts';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { faulty } from './faulty.ts';
+import type { BulkKind, BulkUnit, Columns } from './kind.ts';
+
+/** Cells as text; one that is absent stays as it is. */
+type Cells<Field extends string> = { readonly [F in Field]?: string | undefined };
+type CellRow<Field extends string> = Cells<Field> & { readonly id: number };
+
+interface CellList<Field extends string, Found extends { id: number }> {
+  name: string;
+  can: Capability;
+  table: string;
+  /** The columns of the table that are cells, as people call them. */
+  headers: Readonly<Record<Field, string>>;
+  /** What is wrong with cells, by field. */
+  issuesOf(cells: Cells<Field>, at: Date): Cells<Field>;
+  /** The rows with these ids that somebody may change, in the order of the preview. */
+  find(deps: Deps, staff: Staff, ids: number[], at: Date): Promise<Found[]>;
+  /** What is stored of a row. */
+  storedOf(found: Found): Readonly<Record<Field, unknown>>;
+  /** What cells without issues mean. */
+  read(cells: Cells<Field>, at: Date): Partial<Readonly<Record<Field, unknown>>>;
+  /** A stored value in words. */
+  wordsOf(field: Field, value: unknown, found: Found): string | null;
+  /** What people call a row, and whom it is about. */
+  unitOf(found: Found): Pick<BulkUnit, 'title' | 'studentId' | 'loginId'>;
+  /** Columns that change with any cell. */
+  with?(found: Found, staff: Staff): { before: Columns; after: Columns };
+}
+
+/** Throws `notFound`, `badRequest` when a row is named twice, and `importFaults`. */
+export function cellsKind<Field extends string, Found extends { id: number }>(
+  list: CellList<Field, Found>,
+): BulkKind<{ rows: CellRow<Field>[] }> {
+  const fields = Object.keys(list.headers) as Field[];
+  const faultsOf = (row: CellRow<Field>, i: number, at: Date) => {
+    const issues = list.issuesOf(row, at);
+    return fields.flatMap((field) => {
+      const message = row[field] === undefined ? undefined : issues[field];
+      return message === undefined ? [] : [{ row: i + 1, column: list.headers[field], message }];
+    });
+  };
+  const unitOf = (found: Found, cells: Cells<Field>, staff: Staff, at: Date): BulkUnit => {
+    const before = list.storedOf(found);
+    const after = { ...before, ...list.read(cells, at) };
+    const changed = fields.filter((field) => after[field] !== before[field]);
+    const more = list.with?.(found, staff);
+    return {
+      ...list.unitOf(found),
+      changes: changed.map((field) => ({
+        what: list.headers[field],
+        before: list.wordsOf(field, before[field], found),
+        after: list.wordsOf(field, after[field], found),
+      })),
+      rows:
+        changed.length === 0
+          ? []
+          : [
+              {
+                table: list.table,
+                key: { id: found.id },
+                before: { ...before, ...more?.before },
+                after: { ...after, ...more?.after },
+              },
+            ],
+    };
+  };
+  return {
+    name: list.name,
+    can: list.can,
+    tables: { [list.table]: ['id'] },
+    async plan(deps, staff, { rows }, at) {
+      const cellsOf = new Map(rows.map((row) => [row.id, row]));
+      if (cellsOf.size < rows.length) throw new Failure('badRequest');
+      const faults = rows.flatMap((row, i) => faultsOf(row, i, at));
+      if (faults.length > 0) throw faulty(faults);
+      const found = await list.find(deps, staff, [...cellsOf.keys()], at);
+      if (found.length < rows.length) throw new Failure('notFound');
+      return {
+        units: found.flatMap((one) => {
+          const cells = cellsOf.get(one.id);
+          return cells ? [unitOf(one, cells, staff, at)] : [];
+        }),
+      };
+    },
+  };
+}

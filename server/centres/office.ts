@@ -1,0 +1,86 @@
+/** The centres as the owner sets them up in the browser; a command does the same from a file. */
+import type { CentreFields } from '@bitu/contract/centres.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { foldText } from '@bitu/rules/profile/fold.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { audit } from '../services/audit.ts';
+import { dayInVietnam } from '../time.ts';
+import { findCentre, insertCentre, useOfCentre } from './queries.ts';
+
+type OfficeDeps = Pick<Deps, 'db' | 'clock'>;
+
+/** Adds a centre at the end of the list. */
+export function createCentre(
+  { db, clock }: OfficeDeps,
+  staff: Staff,
+  fields: CentreFields,
+): Promise<{ id: number }> {
+  return db.queries.transaction().execute(async (trx) => {
+    const stored = await insertCentre(trx, fields, codeFor(fields.name));
+    await note(trx, staff, stored.id, Object.keys(fields), clock());
+    return stored;
+  });
+}
+
+/** What the counter's command calls it: 'co-so-hai-ba-trung'. */
+const codeFor = (name: string) =>
+  foldText(name)
+    .slice(0, 60)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '') || 'co-so';
+
+/** Changes a centre that the form began with. Throws `notFound`; `outdated`, with what stands there. */
+export async function changeCentre(
+  { db, clock }: OfficeDeps,
+  staff: Staff,
+  id: number,
+  { seen, fields }: { seen: CentreFields; fields: CentreFields },
+): Promise<null> {
+  await db.queries.transaction().execute(async (trx) => {
+    const current = await findCentre(trx, id);
+    if (!current) throw new Failure('notFound');
+    if (!isDeepStrictEqual(current, seen)) throw new Failure('outdated', { data: { current } });
+    const names = Object.keys(fields) as (keyof CentreFields)[];
+    const changed = names.filter((name) => fields[name] !== current[name]);
+    if (changed.length === 0) return;
+    await trx.updateTable('centres').set(fields).where('id', '=', id).execute();
+    await note(trx, staff, id, changed, clock());
+  });
+  return null;
+}
+
+/** Removes a centre with the numbers of its past days. Throws `notFound`; `badRequest` while it has rooms or people who wait. */
+export async function removeCentre(
+  { db, clock }: OfficeDeps,
+  staff: Staff,
+  id: number,
+): Promise<null> {
+  await db.queries.transaction().execute(async (trx) => {
+    const now = clock();
+    if (!(await findCentre(trx, id))) throw new Failure('notFound');
+    const { rooms, waiting } = await useOfCentre(trx, id, dayInVietnam(now));
+    if (rooms)
+      throw new Failure('badRequest', {
+        message: 'Cơ sở này còn phòng học. Bạn chuyển phòng sang cơ sở khác trước nhé!',
+      });
+    if (waiting)
+      throw new Failure('badRequest', { message: 'Hôm nay còn người đang chờ số ở cơ sở này.' });
+    await trx.deleteFrom('centres').where('id', '=', id).execute();
+    await note(trx, staff, id, [], now);
+  });
+  return null;
+}
+
+const note = (trx: Queries, { id }: Staff, centre: number, fields: readonly string[], at: Date) =>
+  audit(trx, {
+    actor: 'staff',
+    staffId: id,
+    action: 'change',
+    at,
+    loginId: null,
+    target: { type: 'centre', id: centre },
+    fields,
+  });

@@ -1,0 +1,146 @@
+/** Creates the marks of the demo's teachers through the same workflows as the marking desk. */
+import { createHash } from 'node:crypto';
+import type { MarkBody } from '@bitu/contract/marking.ts';
+import { staffRoles } from '@bitu/contract/capabilities.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { revealWithin } from '../../marking/claims.ts';
+import { storeMachineMark } from '../../marking/index.ts';
+import { claimOne } from '../../marking/queries/claim.ts';
+import { returnWithin } from '../../marking/return.ts';
+import { sendWithin } from '../../marking/send.ts';
+import { settleWithin } from '../../marking/settle.ts';
+import { tellWithin } from '../../marking/tell.ts';
+import type { Staff } from '../../plugins/staff-sessions.ts';
+import { heldUntil } from '../../services/held.ts';
+import { nobody } from './nobody.ts';
+import type { JudgedWork, Mark } from './work.ts';
+
+interface HandedIn {
+  attemptId: number;
+  /** The ids of its questions, by their codes. */
+  questions: ReadonlyMap<string, number>;
+  at: Date;
+}
+
+interface Marked {
+  itemId: number;
+  answer: { attempt_id: number; question_id: number };
+  mark: Mark;
+  staff: Staff;
+  /** When the mark is sent. */
+  at: Date;
+}
+
+const hourMs = 3_600_000;
+
+/** Marks one attempt; what the marks settle is returned, and its family told. */
+export async function markAttempt(
+  trx: Queries,
+  marks: NonNullable<JudgedWork['marks']>,
+  { attemptId, questions, at }: HandedIn,
+): Promise<void> {
+  const staff = await staffByPhone(trx);
+  const items = await itemsOf(trx, attemptId);
+  const sent = Object.entries(marks)
+    .flatMap(([code, ofQuestion]) =>
+      ofQuestion.map((mark): Marked => {
+        const question_id = questions.get(code) ?? 0;
+        const [itemId, person] = [items.get(question_id), staff.get(mark.by)];
+        if (itemId === undefined || !person) throw new Error(`${code} is not on the desk`);
+        const sentAt = new Date(at.getTime() + mark.after * hourMs);
+        return {
+          itemId,
+          answer: { attempt_id: attemptId, question_id },
+          mark,
+          staff: person,
+          at: sentAt,
+        };
+      }),
+    )
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  // In order, as it happened.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const one of sent) await sendMark(trx, one);
+  const last = sent.at(-1);
+  if (!last) return;
+  const deps = { ...nobody, clock: () => heldUntil(last.at) };
+  await returnWithin(deps, trx, { attempt_id: attemptId, submission_id: null });
+  await tellWithin(deps, trx, { attempt_id: attemptId });
+}
+
+async function sendMark(trx: Queries, marked: Marked): Promise<void> {
+  const { itemId, mark, staff, at } = marked;
+  const deps = { ...nobody, clock: () => at };
+  if (mark.machine) await lookAtMachine(trx, marked);
+  const given = { mark_id: uuidOf(`${itemId}/${mark.by}`), item_id: itemId, body: bodyOf(mark) };
+  await (mark.decides ? settleWithin : sendWithin)(deps, trx, staff, given);
+}
+
+/** As somebody who has set every band and looks at what the machine said. */
+async function lookAtMachine(trx: Queries, { itemId, answer, mark, staff, at }: Marked) {
+  const { machine, alone = mark.bands } = mark;
+  if (!machine) return;
+  const said = { engine: 'local', version: 'demo', notes: [], reasons: {}, ...machine };
+  await storeMachineMark(trx, answer, said, at);
+  await claimOne(trx, staff, itemId, at);
+  const claim = { item_id: itemId, token: await tokenOf(trx, itemId) };
+  await revealWithin({ clock: () => at }, trx, staff, { ...claim, bands: alone });
+}
+
+const bodyOf = ({ bands, comment, next_step, notes = [], sure = true }: Mark): MarkBody => ({
+  bands: { ...bands },
+  outcome: 'marked',
+  comment,
+  next_step,
+  notes: [...notes],
+  sure,
+  active_seconds: 150,
+});
+
+const itemRow = z.strictObject({ id: z.number(), question_id: z.number() });
+
+async function itemsOf(trx: Queries, attemptId: number): Promise<ReadonlyMap<number, number>> {
+  const rows = await readRows(
+    trx,
+    itemRow,
+    sql`select id, question_id from marking_items where attempt_id = ${attemptId}`,
+  );
+  return new Map(rows.map(({ id, question_id }) => [question_id, id]));
+}
+
+async function tokenOf(trx: Queries, itemId: number): Promise<string> {
+  const { claim_token } = await trx
+    .selectFrom('marking_items')
+    .select('claim_token')
+    .where('id', '=', itemId)
+    .executeTakeFirstOrThrow();
+  return claim_token ?? '';
+}
+
+const staffRow = z.strictObject({
+  id: z.number(),
+  phone: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  subjects: z.array(z.number()),
+});
+
+/** The demo's people, as if they were signed in. */
+async function staffByPhone(trx: Queries): Promise<ReadonlyMap<string, Staff>> {
+  const rows = await readRows(
+    trx,
+    staffRow,
+    sql`select id, phone, roles, subjects from staff where demo`,
+  );
+  return new Map(
+    rows.map(({ phone, ...person }) => [phone, { ...person, sessionId: 0, factorAt: null }]),
+  );
+}
+
+/** The same at every loading of the demo. */
+function uuidOf(name: string): string {
+  const hex = createHash('sha256').update(`demo mark ${name}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

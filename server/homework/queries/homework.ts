@@ -1,0 +1,121 @@
+import { classStatuses, contentTypes } from '@bitu/contract/codes.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Staff } from '../../plugins/staff-sessions.ts';
+import { classInReach } from '../../services/class-reach.ts';
+
+const lessonRow = z.strictObject({ id: z.number(), subject_id: z.number() });
+
+/** Locks a lesson within reach of a class that goes on: two who give to it come one after the other. */
+export async function lockLesson(trx: Queries, staff: Staff, id: number, now: Date) {
+  const [row] = await readRows(
+    trx,
+    lessonRow,
+    sql`
+    select l.id, c.subject_id from lessons l join classes c on c.id = l.class_id
+    where l.id = ${id} and l.state = 'planned' and c.status <> ${classStatuses.inactive}
+      and ${classInReach(staff, 'homework.write', now)}
+    for no key update of l`,
+  );
+  return row;
+}
+
+const practiceRow = z.strictObject({ subject_id: z.number(), is_published: z.boolean() });
+
+export async function findPractice(trx: Queries, id: number) {
+  const [row] = await readRows(
+    trx,
+    practiceRow,
+    sql`
+    select p.subject_id,
+      exists (select from questions q where q.practice_id = p.id and q.retired_at is null) as is_published
+    from practices p where p.id = ${id}`,
+  );
+  return row;
+}
+
+const idRow = z.strictObject({ id: z.number() });
+
+/** Puts a practice at the end of what a locked lesson has; undefined: it has it already. */
+export async function insertHomework(
+  trx: Queries,
+  given: { lesson_id: number; practice_id: number; due_days: number | null },
+): Promise<number | undefined> {
+  const [row] = await readRows(
+    trx,
+    idRow,
+    sql`
+    insert into lesson_contents (lesson_id, position, content_type, practice_id, due_days)
+    select ${given.lesson_id}::bigint, coalesce(max(position) + 1, 0), ${contentTypes.homework}::smallint,
+      ${given.practice_id}::bigint, ${given.due_days}::smallint
+    from lesson_contents where lesson_id = ${given.lesson_id}
+    having coalesce(bool_and(practice_id is distinct from ${given.practice_id}::bigint), true)
+    returning id`,
+  );
+  return row?.id;
+}
+
+const givenRow = z.strictObject({
+  lesson_id: z.number(),
+  practice_id: z.number(),
+  class_id: z.number(),
+  due_days: z.number().nullable(),
+  is_open: z.boolean(),
+  has_begun: z.boolean(),
+});
+
+/**
+ * Locks homework within reach. `is_open`: neither lesson nor class is off; `has_begun`: a child of its class has begun
+ * it since the lesson did.
+ */
+export async function lockHomework(trx: Queries, staff: Staff, id: number, now: Date) {
+  const [row] = await readRows(
+    trx,
+    givenRow,
+    sql`
+    select lc.lesson_id, lc.practice_id, l.class_id, lc.due_days,
+      l.state = 'planned' and c.status <> ${classStatuses.inactive} as is_open, exists (
+        select from enrolments e join attempts t on t.student_id = e.student_id and t.practice_id = lc.practice_id
+        where e.class_id = l.class_id and t.opened_at >= l.starts_at
+      ) as has_begun
+    from lesson_contents lc join lessons l on l.id = lc.lesson_id join classes c on c.id = l.class_id
+    where lc.id = ${id} and lc.content_type = ${contentTypes.homework} and ${classInReach(staff, 'homework.write', now)}
+    for update of lc`,
+  );
+  return row;
+}
+
+const changedRow = z.strictObject({ is_over: z.boolean(), is_running: z.boolean() });
+
+/** Stores another due time of locked homework. Returns whether that is over, and a child of the class is at it. */
+export async function changeDue(trx: Queries, id: number, days: number | null, now: Date) {
+  await trx.updateTable('lesson_contents').set({ due_days: days }).where('id', '=', id).execute();
+  const [row] = await readRows(
+    trx,
+    changedRow,
+    sql`
+    select coalesce(h.due_at <= ${now}, false) as is_over, exists (
+      select from open_enrolments e join attempts t on t.student_id = e.student_id and t.practice_id = h.practice_id
+      where e.class_id = h.class_id and t.submitted_at is null and t.review_of is null
+        and (t.deadline is null or t.deadline > ${now})
+    ) as is_running
+    from homework h where h.id = ${id}`,
+  );
+  return row ?? { is_over: false, is_running: false };
+}
+
+const studentRow = z.strictObject({ student_id: z.number() });
+
+export async function studentsOf(trx: Queries, classId: number): Promise<number[]> {
+  const rows = await readRows(
+    trx,
+    studentRow,
+    sql`select student_id from open_enrolments where class_id = ${classId} order by student_id`,
+  );
+  return rows.map(({ student_id }) => student_id);
+}
+
+export const deleteHomework = (trx: Queries, id: number) =>
+  trx.deleteFrom('lesson_contents').where('id', '=', id).execute();

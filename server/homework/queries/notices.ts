@@ -1,0 +1,90 @@
+/** Notices about homework that are still to be sent. */
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+const ofRow = z.strictObject({ lesson_id: z.number(), practice_id: z.number() });
+/** Homework, whatever an import makes of the contents of the lesson. */
+export type Of = z.infer<typeof ofRow>;
+
+/** Schedules the notice, in place of an earlier one. */
+export const holdNotice = (trx: Queries, { lesson_id, practice_id }: Of, until: Date) =>
+  trx
+    .insertInto('homework_notices')
+    .values({ lesson_id, practice_id, tell_at: until, told_at: null, told_due_days: null })
+    .onConflict((on) => on.columns(['lesson_id', 'practice_id']).doUpdateSet({ tell_at: until }))
+    .execute();
+
+/**
+ * Whether the lesson is planned and its class open. The notice of a cancelled lesson waits, and is sent if the lesson is
+ * planned again, even when its time has passed by then.
+ */
+const takesPlace = sql`exists (
+  select from planned_lessons l join open_classes c on c.id = l.class_id where l.id = n.lesson_id)`;
+
+/** Returns what is due to be told, as when the process that had the job was killed. */
+export const dueNotices = (queries: Queries, now: Date): Promise<Of[]> =>
+  readRows(
+    queries,
+    ofRow,
+    sql`
+    select n.lesson_id, n.practice_id from homework_notices n
+    where n.tell_at <= ${now} and ${takesPlace} order by n.tell_at limit 500`,
+  );
+
+const takenRow = z.strictObject({ is_known: z.boolean(), told_due_days: z.number().nullable() });
+
+/**
+ * Takes what is due from its way, with what the families know; undefined: it is not due, its lesson does not take place,
+ * or somebody else tells it.
+ */
+export async function takeDue(trx: Queries, { lesson_id, practice_id }: Of, now: Date) {
+  const [row] = await readRows(
+    trx,
+    takenRow,
+    sql`
+    update homework_notices n set tell_at = null
+    where n.lesson_id = ${lesson_id} and n.practice_id = ${practice_id} and n.tell_at <= ${now} and ${takesPlace}
+    returning told_at is not null as is_known, told_due_days`,
+  );
+  return row;
+}
+
+const homeworkRow = z.strictObject({
+  title: z.string(),
+  class_id: z.number(),
+  code: z.string(),
+  subject_id: z.number(),
+  grade_id: z.number(),
+  level_name: z.string().nullable(),
+  starts_at: z.date(),
+  ends_at: z.date(),
+  due_days: z.number().nullable(),
+});
+
+/** Returns homework as it is now; undefined: it was taken back. */
+export async function findGiven(trx: Queries, { lesson_id, practice_id }: Of) {
+  const [row] = await readRows(
+    trx,
+    homeworkRow,
+    sql`
+    select p.title, c.id as class_id, c.code, c.subject_id, c.grade_id, c.level_name, h.starts_at, h.ends_at, h.due_days
+    from homework h join open_classes c on c.id = h.class_id join practices p on p.id = h.practice_id
+    where h.lesson_id = ${lesson_id} and h.practice_id = ${practice_id}
+    order by h.id limit 1`,
+  );
+  return row;
+}
+
+export const markTold = (
+  trx: Queries,
+  { lesson_id, practice_id }: Of,
+  told: { told_at: Date; told_due_days: number | null },
+) =>
+  trx
+    .updateTable('homework_notices')
+    .set(told)
+    .where('lesson_id', '=', lesson_id)
+    .where('practice_id', '=', practice_id)
+    .execute();

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * What staff allow a student, or each of `any(…)`, at each practice, as one row of it, for a join: in each respect the
+ * nearest counts, as in rules/practice/exception.ts. The pace is not in it, which alone is given for all practices at
+ * once. Of the attempts that may be gone on with it is the newest; it counts while that is the current one.
+ */
+export const exceptionsOf = (studentId: number | RawBuilder<unknown>) => sql`(
+  select o.student_id, o.practice_id, ${nearest(sql`o.opens_at`)} as opens_at, ${nearest(sql`o.due_at`)} as due_at,
+    coalesce(${nearest(sql`o.extra_attempts - (
+      select count(*) from attempts t
+      where t.student_id = o.student_id and t.practice_id = o.practice_id and t.review_of is null and t.continues is null
+        and t.opened_at >= o.created_at
+    )`)}, 0) as attempts_left,
+    ${nearest(sql`o.reopens_attempt`)} as reopens_attempt, ${ofReopening(sql`o.reopen_seconds`)} as reopen_seconds,
+    ${ofReopening(sql`o.reopen_until`)} as reopen_until
+  from student_overrides o
+  where o.student_id = ${studentId} and o.practice_id is not null
+  group by o.student_id, o.practice_id
+)`;
+
+const nearest = (value: RawBuilder<unknown>) =>
+  sql`(array_agg(${value} order by o.personal desc, o.id desc) filter (where ${value} is not null))[1]`;
+
+/** Of the row that `nearest` finds for `reopens_attempt`, whose own value may be null. */
+const ofReopening = (value: RawBuilder<unknown>) =>
+  sql`(array_agg(${value} order by o.id desc) filter (where o.reopens_attempt is not null))[1]`;

@@ -1,0 +1,2 @@
+/** What other domains may use of overrides. */
+export { exceptionsOf } from './exceptions.ts';

@@ -1,0 +1,48 @@
+import type { Deps } from '../../deps.ts';
+import { Failure } from '../../failure.ts';
+import type { Staff } from '../../plugins/staff-sessions.ts';
+import { audit } from '../../services/audit.ts';
+import { checkDue, type Given } from '../create.ts';
+import { columnsOf } from '../more.ts';
+import { requireOfClass } from '../of-class.ts';
+import { isReopening, requireReopenable } from '../reopen.ts';
+import { kindOf } from './kind.ts';
+import { insertRequest } from './queries.ts';
+
+/**
+ * Asks that a student or a class be allowed one thing more, which somebody who may give it decides. Refused is what
+ * could not be given now. Throws as `give`; `alreadyAsked`: the same waits already.
+ */
+export function ask(deps: Deps, staff: Staff, given: Given) {
+  const now = deps.clock();
+  const kind = kindOf(given);
+  if (!kind) throw new Failure('badRequest');
+  return deps.db.queries.transaction().execute(async (trx) => {
+    const { practice } = await requireOfClass(trx, staff, 'overrides.ask', given, now);
+    if (isReopening(given)) await requireReopenable(trx, given, now);
+    else checkDue(practice, given.due_at);
+    const { class_id, student_id, practice_id, reopens_attempt = null, reason } = given;
+    const id = await insertRequest(trx, {
+      class_id,
+      student_id,
+      practice_id,
+      kind,
+      ...columnsOf(given),
+      reopens_attempt,
+      reason,
+      asked_by: staff.id,
+      created_at: now,
+    });
+    if (id === undefined) throw new Failure('alreadyAsked');
+    await audit(trx, {
+      actor: 'staff',
+      staffId: staff.id,
+      action: 'ask',
+      at: now,
+      loginId: null,
+      studentId: student_id,
+      target: { type: 'override-request', id },
+    });
+    return { id };
+  });
+}

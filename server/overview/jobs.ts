@@ -1,0 +1,8 @@
+import type { Deps } from '../deps.ts';
+import type { Job } from '../plugins/jobs.ts';
+import { renewBehind } from './renew.ts';
+
+/** Every five minutes: what is due each hour, and what a process left that was killed. */
+export const overviewJobs = (deps: Deps): Job[] => [
+  { queue: 'overview-behind', cron: '*/5 * * * *', work: () => renewBehind(deps) },
+];

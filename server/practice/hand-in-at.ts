@@ -1,0 +1,20 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import { saveGraceSeconds } from '@bitu/rules/practice/clock.ts';
+import type { Deps } from '../deps.ts';
+import { dateOf } from '../time.ts';
+import { submitOverdueQueue } from './submit.ts';
+
+/** Has attempts handed in when their deadlines and the grace are over. `ends`: in unix seconds. */
+export const handInAllAt = (
+  { jobs }: Pick<Deps, 'jobs'>,
+  trx: Queries,
+  attempts: readonly { id: number; ends: number }[],
+): Promise<void> =>
+  jobs.sendAll(
+    submitOverdueQueue,
+    attempts.map(({ id, ends }) => ({
+      data: { attempt_id: id },
+      at: dateOf(ends + saveGraceSeconds + 1),
+    })),
+    trx,
+  );

@@ -1,0 +1,124 @@
+/** Attempts that go on from a handed-in one. */
+import { judgedTypes, spokenFreelyTypes } from '@bitu/contract/questions/traits.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { isCopied } from '../../services/copied-answers.ts';
+
+const idRow = z.strictObject({ id: z.number() });
+
+const judged = sql.join(judgedTypes.map((type) => sql.lit(type)));
+const freely = sql.join(spokenFreelyTypes.map((type) => sql.lit(type)));
+
+/**
+ * Archives the student's handed-in attempt if staff let the student go on from it; returns whether they do. Of two
+ * concurrent calls, one does it; an override that is being ended is waited for.
+ */
+export async function archiveReopened(
+  trx: Queries,
+  studentId: number,
+  attemptId: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await readRows(
+    trx,
+    idRow,
+    sql`
+    with reopening as materialized (
+      select id from overrides where reopens_attempt = ${attemptId} and ended_at is null for share
+    )
+    update attempts set archived_at = ${now}
+    where id = ${attemptId} and student_id = ${studentId} and archived_at is null and submitted_at is not null
+      and exists (select from reopening)
+    returning id`,
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Stores an attempt with the drawn questions of a handed-in one and the answers that were given there. What was scored by
+ * a key keeps its points; what is judged is a draft again. Free speech whose sound is gone, and that nobody has judged,
+ * could be judged by nobody: it is as not given. Returns the id; undefined: a concurrent call has opened one.
+ */
+export async function insertContinued(
+  trx: Queries,
+  attemptId: number,
+  { openedAt, deadline }: { openedAt: Date; deadline: Date | null },
+): Promise<number | undefined> {
+  const [stored] = await readRows(
+    trx,
+    idRow,
+    sql`
+    insert into attempts (student_id, practice_id, reveals, question_count, opened_at, deadline, continues)
+    select student_id, practice_id, reveals, question_count, ${openedAt}::timestamptz, ${deadline}::timestamptz, id
+    from attempts where id = ${attemptId}
+    on conflict do nothing returning id`,
+  );
+  if (!stored) return undefined;
+  await sql`
+    insert into answers (attempt_id, question_id, position, drawn, bai_lam, revision, saved_at, points, right_parts, total_parts,
+      tries, hints, closed, try_hints, told_close)
+    select ${stored.id}, a.question_id, a.position, a.drawn,
+      case when keeps then a.bai_lam end, case when keeps then a.revision else 0 end, case when keeps then a.saved_at end,
+      case when not j then a.points end, case when not j then a.right_parts end, case when not j then a.total_parts end,
+      a.tries, a.hints, a.closed, a.try_hints, a.told_close
+    from answers a join attempts t on t.id = a.attempt_id join questions q on q.id = a.question_id
+    cross join lateral (
+      select q.type_code in (${judged}) as j,
+        q.type_code not in (${freely}) or a.points is not null or exists (
+          select from recordings r
+          where r.student_id = t.student_id and encode(r.audio_hash, 'hex') = a.bai_lam -> 0 ->> 'audio_id' and r.bytes > 0
+        ) as keeps
+    ) k
+    where a.attempt_id = ${attemptId}`.execute(trx);
+  // What is not judged but waits, or was marked, does so here too. What was said of it comes when it is handed in.
+  await sql`
+    insert into evaluations (attempt_id, question_id, source, status, points, grader_id, created_at)
+    select ${stored.id}, e.question_id, e.source, e.status, e.points, e.grader_id, e.created_at
+    from evaluations e join questions q on q.id = e.question_id and q.type_code not in (${judged})
+    where e.attempt_id = ${attemptId} and e.superseded_at is null`.execute(trx);
+  // What a regrade does to an answer, or takes back, it does to the copy.
+  await sql`
+    insert into regrade_rows (regrade_id, attempt_id, revision, old, new, state)
+    select regrade_id, ${stored.id}::bigint, revision, old, new, state from regrade_rows
+    where attempt_id = ${attemptId} and state in ('waiting', 'applied')`.execute(trx);
+  return stored.id;
+}
+
+/**
+ * Gives answers that are being handed in again, and are as they were, what was judged of them in the attempt before: they
+ * are not judged twice.
+ */
+export async function takeOverEvaluations(trx: Queries, attemptIds: number[]): Promise<void> {
+  await sql`
+    insert into evaluations (attempt_id, question_id, source, status, points, content, grader_id, created_at)
+    select n.attempt_id, n.question_id, e.source, e.status, e.points, e.content, e.grader_id, e.created_at
+    from attempts t
+    join answers n on n.attempt_id = t.id and ${isCopied('t', 'n')}
+    join answers b on b.attempt_id = t.continues and b.question_id = n.question_id and b.points is not null
+    join evaluations e on e.attempt_id = b.attempt_id and e.question_id = b.question_id and e.superseded_at is null
+    where t.id = any(${attemptIds}::bigint[]) and t.continues is not null
+    on conflict (attempt_id, question_id, source) where superseded_at is null
+    do update set status = excluded.status, points = excluded.points, content = excluded.content,
+      grader_id = excluded.grader_id, created_at = excluded.created_at`.execute(trx);
+}
+
+/** Whether the student is going on with a test, so that nothing may be told of the answers before. */
+export async function isGoingOn(
+  queries: Queries,
+  studentId: number,
+  practiceId: number,
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('attempts')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .where('practice_id', '=', practiceId)
+    .where('archived_at', 'is', null)
+    .where('submitted_at', 'is', null)
+    .where('continues', 'is not', null)
+    .where('reveals', '=', false)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,10 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * Whether a student may go on from an attempt that is handed in. `attempt`: the alias of its row, which may be absent;
+ * `exception`: of the row with what staff allow the student at the practice (`server/overrides/exceptions.ts`).
+ */
+export const isReopened = (attempt: string, exception: string, at: Date | RawBuilder<unknown>) =>
+  sql<boolean>`coalesce(
+    ${sql.ref(`${attempt}.submitted_at`)} is not null and ${sql.ref(`${attempt}.id`)} = ${sql.ref(`${exception}.reopens_attempt`)}
+    and (${sql.ref(`${exception}.reopen_until`)} is null or ${at} <= ${sql.ref(`${exception}.reopen_until`)}), false)`;

@@ -1,0 +1,38 @@
+/** Names and birth years of many children, as they are pasted into the list. */
+import { checkProfile, cleanName } from '@bitu/rules/accounts/profile.ts';
+import { cellsKind } from '../bulk/index.ts';
+import { dayInVietnam } from '../time.ts';
+import { editedStudents } from './queries/edit.ts';
+import { studentInReach } from './queries/reach.ts';
+
+const maxName = 100;
+
+export const editKind = cellsKind({
+  name: 'students.edit',
+  can: 'students.write',
+  table: 'students',
+  headers: { full_name: 'Họ tên', birth_year: 'Năm sinh' },
+  issuesOf({ full_name = '', birth_year }, at) {
+    const thisYear = Number(dayInVietnam(at).slice(0, 4));
+    const profile = { full_name, birth_year: Number(birth_year ?? Number.NaN) };
+    return {
+      ...checkProfile(profile, thisYear),
+      ...(full_name.length > maxName && { full_name: `Họ tên dài quá ${maxName} chữ` }),
+    };
+  },
+  find: ({ db }, staff, ids, at) =>
+    editedStudents(db.queries, ids, studentInReach(staff, 'students.write', at)),
+  storedOf: ({ full_name, birth_year }) => ({ full_name, birth_year }),
+  read: ({ full_name, birth_year }) => ({
+    ...(full_name !== undefined && { full_name: cleanName(full_name) ?? '' }),
+    ...(birth_year !== undefined && { birth_year: Number(birth_year) }),
+  }),
+  // A child without a name is shown by its number.
+  wordsOf: (_field, value, { full_name, shown_name }) =>
+    value === null ? null : value === full_name ? shown_name : String(value as string | number),
+  unitOf: ({ id, login_id, shown_name }) => ({
+    title: shown_name,
+    studentId: id,
+    loginId: login_id,
+  }),
+});

@@ -1,0 +1,47 @@
+/** The sounds of recordings lie in a folder of their child: where a row goes, a copy goes. */
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { StoredRow } from '../../bulk/index.ts';
+import type { Deps } from '../../deps.ts';
+import { copySound } from '../../services/speech/sounds.ts';
+
+const soundRow = z.strictObject({ id: z.number(), student_id: z.number(), audio_id: z.string() });
+
+const soundsOf = (queries: Queries, ids: readonly number[]) =>
+  readRows(
+    queries,
+    soundRow,
+    sql`
+    select id, student_id, encode(audio_hash, 'hex') as audio_id from recordings
+    where id = any(${[...ids]}::bigint[]) order by id`,
+  );
+
+const atOnce = 16;
+
+/**
+ * Copied and not moved: a transaction that fails has lost nothing. What no row names any more is swept like every such
+ * sound. A row that undo makes anew was the twin of one that the child still has, with the same sound.
+ */
+export async function copySounds(
+  { settings }: Pick<Deps, 'settings'>,
+  trx: Queries,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  const fromOf = new Map(
+    rows.flatMap(({ table, key, from, to, studentId }) =>
+      table === 'recordings' && to !== null
+        ? [[Number(key['id']), Number(from?.['student_id'] ?? studentId)] as const]
+        : [],
+    ),
+  );
+  const sounds = await soundsOf(trx, [...fromOf.keys()]);
+  for (let i = 0; i < sounds.length; i += atOnce)
+    await Promise.all(
+      sounds.slice(i, i + atOnce).map(({ id, student_id: to, audio_id }) => {
+        const from = fromOf.get(id) ?? to;
+        return copySound(settings.dataDir, audio_id, { from, to });
+      }),
+    );
+}

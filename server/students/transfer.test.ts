@@ -1,0 +1,266 @@
+/** What the preview says before children come into a class. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
+import { idByCode, noon } from '../testing/classroom.ts';
+import { importFiles, truthsOf } from '../testing/content.ts';
+import { newStudent, type Person } from '../testing/people.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { officeOf } from '../testing/timetable.ts';
+
+let server: TestServer;
+let office: Awaited<ReturnType<typeof officeOf>>;
+const ids: Record<string, number> = {};
+const codes = ['starters', 'movers', 'again', 'maths', 'over', 'empty'];
+
+const lesson = (id: string, day: number, time: string, homework: object[] = []) => ({
+  id,
+  title: `Buổi ${id}`,
+  type: 'normal',
+  day,
+  time,
+  minutes: 90,
+  homework,
+});
+const classOf = (id: string, lessons: object[], own: object = {}) => ({
+  id,
+  subject: 5,
+  grade: 0,
+  level: 'Movers',
+  teacher: { id: `teacher-${id}`, name: 'Trần Thu Mai', gender: 0 },
+  status: 'active',
+  lessons,
+  ...own,
+});
+
+beforeAll(async () => {
+  server = await testServer();
+  server.clock.now = new Date(noon);
+  office = await officeOf(server);
+  const practices = ['open', 'both', 'paid', 'due', 'done', 'coming'];
+  const given = [
+    { practice: 'open' },
+    { practice: 'both' },
+    { practice: 'done' },
+    { practice: 'paid', paid: true },
+    { practice: 'due', due_days: 1 },
+  ];
+  const imported = await importFiles(server, {
+    ...Object.fromEntries(
+      practices.map((id) => [
+        `practices/${id}.yaml`,
+        truthsOf(id, { public: false, subject: 5, minutes: undefined }),
+      ]),
+    ),
+    'classes/starters.yaml': classOf(
+      'starters',
+      [
+        lesson('past', -3, '18:30', given),
+        lesson('before', 3, '18:30', [{ practice: 'coming' }]),
+        ...[10, 17, 24, 31].map((day) => lesson(`d${day}`, day, '18:30')),
+      ],
+      { level: 'Starters' },
+    ),
+    'classes/movers.yaml': classOf('movers', [
+      lesson('before', 3, '18:30'),
+      ...[10, 17, 24].map((day) => lesson(`d${day}`, day, '18:30')),
+    ]),
+    // The same level, on other days; gives some of the homework too.
+    'classes/again.yaml': classOf(
+      'again',
+      [lesson('past', -2, '08:00', [{ practice: 'both' }]), lesson('d12', 12, '08:00')],
+      { level: 'Starters' },
+    ),
+    'classes/maths.yaml': classOf(
+      'maths',
+      [
+        lesson('before', 3, '19:00'),
+        lesson('d10', 10, '19:00'),
+        lesson('d11', 11, '18:30'),
+        lesson('d17', 17, '20:00'),
+        lesson('d24', 24, '17:30'),
+      ],
+      { subject: 1, grade: 3, level: undefined },
+    ),
+    'classes/over.yaml': classOf('over', [lesson('d10', 10, '18:30')], { status: 'inactive' }),
+    'classes/empty.yaml': classOf('empty', [lesson('past', -3, '18:30')]),
+  });
+  if (imported.kind === 'issues') throw new Error(JSON.stringify(imported.issues));
+  for (const code of codes) ids[code] = await idByCode(server, 'classes', code);
+});
+// What one test changes in the timetable is as before in the next.
+beforeEach(() =>
+  server.db.queries.updateTable('lessons').set({ state: 'planned', room_id: null }).execute(),
+);
+afterAll(() => server.stop());
+
+const childIn = async (name: string, classes: Record<string, 1 | 2 | 3> = {}) => {
+  const child = await newStudent(server, { classes });
+  const update = server.db.queries.updateTable('students').set({ full_name: name });
+  await update.where('id', '=', child.id).execute();
+  return child;
+};
+const preview = async (children: Person[], from: string | null, to: string, own: object = {}) =>
+  (
+    await office.call('students.previewMove', {
+      body: {
+        student_ids: children.map(({ id }) => id),
+        ...(from !== null && { from_class_id: ids[from] }),
+        to_class_id: ids[to],
+        stage: 3,
+        valid_from: '2026-12-01',
+        reason: 'Đổi lớp',
+        ...own,
+      },
+    })
+  ).data as { id: number; checksum: string; warnings: string[]; total: number };
+const warningsOf = async (...given: Parameters<typeof preview>) =>
+  (await preview(...given)).warnings;
+
+const level = 'Lớp mới ở trình độ Movers, lớp cũ ở trình độ Starters.';
+const lessons = 'Lớp mới còn 3 buổi, buổi đầu lúc 18:30 thứ Ba 01/12; lớp cũ còn 4 buổi.';
+
+test('another level, and how many lessons both classes have from that day on', async () => {
+  const child = await childIn('Lê An', { starters: 1 });
+  expect((await warningsOf([child], 'starters', 'movers')).slice(0, 2)).toEqual([level, lessons]);
+  expect((await warningsOf([child], 'starters', 'maths')).slice(0, 2)).toEqual([
+    'Lớp mới học môn Toán, lớp cũ Tiếng Anh.',
+    'Lớp mới còn 4 buổi, buổi đầu lúc 19:00 thứ Ba 01/12; lớp cũ còn 4 buổi.',
+  ]);
+  // From now on when the day is past.
+  const soon = await warningsOf([child], 'starters', 'movers', { valid_from: '2026-10-01' });
+  expect(soon).toContain('Lớp mới còn 4 buổi, buổi đầu lúc 18:30 thứ Ba 24/11; lớp cũ còn 5 buổi.');
+  const same = await warningsOf([child], 'starters', 'again');
+  expect(same[0]).toBe('Lớp mới còn 1 buổi, buổi đầu lúc 08:00 thứ Năm 03/12; lớp cũ còn 4 buổi.');
+  expect(await warningsOf([child], 'starters', 'empty')).toContain(
+    'Lớp mới không còn buổi nào trong lịch; lớp cũ còn 4 buổi.',
+  );
+});
+
+test('who comes from no class is told the level of the other places in the subject', async () => {
+  const [an, binh] = [await childIn('Lê An', { starters: 1 }), await childIn('Lê Bình')];
+  const coming = 'Lớp mới còn 3 buổi, buổi đầu lúc 18:30 thứ Ba 01/12.';
+  expect(await warningsOf([binh, an], null, 'movers')).toEqual([
+    'Đang học cùng môn ở lớp khác trình độ: Lê An (Lớp Tiếng Anh - Starters).',
+    coming,
+    'Lê An: trùng giờ với lớp Tiếng Anh - Starters lúc 18:30 thứ Ba 01/12 (và 2 buổi nữa)',
+  ]);
+  expect(await warningsOf([binh], null, 'movers')).toEqual([coming]);
+  const same = await childIn('Lê Chi', { again: 1 });
+  expect(await warningsOf([same], null, 'starters')).toEqual([
+    'Lớp mới còn 4 buổi, buổi đầu lúc 18:30 thứ Ba 01/12.',
+  ]);
+});
+
+test('lessons at the same time as those of a class that the child stays in', async () => {
+  const double = await childIn('Lê Chi', { starters: 1, maths: 1 });
+  const free = await childIn('Lê Dũng', { starters: 1, maths: 3, over: 1 });
+  const warnings = await warningsOf([double, free], 'starters', 'movers');
+  expect(warnings.filter((one) => one.includes('trùng giờ'))).toEqual([
+    // On the 8th one begins when the other ends.
+    'Lê Chi: trùng giờ với lớp Toán 3 lúc 19:00 thứ Ba 01/12 (và 1 buổi nữa)',
+  ]);
+  await server.db.queries
+    .updateTable('lessons')
+    .set({ state: 'cancelled' })
+    .where('class_id', '=', ids['maths'] ?? 0)
+    .where('code', '=', 'd10')
+    .execute();
+  expect(await warningsOf([double], 'starters', 'movers')).toContain(
+    'Lê Chi: trùng giờ với lớp Toán 3 lúc 17:30 thứ Ba 15/12',
+  );
+});
+
+test('a room of the coming lessons with too few seats', async () => {
+  const [room, wide] = [await office.room('Nhỏ', 2), await office.room('Rộng', 30)];
+  const set = (code: string, room_id: number) =>
+    server.db.queries
+      .updateTable('lessons')
+      .set({ room_id })
+      .where('class_id', '=', ids['movers'] ?? 0)
+      .where('code', '=', code)
+      .execute();
+  await set('d17', room);
+  await set('d24', wide);
+  await childIn('Lê Giang', { movers: 1 });
+  const two = [await childIn('Lê An', { starters: 1 }), await childIn('Lê Bình', { starters: 1 })];
+  expect(await warningsOf(two, 'starters', 'movers')).toContain(
+    'Phòng Nhỏ có 2 chỗ, lớp có 3 con.',
+  );
+  const one = await warningsOf(two.slice(0, 1), 'starters', 'movers');
+  expect(one.some((text) => text.startsWith('Phòng'))).toBe(false);
+});
+
+test('homework that is open now and closed afterwards, and what children do meanwhile makes nothing stale', async () => {
+  const pupil = await childIn('Lê An', { starters: 1 });
+  const trial = await childIn('Lê Bình', { starters: 2 });
+  for (const child of [pupil, trial]) await (await openAttempt(server, child, 'done')).submit();
+  const text = (list: string) =>
+    `Bài chưa làm ở lớp cũ: ${list}. Chuyển rồi, các em vẫn xem lại được lớp cũ nhưng không làm những bài này được nữa.`;
+  expect(await warningsOf([pupil, trial], 'starters', 'movers')).toContain(
+    text('Lê An 3 bài, Lê Bình 2 bài'),
+  );
+  // The other class gives one of them.
+  expect(await warningsOf([trial], 'starters', 'again')).toContain(text('Lê Bình 1 bài'));
+  // What is given more time is open.
+  await office.call('overrides.create', {
+    body: {
+      class_id: ids['starters'] ?? 0,
+      student_id: trial.id,
+      practice_id: await practiceIdOf(server, 'due'),
+      due_at: noon.getTime() / 1000 + 86_400,
+      reason: 'Ốm',
+    },
+  });
+  const seen = await preview([trial], 'starters', 'movers');
+  expect(seen.warnings).toContain(text('Lê Bình 3 bài'));
+
+  for (const code of ['open', 'both', 'due'])
+    await (await openAttempt(server, trial, code)).submit();
+  expect((await warningsOf([trial], 'starters', 'movers')).join(' ')).not.toContain('Bài chưa làm');
+  const { id, checksum } = seen;
+  const applied = await office.call('bulk.apply', { params: { id }, body: { checksum } });
+  expect(applied.data).toMatchObject({ state: 'applied', done: 1 });
+  // As it was said.
+  const { token } = pupil;
+  const open = async () =>
+    (
+      await server.call('practice.open', {
+        query: { practiceId: await practiceIdOf(server, 'open') },
+        token,
+      })
+    ).status;
+  expect(await open()).toBe(200);
+  const moved = await preview([pupil], 'starters', 'movers');
+  await office.call('bulk.apply', { params: { id: moved.id }, body: { checksum: moved.checksum } });
+  expect(await open()).toBe(403);
+  const left = { params: { id: ids['starters'] ?? 0 }, token };
+  expect((await server.call('learning.classInfo', left)).status).toBe(200);
+});
+
+test('nothing of it for who does not come: there already, away, or into a class that is over', async () => {
+  const there = await childIn('Lê An', { starters: 1, movers: 1 });
+  expect(await warningsOf([there], 'starters', 'movers')).toEqual([
+    'Lê An: đã học Lớp Tiếng Anh - Movers',
+  ]);
+  const child = await childIn('Lê Bình', { starters: 1, maths: 1 });
+  expect(await warningsOf([child], 'starters', 'movers', { stage: 6 })).toEqual([]);
+  expect(await warningsOf([child], 'starters', 'over')).toEqual([
+    'Lớp Tiếng Anh - Movers đã kết thúc.',
+  ]);
+  const out = await childIn('Lê Chi');
+  expect(await warningsOf([out], 'starters', 'movers')).toEqual([
+    expect.stringMatching(/^Lớp mới còn 3 buổi, .* 01\/12\.$/),
+    'Lê Chi: không học Lớp Tiếng Anh - Starters',
+  ]);
+});
+
+test('of very many children ten are named, and the warnings that are not shown are counted', async () => {
+  const many: Person[] = [];
+  for (let n = 0; n < 60; n++) many.push(await childIn('Lê Khoa', { starters: 1, maths: 1 }));
+  const warnings = await warningsOf(many, 'starters', 'movers');
+  expect(warnings).toHaveLength(51);
+  expect(warnings.at(-1)).toMatch(/^Còn 1\d lưu ý nữa\.$/);
+  expect(warnings.find((one) => one.startsWith('Bài chưa làm'))).toMatch(
+    /^Bài chưa làm ở lớp cũ: (Lê Khoa 4 bài, ){9}Lê Khoa 4 bài và 50 em nữa\./,
+  );
+});

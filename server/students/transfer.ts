@@ -1,0 +1,77 @@
+/** What is said before children come into a class: its level, its lessons and rooms, and what they leave. */
+import type { Queries } from '@bitu/db/connect.ts';
+import {
+  doubleText,
+  homeworkText,
+  lessonsText,
+  otherLevelTexts,
+  otherPlacesText,
+} from '@bitu/rules/office/transfer.ts';
+import { tooSmallText } from '@bitu/rules/timetable/words.ts';
+import type { Moved, NamedClass } from './queries/move.ts';
+import { transferChildren, transferClasses } from './queries/transfer.ts';
+
+export interface LookedAhead {
+  /** Of all of them. */
+  warnings: string[];
+  /** Of what the children have not done yet. */
+  notes: string[];
+  /** Of one child: two lessons at once. */
+  doubles: ReadonlyMap<number, string>;
+}
+
+export const nothingAhead: LookedAhead = { warnings: [], notes: [], doubles: new Map() };
+
+interface Coming {
+  /** Who come into the class, in the order in which they are named. */
+  students: readonly Moved[];
+  joined: NamedClass;
+  left: NamedClass | undefined;
+  /** YYYY-MM-DD. */
+  validFrom: string;
+}
+
+/** Two statements, however many children come. */
+export async function lookAhead(
+  queries: Queries,
+  { students, joined, validFrom, ...given }: Coming,
+  at: Date,
+): Promise<LookedAhead> {
+  if (students.length === 0) return nothingAhead;
+  const left = students.some(({ from_status }) => from_status !== null) ? given.left : undefined;
+  const day = new Date(`${validFrom}T00:00:00+07:00`);
+  const transfer = {
+    ids: students.map(({ id }) => id),
+    joined,
+    left,
+    from: day > at ? day : at,
+  };
+  const classes = await transferClasses(queries, transfer);
+  const found = await transferChildren(queries, transfer, at);
+  const byId = new Map(found.map((one) => [one.student_id, one]));
+  const facts = students.flatMap(({ id, full_name }) => {
+    const own = byId.get(id);
+    return own ? [{ full_name, ...own }] : [];
+  });
+  const elsewhere = facts.flatMap(({ full_name, other_level }) =>
+    other_level ? [{ full_name, other_level }] : [],
+  );
+  const undone = facts.filter(({ homework }) => homework > 0);
+  const children = classes.children + students.length;
+  return {
+    warnings: [
+      ...(left ? otherLevelTexts(joined, left) : []),
+      ...(elsewhere.length > 0 ? [otherPlacesText(elsewhere)] : []),
+      lessonsText(classes, left ? classes.left_lessons : null),
+      ...classes.rooms
+        .filter(({ seats }) => seats < children)
+        .map((room) => tooSmallText(room, children)),
+    ],
+    notes: undone.length > 0 ? [homeworkText(undone)] : [],
+    doubles: new Map(
+      facts.flatMap(({ student_id, double, doubles }) =>
+        double ? [[student_id, doubleText(double, doubles)]] : [],
+      ),
+    ),
+  };
+}

@@ -1,0 +1,35 @@
+/** Two who do something at the same moment. */
+import type { Queries } from '@bitu/db/connect.ts';
+import { sql } from 'kysely';
+import type { TestServer } from './server.ts';
+
+async function isAnybodyWaiting(trx: Queries): Promise<boolean> {
+  const { rows } = await sql`
+    select from pg_locks where not granted and pid in (
+      select pid from pg_stat_activity where datname = current_database())`.execute(trx);
+  return rows.length > 0;
+}
+
+/**
+ * Does `first` in a transaction and `second` while that is still open, until it waits for the transaction or is done.
+ * Returns what `second` did. The embedded database does one after the other.
+ */
+export async function atOnce<T>(
+  { db, url }: Pick<TestServer, 'db' | 'url'>,
+  first: (trx: Queries) => Promise<unknown>,
+  second: () => Promise<T>,
+): Promise<T> {
+  const { result } = await db.queries.transaction().execute(async (trx) => {
+    await first(trx);
+    const done: unknown[] = [];
+    const running = second();
+    void running.then(
+      () => done.push('result'),
+      () => done.push('error'),
+    );
+    if (url !== null) while (done.length === 0) if (await isAnybodyWaiting(trx)) break;
+    // In an object, as it must not be waited for here.
+    return { result: running };
+  });
+  return result;
+}

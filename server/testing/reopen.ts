@@ -1,0 +1,46 @@
+/** For tests: staff who let a child go on from what it has handed in. */
+import { practiceIdOf } from './attempt.ts';
+import { idByCode } from './classroom.ts';
+import type { Person } from './people.ts';
+import type { ApiResponse, TestServer } from './server.ts';
+import { staffMember, type StaffPerson } from './staff.ts';
+
+interface Of {
+  student: Person;
+  /** By code. */
+  classCode: string;
+  practice: string;
+  /** A new one of the office by default. */
+  by?: StaffPerson;
+}
+
+/** Looks at what the student has handed in of a class's homework. */
+export async function lookAtHandedIn(
+  server: TestServer,
+  { student, classCode, practice, by }: Of,
+): Promise<ApiResponse> {
+  const { token } = by ?? (await staffMember(server, 'office'));
+  return server.call('overrides.handedIn', {
+    params: { id: await idByCode(server, 'classes', classCode) },
+    query: { student_id: student.id, practice_id: await practiceIdOf(server, practice) },
+    token,
+  });
+}
+
+/** Reopens it. `own`: of the call's body, such as `extra_minutes`. */
+export async function reopen(server: TestServer, of: Of, own: object = {}): Promise<ApiResponse> {
+  const by = of.by ?? (await staffMember(server, 'office'));
+  const seen = await lookAtHandedIn(server, { ...of, by });
+  if (seen.status !== 200) return seen;
+  return server.call('overrides.create', {
+    body: {
+      class_id: await idByCode(server, 'classes', of.classCode),
+      student_id: of.student.id,
+      practice_id: await practiceIdOf(server, of.practice),
+      reopens_attempt: seen.data.attempt_id,
+      reason: 'Mất điện',
+      ...own,
+    },
+    token: by.token,
+  });
+}

@@ -1,0 +1,24 @@
+import type { Queries } from '@bitu/db/connect.ts';
+import { type Closed, dayOf } from '@bitu/rules/timetable/repeat.ts';
+import type { Written } from './queries/changes.ts';
+import { closedBetween } from './queries/closed-days.ts';
+
+/** One that is planned on a closed day all the same stays there, however it is changed. */
+const comesToItsDay = ({ before, after }: Written) =>
+  after.state === 'planned' &&
+  (before?.state !== 'planned' || dayOf(before.starts_at) !== dayOf(after.starts_at));
+
+/** Parts the lessons that would come to a closed day by this change from the others; also returns those days. */
+export async function apartFromClosed(
+  trx: Queries,
+  rows: readonly Written[],
+): Promise<{ kept: Written[]; closed: Closed[] }> {
+  const days = rows.filter(comesToItsDay).map(({ after }) => dayOf(after.starts_at));
+  const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
+  if (first === undefined || last === undefined) return { kept: [...rows], closed: [] };
+  const between = await closedBetween(trx, first, last);
+  const closed = between.filter(({ day }) => days.includes(day));
+  const off = new Set(closed.map(({ day }) => day));
+  const kept = rows.filter((row) => !(comesToItsDay(row) && off.has(dayOf(row.after.starts_at))));
+  return { kept, closed };
+}

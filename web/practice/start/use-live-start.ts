@@ -1,0 +1,43 @@
+import type { StudentEvent } from '@bitu/contract/events.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { listenToEvents } from '../../api/events.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { momentText } from '../../ui/format.ts';
+import type { SeenOverview } from '../api.ts';
+import { moreTime } from '../session/time-left.ts';
+
+/** What staff have allowed in the meantime; null: nothing. */
+function news(before: SeenOverview, { reopened, due_time }: SeenOverview): string | null {
+  if (reopened && !before.reopened) return 'Cô cho con làm tiếp bài này.';
+  if (due_time === before.due_time) return null;
+  return due_time === null ? 'Bài này không còn hạn nộp.' : `Hạn nộp mới: ${momentText(due_time)}`;
+}
+
+/**
+ * Has the start screen follow what staff allow while it is shown, and says so; what happens on the student's other
+ * screens; and what a gap of the connection may have hidden.
+ */
+export function useLiveStart(
+  overview: SeenOverview,
+  refetch: () => Promise<SeenOverview | undefined>,
+): void {
+  const look = useEffectEvent(async (told?: string) => {
+    const after = await refetch();
+    const words = told ?? (after && news(overview, after));
+    if (words) showToast(words, { tone: 'info' });
+  });
+  const onEvent = useEffectEvent((event: StudentEvent) => {
+    const concerns =
+      event.type === 'reopened'
+        ? event.attempt_id === overview.result_id
+        : 'practice_id' in event && event.practice_id === overview.practice.id;
+    if (!concerns) return;
+    const more = event.type === 'attempt' ? event.more_seconds : undefined;
+    void look(more === undefined ? undefined : moreTime(more));
+  });
+
+  useEffect(
+    () => listenToEvents({ onEvent: (event) => onEvent(event), onReconnect: () => void look() }),
+    [],
+  );
+}

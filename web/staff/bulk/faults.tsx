@@ -1,0 +1,35 @@
+import { errors } from '@bitu/contract/errors.ts';
+import type { ImportFault } from '@bitu/contract/students.ts';
+import { ApiError } from '../../api/client.ts';
+
+/** The cells that a preview was refused for; none when it failed for another reason. */
+export const faultsIn = (error: unknown): readonly ImportFault[] =>
+  error instanceof ApiError && error.code === errors.importFaults.code
+    ? (error.data as { faults: ImportFault[] }).faults
+    : [];
+
+interface FaultsProps {
+  faults: readonly ImportFault[];
+  /** What people call a row, from 1, where it has no number to be seen. */
+  nameOf?: ((row: number) => string | undefined) | undefined;
+}
+
+/** The cells for which nothing was taken. */
+export function Faults({ faults, nameOf }: FaultsProps) {
+  if (faults.length === 0) return null;
+  return (
+    <section className="card my-3" aria-label="Ô cần sửa">
+      <ul className="grid gap-1">
+        {faults.map(({ row, column, message }, i) => (
+          <li key={i}>
+            <strong>
+              {nameOf?.(row) ?? `Dòng ${row}`}
+              {column !== '' && `, cột “${column}”`}
+            </strong>
+            : {message}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

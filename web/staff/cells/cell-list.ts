@@ -1,0 +1,95 @@
+/** What a list says of its cells: a table of columns and two calls. The rest is `CellTable`. */
+import type { Bulk } from '@bitu/contract/bulk.ts';
+import type { RouteName } from '@bitu/contract/routes.ts';
+
+export interface Listed {
+  readonly id: number;
+  /** Raised by each change. */
+  readonly revision: number;
+}
+
+/** The cells of a row, as text. */
+export type Cells<Field extends string> = Readonly<Record<Field, string>>;
+/** Pasted cells; a field that is absent stays as it is. */
+export type Edit<Field extends string> = { id: number } & Partial<Cells<Field>>;
+
+export interface Column<Field extends string> {
+  readonly field: Field;
+  readonly label: string;
+  /** 'w-40' */
+  readonly width: string;
+  readonly inputMode?: 'numeric';
+  readonly placeholder?: string;
+  /** It holds one of these values, and shows its name. */
+  readonly choices?: readonly (readonly [value: string, name: string])[];
+  /** It may have several lines. */
+  readonly isLong?: boolean;
+}
+
+/** A cell that is only read. */
+export interface Fact<Row> {
+  readonly label: string;
+  readonly of: (row: Row) => string;
+}
+
+export interface CellList<Row extends Listed, Field extends string> {
+  /** Of the grid: 'Sửa họ tên và năm sinh'. */
+  readonly label: string;
+  /** Of the preview of pasted cells, and what it counts: 'em'. */
+  readonly title: string;
+  readonly noun: string;
+  /** What a row is called. */
+  readonly nameOf: (row: Row) => string;
+  readonly columns: readonly Column<Field>[];
+  readonly before?: readonly Fact<Row>[];
+  readonly after?: readonly Fact<Row>[];
+  readonly cellsOf: (row: Row) => Cells<Field>;
+  /** What stands in an empty cell, in place of the column's. */
+  readonly emptyOf?: (row: Row, field: Field) => string | undefined;
+  /** What is wrong with cells, by field; as the server sees it. */
+  readonly issuesOf: (cells: Cells<Field>) => { readonly [F in Field]?: string | undefined };
+  /** The call that stores cells in place of a row that was seen. Returns the row as it is then. */
+  readonly change: (row: Row, cells: Cells<Field>) => Promise<Row>;
+  /** The row with what somebody else was faster to store: `current` in the data of the error `outdated`. */
+  readonly newer: (row: Row, current: never) => Row;
+  /** The call that previews pasted cells. */
+  readonly preview: (rows: Edit<Field>[]) => Promise<Bulk>;
+  /** The call that lists the rows, and their name in its pages. */
+  readonly list: RouteName;
+  readonly rows: string;
+  /** Other calls whose results are stale once a row was changed. */
+  readonly stale: readonly RouteName[];
+}
+
+export const areSame = <Field extends string>(a: Cells<Field>, b: Cells<Field>) =>
+  (Object.keys(a) as Field[]).every((field) => a[field].trim() === b[field].trim());
+
+/** Cells as a spreadsheet copies them; null: it is only one. */
+export function pastedCells(text: string): string[][] | null {
+  const rows = cellsIn(text);
+  return rows.length === 1 && rows[0]?.length === 1 ? null : rows;
+}
+
+export const cellsIn = (text: string): string[][] =>
+  text
+    .replace(/(?:\r\n|\r|\n)+$/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.split('\t').map((cell) => cell.trim()));
+
+/** What pasted cells change, from a cell on; empty ones change nothing. `over`: rows for which there is none here. */
+export function editsOf<Field extends string>(
+  pasted: readonly (readonly string[])[],
+  { rows, columns }: { rows: readonly Listed[]; columns: readonly Column<Field>[] },
+  from: { row: number; col: number },
+) {
+  const edits = pasted.flatMap((cells, i) => {
+    const row = rows[from.row + i];
+    const entered = columns
+      .slice(from.col)
+      .flatMap(({ field }, k) => (cells[k] ? [[field, cells[k]] as const] : []));
+    return row && entered.length > 0
+      ? [{ id: row.id, ...(Object.fromEntries(entered) as Partial<Cells<Field>>) }]
+      : [];
+  });
+  return { edits, over: Math.max(0, from.row + pasted.length - rows.length) };
+}

@@ -1,0 +1,66 @@
+import { isReadAloud, type QuestionType } from '@bitu/contract/questions/traits.ts';
+import { maxRecordingMs } from '@bitu/rules/speech/recorder.ts';
+import { useState } from 'react';
+import { base64Of } from '../../../api/base64.ts';
+import { call, type Output } from '../../../api/client.ts';
+import { useSending } from '../../../api/use-sending.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Recorder } from '../../../ui/recorder/recorder.tsx';
+import type { Body } from '../editor/editing.ts';
+import { Verdict } from './verdict.tsx';
+
+interface TryReadingProps {
+  practiceId: number;
+  body: Body;
+  type: QuestionType;
+}
+
+/** The author reads in place of a child. The recording is scored and forgotten. */
+export function TryReading({ practiceId, body, type }: TryReadingProps) {
+  const [open, setOpen] = useState(false);
+  const [read, setRead] = useState<Output<'authoring.tryReading'> | null>(null);
+  const { sending, failure, send } = useSending();
+  if (!isReadAloud(type))
+    return (
+      <p className="text-sm text-muted">
+        Học sinh ghi âm ở đây khi làm bài. Bài nói tự do do giáo viên chấm, nên không có điểm để làm
+        thử.
+      </p>
+    );
+  if (!open)
+    return (
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Đọc thử
+      </Button>
+    );
+  const score = (sound: Blob) =>
+    send(async () => {
+      const own = { body, audio: await base64Of(sound), media_type: sound.type };
+      setRead(null);
+      const params = { id: String(practiceId) };
+      setRead(await call('authoring.tryReading', { params, body: own }));
+    });
+  return (
+    <div className="grid gap-3">
+      <Recorder
+        maxDurationMs={maxRecordingMs[type as keyof typeof maxRecordingMs]}
+        again={read !== null}
+        waiting={sending}
+        onRecorded={(sound) => void score(sound)}
+      />
+      <p className="text-sm text-muted">Bản ghi này chỉ để chấm thử, không được lưu.</p>
+      <div role="status" className="grid gap-2">
+        {failure !== '' && <Banner tone="warning">{failure}</Banner>}
+        {read?.message && <Banner tone="warning">{read.message}</Banner>}
+        {read?.verdict && <Verdict type={type} result={read.verdict} />}
+        {read && read.accuracy !== null && (
+          <p>
+            Độ chính xác {Math.round(read.accuracy)}%.
+            {read.missed.length > 0 && ` Chưa rõ: ${read.missed.join(', ')}.`}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

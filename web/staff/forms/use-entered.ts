@@ -1,0 +1,57 @@
+import { useState } from 'react';
+
+const formsIn = (root: Element) => [...root.querySelectorAll('form')];
+
+/** What is entered in the forms. */
+const enteredIn = (root: Element) =>
+  JSON.stringify(
+    formsIn(root).map((form) =>
+      [...new FormData(form)].map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value : value.name,
+      ]),
+    ),
+  );
+
+function createEntered() {
+  let root: HTMLElement | null = null;
+  let before: string | null = null;
+  let isTouched = false;
+  const forget = () => {
+    before = null;
+    isTouched = false;
+  };
+  return {
+    /** For the element around the forms. */
+    watch(element: HTMLElement | null) {
+      if (!element) return;
+      root = element;
+      const end = new AbortController();
+      const { signal } = end;
+      // Fields that are loaded later are there by the time that somebody comes to one.
+      const begin = () => {
+        // Safari focuses no checkbox that is clicked: by then something else is entered.
+        if (!isTouched) before ??= enteredIn(element);
+      };
+      const touch = () => {
+        isTouched = true;
+      };
+      element.addEventListener('focusin', begin, { signal });
+      element.addEventListener('input', touch, { signal });
+      element.addEventListener('reset', forget, { signal });
+      return () => {
+        end.abort();
+        root = null;
+        forget();
+      };
+    },
+    isDirty: () =>
+      root !== null && isTouched && formsIn(root).length > 0 && enteredIn(root) !== before,
+    /** What is entered was sent. */
+    forget,
+    dialog: () => root?.closest('dialog') ?? null,
+  };
+}
+
+/** Whether the forms in an element hold what was entered and not sent. A form that is reset holds nothing. */
+export const useEntered = () => useState(createEntered)[0];

@@ -1,0 +1,129 @@
+import {
+  onlineManager,
+  QueryClient,
+  QueryClientProvider,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { OlderButton } from '../../api/older-button.tsx';
+import { ListState } from './list-state.tsx';
+import { pagesQuery } from './pages.ts';
+
+afterEach(() => onlineManager.setOnline(true));
+
+interface Page {
+  names: string[];
+  next_cursor: string | null;
+}
+
+/** A list that is filtered by a word, whose pages come when the test says so. */
+async function showList(first: Page = { names: ['Lê An'], next_cursor: null }) {
+  const asked: { query: object; answer: (page: Page | Error) => void }[] = [];
+  function Names() {
+    const [word, setWord] = useState('an');
+    const query = useInfiniteQuery(
+      pagesQuery(
+        'leads.list',
+        { word },
+        (wanted) =>
+          new Promise<Page>((resolve, reject) => {
+            asked.push({
+              query: wanted,
+              answer: (page) => (page instanceof Error ? reject(page) : resolve(page)),
+            });
+          }),
+      ),
+    );
+    return (
+      <>
+        <button type="button" onClick={() => setWord('binh')}>
+          Lọc
+        </button>
+        <ListState query={query} footer={<OlderButton query={query} />}>
+          {({ pages }) => (
+            <ul>
+              {pages
+                .flatMap(({ names }) => names)
+                .map((name) => (
+                  <li key={name}>
+                    <button type="button">{name}</button>
+                  </li>
+                ))}
+            </ul>
+          )}
+        </ListState>
+      </>
+    );
+  }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const screen = await render(
+    <QueryClientProvider client={client}>
+      <Names />
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]?.answer(first);
+  await expect.element(screen.getByText('Lê An')).toBeVisible();
+  return { screen, asked, client };
+}
+
+const busy = (element: Element) => element.closest('[aria-busy]')?.getAttribute('aria-busy');
+
+test('while another filter is asked for, the rows before stay, busy and out of reach', async () => {
+  const { screen, asked } = await showList();
+  const before = screen.getByText('Lê An');
+  expect(busy(before.element())).toBe('false');
+  await screen.getByRole('button', { name: 'Lọc' }).click();
+  await expect.poll(() => asked.length).toBe(2);
+  await expect.element(before).toBeVisible();
+  expect(busy(before.element())).toBe('true');
+  expect(before.element().closest('[inert]')).not.toBeNull();
+  asked[1]?.answer({ names: ['Lê Bình'], next_cursor: null });
+  await expect.element(screen.getByText('Lê Bình')).toBeVisible();
+  await expect.element(before).not.toBeInTheDocument();
+  expect(busy(screen.getByText('Lê Bình').element())).toBe('false');
+});
+
+test('when the rows of another filter fail, that is said in place of those before', async () => {
+  const { screen, asked } = await showList();
+  await screen.getByRole('button', { name: 'Lọc' }).click();
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.answer(new Error('lost'));
+  await expect.element(screen.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+  await expect.element(screen.getByText('Lê An')).not.toBeInTheDocument();
+});
+
+test('without a network, rows that cannot follow are not waited for in silence', async () => {
+  const { screen } = await showList();
+  onlineManager.setOnline(false);
+  await screen.getByRole('button', { name: 'Lọc' }).click();
+  await expect.element(screen.getByText('Đang mất mạng')).toBeVisible();
+  await expect.element(screen.getByText('Lê An')).not.toBeInTheDocument();
+});
+
+test('when the row with the focus goes, the one in its place gets it, or the last one', async () => {
+  const { screen, asked, client } = await showList({
+    names: ['Lê An', 'Lê Bình', 'Lê Cúc'],
+    next_cursor: null,
+  });
+  const row = (name: string) => screen.getByRole('button', { name });
+  (row('Lê Bình').element() as HTMLElement).focus();
+  void client.invalidateQueries();
+  await expect.poll(() => asked.length).toBe(2);
+  asked[1]?.answer({ names: ['Lê An', 'Lê Cúc'], next_cursor: null });
+  await expect.element(row('Lê Cúc')).toHaveFocus();
+  void client.invalidateQueries();
+  await expect.poll(() => asked.length).toBe(3);
+  asked[2]?.answer({ names: ['Lê An'], next_cursor: null });
+  await expect.element(row('Lê An')).toHaveFocus();
+});
+
+test('the focus goes on to the first older row when there is no older page', async () => {
+  const { screen, asked } = await showList({ names: ['Lê An'], next_cursor: '1' });
+  await screen.getByRole('button', { name: 'Xem cũ hơn' }).click();
+  await expect.poll(() => asked.at(-1)?.query).toEqual({ word: 'an', cursor: '1' });
+  asked[1]?.answer({ names: ['Lê Bình', 'Lê Cúc'], next_cursor: null });
+  await expect.element(screen.getByRole('button', { name: 'Lê Bình' })).toHaveFocus();
+});

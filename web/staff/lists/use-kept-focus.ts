@@ -1,0 +1,45 @@
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+
+/** Rows, without those inside of others. */
+const rowsIn = (root: Element) =>
+  [...root.querySelectorAll('li, tbody > tr')].filter(
+    (row) => !row.parentElement?.closest('li, tbody > tr'),
+  );
+
+const focusable = 'a[href], summary, :is(button, input, select, textarea):enabled';
+
+/**
+ * Keeps the place of the focus in a list. When what has the focus goes (its row belongs elsewhere now, or there is no
+ * older page), the row that takes its place gets it: else the keyboard would begin at the top of the page again.
+ */
+export function useKeptFocus() {
+  const ref = useRef<HTMLDivElement>(null);
+  const last = useRef<{ element: Element; place: number } | null>(null);
+
+  function note(root: Element, element: Element) {
+    const rows = rowsIn(root);
+    const place = rows.findIndex((row) => row.contains(element));
+    last.current = { element, place: place === -1 ? rows.length : place };
+  }
+
+  useLayoutEffect(() => {
+    const { activeElement: active } = document;
+    const root = ref.current;
+    if (!root) return;
+    // A dialog that closes gives the focus back while React listens to nothing.
+    if (active && root.contains(active)) return note(root, active);
+    if (!last.current || last.current.element.isConnected) return;
+    const { place } = last.current;
+    last.current = null;
+    if (active !== document.body) return;
+    const rows = rowsIn(root);
+    const row = rows[Math.min(place, rows.length - 1)] ?? root;
+    row.querySelector<HTMLElement>(focusable)?.focus();
+  });
+
+  const onFocus = ({ target }: FocusEvent) => {
+    if (ref.current) note(ref.current, target);
+  };
+
+  return { ref, onFocus };
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import type { Choices } from '../api.ts';
+import { WriteForm } from './write-form.tsx';
+import { type Written, writtenHere } from './written.ts';
+
+interface KeptFormProps {
+  staffId: number;
+  /** Where it is kept: one for each thing that may be written. */
+  place: string;
+  start: Written;
+  choices: Choices;
+}
+
+/** The form, with what was written before and not sent. */
+export function KeptForm({ staffId, place, start, choices }: KeptFormProps) {
+  const { data: kept } = useQuery({
+    queryKey: ['written', staffId, place],
+    queryFn: async () => (await writtenHere.read(staffId, place)) ?? null,
+    // From the device, once: what is typed afterwards is newer.
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const [isAfresh, setIsAfresh] = useState(false);
+  if (kept === undefined) return null;
+  const found = isAfresh ? undefined : kept?.written;
+  const onWritten = (written: Written | null) =>
+    void (written
+      ? writtenHere.keep(staffId, place, { at: Date.now(), written })
+      : writtenHere.drop(staffId, place));
+  return (
+    <>
+      {found && (
+        <Banner
+          className="mb-4"
+          title="Đây là bản bạn viết dở trên máy này"
+          action={
+            <Button
+              variant="secondary"
+              onClick={() => {
+                onWritten(null);
+                setIsAfresh(true);
+              }}
+            >
+              Bỏ, viết từ đầu
+            </Button>
+          }
+        />
+      )}
+      <WriteForm
+        key={isAfresh ? 'afresh' : 'kept'}
+        start={found ?? start}
+        choices={choices}
+        onWritten={onWritten}
+      />
+    </>
+  );
+}

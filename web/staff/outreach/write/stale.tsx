@@ -1,0 +1,57 @@
+import type { Announced } from '@bitu/contract/outreach.ts';
+import { NewerBanner } from '../../../ui/feedback/newer-banner.tsx';
+import { nameOf, plainText } from '../words.ts';
+import type { Replaced } from './written.ts';
+
+/** What stands in the place of what is sent. */
+export interface Standing {
+  body: Announced;
+  revision: number;
+  /** It is another change that waits to go out. */
+  waits: boolean;
+}
+
+/** What is replaced when one's own is sent once more. */
+export function replacedBy(
+  mine: Announced,
+  seen: Replaced | null,
+  standing: Standing | null,
+): Replaced | null {
+  if (!standing || standing.waits) return seen;
+  const { body, revision } = standing;
+  if (seen) return { ...seen, revision };
+  const isSameTheme = mine.type === 'theme' && body.type === 'theme' && mine.code === body.code;
+  return isSameTheme ? { code: mine.code, revision } : null;
+}
+
+/** The rest of it, in a line. */
+const textOf = (body: Announced): string => {
+  if (body.type === 'theme') return `${body.fields.start_time} – ${body.fields.end_time}`;
+  return plainText(body.type === 'notice' ? body.content : (body.description ?? ''));
+};
+
+interface StaleProps {
+  standing: Standing;
+  mine: Announced;
+  sending: boolean;
+}
+
+/** Somebody else was faster: both are shown. What waits has to be stopped first. */
+export function Stale({ standing: { body, waits }, mine, sending }: StaleProps) {
+  return (
+    <NewerBanner
+      title={waits ? 'Một bản sửa khác đang chờ đi' : 'Có người vừa sửa'}
+      onKeep={waits ? null : 'submit'}
+      onTake={null}
+      sending={sending}
+    >
+      <p>
+        Đang có: “{nameOf(body)}” {textOf(body)}
+      </p>
+      <p>
+        Của bạn: “{nameOf(mine)}” {textOf(mine)}
+      </p>
+      {waits && <p>Bạn dừng bản đó trong danh sách rồi gửi lại nhé. Bản của bạn vẫn ở đây.</p>}
+    </NewerBanner>
+  );
+}

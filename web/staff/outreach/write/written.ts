@@ -1,0 +1,19 @@
+/** What stands in the form, on this device until it is sent: whoever leaves the page comes back to it. */
+import { keptDrafts } from '../../kept/drafts.ts';
+import type { Draft } from './draft.ts';
+import type { Audience } from './types.ts';
+
+/** What is on show and changed, as it was seen. */
+export type Replaced = { code: string; revision: number };
+
+export interface Written {
+  readonly draft: Draft;
+  readonly audience: Audience;
+  /** When it goes out, as `datetime-local` has it, in Vietnam; null: now. */
+  readonly at: string | null;
+  readonly replaces: Replaced | null;
+}
+
+export const writtenHere = keptDrafts<{ readonly at: number; readonly written: Written }>(
+  'announcements',
+);

@@ -1,0 +1,134 @@
+import { errors } from '@bitu/contract/errors.ts';
+import type { OverrideKind } from '@bitu/contract/kinds.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { textOf, useForm } from '../../api/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Failure } from '../../ui/feedback/banner.tsx';
+import { Select } from '../../ui/forms/select.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { amountOf, checkAmount, readAmount } from './amount.ts';
+import { AmountField } from './amount-field.tsx';
+import { type ClassChoices, handedInQuery } from './api.ts';
+import { kinds } from './kinds.ts';
+import { ReopenFields } from './reopen-fields.tsx';
+import { type WayName, ways } from './ways.ts';
+
+/** What a page has chosen that leads here. A student and a practice: what the student has handed in. */
+export interface Chosen {
+  classId: number;
+  studentId: number | null;
+  practiceId: number | null;
+}
+
+interface AllowFormProps {
+  way: WayName;
+  classId: number;
+  choices: ClassChoices;
+  chosen: Chosen | undefined;
+  onDone: () => void;
+}
+
+/** For whom, at which practice, what, how much and why. */
+export function AllowForm({ way, classId, choices, chosen, onDone }: AllowFormProps) {
+  const client = useQueryClient();
+  const [practiceId, setPracticeId] = useState<number | null>(
+    chosen?.practiceId ?? choices.practices[0]?.id ?? null,
+  );
+  const firstStudent = choices.students[0]?.id ?? null;
+  // Without homework only one student's pace may be changed.
+  const [studentId, setStudentId] = useState<number | null>(
+    chosen?.studentId ?? (practiceId === null ? firstStudent : null),
+  );
+  const [chosenKind, setKind] = useState<OverrideKind>(
+    chosen?.studentId && chosen.practiceId ? 'reopen' : 'minutes',
+  );
+  // At every practice only the pace may be changed.
+  const kind = practiceId === null ? 'pace' : chosenKind;
+  const practice = choices.practices.find(({ id }) => id === practiceId);
+  const handedIn = useQuery({
+    ...handedInQuery({ classId, studentId: studentId ?? 0, practiceId: practiceId ?? 0 }),
+    enabled: kind === 'reopen' && studentId !== null && practiceId !== null,
+  });
+  const form = useForm({
+    read: (data) => ({ ...readAmount(data), reason: textOf(data, 'reason').trim() }),
+    check: ({ reason, ...typed }) => ({
+      ...checkAmount(kind, typed, practice?.due_at ?? null),
+      reason: reason === '' ? 'Bạn ghi lý do ngắn gọn nhé.' : undefined,
+    }),
+    refusals: [['until', errors.overrideShorter]],
+    async send({ reason, ...typed }) {
+      await ways[way].send(client, {
+        class_id: classId,
+        student_id: studentId,
+        practice_id: practiceId,
+        ...amountOf(kind, typed),
+        ...(kind === 'reopen' && { reopens_attempt: handedIn.data?.attempt_id }),
+        reason,
+      });
+      onDone();
+    },
+  });
+  if (choices.practices.length === 0 && choices.students.length === 0)
+    return <p>Lớp này chưa có học sinh và chưa có bài tập.</p>;
+  const idOf = (value: string) => (value === '' ? null : Number(value));
+  return (
+    <form className="grid gap-4" {...form.props}>
+      <Failure>{form.failure}</Failure>
+      <Select
+        label="Cho ai"
+        value={studentId ?? ''}
+        onChange={(event) => setStudentId(idOf(event.target.value))}
+      >
+        {practiceId !== null && kind !== 'reopen' && <option value="">Cả lớp</option>}
+        {choices.students.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        label="Bài nào"
+        value={practiceId ?? ''}
+        onChange={(event) => setPracticeId(idOf(event.target.value))}
+      >
+        {choices.practices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {studentId !== null && <option value="">Mọi bài của con</option>}
+      </Select>
+      <Select
+        label="Thêm gì"
+        value={kind}
+        onChange={(event) => {
+          const next = event.target.value as OverrideKind;
+          setKind(next);
+          // It is one student's.
+          if (next === 'reopen' && studentId === null) setStudentId(firstStudent);
+        }}
+      >
+        {Object.entries(kinds)
+          .filter(([name]) => practiceId !== null || name === 'pace')
+          .filter(([name]) => firstStudent !== null || name !== 'reopen')
+          .map(([name, { label }]) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+      </Select>
+      {kind !== 'reopen' ? (
+        <AmountField key={kind} kind={kind} practice={practice} error={form.issues.amount} />
+      ) : (
+        <ReopenFields key={`${studentId} ${practiceId}`} query={handedIn} issues={form.issues} />
+      )}
+      <TextField name="reason" label="Lý do" maxLength={500} error={form.issues.reason} />
+      {(kind !== 'reopen' || handedIn.data) && (
+        <Button type="submit" loading={form.sending}>
+          {kind === 'reopen' ? ways[way].reopenButton : ways[way].button}
+        </Button>
+      )}
+    </form>
+  );
+}

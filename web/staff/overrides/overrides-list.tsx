@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import type { Override } from './api.ts';
+import { OverrideRow } from './override-row.tsx';
+
+interface OverridesListProps {
+  overrides: readonly Override[];
+  /** The way to a new one; nothing: this person gives none. */
+  allow: ReactNode;
+}
+
+/** What is in force, and what has ended. */
+export function OverridesList({ overrides, allow }: OverridesListProps) {
+  const standing = overrides.filter((one) => one.ended_at === null);
+  const ended = overrides.filter((one) => one.ended_at !== null);
+  return (
+    <div className="grid gap-4">
+      {standing.length === 0 && !allow ? (
+        // The picture of an empty page stands with the person's own requests.
+        <p className="text-muted">Chưa có ai được thêm giờ.</p>
+      ) : standing.length === 0 ? (
+        <EmptyState title="Chưa có ai được thêm giờ" action={allow}>
+          Con mất điện, con cần đọc chậm hơn: bạn cho thêm ở đây.
+        </EmptyState>
+      ) : (
+        <>
+          <div>{allow}</div>
+          <ul className="grid gap-3" aria-label="Đang có hiệu lực">
+            {standing.map((one) => (
+              <OverrideRow key={one.id} override={one} mayEnd={Boolean(allow)} />
+            ))}
+          </ul>
+        </>
+      )}
+      {ended.length > 0 && (
+        <details>
+          <summary>Đã kết thúc ({ended.length})</summary>
+          <ul className="mt-3 grid gap-3">
+            {ended.map((one) => (
+              <OverrideRow key={one.id} override={one} mayEnd={false} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

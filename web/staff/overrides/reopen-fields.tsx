@@ -1,0 +1,63 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { QueryState } from '../../api/query-state.tsx';
+import { TextField } from '../../ui/forms/text-field.tsx';
+import { momentText, numberText } from '../../ui/format.ts';
+import type { HandedIn, More } from './api.ts';
+import { kinds, timeTyped } from './kinds.ts';
+
+interface ReopenFieldsProps {
+  query: UseQueryResult<HandedIn>;
+  issues: { amount?: string | undefined; until?: string | undefined };
+  /** What is asked for. */
+  asked?: More | undefined;
+}
+
+/** What is handed in and would be gone on with, what that means, and how long it may take. */
+export function ReopenFields({ query, issues, asked }: ReopenFieldsProps) {
+  return (
+    <QueryState query={query}>
+      {(handedIn) => (
+        <>
+          <Meaning handedIn={handedIn} />
+          <TextField
+            name="amount"
+            inputMode="numeric"
+            label="Số phút làm tiếp"
+            hint="Để trống: không giới hạn. Tính từ lúc con bấm “Làm tiếp”."
+            defaultValue={asked && kinds.reopen.typed(asked)}
+            error={issues.amount}
+          />
+          <TextField
+            name="until"
+            type="datetime-local"
+            label="Làm đến lúc"
+            hint="Để trống: không có hạn."
+            defaultValue={asked && timeTyped(asked.due_at)}
+            error={issues.until}
+          />
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+function Meaning({ handedIn }: { handedIn: HandedIn }) {
+  const { submitted_at, score, given, total, is_final, at_desk } = handedIn;
+  return (
+    <ul className="grid gap-2">
+      <li>
+        Con nộp lúc {momentText(submitted_at)}, đã làm {given}/{total} câu,{' '}
+        {score === null ? 'chưa có điểm' : `${numberText(score)} điểm`}.
+      </li>
+      <li>
+        Con làm tiếp ở một bản mới, có sẵn những câu đã làm. Bản đã nộp giữ nguyên điểm và lời chấm.
+      </li>
+      <li>
+        {is_final
+          ? 'Câu đã biết đúng, sai thì giữ nguyên, con chỉ làm những câu còn lại và sửa bài viết, bài nói.'
+          : 'Con sửa được mọi câu. Con có thể đã xem đáp án ở trang kết quả.'}
+      </li>
+      {at_desk > 0 && <li>{at_desk} câu đang chờ chấm: vẫn được chấm cho bản đã nộp.</li>}
+    </ul>
+  );
+}

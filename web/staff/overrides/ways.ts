@@ -1,0 +1,48 @@
+/** The two ways to more for a child: whoever may gives it, a teacher asks for it. */
+import type { QueryClient } from '@tanstack/react-query';
+import { call, type Input } from '../../api/client.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { refreshOverrides, refreshRequests } from './api.ts';
+
+type Body = Input<'overrides.create'>['body'];
+
+interface Way {
+  readonly title: string;
+  /** Of the button that sends it. */
+  readonly button: string;
+  readonly reopenButton: string;
+  /** Sends it, and says what became of it. */
+  readonly send: (client: QueryClient, body: Body) => Promise<void>;
+}
+
+/** After something was given. */
+export function tellGiven(moved: number, reopened: boolean): void {
+  if (reopened) showToast('Đã mở lại. Gia đình được báo ngay.');
+  else
+    showToast(moved > 0 ? `Đã cho thêm. ${moved} bài đang làm có thêm giờ ngay.` : 'Đã cho thêm.');
+}
+
+export const ways = {
+  give: {
+    title: 'Cho thêm',
+    button: 'Cho thêm',
+    reopenButton: 'Mở lại',
+    async send(client, body) {
+      const { moved } = await call('overrides.create', { body });
+      tellGiven(moved, body.reopens_attempt != null);
+      await refreshOverrides(client);
+    },
+  },
+  ask: {
+    title: 'Xin thêm giờ, thêm lượt, mở lại bài',
+    button: 'Gửi yêu cầu',
+    reopenButton: 'Gửi yêu cầu',
+    async send(client, body) {
+      await call('overrides.ask', { body });
+      showToast('Đã gửi yêu cầu. Có trả lời thì số hiện ở mục Thêm giờ.');
+      await refreshRequests(client);
+    },
+  },
+} as const satisfies Record<string, Way>;
+
+export type WayName = keyof typeof ways;

@@ -1,0 +1,125 @@
+import type { Centre, CentreFields } from '@bitu/contract/centres.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../api/client.ts';
+import { type Issues, textOf, useForm } from '../../../api/use-form.ts';
+import { useNewer } from '../../../api/use-newer.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Failure } from '../../../ui/feedback/banner.tsx';
+import { NewerBanner } from '../../../ui/feedback/newer-banner.tsx';
+import { showToast } from '../../../ui/feedback/toast.ts';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { FormDialog } from '../../forms/form-dialog.tsx';
+import { anything, type Field, link, phone } from '../fields.ts';
+import { refresh } from './api.ts';
+
+type Name = keyof CentreFields;
+
+interface CentreField extends Field {
+  /** It must be filled in; the others may be empty. */
+  readonly missing?: string;
+}
+
+const fields: Readonly<Record<Name, CentreField>> = {
+  name: { ...anything, label: 'Tên cơ sở', missing: 'Bạn nhập tên cơ sở nhé.' },
+  address: { ...anything, label: 'Địa chỉ', missing: 'Bạn nhập địa chỉ nhé.' },
+  phone: { ...phone, label: 'Số điện thoại' },
+  hours: {
+    ...anything,
+    label: 'Giờ mở cửa',
+    hint: 'Ví dụ: 8 giờ đến 20 giờ, thứ Hai đến Chủ nhật.',
+  },
+  map_url: { ...link, label: 'Liên kết bản đồ' },
+};
+const names = Object.keys(fields) as Name[];
+
+const withEach = <T,>(valueOf: (name: Name) => T) =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+
+const entered = (data: FormData) =>
+  withEach((name) => {
+    const text = textOf(data, name).trim();
+    return text === '' && !fields[name].missing ? null : text;
+  }) as CentreFields;
+
+const issuesOf = (values: CentreFields): Issues<Name> =>
+  withEach((name) => {
+    const { pattern, wrong, missing } = fields[name];
+    const value = values[name];
+    if (value === '') return missing;
+    return value === null || pattern.test(value) ? undefined : wrong;
+  });
+
+interface CentreDialogProps {
+  /** null: a new one. */
+  centre: Centre | null;
+  onClose: () => void;
+}
+
+/** Name, address and what else families see of a centre. */
+export function CentreDialog({ centre, onClose }: CentreDialogProps) {
+  const [seen, setSeen] = useState(
+    () => centre && (withEach((name) => centre[name]) as CentreFields),
+  );
+  const { newer, drop, handling } = useNewer<{ current: CentreFields }>();
+  const client = useQueryClient();
+  const form = useForm<CentreFields, Name>({
+    ...handling,
+    read: entered,
+    check: issuesOf,
+    async send(values) {
+      if (centre && seen)
+        await call('centres.change', {
+          params: { id: String(centre.id) },
+          body: { seen: newer?.current ?? seen, fields: values },
+        });
+      else await call('centres.create', { body: values });
+      showToast(centre ? 'Đã lưu. Gia đình thấy ngay.' : `Đã thêm ${values.name}`);
+      await refresh(client);
+      onClose();
+    },
+  });
+  const take = () => {
+    if (newer) setSeen(newer.current);
+    drop();
+    form.reset();
+  };
+  return (
+    <FormDialog onClose={onClose} title={centre ? 'Sửa cơ sở' : 'Thêm cơ sở'} width="narrow">
+      {/* Another version: the fields begin afresh. */}
+      <form key={JSON.stringify(seen)} className="grid gap-4" {...form.props}>
+        {newer && (
+          <NewerBanner
+            title="Có người vừa sửa cơ sở này"
+            onKeep="submit"
+            onTake={take}
+            sending={form.sending}
+          >
+            <p>
+              Bây giờ: <strong>{newer.current.name}</strong>, {newer.current.address}. Bản của bạn ở
+              bên dưới.
+            </p>
+          </NewerBanner>
+        )}
+        <Failure>{form.failure}</Failure>
+        {names.map((name) => (
+          <TextField
+            key={name}
+            label={fields[name].label}
+            hint={fields[name].hint}
+            optional={fields[name].missing === undefined}
+            inputMode={fields[name].inputMode}
+            maxLength={500}
+            defaultValue={seen?.[name] ?? ''}
+            {...form.field(name)}
+          />
+        ))}
+        {!newer && (
+          <Button type="submit" loading={form.sending}>
+            {centre ? 'Lưu' : 'Thêm cơ sở'}
+          </Button>
+        )}
+      </form>
+    </FormDialog>
+  );
+}
