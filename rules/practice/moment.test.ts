@@ -32,11 +32,7 @@ const animals = { name: 'Con vật', right: 4, total: 4 };
 
 describe('the best thing', () => {
   test.each<[string, MomentFacts, string]>([
-    [
-      'waits',
-      facts([null], { score: null }),
-      'Bài đang được chấm, có điểm là Bitu báo con ngay.',
-    ],
+    ['waits', facts([null], { score: null }), 'Bài đang được chấm, có điểm là Bitu báo con ngay.'],
     [
       'a word is remembered, even when all is right',
       facts([], {

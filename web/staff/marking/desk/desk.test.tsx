@@ -148,9 +148,9 @@ test('nothing is sent before every criterion has a band, and the first that lack
 test('by mouse: bands, half bands, and the words of the rubric', async () => {
   const { screen, band } = await openDesk();
   await screen.getByRole('button', { name: 'Coherence: 7' }).click();
-  await screen.getByRole('button', { name: 'Coherence: thêm nửa band' }).click();
+  await screen.getByRole('button', { name: 'Coherence: +½, thêm nửa band' }).click();
   await expect.element(band('Coherence')).toHaveAttribute('aria-valuetext', '7,5');
-  await screen.getByRole('button', { name: 'Coherence: thêm nửa band' }).click();
+  await screen.getByRole('button', { name: 'Coherence: +½, thêm nửa band' }).click();
   await expect.element(band('Coherence')).toHaveAttribute('aria-valuetext', '7');
   await expect.element(screen.getByText('Coherence ở band 7.')).toBeVisible();
 });

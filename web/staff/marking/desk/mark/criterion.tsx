@@ -88,7 +88,7 @@ export function Criterion(props: CriterionProps) {
             type="button"
             tabIndex={-1}
             className="band"
-            aria-label={`${criterion.name}: thêm nửa band`}
+            aria-label={`${criterion.name}: +½, thêm nửa band`}
             aria-pressed={half}
             disabled={band === undefined || (band >= scale.max && !half)}
             onClick={() => {
