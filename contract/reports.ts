@@ -45,7 +45,7 @@ const figure = z
     value: z.number().nullable(),
     /** As people read it: '8,2', '2/2 buổi', 'chưa đánh giá'. */
     text: z.string(),
-    /** Against the child's own past or the level's range: 'hơn 4 buổi trước 0,9'. */
+    /** Against the child's own past or the level's range: 'hơn trung bình 4 buổi trước 0,9 điểm'. */
     comparison: z.string().nullable(),
     url: evidenceUrl,
   })

@@ -71,12 +71,12 @@ test.each<[string, Partial<FinalFacts>, string]>([
   [
     'a skill that fell',
     { lessons: lessons(present(6), [9, 9, 9, 7, 7, 7]) },
-    'Sau 6 buổi con Bảo Ngọc học 6 buổi, phát âm kém lúc đầu 2; luyện lại phát âm nhé.',
+    'Sau 6 buổi con Bảo Ngọc học 6 buổi, phát âm thấp hơn lúc đầu 2 điểm; luyện lại phát âm nhé.',
   ],
   [
     'a skill that rose, and lessons missed',
     { lessons: lessons([...present(5), 'absent'], [7, 7, 7, 8, 8, 8]) },
-    'Sau 6 buổi con Bảo Ngọc học 5 buổi, phát âm hơn lúc đầu 1; xem lại 1 buổi đã vắng nhé.',
+    'Sau 6 buổi con Bảo Ngọc học 5 buổi, phát âm hơn lúc đầu 1 điểm; xem lại 1 buổi đã vắng nhé.',
   ],
   [
     'homework missing, a number for a name',

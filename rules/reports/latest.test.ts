@@ -15,10 +15,10 @@ const facts: LatestFacts = {
 };
 
 test.each<[Partial<LatestFacts>, string]>([
-  [{}, 'Bài mới nhất con đạt 8,0, hơn bài trước 0,5; 2 câu về mạo từ nên luyện lại.'],
+  [{}, 'Bài mới nhất con đạt 8,0, hơn bài trước 0,5 điểm; 2 câu về mạo từ nên luyện lại.'],
   [
     { before: { attemptId: 9, score: 8.1 } },
-    'Bài mới nhất con đạt 8,0, kém bài trước 0,1; 2 câu về mạo từ nên luyện lại.',
+    'Bài mới nhất con đạt 8,0, thấp hơn bài trước 0,1 điểm; 2 câu về mạo từ nên luyện lại.',
   ],
   [
     { before: { attemptId: 9, score: 8 }, skill: null },

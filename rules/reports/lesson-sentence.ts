@@ -8,6 +8,7 @@ import {
   type SkillChange,
   skillAdvice,
   skillNames,
+  steadyWords,
 } from './lesson-skills.ts';
 import { catchUpWords, lateTasks, stepWords } from './lesson-work.ts';
 import { shorten } from '../shorten.ts';
@@ -72,12 +73,8 @@ function overdue(facts: LessonFacts): Parts | null {
 
 /** Within noise the mean is told, and no difference. */
 function comparisonOf(change: SkillChange): Clause {
-  const { difference, mean, lessons, url } = change;
-  const isChange = Math.abs(difference) >= minChange;
-  return {
-    text: isChange ? changeWords(change) : `như ${lessons} buổi trước (${scoreWords(mean)})`,
-    url,
-  };
+  const isChange = Math.abs(change.difference) >= minChange;
+  return { text: isChange ? changeWords(change) : steadyWords(change), url: change.url };
 }
 
 /** 3 and 6: the greatest change of a skill, beyond noise or not. */

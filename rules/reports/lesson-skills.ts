@@ -44,9 +44,16 @@ export function changeOf({ skill, score, earlier }: SkillFacts): SkillChange | n
   return { skill, score, mean, lessons: earlier.length, difference, url };
 }
 
-/** 'hơn 4 buổi trước 0,9'. */
+/** What a lesson is compared with. */
+const meanWords = (lessons: number): string => `trung bình ${lessons} buổi trước`;
+
+/** 'hơn trung bình 4 buổi trước 0,9 điểm'. */
 export const changeWords = ({ score, mean, lessons }: SkillChange): string =>
-  differenceWords(score, mean, `${lessons} buổi trước`);
+  differenceWords(score, mean, meanWords(lessons));
+
+/** 'gần bằng trung bình 4 buổi trước (8,1)'. */
+export const steadyWords = ({ mean, lessons }: SkillChange): string =>
+  `gần bằng ${meanWords(lessons)} (${scoreWords(mean)})`;
 
 export function skillFigure(facts: SkillFacts, lessonId: number): ReportFigure {
   const { skill, score } = facts;

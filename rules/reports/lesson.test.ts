@@ -89,22 +89,22 @@ test.each<[string, Partial<LessonFacts>, string]>([
   [
     'a change for the better',
     { entered: better, tasks: [task({ due: at('2026-11-27T20:30') })] },
-    'Con Bảo Ngọc học đủ buổi 12, phát âm 8,5, hơn 4 buổi trước 0,9; làm 8 câu về nhà trước 20:30 hôm nay nhé.',
+    'Con Bảo Ngọc học đủ buổi 12, phát âm 8,5, hơn trung bình 4 buổi trước 0,9 điểm; làm 8 câu về nhà trước 20:30 hôm nay nhé.',
   ],
   [
     'what the teacher asked for',
     { entered: { ...better, homework: 'Đọc lại trang 27 trong 5 phút.\nTô màu.' } },
-    'Con Bảo Ngọc học đủ buổi 12, phát âm 8,5, hơn 4 buổi trước 0,9; đọc lại trang 27 trong 5 phút.',
+    'Con Bảo Ngọc học đủ buổi 12, phát âm 8,5, hơn trung bình 4 buổi trước 0,9 điểm; đọc lại trang 27 trong 5 phút.',
   ],
   [
     'a change for the worse, with advice',
     { entered: worse },
-    'Con Bảo Ngọc học đủ buổi 12, ngữ pháp 6,0, kém 3 buổi trước 1; viết lại 3 câu theo mẫu của buổi nhé.',
+    'Con Bảo Ngọc học đủ buổi 12, ngữ pháp 6,0, thấp hơn trung bình 3 buổi trước 1 điểm; viết lại 3 câu theo mẫu của buổi nhé.',
   ],
   [
     'steady: within noise nothing is more or less',
     { entered: entered({ skills: [skill(4, 8, [8, 7.5, 8])] }) },
-    'Con Bảo Ngọc học đủ buổi 12, tương tác 8,0, như 3 buổi trước (7,8).',
+    'Con Bảo Ngọc học đủ buổi 12, tương tác 8,0, gần bằng trung bình 3 buổi trước (7,8).',
   ],
   [
     'too little to compare with',
@@ -246,7 +246,7 @@ test('at most 160 characters, of the contract, and nothing bad without a step: 5
       expect(shape.safeParse(withWork(report, facts)).error).toBeUndefined();
       expect(Array.from(report.sentence.text).length).toBeLessThanOrEqual(maxSentence);
       if (isBad(facts)) expect(report.step).not.toBeNull();
-      if (/vắng|muộn|hết hạn|kém/.test(report.sentence.text))
+      if (/vắng|muộn|hết hạn|thấp hơn/.test(report.sentence.text))
         expect(report.sentence.text).toContain('; ');
       for (const { url } of report.sentence.clauses) expect(url).toMatch(/^\//);
       expect(report.pending.length).toBe(facts.entered ? 0 : 1);

@@ -9,11 +9,11 @@ test('who, facts, a comparison, and what to do', () => {
   const sentence = sentenceOf({
     who: 'Con Bảo Ngọc',
     facts: [clause('học đủ buổi 12'), { text: 'phát âm 8,2', url: '/lesson-report/12' }],
-    comparison: clause('hơn 4 buổi trước 0,9'),
+    comparison: clause('hơn trung bình 4 buổi trước 0,9 điểm'),
     step: clause('mỗi tối đọc lại trang 27 trong 5 phút nhé'),
   });
   expect(sentence.text).toBe(
-    'Con Bảo Ngọc học đủ buổi 12, phát âm 8,2, hơn 4 buổi trước 0,9; mỗi tối đọc lại trang 27 trong 5 phút nhé.',
+    'Con Bảo Ngọc học đủ buổi 12, phát âm 8,2, hơn trung bình 4 buổi trước 0,9 điểm; mỗi tối đọc lại trang 27 trong 5 phút nhé.',
   );
   expect(sentence.clauses.find(({ url }) => url === '/lesson-report/12')?.text).toBe(
     ', phát âm 8,2',

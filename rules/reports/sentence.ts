@@ -19,7 +19,7 @@ export interface SentenceParts {
   readonly who: string;
   /** What happened, the most important first: the first is always told. */
   readonly facts: readonly Clause[];
-  /** 'hơn 4 buổi trước 0,9'. */
+  /** 'hơn trung bình 4 buổi trước 0,9 điểm'. */
   readonly comparison: Clause | null;
   /** What to do: nothing bad is told without it. */
   readonly step: Clause | null;

@@ -38,7 +38,7 @@ test.each<[string, Partial<TestFacts> & Pick<TestFacts, 'questions'>, string]>([
   [
     'no level: the own last test',
     { questions: twenty, earlier: [before] },
-    'Con Bảo Ngọc đạt 7,0 trên 10, hơn bài kiểm tra trước 0,5; luyện lại 6 câu chưa đúng nhé.',
+    'Con Bảo Ngọc đạt 7,0 trên 10, hơn bài kiểm tra trước 0,5 điểm; luyện lại 6 câu chưa đúng nhé.',
   ],
   [
     'provisional',
@@ -161,7 +161,7 @@ test('any attempt: of the shape, at most 160, nothing bad without a step, figure
       const report = shape.parse(composeTest({ ...facts, level, earlier }));
       const { text } = report.sentence;
       expect(Array.from(text).length).toBeLessThanOrEqual(maxSentence);
-      const bad = /dưới|chưa đúng|kém/.test(text);
+      const bad = /dưới|chưa đúng|thấp hơn/.test(text);
       if (bad && tally(facts.questions).points < tally(facts.questions).scored)
         expect(report.step).not.toBeNull();
       if (/dưới|chưa đúng/.test(text)) expect(text).toContain(';');

@@ -11,11 +11,11 @@ const score = new Intl.NumberFormat('vi', { minimumFractionDigits: 1, maximumFra
 /** '8,0': a score of 10. */
 export const scoreWords = (value: number): string => score.format(value);
 
-/** 'hơn bài trước 0,5'. Values of one decimal. */
+/** 'hơn bài trước 0,5 điểm'. Scores of 10, of one decimal. Less is told as a place on the scale, without a verdict on the child. */
 export function differenceWords(value: number, before: number, what: string): string {
   const tenths = Math.round((value - before) * 10);
   if (tenths === 0) return `bằng ${what}`;
-  return `${tenths > 0 ? 'hơn' : 'kém'} ${what} ${numberWords(Math.abs(tenths) / 10)}`;
+  return `${tenths > 0 ? 'hơn' : 'thấp hơn'} ${what} ${numberWords(Math.abs(tenths) / 10)} điểm`;
 }
 
 /** 'mạo từ' of 'Mạo từ', within a sentence; 'IELTS' stays. */

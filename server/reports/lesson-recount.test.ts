@@ -138,14 +138,14 @@ async function recount({ id }: Person) {
     const value = mark(last) ?? null;
     const mean = before.reduce((sum, one) => sum + one, 0) / before.length;
     const change = value === null ? 0 : tenth(value - mean);
-    const difference = change === 0 ? 'bằng' : change > 0 ? 'hơn' : 'kém';
-    const by = change === 0 ? '' : ` ${written(Math.abs(change))}`;
+    const difference = change === 0 ? 'bằng' : change > 0 ? 'hơn' : 'thấp hơn';
+    const by = change === 0 ? '' : ` ${written(Math.abs(change))} điểm`;
     return {
       value,
       comparison:
         value === null || before.length < 3
           ? null
-          : `${difference} ${before.length} buổi trước${by}`,
+          : `${difference} trung bình ${before.length} buổi trước${by}`,
     };
   });
   const state = entries.find(({ lesson_id }) => lesson_id === last)?.state;
@@ -244,7 +244,9 @@ test('a child with 400 lessons: three statements, and the last four are compared
   const last = lessons.at(-1) ?? 0;
   await enterLesson(server, student, last, { skills: [6, 5, 5, 5] });
   await release(server, student, last);
-  expect((await read(student, last)).sentence.text).toContain('từ vựng 6,0, hơn 4 buổi trước 1');
+  expect((await read(student, last)).sentence.text).toContain(
+    'từ vựng 6,0, hơn trung bình 4 buổi trước 1 điểm',
+  );
   const { deps, count } = countStatements(server);
   expect(await count(() => lookUpLesson(deps, student.id, last, { byFamily: true }))).toBe(3);
 });

@@ -189,7 +189,7 @@ test('the newest result in one sentence, with the skill of most mistakes', async
   expect(await latest(student)).toMatchObject({
     line: { id: `test-${second.attemptId}` },
     sentence: {
-      text: 'Bài mới nhất con đạt 5,0, hơn bài trước 2,5; 2 câu về mạo từ nên luyện lại.',
+      text: 'Bài mới nhất con đạt 5,0, hơn bài trước 2,5 điểm; 2 câu về mạo từ nên luyện lại.',
       clauses: [
         { url: `/practice-result/${second.attemptId}` },
         { url: `/practice-result/${first.attemptId}` },

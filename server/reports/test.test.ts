@@ -102,7 +102,7 @@ test('score, skills against the range, the own last test, and the way to each qu
   });
   expect(block(reply, 'figures').items[0]).toMatchObject({
     value: 7,
-    comparison: 'hơn bài kiểm tra trước 1',
+    comparison: 'hơn bài kiểm tra trước 1 điểm',
   });
   expect(block(reply, 'ranges').items).toMatchObject([
     { label: 'Ngữ pháp', value: 70, expected: { low: 65, high: 80 }, word: 'Trong khoảng' },

@@ -28,7 +28,7 @@ const blocks: ReportBlock[] = [
         label: 'Phát âm',
         value: 8.2,
         text: '8,2',
-        comparison: 'hơn 4 buổi trước 0,9',
+        comparison: 'hơn trung bình 4 buổi trước 0,9 điểm',
         url: '/lesson-report/12',
       },
       {
@@ -143,7 +143,7 @@ const blocks: ReportBlock[] = [
 
 const clauses = [
   { text: 'Con Bảo Ngọc học đủ buổi 12', url: '/lesson-report/12' },
-  { text: ', phát âm 8,2, hơn 4 buổi trước 0,9', url: null },
+  { text: ', phát âm 8,2, hơn trung bình 4 buổi trước 0,9 điểm', url: null },
   { text: '; mỗi tối đọc lại trang 27 trong 5 phút nhé.', url: null },
 ];
 

@@ -14,11 +14,11 @@ export const lessonReport: Report = {
   version: 1,
   updated_at: null,
   sentence: {
-    text: 'Con Bảo Ngọc học đủ buổi 12, phát âm 8,2, hơn 4 buổi trước 0,9; mỗi tối đọc lại trang 27 trong 5 phút nhé.',
+    text: 'Con Bảo Ngọc học đủ buổi 12, phát âm 8,2, hơn trung bình 4 buổi trước 0,9 điểm; mỗi tối đọc lại trang 27 trong 5 phút nhé.',
     clauses: [
       { text: 'Con Bảo Ngọc học đủ buổi 12', url: null },
       { text: ', phát âm 8,2', url: '/practice-result/7#question-3' },
-      { text: ', hơn 4 buổi trước 0,9', url: null },
+      { text: ', hơn trung bình 4 buổi trước 0,9 điểm', url: null },
       { text: '; mỗi tối đọc lại trang 27 trong 5 phút nhé.', url: '/text-book/4?unit=2' },
     ],
     is_edited: 0,
@@ -42,7 +42,7 @@ export const lessonReport: Report = {
           label: 'Phát âm',
           value: 8.2,
           text: '8,2',
-          comparison: 'hơn 4 buổi trước 0,9',
+          comparison: 'hơn trung bình 4 buổi trước 0,9 điểm',
           url: '/practice-result/7#question-3',
         },
         {

@@ -136,7 +136,7 @@ async function expectReported() {
   const an = (await call('reports.lesson', 'demo.an', {
     id: (await lessonsIn('demo.an', 'starters-a'))[0],
   })) as Report;
-  expect(an.sentence.text).toMatch(/phát âm 8,5, hơn \d buổi trước \d/);
+  expect(an.sentence.text).toMatch(/phát âm 8,5, hơn trung bình \d buổi trước \d/);
 }
 
 const reportedOf = (who: string, kind: string) =>
