@@ -13,10 +13,16 @@ test.each([
     'Where did Rino go?',
   ],
   [
-    'what is asked behind a passage, before a picture',
+    'what is asked behind a passage, before a picture, without what it shows',
     { stem: [passage, paragraph('Where did Rino go?'), picture] },
-    'Where did Rino go? [the zoo]',
+    'Where did Rino go?',
   ],
+  [
+    'a short question without what its picture shows',
+    { stem: [picture, paragraph('Where?')] },
+    'Where?',
+  ],
+  ['what the picture shows where that is all', { stem: [picture] }, 'the zoo'],
   [
     'the beginning of one long paragraph, cut at a word',
     { stem: [passage] },

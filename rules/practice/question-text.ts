@@ -61,15 +61,20 @@ const maxPrompt = 80;
 
 /**
  * Returns the question as one line of at most 80 characters, to be recognised in a list. Of a question that stands
- * behind a long passage, only what is asked: the last paragraph and what follows it.
+ * behind a long passage, only what is asked: the last paragraph and what follows it. What its pictures show is left
+ * out, as a child reads the line, unless there is nothing else.
  */
 export function promptOf(content: AnyContent): string {
-  const whole = questionText(content);
+  const stem = (content.stem ?? []).filter(({ kind }) => kind !== 'picture');
+  const whole = questionText({ ...content, stem });
+  if (whole === '') return shorten(pictureWords(content.stem ?? []), maxPrompt);
   if (lengthOf(whole) <= maxPrompt) return whole;
-  const stem = content.stem ?? [];
   const last = stem.findLastIndex(({ kind }) => kind === 'text');
   return shorten(questionText({ ...content, stem: stem.slice(Math.max(0, last)) }), maxPrompt);
 }
+
+const pictureWords = (stem: readonly Block[]): string =>
+  stem.flatMap((block) => (block.kind === 'picture' ? [block.picture.alt] : [])).join(', ');
 
 const truth: Record<string, string> = { true: 'Đúng', false: 'Sai', not_given: 'Not Given' };
 
