@@ -49,7 +49,7 @@ export function describeTries(type: QuestionType, reached: Reached): string | nu
   const { tries_used, hints_used, points } = reached;
   if (points === null || (tries_used <= 1 && hints_used === 0)) return null;
   const hints = hints_used > 0 ? `, dùng ${hints_used} gợi ý` : '';
-  return `${outcome(type, reached)}${hints}: ${amountOf(points)}`;
+  return `${outcome(type, reached)}${hints}: ${amountWords(points)}`;
 }
 
 function outcome(type: QuestionType, { tries_used, is_right, ...parts }: Reached): string {
@@ -62,13 +62,10 @@ function outcome(type: QuestionType, { tries_used, is_right, ...parts }: Reached
     : `Chưa đúng${after}`;
 }
 
-const amounts = new Map([
-  [0, 'chưa có điểm'],
-  [0.25, 'một phần tư số điểm'],
-  [0.5, 'một nửa số điểm'],
-  [0.75, 'ba phần tư số điểm'],
-  [1, 'đủ điểm'],
-]);
-
-const amountOf = (points: number): string =>
-  amounts.get(points) ?? `tính ${String(Math.round(points * 100) / 100).replace('.', ',')} câu`;
+/** What an answer counts (0 to 1), in words of a child that has not learnt fractions yet. The figures stand where the score is reckoned. */
+export function amountWords(points: number): string {
+  if (points <= 0) return 'chưa có điểm';
+  if (points >= 1) return 'đủ điểm';
+  if (points === 0.5) return 'được một nửa số điểm';
+  return points > 0.5 ? 'được phần lớn số điểm' : 'được một phần điểm';
+}

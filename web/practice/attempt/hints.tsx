@@ -38,7 +38,9 @@ export function HintsBody({ seen, left, trouble }: Help) {
       {seen.map((hint, index) => (
         <Blocks key={index} blocks={hint} place={null} />
       ))}
-      {left !== null && left > 0 && <p className="sheet-price">Mỗi gợi ý bớt 1/4 điểm của câu.</p>}
+      {left !== null && left > 0 && (
+        <p className="sheet-price">Mỗi gợi ý bớt một chút điểm của câu này.</p>
+      )}
       {trouble && <p className="sheet-trouble">{trouble}</p>}
     </>
   );

@@ -153,7 +153,7 @@ test('a typed answer that is nearly right is told so, and is not a try', async (
 test('hints say what they cost, come one after another, and are there after a reload', async () => {
   const first = await open({ ...choosing, hints: ['Nó có ria.', 'Nó bắt chuột.'] });
   await first.button('Gợi ý (2)').click();
-  await expect.element(first.getByText('Mỗi gợi ý bớt 1/4 điểm của câu.')).toBeVisible();
+  await expect.element(first.getByText('Mỗi gợi ý bớt một chút điểm của câu này.')).toBeVisible();
   expect(server.calls.of('practice.hint')).toEqual([]);
   await first.button('Xem gợi ý').click();
   await expect.element(first.getByText('Nó có ria.')).toBeVisible();

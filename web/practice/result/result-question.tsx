@@ -2,7 +2,7 @@ import type { QuestionStatistics, ResultQuestion } from '@bitu/contract/practice
 import { isJudged } from '@bitu/contract/questions/traits.ts';
 import { sectionLabel } from '@bitu/rules/practice/label.ts';
 import type { Reading } from '@bitu/rules/practice/reading.ts';
-import { describeScore, describeTries } from '@bitu/rules/practice/score.ts';
+import { amountWords, describeScore, describeTries } from '@bitu/rules/practice/score.ts';
 import { answerResult, answerResultOf, submissionStatus } from '@bitu/rules/practice/status.ts';
 import {
   Circle,
@@ -17,7 +17,6 @@ import { ReviewAnswer } from '../questions/review-answer.tsx';
 import type { Judging } from '../questions/types.ts';
 import { Why } from '../questions/why.tsx';
 import { AppealPart } from './appeal/appeal-part.tsx';
-import { formatNumber } from './words.ts';
 
 interface ResultQuestionProps {
   resultId: number;
@@ -91,7 +90,7 @@ function ResultBadge({ question }: { question: ResultQuestion }) {
       {tried === null && hasParts && (
         <p className="text-sm">
           {describeScore(question.type_code, right_parts, total_parts, points)}
-          {points > 0 && points < 1 && `: tính ${formatNumber(points)} câu`}
+          {points > 0 && points < 1 && `: ${amountWords(points)}`}
         </p>
       )}
     </div>

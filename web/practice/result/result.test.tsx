@@ -215,7 +215,9 @@ test('per question: the answer, the right one, the explanation, and the points',
   await expect.element(card(1).getByText('meo meo')).toBeVisible();
   await expect.element(card(2).getByText(/Đúng 1 trên 2 ý, nhưng số ý sai/)).toBeVisible();
   await expect.element(card(3).getByText('Đáp án đúng')).toBeVisible();
-  await expect.element(card(4).getByText('Đúng 1 trên 2 chỗ trống: tính 0,5 câu')).toBeVisible();
+  await expect
+    .element(card(4).getByText('Đúng 1 trên 2 chỗ trống: được một nửa số điểm'))
+    .toBeVisible();
   await expect.element(card(4).getByText(/school/)).toBeVisible();
   await expect.element(card(5).getByText(/cũng được: five/)).toBeVisible();
   await expect.element(card(6).getByText('Chưa làm')).toBeVisible();
@@ -371,7 +373,7 @@ test('says how the points of an answer were reached', async () => {
   Object.assign(second.user[0] ?? {}, { tries_used: 2, is_right: 1 });
   Object.assign(hinted.user[0] ?? {}, { tries_used: 2, hints_used: 1, is_right: 0 });
   const screen = await open([second, hinted]);
-  await expect.element(screen.getByText('Đúng ở lần 2: một nửa số điểm')).toBeVisible();
+  await expect.element(screen.getByText('Đúng ở lần 2: được một nửa số điểm')).toBeVisible();
   await expect
     .element(screen.getByText('Chưa đúng sau 2 lần, dùng 1 gợi ý: chưa có điểm'))
     .toBeVisible();
