@@ -177,6 +177,8 @@ export const practiceOverview = z
     total_question: z.int(),
     /** Allowed time in seconds; null: no limit. */
     total_time: z.int().nullable(),
+    /** When the child learns what was right, in words. */
+    told: z.string(),
     /**
      * `signed_out`: only the start page of a public practice; `not_allowed`: not enrolled; `require_buy`: to be
      * bought first; `locked`: its lesson has not begun; `expired`: past due. With `locked` and `expired`, an attempt

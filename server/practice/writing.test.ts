@@ -1,6 +1,6 @@
 import { evaluationStatus } from '@bitu/rules/practice/status.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openAttempt, questionIn } from '../testing/attempt.ts';
+import { openAttempt, practiceIdOf, questionIn } from '../testing/attempt.ts';
 import { importPractices, practiceOf } from '../testing/content.ts';
 import { newStudent } from '../testing/people.ts';
 import { type ApiResponse, type TestServer, testServer } from '../testing/server.ts';
@@ -17,10 +17,16 @@ const essay = {
   model: 'Cooking is a skill for life.\n\nIt saves money.',
   why: 'Bài tốt nêu ý kiến ngay ở mở bài.',
 };
-const questions = [
-  { id: 'truth', type: 'true_false', answer: true, stem: 'Câu', why: 'Vì thế' },
-  essay,
-];
+const truth = {
+  id: 'truth',
+  type: 'true_false',
+  answer: true,
+  level: 1,
+  stem: 'Câu',
+  why: 'Vì thế',
+};
+const short = { ...truth, id: 'short', type: 'free_text', answer: 'một' };
+const questions = [truth, essay];
 const sections = [
   { name: 'Viết', questions: questions.map((question) => ({ level: 1, ...question })) },
 ];
@@ -34,6 +40,10 @@ beforeAll(async () => {
     practiceOf('write-teacher', {
       sections: [{ name: 'Viết', questions: [{ level: 1, ...essay, graded_by: 'teacher' }] }],
     }),
+    practiceOf('write-plain', { sections: [{ name: 'Đọc', questions: [truth] }] }),
+    practiceOf('write-short', {
+      sections: [{ name: 'Viết', questions: [{ ...short, graded_by: 'teacher' }] }],
+    }),
   ]);
 });
 afterAll(() => server.stop());
@@ -43,6 +53,19 @@ const shown = (reply: ApiResponse, id: number) =>
   // oxlint-disable-next-line typescript/no-explicit-any -- a test looks at whatever came
   questionIn(reply, id) as any;
 const text = 'Cooking is fun.\n\nI cook with my mum. ';
+
+test.each([
+  ['write', /^Biết đúng, sai ngay; câu cần chấm/],
+  ['write-test', /^Xem đúng, sai sau khi nộp bài; câu cần chấm/],
+  ['write-teacher', /^Cô hoặc máy chấm sau khi con nộp/],
+  ['write-short', /^Cô hoặc máy chấm sau khi con nộp/],
+  ['write-plain', /^Biết đúng, sai ngay sau mỗi câu$/],
+])('the start screen of %s promises only what happens', async (practice, words) => {
+  const { token } = await newStudent(server);
+  const practiceId = await practiceIdOf(server, practice);
+  const { data } = await server.call('practice.overview', { query: { practiceId }, token });
+  expect(data.told).toMatch(words);
+});
 
 const judge = (attemptId: number, questionId: number, points: number) =>
   server.db.queries.transaction().execute((trx) =>

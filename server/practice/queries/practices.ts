@@ -1,10 +1,11 @@
 /** Practices and their questions. */
 import { practiceTypes } from '@bitu/contract/codes.ts';
 import type { QuestionType } from '@bitu/contract/questions/index.ts';
+import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import type { Block } from '@bitu/contract/text.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
-import type { GradingObject } from '@bitu/rules/practice/status.ts';
+import { gradingObject, type GradingObject } from '@bitu/rules/practice/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
@@ -43,6 +44,8 @@ export const practiceRow = z.strictObject({
   total_time: z.number().nullable(),
   shuffle: z.literal(['none', 'questions', 'options', 'both']),
   question_count: z.number(),
+  /** Which of its questions wait for a machine or a teacher once it is handed in. */
+  judged: z.literal(['none', 'some', 'all']),
   /** The lessons of the student's classes that give it. */
   access_routes: z.array(accessRoute),
   /** It belongs to a book that the student may read. */
@@ -98,6 +101,13 @@ export async function findPractice(
         select sum(least(f.draw, (select count(*) from questions q where q.folder_id = f.id and q.retired_at is null)))
         from practice_folders f where f.practice_id = p.id
       ), 0)::int as question_count,
+      (
+        select case when bool_and(one.waits) then 'all' when bool_or(one.waits) then 'some' else 'none' end
+        from (
+          select q.type_code = any(${[...judgedTypes]}::text[]) or q.grading_object = ${gradingObject.teacher} as waits
+          from questions q where q.practice_id = p.id and q.retired_at is null
+        ) one
+      ) as judged,
       ${accessOf(studentId)}
     from practices p
     where p.id = ${practiceId}`,

@@ -11,6 +11,7 @@ const overview: PracticeOverview = {
   practice: { id: 3, title: 'Con vật quanh em', is_reported: 0, practice_type: 1, subject_id: 5 },
   total_question: 10,
   total_time: 750,
+  told: 'Biết đúng, sai ngay sau mỗi câu',
   access: 'open',
   opens_at: null,
   due_time: null,

@@ -31,7 +31,8 @@ interface StartCardProps {
 
 /** The practice and the student's progress. Nothing is drawn and no clock starts before the button. */
 export function StartCard({ overview, refresh, onStart, onRedo }: StartCardProps) {
-  const { practice, total_question, total_time, access, score, best_score, due_time } = overview;
+  const { practice, total_question, total_time, told, access, score, best_score, due_time } =
+    overview;
   const isTest = practice.practice_type === practiceTypes.test;
   const isDone = overview.result_id !== null;
   const refusal = blockedReason(overview);
@@ -65,9 +66,7 @@ export function StartCard({ overview, refresh, onStart, onRedo }: StartCardProps
         {due_time !== null && !refusal && (
           <Fact icon={<Hourglass className="icon" />}>Hạn nộp: {momentText(due_time)}</Fact>
         )}
-        <Fact icon={<Sparkles className="icon" />}>
-          {isTest ? 'Xem đúng, sai sau khi nộp bài' : 'Biết đúng, sai ngay sau mỗi câu'}
-        </Fact>
+        <Fact icon={<Sparkles className="icon" />}>{told}</Fact>
       </ul>
       {overview.reopened && (
         <p className="start-progress">Cô cho con làm tiếp bài này. Bài con đã nộp vẫn được giữ.</p>

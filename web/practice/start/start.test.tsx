@@ -29,6 +29,12 @@ test('gives the tab the title of the practice', async () => {
   await expect.poll(() => document.title).toBe('Con vật quanh em · Bitu');
 });
 
+test('says when right and wrong are told, in the words of the server', async () => {
+  const screen = await open({ overview: { told: 'Cô hoặc máy chấm sau khi con nộp' } });
+  await expect.element(screen.getByText('Cô hoặc máy chấm sau khi con nộp')).toBeVisible();
+  await expect.element(screen.getByText(/Biết đúng, sai/)).not.toBeInTheDocument();
+});
+
 test('without a time limit', async () => {
   const screen = await open();
   await expect.element(screen.getByText('Không giới hạn thời gian')).toBeVisible();
