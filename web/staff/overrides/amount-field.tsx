@@ -2,6 +2,7 @@ import { Select } from '../../ui/forms/select.tsx';
 import { TextField } from '../../ui/forms/text-field.tsx';
 import { momentText } from '../../ui/format.ts';
 import type { ClassChoices } from './api.ts';
+import { factorText } from './words.ts';
 import type { OverrideKind } from '@bitu/contract/kinds.ts';
 
 interface AmountFieldProps {
@@ -13,16 +14,26 @@ interface AmountFieldProps {
   initial?: string | undefined;
 }
 
+/** The paces that are offered; a call may have asked for another one. */
+const paces = [1.25, 1.5, 2];
+
+const pacesWith = (pace: number) =>
+  [...new Set([...paces, pace])].toSorted((one, other) => one - other);
+
 /** How much more, or until when. */
 export function AmountField({ kind, practice, error, initial }: AmountFieldProps) {
-  if (kind === 'pace')
+  if (kind === 'pace') {
+    const first = Number(initial ?? paces[0]);
     return (
-      <Select name="amount" label="Thời gian" defaultValue={initial ?? '1.25'} error={error}>
-        <option value="1.25">gấp 1,25 lần</option>
-        <option value="1.5">gấp 1,5 lần</option>
-        <option value="2">gấp 2 lần</option>
+      <Select name="amount" label="Thời gian" defaultValue={first} error={error}>
+        {pacesWith(first).map((pace) => (
+          <option key={pace} value={pace}>
+            {factorText(pace)}
+          </option>
+        ))}
       </Select>
     );
+  }
   if (kind === 'due' || kind === 'start') {
     const due = kind === 'due' ? practice?.due_at : null;
     return (

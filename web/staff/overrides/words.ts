@@ -7,11 +7,12 @@ export const allowedWords = (override: Override): string[] =>
 
 /** 1,25: not rounded as marks are. */
 const factor = new Intl.NumberFormat('vi', { maximumFractionDigits: 2 });
+export const factorText = (times: number): string => `gấp ${factor.format(times)} lần`;
 
 export const moreWords = (override: More): string[] =>
   [
     override.extra_minutes !== null && `thêm ${override.extra_minutes} phút`,
-    override.time_factor !== null && `thời gian gấp ${factor.format(override.time_factor)} lần`,
+    override.time_factor !== null && `thời gian ${factorText(override.time_factor)}`,
     override.opens_at !== null && `mở từ ${momentText(override.opens_at)}`,
     override.due_at !== null && `hạn nộp mới ${momentText(override.due_at)}`,
     override.extra_attempts !== null && `thêm ${override.extra_attempts} lượt làm sau hạn`,

@@ -203,6 +203,22 @@ test('a later due time is asked for and changed as it is typed', async () => {
   expect(network.of('overrides.approve')).toMatchObject([{ body: { due_at: due + 86_400 } }]);
 });
 
+test('a pace that the form does not offer is given as it was asked for', async () => {
+  requests({ waiting: [{ ...asked, kind: 'pace', extra_minutes: null, time_factor: 1.75 }] });
+  const { screen } = await show();
+  await screen.getByRole('button', { name: /^Duyệt:/ }).click();
+  const dialog = screen.getByRole('dialog');
+  const amount = dialog.getByLabelText('Thời gian');
+  await expect.element(amount).toHaveDisplayValue('gấp 1,75 lần');
+  const options = [...amount.element().querySelectorAll('option')].map((one) => one.textContent);
+  expect(options).toEqual(['gấp 1,25 lần', 'gấp 1,5 lần', 'gấp 1,75 lần', 'gấp 2 lần']);
+  network.data('overrides.approve', { id: 9, moved: 0 });
+  await dialog.getByRole('button', { name: 'Duyệt' }).click();
+  await expect
+    .poll(() => network.of('overrides.approve'))
+    .toMatchObject([{ body: { time_factor: 1.75 } }]);
+});
+
 test('a request to reopen says what that means before it is approved', async () => {
   network.data('overrides.handedIn', {
     attempt_id: 77,
