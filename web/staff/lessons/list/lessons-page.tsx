@@ -11,6 +11,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { type LessonList, lessonsQuery } from '../api.ts';
 import { ageText } from '../words.ts';
+import '../../lists/card-rows.css';
 import './lessons.css';
 
 const lists: readonly { id: LessonList; label: string; empty: string; details: string }[] = [
@@ -70,7 +71,7 @@ function Lessons({ id, empty, details }: (typeof lists)[number]) {
           );
         return (
           <div className="grid gap-3">
-            <ul className="lessons">
+            <ul className="card-rows">
               {lessons.map((lesson) => (
                 <li key={lesson.id}>
                   <LessonLink lesson={lesson} isMissing={id === 'missing'} />
@@ -88,12 +89,12 @@ function Lessons({ id, empty, details }: (typeof lists)[number]) {
 function LessonLink({ lesson, isMissing }: { lesson: ListedLesson; isMissing: boolean }) {
   const { id, title, class_title, starts_at, ends_at, children, missing } = lesson;
   return (
-    <a className="lesson-link" href={`/staff/office/lessons/${id}`}>
-      <span className="lesson-words">
-        <span className="lesson-title">
+    <a className="card-row" href={`/staff/office/lessons/${id}`}>
+      <span className="card-row-words">
+        <span className="card-row-title">
           {class_title} · {title}
         </span>
-        <span className="lesson-details">
+        <span className="card-row-details">
           {deadlineText(starts_at)} · {children} con
           {isMissing && ` · ${missing} con chưa gửi`}
         </span>

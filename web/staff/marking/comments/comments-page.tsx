@@ -12,6 +12,7 @@ import { Pencil, Plus, Trash } from '../../../ui/icons.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { isLead, useMe } from '../../session/me.ts';
 import { CommentDialog } from './comment-dialog.tsx';
+import '../../lists/card-rows.css';
 import '../lists/lists.css';
 
 /** The bank of comments: one's own and the shared ones. */
@@ -52,7 +53,7 @@ export function CommentsPage() {
               {q === '' && 'Nhận xét nào hay, bạn cất lại ở bàn chấm để lần sau chỉ cần một phím.'}
             </EmptyState>
           ) : (
-            <ul className="groups">
+            <ul className="card-rows">
               {comments.map((comment) => (
                 <CommentRow
                   key={comment.id}
@@ -93,10 +94,10 @@ function CommentRow({ comment, mayChange, mayRemove, onEdit }: CommentRowProps) 
     await invalidate(client, 'marking.comments');
   };
   return (
-    <li className="group-row">
-      <span className="group-words">
+    <li className="card-row">
+      <span className="card-row-words">
         <span className="block whitespace-pre-wrap">{comment.text}</span>
-        <span className="group-details">
+        <span className="card-row-details">
           {comment.is_own ? 'Của bạn' : 'Dùng chung'} · đã dùng {comment.uses} lần
         </span>
       </span>

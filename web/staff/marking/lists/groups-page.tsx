@@ -10,6 +10,7 @@ import { useMe } from '../../session/me.ts';
 import { groupsQuery } from '../api.ts';
 import { Due } from '../due.tsx';
 import { durationText, kindWords, type Urgency } from '../words.ts';
+import '../../lists/card-rows.css';
 import './lists.css';
 
 /** What waits, question by question: marking the same question in a row is fairer and faster. */
@@ -29,7 +30,7 @@ export function GroupsPage() {
       <QueryState query={query} skeleton={<GroupsSkeleton />}>
         {(groups) =>
           groups.some(isOpen) ? (
-            <ul className="groups">
+            <ul className="card-rows">
               {groups.filter(isOpen).map((group) => (
                 <li key={group.group}>
                   <Group group={group} marks={marks} />
@@ -67,18 +68,18 @@ function Group({ group, marks }: { group: MarkingGroup; marks: boolean }) {
   const row = (
     <>
       <span className="group-count">{waiting + second}</span>
-      <span className="group-words">
-        <span className="group-title">
+      <span className="card-row-words">
+        <span className="card-row-title">
           {kindWords[group.kind]}: {group.title}
         </span>
-        <span className="group-details">{details.filter(Boolean).join(' · ')}</span>
+        <span className="card-row-details">{details.filter(Boolean).join(' · ')}</span>
       </span>
       {next_due_at !== null && <Due at={next_due_at} urgency={urgencyOf(group)} />}
     </>
   );
-  if (!marks) return <div className="group-row">{row}</div>;
+  if (!marks) return <div className="card-row">{row}</div>;
   return (
-    <a className="group-row" href={`/staff/marking/next?group=${encodeURIComponent(group.group)}`}>
+    <a className="card-row" href={`/staff/marking/next?group=${encodeURIComponent(group.group)}`}>
       {row}
     </a>
   );

@@ -37,13 +37,13 @@ function HeldRow({ mark }: { mark: HeldMark }) {
       await navigate(itemLink(item.id));
     });
   return (
-    <div className="group-row">
-      <span className="group-words">
-        <span className="group-title">
+    <div className="card-row">
+      <span className="card-row-words">
+        <span className="card-row-title">
           {label} · {title}
           {overall !== null && ` · ${bandText(overall)}`}
         </span>
-        <span className="group-details">Hoàn tác được đến {momentText(undo_until)}</span>
+        <span className="card-row-details">Hoàn tác được đến {momentText(undo_until)}</span>
         <Failure>{sending.failure}</Failure>
       </span>
       <Button

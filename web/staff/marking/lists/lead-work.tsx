@@ -59,12 +59,12 @@ function TestRow({ test }: { test: Test }) {
   };
   const where = class_title ?? 'Không theo lớp';
   return (
-    <div className="group-row">
-      <span className="group-words">
-        <span className="group-title">
+    <div className="card-row">
+      <span className="card-row-words">
+        <span className="card-row-title">
           {practice_title} · {where}
         </span>
-        <span className="group-details">
+        <span className="card-row-details">
           Đã chấm {marked}/{total} bài
         </span>
       </span>

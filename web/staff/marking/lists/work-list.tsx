@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Due } from '../due.tsx';
 import type { Urgency } from '../words.ts';
-import './lists.css';
+import '../../lists/card-rows.css';
 
 interface WorkListProps<T> {
   title: string;
@@ -16,7 +16,7 @@ export function WorkList<T>({ title, rows, keyOf, children }: WorkListProps<T>) 
   return (
     <section aria-label={title}>
       <h2 className="mb-2 text-lg">{title}</h2>
-      <ul className="groups">
+      <ul className="card-rows">
         {rows.map((row) => (
           <li key={keyOf(row)}>{children(row)}</li>
         ))}
@@ -45,12 +45,12 @@ export const ItemRow = ({
   due_at,
   urgency = 'overdue',
 }: ItemRowProps) => (
-  <a className="group-row" href={itemLink(item_id)}>
-    <span className="group-words">
-      <span className="group-title">
+  <a className="card-row" href={itemLink(item_id)}>
+    <span className="card-row-words">
+      <span className="card-row-title">
         {label} · {title}
       </span>
-      {details !== undefined && <span className="group-details">{details}</span>}
+      {details !== undefined && <span className="card-row-details">{details}</span>}
     </span>
     {due_at !== undefined && <Due at={due_at} urgency={urgency} />}
   </a>
