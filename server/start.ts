@@ -160,6 +160,7 @@ export async function startApp(
   };
   const app = await buildApp(deps);
   for (const jobsOf of domainJobs) for (const job of jobsOf(deps)) await jobs.work(job);
+  await jobs.dropOldSchedules();
   // Deadlines that passed while no process ran.
   await submitOverdue(deps);
   return {

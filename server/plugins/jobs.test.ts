@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestServer, testServer } from '../testing/server.ts';
+import { type TestServer, testDatabase, testServer } from '../testing/server.ts';
 import { createJobs } from './jobs.ts';
 
 let server: TestServer;
@@ -83,4 +83,24 @@ test('a later start writes a schedule only when it has changed', async () => {
   const first = await startWith(`0 ${hour} * * *`);
   expect(await startWith(`0 ${hour} * * *`)).toEqual(first);
   expect((await startWith(`30 ${hour} * * *`))?.cron).toBe(`30 ${hour} * * *`);
+});
+
+test('a start removes the schedules of jobs that are gone, but not what another version has just put there', async () => {
+  const database = await testDatabase();
+  const before = await createJobs(database.db, pino({ level: 'silent' }));
+  const cron = `0 ${(new Date().getUTCHours() + 12) % 24} * * *`;
+  for (const queue of ['renamed', 'newer'])
+    await before.work({ queue, cron, work: async () => {} });
+  await before.close();
+  const { queries } = database.db;
+  await sql`update pgboss.schedule set created_on = now() - interval '25 hours' where name = 'renamed'`.execute(
+    queries,
+  );
+  const started = await testServer({}, undefined, async () => database);
+  const { rows } = await sql<{ name: string }>`select name from pgboss.schedule`.execute(queries);
+  const names = rows.map(({ name }) => name);
+  expect(names).not.toContain('renamed');
+  expect(names).toContain('newer');
+  expect(names.length).toBeGreaterThan(10);
+  await started.stop();
 });

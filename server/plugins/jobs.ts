@@ -20,6 +20,11 @@ export interface Jobs {
   /** Starts working on a queue, with its schedule if it has one. */
   work(job: Job): Promise<void>;
   /**
+   * Removes the schedules that no `work` has named: of jobs that were renamed or removed, or that are only sent by now.
+   * They would go on making jobs that nobody works on. To be called once all work is named.
+   */
+  dropOldSchedules(): Promise<void>;
+  /**
    * Creates a queue for callers that only send to it. Not inside a transaction: the embedded database has one
    * connection.
    */
@@ -59,6 +64,8 @@ export async function createJobs(
   const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
   const known = new Map(queues.map((queue) => [queue.name, queue]));
   const scheduled = new Map(schedules.map(({ name, cron }) => [name, cron]));
+
+  const named = new Set<string>();
 
   const prepared = new Map<string, Promise<unknown>>();
   const prepare = async (queue: string) => {
@@ -110,9 +117,21 @@ export async function createJobs(
     async work({ queue, cron, work, giveUp }) {
       await prepare(queue);
       if (giveUp) await giveUpIn(queue, giveUp);
+      if (cron !== undefined) named.add(queue);
       if (cron !== undefined && scheduled.get(queue) !== cron)
         await boss.schedule(queue, cron, null, { missed: 'once' });
       await start(queue, work, cron === undefined ? pollSeconds.sent : pollSeconds.scheduled);
+    },
+    async dropOldSchedules() {
+      const old = [...scheduled.keys()].filter((queue) => !named.has(queue));
+      if (old.length === 0) return;
+      // While two versions run, an old process that starts again puts its schedule back, but does not remove the new
+      // one's: that is younger than a day. So each version's work goes on, nothing is written until a process starts,
+      // and the first start a day after the update removes what came back.
+      await db.pool.query(
+        `delete from pgboss.schedule where name = any($1) and created_on < now() - interval '1 day'`,
+        [old],
+      );
     },
     async sendAt(queue, data, at, through) {
       await boss.send(queue, data, { startAfter: at, db: fromKysely(through) });

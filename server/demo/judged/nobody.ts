@@ -12,5 +12,12 @@ export const nobody: Pick<Deps, 'bus' | 'jobs'> = {
     subscribeAll() {},
     close: nothing,
   },
-  jobs: { work: nothing, prepare: nothing, sendAt: nothing, sendAll: nothing, close: nothing },
+  jobs: {
+    work: nothing,
+    dropOldSchedules: nothing,
+    prepare: nothing,
+    sendAt: nothing,
+    sendAll: nothing,
+    close: nothing,
+  },
 };
