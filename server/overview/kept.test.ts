@@ -176,7 +176,33 @@ test("a call hides a child who is kept, and one who has left is nobody's", async
   await sql`delete from attention_calls`.execute(server.db.queries);
   expect(await sees(lead)).toBe(true);
   await sql`delete from enrolments where student_id = ${child.id}`.execute(server.db.queries);
-  expect(await find(lead)).toMatchObject({ children: [], called: 0 });
+  expect(await find(lead)).toMatchObject({ children: [], called: 0, total: 0 });
+  const page = await findBehind(server.deps, lead, {}, { after: null, size: 50 });
+  expect(page).toMatchObject({ children: [], total: 0 });
+});
+
+test('reasons of the subject of a class that a child has left are told to nobody, those of the other one are', async () => {
+  const [office, left, stays] = [
+    await person(['office']),
+    await person(['lead'], { subjects: [1] }),
+    await person(['lead'], { subjects: [5] }),
+  ];
+  const place = { joined: 20, trial: false, attendance: [] };
+  const facts = { places: [place, null, place, null], results: [], mastery: [], reports: [] };
+  await giveFacts(server, [{ id: child.id, facts }]);
+  await renewBehind(server.deps);
+  for (const staff of [office, left, stays]) expect(await sees(staff)).toBe(true);
+  await sql`
+    delete from enrolments
+    where student_id = ${child.id} and class_id = (select id from classes where code = 'behind-2')`.execute(
+    server.db.queries,
+  );
+  expect(await sees(office)).toBe(false);
+  expect(await sees(left)).toBe(false);
+  expect(await sees(stays)).toBe(true);
+  server.clock.forward(hour);
+  await renewBehind(server.deps);
+  expect(await sees(office)).toBe(true);
 });
 
 test('a pass that a killed process left is gone on with, and no other process does it meanwhile', async () => {

@@ -54,7 +54,7 @@ function seenBy({ roles, subjects }: Staff): RawBuilder<boolean> {
 
 /**
  * Returns a page of the children within reach who fall behind, and one more if there is another page, with their number
- * and when they were computed. The children of the classes that the person teaches are not among them: they are computed
+ * (of several pages that of the last pass of the job) and when they were computed. The children of the classes that the person teaches are not among them: they are computed
  * when they are asked for.
  */
 export async function readKept(
@@ -84,11 +84,11 @@ export async function readKept(
       cross join lateral (
         with ${nearOf(within(staff, now), sql`e.student_id = m.student_id`)}
         select jsonb_agg(jsonb_build_object('subject_id', subject_id, 'grade_id', grade_id, 'level_name', level_name)
-          order by subject_id, class_id) as classes
+          order by subject_id, class_id) as classes, array_agg(subject_id) as subjects
         from near
       ) near
-      -- Whoever has left meanwhile is nobody's any more.
-      where near.classes is not null
+      -- Of a class that was left meanwhile nothing is told: neither of who is in none, nor reasons of its subject.
+      where m.subjects <@ near.subjects
       order by m.reason_count desc, m.student_id limit ${page ? page.size + 1 : null}
     )
     select (select count(*) from mine)::int as total,
@@ -99,8 +99,11 @@ export async function readKept(
         from page p join children_behind b using (student_id, subjects) join students s on s.id = p.student_id) as children`,
   );
   if (!row) return { children: [], total: 0, computed_at: null };
+  // Where all are on one page, those who have left do not count either. Of many it takes longer to find out than the number is worth.
+  const isWhole = page === null || (page.after === null && row.children.length <= page.size);
   return {
     ...row,
+    ...(isWhole && { total: row.children.length }),
     children: row.children.map((child) => ({
       ...child,
       classes: child.classes.map((of) => classTitle(of)),
