@@ -14,8 +14,8 @@ export type StudentEvent =
     }
   /** A submitted attempt has another score: a teacher or a machine has evaluated one of its answers. */
   | { type: 'graded'; attempt_id: number }
-  /** Staff have changed when a practice may be done, or for how long, that the student is not at. */
-  | { type: 'terms'; practice_id: number }
+  /** Staff have changed when a practice may be done, or for how long, that the student is not at; null: any. */
+  | { type: 'terms'; practice_id: number | null }
   /** Staff let the student go on from this handed-in attempt, or no more. */
   | { type: 'reopened'; attempt_id: number }
   | { type: 'notice'; notice_id: number; urgent?: true }

@@ -96,7 +96,8 @@ test('the whole class: everybody who is at it now, and whoever opens it later', 
 test('a standing rule of a student counts at every practice, that of one practice before it', async () => {
   const student = await inClass();
   const pace = { student_id: student.id, practice_id: null, time_factor: 1.5 };
-  expect((await allow(pace)).status).toBe(200);
+  const events = await heard(student, async () => expect((await allow(pace)).status).toBe(200));
+  expect(events).toEqual([{ type: 'terms', practice_id: null }]);
   expect((await look(student)).total_time).toBe(15 * 60);
   await allow({ student_id: student.id, time_factor: 2 });
   expect((await look(student)).total_time).toBe(20 * 60);

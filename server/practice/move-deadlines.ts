@@ -24,11 +24,10 @@ export async function moveDeadlines(
     const isFreed = ends === null && isOpen && attempt.deadline > now;
     return isFreed || Number(more) > 0 ? [{ ...attempt, ends, more }] : [];
   });
-  if (practiceId !== null) {
-    const isMoved = new Set(moved.map(({ student_id }) => student_id));
-    const others = studentIds.filter((id) => !isMoved.has(id));
-    await deps.bus.publish(others, { type: 'terms', practice_id: practiceId }, trx);
-  }
+  // Who is at one practice is told of it below, but may be about to begin others.
+  const isTold = new Set(practiceId === null ? [] : moved.map(({ student_id }) => student_id));
+  const others = studentIds.filter((id) => !isTold.has(id));
+  await deps.bus.publish(others, { type: 'terms', practice_id: practiceId }, trx);
   if (moved.length === 0) return 0;
   await setDeadlines(
     trx,

@@ -127,7 +127,9 @@ function eventOf(data: string): StudentEvent | null {
   try {
     const event = JSON.parse(data) as Record<string, unknown>;
     const field = idFields.get(event['type']);
-    return field && typeof event[field] === 'number' ? (event as StudentEvent) : null;
+    const id = field && event[field];
+    const isKnown = typeof id === 'number' || (id === null && event['type'] === 'terms');
+    return isKnown ? (event as StudentEvent) : null;
   } catch {
     return null;
   }

@@ -140,6 +140,15 @@ test('a later due time and more minutes are said while the start screen is shown
   await expect.poll(() => container.textContent).toContain('Con được thêm 15 phút');
 });
 
+test('a slower pace at every practice is followed while the start screen is shown', async () => {
+  const screen = await open({ overview: { total_time: 600 } });
+  await expect.element(screen.getByText('10 phút', { exact: true })).toBeVisible();
+  server.overview({ total_time: 900 });
+  server.emit({ type: 'attempt', practice_id: null, attempt_id: 1 });
+  server.emit({ type: 'terms', practice_id: null });
+  await expect.element(screen.getByText('15 phút', { exact: true })).toBeVisible();
+});
+
 test('opened again by the teacher while the start screen is shown, it says so and offers it', async () => {
   server = practiceServer({ questions: [single()], type: 'test' });
   server.submitElsewhere();

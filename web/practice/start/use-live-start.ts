@@ -30,7 +30,9 @@ export function useLiveStart(
     const concerns =
       event.type === 'reopened'
         ? event.attempt_id === overview.result_id
-        : 'practice_id' in event && event.practice_id === overview.practice.id;
+        : 'practice_id' in event &&
+          (event.practice_id === overview.practice.id ||
+            (event.type === 'terms' && event.practice_id === null));
     if (!concerns) return;
     const more = event.type === 'attempt' ? event.more_seconds : undefined;
     void look(more === undefined ? undefined : moreTime(more));
