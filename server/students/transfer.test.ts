@@ -10,9 +10,16 @@ import { officeOf } from '../testing/timetable.ts';
 let server: TestServer;
 let office: Awaited<ReturnType<typeof officeOf>>;
 const ids: Record<string, number> = {};
-const codes = ['starters', 'movers', 'again', 'maths', 'over', 'empty'];
+const codes = ['starters', 'movers', 'again', 'maths', 'over', 'empty', 'crafts', 'fair'];
+const projects = ['stall', 'shared', 'paid-project', 'closed', 'handed-in', 'returned'];
 
-const lesson = (id: string, day: number, time: string, homework: object[] = []) => ({
+const lesson = (
+  id: string,
+  day: number,
+  time: string,
+  homework: object[] = [],
+  contents: object[] = [],
+) => ({
   id,
   title: `Buổi ${id}`,
   type: 'normal',
@@ -20,6 +27,7 @@ const lesson = (id: string, day: number, time: string, homework: object[] = []) 
   time,
   minutes: 90,
   homework,
+  contents,
 });
 const classOf = (id: string, lessons: object[], own: object = {}) => ({
   id,
@@ -83,6 +91,32 @@ beforeAll(async () => {
     ),
     'classes/over.yaml': classOf('over', [lesson('d10', 10, '18:30')], { status: 'inactive' }),
     'classes/empty.yaml': classOf('empty', [lesson('past', -3, '18:30')]),
+    ...Object.fromEntries(
+      projects.map((id) => [
+        `projects/${id}.yaml`,
+        { id, title: 'Gian hàng', brief: 'Con chụp ảnh nhé.' },
+      ]),
+    ),
+    'classes/crafts.yaml': classOf('crafts', [
+      lesson(
+        'past',
+        -3,
+        '18:30',
+        [{ practice: 'open' }],
+        [
+          { project: 'stall', due_days: 7 },
+          { project: 'shared' },
+          { project: 'paid-project', paid: true },
+          { project: 'closed', due_days: 1 },
+          { project: 'handed-in' },
+          { project: 'returned', due_days: 1 },
+        ],
+      ),
+      lesson('coming', 3, '18:30', [], [{ project: 'closed', due_days: 7 }]),
+    ]),
+    'classes/fair.yaml': classOf('fair', [
+      lesson('past', -2, '08:00', [], [{ project: 'shared', due_days: 7 }]),
+    ]),
   });
   if (imported.kind === 'issues') throw new Error(JSON.stringify(imported.issues));
   for (const code of codes) ids[code] = await idByCode(server, 'classes', code);
@@ -235,6 +269,33 @@ test('homework that is open now and closed afterwards, and what children do mean
   expect(await open()).toBe(403);
   const left = { params: { id: ids['starters'] ?? 0 }, token };
   expect((await server.call('learning.classInfo', left)).status).toBe(200);
+});
+
+test('projects count with the homework: those that may be handed in now, or again', async () => {
+  const pupil = await childIn('Lê An', { crafts: 1 });
+  const trial = await childIn('Lê Bình', { crafts: 2 });
+  const { queries } = server.db;
+  for (const [code, status] of [
+    ['handed-in', 1],
+    ['returned', 3],
+  ] as const)
+    await queries
+      .insertInto('project_submissions')
+      .values({
+        student_id: pupil.id,
+        project_id: await idByCode(server, 'projects', code),
+        status,
+        description: '',
+        submitted_at: server.clock.now,
+      })
+      .execute();
+  const undone = async (to: string, own?: object) =>
+    (await warningsOf([pupil, trial], 'crafts', to, own))
+      .find((text) => text.startsWith('Bài chưa làm'))
+      ?.split('. ')[0];
+  // The pupil: a practice, 'stall', 'shared', 'paid-project', 'returned'; on trial: not the paid one, but 'handed-in'.
+  expect(await undone('movers')).toBe('Bài chưa làm ở lớp cũ: Lê An 5 bài, Lê Bình 4 bài');
+  expect(await undone('fair')).toBe('Bài chưa làm ở lớp cũ: Lê An 4 bài, Lê Bình 3 bài');
 });
 
 test('nothing of it for who does not come: there already, away, or into a class that is over', async () => {

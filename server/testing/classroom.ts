@@ -131,7 +131,7 @@ export const lessonIdOf = async (server: Pick<TestServer, 'db'>, classCode: stri
 
 export const idByCode = async (
   server: Pick<TestServer, 'db'>,
-  table: 'classes' | 'text_books' | 'text_book_units',
+  table: 'classes' | 'projects' | 'text_books' | 'text_book_units',
   code: string,
 ): Promise<number> =>
   (

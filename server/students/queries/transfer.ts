@@ -4,9 +4,8 @@ import { json, readRows } from '@bitu/db/rows.ts';
 import { sameSubject } from '@bitu/rules/learning/subjects.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { exceptionsOf } from '../../overrides/index.ts';
 import { atTheSameTime } from '../../services/at-the-same-time.ts';
-import { isReopened } from '../../services/reopened.ts';
+import { homeworkLeft } from './homework-left.ts';
 import type { NamedClass } from './move.ts';
 
 type Titled = Pick<NamedClass, 'subject_id' | 'grade_id' | 'level_name'>;
@@ -61,7 +60,7 @@ const childRow = z.strictObject({
   doubles: z.number(),
   /** Another class of the subject that the child stays in, of another grade or level; null: none. */
   other_level: json<Titled>().nullable(),
-  /** What the child may do now, and not any more when it has left. */
+  /** What the child may do now, and not any more when it has left: homework and projects. */
   homework: z.number(),
 });
 export type TransferChild = z.infer<typeof childRow>;
@@ -76,11 +75,7 @@ export const transferChildren = (
     queries,
     childRow,
     sql`
-    with places as materialized (
-      select e.student_id, c.id as class_id, c.subject_id, c.grade_id, c.level_name
-      from open_enrolments e join open_classes c on c.id = e.class_id
-      where e.student_id = any(${[...ids]}::bigint[]) and c.id not in (${joined.id}, ${left?.id ?? 0})
-    ), coming as (
+    with ${homeworkLeft({ ids, joinedId: joined.id, leftId: left?.id ?? 0 }, now)}, coming as (
       select starts_at, ends_at from planned_lessons where class_id = ${joined.id} and starts_at >= ${from}
     ), busy as (
       -- By the hour and then by the class: there are few lessons at one time, but many of all these classes.
@@ -102,29 +97,6 @@ export const transferChildren = (
       where subject_id = any(${sameSubject(joined.subject_id)}::smallint[])
         and (grade_id, level_name) is distinct from (${joined.grade_id}::smallint, ${joined.level_name}::text)
       order by student_id, class_id
-    ), leaving as materialized (
-      select student_id, on_trial from open_enrolments
-      where class_id = ${left?.id ?? 0} and student_id = any(${[...ids]}::bigint[])
-    ), given as materialized (
-      select practice_id, starts_at, due_at, paid from homework where class_id = ${left?.id ?? 0}
-    ), kept as materialized (
-      -- Given by another class of the child, too.
-      select p.student_id, h.practice_id
-      from (select student_id, class_id from places union all select student_id, ${joined.id} from leaving) p
-      join homework h on h.class_id = p.class_id
-      where h.practice_id in (select practice_id from given) and (h.due_at is null or h.due_at >= ${now})
-    ), allowed as materialized ${exceptionsOf(sql`any(array(select student_id from leaving))`)}, homework_left as (
-      select e.student_id, count(distinct h.practice_id) as homework
-      from leaving e
-      cross join given h
-      left join allowed x on x.student_id = e.student_id and x.practice_id = h.practice_id
-      left join current_attempts a on a.student_id = e.student_id and a.practice_id = h.practice_id
-      where least(h.starts_at, x.opens_at) <= ${now} and not (e.on_trial and h.paid)
-        and case when a.submitted_at is null
-          then a.id is not null or h.due_at is null or greatest(h.due_at, x.due_at) >= ${now} or x.attempts_left > 0
-          else ${isReopened('a', 'x', now)} end
-        and not exists (select from kept k where k.student_id = e.student_id and k.practice_id = h.practice_id)
-      group by e.student_id
     )
     select student_id, d.double, coalesce(d.doubles, 0)::int as doubles, o.other_level, coalesce(w.homework, 0)::int as homework
     from doubles d full join other_levels o using (student_id) full join homework_left w using (student_id)`,
