@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAttempt, practiceIdOf } from '../testing/attempt.ts';
 import { idByCode, lessonIdOf, noon } from '../testing/classroom.ts';
 import { newStudent, type Person } from '../testing/people.ts';
+import { reopen } from '../testing/reopen.ts';
 import { giveSheet } from '../testing/reports.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember, type StaffPerson } from '../testing/staff.ts';
@@ -360,6 +361,12 @@ test('the report of a lesson and a study sheet never call late what the child ma
   expect(await sheetOf(longer)).toEqual(['late', until]);
 });
 
+/** What the weekly message says of a child. */
+async function line({ token }: Person): Promise<string> {
+  const { data } = await server.call('digests.settings', { token });
+  return data.latest.lines[0].parts.map(({ text }: { text: string }) => text).join('');
+}
+
 test("the weekly message counts what the child may still do, and names the child's own due time", async () => {
   await afterTheEnd();
   const [longer, again, neither] = [await since(), await since(), await since()];
@@ -367,11 +374,28 @@ test("the weekly message counts what the child may still do, and names the child
   await allow({ student_id: longer.id, due_at: due + 9 * 24 * hour });
   await allow({ student_id: again.id, extra_attempts: 1 });
   await makeDigestsOnSunday(server);
-  const line = async ({ token }: Person): Promise<string> => {
-    const { data } = await server.call('digests.settings', { token });
-    return data.latest.lines[0].parts.map(({ text }: { text: string }) => text).join('');
-  };
   expect(await line(longer)).toContain('còn 2 bài, hạn ');
   expect(await line(again)).toMatch(/còn 2 bài(?!, hạn)/);
   expect(await line(neither)).toMatch(/còn 1 bài(?!, hạn)/);
+});
+
+test('the weekly message counts what was reopened, until its own end', async () => {
+  const [endless, later, over, closed] = [
+    await since(),
+    await since(),
+    await since(),
+    await since(),
+  ];
+  for (const student of [endless, later, over, closed])
+    await (await openAttempt(server, student, 'timed-test')).submit();
+  await afterTheEnd();
+  const again = (student: Person, due_at: number | null) =>
+    reopen(server, { student, classCode: 'timed', practice: 'timed-test' }, { due_at });
+  expect((await again(endless, null)).status).toBe(200);
+  await again(later, due + 9 * 24 * hour);
+  await again(over, due + 2 * hour);
+  await makeDigestsOnSunday(server);
+  expect(await line(endless)).toMatch(/còn 2 bài(?!, hạn)/);
+  expect(await line(later)).toContain('còn 2 bài, hạn thứ Tư;');
+  for (const student of [over, closed]) expect(await line(student)).toMatch(/còn 1 bài(?!, hạn)/);
 });

@@ -115,6 +115,25 @@ test('a teacher asks, a lead approves, and the running clock of the child moves'
   ]);
 });
 
+test('the first page of the office counts what somebody may decide, and says how long it waits', async () => {
+  const waitingFor = async ({ token }: StaffPerson) =>
+    (await server.call('overview.waiting', { token })).data.requests;
+  const elsewhere = await staffMember(server, 'lead', { subjects: [1] });
+  expect(await waitingFor(lead)).toEqual({ count: 0, oldest_at: null });
+  const first = await asked();
+  server.clock.forward(600);
+  const second = await asked({ practice_id: null, extra_minutes: null, time_factor: 1.5 });
+  const both = { count: 2, oldest_at: noon.getTime() / 1000 };
+  for (const person of [lead, office]) expect(await waitingFor(person)).toEqual(both);
+  expect(await waitingFor(elsewhere)).toEqual({ count: 0, oldest_at: null });
+  // Who asks decides nothing.
+  expect(await waitingFor(teacher)).toBeNull();
+  await decline(first);
+  expect(await waitingFor(lead)).toEqual({ count: 1, oldest_at: both.oldest_at + 600 });
+  await withdraw(second);
+  expect(await waitingFor(lead)).toEqual({ count: 0, oldest_at: null });
+});
+
 test('less than was asked for is given, and the teacher is told once', async () => {
   const id = await asked();
   expect(await countOf(teacher)).toEqual({ waiting: 0, answered: 0 });
