@@ -16,6 +16,9 @@ export type ClassStageId = keyof typeof classStages;
 
 const [studying, usedUp, reserved, awaitingOpening] = [3, 4, 6, 8] as const;
 
+/** With these the place in the class is kept, but the child does not come, and its homework there is closed meanwhile. */
+export const awayStages: readonly ClassStageId[] = [usedUp, reserved];
+
 interface Place {
   /** The state stored by the office; null: derive it from the lessons. */
   stored: number | null;

@@ -56,10 +56,19 @@ export function doubleText(first: Class & { starts_at: number }, count: number):
   return `trùng giờ với ${lessonInSentence(first)}${more}`;
 }
 
+const homeworkOf = (children: readonly { full_name: string; homework: number }[]) =>
+  named(children.map((child) => `${child.full_name} ${child.homework} bài`));
+
 /** Of homework that is closed to children once they have left the class. */
 export const homeworkText = (
   children: readonly { full_name: string; homework: number }[],
 ): string =>
-  `Bài chưa làm ở lớp cũ: ${named(
-    children.map((child) => `${child.full_name} ${child.homework} bài`),
+  `Bài chưa làm ở lớp cũ: ${homeworkOf(
+    children,
   )}. Chuyển rồi, các em vẫn xem lại được lớp cũ nhưng không làm những bài này được nữa.`;
+
+/** Of homework that is closed to children whose place is kept, while they do not come. */
+export const awayText = (children: readonly { full_name: string; homework: number }[]): string =>
+  `Bài chưa làm bị đóng: ${homeworkOf(
+    children,
+  )}. Các em vẫn xem lại được lớp, và làm tiếp những bài còn hạn khi đi học lại.`;

@@ -6,6 +6,7 @@ const bulkWords: Readonly<Record<string, string>> = {
   'students.edit': 'sửa học sinh',
   'students.move': 'xếp lớp, đổi tình trạng',
   'students.merge': 'gộp hai hồ sơ',
+  'homework.closed': 'đóng bài chưa làm',
   'leads.edit': 'sửa người quan tâm',
   'leads.enrol': 'đưa người quan tâm vào lớp',
   undo: 'hoàn tác',

@@ -52,7 +52,8 @@ export async function applyBulk(
         .execute();
       const target = { type: 'bulk', id } as const;
       const entry = { at: now, actor: 'staff', staffId: staff.id, loginId: null } as const;
-      await audit(trx, { ...entry, action: 'change', target, fields: [kind.name] });
+      const fields = [kind.name, ...(plan.fields ?? [])];
+      await audit(trx, { ...entry, action: 'change', target, fields });
       await deps.jobs.sendAt(bulkQueue, { bulk_id: id }, now, trx);
     });
   }

@@ -55,6 +55,8 @@ export interface BulkPlan {
   notes?: readonly string[];
   /** Families that will get a message. */
   messages?: number;
+  /** What the log says of it beside its kind, as words of `fieldWords`; like notes, of when it is applied. */
+  fields?: readonly string[];
 }
 
 /** What became of a unit: whom it is about. */

@@ -11,8 +11,8 @@ import { readBulkRow } from './read.ts';
 
 const maxWarnings = 50;
 
-/** The checksum of what a plan saw and would do; neither notes nor ids that it would create are part of it. */
-export const checksumOf = ({ notes: _notes, ...plan }: BulkPlan): string =>
+/** The checksum of what a plan saw and would do; neither notes, what the log says of them, nor ids that it would create are part of it. */
+export const checksumOf = ({ notes: _notes, fields: _fields, ...plan }: BulkPlan): string =>
   createHash('sha256').update(JSON.stringify(plan)).digest('hex');
 
 /** The warnings that are kept, and how many there are beyond them. */

@@ -1,13 +1,14 @@
 /** Children come into a class, get another status in one, or are transferred. */
 import { classStatuses } from '@bitu/contract/codes.ts';
-import type { ClassStageId } from '@bitu/rules/learning/class-stage.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { awayStages, type ClassStageId } from '@bitu/rules/learning/class-stage.ts';
 import { classTitle } from '@bitu/rules/learning/subjects.ts';
 import { type BulkKind, type BulkRow, type BulkUnit, newId } from '../bulk/index.ts';
 import { Failure } from '../failure.ts';
 import { classesById, type Moved, movedStudents, type NamedClass } from './queries/move.ts';
 import { studentInReach } from './queries/reach.ts';
 import { stageName } from './stage.ts';
-import { lookAhead, nothingAhead } from './transfer.ts';
+import { lookAhead, lookAway, type LookedAhead, nothingAhead } from './transfer.ts';
 
 export interface Move {
   student_ids: number[];
@@ -20,12 +21,9 @@ export interface Move {
 
 const { active, trial, inactive } = classStatuses;
 
-/** With these the place in the class is kept, but the child does not come: no lessons left, or reserved. */
-const away: readonly number[] = [4, 6];
-
 /** The status of a place that follows from its stage: who is on trial stays so while coming. */
-const statusOf = (stage: number, before: number | null) => {
-  if (away.includes(stage)) return inactive;
+const statusOf = (stage: ClassStageId, before: number | null) => {
+  if (awayStages.includes(stage)) return inactive;
   return before === trial ? trial : active;
 };
 
@@ -58,14 +56,7 @@ export const moveKind: BulkKind<Move> = {
     const students = await movedStudents(db.queries, places);
     if (students.length < ids.length) throw new Failure('notFound');
     const isOver = joined?.status === inactive;
-    const ahead =
-      joined && !isOver && !away.includes(move.stage)
-        ? await lookAhead(
-            db.queries,
-            { students: students.filter(comes), joined, left, validFrom: move.valid_from },
-            at,
-          )
-        : nothingAhead;
+    const ahead = await lookAheadOf(db.queries, { students, left, joined, isOver }, move, at);
     const units = students.map((student, i) => {
       const double = ahead.doubles.get(student.id);
       return unitOf({ student, left, joined, double, index: i, by: staff.id, at }, move);
@@ -74,9 +65,31 @@ export const moveKind: BulkKind<Move> = {
       units,
       warnings: isOver ? [`${classTitle(joined)} đã kết thúc.`] : ahead.warnings,
       notes: ahead.notes,
+      fields: ahead.notes.length > 0 ? ['homework.closed'] : [],
     };
   },
 };
+
+interface Classes {
+  students: readonly Moved[];
+  left: NamedClass | undefined;
+  joined: NamedClass | undefined;
+  /** Of the class that is joined. */
+  isOver: boolean;
+}
+
+function lookAheadOf(
+  queries: Queries,
+  { students, left, joined, isOver }: Classes,
+  { stage, valid_from: validFrom }: Move,
+  at: Date,
+): Promise<LookedAhead> | LookedAhead {
+  const of = left ?? joined;
+  if (isOver || !of) return nothingAhead;
+  if (awayStages.includes(stage)) return lookAway(queries, { students, classId: of.id }, at);
+  if (!joined) return nothingAhead;
+  return lookAhead(queries, { students: students.filter(comes), joined, left, validFrom }, at);
+}
 
 interface Given {
   student: Moved;

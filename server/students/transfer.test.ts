@@ -133,13 +133,18 @@ const childIn = async (name: string, classes: Record<string, 1 | 2 | 3> = {}) =>
   await update.where('id', '=', child.id).execute();
   return child;
 };
-const preview = async (children: Person[], from: string | null, to: string, own: object = {}) =>
+const preview = async (
+  children: Person[],
+  from: string | null,
+  to: string | null,
+  own: object = {},
+) =>
   (
     await office.call('students.previewMove', {
       body: {
         student_ids: children.map(({ id }) => id),
         ...(from !== null && { from_class_id: ids[from] }),
-        to_class_id: ids[to],
+        ...(to !== null && { to_class_id: ids[to] }),
         stage: 3,
         valid_from: '2026-12-01',
         reason: 'Đổi lớp',
@@ -298,13 +303,49 @@ test('projects count with the homework: those that may be handed in now, or agai
   expect(await undone('fair')).toBe('Bài chưa làm ở lớp cũ: Lê An 4 bài, Lê Bình 3 bài');
 });
 
-test('nothing of it for who does not come: there already, away, or into a class that is over', async () => {
+test('whose place is reserved is said to have homework closed, and so does the log', async () => {
+  const pupil = await childIn('Lê An', { starters: 1, again: 1 });
+  const done = await childIn('Lê Bình', { starters: 1 });
+  for (const code of ['open', 'both', 'done', 'paid'])
+    await (await openAttempt(server, done, code)).submit();
+  const open = async () =>
+    (
+      await server.call('practice.open', {
+        query: { practiceId: await practiceIdOf(server, 'open') },
+        token: pupil.token,
+      })
+    ).status;
+  // The other class gives one of them too.
+  const text =
+    'Bài chưa làm bị đóng: Lê An 3 bài. Các em vẫn xem lại được lớp, và làm tiếp những bài còn hạn khi đi học lại.';
+  for (const stage of [4, 6])
+    expect(await warningsOf([pupil, done], 'starters', null, { stage })).toEqual([text]);
+  expect(await warningsOf([pupil], 'starters', 'movers', { stage: 6 })).toEqual([text]);
+  const fieldsOf = async (children: Person[], stage: number) => {
+    const { id, checksum } = await preview(children, 'starters', null, { stage });
+    await office.call('bulk.apply', { params: { id }, body: { checksum } });
+    const line = server.db.queries
+      .selectFrom('audit_log')
+      .select('fields')
+      .where('target_type', '=', 'bulk')
+      .where('target_id', '=', id);
+    return (await line.where('student_id', 'is', null).executeTakeFirstOrThrow()).fields;
+  };
+  expect(await open()).toBe(200);
+  expect(await fieldsOf([pupil], 6)).toEqual(['students.move', 'homework.closed']);
+  expect(await open()).toBe(403);
+  expect(await fieldsOf([done], 6)).toEqual(['students.move']);
+  expect(await fieldsOf([pupil], 3)).toEqual(['students.move']);
+  expect(await open()).toBe(200);
+});
+
+test('nothing of it for who does not come: there already, staying, or into a class that is over', async () => {
   const there = await childIn('Lê An', { starters: 1, movers: 1 });
   expect(await warningsOf([there], 'starters', 'movers')).toEqual([
     'Lê An: đã học Lớp Tiếng Anh - Movers',
   ]);
   const child = await childIn('Lê Bình', { starters: 1, maths: 1 });
-  expect(await warningsOf([child], 'starters', 'movers', { stage: 6 })).toEqual([]);
+  expect(await warningsOf([child], 'starters', null)).toEqual([]);
   expect(await warningsOf([child], 'starters', 'over')).toEqual([
     'Lớp Tiếng Anh - Movers đã kết thúc.',
   ]);

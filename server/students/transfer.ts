@@ -1,6 +1,7 @@
-/** What is said before children come into a class: its level, its lessons and rooms, and what they leave. */
+/** What is said before children come into a class, or stop coming: its level, its lessons and rooms, and what they leave. */
 import type { Queries } from '@bitu/db/connect.ts';
 import {
+  awayText,
   doubleText,
   homeworkText,
   lessonsText,
@@ -8,6 +9,7 @@ import {
   otherPlacesText,
 } from '@bitu/rules/office/transfer.ts';
 import { tooSmallText } from '@bitu/rules/timetable/words.ts';
+import { homeworkClosed } from './queries/homework-left.ts';
 import type { Moved, NamedClass } from './queries/move.ts';
 import { transferChildren, transferClasses } from './queries/transfer.ts';
 
@@ -74,4 +76,24 @@ export async function lookAhead(
       ),
     ),
   };
+}
+
+/** The same for children who keep their place in a class, but do not come for a time. */
+export async function lookAway(
+  queries: Queries,
+  { students, classId }: { students: readonly Moved[]; classId: number },
+  at: Date,
+): Promise<LookedAhead> {
+  const ids = students.map(({ id }) => id);
+  const closed = new Map(
+    (await homeworkClosed(queries, { ids, classId }, at)).map((one) => [
+      one.student_id,
+      one.homework,
+    ]),
+  );
+  const undone = students.flatMap(({ id, full_name }) => {
+    const homework = closed.get(id);
+    return homework === undefined ? [] : [{ full_name, homework }];
+  });
+  return { ...nothingAhead, notes: undone.length > 0 ? [awayText(undone)] : [] };
 }

@@ -1,8 +1,27 @@
 /** What children may do now in a class, and not any more once they have left it: homework and projects. */
 import { projectStatuses } from '@bitu/contract/codes.ts';
+import type { Queries } from '@bitu/db/connect.ts';
+import { readRows } from '@bitu/db/rows.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import { exceptionsOf } from '../../overrides/index.ts';
 import { isReopened } from '../../services/reopened.ts';
+
+const leftRow = z.strictObject({ student_id: z.number(), homework: z.number() });
+
+/** Returns how much is closed to each child who leaves a class and comes into no other. */
+export const homeworkClosed = (
+  queries: Queries,
+  { ids, classId }: { ids: readonly number[]; classId: number },
+  now: Date,
+) =>
+  readRows(
+    queries,
+    leftRow,
+    sql`
+    with ${homeworkLeft({ ids, joinedId: 0, leftId: classId }, now)}
+    select student_id, homework::int from homework_left`,
+  );
 
 interface Leaving {
   ids: readonly number[];

@@ -1,6 +1,6 @@
 import type { Bulk } from '@bitu/contract/bulk.ts';
 import { stagesByHand } from '@bitu/contract/codes.ts';
-import { classStages } from '@bitu/rules/learning/class-stage.ts';
+import { awayStages, classStages } from '@bitu/rules/learning/class-stage.ts';
 import { dayOf } from '@bitu/rules/timetable/repeat.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,6 +35,7 @@ interface MoveDialogProps {
 /** Children come into a class, change their status in one, or are transferred: asked for, previewed, applied. */
 export function MoveDialog({ studentIds, from, onClose }: MoveDialogProps) {
   const [kind, setKind] = useState<Kind>(from === undefined ? 'enrol' : 'transfer');
+  const [stage, setStage] = useState<Move['stage']>(3);
   const [move, setMove] = useState<Move | null>(null);
   const [first, setFirst] = useState<Bulk | null>(null);
   const client = useQueryClient();
@@ -46,7 +47,6 @@ export function MoveDialog({ studentIds, from, onClose }: MoveDialogProps) {
     read: (data) => ({
       from: textOf(data, 'from'),
       to: textOf(data, 'to'),
-      stage: textOf(data, 'stage'),
       day: textOf(data, 'day'),
       reason: textOf(data, 'reason'),
     }),
@@ -60,7 +60,7 @@ export function MoveDialog({ studentIds, from, onClose }: MoveDialogProps) {
         student_ids: studentIds,
         ...(needsFrom && { from_class_id: Number(values.from) }),
         ...(needsTo && { to_class_id: Number(values.to) }),
-        stage: Number(values.stage) as Move['stage'],
+        stage,
         valid_from: values.day,
         reason: values.reason,
       };
@@ -120,10 +120,18 @@ export function MoveDialog({ studentIds, from, onClose }: MoveDialogProps) {
                   {options}
                 </Select>
               )}
-              <Select name="stage" label="Tình trạng" defaultValue={3}>
-                {stagesByHand.map((stage) => (
-                  <option key={stage} value={stage}>
-                    {classStages[stage]}
+              <Select
+                label="Tình trạng"
+                value={stage}
+                onChange={(event) => setStage(Number(event.currentTarget.value) as Move['stage'])}
+                hint={
+                  awayStages.includes(stage) &&
+                  'Các em nghỉ ở lớp này: bài chưa làm bị đóng đến khi đi học lại. Bước xem trước cho biết của em nào, bao nhiêu bài.'
+                }
+              >
+                {stagesByHand.map((one) => (
+                  <option key={one} value={one}>
+                    {classStages[one]}
                   </option>
                 ))}
               </Select>

@@ -165,6 +165,27 @@ test('children are chosen, moved after a look at what it does, and moved back', 
   ]);
 });
 
+test('before a place is reserved the form says that homework is closed, and the preview of whom', async () => {
+  const closed = 'Bài chưa làm bị đóng: Lê An 3 bài.';
+  network.data('students.classes', classes);
+  network.data('students.list', { students: [listed(1, 'Lê An')], next: null });
+  network.data('students.previewMove', { ...preview, warnings: [closed] });
+  const { screen } = await showStaff('/staff/office/students', routes, office);
+  await screen.getByLabelText('Chọn Lê An').click();
+  await screen.getByRole('button', { name: 'Xếp lớp, đổi tình trạng' }).click();
+  await screen.getByLabelText('Việc cần làm').selectOptions('Đổi tình trạng trong lớp');
+  await screen.getByLabelText('Lớp đang học').selectOptions('Lớp Tiếng Anh 5 (anh-5)');
+  const hint = screen.getByText(/bài chưa làm bị đóng đến khi đi học lại/);
+  await expect.element(hint).not.toBeInTheDocument();
+  await screen.getByLabelText('Tình trạng').selectOptions('Bảo lưu');
+  await expect.element(hint).toBeVisible();
+  await screen.getByRole('button', { name: 'Xem trước' }).click();
+  await expect.element(screen.getByRole('dialog').getByText(closed)).toBeVisible();
+  expect(network.of('students.previewMove')).toMatchObject([
+    { body: { student_ids: [1], from_class_id: 3, stage: 6 } },
+  ]);
+});
+
 test('over 200, the number is typed before it is applied', async () => {
   network.data('students.classes', classes);
   network.data('students.previewAdd', { ...preview, total: 250, warnings: [] });
