@@ -55,7 +55,9 @@ export function answerCalls(clock: () => number = Date.now) {
     };
     seen.push(call);
     const answer = answers.get(name);
-    if (!answer) throw new TypeError('Failed to fetch');
+    // As browsers do with what outlives its page.
+    const isTooLarge = request.keepalive && (await request.clone().blob()).size > 65_536;
+    if (!answer || isTooLarge) throw new TypeError('Failed to fetch');
     // An aborted call gets no reply.
     const givenUp = new Promise<never>((_, reject) => {
       request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));

@@ -24,8 +24,8 @@ interface Options<T> {
   /** Names it on this device. */
   place: string;
   stored: Stored<T>;
-  /** Stores it on the server, if `revision` is still the one that stands there; returns the new one. */
-  save(value: T, revision: number, options: { keepalive: boolean }): Promise<number>;
+  /** Stores it on the server, if `revision` is still the one that stands there; returns the new one. `isLeaving`: the page may be left meanwhile. */
+  save(value: T, revision: number, isLeaving: boolean): Promise<number>;
   /** What stands, in the data of the error `outdated`. */
   currentIn(data: unknown): Stored<T>;
 }
@@ -34,6 +34,15 @@ const pauseMs = 800;
 const retryMs = 5000;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Whether something is kept on this device that is not yet stored. */
+export function isKeptOnDevice(place: string): boolean {
+  try {
+    return localStorage.getItem(place) !== null;
+  } catch {
+    return false;
+  }
+}
 
 export class Keeper<T> {
   readonly #options: Options<T>;
@@ -76,15 +85,15 @@ export class Keeper<T> {
   }
 
   /** Sends what is unsaved now, after what is being sent. */
-  async flush({ keepalive = false } = {}): Promise<void> {
+  async flush({ isLeaving = false } = {}): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#running) {
       await this.#running;
-      return this.flush({ keepalive });
+      return this.flush({ isLeaving });
     }
     const { status, theirs } = this.#state;
     if (theirs || status === 'saved') return;
-    await this.#alone(() => this.#send(keepalive));
+    await this.#alone(() => this.#send(isLeaving));
   }
 
   /** Does so until all is stored. Throws when it could not be, or somebody else was faster. */
@@ -164,10 +173,10 @@ export class Keeper<T> {
     }
   }
 
-  async #send(keepalive: boolean): Promise<void> {
+  async #send(isLeaving: boolean): Promise<void> {
     const { value, revision } = this.#state;
     try {
-      const next = await this.#options.save(value, revision, { keepalive });
+      const next = await this.#options.save(value, revision, isLeaving);
       const isWhole = this.#state.value === value;
       this.#set({ revision: next, status: isWhole ? 'saved' : 'unsaved' });
       if (isWhole) this.#forget();

@@ -205,6 +205,44 @@ test('what one of the staff left unfinished on a device is not shown to another'
   await expect.element(again.screen.getByLabelText('Tên bài')).toHaveValue('Của cô Lan');
 });
 
+/** A question of some 100 kB, and a small one. */
+const large = draftOf('true_false', {
+  body: { ...two[0]?.body, why: [{ text: 'ờ'.repeat(40_000) }] },
+});
+const small = draftOf('true_false', { code: 'cau-2' });
+
+test('a large draft is saved when the page is left, as a small one is', async () => {
+  network.data('authoring.read', practiceOf([large, small]));
+  network.data('authoring.saveQuestion', { revision: 4, at: 1_800_000_001 });
+  const { screen } = await showStaff(`${home}?cau=cau-1`, routes, lan);
+  const stem = screen.getByRole('textbox', { name: 'Câu hỏi', exact: true });
+  await stem.fill('Viết dở');
+  dispatchEvent(new Event('pagehide'));
+  await expect.element(screen.getByText('Đã lưu nháp')).toBeVisible();
+  expect(network.of('authoring.saveQuestion')).toHaveLength(1);
+  expect(localStorage.length).toBe(0);
+});
+
+test('what was cut off when the page was left is saved though its question is not opened, and stands in it', async () => {
+  network.data('authoring.read', practiceOf([large, small], { may_publish: 1 }));
+  network.data('authoring.saveQuestion', { revision: 4, at: 1_800_000_001 });
+  const stem = [{ text: 'Viết dở' }];
+  const place = `bitu-draft/${lead.id}/9/cau-1`;
+  const cutOff = JSON.stringify({ value: { ...large.body, stem }, revision: 3 });
+  localStorage.setItem(place, cutOff);
+  const { screen } = await showStaff(home, routes, lead);
+  await expect
+    .poll(() => network.of('authoring.saveQuestion'))
+    .toMatchObject([{ body: { body: { stem }, revision: 3 } }]);
+  await expect.poll(() => localStorage.getItem(place)).toBeNull();
+  await screen.unmount();
+  localStorage.setItem(place, cutOff);
+  const again = await showStaff(`${home}?cau=cau-1`, routes, lead);
+  await expect
+    .element(again.screen.getByRole('textbox', { name: 'Câu hỏi', exact: true }))
+    .toHaveTextContent('Viết dở');
+});
+
 test('the office reads, and changes nothing', async () => {
   network.data('authoring.read', practiceOf(two));
   const office = { ...lan, roles: ['office' as const] };

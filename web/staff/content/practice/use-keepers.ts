@@ -4,7 +4,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call, type Input, type Output } from '../../../api/client.ts';
 import { callKey, invalidate } from '../../../api/query.ts';
 import { useMe } from '../../session/me.ts';
-import { Keeper, type Kept } from './keeper.ts';
+import { callLeaving } from '../../kept/call-leaving.ts';
+import { isKeptOnDevice, Keeper, type Kept } from './keeper.ts';
 
 export type Practice = Output<'authoring.read'>;
 export type Body = Readonly<Record<string, unknown>>;
@@ -48,9 +49,9 @@ export function useKeepers(practice: Practice): Keepers {
     const outline = new Keeper<Outline>({
       place,
       stored: { value: practice.outline, revision: practice.outline_revision },
-      async save(value, revision, options) {
-        const body = { outline: value, revision };
-        const saved = await call('authoring.saveOutline', { ...inputOf(id), body }, options);
+      async save(value, revision, isLeaving) {
+        const input = { ...inputOf(id), body: { outline: value, revision } };
+        const saved = await callLeaving('authoring.saveOutline', input, isLeaving);
         learn((known) => ({ ...known, outline: value, outline_revision: saved.revision }));
         return saved.revision;
       },
@@ -59,16 +60,17 @@ export function useKeepers(practice: Practice): Keepers {
         return { value: current.outline, revision: current.revision };
       },
     });
+    const placeOf = ({ code }: QuestionDraft) => `${place}/${code}`;
     const newQuestion = (draft: QuestionDraft) =>
       new Keeper<Body>({
-        place: `${place}/${draft.code}`,
+        place: placeOf(draft),
         stored: { value: draft.body, revision: draft.revision },
-        async save(value, revision, options) {
+        async save(value, revision, isLeaving) {
           const input = {
             params: { id: String(id), code: draft.code },
             body: { body: value, revision },
           };
-          const saved = await call('authoring.saveQuestion', input, options);
+          const saved = await callLeaving('authoring.saveQuestion', input, isLeaving);
           learn((known) => ({
             ...known,
             questions: known.questions.map((one) =>
@@ -84,6 +86,9 @@ export function useKeepers(practice: Practice): Keepers {
           return { value: current.body, revision: current.revision };
         },
       });
+    // What could not be sent when the page was left goes on from here, before anything is published without it.
+    for (const draft of practice.questions)
+      if (isKeptOnDevice(placeOf(draft))) questions.set(draft.code, newQuestion(draft));
     const all = () => [outline, ...questions.values()] as Keeper<unknown>[];
     return {
       outline,
@@ -110,14 +115,14 @@ export function useKeepers(practice: Practice): Keepers {
       async settle() {
         await Promise.all(all().map((keeper) => keeper.settle()));
       },
-      async flush(options?: { keepalive: boolean }) {
+      async flush(options?: { isLeaving: boolean }) {
         await Promise.all(all().map((keeper) => keeper.flush(options)));
       },
     };
   });
 
   useEffect(() => {
-    const send = () => void keepers.flush({ keepalive: true });
+    const send = () => void keepers.flush({ isLeaving: true });
     const hidden = () => document.visibilityState === 'hidden' && send();
     const back = () => void keepers.flush();
     addEventListener('pagehide', send);

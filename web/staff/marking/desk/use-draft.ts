@@ -1,7 +1,8 @@
 import type { MarkingItem } from '@bitu/contract/marking.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, call } from '../../../api/client.ts';
+import { ApiError } from '../../../api/client.ts';
+import { callLeaving } from '../../kept/call-leaving.ts';
 import { dropDraft, keepDraft } from '../kept/drafts.ts';
 import { deskKey, type Opened } from '../queue/opened.ts';
 import type { Typed } from './mark/typed.ts';
@@ -49,7 +50,7 @@ export function useDraft({ staffId, item, typed, revision: opened, seconds }: Dr
   });
 
   /** One call at a time, so that an older text never arrives after a newer one. */
-  const send = useEffectEvent((keepalive: boolean) => {
+  const send = useEffectEvent((isLeaving: boolean) => {
     if (closed.current) return;
     const body = {
       ...shown.current,
@@ -61,7 +62,7 @@ export function useDraft({ staffId, item, typed, revision: opened, seconds }: Dr
     sending.current = sending.current.then(async () => {
       if (closed.current) return;
       try {
-        await call('marking.draft', { body }, { keepalive });
+        await callLeaving('marking.draft', { body }, isLeaving);
         if (revision.current === body.revision) setState('server');
       } catch (error) {
         // It is on this device; with the next change it is tried again.
