@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react';
 import { ApiError, serverNow } from '../api/client.ts';
 import { answerCalls } from '../api/testing.ts';
 import { adoptToken } from '../api/token.ts';
+import { holdClock, releaseClock } from '../ui/testing.ts';
 import { OtpStep, type OtpStepProps } from './otp-step.tsx';
 import { answerWell, phone } from './testing.tsx';
 
@@ -14,12 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   network.restore();
-  vi.useRealTimers();
+  releaseClock();
 });
-
-/** The clock stands still until the test moves it on. */
-const holdClock = () =>
-  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] });
 
 const inSeconds = (seconds: number, trouble: string | null = null) => ({
   resendAt: serverNow() + seconds * 1000,
@@ -79,7 +76,7 @@ test("shows the server's words for a wrong code, which the next one replaces", a
 });
 
 test("counts down from 02:00 by the server's clock", async () => {
-  holdClock();
+  holdClock('performance', 'setInterval', 'clearInterval');
   const { screen } = await show();
   const timer = screen.getByRole('timer');
   await expect.element(timer).toHaveTextContent('02:00');
@@ -122,7 +119,7 @@ test('a refused resend says why and can be repeated', async () => {
 
 test('a message that no provider has taken yet is reported; the code may still come', async () => {
   network.fails('accounts.sendOtp', 'smsUnavailable');
-  holdClock();
+  holdClock('performance', 'setInterval', 'clearInterval');
   const { screen, code, onVerified } = await show({ sent: inSeconds(0) });
   await screen.getByRole('button', { name: 'Gửi lại ngay' }).click();
   await expect.element(screen.getByText(/^Nhà mạng chưa nhận được tin nhắn/)).toBeVisible();

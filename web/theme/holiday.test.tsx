@@ -2,6 +2,7 @@ import type { Theme } from '@bitu/contract/theme.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { holdClock, releaseClock, slowClock } from '../ui/testing.ts';
 import { answerCalls } from '../api/testing.ts';
 import { setMuted } from '../ui/sound.ts';
 import { Holiday } from './holiday.tsx';
@@ -36,7 +37,7 @@ beforeEach(() => {
 afterEach(() => {
   network.restore();
   forget();
-  vi.useRealTimers();
+  releaseClock();
 });
 
 const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name);
@@ -78,7 +79,7 @@ test.each([
 });
 
 test('starts and ends by the clock, without a reload', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  holdClock('setTimeout', 'clearTimeout');
   const own = token('--color-brand-700');
   let now = start - 60;
   await show(() => now);
@@ -140,7 +141,7 @@ const animated = {
 };
 
 test('the popup animation has a file for phones, ends two seconds after its time, and rests for 30 minutes', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  slowClock('setTimeout', 'clearTimeout');
   const first = await show(() => start, animated);
   const picture = () => document.querySelector('.holiday-animation > img');
   await expect.poll(() => picture()?.getAttribute('src')).toBe('/media/fedcba9876543210.svg');
@@ -160,7 +161,7 @@ test('the popup animation has a file for phones, ends two seconds after its time
 test('its sound can be switched off', async () => {
   setMuted(false);
   // The animation does not end before its switch was seen.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  slowClock('setTimeout', 'clearTimeout');
   const screen = await show(() => start, {
     ...animated,
     holiday_audio_popup_animation: '/media/0123456789abcdef.wav',

@@ -7,6 +7,7 @@ import { adoptToken, clearToken, writeToken } from '../../api/token.ts';
 import { InRouter, routerAt } from '../../navigation/testing.tsx';
 import { lessonReport } from '../../reports/testing.ts';
 import { openSession, resetApp } from '../../session/session-store.ts';
+import { releaseClock, slowClock } from '../../ui/testing.ts';
 import { routes } from './table.ts';
 
 const capability = 'Abcdefghijklmnopqrst_-';
@@ -24,7 +25,7 @@ beforeEach(() => {
   localStorage.removeItem('bitu-links-seen');
 });
 afterEach(() => {
-  vi.useRealTimers();
+  releaseClock();
   onlineManager.setOnline(true);
   network.restore();
   clearToken();
@@ -83,7 +84,7 @@ test.each(['/entry-test/result/7', '/phieu/7', '/final-report?class=7', '/trial-
 );
 
 test('a look of three seconds is counted once a browser and day', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  slowClock('setTimeout', 'clearTimeout');
   const href = `/bao-cao-sau-buoi-hoc?key=${capability}`;
   const { screen } = await open(href);
   await expect.element(screen.getByText(sentence)).toBeVisible();

@@ -2,19 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { single } from '../testing-questions.ts';
 import { practiceServer, type PracticeServer } from '../testing-server.ts';
 import { visit } from '../testing.tsx';
+import { releaseClock, slowClock } from '../../ui/testing.ts';
 
 let server: PracticeServer;
-let slow: ReturnType<typeof setInterval>;
 beforeEach(() => {
-  // Twenty times slower than the wall's: on no machine is anything over before it was seen.
-  slow = setInterval(() => vi.advanceTimersByTime(1), 20);
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
-  });
+  slowClock('setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance');
 });
 afterEach(async () => {
-  vi.useRealTimers();
-  clearInterval(slow);
+  releaseClock();
   await server.stop();
 });
 
@@ -80,9 +75,13 @@ test('the button leads there earlier', async () => {
 test('without a network at the end the dialog waits, and hands in when it can', async () => {
   const screen = await open(1);
   server.calls.offline('practice.submit');
-  await vi.advanceTimersByTimeAsync(9000);
-  await expect.element(screen.getByText(/Đang chờ mạng/)).toBeVisible();
+  /** It tries again and again: a second passes before each look. */
+  const later = (look: () => unknown) => async () => {
+    await vi.advanceTimersByTimeAsync(1000);
+    return look();
+  };
+  const isWaiting = () => screen.getByText(/Đang chờ mạng/).query() !== null;
+  await expect.poll(later(isWaiting)).toBe(true);
   server.submitElsewhere();
-  await vi.advanceTimersByTimeAsync(9000);
-  await expect.poll(screen.address).toContain('/practice-result/');
+  await expect.poll(later(screen.address)).toContain('/practice-result/');
 });

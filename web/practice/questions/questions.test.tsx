@@ -11,6 +11,7 @@ import {
 } from '../testing-questions.ts';
 import { practiceServer, type PracticeServer } from '../testing-server.ts';
 import { visit } from '../testing.tsx';
+import { holdClock, releaseClock } from '../../ui/testing.ts';
 
 let server: PracticeServer | undefined;
 afterEach(async () => server?.stop());
@@ -111,11 +112,11 @@ test('a short answer: one save after a pause in typing, not one per key', async 
   await expect.element(screen.getByText('cm')).toBeVisible();
   await field.click();
   // No pause before the last key, however long the keys take.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  holdClock('setTimeout', 'clearTimeout');
   await userEvent.keyboard('3,5');
   await expect.element(field).toHaveValue('3,5');
   vi.advanceTimersByTime(400);
-  vi.useRealTimers();
+  releaseClock();
   await expect.poll(saved).toEqual(['3,5']);
   expect(server?.saves().length).toBe(1);
 });

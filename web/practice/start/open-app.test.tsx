@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { holdClock, releaseClock } from '../../ui/testing.ts';
 import { OpenAppDialog } from './open-app-dialog.tsx';
 
 const offer = {
@@ -8,11 +9,9 @@ const offer = {
 };
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval', 'performance'] });
+  holdClock('setTimeout', 'setInterval', 'clearInterval', 'performance');
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(releaseClock);
 
 async function ask() {
   const left: string[] = [];

@@ -3,6 +3,7 @@ import type { Output } from '../../api/client.ts';
 import { answerCalls } from '../../api/testing.ts';
 import { adoptToken } from '../../api/token.ts';
 import { routesOf } from '../../navigation/testing.tsx';
+import { holdClock, releaseClock } from '../../ui/testing.ts';
 import { lan, showStaff } from '../testing.tsx';
 import { QueuePage } from './queue-page.tsx';
 
@@ -83,7 +84,7 @@ test('without a network a press is kept, and sent when it is back', async () => 
 });
 
 test('a server that was away gets it by itself: no network told that it is back', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  holdClock('setInterval', 'clearInterval');
   try {
     network.data('queue.list', queueOf());
     const screen = await show();
@@ -94,7 +95,7 @@ test('a server that was away gets it by itself: no network told that it is back'
     await expect.element(screen.getByText(/Việc vừa bấm sẽ được gửi/)).not.toBeInTheDocument();
     expect(network.of('queue.next')).toHaveLength(2);
   } finally {
-    vi.useRealTimers();
+    releaseClock();
   }
 });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adoptToken, readToken } from '../../api/token.ts';
+import { holdClock, releaseClock } from '../../ui/testing.ts';
 import { closeSession, openSession, takeSession } from './session.ts';
 
 beforeEach(() => {
@@ -22,9 +23,9 @@ test('a new tab gets the session from an open one', async () => {
     if (type === 'ask') post({ type: 'session', token: 'from-there' });
   });
   // However late the other tab replies: that nobody waits for it forever is proven below.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  holdClock('setTimeout', 'clearTimeout');
   await takeSession();
-  vi.useRealTimers();
+  releaseClock();
   expect(readToken()).toBe('from-there');
   other.close();
 });

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { holdClock, releaseClock } from '../testing.ts';
 import { showToast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
 // No message goes by itself before it was seen.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => holdClock('setTimeout', 'clearTimeout'));
+afterEach(releaseClock);
 
 test('a message is a status, an error an alert, and the same words are shown once', async () => {
   const screen = await render(<Toaster />);

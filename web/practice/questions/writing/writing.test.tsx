@@ -6,6 +6,7 @@ import { keptOf } from '../../outbox/outbox.ts';
 import { type Content, single } from '../../testing-questions.ts';
 import { practiceServer, type PracticeServer } from '../../testing-server.ts';
 import { visit } from '../../testing.tsx';
+import { holdClock, releaseClock } from '../../../ui/testing.ts';
 
 let server: PracticeServer;
 afterEach(() => server?.stop());
@@ -31,10 +32,10 @@ async function write(type: 'normal' | 'test' = 'normal', questions = [essay()]) 
 
 /** Types without a pause, however long the keys take on this machine, and then pauses. */
 async function typeInOneGo(sheet: Parameters<typeof userEvent.type>[0], text: string) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  holdClock('setTimeout', 'clearTimeout');
   await userEvent.type(sheet, text);
   vi.advanceTimersByTime(2000);
-  vi.useRealTimers();
+  releaseClock();
 }
 
 const savedTexts = () =>
