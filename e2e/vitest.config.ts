@@ -13,8 +13,8 @@ export default defineConfig({
     // Files share nothing but modules that are loaded once.
     isolate: false,
     // Generous, for a busy machine: a passing journey never waits for these.
-    expect: { poll: { timeout: 20_000 } },
-    testTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 240_000,
     hookTimeout: 120_000,
   },
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { adoptToken, readToken } from '../../api/token.ts';
 import { holdClock, releaseClock } from '../../ui/testing.ts';
 import { closeSession, openSession, takeSession } from './session.ts';
