@@ -57,6 +57,7 @@ test('written offline, judged by the machine, marked blind by a teacher, and sho
   server.clock.now = new Date(server.clock.now.getTime() + 11 * 60_000);
   await returnDue(server.deps);
   await child.getByText('Con nêu ý rất rõ.').waitFor();
+  await child.getByText(/^Bài viết của con: /).tap();
   await child.getByRole('button', { name: /^thinks/ }).tap();
   await child.getByText('think', { exact: true }).first().waitFor();
   expect(await child.evaluate(() => 'isSamePage' in globalThis)).toBe(true);

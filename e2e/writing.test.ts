@@ -97,6 +97,7 @@ test('written offline, handed in, and judged while the page is open', async () =
 
   await judge(attempt.attemptId, questionId, 'ai');
   await page.getByText('Band ước lượng').waitFor();
+  await page.getByText(/^Bài viết của con: /).tap();
   await page.getByRole('button', { name: /^likes/ }).tap();
   await page.getByText('Sau “I” động từ không thêm “s”.').first().waitFor();
   await expectNoBarrier(page, 'the judged result');

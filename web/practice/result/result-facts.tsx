@@ -20,6 +20,7 @@ import { provisional, reckoning, sentence } from './words.ts';
 /** What the result is made of, for the family: the score in words, the counts, and what else can be done. */
 export function ResultFacts({ result }: { result: PracticeResult }) {
   const { practice, moment } = result;
+  const words = sentence(result);
   const note = provisional(result);
   const hasMistakes = result.incorrect + result.unanswered > 0;
   return (
@@ -27,7 +28,7 @@ export function ResultFacts({ result }: { result: PracticeResult }) {
       <h2 id="result-facts" className="text-xl">
         Kết quả
       </h2>
-      <p className="max-w-prose text-balance">{sentence(result)}</p>
+      {words !== null && <p className="max-w-prose text-balance">{words}</p>}
       <Counts result={result} />
       {note && (
         <p className="flex items-center gap-2 font-semibold text-ai">
@@ -72,6 +73,8 @@ export function ResultFacts({ result }: { result: PracticeResult }) {
 }
 
 function Counts({ result }: { result: PracticeResult }) {
+  // While all of it waits, the moment has said so.
+  if (result.waiting === result.total) return null;
   // Of judged answers alone nothing is right or wrong.
   const isRated = result.judged + result.waiting + result.unanswered < result.total;
   return (

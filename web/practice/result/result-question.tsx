@@ -13,6 +13,7 @@ import {
   Clock,
 } from '../../ui/icons.ts';
 import { Blocks } from '../../ui/content/blocks.tsx';
+import { Fold } from '../questions/judged/fold.tsx';
 import { ReviewAnswer } from '../questions/review-answer.tsx';
 import type { Judging } from '../questions/types.ts';
 import { Why } from '../questions/why.tsx';
@@ -49,7 +50,7 @@ export function ResultQuestionCard(props: ResultQuestionProps) {
           <Blocks blocks={reading.passage} place={null} />
         </details>
       )}
-      <Blocks blocks={reading.question} place={null} />
+      <Prompt question={question} blocks={reading.question} />
       <ReviewAnswer
         question={question}
         mine={question.user[0]?.bai_lam ?? null}
@@ -61,6 +62,13 @@ export function ResultQuestionCard(props: ResultQuestionProps) {
       <AppealPart resultId={resultId} questionId={question.id} />
     </li>
   );
+}
+
+/** Of what is judged the child comes for the mark: the prompt is folded then. */
+function Prompt({ question, blocks }: { question: ResultQuestion; blocks: Reading['question'] }) {
+  const shown = <Blocks blocks={blocks} place={null} />;
+  if (badgeOf(question, 0) !== 'judged' || blocks.length === 0) return shown;
+  return <Fold title="Đề bài">{shown}</Fold>;
 }
 
 function judgingOf(
@@ -76,6 +84,8 @@ function ResultBadge({ question }: { question: ResultQuestion }) {
   const [answer] = question.user;
   const points = answer?.points ?? 0;
   const verdict = badgeOf(question, points);
+  // What a judged answer waits for, and until when, is said below (`JudgingNote`).
+  if (verdict === 'waiting' && isJudged(question.type_code)) return null;
   const { Icon, words } = looks[verdict];
   const { right_parts, total_parts } = answer ?? {};
   const tried = answer ? describeTries(question.type_code, answer) : null;

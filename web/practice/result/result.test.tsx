@@ -12,6 +12,7 @@ import {
 } from '../testing-questions.ts';
 import { practiceServer, type PracticeServer } from '../testing-server.ts';
 import { visit } from '../testing.tsx';
+import { essayQuestion } from '../questions/judged/testing.ts';
 import { voice } from '../speaking/testing.ts';
 import { noteHandedIn } from './handed-in.ts';
 import { endOf, reckoning, sentence } from './words.ts';
@@ -78,19 +79,24 @@ test('a reading that waits for a teacher is neither wrong nor left out', async (
   const screen = await open([waiting], { waiting: 2, total: 20, score: 8 });
   await expect.element(screen.getByText('Đang chờ chấm', { exact: true })).toBeVisible();
   await expect
-    .element(
-      screen.getByText('Điểm tạm tính trên 18/20 câu. Còn 2 câu chưa chấm, không tính là sai.'),
-    )
+    .element(screen.getByText(/^Điểm tạm tính trên 18\/20 câu\. Câu chưa chấm không tính là sai/))
     .toBeVisible();
   await expect.element(screen.getByText('2 chưa chấm', { exact: true })).toBeVisible();
   const card = screen.getByRole('listitem').filter({ hasText: 'Câu 1' });
   await expect.element(card.getByText('Chưa đúng')).not.toBeInTheDocument();
 });
 
-test('nothing is scored yet: no score, and no word of a wrong answer', async () => {
-  const screen = await open([], { waiting: 2, total: 2, score: null, correct: 0, incorrect: 0 });
+test('nothing is scored yet: no score, no word of a wrong answer, and the waiting is said once', async () => {
+  const waits = { points: null, ai_evaluation: { status: 1 as const, content: null } };
+  const moment = { sentence: 'Bài đang được chấm, có điểm là Bitu báo con ngay.' };
+  const screen = await open([essayQuestion(waits, { status: 4 })], {
+    ...{ waiting: 1, total: 1, score: null, correct: 0, incorrect: 0 },
+    moment: { stars: 0, missions: [], streak: 0, next: null, ...moment },
+  });
   await expect.element(screen.getByText('Con đã nộp bài!')).toBeVisible();
-  await expect.element(screen.getByText('Bài của con đang chờ chấm, chưa có điểm.')).toBeVisible();
+  await expect.element(screen.getByText(moment.sentence)).toBeVisible();
+  await expect.element(screen.getByText('Bitu đang đọc bài của con…')).toBeVisible();
+  expect(screen.container.textContent.match(/chấm|Bitu báo|báo cho con/g)).toHaveLength(2);
   await expect.element(screen.getByRole('img', { name: /Điểm/ })).not.toBeInTheDocument();
 });
 

@@ -50,10 +50,10 @@ function meaningOf(score: number): string {
   return 'ba mẹ cùng con xem lại từng câu dưới đây nhé';
 }
 
-/** One sentence that a parent understands first. */
-export function sentence(result: Counted): string {
+/** One sentence that a parent understands first; null: there is no score, which the moment has said already. */
+export function sentence(result: Counted): string | null {
   const { score, total } = result;
-  if (score === null) return 'Bài của con đang chờ chấm, chưa có điểm.';
+  if (score === null) return null;
   // Marked texts alone: nothing is right or wrong.
   if (result.judged > 0 && result.judged + result.waiting === total)
     return `Bài của con được ${formatNumber(score)} điểm. Con xem nhận xét và bước tiếp theo ở dưới nhé!`;
@@ -64,12 +64,14 @@ export function sentence(result: Counted): string {
   return `${done}, được ${formatNumber(score)} điểm: ${meaningOf(score)}.`;
 }
 
-/** Says that a score covers a part of the questions only; null when it covers all. */
-export function provisional({ waiting, total }: Pick<Counted, 'waiting' | 'total'>): string | null {
-  if (waiting === 0) return null;
-  const scored = total - waiting;
-  const left = `${waiting} câu chưa chấm, không tính là sai.`;
-  return scored > 0 ? `Điểm tạm tính trên ${scored}/${total} câu. Còn ${left}` : `Còn ${left}`;
+/** Says that a score covers a part of the questions only; null when it covers all, or there is none. */
+export function provisional({
+  waiting,
+  total,
+  score,
+}: Pick<Counted, 'waiting' | 'total' | 'score'>): string | null {
+  if (waiting === 0 || score === null) return null;
+  return `Điểm tạm tính trên ${total - waiting}/${total} câu. Câu chưa chấm không tính là sai, chấm xong Bitu báo con.`;
 }
 
 /** How the score was calculated; null when there is none. */

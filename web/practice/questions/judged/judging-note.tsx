@@ -13,7 +13,7 @@ interface JudgingNoteProps {
   remaining: number | null;
 }
 
-/** What the text waits for, and that nobody has to stay for it. Announced, as it changes by itself. */
+/** What the answer waits for, and until when; that Bitu will tell is said once, for the whole result. Announced, as it changes by itself. */
 export function JudgingNote({ stage, dueTime, refusal, remaining }: JudgingNoteProps) {
   const lines = linesOf({ stage, dueTime, refusal, remaining });
   return (
@@ -38,26 +38,18 @@ export function JudgingNote({ stage, dueTime, refusal, remaining }: JudgingNoteP
   );
 }
 
-const leave = 'Con cứ làm việc khác, có kết quả Bitu sẽ báo cho con.';
-
 function linesOf({ stage, dueTime, refusal, remaining }: JudgingNoteProps): string[] {
-  const due =
-    dueTime === null
-      ? 'Có kết quả Bitu sẽ báo cho con.'
-      : `Cô sẽ chấm trước ${deadlineText(dueTime)}.`;
+  const due = dueTime === null ? [] : [`Cô sẽ chấm trước ${deadlineText(dueTime)}.`];
   const why = refusal === null ? [] : [refusal];
   switch (stage) {
     case 'machine':
       return remaining === 0
-        ? [
-            'Hôm nay Bitu đã chấm đủ số lần cho câu này, nên bài có thể được chấm vào ngày mai.',
-            leave,
-          ]
-        : ['Bitu đang đọc bài của con…', leave];
+        ? ['Hôm nay Bitu đã chấm đủ số lần cho câu này, nên bài có thể được chấm vào ngày mai.']
+        : ['Bitu đang đọc bài của con…'];
     case 'teacher':
-      return [...why, 'Cô giáo đang chấm bài này.', due];
+      return [...why, 'Cô giáo đang chấm bài này.', ...due];
     case 'both':
-      return ['Cô giáo cũng đang xem bài này.', due];
+      return ['Cô giáo cũng đang xem bài này.', ...due];
     case 'failed':
       return [...why, 'Bitu chưa chấm được bài này, nên bài chưa tính vào điểm.'];
     default:

@@ -1,9 +1,10 @@
 import type { TeacherFeedback } from '@bitu/contract/teacher-feedback.ts';
 import { ChangedMark, Criteria, NextStep } from '../../../ui/content/mark-details.tsx';
 import { numberText } from '../../../ui/format.ts';
+import { Fold } from './fold.tsx';
 import './judged.css';
 
-/** What a teacher says about an answer: the whole, each criterion, a comment, and one next step. */
+/** What a teacher says about an answer: the whole, a comment and one next step; each criterion is folded beneath. */
 export function TeacherCard({ feedback }: { feedback: TeacherFeedback }) {
   const { teacher, outcome, overall, scale, criteria, comment, next_step, changed } = feedback;
   return (
@@ -18,9 +19,13 @@ export function TeacherCard({ feedback }: { feedback: TeacherFeedback }) {
       </p>
       <ChangedMark changed={changed} />
       {outcome === 'again' && <p>Cô mời con làm lại bài này một lần nữa nhé!</p>}
-      <Criteria criteria={criteria} />
       {comment !== null && comment !== '' && <p className="judged-comment">{comment}</p>}
       <NextStep words={next_step} />
+      {criteria.length > 0 && (
+        <Fold title="Điểm từng tiêu chí">
+          <Criteria criteria={criteria} />
+        </Fold>
+      )}
     </section>
   );
 }

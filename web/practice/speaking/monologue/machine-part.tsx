@@ -1,6 +1,7 @@
 import type { SpeakingFeedback, SpeakingRange } from '@bitu/contract/speaking.ts';
 import { Lightbulb } from '../../../ui/icons.ts';
 import { Criteria } from '../../questions/judged/criteria.tsx';
+import { Fold } from '../../questions/judged/fold.tsx';
 import { MarkedText } from '../../questions/judged/marked-text.tsx';
 import { machineRemarks } from '../../questions/judged/remarks.ts';
 import { measureWords, nextStep, rangeWords } from './measure-words.ts';
@@ -11,7 +12,6 @@ export function MachinePart({ feedback }: { feedback: SpeakingFeedback }) {
   const step = measures && nextStep(measures);
   return (
     <section className="machine-part" aria-label="Bitu đo bài nói">
-      <p className="font-semibold">Bitu đo được</p>
       {measures ? (
         <>
           <dl className="measures">
@@ -41,8 +41,7 @@ export function MachinePart({ feedback }: { feedback: SpeakingFeedback }) {
         Máy đo bằng âm thanh, chỉ để con tham khảo. Điểm của bài nói là do cô chấm.
       </p>
       {transcript !== null && (
-        <details className="block-transcript" open>
-          <summary>Máy chép lại lời con</summary>
+        <Fold title="Máy chép lại lời con">
           {transcript === '' ? (
             <p>Máy không nghe ra từ nào.</p>
           ) : (
@@ -55,9 +54,13 @@ export function MachinePart({ feedback }: { feedback: SpeakingFeedback }) {
             />
           )}
           <p className="text-sm text-muted">Máy có thể nghe nhầm vài từ.</p>
-        </details>
+        </Fold>
       )}
-      {feedback.criteria.length > 0 && <Criteria criteria={feedback.criteria} />}
+      {feedback.criteria.length > 0 && (
+        <Fold title="Từng tiêu chí">
+          <Criteria criteria={feedback.criteria} />
+        </Fold>
+      )}
       {transcribing === 1 && <p className="text-sm text-muted">Máy đang chép lại lời con…</p>}
     </section>
   );

@@ -253,6 +253,7 @@ test('measures are told in words, as an orientation and never as a mark', async 
 test('with a transcript, words are shown and counted; without measures, it says why', async () => {
   const content = machine({ transcript: 'My friend is Lan.', words_per_minute: 96 });
   const { screen } = await result({ ai_evaluation: { status: 1, content } });
+  await screen.getByText('Máy chép lại lời con').click();
   await expect.element(screen.getByText('My friend is Lan.')).toBeVisible();
   await expect.element(screen.getByText('vừa phải, khoảng 96 từ một phút')).toBeVisible();
   await screen.unmount();
@@ -290,8 +291,10 @@ test('words and grammar are told by the transcript, with what can be corrected i
     ],
   });
   const { screen } = await result({ ai_evaluation: { status: 1, content } });
+  await screen.getByText('Từng tiêu chí').click();
   await expect.element(screen.getByText('4,5–6')).toBeVisible();
   await expect.element(screen.getByText('Con còn quên s ở động từ.')).toBeVisible();
+  await screen.getByText('Máy chép lại lời con').click();
   await screen.button(/like/).click();
   await expect.element(screen.getByText('Một người thì động từ thêm s.')).toBeVisible();
 });

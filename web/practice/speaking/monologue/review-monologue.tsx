@@ -1,3 +1,4 @@
+import { Fold } from '../../questions/judged/fold.tsx';
 import { JudgingNote } from '../../questions/judged/judging-note.tsx';
 import { TeacherCard } from '../../questions/judged/teacher-card.tsx';
 import type { ReviewProps } from '../../questions/types.ts';
@@ -9,7 +10,7 @@ import { marksOf, SoundWithMarks } from './sound-with-marks.tsx';
 import '../speaking.css';
 import './monologue.css';
 
-/** The cue card, the recording, what the teacher and the machine say, and an example of what somebody could have said. */
+/** What the teacher says, the recording, what the machine measured, the cue card, and an example of what somebody could have said. */
 export function ReviewMonologue(props: ReviewProps<'ielts_unscripted_speaking'>) {
   const { questionId, content, mine, accepted, evaluations, judging } = props;
   const findOwn = useOwnSound(null, questionId);
@@ -18,13 +19,8 @@ export function ReviewMonologue(props: ReviewProps<'ielts_unscripted_speaking'>)
   const machine = evaluations.ai_evaluation?.content ?? null;
   return (
     <div className="speaking">
-      <CueCard content={content} />
       {recording && (
         <>
-          <SoundWithMarks
-            find={() => findOwn(recording.audio_id)}
-            marks={marksOf(teacher?.notes ?? [])}
-          />
           <JudgingNote
             stage={teacher ? 'judged' : 'teacher'}
             dueTime={judging?.dueTime ?? null}
@@ -32,9 +28,20 @@ export function ReviewMonologue(props: ReviewProps<'ielts_unscripted_speaking'>)
             remaining={null}
           />
           {teacher && <TeacherCard feedback={teacher} />}
-          {machine && 'measures' in machine && <MachinePart feedback={machine} />}
+          <SoundWithMarks
+            find={() => findOwn(recording.audio_id)}
+            marks={marksOf(teacher?.notes ?? [])}
+          />
+          {machine && 'measures' in machine && (
+            <Fold title="Bitu đo được" open={!teacher}>
+              <MachinePart feedback={machine} />
+            </Fold>
+          )}
         </>
       )}
+      <Fold title="Thẻ nói" open={!teacher}>
+        <CueCard content={content} />
+      </Fold>
       {accepted?.map((model) => (
         <details key={model} className="block-transcript">
           <summary>Xem một bài nói mẫu</summary>

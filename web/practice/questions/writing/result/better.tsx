@@ -38,7 +38,7 @@ export function Better({ text, answer, statistics }: BetterProps) {
           ))}
         </ul>
       ) : (
-        <p>Lần này chưa khác nhiều. Con thử “Bước tiếp theo” ở dưới nhé!</p>
+        <p>Lần này chưa khác nhiều. Con thử “Bước tiếp theo” nhé!</p>
       )}
       <Link href={`/practice-result/${result.result_id}`}>Xem bài trước</Link>
     </section>

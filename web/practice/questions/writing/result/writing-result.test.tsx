@@ -47,6 +47,7 @@ test('what was pasted is shown as the teacher sees it, also beside corrections',
   const start = essayText.indexOf('quiet');
   const pasted = [{ start, end: essayText.indexOf(' and they') }];
   const screen = await open(essayQuestion({ bai_lam: [{ text: essayText, pasted }] }));
+  await unfold(screen, mineTitle);
   const part = screen.getByText('quiet animals 😀', { exact: false }).first();
   await expect.element(part).toHaveAttribute('data-pasted', 'true');
   await expect.element(part).toHaveTextContent('Phần được dán: quiet animals 😀 (hết phần dán)');
@@ -58,12 +59,19 @@ test('what was pasted is shown as the teacher sees it, also beside corrections',
   await expect.element(screen.getByRole('button', { name: /^likes/ })).toBeVisible();
 });
 
+const unfold = (screen: Awaited<ReturnType<typeof open>>, title: string | RegExp) =>
+  screen.getByText(title).click();
+const mineTitle = /^Bài viết của con: /;
+
 const waiting = { points: null, ai_evaluation: { status: 1, content: null } };
 
 test('the machine’s range, each criterion with its reason and the child’s own words, and one next step', async () => {
   const screen = await open(essayQuestion());
   await expect.element(screen.getByText('4,5–5,5')).toBeVisible();
   await expect.element(screen.getByText(/ước lượng ban đầu/)).toBeVisible();
+  const grammarWords = screen.getByText('Con chú ý động từ đi với “I”.');
+  await expect.element(grammarWords).not.toBeVisible();
+  await unfold(screen, 'Từng tiêu chí');
   const grammar = screen.getByRole('listitem').filter({ hasText: 'Ngữ pháp' }).last();
   await expect.element(grammar.getByText('4–5')).toBeVisible();
   await expect.element(grammar.getByText('Con chú ý động từ đi với “I”.')).toBeVisible();
@@ -77,6 +85,7 @@ test('the machine’s range, each criterion with its reason and the child’s ow
 
 test('a correction is read by tapping it: what, why, and an example; then the next one, by keyboard', async () => {
   const screen = await open(essayQuestion());
+  await unfold(screen, /^Bài viết của con: \d+ từ, 2 ghi chú$/);
   const mine = screen.getByRole('region', { name: 'Bài viết của con' });
   await mine.getByRole('button', { name: /^likes/ }).click();
   const said = screen.getByRole('status').filter({ hasText: 'Hoà hợp chủ vị' });
@@ -97,7 +106,8 @@ test('a correction is read by tapping it: what, why, and an example; then the ne
 
 test('the whole text is there, letter by letter, with its sentence marks', async () => {
   const screen = await open(essayQuestion());
-  await expect.element(screen.getByRole('region', { name: 'Bài viết của con' })).toBeVisible();
+  await expect.element(screen.getByText('★ 1 câu hay')).not.toBeVisible();
+  await unfold(screen, mineTitle);
   const sheet = screen.container
     .querySelector('.marked .judged-text')
     ?.cloneNode(true) as HTMLElement;
@@ -115,9 +125,15 @@ test('a teacher’s marks come first; the machine’s are folded beside them', a
   await expect.element(screen.getByText('6 trên 9')).toBeVisible();
   await expect.element(screen.getByText('Con viết rất có ý!')).toBeVisible();
   await expect.element(screen.getByText(/Con tập câu ghép với “because”/)).toBeVisible();
-  await expect.element(screen.getByText('4,5–5,5')).not.toBeVisible();
+  for (const folded of ['4,5–5,5', 'Câu đơn đúng, câu ghép còn lỗi.', 'Write about an animal.'])
+    await expect.element(screen.getByText(folded)).not.toBeVisible();
+  await unfold(screen, 'Điểm từng tiêu chí');
+  await expect.element(screen.getByText('Câu đơn đúng, câu ghép còn lỗi.')).toBeVisible();
+  await unfold(screen, 'Đề bài');
+  await expect.element(screen.getByText('Write about an animal.')).toBeVisible();
   await screen.getByText('Bitu ước lượng thế nào?').click();
   await expect.element(screen.getByText('4,5–5,5')).toBeVisible();
+  await unfold(screen, mineTitle);
   const mine = screen.getByRole('region', { name: 'Bài viết của con' });
   await mine.getByRole('button', { name: /^and they sleep a lot/ }).click();
   await expect.element(screen.getByText('Ý này hay!').first()).toBeVisible();

@@ -11,7 +11,9 @@ import { Better, machineOf } from './better.tsx';
 import { JudgingNote } from '../../judged/judging-note.tsx';
 import './writing-result.css';
 import { MarkedText } from '../../judged/marked-text.tsx';
-import { MachineMarks } from './machine-marks.tsx';
+import { Criteria } from '../../judged/criteria.tsx';
+import { Fold } from '../../judged/fold.tsx';
+import { MachineBand } from './machine-band.tsx';
 import { machineRemarks, teacherRemarks } from '../../judged/remarks.ts';
 
 interface WritingResultProps {
@@ -21,7 +23,7 @@ interface WritingResultProps {
   judging: Judging;
 }
 
-/** What became of a text: where it stands, the marks, one next step, and the text with what is said about it. */
+/** What became of a text: where it stands, the whole mark and one next step; folded beneath, the criteria, and the text with what is said about it. */
 export function WritingResult({ text, pasted, evaluations, judging }: WritingResultProps) {
   const { dueTime, statistics } = judging;
   const machine = machineOf(evaluations);
@@ -37,30 +39,19 @@ export function WritingResult({ text, pasted, evaluations, judging }: WritingRes
         remaining={statistics?.remain_number_of_grading ?? null}
       />
       {teacher && <TeacherCard feedback={teacher} />}
-      {machine && machine.criteria.length > 0 && (
-        <MachineBeside machine={machine} isSecond={teacher !== null} />
-      )}
+      {!teacher && <MachineBand overall={machine?.overall ?? null} />}
+      {!teacher?.next_step && <NextStep step={machine?.next_step ?? null} />}
       {isJudged && statistics && (
         <Better text={text} answer={evaluations} statistics={statistics} />
       )}
-      {!teacher?.next_step && <NextStep step={machine?.next_step ?? null} />}
-      <Text text={text} pasted={pasted} evaluations={evaluations} />
+      {machine && machine.criteria.length > 0 && (
+        <Fold title={teacher ? 'Bitu ước lượng thế nào?' : 'Từng tiêu chí'}>
+          {teacher && <MachineBand overall={machine.overall} />}
+          <Criteria criteria={machine.criteria} />
+        </Fold>
+      )}
+      <Text text={text} pasted={pasted} evaluations={evaluations} isFolded={isJudged} />
     </div>
-  );
-}
-
-/** The machine's marks; beside a teacher's they are folded, as the teacher's count. */
-function MachineBeside(props: {
-  machine: NonNullable<ReturnType<typeof machineOf>>;
-  isSecond: boolean;
-}) {
-  const marks = <MachineMarks feedback={props.machine} />;
-  if (!props.isSecond) return marks;
-  return (
-    <details className="block-transcript">
-      <summary>Bitu ước lượng thế nào?</summary>
-      {marks}
-    </details>
   );
 }
 
@@ -83,7 +74,8 @@ function NextStep({ step }: { step: { text: string; example: string | null } | n
 }
 
 /** The text with the teacher's notes or the machine's corrections; where there are both, one at a time. */
-function Text({ text, pasted, evaluations }: Omit<WritingResultProps, 'judging'>) {
+function Text(props: Omit<WritingResultProps, 'judging'> & { isFolded: boolean }) {
+  const { text, pasted, evaluations, isFolded } = props;
   const machine = machineOf(evaluations);
   const teacher = evaluations.teacher_evaluation?.content ?? null;
   const notes = teacherRemarks(text, teacher);
@@ -91,48 +83,55 @@ function Text({ text, pasted, evaluations }: Omit<WritingResultProps, 'judging'>
   const [wantsMachine, setWantsMachine] = useState(false);
   const showsMachine = notes.length === 0 || wantsMachine;
   const sentences = showsMachine ? (machine?.sentences ?? []) : [];
+  const remarks = showsMachine ? corrections : notes;
+  const said = remarks.length > 0 ? `, ${remarks.length} ghi chú` : '';
   return (
-    <section className="writing-review" aria-label="Bài viết của con">
-      <p className="text-sm text-muted">
-        Bài viết của con · {countWords(text)} từ
-        {(showsMachine ? corrections : notes).length > 0 && ' · chạm vào chỗ gạch chân để xem'}
-      </p>
-      {notes.length > 0 && corrections.length > 0 && (
-        <div role="group" aria-label="Ghi chú được hiện" className="no-print flex flex-wrap gap-2">
-          <Button
-            variant={showsMachine ? 'quiet' : 'secondary'}
-            aria-pressed={!showsMachine}
-            data-viewable
-            onClick={() => setWantsMachine(false)}
+    <Fold title={`Bài viết của con: ${countWords(text)} từ${said}`} open={!isFolded}>
+      <section className="writing-review" aria-label="Bài viết của con">
+        {remarks.length > 0 && (
+          <p className="text-sm text-muted">Chạm vào chỗ gạch chân để xem ghi chú.</p>
+        )}
+        {notes.length > 0 && corrections.length > 0 && (
+          <div
+            role="group"
+            aria-label="Ghi chú được hiện"
+            className="no-print flex flex-wrap gap-2"
           >
-            {teacher?.teacher} ({notes.length})
-          </Button>
-          <Button
-            variant={showsMachine ? 'secondary' : 'quiet'}
-            aria-pressed={showsMachine}
-            data-viewable
-            onClick={() => setWantsMachine(true)}
-          >
-            Bitu gợi ý ({corrections.length})
-          </Button>
-        </div>
-      )}
-      <SentenceCounts sentences={sentences} />
-      {pasted.length > 0 && (
-        <p className="writing-pasted">
-          Phần được dán ({countPasted(text, pasted)} từ) có gạch chấm bên dưới. Thầy cô cũng thấy
-          như vậy.
-        </p>
-      )}
-      <MarkedText
-        key={String(showsMachine)}
-        text={text}
-        sentences={sentences}
-        remarks={showsMachine ? corrections : notes}
-        pasted={pasted}
-        author={showsMachine ? 'Bitu' : (teacher?.teacher ?? '')}
-      />
-    </section>
+            <Button
+              variant={showsMachine ? 'quiet' : 'secondary'}
+              aria-pressed={!showsMachine}
+              data-viewable
+              onClick={() => setWantsMachine(false)}
+            >
+              {teacher?.teacher} ({notes.length})
+            </Button>
+            <Button
+              variant={showsMachine ? 'secondary' : 'quiet'}
+              aria-pressed={showsMachine}
+              data-viewable
+              onClick={() => setWantsMachine(true)}
+            >
+              Bitu gợi ý ({corrections.length})
+            </Button>
+          </div>
+        )}
+        <SentenceCounts sentences={sentences} />
+        {pasted.length > 0 && (
+          <p className="writing-pasted">
+            Phần được dán ({countPasted(text, pasted)} từ) có gạch chấm bên dưới. Thầy cô cũng thấy
+            như vậy.
+          </p>
+        )}
+        <MarkedText
+          key={String(showsMachine)}
+          text={text}
+          sentences={sentences}
+          remarks={remarks}
+          pasted={pasted}
+          author={showsMachine ? 'Bitu' : (teacher?.teacher ?? '')}
+        />
+      </section>
+    </Fold>
   );
 }
 
