@@ -6,7 +6,9 @@ import { deskOf, shortMark } from '../testing/desk.ts';
 import { newStudent, type Person } from '../testing/people.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember, type StaffPerson } from '../testing/staff.ts';
+import { evaluationStatus } from '@bitu/rules/practice/status.ts';
 import { returnDue } from '../marking/return.ts';
+import { evaluate } from '../practice/evaluate.ts';
 
 let server: TestServer;
 let lead: StaffPerson;
@@ -18,8 +20,21 @@ beforeAll(async () => {
     ...words.map((id) => ({ id, type: 'free_text', answer: 'colour' })),
     { id: 'truth', type: 'true_false', answer: true },
   ].map((question) => ({ level: 1, stem: 'Câu hỏi', why: 'Vì thế', ...question }));
+  const essay = {
+    id: 'essay',
+    type: 'ielts_writing',
+    level: 1,
+    task: 2,
+    min_words: 250,
+    minutes: 40,
+    stem: 'Write.',
+    model: 'Cats.',
+    why: 'Vì thế',
+    graded_by: 'teacher',
+  };
   await importPractices(server, [
     practiceOf('appealed', { type: 'test', sections: [{ name: 'Một', questions }] }),
+    practiceOf('appealed-essay', { sections: [{ name: 'Viết', questions: [essay] }] }),
   ]);
 });
 afterAll(() => server.stop());
@@ -32,12 +47,12 @@ async function handIn(student: Person, answers = words): Promise<OpenAttempt> {
   return attempt;
 }
 
-const appeal = (attempt: OpenAttempt, word: string, { token }: Person) =>
+const appeal = (attempt: OpenAttempt, word: string, { token }: Person, reason = 'right') =>
   server.call('appeals.send', {
     body: {
       result_id: attempt.attemptId,
       question_id: attempt.id(word),
-      reason: 'right',
+      reason,
       text: 'Người Mỹ viết như vậy ạ',
     },
     token,
@@ -76,6 +91,27 @@ test('a child asks for one more look, once an answer, and sees that it waits', a
     question: { right_answer: ['colour'] },
   });
   expect(JSON.stringify(data)).not.toContain(child.userName);
+});
+
+test('of a judged answer the mark is asked about, never whether it is right', async () => {
+  const child = await newStudent(server);
+  const attempt = await openAttempt(server, child, 'appealed-essay');
+  await attempt.save('essay', [{ text: 'I like cats.' }]);
+  await attempt.submit();
+  const mark = {
+    attempt_id: attempt.attemptId,
+    question_id: attempt.id('essay'),
+    source: 'teacher',
+    status: evaluationStatus.hasResult,
+    points: 0.5,
+    content: null,
+  } as const;
+  await server.db.queries
+    .transaction()
+    .execute((trx) => evaluate(server.deps, trx, [mark], { cause: 'machine' }));
+  expect((await ofResult(attempt, child)).may_appeal).toEqual([attempt.id('essay')]);
+  expect((await appeal(attempt, 'essay', child)).status).toBe(409);
+  expect((await appeal(attempt, 'essay', child, 'mark')).data.state).toBe('open');
 });
 
 test('five open ones, then it says so; one that was taken back makes room', async () => {

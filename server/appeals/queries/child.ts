@@ -1,4 +1,5 @@
-import { appealReason, appealState } from '@bitu/contract/appeals.ts';
+import { type AppealReason, appealReason, appealState } from '@bitu/contract/appeals.ts';
+import { judgedTypes } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
 import { sql } from 'kysely';
@@ -63,14 +64,20 @@ export async function openAppeals(queries: Queries, studentId: number): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** Stores an appeal; undefined: this answer cannot be appealed against. */
+/** What is judged has a mark, which may be asked about, and is never right or wrong. */
+const fits = (reason: AppealReason) =>
+  reason === 'right'
+    ? sql`not exists (select from questions q where q.id = one.question_id and q.type_code = any(${[...judgedTypes]}::text[]))`
+    : sql`true`;
+
+/** Stores an appeal; undefined: this answer cannot be appealed against, or not for this reason. */
 export async function insertAppeal(
   trx: Queries,
   appeal: {
     studentId: number;
     attemptId: number;
     questionId: number;
-    reason: string;
+    reason: AppealReason;
     text: string;
   },
   now: Date,
@@ -82,7 +89,7 @@ export async function insertAppeal(
     sql`
       insert into appeals (attempt_id, question_id, student_id, reason, text, created_at)
       select ${attemptId}, one.question_id, ${studentId}, ${reason}, ${text}, ${now}
-      from (${appealable(studentId, attemptId, now)}) one where one.question_id = ${questionId}
+      from (${appealable(studentId, attemptId, now)}) one where one.question_id = ${questionId} and ${fits(reason)}
       on conflict do nothing
       returning ${columns}`,
   );

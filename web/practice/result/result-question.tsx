@@ -59,7 +59,11 @@ export function ResultQuestionCard(props: ResultQuestionProps) {
         judging={judgingOf(question, statistics)}
       />
       <Why explanation={question.explanation} />
-      <AppealPart resultId={resultId} questionId={question.id} />
+      <AppealPart
+        resultId={resultId}
+        questionId={question.id}
+        isJudged={isJudged(question.type_code) || isMarked(question)}
+      />
     </li>
   );
 }
@@ -70,6 +74,10 @@ function Prompt({ question, blocks }: { question: ResultQuestion; blocks: Readin
   if (badgeOf(question, 0) !== 'judged' || blocks.length === 0) return shown;
   return <Fold title="Đề bài">{shown}</Fold>;
 }
+
+/** By a teacher. */
+const isMarked = ({ user: [answer] }: ResultQuestion): boolean =>
+  answer?.teacher_evaluation?.content != null;
 
 function judgingOf(
   question: ResultQuestion,

@@ -90,7 +90,11 @@ test('nothing is scored yet: no score, no word of a wrong answer, and the waitin
   const waits = { points: null, ai_evaluation: { status: 1 as const, content: null } };
   const moment = { sentence: 'Bài đang được chấm, có điểm là Bitu báo con ngay.' };
   const screen = await open([essayQuestion(waits, { status: 4 })], {
-    ...{ waiting: 1, total: 1, score: null, correct: 0, incorrect: 0 },
+    waiting: 1,
+    total: 1,
+    score: null,
+    correct: 0,
+    incorrect: 0,
     moment: { stars: 0, missions: [], streak: 0, next: null, ...moment },
   });
   await expect.element(screen.getByText('Con đã nộp bài!')).toBeVisible();

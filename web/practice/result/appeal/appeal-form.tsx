@@ -11,6 +11,8 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 export interface AppealPlace {
   resultId: number;
   questionId: number;
+  /** A machine or a person has judged it: there is a mark to ask about, and nothing right or wrong. */
+  isJudged: boolean;
 }
 
 const maxLength = 300;
@@ -19,6 +21,11 @@ const reasons: readonly [AppealReason, string][] = [
   ['right', 'Câu trả lời của con cũng đúng'],
   ['mark', 'Con nghĩ câu này đáng thêm điểm'],
   ['question', 'Câu hỏi có chỗ nhầm'],
+];
+
+const markReasons: typeof reasons = [
+  ['mark', 'Con nghĩ bài này đáng thêm điểm'],
+  ['question', 'Đề bài có chỗ nhầm'],
 ];
 
 const textOf = (value: FormDataEntryValue | null) =>
@@ -33,7 +40,7 @@ interface Values {
 export function AppealForm(
   props: AppealPlace & { close: () => void; onSent: (appeal: Appeal) => void },
 ) {
-  const { resultId, questionId, close, onSent } = props;
+  const { resultId, questionId, isJudged, close, onSent } = props;
   const form = useForm<Values, 'text'>({
     read: (data) => ({
       reason: data.get('reason') as AppealReason,
@@ -56,7 +63,7 @@ export function AppealForm(
   return (
     <form {...form.props} className="no-print grid gap-3" aria-label="Xin cô xem lại câu này">
       <RadioGroup label="Cô xem lại giúp con vì">
-        {reasons.map(([reason, words], i) => (
+        {(isJudged ? markReasons : reasons).map(([reason, words], i) => (
           <RadioCard
             key={reason}
             name="reason"

@@ -17,7 +17,7 @@ const appealsQuery = (resultId: number) =>
  * Under an answer that did not get all points: asking another teacher to look at it, and what became of that. Nothing
  * while it is not known whether that may be asked.
  */
-export function AppealPart({ resultId, questionId }: AppealPlace) {
+export function AppealPart({ resultId, questionId, isJudged }: AppealPlace) {
   const { data } = useQuery(appealsQuery(resultId));
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
@@ -30,11 +30,17 @@ export function AppealPart({ resultId, questionId }: AppealPlace) {
   if (appeal) return <SentAppeal appeal={appeal} onChange={show} />;
   if (!data?.may_appeal.includes(questionId)) return null;
   if (isOpen)
-    return <AppealForm {...{ resultId, questionId }} close={() => setOpen(false)} onSent={show} />;
+    return (
+      <AppealForm
+        {...{ resultId, questionId, isJudged }}
+        close={() => setOpen(false)}
+        onSent={show}
+      />
+    );
   return (
     <div className="no-print">
       <Button variant="quiet" icon={<MessageCircle />} onClick={() => setOpen(true)}>
-        Con nghĩ câu này đúng
+        {isJudged ? 'Con muốn hỏi lại cô về điểm này' : 'Con nghĩ câu này đúng'}
       </Button>
     </div>
   );

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { practiceServer, type PracticeServer } from '../../testing-server.ts';
 import { free, notTold } from '../../testing-questions.ts';
 import { visit } from '../../testing.tsx';
+import { essayQuestion } from '../../questions/judged/testing.ts';
 
 let server: PracticeServer;
 afterEach(() => server?.stop());
@@ -51,9 +52,9 @@ const appealOf = (own: Partial<Appeal> = {}): Appeal => ({
   ...own,
 });
 
-function open(appeals: Appeal[], own = {}) {
+function open(appeals: Appeal[], own = {}, question = wrong) {
   server = practiceServer({ questions: [] });
-  server.result({ list_question: [wrong] });
+  server.result({ list_question: [question] });
   server.calls.data('appeals.ofResult', {
     appeals,
     may_appeal: appeals.length > 0 ? [] : [1],
@@ -81,6 +82,21 @@ test('a child says why the answer is right, by keyboard alone, and sees that it 
       reason: 'mark',
       text: 'Người Mỹ viết như vậy',
     },
+  ]);
+});
+
+test('of a judged answer the mark is asked about: nothing there is right or wrong', async () => {
+  const screen = await open([], {}, essayQuestion());
+  await expect
+    .element(screen.getByRole('button', { name: 'Con nghĩ câu này đúng' }))
+    .not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Con muốn hỏi lại cô về điểm này' }).click();
+  await expect.element(screen.getByRole('radio', { name: /cũng đúng/ })).not.toBeInTheDocument();
+  server.calls.data('appeals.send', appealOf({ reason: 'mark' }));
+  await screen.getByRole('button', { name: 'Gửi cô xem lại' }).click();
+  await expect.element(screen.getByText('Cô sẽ xem lại câu này')).toBeVisible();
+  expect(server.calls.of('appeals.send').map(({ body }) => body)).toMatchObject([
+    { question_id: 1, reason: 'mark' },
   ]);
 });
 
