@@ -23,11 +23,11 @@ import {
 const stage = useStage();
 
 test.each([
-  ['registering, information and the legal texts', [registering, information, legalTexts], 0],
+  ['registering, information and the legal texts', [registering, information, legalTexts], 16],
   [
     'recovery, handing over and the account',
     [recovering, handingOver, profileDialogs, accountMenu],
-    0,
+    15,
   ],
 ])('%s have no barrier that axe detects, and do not scroll sideways', async (_, tours, stops) => {
   const seen: string[] = [];
