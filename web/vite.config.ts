@@ -59,7 +59,7 @@ export default defineConfig({
             { name: 'app', tags: ['$initial'] },
             {
               name: 'basics',
-              test: /\/(web\/(ui\/(button|icon-button|feedback\/(empty|error)-state)|api\/query-state)\.tsx|rules\/practice\/clock\.ts)$/,
+              test: /\/(web\/(ui\/(button|icon-button|feedback\/(empty|error)-state)|api\/query-state)\.tsx|web\/ui\/dot\.ts|rules\/practice\/clock\.ts)$/,
             },
             {
               name: 'fields',

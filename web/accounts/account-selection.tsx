@@ -1,3 +1,4 @@
+import { dot } from '../ui/dot.ts';
 import type { Account } from '@bitu/contract/accounts.ts';
 import {
   arrangeAccounts,
@@ -87,7 +88,7 @@ export function AccountSelection(props: AccountSelectionProps) {
                 account.guardian && 'bạn là người thân',
               ]
                 .filter(Boolean)
-                .join(' · ')}
+                .join(dot)}
               selected={account.core_user_id === selectedId}
               inactive={hidden.includes(account)}
               onClick={() => setChosen(account)}

@@ -1,3 +1,4 @@
+import { dot } from '../ui/dot.ts';
 import type { Centre } from '@bitu/contract/centres.ts';
 import { useQuery } from '@tanstack/react-query';
 import { idOf } from '../navigation/location.ts';
@@ -78,7 +79,7 @@ function Board({ centre }: { centre: Centre }) {
           <div className="display-next">
             {next.length > 0 ? (
               <p>
-                Tiếp theo <strong>{next.join(' · ')}</strong>
+                Tiếp theo <strong>{next.join(dot)}</strong>
               </p>
             ) : (
               <p>Chưa có ai đang chờ</p>

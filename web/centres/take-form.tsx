@@ -1,3 +1,4 @@
+import { dot } from '../ui/dot.ts';
 import type { Centre } from '@bitu/contract/centres.ts';
 import { errors } from '@bitu/contract/errors.ts';
 import { normalisePhone, phoneMessage } from '@bitu/rules/accounts/phone.ts';
@@ -55,8 +56,8 @@ interface TicketInput {
 }
 
 function wordsOf({ is_open, address, waiting }: Centre): string {
-  if (!is_open) return `${address} · Chưa phát số lúc này`;
-  return `${address} · ${waiting > 0 ? `${waiting} người đang chờ` : 'Chưa có ai chờ'}`;
+  if (!is_open) return `${address}${dot}Chưa phát số lúc này`;
+  return `${address}${dot}${waiting > 0 ? `${waiting} người đang chờ` : 'Chưa có ai chờ'}`;
 }
 
 function check(input: TicketInput): Issues<keyof TicketInput> {

@@ -1,3 +1,4 @@
+import { dot } from '../ui/dot.ts';
 import type { UnfinishedPractice } from '@bitu/contract/learning.ts';
 import type { UnfinishedProject } from '@bitu/contract/projects.ts';
 import { formatClock, formatDuration } from '@bitu/rules/practice/clock.ts';
@@ -31,7 +32,7 @@ function countText({ started, total_question, unfinished_question }: UnfinishedP
 
 /** One homework; the whole card opens it. */
 export function HomeworkCard({ practice, now, passed, opening, onOpen }: HomeworkCardProps) {
-  const facts = [countText(practice), timeText(practice, passed)].filter(Boolean).join(' · ');
+  const facts = [countText(practice), timeText(practice, passed)].filter(Boolean).join(dot);
   return (
     <button type="button" aria-busy={opening || undefined} onClick={onOpen} className={cardClass}>
       <CardContent

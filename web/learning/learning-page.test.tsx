@@ -39,7 +39,7 @@ test('greets by the given name and says what comes next', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Chào An!' })).toBeVisible();
   const next = screen.getByRole('region', { name: 'Việc tiếp theo' });
   await expect.element(next.getByText('Lớp đang học')).toBeVisible();
-  await expect.element(next.getByText(/\d\d:\d\d – \d\d:\d\d · Unit 5 · Cô Hạnh/)).toBeVisible();
+  await expect.element(next.getByText(/\d\d:\d\d – \d\d:\d\d\s· Unit 5\s· Cô Hạnh/)).toBeVisible();
   await expect.element(next.getByRole('button', { name: 'Vào lớp' })).toBeVisible();
 });
 
@@ -65,7 +65,7 @@ test('one large button opens the next practice', async () => {
   const { screen, onOpen } = await showLearning();
   const next = screen.getByRole('region', { name: 'Việc tiếp theo' });
   await expect.element(next.getByRole('heading', { name: 'Con vật quanh em' })).toBeVisible();
-  await expect.element(next.getByText(/10 câu · Hạn (hôm nay|ngày mai), \d\d:\d\d/)).toBeVisible();
+  await expect.element(next.getByText(/10 câu\s· Hạn (hôm nay|ngày mai), \d\d:\d\d/)).toBeVisible();
   await next.getByRole('button', { name: 'Học tiếp' }).click();
   expect(onOpen).toHaveBeenCalledWith(11);
 });
@@ -158,7 +158,7 @@ test('homework shows the time left, and its whole card opens it', async () => {
   const { screen, onOpen } = await showLearning();
   const list = screen.getByRole('region', { name: 'Bài tập chưa làm xong' });
   await expect.element(list.getByText('10 câu · 12 phút 30 giây')).toBeVisible();
-  await expect.element(list.getByText(/còn 3\/10 câu · còn 02:[0-5]\d/)).toBeVisible();
+  await expect.element(list.getByText(/còn 3\/10 câu\s· còn 02:[0-5]\d/)).toBeVisible();
   const card = list.getByRole('button', { name: /Bảng nhân/ });
   await expect.element(card).toHaveAccessibleName(/Kiểm tra/);
   await card.click();

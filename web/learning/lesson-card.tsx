@@ -1,3 +1,4 @@
+import { dot } from '../ui/dot.ts';
 import type { LessonItem } from '@bitu/contract/learning.ts';
 import { lessonPhase, soonSeconds } from '@bitu/rules/learning/lesson-time.ts';
 import { Button } from '../ui/button.tsx';
@@ -26,7 +27,7 @@ export function LessonCard({ lesson, now, onJoin }: LessonCardProps) {
             {title}
             {teacher && (
               <>
-                {' · '}
+                {dot}
                 <span className="whitespace-nowrap">{`${teacher.title} ${teacher.name}`}</span>
               </>
             )}

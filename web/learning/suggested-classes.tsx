@@ -6,6 +6,7 @@ import { serverNow } from '../api/client.ts';
 import { callQuery } from '../api/query.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { dot } from '../ui/dot.ts';
 import { dayText } from '../ui/format.ts';
 import { CalendarDays, Check } from '../ui/icons.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
@@ -85,7 +86,7 @@ function SuggestedCard({ item, onAdvise }: { item: SuggestedClass; onAdvise: () 
         <div className="min-w-0 flex-1">
           <h3 className="font-semibold">{title}</h3>
           <p className="text-sm text-muted">
-            {[teacher && `${teacher.title} ${teacher.name}`, reason].filter(Boolean).join(' · ')}
+            {[teacher && `${teacher.title} ${teacher.name}`, reason].filter(Boolean).join(dot)}
           </p>
           {days !== '' && (
             <p className="mt-2 flex items-start gap-2 text-sm">

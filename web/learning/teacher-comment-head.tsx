@@ -1,3 +1,4 @@
+import { dot } from '../ui/dot.ts';
 import type { TeacherReview } from '@bitu/contract/learning.ts';
 import { SubjectMark } from './subject-mark.tsx';
 
@@ -13,7 +14,7 @@ export function CommentHead({ comment }: { comment: TeacherReview }) {
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{title_class}</span>
         <span className="block text-sm text-muted">
-          {`${comment.lesson_title} · `}
+          {`${comment.lesson_title}${dot}`}
           <span className="whitespace-nowrap tabular-nums">{class_start_time}</span>
         </span>
       </span>

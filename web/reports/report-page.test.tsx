@@ -44,7 +44,7 @@ test("a teacher's own sentence stands as it was written", async () => {
     updated_at: Date.parse('2026-11-27T09:00:00+07:00') / 1000,
   });
   await expect.element(screen.getByText(text)).toBeVisible();
-  await expect.element(screen.getByText(/Đã cập nhật 27\/11 · Câu trên do thầy cô/)).toBeVisible();
+  await expect.element(screen.getByText(/Đã cập nhật 27\/11\s· Câu trên do thầy cô/)).toBeVisible();
   expect(screen.getByText('học đủ buổi 12', { exact: false }).elements()).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ test('work and questions say their state in words', async () => {
   const { section } = await show();
   const work = section('Bài tập về nhà');
   await expect.element(work.getByText('Quá hạn')).toBeVisible();
-  await expect.element(work.getByText(/khoảng 12 phút · hạn 20:00 Chủ nhật 22\/11/)).toBeVisible();
+  await expect.element(work.getByText(/khoảng 12 phút\s· hạn 20:00 Chủ nhật 22\/11/)).toBeVisible();
   const questions = section('Từng câu');
   await expect.element(questions.getByText('Chưa đúng')).toBeVisible();
   await expect

@@ -1,6 +1,7 @@
 import type { Report } from '@bitu/contract/reports.ts';
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
+import { dot } from '../ui/dot.ts';
 import { dayText } from '../ui/format.ts';
 import { Hourglass, Printer } from '../ui/icons.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -32,7 +33,7 @@ export function ReportView({ report, onAsk, actions }: ReportViewProps) {
         <div>
           <h1 className="text-lg">{title}</h1>
           <p className="text-muted">
-            {[child.name, child.level, subtitle].filter(Boolean).join(' · ')}
+            {[child.name, child.level, subtitle].filter(Boolean).join(dot)}
           </p>
         </div>
         <Sentence sentence={sentence} />
@@ -51,7 +52,7 @@ export function ReportView({ report, onAsk, actions }: ReportViewProps) {
           {updated_at === null
             ? `Ngày ${dayText(time)}`
             : `Đã cập nhật ${shortDay(updated_at, time)}`}
-          {sentence.is_edited ? ' · Câu trên do thầy cô viết' : ''}
+          {sentence.is_edited ? `${dot}Câu trên do thầy cô viết` : ''}
         </p>
       </header>
       {rest && (

@@ -1,3 +1,4 @@
+import { dot } from './dot.ts';
 import type { ComponentProps } from 'react';
 import './account-row.css';
 import { Avatar } from './avatar.tsx';
@@ -17,7 +18,7 @@ export type AccountRowProps = Omit<ComponentProps<'button'>, 'children'> & {
 
 export function AccountRow(props: AccountRowProps) {
   const { name, age, avatar, note, selected = false, inactive = false, className, ...rest } = props;
-  const facts = [age !== undefined && `${age} tuổi`, note].filter(Boolean).join(' · ');
+  const facts = [age !== undefined && `${age} tuổi`, note].filter(Boolean).join(dot);
   return (
     <button
       type="button"

@@ -1,3 +1,4 @@
+import { dot } from '../../ui/dot.ts';
 import type { Habit } from '@bitu/contract/habit.ts';
 import { type StickerCode, stickerCodes } from '@bitu/rules/learning/stickers.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -58,7 +59,7 @@ function Album({ habit, studentId }: { habit: Habit; studentId: number }) {
           <Rino state={fresh.length > 0 ? 'cheering' : 'idle'} width={76} height={80} />
           <div className="min-w-0">
             <p className="text-lg font-semibold">
-              {`${stickers}/${stickerCodes.length} hình dán · ${stars} sao`}
+              {`${stickers}/${stickerCodes.length} hình dán${dot}${stars} sao`}
             </p>
             <p role="status" className="text-muted">
               {newsOf(fresh)}

@@ -4,6 +4,7 @@ import { ChevronRight, Circle, CircleCheck } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { Progress } from '../../ui/charts/progress.tsx';
 import { unitAddress } from './addresses.ts';
+import { dot } from '../../ui/dot.ts';
 import { numberText } from '../../ui/format.ts';
 
 /** The units of a book, the student's progress, and where to continue. */
@@ -89,7 +90,7 @@ function Row(props: { bookId: number; unit: UnitHead; isCurrent: boolean }) {
         <span className="block font-semibold">{unit.title}</span>
         <span className="block text-sm text-muted">
           {isDone ? 'Đã học' : isCurrent ? 'Con đang học' : 'Chưa học'}
-          {unit.score !== null && ` · ${numberText(unit.score)} điểm`}
+          {unit.score !== null && `${dot}${numberText(unit.score)} điểm`}
         </span>
       </span>
       <ChevronRight className="icon text-muted" />

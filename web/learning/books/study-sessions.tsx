@@ -8,6 +8,7 @@ import { CircleCheck, CircleX, Hourglass } from '../../ui/icons.ts';
 import { Link } from '../../ui/link.tsx';
 import { Loading } from '../../ui/feedback/skeleton.tsx';
 import { studySessionQuery, studySessionsQuery } from './api.ts';
+import { dot } from '../../ui/dot.ts';
 import { momentText, numberText } from '../../ui/format.ts';
 
 /** Earlier study sessions with this unit, fetched when they are opened. */
@@ -54,8 +55,8 @@ function Head({ session }: { session: LearningSession }) {
     <>
       {momentText(session.started_at)}
       <span className="text-muted">
-        {session.finished_at === null ? ' · chưa xong' : ' · đã xong'}
-        {session.score !== null && ` · ${numberText(session.score)} điểm`}
+        {session.finished_at === null ? `${dot}chưa xong` : `${dot}đã xong`}
+        {session.score !== null && `${dot}${numberText(session.score)} điểm`}
       </span>
     </>
   );

@@ -158,7 +158,7 @@ test('each content opens its own screen and shows its state', async () => {
   await expect
     .element(screen.getByRole('link', { name: /Poster/ }))
     .toHaveAttribute('href', '/practice-project/5');
-  await screen.getByRole('button', { name: /Từ mới.*Đã xong · 8,5 điểm/ }).click();
+  await screen.getByRole('button', { name: /Từ mới.*Đã xong\s· 8,5 điểm/ }).click();
   expect(onOpen).toHaveBeenCalledWith(11);
 });
 

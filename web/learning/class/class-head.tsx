@@ -1,3 +1,4 @@
+import { dot } from '../../ui/dot.ts';
 import type { ClassInfo } from '@bitu/contract/classes.ts';
 import { lessonStatuses } from '@bitu/contract/codes.ts';
 import { weekdays } from '@bitu/rules/learning/subjects.ts';
@@ -53,7 +54,7 @@ export function ClassHead({ info, now, onJump }: ClassHeadProps) {
           <div className="min-w-0 flex-1">
             <h1 className="text-xl">{title}</h1>
             <p className="text-muted">
-              {`${teacher ? `${teacher.title} ${teacher.name}` : 'Chưa xếp giáo viên'} · ${classStatusWords(info).text}`}
+              {`${teacher ? `${teacher.title} ${teacher.name}` : 'Chưa xếp giáo viên'}${dot}${classStatusWords(info).text}`}
             </p>
           </div>
         </div>

@@ -3,6 +3,7 @@ import { contentTypes } from '@bitu/contract/codes.ts';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { ChevronRight, CircleCheck, Download, Hourglass, Lock } from '../../ui/icons.ts';
+import { dot } from '../../ui/dot.ts';
 import { fileName } from '../../ui/format.ts';
 import { dueWords, isTooLate, lockWords, stateWords } from './content-words.ts';
 import { contentLooks } from './lesson-looks.ts';
@@ -42,7 +43,7 @@ export function ContentRow(props: ContentRowProps) {
           )}
         >
           {done && <CircleCheck className="icon" />}
-          {`${name} · ${stateWords(content)}`}
+          {`${name}${dot}${stateWords(content)}`}
         </span>
         {locked !== null && (
           <span className="flex items-center gap-2 text-sm text-muted">

@@ -2,6 +2,7 @@ import type { LessonContent } from '@bitu/contract/classes.ts';
 import { contentTypes } from '@bitu/contract/codes.ts';
 import { clockTime, lessonDay } from '../lesson-words.ts';
 import { scoreText } from '../month-words.ts';
+import { dot } from '../../ui/dot.ts';
 import { fileSizeText } from '../../ui/format.ts';
 
 const states: Record<LessonContent['state'], string> = {
@@ -27,7 +28,7 @@ export function stateWords(content: LessonContent): string {
   if (content_type === contentTypes.document) return size === null ? 'Tải về' : fileSizeText(size);
   if (content_type === contentTypes.video && state !== 'done')
     return progress ? `Đã xem ${Math.round(progress * 100)}%` : 'Chưa xem';
-  if (score !== null) return `${states[state]} · ${scoreText(score)} điểm`;
+  if (score !== null) return `${states[state]}${dot}${scoreText(score)} điểm`;
   return states[state];
 }
 

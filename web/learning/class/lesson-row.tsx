@@ -1,3 +1,4 @@
+import { dot } from '../../ui/dot.ts';
 import type { ClassLesson } from '@bitu/contract/classes.ts';
 import { contentTypes, lessonStatuses } from '@bitu/contract/codes.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +48,7 @@ export function LessonRow({ lesson, number, current, now, onJoin, ...opening }: 
       </span>
       <span className="min-w-0 flex-1">
         <span className="block text-xs font-semibold text-muted">
-          {`Buổi ${number} · ${typeLook(lesson_type).name}`}
+          {`Buổi ${number}${dot}${typeLook(lesson_type).name}`}
         </span>
         <span role="heading" aria-level={3} className="block font-semibold">
           {title}

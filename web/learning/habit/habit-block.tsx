@@ -1,3 +1,4 @@
+import { dot } from '../../ui/dot.ts';
 import type { Habit } from '@bitu/contract/habit.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
@@ -84,7 +85,7 @@ function Today({ habit, justWelcomed }: { habit: Habit; justWelcomed: boolean })
             <strong>
               {streak > 0 ? `Chuỗi ${streak} ngày học` : 'Học một bài là có chuỗi mới'}
             </strong>
-            {longest_streak > streak && ` · dài nhất ${longest_streak} ngày`}
+            {longest_streak > streak && `${dot}dài nhất ${longest_streak} ngày`}
             <span className="block text-sm text-muted">Nghỉ 2 ngày mỗi tuần vẫn giữ chuỗi.</span>
           </span>
         </p>
@@ -105,7 +106,7 @@ function ToAlbum({ habit }: { habit: Habit }) {
     <a href="/album" className="card flex items-center gap-4 p-4!">
       <Star className="icon h-8! w-8! flex-none text-warning" />
       <div className="grid min-w-0 flex-1 gap-1">
-        <p className="font-semibold">{`${habit.stars} sao · ${habit.stickers} hình dán`}</p>
+        <p className="font-semibold">{`${habit.stars} sao${dot}${habit.stickers} hình dán`}</p>
         <NextSticker {...habit} />
       </div>
       <ChevronRight className="icon flex-none" />

@@ -29,7 +29,7 @@ test('the goal of today, the week and the stickers are told in words', async () 
   await expect.element(week.nth(1).getByText('Thứ ba: con đã học')).toBeInTheDocument();
   await expect.element(week.nth(2).getByText('Thứ tư: chưa tới')).toBeInTheDocument();
   expect(week.elements()).toHaveLength(7);
-  const album = mine.getByRole('link', { name: /12 sao · 2 hình dán/ });
+  const album = mine.getByRole('link', { name: /12 sao\s· 2 hình dán/ });
   await expect.element(album).toHaveAttribute('href', '/album');
   await expect.element(album.getByText('Còn 3 sao nữa là có hình mới')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { dot } from '../../ui/dot.ts';
 import type { HistoryItem } from '@bitu/contract/history.ts';
 import { formatDuration } from '@bitu/rules/practice/clock.ts';
 import type { ComponentType } from 'react';
@@ -43,10 +44,10 @@ export function HistoryRow({ item }: { item: HistoryItem }) {
           {item.score !== null && (
             <>
               <span className="font-semibold text-ink">{`${scoreText(item.score)} điểm`}</span>
-              {' · '}
+              {dot}
             </>
           )}
-          {facts.filter(Boolean).join(' · ')}
+          {facts.filter(Boolean).join(dot)}
         </span>
       </span>
     </>

@@ -1,3 +1,4 @@
+import { dot } from '../../ui/dot.ts';
 import type { LessonItem, UnfinishedPractice } from '@bitu/contract/learning.ts';
 import { nextStep, type NextStep as Step, type Waiting } from '@bitu/rules/learning/next-step.ts';
 import { lessonPhase } from '@bitu/rules/learning/lesson-time.ts';
@@ -98,11 +99,11 @@ function words(step: Step, now: number): Words {
       const { lesson } = step;
       const live = now >= lesson.start_time;
       return {
-        eyebrow: live ? 'Lớp đang học' : `Sắp vào lớp · ${untilStart(lesson.start_time, now)}`,
+        eyebrow: live ? 'Lớp đang học' : `Sắp vào lớp${dot}${untilStart(lesson.start_time, now)}`,
         title: lesson.class_title,
         facts: [lessonHours(lesson.start_time, lesson.end_time), lesson.title, teacherOf(lesson)]
           .filter(Boolean)
-          .join(' · '),
+          .join(dot),
         mood: 'cheering',
       };
     }
@@ -141,7 +142,7 @@ const practiceFacts = (practice: UnfinishedPractice, now: number): string =>
     practice.due_time !== null && dueWords(practice.due_time, now),
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join(dot);
 
 interface ActionProps {
   step: Step;

@@ -1,3 +1,4 @@
+import { dot } from '../../ui/dot.ts';
 import type { LessonItem } from '@bitu/contract/learning.ts';
 import { lessonPhase } from '@bitu/rules/learning/lesson-time.ts';
 import { ChevronRight } from '../../ui/icons.ts';
@@ -31,7 +32,7 @@ export function DayLessons({ lessons, now }: DayLessonsProps) {
               <span className="block text-sm text-muted">
                 {[lesson.title, lesson.teacher && `${lesson.teacher.title} ${lesson.teacher.name}`]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join(dot)}
               </span>
             </span>
             <ChevronRight className="icon text-muted" />
@@ -49,7 +50,7 @@ function Phase({ lesson, now }: { lesson: LessonItem; now: number }) {
   if (words[phase] === null) return null;
   return (
     <span className={phase === 'live' ? 'text-success' : 'font-normal text-muted'}>
-      {` · ${words[phase]}`}
+      {`${dot}${words[phase]}`}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { dot } from '../../ui/dot.ts';
 import type { DailyGoal } from '@bitu/rules/learning/minutes.ts';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +45,7 @@ export function Welcome({ onDone }: { onDone: () => void }) {
       <div className="flex items-center gap-3">
         <Rino state={step === 2 ? 'listening' : 'cheering'} width={76} height={80} />
         <div className="min-w-0">
-          <p className="text-sm font-semibold text-brand-700">{`Rino hỏi con · ${step + 1}/3`}</p>
+          <p className="text-sm font-semibold text-brand-700">{`Rino hỏi con${dot}${step + 1}/3`}</p>
           <h2 id={id} ref={heading} tabIndex={-1} className="text-xl">
             {questions[step]}
           </h2>

@@ -1,5 +1,6 @@
 import type { PracticeResult } from '@bitu/contract/practice.ts';
 import { Link } from '../../ui/link.tsx';
+import { dot } from '../../ui/dot.ts';
 import { momentText } from '../../ui/format.ts';
 import { formatNumber } from './words.ts';
 
@@ -32,7 +33,7 @@ function Named(props: { name: string; one: ResultLink; current: number }) {
       <dd>
         <strong>{text}</strong>
         {one.result_id === current ? (
-          ' · bài này'
+          `${dot}bài này`
         ) : (
           <Link href={`/practice-result/${one.result_id}`}>{momentText(one.submitted_at)}</Link>
         )}

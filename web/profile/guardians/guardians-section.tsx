@@ -10,6 +10,7 @@ import { Failure } from '../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Button } from '../../ui/button.tsx';
+import { dot } from '../../ui/dot.ts';
 import { dayText } from '../../ui/format.ts';
 import { Plus } from '../../ui/icons.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';
@@ -91,7 +92,10 @@ function GuardianRow({ guardian }: { guardian: Guardian }) {
       <div className="min-w-0">
         <p className="font-semibold">{who}</p>
         <p className="text-sm text-muted">
-          {relationWords[relation]} · {rightsWords[rights].name} · từ {dayText(since)}
+          {relationWords[relation]}
+          {dot}
+          {rightsWords[rights].name}
+          {dot}từ {dayText(since)}
         </p>
       </div>
       <Button variant="quiet" aria-label={`Kết thúc với ${who}`} onClick={() => setAsking(true)}>
@@ -129,8 +133,8 @@ function InvitationRow({ invitation }: { invitation: GuardianInvitation }) {
       <div className="min-w-0">
         <p className="font-semibold">{relationWords[relation]}: chờ nhận lời</p>
         <p className="text-sm text-muted">
-          {rightsWords[rights].name} · lời mời {by === 'office' ? 'của trung tâm ' : ''}đến{' '}
-          {dayText(expires_at)}
+          {rightsWords[rights].name}
+          {dot}lời mời {by === 'office' ? 'của trung tâm ' : ''}đến {dayText(expires_at)}
         </p>
       </div>
       <Button

@@ -1,3 +1,4 @@
+import { dot } from '../../ui/dot.ts';
 import type { Guardians } from '@bitu/contract/guardians.ts';
 
 const dayOf = (day: string) => day.split('-').toReversed().join('/');
@@ -15,7 +16,9 @@ export function Looks({ looks }: Pick<Guardians, 'looks'>) {
         <ul className="grid gap-1">
           {looks.map(({ day, what }) => (
             <li key={`${day} ${what}`}>
-              {dayOf(day)} · {what}
+              {dayOf(day)}
+              {dot}
+              {what}
             </li>
           ))}
         </ul>

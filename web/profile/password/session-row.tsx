@@ -2,6 +2,7 @@ import { serverNow } from '../../api/client.ts';
 import { cx } from '../../ui/cx.ts';
 import { Smartphone } from '../../ui/icons.ts';
 import type { OpenSession } from '../api.ts';
+import { dot } from '../../ui/dot.ts';
 import { momentText } from '../../ui/format.ts';
 
 /** The server records a visit every five minutes at most. */
@@ -33,7 +34,7 @@ export function SessionRow({ session }: { session: OpenSession }) {
         </p>
         <p className="text-sm text-muted">
           {student_name}
-          {' · '}
+          {dot}
           {isHere ? 'đang dùng' : lastSeenText(last_seen_at, serverNow() / 1000)}
         </p>
         <p className="text-sm text-muted">Đăng nhập lúc {momentText(created_at)}</p>

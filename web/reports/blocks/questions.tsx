@@ -1,3 +1,4 @@
+import { dot } from '../../ui/dot.ts';
 import type { ReportQuestionRow } from '@bitu/contract/reports.ts';
 import type { ComponentType } from 'react';
 import {
@@ -52,7 +53,7 @@ function QuestionRow({ row }: { row: ReportQuestionRow }) {
           )}{' '}
           {prompt}
         </p>
-        {skills.length > 0 && <p className="text-sm text-muted">{skills.join(' · ')}</p>}
+        {skills.length > 0 && <p className="text-sm text-muted">{skills.join(dot)}</p>}
       </div>
       <p className="report-mark" data-state={verdict}>
         <Icon className="icon" />

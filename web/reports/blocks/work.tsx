@@ -1,5 +1,6 @@
 import type { ReportWorkItem } from '@bitu/contract/reports.ts';
 import type { ComponentType } from 'react';
+import { dot } from '../../ui/dot.ts';
 import { deadlineText, numberText } from '../../ui/format.ts';
 import { BookOpen, Circle, CircleCheck, CircleDot, ClockAlert } from '../../ui/icons.ts';
 
@@ -53,7 +54,7 @@ function WorkRow({ item }: { item: ReportWorkItem }) {
             {title}
           </a>
         )}
-        <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted">{facts.filter(Boolean).join(dot)}</p>
       </div>
       <p className="report-mark" data-state={state}>
         <Icon className="icon" />

@@ -1,3 +1,4 @@
+import { dot } from '../../ui/dot.ts';
 import type { FamilyCard } from '@bitu/contract/report-lists.ts';
 import { useState } from 'react';
 import { sentenceOf } from '../../api/client.ts';
@@ -45,7 +46,7 @@ export function FamilyCards({ cards }: { cards: readonly FamilyCard[] }) {
               <span className="min-w-0 flex-1">
                 <b>{name}</b>
                 {id === current ? (
-                  <span className="text-sm text-muted"> · đang xem</span>
+                  <span className="text-sm text-muted">{dot}đang xem</span>
                 ) : (
                   <VisuallyHidden>: mở trang của con</VisuallyHidden>
                 )}

@@ -98,7 +98,7 @@ test('several children: each with its week, one tap into each', async () => {
   const screen = await show();
   const family = screen.getByRole('region', { name: 'Các con của ba mẹ' });
   await expect
-    .element(family.getByRole('button', { name: /Minh Khôi · đang xem/ }))
+    .element(family.getByRole('button', { name: /Minh Khôi\s· đang xem/ }))
     .toHaveAttribute('aria-current', 'true');
   await family.getByRole('button', { name: /Bảo Ngọc.*mở trang của con/ }).click();
   await expect

@@ -7,6 +7,7 @@ import { QueryState } from '../../api/query-state.tsx';
 import type { Output } from '../../api/client.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { dot } from '../../ui/dot.ts';
 import { dayText, numberText } from '../../ui/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { type ResultsFilter, resultsQuery } from '../api.ts';
@@ -126,7 +127,7 @@ function ResultLine({ line: { kind, title, time, score, sentence, url } }: { lin
         <a href={url} className="link font-semibold">
           {title}
         </a>
-        <p className="text-sm text-muted">{`${kinds[kind]} · ${dayText(time)}`}</p>
+        <p className="text-sm text-muted">{`${kinds[kind]}${dot}${dayText(time)}`}</p>
         <p>{sentence}</p>
       </div>
       {score !== null && (

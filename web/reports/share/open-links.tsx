@@ -7,6 +7,7 @@ import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { dot } from '../../ui/dot.ts';
 import { dayText } from '../../ui/format.ts';
 
 const linksQuery = callQuery('reports.links', {}, { staleTime: 10_000 });
@@ -56,7 +57,9 @@ function LinkRow({ link }: { link: ReportLink }) {
         <div className="min-w-0">
           <p className="font-semibold">{link.title}</p>
           <p className="text-sm text-muted">
-            Đến hết {dayText(link.expires_at)} · {seenWords(link)}
+            Đến hết {dayText(link.expires_at)}
+            {dot}
+            {seenWords(link)}
           </p>
         </div>
         <Button

@@ -1,3 +1,4 @@
+import { dot } from '../../../ui/dot.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ArrowLeft, ArrowRight, X } from '../../../ui/icons.ts';
 import type { Remark } from './remarks.ts';
@@ -19,7 +20,9 @@ export function RemarkCard({ remark, quote, author, total, onChoose }: RemarkCar
     <div className="remark" data-kind={kind}>
       <div className="remark-head">
         <p className="remark-what">
-          {what} <span className="remark-author">· {kinds[kind] ?? author}</span>
+          {what}
+          {dot}
+          <span className="remark-author">{kinds[kind] ?? author}</span>
         </p>
         <div className="remark-actions no-print">
           <IconButton

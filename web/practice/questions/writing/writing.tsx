@@ -1,4 +1,5 @@
 /** The screens of a text that is judged: the editor, and what was written with its result. */
+import { dot } from '../../../ui/dot.ts';
 import { useAttemptPlace } from '../attempt-place.ts';
 import type { EnterProps, ReviewProps } from '../types.ts';
 import { Earlier, Remaining } from './earlier.tsx';
@@ -46,7 +47,7 @@ const asksOf = ({ task, min_words, minutes }: EnterProps<'ielts_writing'>['conte
     taskName(task),
     ...(min_words === null ? [] : [`ít nhất ${min_words} từ`]),
     ...(minutes === null ? [] : [`khoảng ${minutes} phút`]),
-  ].join(' · ');
+  ].join(dot);
 
 export function ReviewWriting({
   mine,
