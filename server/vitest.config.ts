@@ -45,7 +45,7 @@ const server = (name: string, include: string[], exclude: string[] = []) => ({
     // Generous, for a busy machine: a passing test never waits for these.
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
     // The files share nothing but modules, and loading those again for each would take longer than the tests.
     isolate: false,
   },

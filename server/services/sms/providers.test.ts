@@ -147,7 +147,7 @@ describe.each(Object.keys(shapes) as Remote['provider'][])('%s', (name) => {
     ['hang-up', { kind: 'silent', reason: 'ECONNRESET' }],
   ] as const)('%j is %j', async (reply, outcome) => {
     fake.reply = reply;
-    expect(await send(reply === 'silence' ? 200 : undefined)).toEqual(outcome);
+    expect(await send(reply === 'silence' ? 1000 : undefined)).toEqual(outcome);
     expect(fake.received).toHaveLength(1);
   });
 
