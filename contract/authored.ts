@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { numberForm } from './questions/free-text.ts';
-import { longest } from './questions/ielts-unscripted-speaking.ts';
+import { maxSeconds } from './questions/ielts-unscripted-speaking.ts';
 
 /**
  * The default accuracy from which a reading counts as right (our choice): about where a listener need not ask again.
@@ -94,7 +94,7 @@ export const maxQuestionLength = 40_000;
 export const isShortEnough = (question: object): boolean =>
   JSON.stringify(question).length <= maxQuestionLength;
 
-const questionOfType = z.discriminatedUnion(
+export const questionOfType = z.discriminatedUnion(
   'type',
   [
     z.strictObject({
@@ -154,8 +154,8 @@ const questionOfType = z.discriminatedUnion(
       graded_by: z.enum(['ai', 'teacher']).optional(),
       topic: text.max(300),
       points: z.array(text.max(200)).min(1).max(6),
-      prepare: z.int().min(0).max(longest.prepare).default(60),
-      speak: z.int().min(20).max(longest.speak).default(longest.speak),
+      prepare: z.int().min(0).max(maxSeconds.prepare).default(60),
+      speak: z.int().min(20).max(maxSeconds.speak).default(maxSeconds.speak),
       model: text.max(3000).optional(),
     }),
     z.strictObject({

@@ -20,16 +20,25 @@ export const exportFormats = ['gift', 'moodle'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 export const authoringFilesSpecs = {
+  'authoring.stage': spec({
+    summary:
+      'The next bytes of a file of questions, from `Upload-Offset` on; 0 begins a file in place of the one before',
+    /** How the sender names it. */
+    params: z.strictObject({ file: z.uuid() }),
+    data: z.strictObject({
+      /** So much has arrived. */
+      offset: z.int(),
+    }),
+    errors: ['uploadOffset', 'payloadTooLarge', 'unsupportedMediaType', 'storageFull'],
+  }),
   'authoring.import': spec({
     summary:
       'Makes a practice of a file of questions (GIFT, Moodle XML, QTI 2.2 or 3, our workbook), as drafts to be looked at and published. With any fault nothing is stored',
     body: z.strictObject({
       file: z.string().trim().min(1).max(200),
-      /** base64 */
-      data: z
-        .base64()
-        .min(1)
-        .max(Math.ceil(importFileBytes / 3) * 4),
+      /** The name under which it was sent, and how long it is. */
+      staged: z.uuid(),
+      size: z.int().min(1).max(importFileBytes),
       title: z.string().trim().min(1).max(200),
       subject_id: subjectId,
       type: z.enum(['normal', 'test']),
@@ -43,7 +52,12 @@ export const authoringFilesSpecs = {
       /** What a practice cannot hold, by name; the rest is taken. */
       left: z.array(fileRemark),
     }),
-    errors: ['notFound', 'importFaults'],
+    errors: ['notFound', 'importFaults', 'uploadNotFound'],
+  }),
+  'authoring.template': spec({
+    summary: 'A workbook to fill in, with a question of each type that it can hold',
+    data: z.unknown(),
+    errors: [],
   }),
   'authoring.exportAs': spec({
     summary: 'What is published of a practice in the format of another program',

@@ -6,8 +6,8 @@ export const fileBytes = 6_000_000;
 
 const practices = '/api/staff/authoring/practices';
 
-/** Bytes of a file of questions. */
-export const importFileBytes = 6_000_000;
+/** Bytes of a file of questions, which is sent in parts. */
+export const importFileBytes = 20_000_000;
 
 export const authoringRoutes = {
   'authoring.list': get(practices, 'staff', { can: 'drafts.read' }),
@@ -31,11 +31,17 @@ export const authoringRoutes = {
     can: 'drafts.read',
     writes: false,
   }),
+  'authoring.hear': get(`${practices}/:id/voice`, 'staff', { can: 'drafts.read', raw: true }),
   'authoring.upload': post('/api/staff/authoring/files', 'staff', { can: 'drafts.write' }),
   'authoring.changes': get(`${practices}/:id/changes`, 'staff', { can: 'drafts.read' }),
   'authoring.publish': post(`${practices}/:id/publish`, 'staff', { can: 'content.write' }),
   'authoring.export': get(`${practices}/:id/yaml`, 'staff', { can: 'drafts.read', raw: true }),
+  'authoring.stage': post('/api/staff/authoring/staged/:file', 'staff', { can: 'drafts.write' }),
   'authoring.import': post('/api/staff/authoring/import', 'staff', { can: 'drafts.write' }),
+  'authoring.template': get('/api/staff/authoring/template.xlsx', 'staff', {
+    can: 'drafts.read',
+    raw: true,
+  }),
   'authoring.statistics': get(`${practices}/:id/statistics`, 'staff', { can: 'drafts.read' }),
   'authoring.exportAs': get(`${practices}/:id/file`, 'staff', { can: 'drafts.read' }),
 };

@@ -10,7 +10,7 @@ const questionStatistics = z
     n: z.int().positive(),
     /** Mean of the points. */
     facility: part,
-    /** −1 to 1; null: there is nothing to tell apart. */
+    /** −1 to 1; null: all answers have the same points, or all attempts do. */
     discrimination: z.number().nullable(),
     efficiency: z.number().nullable(),
     /** The number of attempts that left the question unanswered; they earn no points. */

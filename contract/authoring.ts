@@ -47,6 +47,9 @@ export const outline = z
   .meta({ id: 'PracticeOutline' });
 export type Outline = z.infer<typeof outline>;
 
+const practiceStates = ['published', 'unpublished', 'drafts'] as const;
+export type PracticeState = (typeof practiceStates)[number];
+
 const listed = z
   .strictObject({
     id,
@@ -160,8 +163,10 @@ export const authoringSpecs = {
       class_id: idText.optional(),
       /** That has a question of this type. */
       type: questionType.optional(),
-      /** Only those that can be given to children. */
-      published: z.literal('1').optional(),
+      /** The code of a level. */
+      level: code.max(60).optional(),
+      /** `published` those that can be given to children, `unpublished` the others, `drafts` those with what is not published yet. */
+      state: z.enum(practiceStates).optional(),
       /** The id of the last practice of the page before. */
       after: idText.optional(),
     }),
@@ -170,6 +175,7 @@ export const authoringSpecs = {
       has_more: flag,
       /** To filter by, and subjects to make a practice of. */
       classes: z.array(z.strictObject({ id, name: z.string() })),
+      levels: z.array(coded),
       subjects: z.array(z.int()),
     }),
     errors: [],
@@ -235,7 +241,7 @@ export const authoringSpecs = {
     params: practiceParams,
     body: z.strictObject({ body, drawn: drawn.optional() }),
     data: z.strictObject({
-      /** null: with these faults there is none. */
+      /** null: with these issues there is none. */
       question: previewed.nullable(),
       drawn: drawn.nullable(),
       faults: z.array(remark),
@@ -273,6 +279,16 @@ export const authoringSpecs = {
       'speechMaintenance',
     ],
   }),
+  'authoring.hear': spec({
+    summary: 'A text of a draft in the voice in which a child hears it',
+    params: practiceParams,
+    query: z.strictObject({
+      text: z.string().trim().min(1).max(600),
+      speed: z.enum(['normal', 'slow']).default('normal'),
+    }),
+    data: z.unknown(),
+    errors: ['notFound', 'tooManyRequests', 'speechBusy'],
+  }),
   'authoring.upload': spec({
     summary: 'Keeps a picture (JPEG, PNG, WebP) or a sound (WAV, MP3, M4A, OGG) for a question',
     body: z.strictObject({
@@ -280,7 +296,7 @@ export const authoringSpecs = {
       data: file,
     }),
     data: z.strictObject({ name: z.string(), src: z.string() }),
-    errors: ['pictureUnreadable', 'audioUnreadable', 'storageFull'],
+    errors: ['dayQuota', 'pictureUnreadable', 'audioUnreadable', 'storageFull'],
   }),
   'authoring.changes': spec({
     summary: 'What publishing would change, and what it would be refused for',

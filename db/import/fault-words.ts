@@ -1,4 +1,4 @@
-/** What is wrong with a draft, in Vietnamese: for those who fill in the form of the editor. */
+/** The issues of a draft as Vietnamese sentences, for authors who fill in the form of the editor. */
 import { maxQuestionLength, maxQuestions, maxSections } from '@bitu/contract/authored.ts';
 import type { z } from 'zod';
 import type { Path } from './source.ts';
@@ -30,14 +30,14 @@ function sentenceOf(issue: z.core.$ZodIssue): string {
   return 'Giá trị này chưa đúng.';
 }
 
-function tooSmall(origin: string, least: number): string {
+function tooSmall(origin: string, min: number): string {
   if (origin === 'string') return 'Ô này đang trống.';
-  return origin === 'array' ? `Cần ít nhất ${least} mục.` : `Số nhỏ nhất là ${least}.`;
+  return origin === 'array' ? `Cần ít nhất ${min} mục.` : `Số nhỏ nhất là ${min}.`;
 }
 
-function tooBig(origin: string, most: number): string {
-  if (origin === 'string') return `Dài nhất ${most} chữ.`;
-  return origin === 'array' ? `Nhiều nhất ${most} mục.` : `Số lớn nhất là ${most}.`;
+function tooBig(origin: string, max: number): string {
+  if (origin === 'string') return `Dài nhất ${max} chữ.`;
+  return origin === 'array' ? `Nhiều nhất ${max} mục.` : `Số lớn nhất là ${max}.`;
 }
 
 /** Whether the value is of another kind than this alternative of a union. */
@@ -47,7 +47,7 @@ const isOfAnotherKind = (issues: readonly z.core.$ZodIssue[]) =>
       (code === 'invalid_type' && path.length === 0) || code === 'unrecognized_keys',
   );
 
-/** Returns the faults of a value that does not parse: of a union, those of the alternative that was meant. */
+/** Returns the issues of a value that does not parse: of a union, those of the alternative that was meant. */
 export const faultsOf = (issues: readonly z.core.$ZodIssue[], at: Path = []): Fault[] =>
   issues.flatMap((issue) => {
     const path = [...at, ...(issue.path as (string | number)[])];

@@ -4,7 +4,7 @@ import type { AuthoredPractice, AuthoredQuestion } from './schema.ts';
 import type { LocalisedMessage } from './source.ts';
 
 /** Right or wrong by its key or a machine, at once, in a practice that is no test. */
-const isToldAtOnce = ({ type }: AuthoredPractice, question: AuthoredQuestion): boolean =>
+const revealsAtOnce = ({ type }: AuthoredPractice, question: AuthoredQuestion): boolean =>
   type === 'normal' &&
   !isJudged(question.type) &&
   (question.graded_by ?? questionTraits[question.type].gradedBy) !== 'teacher';
@@ -17,15 +17,15 @@ const hasTwoChoices = (question: AuthoredQuestion): boolean =>
 /** Returns how often a question may be answered: its own number, or that of its practice where that makes sense. */
 export const triesOf = (practice: AuthoredPractice, question: AuthoredQuestion): number =>
   question.tries ??
-  (isToldAtOnce(practice, question) && !hasTwoChoices(question) ? (practice.tries ?? 1) : 1);
+  (revealsAtOnce(practice, question) && !hasTwoChoices(question) ? (practice.tries ?? 1) : 1);
 
-/** Reports tries and hints on a question whose verdict is not told at once. */
+/** Reports tries and hints on a question whose verdict is not revealed at once. */
 export function checkHelp(
   practice: AuthoredPractice,
   question: AuthoredQuestion,
   report: (field: 'tries' | 'hints', message: LocalisedMessage) => void,
 ) {
-  if (isToldAtOnce(practice, question)) return;
+  if (revealsAtOnce(practice, question)) return;
   const message = (field: string) => ({
     en: `${field}: only where right and wrong are told at once: not in a test, nor of what is judged`,
     vi: 'Chỉ câu hỏi chấm ngay mới có gợi ý và làm lại: không dùng cho bài kiểm tra và câu do người chấm.',

@@ -1,6 +1,7 @@
 /** One practice, from any source: its pictures and sounds, its questions, and how it is stored. */
 import type { Queries } from '../connect.ts';
 import { buildQuestion } from './build-question.ts';
+import { choicesOf } from './questions/index.ts';
 import { checkHelp, triesOf } from './help.ts';
 import type { MediaFile } from './media.ts';
 import type { AuthoredBlock, AuthoredPractice, AuthoredQuestion } from './schema.ts';
@@ -36,19 +37,11 @@ export function* mediaOf(question: AuthoredQuestion): Generator<{
         yield { path, kind: 'audio', name: block.audio, rename: (to) => (block.audio = to) };
     }
   }
-  const options = 'options' in question ? [['options', question.options] as const] : [];
-  const sides =
-    question.type === 'matching'
-      ? [
-          ...question.pairs.map((pair, i) => [`pairs.${i}`, pair] as const),
-          ['extra', question.extra] as const,
-        ]
-      : [];
-  for (const [field, list] of [...options, ...sides]) {
+  for (const [at, list] of choicesOf(question)) {
     for (const [i, option] of list.entries()) {
       if ('picture' in option)
         yield {
-          path: [...field.split('.'), i],
+          path: [...at, i],
           kind: 'picture',
           name: option.picture,
           rename: (to) => (option.picture = to),

@@ -12,7 +12,7 @@ import type { Ids } from './store-classroom.ts';
 const retiredRow = z.strictObject({ retired: z.number() });
 const idRow = z.strictObject({ id: z.number() });
 
-/** Section 3, Grading object. */
+/** What grades a question, as the table stores it. */
 const gradingObjects = { key: 0, ai: 1, teacher: 2 } as const;
 
 export interface BuiltPractice {
@@ -153,7 +153,7 @@ export async function storePractice(
   return { id, added: added.length, retired: changed?.retired ?? 0 };
 }
 
-/** Has the mistakes of students that were made with a retired question come back as it reads now, with its type unchanged. */
+/** Moves the mistakes of students from a retired question to its present version, if the type is unchanged. */
 const moveCards = (trx: Queries, practiceId: number) =>
   sql`
   update notebook_cards c set question_id = m.to_id, shown_question_id = null

@@ -75,6 +75,7 @@ export async function storeDemoStaff(
           state: 'active',
           demo: true,
           created_at: now,
+          activated_at: now,
         })
         .returning('id')
         .executeTakeFirstOrThrow();

@@ -53,7 +53,8 @@ export type ItemFlag = (typeof itemFlags)[number];
 
 /**
  * What somebody should look at: `key` children who know more answer it worse, so the key may be wrong; `weak` it hardly
- * tells them apart; `hard`, `easy` nearly nobody or everybody is right, which makes it weak by itself.
+ * separates those who know more from those who know less; `hard`, `easy` nearly nobody or everybody is right, which
+ * makes it weak by itself.
  */
 export function flagsOf({ facility, discrimination }: ItemStatistics): ItemFlag[] {
   const difficulty: ItemFlag[] = facility < 0.2 ? ['hard'] : facility > 0.95 ? ['easy'] : [];

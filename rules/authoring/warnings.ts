@@ -1,4 +1,4 @@
-/** What a question may be published with, but hardly ever should: told beside its field. */
+/** What a question may be published with, but hardly ever should: shown beside its field. */
 import { isReadAloud } from '@bitu/contract/questions/traits.ts';
 import type { AuthoredQuestion } from '@bitu/contract/authored.ts';
 import { foldText } from '../profile/fold.ts';

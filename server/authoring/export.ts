@@ -27,6 +27,16 @@ export async function sendYaml(
     .send(yamlOf(practice.authored));
 }
 
+/** Sends the workbook that authors fill in. */
+export async function sendTemplate(reply: FastifyReply): Promise<Buffer> {
+  void reply
+    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    .header('content-disposition', 'attachment; filename="cau-hoi-mau.xlsx"');
+  // Loaded only when somebody asks for it.
+  const { questionTemplate } = await import('@bitu/db/import/workbook/question-template.ts');
+  return Buffer.from(await questionTemplate());
+}
+
 const writers: Record<ExportFormat, { end: string; write(practice: AuthoredPractice): Exported }> =
   {
     gift: { end: 'gift', write: writeGift },

@@ -1,8 +1,9 @@
 /** Pictures and sounds of a question, and the list of practices. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errors } from '@bitu/contract/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { spendQuota, staffFiles } from '../plugins/day-quota.ts';
 import { mediaFolder } from '../services/media.ts';
 import { silence } from '../testing/audio-form.ts';
 import { newPractice, publishAll, writeQuestion } from '../testing/authoring.ts';
@@ -24,6 +25,27 @@ const upload = (kind: 'picture' | 'audio', bytes: Uint8Array) =>
     body: { kind, data: Buffer.from(bytes).toString('base64') },
     token: lead.token,
   });
+
+test('one person keeps so many MB a day; then nothing more is stored, and a colleague goes on', async () => {
+  const person = await staffMember(server, 'owner');
+  await spendQuota(server.deps, staffFiles, person.id, 299_999_000);
+  const keep = ({ token }: StaffPerson) =>
+    server.call('authoring.upload', {
+      body: {
+        kind: 'audio',
+        data: Buffer.concat([silence, Buffer.alloc(2000)]).toString('base64'),
+      },
+      token,
+    });
+  const folder = mediaFolder(server.deps.settings.dataDir);
+  const before = await readdir(folder);
+  expect(await keep(person)).toMatchObject({
+    status: 429,
+    message: expect.stringContaining('nhiều tệp') as string,
+  });
+  expect(await readdir(folder)).toEqual(before);
+  expect((await keep(lead)).status).toBe(200);
+});
 
 test('a picture and a sound are stored by what is in them, and a child gets them with their size', async () => {
   const { token } = lead;
@@ -116,7 +138,7 @@ test('only what is published can be chosen for children, behind any number of dr
   const { token } = lead;
   const { id } = await newPractice(server, token, { title: 'Hồ Gươm' });
   const list = async () => {
-    const query = { search: 'ho guom', published: '1' };
+    const query = { search: 'ho guom', state: 'published' };
     const { data } = await server.call('authoring.list', { query, token });
     return data.practices.map((one: { id: number }) => one.id);
   };
@@ -132,6 +154,36 @@ test('only what is published can be chosen for children, behind any number of dr
     // oxlint-disable-next-line no-await-in-loop -- each gets a later id
     await newPractice(server, token, { title: `Hồ Gươm ${i}` });
   expect(await list()).toEqual([id]);
+});
+
+test('practices are found by their level, and by whether they are published', async () => {
+  const { token } = lead;
+  const list = async (query: object) => {
+    const { data } = await server.call('authoring.list', {
+      query: { search: 'tan vien', ...query },
+      token,
+    });
+    expect(data.levels).toContainEqual({ code: 'math-3', name: 'Toán lớp 3' });
+    return data.practices.map((one: { id: number }) => one.id);
+  };
+  const { id } = await newPractice(server, token, { title: 'Tản Viên' });
+  const other = await newPractice(server, token, { title: 'Tản Viên hai' });
+  const truth = { type: 'true_false' as const, answer: true, why: [{ text: 'Vì thế.' }] };
+  await writeQuestion(server, token, id, { ...truth, stem: [{ text: 'Một' }] });
+  await publishAll(server, token, id, { level: 'math-3' });
+  expect(await list({ level: 'math-3' })).toEqual([id]);
+  expect(await list({ state: 'published' })).toEqual([id]);
+  expect(await list({ state: 'unpublished' })).toEqual([other.id]);
+  expect(await list({ state: 'drafts' })).toEqual([other.id]);
+  await writeQuestion(server, token, id, { ...truth, stem: [{ text: 'Hai' }] });
+  expect(await list({ state: 'drafts' })).toEqual([other.id, id]);
+  // The level of a draft, before it is published, and not the one that it replaces.
+  const { data } = await server.call('authoring.read', { params: { id }, token });
+  const { level: _level, ...outline } = data.outline;
+  const body = { outline, revision: data.outline_revision };
+  await server.call('authoring.saveOutline', { params: { id }, body, token });
+  expect(await list({ level: 'math-3' })).toEqual([]);
+  expect(await list({ level: 'math-4' })).toEqual([]);
 });
 
 test('every write is noted, with names of fields and no values', async () => {

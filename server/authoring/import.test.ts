@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { countStatements } from '../testing/count-statements.ts';
-import { newPractice, publishAll, writeQuestion } from '../testing/authoring.ts';
+import { newPractice, publishAll, stagePart, writeQuestion } from '../testing/authoring.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { staffMember } from '../testing/staff.ts';
 import { importFile } from './import.ts';
@@ -8,24 +11,26 @@ import { importFile } from './import.ts';
 let server: TestServer;
 let token: string;
 beforeAll(async () => {
-  server = await testServer();
+  // Staff of other tests have the same ids.
+  const dataDir = await mkdtemp(join(inject('dataDir'), 'authoring-'));
+  server = await testServer({ dataDir });
   ({ token } = await staffMember(server, 'owner'));
 });
 afterAll(() => server.stop());
 
-const send = (text: string, more: object = {}) =>
-  server.call('authoring.import', {
-    body: {
-      file: 'cau-hoi.gift',
-      data: Buffer.from(text).toString('base64'),
-      title: 'Ôn tập',
-      subject_id: 1,
-      type: 'normal',
-      dry_run: 0,
-      ...more,
-    },
-    token,
-  });
+const own = { file: 'cau-hoi.gift', title: 'Ôn tập', subject_id: 1, type: 'normal', dry_run: 0 };
+
+const part = (file: string, bytes: Buffer, as: { token: string } = { token }) =>
+  stagePart(server, as, file, bytes);
+
+/** Sends a file in one part, and imports it. */
+async function send(content: string | Buffer, more: object = {}) {
+  const bytes = Buffer.from(content);
+  const staged = randomUUID();
+  await part(staged, bytes);
+  const body = { ...own, staged, size: bytes.length, ...more };
+  return server.call('authoring.import', { body, token });
+}
 const drafts = async () =>
   (await server.db.queries.selectFrom('question_drafts').select('code').execute()).length;
 
@@ -118,22 +123,42 @@ test('all questions of a file are stored by one statement', async () => {
   const { deps, count } = countStatements(server);
   const owner = await staffMember(server, 'owner');
   const staff = { ...owner, roles: ['owner' as const], subjects: [] };
-  const work = (questions: number) => () =>
-    importFile(deps, staff as never, {
-      file: 'a.gift',
-      data: Buffer.from('A? {T}\n\n'.repeat(questions)).toString('base64'),
-      title: 'Ôn tập',
-      subject_id: 1,
-      type: 'normal',
-      dry_run: 0,
-    });
-  expect(await count(work(50))).toBe(await count(work(1)));
+  const statementsFor = async (questions: number) => {
+    const bytes = Buffer.from('A? {T}\n\n'.repeat(questions));
+    const staged = randomUUID();
+    await part(staged, bytes, { token: owner.token });
+    const given = { ...own, staged, size: bytes.length, type: 'normal', dry_run: 0 } as const;
+    return count(() => importFile(deps, staff as never, given));
+  };
+  expect(await statementsFor(50)).toBe(await statementsFor(1));
 });
 
 test('a check stores nothing', async () => {
   const before = await drafts();
   expect((await send(good, { dry_run: 1 })).data).toMatchObject({ id: null, sections: [{}, {}] });
   expect(await drafts()).toBe(before);
+});
+
+test('the workbook for authors can be imported as it is, and has each type that it can hold', async () => {
+  const { rawPayload } = await server.app.inject({
+    url: '/api/staff/authoring/template.xlsx',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const reply = await send(rawPayload, { file: 'cau-hoi-mau.xlsx' });
+  expect(reply.data).toMatchObject({ sections: [{ name: 'Câu hỏi', questions: 7 }], left: [] });
+  const { data } = await server.call('authoring.read', { params: { id: reply.data.id }, token });
+  const typed = data.questions.map((one: { body: { type: string; input?: string } }) =>
+    [one.body.type, one.body.input].filter(Boolean).join(' '),
+  );
+  expect(typed).toEqual([
+    'single_choice',
+    'multiple_choice',
+    'true_false',
+    'fill_paragraph',
+    'matching',
+    'free_text text',
+    'free_text number',
+  ]);
 });
 
 test('with one fault nothing is stored, and every fault has its row', async () => {
@@ -168,6 +193,12 @@ test('with one fault nothing is stored, and every fault has its row', async () =
       message: 'Công thức giữa hai dấu $ chưa đúng.',
     },
   ]);
+  const essays = await send('Kể.{}\n\nTả.{}');
+  expect(essays.data.rows).toMatchObject([
+    { question: null, message: 'Tệp không có câu hỏi nào nhập được.' },
+    { line: 1, question: 'Câu 1', message: expect.stringContaining('tự luận') as string },
+    { line: 3, question: 'Câu 2', message: expect.stringContaining('tự luận') as string },
+  ]);
   const tag = await send('// [tag:skill-no-such]\nA {T}');
   expect(tag.data.rows).toMatchObject([{ field: 'Kỹ năng' }]);
   expect(await drafts()).toBe(before);
@@ -175,11 +206,16 @@ test('with one fault nothing is stored, and every fault has its row', async () =
 
 test('a subject out of reach is not there', async () => {
   const lead = await staffMember(server, 'lead', { subjects: [5] });
-  const { status } = await server.call('authoring.import', {
-    body: { file: 'a', data: 'QQ==', title: 'a', subject_id: 1, type: 'normal', dry_run: 1 },
-    token: lead.token,
-  });
-  expect(status).toBe(404);
+  const staged = randomUUID();
+  const bytes = Buffer.from('A? {T}');
+  await part(staged, bytes, lead);
+  const importFor = (subject_id: number) =>
+    server.call('authoring.import', {
+      body: { ...own, staged, size: bytes.length, subject_id, dry_run: 1 },
+      token: lead.token,
+    });
+  expect((await importFor(1)).status).toBe(404);
+  expect((await importFor(5)).status).toBe(200);
 });
 
 test('what is published is written in other formats, and what is left is named', async () => {

@@ -2,7 +2,6 @@ import type { FileRemark } from '@bitu/contract/authoring-files.ts';
 import type { Outline } from '@bitu/contract/authoring.ts';
 import { checkDraft, knownCodes } from '@bitu/db/import/draft.ts';
 import { practiceSource } from '@bitu/db/import/formats/practice.ts';
-import { readQuestions } from '@bitu/db/import/formats/read.ts';
 import { readServedMedia } from '@bitu/db/import/media.ts';
 import type { AuthoredPractice } from '@bitu/db/import/schema.ts';
 import type { Issue } from '@bitu/db/import/source.ts';
@@ -12,12 +11,14 @@ import type { Staff } from '../plugins/staff-sessions.ts';
 import { mediaFolder } from '../services/media.ts';
 import { storeNewDrafts } from './queries/drafts.ts';
 import { requireSubject } from './reach.ts';
+import { deleteStaged, readStaged } from './staged.ts';
 import { newOutline } from './working.ts';
 import { insertPractice } from './write.ts';
 
 interface Given {
   file: string;
-  data: string;
+  staged: string;
+  size: number;
   title: string;
   subject_id: number;
   type: 'normal' | 'test';
@@ -25,14 +26,16 @@ interface Given {
 }
 
 /**
- * Makes a practice of the questions of a file, as drafts: they reach children when somebody publishes them. They pass
- * the importer's check now. Throws `notFound` (a subject out of reach), `importFaults` with the rows.
+ * Creates a practice from the questions of a file, as drafts: they reach children when somebody publishes them. They
+ * pass the importer's check now. Throws `notFound` (a subject out of reach), `uploadNotFound`, `importFaults` with the
+ * rows.
  */
-export async function importFile({ db, clock, settings }: Deps, staff: Staff, given: Given) {
+export async function importFile(deps: Deps, staff: Staff, given: Given) {
+  const { db, clock, settings, fileReader } = deps;
   const now = clock();
   const { queries } = db;
   await requireSubject(queries, staff, given.subject_id, now);
-  const read = await readQuestions(Buffer.from(given.data, 'base64'), given.file);
+  const read = await fileReader.questions(await readStaged(deps, staff, given), given.file);
   const head = newOutline(given.title, given.type);
   const built = practiceSource(
     read,
@@ -56,12 +59,14 @@ export async function importFile({ db, clock, settings }: Deps, staff: Staff, gi
     left: read.left,
   };
   if (given.dry_run) return { id: null, ...answer };
-  return queries.transaction().execute(async (trx) => {
+  const stored = await queries.transaction().execute(async (trx) => {
     const { id } = await insertPractice(trx, staff, now, given, outlineOf(head, data));
     const questions = data.sections.flatMap((section) => section.questions);
     await storeNewDrafts(trx, { practiceId: id, questions, by: staff.id, at: now });
     return { id, ...answer };
   });
+  await deleteStaged(deps, staff, given.staged);
+  return stored;
 }
 
 const outlineOf = (head: Outline, { sections }: AuthoredPractice): Outline => ({

@@ -4,7 +4,7 @@ import { foldText } from '@bitu/rules/profile/fold.ts';
 import type { Deps } from '../deps.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
 import { unixOrNull } from '../time.ts';
-import { classesIn, listed, subjectsIn, titlesOf, type Wanted } from './queries/list.ts';
+import { classesIn, levelsIn, listed, subjectsIn, titlesOf, type Wanted } from './queries/list.ts';
 import { practiceInReach } from './reach.ts';
 
 const pageSize = 50;
@@ -34,6 +34,7 @@ export async function listPractices(
       id: one.id,
       name: classTitle(one),
     })),
+    levels: await levelsIn(db.queries, reach),
     subjects: await subjectsIn(db.queries, practiceInReach(staff, 'drafts.write', clock())),
   };
 }

@@ -2,7 +2,7 @@ import type { QuestionType } from '@bitu/contract/questions/index.ts';
 
 const two = () => [{ text: '' }, { text: '' }];
 
-/** What is particular to a type, before anybody has written anything. Nothing is right until somebody says so. */
+/** The empty fields of each type. No choice is right until the author marks one. */
 const own: { readonly [T in QuestionType]: () => object } = {
   single_choice: () => ({ options: [...two(), ...two()] }),
   multiple_choice: () => ({ options: [...two(), ...two()], answers: [] }),

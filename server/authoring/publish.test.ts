@@ -1,3 +1,4 @@
+import { errors } from '@bitu/contract/errors.ts';
 import { maxQuestions, maxSections } from '@bitu/contract/authored.ts';
 import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -376,6 +377,52 @@ test('an author reads a text of a draft aloud: it is scored like a reading of a 
     status: 400,
   });
   expect(await server.db.queries.selectFrom('recordings').select('id').execute()).toEqual([]);
+});
+
+test('an author hears a text in the voice in which a child hears it', async () => {
+  const { token } = lead;
+  const { id } = await newPractice(server, token);
+  const hear = (path: string, by = token) =>
+    server.app.inject({ url: path, headers: { authorization: `Bearer ${by}` } });
+  const path = `/api/staff/authoring/practices/${id}/voice?speed=slow&text=I%20have%20two%20cats.`;
+  const mine = await hear(path);
+  expect(mine.headers['content-type']).toBe('audio/wav');
+  const child = await newStudent(server);
+  const { data } = await server.call('speech.say', {
+    body: { text: 'I have two cats.', speed: 'slow' },
+    token: child.token,
+  });
+  const theirs = await hear(data.url, child.token);
+  expect(theirs.statusCode).toBe(200);
+  expect(mine.rawPayload.equals(theirs.rawPayload)).toBe(true);
+  const other = await staffMember(server, 'lead', { subjects: [5] });
+  expect((await hear(path, other.token)).statusCode).toBe(404);
+});
+
+test('one author has one reading in work and four that wait, so that others have their turn', async () => {
+  const author = await staffMember(server, 'lead', { subjects: [1, 5] });
+  const { id } = await newPractice(server, author.token);
+  const voice = {
+    id: 'cau-1',
+    level: 1,
+    stem: said('Đọc nhé'),
+    why: said('Vì thế.'),
+    ...everyType.voice,
+    type: 'voice',
+  };
+  const audio = Buffer.from(await spoken('I have two cats.')).toString('base64');
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, () =>
+      server.call('authoring.tryReading', {
+        params: { id },
+        body: { body: voice, audio, media_type: 'audio/wav' },
+        token: author.token,
+      }),
+    ),
+  );
+  const refused = replies.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { code } of refused) expect(code).toBe(errors.speechBusy.code);
 });
 
 test('sixty readings of drafts in five minutes are scored for one author, and more of another', async () => {

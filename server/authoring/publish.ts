@@ -8,7 +8,7 @@ import { warningsOf } from '@bitu/rules/authoring/warnings.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { mediaFolder } from '../services/media.ts';
 import { remarks } from './preview.ts';
 import { dropDrafts } from './queries/drafts.ts';
@@ -57,14 +57,10 @@ export async function publish(
       changes,
     });
     await dropDrafts(trx, id);
-    await audit(trx, {
-      at: now,
-      actor: 'staff',
-      staffId: staff.id,
+    await auditStaff(trx, staff, now, {
       action: 'publish',
-      loginId: null,
       target: { type: 'practice', id },
-      fields: [...changes.added, ...changes.changed, ...changes.removed],
+      codes: [...changes.added, ...changes.changed, ...changes.removed],
     });
     return { version };
   });

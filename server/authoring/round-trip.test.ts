@@ -1,4 +1,4 @@
-/** What is published from files and from the console is the same thing, written down as one file. */
+/** A practice published from files and one published from the console are the same, and exported as the same file. */
 import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importContent } from '@bitu/db/import/import.ts';

@@ -1,14 +1,18 @@
 import { maxQuestionLength, maxQuestions, maxSections } from '@bitu/contract/authored.ts';
-import { fileBytes, importFileBytes } from '@bitu/contract/authoring-routes.ts';
+import { fileBytes } from '@bitu/contract/authoring-routes.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mount, mountRaw } from '../mount.ts';
-import { exportAs, sendYaml } from './export.ts';
+import { acceptParts } from '../plugins/parts.ts';
+import { exportAs, sendTemplate, sendYaml } from './export.ts';
+import { hearText } from './hear.ts';
 import { importFile } from './import.ts';
 import { listPractices } from './list.ts';
 import { previewQuestion } from './preview.ts';
 import { publish, readChanges } from './publish.ts';
 import { readPractice } from './read.ts';
+import { createSemaphore } from '../speech/index.ts';
+import { stagePart } from './staged.ts';
 import { readStatistics } from './statistics.ts';
 import { tryQuestion, tryReading } from './try.ts';
 import { uploadFile } from './upload.ts';
@@ -57,13 +61,14 @@ export function authoringRoutes(app: FastifyInstance, deps: Deps) {
     ({ staff, params, body }) => tryQuestion(deps, staff, params.id, body),
     { bodyLimit },
   );
+  const inTurn = createSemaphore();
   // A file as base64, and the fields around it.
   const fileLimit = Math.ceil(fileBytes / 3) * 4;
   mount(
     app,
     deps,
     'authoring.tryReading',
-    ({ staff, params, body }) => tryReading(deps, staff, params.id, body),
+    ({ staff, params, body }) => tryReading(deps, inTurn, staff, params.id, body),
     { bodyLimit: fileLimit + bodyLimit },
   );
   mount(app, deps, 'authoring.upload', ({ staff, body }) => uploadFile(deps, staff, body), {
@@ -73,15 +78,23 @@ export function authoringRoutes(app: FastifyInstance, deps: Deps) {
   mount(app, deps, 'authoring.publish', ({ staff, params, body }) =>
     publish(deps, staff, params.id, body),
   );
-  mount(app, deps, 'authoring.import', ({ staff, body }) => importFile(deps, staff, body), {
-    bodyLimit: Math.ceil(importFileBytes / 3) * 4 + 4096,
-  });
+  acceptParts(app, (files) =>
+    mount(files, deps, 'authoring.stage', ({ staff, params, request }) =>
+      stagePart(deps, staff, params.file, request),
+    ),
+  );
+  mount(app, deps, 'authoring.import', ({ staff, body }) => importFile(deps, staff, body));
   mount(app, deps, 'authoring.exportAs', ({ staff, params, query }) =>
     exportAs(deps, staff, params.id, query.format),
   );
   mount(app, deps, 'authoring.statistics', ({ staff, params }) =>
     readStatistics(deps, staff, params.id),
   );
+  mountRaw(app, deps, 'authoring.hear', async ({ staff, params, query, reply }) => {
+    const sound = await hearText(deps, staff, params.id, query);
+    return reply.header('cache-control', 'no-store').type('audio/wav').send(sound);
+  });
+  mountRaw(app, deps, 'authoring.template', ({ reply }) => sendTemplate(reply));
   mountRaw(app, deps, 'authoring.export', ({ staff, params, reply }) =>
     sendYaml(deps, staff, params.id, reply),
   );

@@ -22,7 +22,7 @@ export async function computeStatistics({
   const now = clock();
   const ids = await practicesWith(db.queries, enoughAnswers);
   for (const id of ids)
-    // One statement over all answers to a practice, and nobody waits for it.
+    // One statement over all answers to a practice; no request waits for it.
     await db.withoutTimeLimits(async (queries) => {
       const rows = await sumsOf(queries, id, enoughAnswers);
       const computed = rows.map((sums) => ({

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import { defineLimit } from '../plugins/limit.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { scoreOnly } from '../speech/index.ts';
+import { type InTurn, scoreOnly } from '../speech/index.ts';
 import { checked, remarks } from './preview.ts';
 
 /** Throws `notFound`, `importFaults`, `answerShape`, `answerSlip`. */
@@ -34,6 +34,7 @@ const readings = defineLimit({
  */
 export async function tryReading(
   deps: Deps,
+  inTurn: InTurn,
   staff: Staff,
   id: number,
   given: { body: object; audio: string; media_type: string },
@@ -43,7 +44,9 @@ export async function tryReading(
   await deps.limits.consume(readings, String(staff.id));
   const { text } = built.content as { text: string };
   const recording = { bytes: Buffer.from(given.audio, 'base64'), mediaType: given.media_type };
-  const { audio_id, result, message } = await scoreOnly(deps, recording, text);
+  const { audio_id, result, message } = await inTurn(staff.id, () =>
+    scoreOnly(deps, recording, text),
+  );
   return {
     verdict: result && verdictOf(built, [{ audio_id, result }]),
     accuracy: result?.pronunciation_accuracy ?? null,

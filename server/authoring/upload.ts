@@ -3,8 +3,9 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
+import { spendQuota, staffFiles } from '../plugins/day-quota.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { mediaFolder, storePicture } from '../services/media.ts';
 import { cleanPicture } from '../services/picture/picture.ts';
 
@@ -12,25 +13,19 @@ import { cleanPicture } from '../services/picture/picture.ts';
 const maxSide = 4096;
 
 /**
- * Keeps a picture or a sound under the hash of its content, by which a draft names it. Throws `pictureUnreadable`,
- * `audioUnreadable`, `storageFull`.
+ * Stores a picture or a sound under the hash of its content, by which a draft names it. Throws `pictureUnreadable`,
+ * `audioUnreadable`, `dayQuota`, `storageFull`.
  */
 export async function uploadFile(
-  { db, clock, settings, dataFolder }: Deps,
+  { db, clock, limits, settings, dataFolder }: Deps,
   staff: Staff,
   { kind, data }: { kind: 'picture' | 'audio'; data: string },
 ): Promise<{ name: string; src: string }> {
   dataFolder.requireRoom();
   const bytes = Buffer.from(data, 'base64');
+  await spendQuota({ limits, clock }, staffFiles, staff.id, bytes.length);
   const src = await (kind === 'picture' ? keepPicture : keepSound)(settings.dataDir, bytes);
-  await audit(db.queries, {
-    at: clock(),
-    actor: 'staff',
-    staffId: staff.id,
-    action: 'create',
-    loginId: null,
-    fields: [kind],
-  });
+  await auditStaff(db.queries, staff, clock(), { action: 'create', fields: [kind] });
   return { src, name: src.replace('/media/', '') };
 }
 

@@ -1,4 +1,4 @@
-/** What is being written: what is published, with the drafts laid over it. */
+/** The working copy of a practice: the published one, with the drafts laid over it. */
 import type { Outline } from '@bitu/contract/authoring.ts';
 import { practiceTypes } from '@bitu/contract/codes.ts';
 import type { Queries } from '@bitu/db/connect.ts';
@@ -11,7 +11,7 @@ export interface Working {
   practice: PracticeRow;
   outline: Outline;
   drafts: ReadonlyMap<string, DraftRow>;
-  /** What is published, by code. */
+  /** The published questions, by code. */
   published: ReadonlyMap<string, AuthoredPractice['sections'][number]['questions'][number]>;
 }
 
@@ -38,7 +38,7 @@ export async function workingCopy(
   };
 }
 
-/** Of what is published. */
+/** Returns the outline of the published practice; a new one if nothing is published. */
 export function outlineOf({ authored, title, practice_type }: PracticeRow): Outline {
   if (!authored) return newOutline(title, practice_type === practiceTypes.test ? 'test' : 'normal');
   const { id: _id, subject: _subject, sections, ...head } = authored;

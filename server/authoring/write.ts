@@ -8,7 +8,7 @@ import { foldText } from '@bitu/rules/profile/fold.ts';
 import type { Deps } from '../deps.ts';
 import { Failure } from '../failure.ts';
 import type { Staff } from '../plugins/staff-sessions.ts';
-import { audit } from '../services/audit.ts';
+import { auditStaff } from '../services/audit.ts';
 import { unixOf } from '../time.ts';
 import { newQuestion } from './new-question.ts';
 import {
@@ -20,8 +20,9 @@ import {
 import { practiceInReach, requireSubject } from './reach.ts';
 import { draftOf } from './read.ts';
 import { newOutline, questionBody, type Working, workingCopy } from './working.ts';
+import { type AuditField, isAuditField } from '../services/audit-fields.ts';
 
-/** Makes a practice of a subject within reach, without questions. Throws `notFound`. */
+/** Creates a practice of a subject within reach, without questions. Throws `notFound`. */
 export async function createPractice(
   { db, clock }: Deps,
   staff: Staff,
@@ -72,7 +73,7 @@ const codeOf = (title: string) =>
       .slice(0, 40) || 'bai'
   }-${randomBytes(3).toString('hex')}`.replace(/-+/g, '-');
 
-/** Keeps a draft of title, settings and sections. Throws `notFound`, `outdated` with the one that stands. */
+/** Stores a draft of title, settings and sections. Throws `notFound`, `outdated` with the current one. */
 export async function saveOutline(
   { db, clock }: Deps,
   staff: Staff,
@@ -101,10 +102,12 @@ export async function saveOutline(
 }
 
 /** Names of the fields that differ. */
-const fieldsOf = (before: object, after: object): string[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => JSON.stringify(before[name as never]) !== JSON.stringify(after[name as never]),
-  );
+const fieldsOf = (before: object, after: object): AuditField[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter(
+      (name) => JSON.stringify(before[name as never]) !== JSON.stringify(after[name as never]),
+    )
+    .filter(isAuditField);
 
 /**
  * Puts an unfinished question, or a copy, at the end of a section. Throws `notFound` (also for what is to be copied),
@@ -150,7 +153,7 @@ function newCode(used: ReadonlySet<string>): string {
   return `cau-${number}`;
 }
 
-/** Keeps a draft of a question. Throws `notFound`, `outdated` with the one that stands. */
+/** Stores a draft of a question. Throws `notFound`, `outdated` with the current one. */
 export async function saveQuestion(
   { db, clock }: Deps,
   staff: Staff,
@@ -220,14 +223,5 @@ const note = (
   at: Date,
   id: number,
   action: 'create' | 'change',
-  fields: string[],
-) =>
-  audit(trx, {
-    at,
-    actor: 'staff',
-    staffId: staff.id,
-    action,
-    loginId: null,
-    target: { type: 'practice', id },
-    fields,
-  });
+  fields: AuditField[],
+) => auditStaff(trx, staff, at, { action, target: { type: 'practice', id }, fields });

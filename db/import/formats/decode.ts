@@ -1,4 +1,7 @@
-/** The text of a file of unknown encoding. What is not Unicode is refused instead of guessed: Vietnamese would be ruined. */
+/**
+ * The text of a file of unknown encoding. Anything but Unicode is refused instead of guessed, as a wrong guess would
+ * ruin Vietnamese.
+ */
 import { FileRefused, lineCounter } from './remark.ts';
 
 /** Bytes of a file of questions: thousands of them without pictures. */

@@ -24,7 +24,9 @@ export function practiceSource(
     };
   if (read.sections.length === 0) {
     const message = 'Tệp không có câu hỏi nào nhập được.';
-    return { issues: [issueOf(file, { line: 1, question: null, field: null, message })] };
+    // Why of each of them.
+    const all = [{ line: 1, question: null, field: null, message }, ...read.left];
+    return { issues: all.map((remark) => issueOf(file, remark)) };
   }
   const authored = {
     ...given,

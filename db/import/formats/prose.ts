@@ -66,5 +66,8 @@ export function checkBrackets(around: string): void {
     });
 }
 
+/** Said where a file tells capital letters from others. */
+export const anyCase = 'Bitu không phân biệt chữ hoa và chữ thường.';
+
 /** Asked where the file has only a text with gaps. */
 export const usualAsked = 'Điền từ thích hợp vào chỗ trống.';

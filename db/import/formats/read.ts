@@ -11,8 +11,8 @@ import { readXlsxQuestions } from './xlsx.ts';
 import { parseXml } from './xml/parse.ts';
 
 /**
- * Reads questions; what is wrong is a fault. The content decides what the file is. `file`: its name, for the places in a
- * workbook.
+ * Reads questions; whatever is wrong becomes an issue. The content decides what the file is. `file`: its name, for the
+ * places in a workbook.
  */
 export async function readQuestions(bytes: Uint8Array, file: string): Promise<ReadFile> {
   try {
@@ -37,7 +37,7 @@ async function read(bytes: Uint8Array, file: string): Promise<ReadFile> {
   if (bytes.length > maxBytes) throw new FileRefused(tooLarge);
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (start.toString('latin1', 0, 4) === 'PK\x03\x04') {
-    // The manifest stands in no compressed entry's name of a workbook, nor the workbook in a package.
+    // The names of entries are not compressed: they show which kind of package it is.
     if (start.includes('xl/workbook.xml')) return readXlsxQuestions(bytes, file);
     const refused = zipRefusal(start, zipMessages);
     if (refused !== null) throw new FileRefused(refused);
@@ -49,5 +49,5 @@ async function read(bytes: Uint8Array, file: string): Promise<ReadFile> {
   if (!isXml.test(text)) return readGift(text);
   const root = parseXml(text);
   if (root.name === 'quiz') return readMoodle(root);
-  return readQti([{ file: null, section: null, root }]).end();
+  return readQti([{ file: null, section: null, root, open: () => null }]).end();
 }

@@ -1,6 +1,6 @@
-/** What is said about a place in a file of questions: a fault, or something that a practice cannot hold. */
+/** A message about a place in a file of questions: an issue, or something that a practice cannot hold. */
 
-/** Of a file. More is no practice, and nobody would look at it. */
+/** In a file. One with more is no practice: a person could not check its preview. */
 export const maxQuestions = 1000;
 
 /** Where a question is: the line (from 1; the row of a sheet), and the question as the file calls it. */
@@ -25,7 +25,7 @@ export class FileRefused extends Error {
   }
 }
 
-/** A question that cannot be taken. `isLeft`: no fault of its author, but nothing that a practice can hold. */
+/** A question that cannot be taken. `isLeft`: its author made no mistake, but a practice cannot hold it. */
 export class QuestionRefused extends Error {
   readonly field: string | null;
   readonly isLeft: boolean;

@@ -43,12 +43,12 @@ export class Taking {
   readonly left: Remark[] = [];
   #count = 0;
 
-  /** Notes what of a question cannot be kept. */
+  /** Records which parts of a question cannot be imported. */
   leave(place: Place, field: string | null, message: string): void {
     this.left.push({ ...place, field, message });
   }
 
-  /** Takes what `build` returns; what it refuses is noted. */
+  /** Adds what `build` returns, or records why it refuses. */
   take(given: Given, build: () => Unfinished): void {
     const { place } = given;
     this.#count++;
@@ -71,9 +71,9 @@ export class Taking {
         ...built,
         why: [{ text: why }],
       } as AuthoredQuestion;
-      const key = given.section ?? '';
+      const key = withoutRoot(given.section ?? '');
       const section = this.#sections.get(key) ?? {
-        name: sectionName(given.section),
+        name: sectionName(key),
         questions: [],
       };
       this.#sections.set(key, section);
@@ -126,9 +126,12 @@ export class Taking {
   }
 }
 
-/** The last part of a path such as `top/Toán/Lớp 3`; a doubled slash is one of the name. */
-function sectionName(path: string | null): string {
-  const last = (path ?? '').split(/(?<!\/)\/(?!\/)/).at(-1) ?? '';
+/** A path such as `$course$/top/Toán/Lớp 3` without the root of the course, which is no name. */
+const withoutRoot = (path: string) => path.replace(/^\$[a-z]+\$(?:\/top)?(?:\/|$)/, '');
+
+/** The last part of a path; a doubled slash is one of the name. */
+function sectionName(path: string): string {
+  const last = path.split(/(?<!\/)\/(?!\/)/).at(-1) ?? '';
   const name = last.replaceAll('//', '/').trim();
   // Half of a character at the end is no text.
   return (

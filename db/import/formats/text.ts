@@ -12,7 +12,7 @@ export interface ReadText {
   plainer: string[];
 }
 
-/** Stands for the dollar sign of maths while the others are escaped; decode() lets no file have it. */
+/** Placeholder of the dollar sign of maths while the others are escaped; decode() lets no file have it. */
 const dollar = '\uFDD0';
 
 const closing: Record<string, string> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' };
@@ -40,8 +40,9 @@ function withMaths(text: string): string {
   return `${made}${text.slice(end).replaceAll('$', '\\$')}`.replaceAll(dollar, '$');
 }
 
+/** Programs indent the lines of a text that goes on. */
 export const fromPlain = (text: string): ReadText => ({
-  text: withMaths(text.trim()),
+  text: withMaths(text.trim().replace(/[ \t]*\n[ \t]*/g, '\n')),
   missing: [],
   plainer: [],
 });

@@ -112,8 +112,8 @@ function timeOf(part: number): string | null {
 }
 
 /**
- * Parses a time of day into HH:MM: a time cell, the fraction of a day that it stands for, or a text such as 18:30,
- * 18h30 or 18h.
+ * Parses a time of day into HH:MM: a time cell, the fraction of a day as which Excel stores it, or a text such as
+ * 18:30, 18h30 or 18h.
  */
 export const asTime: Read<string> = (value) => {
   if (value instanceof Date) return timeOf((((value.getTime() / aDay) % 1) + 1) % 1);

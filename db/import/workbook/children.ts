@@ -29,7 +29,7 @@ const planOf = (phoneOf: (text: string) => string | null) => ({
   },
 });
 
-/** A child as it stands in a row; `row` counts as people do, from 1. */
+/** A child as a row has it; `row` counts as people do, from 1. */
 export interface ChildRow {
   row: number;
   phone: string;
@@ -68,7 +68,7 @@ export function childrenOfText(
 
 /** Reads the sheet “Học sinh” of a workbook, or its first one. Returns a sentence when the file cannot be used. */
 export async function childrenOfFile(
-  bytes: Buffer,
+  bytes: Uint8Array,
   phoneOf: (text: string) => string | null,
 ): Promise<ReadChildren | string> {
   let sheets = 0;

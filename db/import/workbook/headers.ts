@@ -61,7 +61,7 @@ export function headersOf<C extends Columns>(
       addIssue(
         c,
         header,
-        'Cột này không có trong mẫu. Hãy sửa tên cột, xoá cột, hoặc bắt đầu tên cột bằng # nếu chỉ để ghi chú.',
+        'Cột này không có trong mẫu. Hãy sửa tên cột, xóa cột, hoặc bắt đầu tên cột bằng # nếu chỉ để ghi chú.',
       );
   }
   for (const [key, { header, schema }] of columns) {

@@ -10,6 +10,7 @@ const opened = async (bytes: Uint8Array, name?: string) =>
 const cell = (ref: string, inside: string, attributes = '') =>
   `<c r="${ref}" ${attributes}>${inside}</c>`;
 const text = (ref: string, value: string) => cell(ref, `<is><t>${value}</t></is>`, 't="inlineStr"');
+const rowOf = (r: number, cells: string) => `<row r="${r}">${cells}</row>`;
 const good = xlsxOf({ Lop: `<row r="1">${text('A1', 'Mã lớp')}</row>` });
 
 /** The file with numbers of its directory overwritten: `at` counts from the beginning of the entry. */
@@ -47,20 +48,47 @@ const refused: [string, () => Uint8Array, RegExp][] = [
     () => xlsxOf({}, Object.fromEntries(Array.from({ length: 600 }, (_, i) => [`${i}`, 'a']))),
     /Tệp quá lớn/,
   ],
-  ['a large file', () => new Uint8Array(5_000_001), /Tệp quá lớn/],
+  ['a large file', () => new Uint8Array(20_000_001), /Tệp quá lớn/],
   [
     'two cells in the far corners',
+    () => xlsxOf({ Lop: rowOf(1, text('A1', 'a')) + rowOf(1_048_576, text('XFD1048576', 'b')) }),
+    /Tệp quá lớn/,
+  ],
+  [
+    'a million rows',
+    () => xlsxOf({ Lop: rowOf(1, text('A1', 'a')) + rowOf(1_048_576, text('C1048576', 'b')) }),
+    /Tệp quá lớn/,
+  ],
+  ['a million cells', () => xlsxOf({ Lop: rowOf(1, '<c/>'.repeat(1_000_000)) }), /Tệp quá lớn/],
+  ['a million empty rows', () => xlsxOf({ Lop: '<row/>'.repeat(1_000_000) }), /Tệp quá lớn/],
+  [
+    'ranges over all rows, merged ten thousand times',
     () =>
       xlsxOf({
-        Lop: `<row r="1">${text('A1', 'a')}</row><row r="1048576">${text('XFD1048576', 'b')}</row>`,
+        Lop: `${rowOf(1, text('A1', 'a'))}</sheetData><mergeCells>${'<mergeCell ref="A1:A1048576"/>'.repeat(10_000)}</mergeCells><sheetData>`,
       }),
-    /Tệp bị hỏng/,
+    /Tệp quá lớn/,
+  ],
+  [
+    'a million shared texts',
+    () =>
+      xlsxOf({}, { 'xl/sharedStrings.xml': `<sst>${'<si><t>a</t></si>'.repeat(1_000_000)}</sst>` }),
+    /Tệp quá lớn/,
   ],
 ];
 
 test.each(refused)('%s is refused in a sentence', async (_what, bytes, message) => {
   expect(bomb.length).toBeLessThan(1_000_000);
   expect(await opened(bytes())).toEqual(expect.stringMatching(message));
+});
+
+test('a dimension that is not so is not believed, and one merged range over everything is harmless', async () => {
+  const rows = await opened(
+    xlsxOf({
+      Lop: `${rowOf(1, text('A1', 'a'))}</sheetData><dimension ref="A1:XFD1048576"/><mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells><sheetData>`,
+    }),
+  );
+  expect(rows).toEqual([{ name: 'Lop', rows: [['a']] }]);
 });
 
 test('a file with any changed bytes is read or refused', async () => {

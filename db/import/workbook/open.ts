@@ -1,11 +1,12 @@
 /** Opens a workbook. A file that is not one, is damaged or unpacks to too much is refused before any cell is read. */
 import { open } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import { readXlsx, type Sheet } from 'hucre/xlsx';
+import type { Sheet } from 'hucre/xlsx';
 import { type Cell, isBlank, Unreadable } from './cells.ts';
+import { holdsTooMuch } from './too-much.ts';
 
 /** Bytes of the file, unpacked bytes, and entries: a school's year needs a hundredth of that. */
-const maxBytes = 5_000_000;
+const maxBytes = 20_000_000;
 const maxUnpackedBytes = 60_000_000;
 const maxEntries = 500;
 
@@ -36,16 +37,21 @@ export async function openGrids(
   const refused = zipRefusal(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), messages);
   if (refused !== null) return refused;
   // The bytes are in memory already: any exception is about them.
-  const workbook = await readXlsx(bytes, { sheets: ({ name }) => isWanted(name) }).catch(
-    () => null,
-  );
-  return workbook === null ? damaged : workbook.sheets.map(gridOf);
+  try {
+    if (holdsTooMuch(bytes)) return tooLargeMessage;
+    // Loaded only when there is a workbook.
+    const { readXlsx } = await import('hucre/xlsx');
+    const workbook = await readXlsx(bytes, { sheets: ({ name }) => isWanted(name) });
+    return workbook.sheets.map(gridOf);
+  } catch {
+    return damaged;
+  }
 }
 
 const damaged =
   'Tệp bị hỏng, hoặc không phải bảng tính .xlsx. Hãy mở bằng Excel và lưu lại thành “Excel Workbook (.xlsx)”.';
 const tooLargeMessage =
-  'Tệp quá lớn (tối đa 5 MB, kể cả ảnh chèn vào). Hãy xoá các sheet và định dạng thừa, hoặc chia thành nhiều tệp.';
+  'Tệp quá lớn (tối đa 20 MB, kể cả ảnh chèn vào). Hãy xóa các sheet và định dạng thừa, hoặc chia thành nhiều tệp.';
 
 async function bytesOf(path: string): Promise<Buffer | string> {
   const file = await open(path);

@@ -18,7 +18,7 @@ export type RowOf<K extends keyof SheetPlans> = Row<SheetPlans[K]['columns']>;
 const maxRows = 5000;
 
 /**
- * Reads a sheet by its plan. A wrong cell is an issue; its row is left out unless the column has a stand-in. Returns
+ * Reads a sheet by its plan. A wrong cell is an issue; its row is left out unless the column has a default. Returns
  * null when the sheet itself is not as expected.
  */
 export function rowsOf<C extends Columns>(

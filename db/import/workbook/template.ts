@@ -13,7 +13,7 @@ import type { Column, SheetPlan } from './columns/column.ts';
 const preparedRows = 300;
 
 const font = { name: 'Calibri', size: 11 };
-const grey = { rgb: '6B7280' };
+const exampleFont = { ...font, italic: true, color: { rgb: '6B7280' } };
 const headerStyle = {
   font: { ...font, bold: true, color: { rgb: 'FFFFFF' } },
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: '1D5FB8' } },
@@ -29,29 +29,56 @@ const isRequired = ({ schema }: Column) => !schema.safeParse(undefined).success;
  */
 export async function workbookTemplate(): Promise<Uint8Array> {
   const plans = Object.values(sheetPlans(() => null)) as SheetPlan[];
-  return writeXlsx({ sheets: [guide(plans), ...plans.map(sheetOf)], activeSheet: 0 });
+  return writeTemplate(
+    steps,
+    plans.map((plan) => ({ plan, examples: [exampleRow(plan)] })),
+  );
 }
+
+interface Prepared {
+  plan: SheetPlan;
+  /** Rows below the headers, in the order of the columns. */
+  examples: Column['example'][][];
+}
+
+/** Returns an .xlsx file with a guide and the prepared sheets. */
+export const writeTemplate = (
+  [title, ...lines]: readonly string[],
+  prepared: readonly Prepared[],
+): Promise<Uint8Array> =>
+  writeXlsx({
+    sheets: [
+      guide(
+        [title ?? '', '', ...lines],
+        prepared.map(({ plan }) => plan),
+      ),
+      ...prepared.map(sheetOf),
+    ],
+    activeSheet: 0,
+  });
 
 /** The values of the example row; the first cell makes it a note. */
 export const exampleRow = ({ columns }: SheetPlan) =>
   Object.values(columns).map(({ example }, c) => (c === 0 ? `# ${String(example)}` : example));
 
-function sheetOf(plan: SheetPlan): WriteSheet {
+function sheetOf({ plan, examples }: Prepared): WriteSheet {
   const columns = Object.values(plan.columns);
   const cells = new Map<string, Partial<Cell>>();
   for (const [c, column] of columns.entries()) {
     cells.set(`0,${c}`, { style: headerStyle });
     const numFmt = formatOf(column);
-    cells.set(`1,${c}`, { style: { font: { ...font, italic: true, color: grey }, numFmt } });
-    for (let r = 2; r < preparedRows; r++) cells.set(`${r},${c}`, { style: { numFmt } });
+    for (let r = 1; r < preparedRows; r++)
+      cells.set(`${r},${c}`, {
+        style: r <= examples.length ? { font: exampleFont, numFmt } : { numFmt },
+      });
   }
   return {
     name: plan.name,
     columns: columns.map(({ width }) => ({ width })),
     rows: [
       columns.map((column) => (isRequired(column) ? `${column.header} *` : column.header)),
-      exampleRow(plan),
-      ...Array.from({ length: preparedRows - 2 }, () => columns.map(() => null)),
+      ...examples,
+      ...Array.from({ length: preparedRows - 1 - examples.length }, () => columns.map(() => null)),
     ],
     cells,
     freezePane: { rows: 1 },
@@ -80,21 +107,18 @@ function noteOf(column: Column, c: number): DataValidation {
 const formatOf = ({ format, example }: Column) =>
   format ? formats[format] : typeof example === 'number' ? 'General' : formats.text;
 
-function guide(plans: SheetPlan[]): WriteSheet {
+const steps = [
+  'Bảng nhập lớp, lịch học, học sinh, bài tập và ghi danh',
+  '1. Điền vào các sheet bên cạnh; cột có dấu * là bắt buộc. Bấm vào một ô để xem ghi chú của cột.',
+  '2. Dòng bắt đầu bằng dấu # là ghi chú, không được nhập: dòng mẫu màu xám là như vậy.',
+  '3. Giữ nguyên tên các sheet và tên cột. Sheet khác, như sheet này, không được đọc.',
+  '4. Lưu thành tệp .xlsx rồi nhập. Nếu có ô sai, chương trình liệt kê từng sheet, dòng, cột và không thay đổi gì.',
+  '5. Nhập lại cùng một tệp không tạo thêm gì. Lớp, buổi và học sinh không có trong tệp được giữ nguyên; nội dung của buổi có trong tệp được thay bằng nội dung trong tệp.',
+];
+
+function guide(said: readonly string[], plans: readonly SheetPlan[]): WriteSheet {
   const lines = [
-    ['Bảng nhập lớp, lịch học, học sinh, bài tập và ghi danh'],
-    [],
-    [
-      '1. Điền vào các sheet bên cạnh; cột có dấu * là bắt buộc. Bấm vào một ô để xem ghi chú của cột.',
-    ],
-    ['2. Dòng bắt đầu bằng dấu # là ghi chú, không được nhập: dòng mẫu màu xám là như vậy.'],
-    ['3. Giữ nguyên tên các sheet và tên cột. Sheet khác, như sheet này, không được đọc.'],
-    [
-      '4. Lưu thành tệp .xlsx rồi nhập. Nếu có ô sai, chương trình liệt kê từng sheet, dòng, cột và không thay đổi gì.',
-    ],
-    [
-      '5. Nhập lại cùng một tệp không tạo thêm gì. Lớp, buổi và học sinh không có trong tệp được giữ nguyên; nội dung của buổi có trong tệp được thay bằng nội dung trong tệp.',
-    ],
+    ...said.map((line) => (line === '' ? [] : [line])),
     [],
     ...plans.flatMap((plan) => [
       [`Sheet “${plan.name}”`, plan.what],

@@ -1,3 +1,4 @@
+import type { PracticeState } from '@bitu/contract/authoring.ts';
 import { questionTypeNames } from '@bitu/contract/questions/traits.ts';
 import type { Queries } from '@bitu/db/connect.ts';
 import { readRows } from '@bitu/db/rows.ts';
@@ -24,24 +25,37 @@ export interface Wanted {
   subject_id?: number | undefined;
   class_id?: number | undefined;
   type?: string | undefined;
-  published?: '1' | undefined;
+  level?: string | undefined;
+  state?: PracticeState | undefined;
 }
 
-const wantedOf = ({
-  subject_id = null,
-  class_id = null,
-  type = null,
-  published = null,
-}: Record<string, unknown>) =>
-  sql`(${subject_id}::int is null or p.subject_id = any(${sameSubject(Number(subject_id))}::int[]))
-    and (${class_id}::bigint is null or exists (
-      select from lesson_contents lc join lessons l on l.id = lc.lesson_id
-      where lc.practice_id = p.id and l.class_id = ${class_id}::bigint))
-    and (${type}::text is null or exists (
-      select from questions q where q.practice_id = p.id and q.retired_at is null and q.type_code = ${type}
-      union all select from question_drafts d where d.practice_id = p.id and d.body ->> 'type' = ${type}))
-    and (${published}::text is null or exists (
-      select from questions q where q.practice_id = p.id and q.retired_at is null))`;
+const isPublished = sql`exists (select from questions q where q.practice_id = p.id and q.retired_at is null)`;
+
+/** About practice `p` with the draft `d` of its outline. */
+const isInState: Readonly<Record<PracticeState, RawBuilder<boolean>>> = {
+  published: sql`${isPublished}`,
+  unpublished: sql`not ${isPublished}`,
+  drafts: sql`(d.practice_id is not null or exists (select from question_drafts e where e.practice_id = p.id))`,
+};
+
+const wantedOf = ({ subject_id, class_id, type, level, state }: Wanted): RawBuilder<boolean> => {
+  const conditions = [
+    subject_id !== undefined && sql`p.subject_id = any(${sameSubject(subject_id)}::int[])`,
+    class_id !== undefined &&
+      sql`exists (
+        select from lesson_contents lc join lessons l on l.id = lc.lesson_id
+        where lc.practice_id = p.id and l.class_id = ${class_id})`,
+    type !== undefined &&
+      sql`exists (
+        select from questions q where q.practice_id = p.id and q.retired_at is null and q.type_code = ${type}
+        union all select from question_drafts d where d.practice_id = p.id and d.body ->> 'type' = ${type})`,
+    level !== undefined &&
+      sql`case when d.practice_id is null then p.level_id = (select id from levels where code = ${level})
+        else d.body ->> 'level' = ${level} end`,
+    state !== undefined && isInState[state],
+  ].filter((condition) => condition !== false);
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+};
 
 /**
  * Ids and titles of what is wanted, the newest first, older than `after`. They are searched without tone marks by who asks:
@@ -62,7 +76,7 @@ export const titlesOf = (
     sql`
     select p.id, p.code, coalesce(d.body ->> 'title', p.title) as title
     from practices p left join practice_drafts d on d.practice_id = p.id
-    where ${reach} and ${wantedOf({ ...wanted })} and (${after}::bigint is null or p.id < ${after}::bigint)
+    where ${reach} and ${wantedOf(wanted)} and (${after}::bigint is null or p.id < ${after}::bigint)
     order by p.id desc limit ${limit}::int`,
   );
 
@@ -106,6 +120,16 @@ export const classesIn = (queries: Queries, reach: RawBuilder<boolean>) =>
     classRow,
     sql`
     select p.id, p.subject_id, p.grade_id, p.level_name from classes p where ${reach} order by p.subject_id, p.grade_id, p.id`,
+  );
+
+const levelRow = z.strictObject({ code: z.string(), name: z.string() });
+
+/** Levels of the subjects in reach. */
+export const levelsIn = (queries: Queries, reach: RawBuilder<boolean>) =>
+  readRows(
+    queries,
+    levelRow,
+    sql`select p.code, p.name from levels p where ${reach} order by p.subject_id, p.position`,
   );
 
 const subjectRow = z.strictObject({ subject_id: z.int() });

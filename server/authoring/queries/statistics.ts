@@ -9,8 +9,8 @@ const chosen = sql.join(
   ['single_choice', 'multiple_choice', 'true_false'].map((type) => sql.lit(type)),
 );
 
-/** Longer between two answers is a pause. */
-const longest = 600;
+/** Between two answers of a child; a longer time is a pause. */
+const maxAnswerSeconds = 600;
 
 const idRow = z.strictObject({ id: z.number() });
 
@@ -44,8 +44,8 @@ export type SumsRow = z.infer<typeof sumsRow>;
 
 /**
  * Sums over the first attempt of each child at a practice, once it is handed in, and in it over the first try at each
- * question. What was left open counts 0; what waits to be scored, or is judged, is left out. One statement, whatever the
- * number of answers.
+ * question. An unanswered question counts 0; answers that wait to be scored, and judged ones, are left out. One
+ * statement, whatever the number of answers.
  */
 export const sumsOf = (queries: Queries, practiceId: number, least: number): Promise<SumsRow[]> =>
   readRows(
@@ -92,7 +92,7 @@ export const sumsOf = (queries: Queries, practiceId: number, least: number): Pro
     select k.question_id, count(*)::int as n, sum(k.x) as x, sum(k.r) as r, sum(k.x * k.x) as xx, sum(k.r * k.r) as rr,
       sum(k.x * k.r) as xr, l.sorted, count(*) filter (where k.is_open)::int as unanswered,
       percentile_cont(0.5) within group (order by k.seconds)
-        filter (where not k.is_open and k.seconds between 0 and ${longest}) as median_seconds,
+        filter (where not k.is_open and k.seconds between 0 and ${maxAnswerSeconds}) as median_seconds,
       o.options
     from ranked k
     join largest l on l.question_id = k.question_id

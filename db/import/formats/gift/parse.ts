@@ -137,7 +137,7 @@ const splitOnce = (text: string, mark: string): [string, string?] => {
   return at === -1 ? [text] : [text.slice(0, at), text.slice(at + mark.length)];
 };
 
-/** A text with the format that stands before it, `[html]`. */
+/** A text with the format that precedes it, `[html]`. */
 export function formatted(source: string, usual: Format = 'moodle'): GiftText {
   const [mark = '', format] = /^\s*\[(html|moodle|plain|markdown)\]/.exec(source) ?? [];
   return {

@@ -22,7 +22,7 @@ export function readGift(source: string): ReadFile {
     const { line, question: name, id, tags, category } = question;
     const place = { line, question: name };
     const read = reader(taking, place, question.stem.format);
-    const why = () => read.whyOf(question);
+    const why = () => read.whyOf(question, givenOf(question));
     taking.take({ place, id, tags, section: category, why }, () => build(question, read));
   }
   return taking.end();
@@ -40,54 +40,70 @@ function reader(taking: Taking, place: Place, usual: Format) {
   return {
     ...prose,
     said: (source: string | GiftText, field: string) => prose.said(proseOf(source), field),
-    whyOf(question: GiftQuestion): string | null {
-      const right = answersOf(question.answers ?? '')?.find(({ isRight }) => isRight)?.feedback;
-      const source = question.why || right;
+    whyOf(question: GiftQuestion, given: readonly GiftAnswer[] | null): string | null {
+      const source = question.why || whySaid(question, given ?? [])?.feedback;
       return source ? prose.maybe(proseOf(source), 'Giải thích') : null;
     },
   };
 }
+
+/**
+ * The answers of a list; of a number, too: `#` precedes it, and the text after a `~` is the feedback on a wrong one.
+ */
+function givenOf({ answers }: GiftQuestion): GiftAnswer[] | null {
+  if (!answers?.startsWith('#')) return answersOf(answers ?? '');
+  const [source = ''] = answers.slice(1).trim().split('~');
+  return answersOf(source.startsWith('=') ? source : `=${source}`);
+}
+
+/** The answer whose feedback explains the question, as it has no explanation of its own. */
+const whySaid = ({ why }: GiftQuestion, given: readonly GiftAnswer[]) =>
+  why ? undefined : given.find(({ isRight }) => isRight);
+
+/** What is asked: the answers may be a gap in the sentence. */
+function askedOf({ stem, after }: GiftQuestion, read: Reader): Text[] {
+  const before = read.said(stem, 'Câu hỏi');
+  if (after === '') return [{ text: before }];
+  const rest = read.said({ ...stem, text: after }, 'Câu hỏi');
+  return [{ text: closedUp(`${before} _____ ${rest}`) }];
+}
+
+/** No space before what ends a sentence. */
+const closedUp = (text: string) => text.replace(/(\]|_____) ([.,;:!?…])/g, '$1$2');
 
 function build(question: GiftQuestion, read: Reader): Unfinished {
   const { answers, after } = question;
   const left = (message: string) => new QuestionRefused(null, message, { isLeft: true });
   if (answers === null) throw left('Đây là lời dẫn (không có đáp án), không phải câu hỏi.');
   if (answers === '') throw left('Câu tự luận không nhập được từ GIFT.');
-  if (answers.startsWith('#')) return numberOf(question, answers.slice(1), read);
   const truth = /^(T|TRUE|F|FALSE)\s*(?:#|$)/i.exec(answers)?.[1];
   if (truth !== undefined) {
     if (answers.includes('#')) leaveFeedback(read);
-    const stem = [{ text: read.said(question.stem, 'Câu hỏi') }];
-    return { type: 'true_false', stem, answer: /^T/i.test(truth) };
+    return { type: 'true_false', stem: askedOf(question, read), answer: /^T/i.test(truth) };
   }
-  const given = answersOf(answers);
+  const given = givenOf(question);
   if (given === null || given.length === 0)
     throw new QuestionRefused('Đáp án', 'Mỗi đáp án bắt đầu bằng = (đúng) hoặc ~ (sai).');
-  if (given.slice(1).some(({ feedback }) => feedback) || (question.why && given[0]?.feedback))
+  const isNumber = answers.startsWith('#');
+  const kept = whySaid(question, given);
+  if (
+    given.some((one) => one.feedback !== null && one !== kept) ||
+    (isNumber && answers.includes('~'))
+  )
     leaveFeedback(read);
+  if (isNumber) return numberOf(question, given, read);
   if (given.some(({ isRight }) => !isRight)) return choiceOf(question, given, read);
   if (given.every(({ raw }) => raw.includes('->'))) return matchingOf(question, given, read);
   const accepted = acceptedOf(given, read);
   if (after !== '') return gapOf(question, accepted, read);
-  const stem = [{ text: read.said(question.stem, 'Câu hỏi') }];
-  return { type: 'free_text', stem, answer: accepted, input: 'text' };
+  return { type: 'free_text', stem: askedOf(question, read), answer: accepted, input: 'text' };
 }
 
 const leaveFeedback = (read: Reader) =>
   read.leave('Phản hồi', 'Phản hồi riêng của từng đáp án không được giữ lại.');
 
 function choiceOf(question: GiftQuestion, given: readonly GiftAnswer[], read: Reader): Unfinished {
-  const { stem: asked, after } = question;
-  const before = read.said(asked, 'Câu hỏi');
-  // The words after the answers: the choice is a gap in the sentence.
-  const stem = [
-    {
-      text:
-        after === ''
-          ? before
-          : `${before} _____ ${read.said({ ...asked, text: after }, 'Câu hỏi')}`,
-    },
-  ];
+  const stem = askedOf(question, read);
   const options = given.map(({ raw }, i) => ({ text: read.said(raw, `Lựa chọn ${i + 1}`) }));
   const right = given.flatMap(({ isRight }, i) => (isRight ? [i + 1] : []));
   const [answer] = right;
@@ -117,7 +133,7 @@ function matchingOf(
   given: readonly GiftAnswer[],
   read: Reader,
 ): Unfinished {
-  const stem = [{ text: read.said(question.stem, 'Câu hỏi') }];
+  const stem = askedOf(question, read);
   const sides = given.map(({ raw }, i) => {
     const at = raw.indexOf('->');
     const left = raw.slice(0, at).trim();
@@ -140,7 +156,7 @@ type Text = { text: string };
 const acceptedOf = (given: readonly GiftAnswer[], read: Reader): string =>
   read.keyOf(given.map(({ raw, weight }) => ({ text: unhide(raw), weight: weight ?? 100 })));
 
-/** A word to be typed inside a sentence; what stands before an empty line is what is asked. */
+/** A word to be typed inside a sentence; the part before an empty line is what is asked. */
 function gapOf(question: GiftQuestion, accepted: string, read: Reader): Unfinished {
   const { stem, after } = question;
   const before = read.said(stem, 'Câu hỏi');
@@ -151,22 +167,17 @@ function gapOf(question: GiftQuestion, accepted: string, read: Reader): Unfinish
   return {
     type: 'fill_paragraph',
     stem: [{ text: asked }],
-    // No space before what ends a sentence.
-    paragraph: paragraph.replace(/\] ([.,;:!?…])/g, ']$1'),
+    paragraph: closedUp(paragraph),
     bank: false,
     distractors: [],
   };
 }
 
-function numberOf(question: GiftQuestion, source: string, read: Reader): Unfinished {
-  const stem = [{ text: read.said(question.stem, 'Câu hỏi') }];
-  const several = source.trimStart().startsWith('=') ? answersOf(source) : null;
-  const raws = several
-    ? several.flatMap(({ raw, weight }) => (weight === null || weight === 100 ? [raw] : []))
-    : [source.split('#')[0] ?? ''];
-  if (several && raws.length < several.length)
+function numberOf(question: GiftQuestion, given: readonly GiftAnswer[], read: Reader): Unfinished {
+  const full = given.filter(({ weight }) => weight === null || weight === 100);
+  if (full.length < given.length)
     read.leave('Đáp án', 'Các đáp án được một phần điểm không được giữ lại.');
-  const numbers = raws.map((raw) => {
+  const numbers = full.map(({ raw }) => {
     const [, value, tolerance, end] =
       /^\s*(-?\d{1,15}(?:\.\d{1,10})?)\s*(?:(?::|\uFDE5)\s*(\d{1,15}(?:\.\d{1,10})?)|\.\.\s*(-?\d{1,15}(?:\.\d{1,10})?))?\s*$/.exec(
         raw,
@@ -183,5 +194,6 @@ function numberOf(question: GiftQuestion, source: string, read: Reader): Unfinis
     return value;
   });
   if (numbers.length === 0) throw new QuestionRefused('Đáp án', 'Chưa có đáp án đúng nào.');
+  const stem = askedOf(question, read);
   return { type: 'free_text', stem, answer: numbers.join('|'), input: 'number' };
 }

@@ -1,6 +1,7 @@
 /** Moodle's embedded answers, `{1:SHORTANSWER:=am~=is}`, as a paragraph with gaps. */
 import { decodeEntities } from '../entities.ts';
 import {
+  anyCase,
   checkBrackets,
   type Prose,
   type ProseReader,
@@ -20,6 +21,8 @@ const rule = /<hr\s*\/?>/;
 
 export function clozeOf({ text, isHtml }: Prose, read: ProseReader): Unfinished {
   const gaps: string[] = [];
+  let hasFeedback = false;
+  let isExact = false;
   // What no brace ends is no gap: the pattern must not look for that end again and again.
   const end = [...text.matchAll(/\\.|\}/gs)].findLast(([sign]) => sign === '}')?.index ?? -1;
   const replaced = text.slice(0, end + 1).replace(embedded, (_, kind: string, source: string) => {
@@ -30,10 +33,14 @@ export function clozeOf({ text, isHtml }: Prose, read: ProseReader): Unfinished 
         { isLeft: true },
       );
     const answers = isHtml ? decodeEntities(source) : source;
+    isExact ||= kind.endsWith('C');
+    hasFeedback ||= /(?<!\\)#/.test(answers);
     gaps.push(read.keyOf(answersOf(answers, kind.startsWith('N'))));
     return mark;
   });
   const marked = replaced + text.slice(end + 1);
+  if (hasFeedback) read.leave('Phản hồi', 'Phản hồi riêng của từng đáp án không được giữ lại.');
+  if (isExact) read.leave('Đáp án', anyCase);
   if (gaps.length === 0) throw new QuestionRefused('Đoạn văn', 'Không có chỗ trống nào đọc được.');
   const [asked, inside] = rule.test(marked) ? marked.split(rule, 2) : [null, marked];
   return {

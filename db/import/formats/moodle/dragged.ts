@@ -1,4 +1,4 @@
-/** "Drag and drop into text": `[[1]]` in a text, and the words for the gaps, as a paragraph with a bank. */
+/** "Drag and drop into text", and "Select missing words": `[[1]]` in a text, and the words for the gaps, as a paragraph with a bank. */
 import { type ProseReader, usualAsked } from '../prose.ts';
 import { QuestionRefused } from '../remark.ts';
 import type { Unfinished } from '../taken.ts';
@@ -8,7 +8,7 @@ import { withGaps } from './cloze.ts';
 import { proseOf, textOf } from './parts.ts';
 
 export function draggedOf(element: Element, read: ProseReader): Unfinished {
-  const boxes = childrenOf(element, 'dragbox');
+  const boxes = [...childrenOf(element, 'dragbox'), ...childrenOf(element, 'selectoption')];
   const words = boxes.map(textOf);
   const left = (message: string) => new QuestionRefused('Đoạn văn', message, { isLeft: true });
   if (new Set(boxes.map((box) => wordsOf(childOf(box, 'group')).trim())).size > 1)

@@ -1,5 +1,5 @@
 /** Questions of Moodle XML (https://docs.moodle.org/en/Moodle_XML_format) in the authored form. */
-import { proseReader, type ProseReader } from '../prose.ts';
+import { anyCase, proseReader, type ProseReader } from '../prose.ts';
 import { FileRefused, type Place, QuestionRefused } from '../remark.ts';
 import { type ReadFile, Taking, type Unfinished } from '../taken.ts';
 import { childOf, childrenOf, wordsOf } from '../xml/element.ts';
@@ -16,7 +16,9 @@ export function readMoodle(root: Element): ReadFile {
   for (const [i, element] of childrenOf(root, 'question').entries()) {
     const type = element.attributes.get('type') ?? '';
     if (type === 'category') {
-      section = textOf(childOf(element, 'category')).replace(/^\$[a-z]+\$\//, '') || null;
+      section = textOf(childOf(element, 'category')) || null;
+      if (textOf(childOf(element, 'info')) !== '')
+        taking.leave({ line: element.line, question: section }, 'Giới thiệu', noInfo);
       continue;
     }
     const name = textOf(childOf(element, 'name')).slice(0, 100);
@@ -25,10 +27,12 @@ export function readMoodle(root: Element): ReadFile {
     const id = wordsOf(childOf(element, 'idnumber')).trim();
     const tags = childrenOf(childOf(element, 'tags'), 'tag').map((tag) => textOf(tag));
     const why = () => read.maybe(proseOf(childOf(element, 'generalfeedback')), 'Giải thích');
-    taking.take({ place, id: id || null, section, tags, why }, () => ({
-      ...build(type, element, read),
-      ...hintsOf(element, read),
-    }));
+    taking.take({ place, id: id || null, section, tags, why }, () => {
+      checkOldPicture(element);
+      const built = { ...build(type, element, read), ...hintsOf(element, read) };
+      leaveSettings(element, read);
+      return built;
+    });
   }
   return taking.end();
 }
@@ -43,8 +47,30 @@ const names: Record<string, string> = {
   ddimageortext: 'Kéo vào ảnh',
   ddmarker: 'Kéo vào ảnh',
   ordering: 'Sắp xếp',
-  gapselect: 'Chọn từ còn thiếu',
 };
+
+const noInfo = 'Lời giới thiệu của danh mục không được giữ lại.';
+
+/** Until Moodle 2 a question had its picture beside its texts. */
+function checkOldPicture(element: Element): void {
+  if (['image', 'image_base64'].some((name) => wordsOf(childOf(element, name)).trim() !== ''))
+    throw new QuestionRefused(null, 'Không lấy được ảnh của câu này.', { isLeft: true });
+}
+
+/** Names what Bitu has no setting for. */
+function leaveSettings(element: Element, read: ProseReader): void {
+  const said = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'];
+  if (said.some((name) => textOf(childOf(element, name)) !== ''))
+    read.leave('Phản hồi', 'Lời nhắn khi làm đúng, đúng một phần hoặc sai không được giữ lại.');
+  const points = Number(wordsOf(childOf(element, 'defaultgrade')) || 1);
+  if (points !== 1) read.leave('Điểm', `Câu này được ${points} điểm; Bitu tính các câu như nhau.`);
+  if (wordsOf(childOf(element, 'usecase')).trim() === '1') read.leave('Đáp án', anyCase);
+  const units = childrenOf(childOf(element, 'units'), 'unit').map((unit) =>
+    wordsOf(childOf(unit, 'unit_name')).trim(),
+  );
+  if (units.length > 0)
+    read.leave('Đơn vị', `Đơn vị ${units.join(', ').slice(0, 60)} không được giữ lại.`);
+}
 
 function build(type: string, element: Element, read: ProseReader): Unfinished {
   if (childrenOf(element, 'answer').some((answer) => textOf(childOf(answer, 'feedback')) !== ''))
@@ -105,6 +131,7 @@ function build(type: string, element: Element, read: ProseReader): Unfinished {
     case 'cloze':
       return clozeOf(proseOf(childOf(element, 'questiontext')), read);
     case 'ddwtos':
+    case 'gapselect':
       return draggedOf(element, read);
     default:
       throw new QuestionRefused(null, `Bitu không có dạng “${names[type] ?? type.slice(0, 40)}”.`, {

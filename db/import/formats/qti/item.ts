@@ -5,6 +5,7 @@ import type { Unfinished } from '../taken.ts';
 import { withGaps } from '../moodle/cloze.ts';
 import { childOf, childrenOf, htmlOf, within, wordsOf } from '../xml/element.ts';
 import type { Element } from '../xml/parse.ts';
+import { leaveParts, readable } from './body.ts';
 
 const interactions: Record<string, string> = {
   choiceInteraction: 'chọn đáp án',
@@ -20,6 +21,12 @@ const interactions: Record<string, string> = {
   graphicGapMatchInteraction: 'kéo vào ảnh',
   hottextInteraction: 'chọn chữ trong đoạn',
   sliderInteraction: 'thanh trượt',
+  graphicOrderInteraction: 'sắp xếp trên ảnh',
+  graphicAssociateInteraction: 'nối trên ảnh',
+  positionObjectInteraction: 'đặt vật lên ảnh',
+  drawingInteraction: 'vẽ',
+  customInteraction: 'tự lập trình',
+  portableCustomInteraction: 'tự lập trình',
   uploadInteraction: 'nộp tệp',
   mediaInteraction: 'nghe, xem',
 };
@@ -29,14 +36,14 @@ const attribute = (element: Element | undefined, name: string) =>
   element?.attributes.get(name) ?? '';
 
 export function itemOf(item: Element, read: ProseReader): Unfinished {
-  const body = childOf(item, 'itemBody');
-  if (!body) throw new QuestionRefused(null, 'Câu này không có nội dung (itemBody).');
+  const whole = childOf(item, 'itemBody');
+  if (!whole) throw new QuestionRefused(null, 'Câu này không có nội dung (itemBody).');
+  const body = readable(whole);
   const found = Object.keys(interactions).flatMap((name) => within(body, name));
   const [first] = found;
   const kinds = new Set(found.map(({ name }) => name));
   if (!first) throw left('Đây là lời dẫn (không có phần trả lời), không phải câu hỏi.');
-  if (within(body, 'feedbackInline').length + within(body, 'feedbackBlock').length > 0)
-    read.leave('Phản hồi', 'Phản hồi riêng của từng đáp án không được giữ lại.');
+  leaveParts(item, whole, read);
   if (kinds.size > 1) throw left('Câu có nhiều phần trả lời khác dạng.');
   if (first.name === 'textEntryInteraction') return typedOf(item, body, found, read);
   if (first.name === 'inlineChoiceInteraction') return inlineOf(item, body, found, read);
@@ -54,16 +61,31 @@ function declarationOf(item: Element, interaction: Element) {
   );
   if (!declaration)
     throw new QuestionRefused('Đáp án', `Không có khai báo đáp án “${id.slice(0, 40)}”.`);
-  const correct = childrenOf(childOf(declaration, 'correctResponse'), 'value').map((value) =>
+  const said = childrenOf(childOf(declaration, 'correctResponse'), 'value').map((value) =>
     wordsOf(value).trim(),
   );
   const mapped = childrenOf(childOf(declaration, 'mapping'), 'mapEntry').map((entry) => ({
     key: attribute(entry, 'mapKey'),
     value: Number(attribute(entry, 'mappedValue') || 0),
   }));
+  const correct = said.length > 0 ? said : bestOf(mapped, attribute(declaration, 'cardinality'));
   if (correct.length === 0)
     throw new QuestionRefused('Đáp án', 'Chưa có đáp án đúng (correctResponse).');
   return { correct, mapped, type: attribute(declaration, 'baseType') };
+}
+
+/** The right answers where only points say them: all that have some, or the best one. */
+function bestOf(mapped: readonly { key: string; value: number }[], cardinality: string): string[] {
+  const right = mapped.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value);
+  return (cardinality === 'single' ? right.slice(0, 1) : right).map(({ key }) => key);
+}
+
+/** Names the points that are not kept: some for other answers, or unlike ones. */
+function leavePoints({ correct, mapped }: ReturnType<typeof declarationOf>, read: ProseReader) {
+  if (mapped.some(({ key, value }) => value > 0 && !correct.includes(key)))
+    read.leave('Đáp án', 'Điểm một phần cho từng lựa chọn không được giữ lại.');
+  const points = mapped.filter(({ key }) => correct.includes(key)).map(({ value }) => value);
+  if (new Set(points).size > 1) read.leave('Đáp án', 'Các đáp án đúng được tính điểm như nhau.');
 }
 
 /** All of the body but the interaction, then its prompt. */
@@ -74,12 +96,9 @@ function askedOf(body: Element, interaction: Element, read: ProseReader) {
   return [{ text: read.said({ text, isHtml: true }, 'Câu hỏi') }];
 }
 
-/** The words of a choice, without its feedback. */
+/** The words of a choice. */
 const labelOf = (choice: Element, read: ProseReader, field: string) => ({
-  text: read.said(
-    { text: htmlOf(choice, ({ name }) => (name === 'feedbackInline' ? '' : null)), isHtml: true },
-    field,
-  ),
+  text: read.said({ text: htmlOf(choice), isHtml: true }, field),
 });
 
 function choiceOf(
@@ -88,7 +107,9 @@ function choiceOf(
   interaction: Element,
   read: ProseReader,
 ): Unfinished {
-  const { correct } = declarationOf(item, interaction);
+  const declared = declarationOf(item, interaction);
+  const { correct } = declared;
+  leavePoints(declared, read);
   const choices = childrenOf(interaction, 'simpleChoice');
   const stem = askedOf(body, interaction, read);
   const options = choices.map((choice, i) => labelOf(choice, read, `Lựa chọn ${i + 1}`));
@@ -113,7 +134,9 @@ function matchOf(
   interaction: Element,
   read: ProseReader,
 ): Unfinished {
-  const { correct } = declarationOf(item, interaction);
+  const declared = declarationOf(item, interaction);
+  const { correct } = declared;
+  leavePoints(declared, read);
   const [lefts = [], rights = []] = childrenOf(interaction, 'simpleMatchSet').map((set) =>
     childrenOf(set, 'simpleAssociableChoice'),
   );
@@ -144,7 +167,7 @@ function matchOf(
 
 const mark = '\uFDD1';
 
-/** The body as a text with gaps: what is asked stands before the first paragraph with one. */
+/** The body as a text with gaps: what is asked comes before the first paragraph with one. */
 function paragraphOf(html: string, gaps: readonly string[], read: ProseReader) {
   const text = read.said({ text: html, isHtml: true }, 'Đoạn văn');
   const lines = text.split('\n');
@@ -169,7 +192,7 @@ function typedOf(item: Element, body: Element, entries: Element[], read: ProseRe
   const html = htmlOf(body, (child) => (entries.includes(child) ? mark : null));
   const { stem, paragraph } = paragraphOf(html, keys, read);
   const [key = '', another] = keys;
-  // Nothing stands around the only gap: it is an answer of its own.
+  // There is no text around the only gap: it is an answer of its own.
   if (another === undefined && paragraph === `[${key}]`)
     return {
       type: 'free_text',
@@ -221,7 +244,9 @@ function gapMatchOf(
 ): Unfinished {
   const texts = childrenOf(interaction, 'gapText');
   const gaps = within(interaction, 'gap');
-  const pairs = declarationOf(item, interaction).correct.map((value) => value.split(/\s+/));
+  const declared = declarationOf(item, interaction);
+  leavePoints(declared, read);
+  const pairs = declared.correct.map((value) => value.split(/\s+/));
   const right = gaps.map((gap) => {
     const id = pairs.find(([, to]) => to === attribute(gap, 'identifier'))?.[0];
     const at = texts.findIndex((one) => attribute(one, 'identifier') === id);
@@ -229,15 +254,13 @@ function gapMatchOf(
     return at;
   });
   if (within(interaction, 'gapImg').length > 0) throw left('Không lấy được ảnh của câu này.');
-  const html = htmlOf(body, (child) =>
-    gaps.includes(child)
-      ? mark
-      : child.name === 'gapText'
-        ? ''
-        : child.name === 'prompt'
-          ? `<p>${htmlOf(child)}</p>`
-          : null,
-  );
+  const shown = (child: Element): string | null => {
+    if (child === interaction) return `<div>${htmlOf(child, shown)}</div>`;
+    if (child.name === 'prompt') return `<p>${htmlOf(child)}</p>`;
+    if (child.name === 'gapText') return '';
+    return gaps.includes(child) ? mark : null;
+  };
+  const html = htmlOf(body, shown);
   return banked(
     html,
     right,

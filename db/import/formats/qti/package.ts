@@ -1,4 +1,5 @@
 /** A package of QTI: a ZIP with `imsmanifest.xml`, which names the items, and perhaps a test with sections. */
+import { posix } from 'node:path';
 import { unzipSync } from 'fflate';
 import { decode } from '../decode.ts';
 import { FileRefused } from '../remark.ts';
@@ -8,6 +9,8 @@ import { asQti2, type QtiFile } from './read.ts';
 
 /** Unpacked bytes of one file: an item is a hundredth of it. */
 const maxEntry = 2_000_000;
+/** Of a text that items share, as it is read for each of them: more than a question may hold. */
+const maxShared = 50_000;
 /** Of all files that are read: thousands of items. */
 const maxTogether = 12_000_000;
 
@@ -38,11 +41,26 @@ export function* openQti(bytes: Uint8Array): Generator<QtiFile> {
   for (const test of filesOf('imsqti_test'))
     for (const section of within(asQti2(opened(test)), 'assessmentSection'))
       for (const { attributes } of childrenOf(section, 'assessmentItemRef'))
-        sections.set(attributes.get('href') ?? '', section.attributes.get('title') ?? '');
+        sections.set(
+          addressIn(test, attributes.get('href') ?? ''),
+          section.attributes.get('title') ?? '',
+        );
   const ordered = new Set([...sections.keys()].filter((name) => items.has(name)));
   for (const name of new Set([...ordered, ...items]))
-    yield { file: name, section: sections.get(name) || null, root: opened(name) };
+    yield {
+      file: name,
+      section: sections.get(name) || null,
+      root: opened(name),
+      open: (href) => {
+        const address = addressIn(name, href);
+        const size = files.get(address)?.length ?? maxShared + 1;
+        return size > maxShared ? null : asQti2(opened(address));
+      },
+    };
 }
+
+/** The name in the package of what a file calls `href`: addresses are relative to the file. */
+const addressIn = (file: string, href: string) => posix.join(posix.dirname(file), href);
 
 function unpacked(bytes: Uint8Array): Map<string, Uint8Array> {
   let together = 0;

@@ -22,7 +22,7 @@ const single = item(
   '<modalFeedback outcomeIdentifier="F" identifier="f" showHide="show"><p>Vì thế.</p></modalFeedback>',
 );
 
-// The elements of the specification's examples of each interaction; the sentences are ours.
+// The elements of the QTI specification's examples of each interaction; the sentences are ours.
 test.each<[string, string, object]>([
   [
     'one choice',

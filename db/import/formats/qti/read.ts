@@ -7,6 +7,7 @@ import { FileRefused, type Place, QuestionRefused } from '../remark.ts';
 import { Taking } from '../taken.ts';
 import { childOf, htmlOf, isLargerThan, within } from '../xml/element.ts';
 import type { Element } from '../xml/parse.ts';
+import { sharedOf } from './body.ts';
 import { itemOf } from './item.ts';
 
 /** Names as in QTI 2: QTI 3 writes `qti-choice-interaction` and `response-identifier`. */
@@ -29,22 +30,25 @@ export interface QtiFile {
   file: string | null;
   section: string | null;
   root: Element;
+  /** A file of the package, by its address in this one; null: it is not there. */
+  open: (href: string) => Element | null;
 }
 
 /** Reads the items of one file or of a package. Throws FileRefused. */
 export function readQti(files: Iterable<QtiFile>): Taking {
   const taking = new Taking();
-  for (const { file, section, root } of files) {
+  for (const one of files) {
+    const { file, root } = one;
     const top = asQti2(root);
     const items = top.name === 'assessmentItem' ? [top] : within(top, 'assessmentItem');
     if (items.length === 0)
       throw new FileRefused(`${file ?? 'Tệp XML này'} không có câu hỏi QTI nào (assessmentItem).`);
-    for (const item of items) takeItem(taking, item, file, section);
+    for (const item of items) takeItem(taking, item, one);
   }
   return taking;
 }
 
-function takeItem(taking: Taking, item: Element, file: string | null, section: string | null) {
+function takeItem(taking: Taking, item: Element, { file, section, open }: QtiFile) {
   const id = item.attributes.get('identifier') ?? null;
   const name = item.attributes.get('title')?.trim().slice(0, 100) || id;
   const place: Place = {
@@ -75,7 +79,9 @@ function takeItem(taking: Taking, item: Element, file: string | null, section: s
           null,
           'Câu này có hơn 2.000 phần XML, nhiều hơn mọi câu hỏi thật; hãy chia thành nhiều câu.',
         );
-      return itemOf(item, read);
+      const shared = sharedOf(item, open, read);
+      const built = itemOf(item, read);
+      return { ...built, stem: [...shared, ...built.stem] };
     },
   );
 }

@@ -8,7 +8,7 @@ export interface Column<T = unknown> {
   /** How a cell is parsed, and the schema of its value; a blank cell is undefined there. */
   read: Read;
   schema: z.ZodType<T>;
-  /** What is valid: a sentence for the template and for the message about a wrong cell. */
+  /** A sentence that says what is valid, for the template and for the message about a wrong cell. */
   rule: string;
   /** The value in the example row; null: none. */
   example: string | number | Date | null;

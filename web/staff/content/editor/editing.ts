@@ -31,7 +31,7 @@ export function useEditing(): Editing {
   return editing;
 }
 
-/** What stands at a path. */
+/** The value at a path. */
 export const valueAt = (body: unknown, path: Path): unknown =>
   path.reduce<unknown>(
     (value, key) => (value as Record<string | number, unknown> | undefined)?.[key],

@@ -6,10 +6,11 @@ import { useSending } from '../../../api/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/forms/file-drop.tsx';
 import { Recorder } from '../../../ui/recorder/recorder.tsx';
+import { asWav } from '../../../ui/recorder/wav.ts';
 
 type Kind = 'picture' | 'audio';
 
-/** Longer than any listening text of a lesson. */
+/** Longer than any listening text of a lesson; as WAV, two thirds of what is taken. */
 const maxRecordingMs = 120_000;
 
 interface UploadProps {
@@ -25,16 +26,26 @@ interface UploadProps {
 export function Upload({ kind, label, error, disabled = false, onStored }: UploadProps) {
   const [tooLarge, setTooLarge] = useState('');
   const [recording, setRecording] = useState(false);
+  const [recorded, setRecorded] = useState(false);
   const { sending, failure, send } = useSending();
   const id = useId();
 
+  const keep = async (file: Blob) => {
+    const data = await base64Of(file);
+    const { name } = await call('authoring.upload', { body: { kind, data } });
+    onStored(name);
+  };
   const store = (file: Blob) => {
     setTooLarge('');
     if (file.size > fileBytes) return setTooLarge('Tệp lớn quá. Bạn chọn tệp dưới 6 MB nhé!');
+    void send(() => keep(file));
+  };
+  // What a browser records is WebM, which iPhones before iOS 17 do not play.
+  const storeRecorded = (sound: Blob) => {
+    setTooLarge('');
     void send(async () => {
-      const data = await base64Of(file);
-      const { name } = await call('authoring.upload', { body: { kind, data } });
-      onStored(name);
+      await keep(await asWav(sound));
+      setRecorded(true);
     });
   };
 
@@ -55,8 +66,9 @@ export function Upload({ kind, label, error, disabled = false, onStored }: Uploa
           <Recorder
             what="speaking"
             maxDurationMs={maxRecordingMs}
+            again={recorded}
             waiting={sending}
-            onRecorded={store}
+            onRecorded={storeRecorded}
           />
         ) : (
           <Button

@@ -14,9 +14,9 @@ import { fieldsThatDiffer, SaveState } from '../practice/save-state.tsx';
 import { type Keepers, type Practice, useKept } from '../practice/use-keepers.ts';
 import { PreviewPane } from '../preview/preview-pane.tsx';
 import { usePreview } from '../preview/use-preview.ts';
-import { typeNames } from '../words.ts';
 import { type Body, EditingContext, useLeft, withValue } from './editing.ts';
 import { QuestionForm } from './question-form.tsx';
+import { staffTypes } from './types/index.ts';
 
 const fieldNames = {
   stem: 'Câu hỏi',
@@ -59,7 +59,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       <section aria-labelledby="question-heading" className="card grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id="question-heading" className="text-xl">
-            {typeNames[type]} <span className="text-base text-muted">({draft.code})</span>
+            {staffTypes[type].name} <span className="text-base text-muted">({draft.code})</span>
           </h2>
           {!disabled && (
             <Actions practice={practice} draft={draft} keeper={keeper} keepers={keepers} />

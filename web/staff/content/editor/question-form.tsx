@@ -1,6 +1,5 @@
 import type { QuestionType } from '@bitu/contract/questions/index.ts';
 import { isJudged } from '@bitu/contract/questions/traits.ts';
-import type { ComponentType } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, FieldHint } from '../../../ui/forms/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -8,22 +7,7 @@ import { Trash } from '../../../ui/icons.ts';
 import { BlocksAt } from './blocks-at.tsx';
 import { useEditing, useField } from './editing.ts';
 import { ChoiceAt } from './text-at.tsx';
-import { MultipleChoiceForm, SingleChoiceForm, TrueFalseForm } from './types/choices.tsx';
-import { ScriptedSpeakingForm, UnscriptedSpeakingForm, VoiceForm } from './types/spoken.tsx';
-import { FillParagraphForm, FreeTextForm, MatchingForm, WritingForm } from './types/written.tsx';
-
-const forms: { readonly [T in QuestionType]: ComponentType } = {
-  single_choice: SingleChoiceForm,
-  multiple_choice: MultipleChoiceForm,
-  true_false: TrueFalseForm,
-  matching: MatchingForm,
-  fill_paragraph: FillParagraphForm,
-  free_text: FreeTextForm,
-  voice: VoiceForm,
-  ielts_scripted_speaking: ScriptedSpeakingForm,
-  ielts_unscripted_speaking: UnscriptedSpeakingForm,
-  ielts_writing: WritingForm,
-};
+import { staffTypes } from './types/index.ts';
 
 const levels = { 1: 'Dễ', 2: 'Vừa', 3: 'Khó' };
 const tries = { '': 'Như cả bài', 1: '1 lần', 2: '2 lần', 3: '3 lần' };
@@ -36,7 +20,7 @@ interface QuestionFormProps {
 
 /** All fields of a question: what all types have, and around them those of its own. */
 export function QuestionForm({ type, skills, isTest }: QuestionFormProps) {
-  const Own = forms[type];
+  const { Form: Own } = staffTypes[type];
   const tellsAtOnce = !isTest && !isJudged(type);
   return (
     <div className="grid gap-6">

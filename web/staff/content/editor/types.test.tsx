@@ -8,7 +8,7 @@ import { routesOf } from '../../../navigation/testing.tsx';
 import { lan, showStaff } from '../../testing.tsx';
 import { PracticePage } from '../practice/practice-page.tsx';
 import { draftOf, practiceOf } from '../testing.ts';
-import { typeNames } from '../words.ts';
+import { staffTypes } from './types/index.ts';
 
 const routes = routesOf({ '/staff/office/content/:practice': PracticePage });
 
@@ -75,7 +75,9 @@ test.each(questionTypeNames)('%s: what is typed is previewed and kept', async (t
   const { field, text, becomes } = typed[type];
   const { screen } = await open(type);
   await expect
-    .element(screen.getByRole('heading', { level: 2, name: new RegExp(`^${typeNames[type]}`) }))
+    .element(
+      screen.getByRole('heading', { level: 2, name: new RegExp(`^${staffTypes[type].name}`) }),
+    )
     .toBeVisible();
   await screen.getByLabelText(new RegExp(`^${field}( \\(không bắt buộc\\))?$`)).fill(text);
   const body = { id: 'cau-1', type, ...becomes };

@@ -27,8 +27,15 @@ const file = (text: string) => new File([text], 'cau-hoi.gift', { type: 'text/pl
 const left = { line: 5, question: 'Q2', field: null, message: 'Câu tự luận không nhập được.' };
 
 async function showImport() {
-  network.data('authoring.list', { practices: [], has_more: 0, classes: [], subjects: [1] });
+  network.data('authoring.list', {
+    practices: [],
+    has_more: 0,
+    classes: [],
+    levels: [],
+    subjects: [1],
+  });
   const { screen } = await showStaff('/staff/office/content/import/file', routes, lan);
+  network.data('authoring.stage', { offset: 6 });
   await screen.getByLabelText('Chọn tệp câu hỏi').upload(file('A? {T}'));
   await screen.getByLabelText('Tên bài').fill('Ôn tập');
   return screen;
@@ -48,13 +55,43 @@ test('a file is checked first, then stored as drafts', async () => {
   expect(network.of('authoring.import').map(({ body }) => body)).toEqual(
     [1, 0].map((dry_run) => ({
       file: 'cau-hoi.gift',
-      data: btoa('A? {T}'),
+      staged: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+      size: 6,
       title: 'Ôn tập',
       subject_id: 1,
       type: 'normal',
       dry_run,
     })),
   );
+});
+
+test('a large file is sent in parts, and once; a part that nobody heard of is asked for again', async () => {
+  const screen = await showImport();
+  const { code, status, message } = errors.uploadOffset;
+  const arrived = (offset: number) => Response.json({ success: true, data: { offset } });
+  const replies = [
+    () => arrived(1_000_000),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    () => Response.json({ success: false, code, message, data: { offset: 2_000_000 } }, { status }),
+    () => arrived(2_500_000),
+  ];
+  network.answers('authoring.stage', () => replies.shift()!());
+  const sections = [{ name: 'Câu hỏi', questions: 2 }];
+  network.data('authoring.import', { id: null, sections, left: [] });
+  await screen.getByLabelText('cau-hoi.gift').upload(file('a'.repeat(2_500_000)));
+  await screen.getByRole('button', { name: 'Kiểm tra tệp' }).click();
+  await expect.element(screen.getByText('Đang gửi tệp')).toBeVisible();
+  await expect.element(screen.getByText('Đọc được 2 câu')).toBeVisible();
+  await screen.getByLabelText('Tên bài').fill('Ôn tập hai');
+  await screen.getByRole('button', { name: 'Kiểm tra tệp' }).click();
+  await expect.element(screen.getByText('Đọc được 2 câu')).toBeVisible();
+  expect(network.of('authoring.stage').map(({ body }) => body)).toEqual([
+    1_000_000, 1_000_000, 1_000_000, 500_000,
+  ]);
+  expect(network.of('authoring.import')).toMatchObject([
+    { body: { size: 2_500_000, title: 'Ôn tập' } },
+    { body: { size: 2_500_000, title: 'Ôn tập hai' } },
+  ]);
 });
 
 test('every fault is named with its place, and nothing can be stored', async () => {

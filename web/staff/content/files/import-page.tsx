@@ -1,20 +1,24 @@
 import type { FileRemark } from '@bitu/contract/authoring-files.ts';
 import { importFileBytes } from '@bitu/contract/authoring-routes.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { base64Of } from '../../../api/base64.ts';
-import { ApiError, call, type Output } from '../../../api/client.ts';
-import { callQuery, invalidate } from '../../../api/query.ts';
+import { ApiError, call } from '../../../api/client.ts';
+import { download } from '../../../api/download.ts';
+import { FileButton } from '../../../api/file-button.tsx';
+import { callQuery } from '../../../api/query.ts';
 import { QueryState } from '../../../api/query-state.tsx';
 import { useForm } from '../../../api/use-form.ts';
-import { useNavigate } from '../../../navigation/router-provider.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Banner, Failure } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { showToast } from '../../../ui/feedback/toast.ts';
 import { FileDrop } from '../../../ui/forms/file-drop.tsx';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 import { checkHead, HeadFields, readHead } from '../head-fields.tsx';
+import { type Given, type Imported, Ready } from './ready.tsx';
 import { Remarks } from './remarks.tsx';
+import { sendFile, type SentFile } from './send-file.ts';
+import { Waiting } from './waiting.tsx';
+
+const megabytes = importFileBytes / 1_000_000;
 
 /** Questions of another program as a new practice: the file is checked first, then stored as drafts. */
 export function ImportPage() {
@@ -29,6 +33,14 @@ export function ImportPage() {
         Bitu đọc tệp GIFT, Moodle XML, QTI 2.2 hoặc QTI 3 (một câu hay cả gói .zip) và tệp mẫu .xlsx
         của Bitu. Câu hỏi vào bài ở dạng bản nháp; học sinh chỉ thấy khi bài được phát hành.
       </p>
+      <div>
+        <FileButton
+          name="cau-hoi-mau.xlsx"
+          fetchFile={(signal) => download('authoring.template', {}, { signal })}
+        >
+          Tải tệp mẫu .xlsx
+        </FileButton>
+      </div>
       <QueryState query={list} skeleton={<Skeleton shape="block" className="min-h-[320px]" />}>
         {({ subjects: subjectIds }) => <ImportForm subjectIds={subjectIds} />}
       </QueryState>
@@ -36,20 +48,14 @@ export function ImportPage() {
   );
 }
 
-type Imported = Output<'authoring.import'>;
-interface Given {
-  file: string;
-  data: string;
-  title: string;
-  subject_id: number;
-  type: 'normal' | 'test';
-}
-
 function ImportForm({ subjectIds }: { subjectIds: readonly number[] }) {
   const [file, setFile] = useState<File | null>(null);
-  const [tooLarge, setTooLarge] = useState('');
+  const [unusable, setUnusable] = useState('');
   const [faults, setFaults] = useState<readonly FileRemark[]>([]);
   const [checked, setChecked] = useState<{ given: Given; found: Imported } | null>(null);
+  /** It is sent once, however often it is checked. */
+  const [sent, setSent] = useState<SentFile | null>(null);
+  const [arrived, setArrived] = useState(0);
   const forget = () => {
     setFaults([]);
     setChecked(null);
@@ -63,12 +69,17 @@ function ImportForm({ subjectIds }: { subjectIds: readonly number[] }) {
     async send({ title, subject, type }) {
       if (!file) return;
       forget();
-      const data = await base64Of(file);
-      const given = { file: file.name, data, title, subject_id: Number(subject), type };
+      if (!sent && !(await isReadable(file)))
+        return setUnusable('Tệp đã được sửa từ khi bạn chọn. Bạn chọn lại tệp nhé!');
+      const arrivedFile = sent ?? (await sendFile(file, setArrived));
+      setSent(arrivedFile);
+      const given = { file: file.name, ...arrivedFile, title, subject_id: Number(subject), type };
       try {
         const found = await call('authoring.import', { body: { ...given, dry_run: 1 } });
         setChecked({ given, found });
       } catch (error) {
+        // It is mended first, or may be gone at the server.
+        setSent(null);
         const rows = rowsOf(error);
         if (!rows) throw error;
         setFaults(rows);
@@ -82,20 +93,20 @@ function ImportForm({ subjectIds }: { subjectIds: readonly number[] }) {
         <FileDrop
           name="file"
           label={file ? file.name : 'Chọn tệp câu hỏi'}
-          hint="Tối đa 6 MB"
+          hint={`Tối đa ${megabytes} MB`}
           accept=".gift,.txt,.xml,.zip,.xlsx"
-          error={tooLarge || form.issues.file}
+          error={unusable || form.issues.file}
           onFiles={([chosen]) => {
             const fits = chosen !== undefined && chosen.size <= importFileBytes;
-            setTooLarge(fits ? '' : 'Tệp lớn quá. Bạn chia thành nhiều tệp dưới 6 MB nhé!');
+            setUnusable(fits ? '' : 'Tệp lớn quá. Bạn chia thành nhiều tệp nhé!');
             setFile(fits ? chosen : null);
+            setSent(null);
             forget();
           }}
         />
         <HeadFields form={form} subjectIds={subjectIds} />
-        <Button type="submit" loading={form.sending}>
-          Kiểm tra tệp
-        </Button>
+        <SubmitButton loading={form.sending}>Kiểm tra tệp</SubmitButton>
+        {form.sending && file && <Waiting file={file} arrived={sent ? file.size : arrived} />}
       </form>
       {faults.length > 0 && (
         <Banner tone="error" live title={`Tệp có ${faults.length} lỗi; chưa có gì được lưu`}>
@@ -107,46 +118,15 @@ function ImportForm({ subjectIds }: { subjectIds: readonly number[] }) {
   );
 }
 
-/** What the file has, and what of it is left; then stores it. */
-function Ready({ given, found }: { given: Given; found: Imported }) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const form = useForm({
-    read: () => ({}),
-    check: () => ({}),
-    async send() {
-      const { id } = await call('authoring.import', { body: { ...given, dry_run: 0 } });
-      showToast(`Đã nhập ${count} câu vào bản nháp.`);
-      await invalidate(client, 'authoring.list');
-      await navigate(`/staff/office/content/${id}`);
-    },
-  });
-  const count = found.sections.reduce((total, { questions }) => total + questions, 0);
-  return (
-    <form className="card grid gap-4" aria-labelledby="found" {...form.props}>
-      <h2 id="found" className="text-lg" role="status">
-        Đọc được {count} câu
-      </h2>
-      <ul>
-        {found.sections.map(({ name, questions }, i) => (
-          <li key={i}>
-            {name}: {questions} câu
-          </li>
-        ))}
-      </ul>
-      {found.left.length > 0 && (
-        <details open={found.left.length <= 20}>
-          <summary className="font-semibold">Không lấy được {found.left.length} chỗ</summary>
-          <Remarks remarks={found.left} />
-        </details>
-      )}
-      <Failure>{form.failure}</Failure>
-      <Button type="submit" loading={form.sending}>
-        Nhập {count} câu
-      </Button>
-    </form>
-  );
-}
+/** A file that was saved again since it was chosen is not. */
+const isReadable = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 /** The rows of an answer `importFaults`; null: it is another failure. */
 function rowsOf(error: unknown): FileRemark[] | null {

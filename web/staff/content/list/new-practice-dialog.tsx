@@ -3,10 +3,10 @@ import { call } from '../../../api/client.ts';
 import { invalidate } from '../../../api/query.ts';
 import { useForm } from '../../../api/use-form.ts';
 import { useNavigate } from '../../../navigation/router-provider.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { checkHead, HeadFields, readHead } from '../head-fields.tsx';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 
 interface NewPracticeDialogProps {
   subjectIds: readonly number[];
@@ -33,9 +33,7 @@ export function NewPracticeDialog({ subjectIds, onClose }: NewPracticeDialogProp
       <form className="grid gap-4" {...form.props}>
         <Failure>{form.failure}</Failure>
         <HeadFields form={form} subjectIds={subjectIds} />
-        <Button type="submit" loading={form.sending}>
-          Tạo bài
-        </Button>
+        <SubmitButton loading={form.sending}>Tạo bài</SubmitButton>
       </form>
     </Dialog>
   );

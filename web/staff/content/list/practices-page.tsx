@@ -1,28 +1,21 @@
+import { dayText } from '@bitu/rules/format/times.ts';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { offeredSubjects, subjects } from '@bitu/rules/learning/subjects.ts';
+import { useState } from 'react';
+import { subjects } from '@bitu/rules/learning/subjects.ts';
 import { may } from '@bitu/rules/staff/may.ts';
 import { call, type Output } from '../../../api/client.ts';
 import { OlderButton } from '../../../api/older-button.tsx';
 import { callKey } from '../../../api/query.ts';
-import { textOf } from '../../../api/use-form.ts';
-import { useLocation, useNavigate } from '../../../navigation/router-provider.tsx';
+import { useLocation } from '../../../navigation/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { FilterFold } from '../../../ui/forms/filter-fold.tsx';
-import { Select } from '../../../ui/forms/select.tsx';
-import { TextField } from '../../../ui/forms/text-field.tsx';
-import { dayText } from '../../../ui/format.ts';
 import { Plus } from '../../../ui/icons.ts';
 import { ListState } from '../../lists/list-state.tsx';
 import { useMe } from '../../session/me.ts';
-import { allTypes, typeNames } from '../words.ts';
+import { fields, PracticeFilter, type Wanted } from './filter.tsx';
 import { NewPracticeDialog } from './new-practice-dialog.tsx';
 
 type Listed = Output<'authoring.list'>['practices'][number];
-
-const fields = ['search', 'subject_id', 'class_id', 'type'] as const;
-type Wanted = Partial<Record<(typeof fields)[number], string>>;
 
 const practicesQuery = (wanted: Wanted) =>
   infiniteQueryOptions({
@@ -66,7 +59,7 @@ export function PracticesPage() {
           </div>
         )}
       </div>
-      <Filter wanted={wanted} classes={first?.classes ?? []} />
+      <PracticeFilter wanted={wanted} classes={first?.classes ?? []} levels={first?.levels ?? []} />
       <ListState query={list} footer={<OlderButton query={list} label="Xem thêm" />}>
         {({ pages }) => {
           const practices = pages.flatMap((page) => page.practices);
@@ -104,70 +97,6 @@ export function PracticesPage() {
         <NewPracticeDialog subjectIds={first?.subjects ?? []} onClose={() => setMaking(false)} />
       )}
     </>
-  );
-}
-
-function Filter({ wanted, classes }: { wanted: Wanted; classes: { id: number; name: string }[] }) {
-  const navigate = useNavigate();
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const query = new URLSearchParams();
-    for (const name of fields) {
-      const value = textOf(data, name).trim();
-      if (value !== '') query.set(name, value);
-    }
-    void navigate(`/staff/office/content${query.size > 0 ? `?${query}` : ''}`);
-  }
-  return (
-    <form
-      className="card mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-[2fr_1fr_1fr_1fr_auto]"
-      role="search"
-      noValidate
-      onSubmit={search}
-      // The fields begin with what the address says, also after "back".
-      key={JSON.stringify([wanted, classes.length])}
-    >
-      <TextField
-        name="search"
-        label="Tên bài"
-        type="search"
-        className="max-md:col-span-2"
-        maxLength={100}
-        defaultValue={wanted.search}
-      />
-      <FilterFold active={fields.filter((name) => name !== 'search' && wanted[name]).length}>
-        <Select
-          name="subject_id"
-          label="Môn"
-          placeholder="Mọi môn"
-          defaultValue={wanted.subject_id}
-        >
-          {offeredSubjects.map((id) => (
-            <option key={id} value={id}>
-              {subjects[id]}
-            </option>
-          ))}
-        </Select>
-        <Select name="class_id" label="Lớp" placeholder="Mọi lớp" defaultValue={wanted.class_id}>
-          {classes.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select name="type" label="Có dạng câu" placeholder="Mọi dạng" defaultValue={wanted.type}>
-          {allTypes.map((type) => (
-            <option key={type} value={type}>
-              {typeNames[type]}
-            </option>
-          ))}
-        </Select>
-      </FilterFold>
-      <Button type="submit" variant="secondary">
-        Tìm
-      </Button>
-    </form>
   );
 }
 

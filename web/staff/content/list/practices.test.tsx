@@ -40,6 +40,7 @@ const page = (practices: ListedPractice[], has_more: 0 | 1 = 0) => ({
   practices,
   has_more,
   classes,
+  levels: [{ code: 'starters', name: 'Starters' }],
   subjects: [1],
 });
 
@@ -68,6 +69,8 @@ test('practices are found by words and filters, page by page', async () => {
   await screen.getByLabelText('Tên bài').fill('phan so');
   await screen.getByLabelText('Lớp').selectOptions('Lớp Toán 3');
   await screen.getByLabelText('Có dạng câu').selectOptions('Nối');
+  await screen.getByLabelText('Trình độ').selectOptions('Starters');
+  await screen.getByLabelText('Tình trạng').selectOptions('Có bản nháp');
   network.data('authoring.list', page([]));
   await screen.getByRole('button', { name: 'Tìm', exact: true }).click();
   await expect.element(screen.getByText('Không thấy bài nào')).toBeVisible();
@@ -75,6 +78,8 @@ test('practices are found by words and filters, page by page', async () => {
     search: 'phan so',
     class_id: '3',
     type: 'matching',
+    level: 'starters',
+    state: 'drafts',
   });
   expect(router.visit()?.location.href).toContain('search=phan+so');
 });

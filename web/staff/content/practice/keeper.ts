@@ -24,9 +24,9 @@ interface Options<T> {
   /** Names it on this device. */
   place: string;
   stored: Stored<T>;
-  /** Stores it on the server, if `revision` is still the one that stands there; returns the new one. `isLeaving`: the page may be left meanwhile. */
+  /** Stores it on the server, if `revision` is still the current one; returns the new one. `isLeaving`: the page may be left meanwhile. */
   save(value: T, revision: number, isLeaving: boolean): Promise<number>;
-  /** What stands, in the data of the error `outdated`. */
+  /** The current value, in the data of the error `outdated`. */
   currentIn(data: unknown): Stored<T>;
 }
 
@@ -185,9 +185,9 @@ export class Keeper<T> {
         this.#later(pauseMs);
       }
     } catch (error) {
-      const standing = outdatedData(error);
-      if (standing !== null)
-        this.#set({ status: 'unsaved', theirs: this.#options.currentIn(standing) });
+      const current = outdatedData(error);
+      if (current !== null)
+        this.#set({ status: 'unsaved', theirs: this.#options.currentIn(current) });
       else {
         this.#error = error;
         this.#set({ status: 'failed', failure: sentenceOf(error) });

@@ -56,7 +56,7 @@ export function OutlineForm({ practice, keeper, disabled }: OutlineFormProps) {
         }}
       >
         <TextAt path={['title']} label="Tên bài" />
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid items-start gap-4 md:grid-cols-2">
           <ChoiceAt
             path={['type']}
             label="Loại bài"
@@ -116,7 +116,7 @@ export function OutlineForm({ practice, keeper, disabled }: OutlineFormProps) {
         >
           {(i) => (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-              <div className="grid gap-3 md:grid-cols-2">
+              <div className="grid items-start gap-3 md:grid-cols-2">
                 <TextAt path={['sections', i, 'name']} label={`Tên phần ${i + 1}`} />
                 <NumberAt
                   path={['sections', i, 'draw']}

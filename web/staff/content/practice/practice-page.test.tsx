@@ -108,7 +108,13 @@ test('it is published with a note, after what changes was seen', async () => {
     checksum: 'abc',
   });
   network.data('authoring.publish', { version: 1 });
-  network.data('authoring.list', { practices: [], has_more: 0, classes: [], subjects: [] });
+  network.data('authoring.list', {
+    practices: [],
+    has_more: 0,
+    classes: [],
+    levels: [],
+    subjects: [],
+  });
   const { screen } = await showStaff(home, routes, lead);
   await screen.getByRole('button', { name: 'Phát hành…' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Phát hành' });

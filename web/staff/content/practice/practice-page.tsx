@@ -26,7 +26,7 @@ export function PracticePage() {
   return (
     <QueryState query={query} skeleton={<Skeleton shape="block" className="min-h-[480px]" />}>
       {(practice) => (
-        // What is published, here or elsewhere, or taken over by a file, is begun with anew.
+        // Publishing, here or elsewhere, and a file that replaces the draft start the page again with what is stored.
         <Open
           key={[practice.id, practice.versions[0]?.version, practice.origin].join('/')}
           practice={practice}

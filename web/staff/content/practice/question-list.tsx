@@ -6,7 +6,8 @@ import { useNavigate } from '../../../navigation/router-provider.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Failure } from '../../../ui/feedback/banner.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
-import { allTypes, titleOf, typeHints, typeNames } from '../words.ts';
+import { staffTypes } from '../editor/types/index.ts';
+import { titleOf } from '../words.ts';
 import { type Keepers, type Practice, useKept } from './use-keepers.ts';
 
 interface QuestionListProps {
@@ -93,7 +94,7 @@ function QuestionLink({ href, number, draft, isCurrent }: QuestionLinkProps) {
         {number}. {titleOf(draft.body)}
       </span>
       <span className="block text-sm text-muted">
-        {[typeNames[draft.body['type'] as QuestionType], state].filter(Boolean).join(' · ')}
+        {[staffTypes[draft.body['type'] as QuestionType].name, state].filter(Boolean).join(' · ')}
       </span>
     </a>
   );
@@ -120,15 +121,15 @@ function AddDialog({ practice, keepers, section, onClose }: AddDialogProps) {
     <Dialog open onClose={onClose} title="Chọn dạng câu hỏi">
       <Failure>{failure}</Failure>
       <ul className="grid gap-2 md:grid-cols-2">
-        {allTypes.map((type) => (
+        {(Object.keys(staffTypes) as QuestionType[]).map((type) => (
           <li key={type}>
             <button
               type="button"
               className="card focus-card w-full !p-3 text-left"
               onClick={() => void add(type)}
             >
-              <span className="block font-semibold">{typeNames[type]}</span>
-              <span className="block text-sm text-muted">{typeHints[type]}</span>
+              <span className="block font-semibold">{staffTypes[type].name}</span>
+              <span className="block text-sm text-muted">{staffTypes[type].hint}</span>
             </button>
           </li>
         ))}

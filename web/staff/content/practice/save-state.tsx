@@ -8,6 +8,8 @@ const words = {
   saving: 'Đang lưu…',
 } as const;
 
+const unchanged = 'Viết đến đâu, nháp tự lưu đến đó.';
+
 interface SaveStateProps<T> {
   keeper: Keeper<T>;
   /** What of two versions differs, in words. */
@@ -38,7 +40,7 @@ export function SaveState<T>({ keeper, differences }: SaveStateProps<T>) {
   return (
     <p role="status" className="min-h-6 text-sm text-muted">
       {status === 'failed' && `Chưa lưu được: ${failure} Nội dung được giữ trên máy này.`}
-      {status !== 'failed' && (status !== 'saved' || revision > 0) && words[status]}
+      {status !== 'failed' && (status !== 'saved' || revision > 0 ? words[status] : unchanged)}
     </p>
   );
 }

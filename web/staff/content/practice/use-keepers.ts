@@ -32,13 +32,13 @@ const withQuestion = (outline: Outline, section: number, code: string): Outline 
 
 const inputOf = (id: number) => ({ params: { id: String(id) } });
 
-/** One keeper for the practice and for each question that was opened, as long as the page stands. */
+/** One keeper for the practice and for each question that was opened, as long as the page is open. */
 export function useKeepers(practice: Practice): Keepers {
   const client = useQueryClient();
   const me = useMe();
   const [keepers] = useState(() => {
     const { id } = practice;
-    /** Whoever else works on this device must not see what is unfinished. */
+    /** Another person on this device must not see unfinished drafts. */
     const place = `bitu-draft/${me.id}/${id}`;
     const questions = new Map<string, Keeper<Body>>();
     /** What is stored is what the page goes on from. */

@@ -1,4 +1,4 @@
-import { dayText } from '../../../ui/format.ts';
+import { dayText } from '@bitu/rules/format/times.ts';
 import type { Practice } from './use-keepers.ts';
 
 /** What was published before, the newest first. */

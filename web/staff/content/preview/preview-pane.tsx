@@ -99,6 +99,8 @@ const nobody = { studentId: 0, reveals: false };
 function Shown({ practiceId, body, question }: ShownProps) {
   const [entered, setEntered] = useState<BaiLam>([]);
   const [result, setResult] = useState<Output<'authoring.try'> | null>(null);
+  /** The author's microphone then takes the place of the child's, which nobody can press here. */
+  const [reads, setReads] = useState(false);
   const { sending, failure, send, reset } = useSending();
   const spoken = isSpoken(question.type_code);
   const asked = question as never;
@@ -128,7 +130,7 @@ function Shown({ practiceId, body, question }: ShownProps) {
                   question={asked}
                   entered={entered}
                   onEnter={enter}
-                  disabled={sending}
+                  disabled={sending || reads}
                   verdict={null}
                 />
               </SpeakerContext>
@@ -146,7 +148,13 @@ function Shown({ practiceId, body, question }: ShownProps) {
         {result && <Verdict type={question.type_code} result={result} />}
       </div>
       {spoken ? (
-        <TryReading practiceId={practiceId} body={body} type={question.type_code} />
+        <TryReading
+          practiceId={practiceId}
+          body={body}
+          type={question.type_code}
+          open={reads}
+          onOpen={() => setReads(true)}
+        />
       ) : result ? (
         <Button variant="secondary" onClick={() => enter([])}>
           Làm lại

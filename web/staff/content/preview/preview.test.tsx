@@ -89,8 +89,8 @@ test('a text is read aloud and scored in place of a child', async () => {
   const microphones = openMicrophones();
   const pane = await open('voice');
   await pane.getByRole('button', { name: 'Đọc thử' }).click();
-  // Behind the child's own, which cannot be pressed.
-  await pane.getByRole('button', { name: 'Bắt đầu đọc' }).last().click();
+  // The only one: the child's own, which cannot be pressed, has made room for it.
+  await pane.getByRole('button', { name: 'Bắt đầu đọc' }).click();
   await expect.element(pane.getByText(/^0:2\d$/)).toBeVisible();
   await pane.getByRole('button', { name: 'Dừng ghi âm' }).click();
   await expect.element(pane.getByText(/Đúng 3 trên 4 từ/)).toBeVisible();
@@ -116,6 +116,34 @@ test('a text is read aloud and scored in place of a child', async () => {
   await expect.element(pane.getByText('Chưa nghe thấy gì.')).toBeVisible();
   expect(microphones.live()).toBe(0);
   microphones.restore();
+});
+
+test('an author hears a text as a child will, fast and slowly', async () => {
+  const sounds: string[] = [];
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function note(this: HTMLMediaElement) {
+    if (this.src !== '') sounds.push(this.src);
+    return Promise.resolve();
+  };
+  network.answers(
+    'authoring.hear',
+    () => new Response('RIFF', { headers: { 'content-type': 'audio/wav' } }),
+  );
+  const pane = await open('voice');
+  await pane.getByRole('button', { name: 'Nghe giọng mẫu', exact: true }).click();
+  await expect.poll(() => sounds).toEqual([expect.stringMatching(/^blob:/)]);
+  await pane.getByRole('button', { name: 'Dừng' }).click();
+  await pane.getByRole('button', { name: 'Nghe giọng mẫu, chậm' }).click();
+  await expect.poll(() => sounds).toHaveLength(2);
+  expect(network.of('authoring.hear').map(({ query }) => query)).toEqual([
+    { text: 'I have two cats.', speed: 'normal' },
+    { text: 'I have two cats.', speed: 'slow' },
+  ]);
+  network.fails('authoring.hear', 'speechBusy');
+  await pane.getByRole('button', { name: 'Dừng' }).click();
+  await pane.getByRole('button', { name: 'Nghe giọng mẫu', exact: true }).click();
+  await expect.element(pane.getByText(/Chưa mở được giọng mẫu/)).toBeVisible();
+  HTMLMediaElement.prototype.play = play;
 });
 
 test('free speech has no score to try', async () => {

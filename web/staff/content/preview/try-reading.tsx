@@ -8,17 +8,19 @@ import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Recorder } from '../../../ui/recorder/recorder.tsx';
 import type { Body } from '../editor/editing.ts';
+import { HearModel } from './hear-model.tsx';
 import { Verdict } from './verdict.tsx';
 
 interface TryReadingProps {
   practiceId: number;
   body: Body;
   type: QuestionType;
+  open: boolean;
+  onOpen: () => void;
 }
 
-/** The author reads in place of a child. The recording is scored and forgotten. */
-export function TryReading({ practiceId, body, type }: TryReadingProps) {
-  const [open, setOpen] = useState(false);
+/** The author reads in place of a child. The recording is scored and not stored. */
+export function TryReading({ practiceId, body, type, open, onOpen }: TryReadingProps) {
   const [read, setRead] = useState<Output<'authoring.tryReading'> | null>(null);
   const { sending, failure, send } = useSending();
   if (!isReadAloud(type))
@@ -28,11 +30,16 @@ export function TryReading({ practiceId, body, type }: TryReadingProps) {
         thử.
       </p>
     );
+  const { text } = body;
+  const heard = typeof text === 'string' && <HearModel practiceId={practiceId} text={text} />;
   if (!open)
     return (
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Đọc thử
-      </Button>
+      <>
+        {heard}
+        <Button variant="secondary" onClick={onOpen}>
+          Đọc thử
+        </Button>
+      </>
     );
   const score = (sound: Blob) =>
     send(async () => {
@@ -43,6 +50,7 @@ export function TryReading({ practiceId, body, type }: TryReadingProps) {
     });
   return (
     <div className="grid gap-3">
+      {heard}
       <Recorder
         maxDurationMs={maxRecordingMs[type as keyof typeof maxRecordingMs]}
         again={read !== null}

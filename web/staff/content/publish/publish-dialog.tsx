@@ -4,7 +4,6 @@ import { call, type Output } from '../../../api/client.ts';
 import { callQuery, invalidate } from '../../../api/query.ts';
 import { QueryState } from '../../../api/query-state.tsx';
 import { textOf, useForm } from '../../../api/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Banner, Failure } from '../../../ui/feedback/banner.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../../ui/feedback/toast.ts';
@@ -12,6 +11,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import type { Practice } from '../practice/use-keepers.ts';
 import { changesInWords } from '../practice/versions.tsx';
+import { SubmitButton } from '../../forms/submit-button.tsx';
 
 type Changes = Output<'authoring.changes'>;
 
@@ -87,9 +87,7 @@ function Ready({ practice, changes, onClose }: PublishDialogProps & { changes: C
         />
       )}
       <TextField name="note" label="Ghi chú cho lần phát hành này" maxLength={300} optional />
-      <Button type="submit" loading={form.sending}>
-        Phát hành
-      </Button>
+      <SubmitButton loading={form.sending}>Phát hành</SubmitButton>
     </form>
   );
 }

@@ -1,3 +1,5 @@
+import { exactText, shareText } from '@bitu/rules/format/numbers.ts';
+import { momentText } from '@bitu/rules/format/times.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Output } from '../../../api/client.ts';
 import { callQuery } from '../../../api/query.ts';
@@ -5,7 +7,6 @@ import { QueryState } from '../../../api/query-state.tsx';
 import { useLocation } from '../../../navigation/router-provider.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { momentText } from '../../../ui/format.ts';
 
 type Statistics = Output<'authoring.statistics'>;
 type Question = Statistics['questions'][number];
@@ -73,9 +74,8 @@ const flagWords: Readonly<Record<Known['flags'][number], string>> = {
   easy: 'Quá dễ: gần như ai cũng làm đúng',
 };
 
-const percent = (part: number) => `${Math.round(part * 100)}%`;
 const decimal = (value: number | null) =>
-  value === null ? 'không tính được' : value.toFixed(2).replace('.', ',').replace('-', '−');
+  value === null ? 'không tính được' : exactText(value).replace('-', '−');
 
 function QuestionStatistics({ question, enough }: { question: Question; enough: number }) {
   const { code, text, statistics } = question;
@@ -105,7 +105,7 @@ function QuestionStatistics({ question, enough }: { question: Question; enough: 
               {statistics.options.map(({ id, share, right }) => (
                 <li key={id}>
                   {optionNames[id] ?? id.toUpperCase()}
-                  {right === 1 && ' (đáp án)'}: {percent(share)}
+                  {right === 1 && ' (đáp án)'}: {shareText(share)}
                 </li>
               ))}
             </ul>
@@ -124,12 +124,12 @@ const optionNames: Readonly<Record<string, string>> = {
 
 const factsOf = (known: Known): [string, string][] => [
   ['Lượt làm', String(known.n)],
-  ['Điểm trung bình', percent(known.facility)],
+  ['Điểm trung bình', shareText(known.facility)],
   ['Độ phân biệt', decimal(known.discrimination)],
   ['Hiệu quả phân biệt', decimal(known.efficiency)],
   [
     'Thời gian giữa',
     known.median_seconds === null ? 'không rõ' : `${Math.round(known.median_seconds)} giây`,
   ],
-  ['Bỏ trống', percent(known.unanswered / known.n)],
+  ['Bỏ trống', shareText(known.unanswered / known.n)],
 ];

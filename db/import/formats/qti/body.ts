@@ -1,0 +1,57 @@
+/** What a child reads of an item's body, without what is for others or for later. */
+import { anyCase, type ProseReader } from '../prose.ts';
+import { QuestionRefused } from '../remark.ts';
+import { childOf, childrenOf, htmlOf, within } from '../xml/element.ts';
+import type { Element } from '../xml/parse.ts';
+
+const later = new Set(['feedbackInline', 'feedbackBlock', 'endAttemptInteraction']);
+
+const left = (message: string) => new QuestionRefused(null, message, { isLeft: true });
+
+/** A rubric is for a child when its `view` says so; another one may tell the answer. */
+const isForChild = (rubric: Element) =>
+  /\bcandidate\b/.test(rubric.attributes.get('view') ?? 'candidate');
+
+/** The body without feedback, buttons for hints, and rubrics for tutors or markers. */
+export function readable(element: Element): Element {
+  const children = element.children.flatMap((child): (Element | string)[] => {
+    if (typeof child === 'string') return [child];
+    if (later.has(child.name)) return [];
+    if (child.name !== 'rubricBlock') return [readable(child)];
+    if (!isForChild(child)) return [];
+    return [{ ...readable(childOf(child, 'contentBody') ?? child), name: 'div' }];
+  });
+  return { ...element, children };
+}
+
+/** Names what of an item is not kept. Throws QuestionRefused when the item is another one without it. */
+export function leaveParts(item: Element, body: Element, read: ProseReader): void {
+  if (childOf(item, 'templateProcessing') ?? within(body, 'printedVariable')[0])
+    throw left('Câu có số hoặc chữ thay đổi theo lần làm; Bitu không có dạng đó.');
+  const equal = within(item, 'equal').map((one) => one.attributes.get('toleranceMode') ?? 'exact');
+  if (equal.some((mode) => mode !== 'exact'))
+    throw left('Đáp án có khoảng sai số; Bitu chỉ so với một số.');
+  if ([...later].some((name) => within(body, name).length > 0))
+    read.leave('Phản hồi', 'Phản hồi riêng của từng đáp án và gợi ý không được giữ lại.');
+  if (within(body, 'rubricBlock').some((rubric) => !isForChild(rubric)))
+    read.leave('Lời dặn', 'Lời dặn cho người dạy hoặc người chấm không được giữ lại.');
+  if (within(item, 'catalog').length > 0)
+    read.leave('Hỗ trợ', 'Phần hỗ trợ cho người học (catalog) không được giữ lại.');
+  if (within(item, 'mapEntry').some((entry) => entry.attributes.get('caseSensitive') === 'true'))
+    read.leave('Đáp án', anyCase);
+}
+
+/** The texts that the item shares with others, to stand before what is asked. `open`: finds one by its address. */
+export function sharedOf(
+  item: Element,
+  open: (href: string) => Element | null,
+  read: ProseReader,
+): { text: string }[] {
+  return childrenOf(item, 'assessmentStimulusRef').map(({ attributes }) => {
+    const found = childOf(open(attributes.get('href') ?? '') ?? undefined, 'stimulusBody');
+    const title = attributes.get('title') ?? '';
+    if (!found)
+      throw left(`Không lấy được bài đọc dùng chung “${title.slice(0, 60)}” của câu này.`);
+    return { text: read.said({ text: htmlOf(found), isHtml: true }, 'Bài đọc') };
+  });
+}

@@ -1,0 +1,98 @@
+/**
+ * Files with every construct of the formats' own samples; beside each stands what becomes of every question in it.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import type { AuthoredPractice } from '../schema.ts';
+import { type Exported, leftInWords } from './exported.ts';
+import { writeGift } from './gift/write.ts';
+import { writeMoodle } from './moodle/write.ts';
+import { readQuestions } from './read.ts';
+import { practiceOf, told } from './testing.ts';
+
+const bytesOf = (name: string) => readFileSync(join(import.meta.dirname, name));
+const textOf = (name: string) => bytesOf(name).toString('utf8');
+
+/** How many questions stand in a text of GIFT: paragraphs with more than notes and a category. */
+const inGift = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .filter((part) => part.split('\n').some((line) => !/^\s*(?:\/\/|\$CATEGORY:|$)/.test(line)))
+    .length;
+
+/** Categories are written as questions, too; only the introduction of one is named. */
+const inMoodle = (text: string) => text.match(/<question type="(?!category)|<info /g)?.length ?? 0;
+
+const samples: [name: string, count: (text: string) => number][] = [
+  ['gift/fixtures/examples.gift.txt', inGift],
+  ['gift/fixtures/format-page.gift.txt', inGift],
+  ['moodle/fixtures/format-page.xml', inMoodle],
+];
+
+test.each(samples)('every question of %s is taken or named', async (name, count) => {
+  const said = told(await readQuestions(bytesOf(name), name));
+  expect(said).toBe(textOf(name.replace(/(?:\.gift)?\.\w+$/, '.told.txt')));
+  expect(said.match(/^\d/gm)).toHaveLength(count(textOf(name)));
+});
+
+/** A package with all files of a folder. */
+function packed(folder: string): Uint8Array {
+  const root = join(import.meta.dirname, folder);
+  const names = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => name.endsWith('.xml')).toSorted();
+  return zipSync(Object.fromEntries(files.map((name) => [name, bytesOf(join(folder, name))])));
+}
+
+test.each(['qti/fixtures/v2p2', 'qti/fixtures/v3p0'])(
+  'every item of the package %s is taken or named',
+  async (folder) => {
+    const read = await readQuestions(packed(folder), 'a.zip');
+    const said = told(read);
+    expect(said).toBe(textOf(`${folder}.told.txt`));
+    const items = readdirSync(join(import.meta.dirname, folder, 'items'));
+    expect(said.match(/^\d/gm)).toHaveLength(items.length);
+    expect(practiceOf(read).sections.length).toBeGreaterThan(0);
+  },
+);
+
+/** What GIFT has no form for, of what Moodle XML has. */
+const notInGift = {
+  'moodle/fixtures/format-page.xml': [
+    'doc-1: không giữ được gợi ý.',
+    'dien-vao-doan: bỏ qua (định dạng này không có dạng câu đó).',
+    'keo-tu: bỏ qua (định dạng này không có dạng câu đó).',
+    'chon-tu-con-thieu: bỏ qua (định dạng này không có dạng câu đó).',
+  ],
+} as Record<string, string[]>;
+
+const trips = samples.flatMap(([name]) => [
+  { name, format: 'GIFT', write: writeGift, lost: notInGift[name] ?? [] },
+  { name, format: 'Moodle XML', write: writeMoodle, lost: [] },
+]);
+
+test.each(trips)('what is taken of $name is the same after $format', async (trip) => {
+  const practice = practiceOf(await readQuestions(bytesOf(trip.name), trip.name));
+  const { text, left } = trip.write(practice);
+  expect(leftInWords(left)).toEqual(trip.lost);
+  const again = await readQuestions(new TextEncoder().encode(text), 'a');
+  expect(again.left).toEqual([]);
+  expect(practiceOf(again)).toEqual(without(practice, left));
+});
+
+/** The practice but for what an export names. */
+function without(practice: AuthoredPractice, left: Exported['left']): AuthoredPractice {
+  const lostOf = (id: string) => left.find(({ question }) => question === id);
+  const sections = practice.sections.map((section) => ({
+    ...section,
+    questions: section.questions
+      .filter(({ id }) => lostOf(id)?.isWritten ?? true)
+      .map((question) => {
+        const lost = lostOf(question.id)?.fields ?? [];
+        const kept = Object.entries(question).filter(([field]) => !lost.includes(field));
+        return Object.fromEntries(kept) as typeof question;
+      }),
+  }));
+  return { ...practice, sections: sections.filter(({ questions }) => questions.length > 0) };
+}

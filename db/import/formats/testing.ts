@@ -1,0 +1,85 @@
+/** What tests say of a file of questions: line by line, what became of each question. */
+import type { AuthoredPractice } from '../schema.ts';
+import { type Frame, practiceSource } from './practice.ts';
+import type { Remark } from './remark.ts';
+import type { ReadFile, TakenQuestion } from './taken.ts';
+
+const frame: Frame = { id: 'mau', title: 'Mẫu', subject: 1, type: 'normal' };
+
+/** A line with the place of each question, in the order of the file; under it what it became, if it was taken, and all remarks. */
+export function told({ sections, faults, left }: ReadFile): string {
+  const taken = sections.flatMap(({ name, questions }) =>
+    questions.map((one) => ({ ...one.place, words: questionInWords(name, one) })),
+  );
+  const remarks = [...left, ...faults].map((one) => ({ ...one, words: remarkInWords(one) }));
+  const places = new Map<string, { line: number; words: string[] }>();
+  for (const { line, question, words } of [...taken, ...remarks]) {
+    const key = `${line} ${question}`;
+    places.set(key, { line, words: [...(places.get(key)?.words ?? []), words] });
+  }
+  const said = [...places].toSorted(([, a], [, b]) => a.line - b.line);
+  return said
+    .flatMap(([key, one]) => [key, ...one.words.map((line) => `  ${line.replaceAll('\n', '⏎')}`)])
+    .join('\n')
+    .concat('\n');
+}
+
+const remarkInWords = ({ field, message }: Remark) => `${field ?? '–'}: ${message}`;
+
+const words = (blocks: readonly object[]) =>
+  blocks.map((block) => ('text' in block ? String(block.text) : JSON.stringify(block))).join(' ¶ ');
+
+/** `single_choice “Con gì?” mèo*; chó (Vì thế.)`, with the section, code, level and skills that are not the usual ones. */
+function questionInWords(section: string, { question }: TakenQuestion): string {
+  const { id, type, level, skills, hints, stem, why } = question;
+  return [
+    section === 'Câu hỏi' ? '' : `${section}:`,
+    type,
+    /^cau-\d+$/.test(id) ? '' : `#${id}`,
+    level === 1 ? '' : `level ${level}`,
+    skills ? `skills ${skills.join()}` : '',
+    `“${words(stem)}”`,
+    answerInWords(question),
+    ...(hints ?? []).map((hint) => `hint “${words(hint)}”`),
+    `(${words(why)})`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+function answerInWords(question: TakenQuestion['question']): string {
+  const listed = (texts: readonly { text?: string | undefined }[], right: readonly number[]) =>
+    texts.map(({ text }, i) => `${text}${right.includes(i + 1) ? '*' : ''}`).join('; ');
+  switch (question.type) {
+    case 'single_choice':
+      return listed(question.options, [question.answer]);
+    case 'multiple_choice':
+      return listed(question.options, question.answers);
+    case 'true_false':
+      return String(question.answer);
+    case 'matching':
+      return [
+        ...question.pairs.map(([a, b]) => `${a.text} – ${b.text}`),
+        ...question.extra.map(({ text }) => `+ ${text}`),
+      ].join('; ');
+    case 'fill_paragraph':
+      return [
+        question.paragraph,
+        question.bank ? 'bank' : '',
+        ...question.distractors.map((word) => `+ ${word}`),
+      ]
+        .filter(Boolean)
+        .join(' ');
+    case 'free_text':
+      return `${question.input} ${question.answer}`;
+    default:
+      return JSON.stringify(question);
+  }
+}
+
+/** The questions as a practice that an export takes. Throws when a practice cannot hold them. */
+export function practiceOf(read: ReadFile): AuthoredPractice {
+  const built = practiceSource(read, frame, 'a');
+  if ('issues' in built) throw new Error(JSON.stringify(built.issues));
+  return built.source.data;
+}

@@ -1,0 +1,46 @@
+/** How much a workbook becomes in memory: the reader makes a full rectangle of each sheet, and a string of each shared text. */
+import { unzipSync } from 'fflate';
+
+/** 5000 rows that may be filled, with room for columns and notes of one's own. */
+const maxCells = 500_000;
+/** Somebody may leave many empty rows; a full sheet of a spreadsheet has a million. */
+const maxRow = 250_000;
+const maxBox = 2_000_000;
+/** Merged ranges of a sheet: one for each row that may be filled. */
+const maxMerges = 5000;
+
+const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i;
+const isCounted = /^xl\/(?:worksheets\/[^/]+|sharedStrings)\.xml$/i;
+const place = /\br\s*=\s*["']([A-Z]{0,3})(\d{1,9})["']/g;
+
+const count = (bytes: Buffer, tag: string, max: number): number => {
+  let found = 0;
+  for (let at = bytes.indexOf(tag); at !== -1 && found <= max; at = bytes.indexOf(tag, at + 1))
+    // `<c` is not `<cols`.
+    if (/[\s/>]/.test(String.fromCharCode(bytes[at + tag.length] ?? 0))) found++;
+  return found;
+};
+
+const columnOf = (letters: string): number =>
+  Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+function isTooMuch(name: string, bytes: Buffer): boolean {
+  if (!isSheet.test(name)) return count(bytes, '<si', maxCells) > maxCells;
+  if (count(bytes, '<c', maxCells) > maxCells || count(bytes, '<row', maxRow) > maxRow) return true;
+  if (count(bytes, '<mergeCell', maxMerges) > maxMerges) return true;
+  let rows = 0;
+  let columns = 0;
+  for (const [, letters = '', digits = ''] of bytes.toString('latin1').matchAll(place)) {
+    rows = Math.max(rows, Number(digits));
+    columns = Math.max(columns, columnOf(letters));
+  }
+  return rows > maxRow || rows * columns > maxBox;
+}
+
+/** Whether sheets or shared texts are more than anybody fills in. `bytes` were looked at by `zipRefusal`. Throws when they are damaged. */
+export function holdsTooMuch(bytes: Uint8Array): boolean {
+  const parts = unzipSync(bytes, { filter: ({ name }) => isCounted.test(name) });
+  return Object.entries(parts).some(([name, part]) =>
+    isTooMuch(name, Buffer.from(part.buffer, part.byteOffset, part.length)),
+  );
+}

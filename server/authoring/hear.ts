@@ -1,0 +1,29 @@
+import type { Deps } from '../deps.ts';
+import { Failure } from '../failure.ts';
+import { defineLimit } from '../plugins/limit.ts';
+import type { Staff } from '../plugins/staff-sessions.ts';
+import { modelVoice } from '../speech/index.ts';
+import { findPractice } from './queries/drafts.ts';
+import { practiceInReach } from './reach.ts';
+
+/** As many as a child may have read aloud. */
+const heard = defineLimit({
+  name: 'draft-voices',
+  max: 240,
+  seconds: 300,
+  what: 'texts of drafts spoken',
+  by: 'staff member',
+});
+
+/** Returns a text of a draft in the model voice that a child hears. Throws `notFound`, `tooManyRequests`, `speechBusy`. */
+export async function hearText(
+  deps: Deps,
+  staff: Staff,
+  id: number,
+  { text, speed }: { text: string; speed: 'normal' | 'slow' },
+): Promise<Buffer> {
+  const reach = practiceInReach(staff, 'drafts.read', deps.clock());
+  if (!(await findPractice(deps.db.queries, id, reach))) throw new Failure('notFound');
+  await deps.limits.consume(heard, String(staff.id));
+  return modelVoice(deps, text, speed);
+}

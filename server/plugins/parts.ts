@@ -1,0 +1,53 @@
+/** Calls that take a file part by part: raw bytes, of which nothing is read before the handler asks for them. */
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
+
+/** The maximum of one request, which a phone sends within the server's time limit for a request. */
+export const maxPartBytes = 8_000_000;
+/** A pause within a part after which the rest is waited for no longer. */
+export const idleMs = 10_000;
+
+/** Mounts calls whose body is a part of a file. */
+export const acceptParts = (
+  app: FastifyInstance,
+  mountCalls: (files: FastifyInstance) => void,
+): void =>
+  void app.register(async (files) => {
+    files.removeAllContentTypeParsers();
+    files.addContentTypeParser('application/octet-stream', (_request, body, done) =>
+      done(null, body),
+    );
+    mountCalls(files);
+  });
+
+interface Part {
+  body: Readable;
+  /** Where it begins in the file. */
+  offset: number;
+}
+
+/**
+ * Passes the part that a request carries to `take`. Throws `unsupportedMediaType`, `badRequest`, and what `take`
+ * throws.
+ */
+export async function readPart<T>(
+  request: FastifyRequest,
+  take: (part: Part) => Promise<T>,
+): Promise<T> {
+  const { body } = request;
+  if (!(body instanceof Readable)) throw new Failure('unsupportedMediaType');
+  try {
+    return await take({ body, offset: offsetIn(request) });
+  } catch (error) {
+    // The rest is read and discarded, or the reply would be lost with the connection.
+    body.on('error', () => {}).resume();
+    throw error;
+  }
+}
+
+function offsetIn({ headers }: FastifyRequest): number {
+  const given = headers['upload-offset'];
+  if (typeof given !== 'string' || !/^\d{1,10}$/.test(given)) throw new Failure('badRequest');
+  return Number(given);
+}

@@ -1,0 +1,42 @@
+import { useField } from '../editing.ts';
+import { ChoiceAt, LinesAt, TextAt } from '../text-at.tsx';
+import type { StaffType } from './staff-type.ts';
+
+const forms = {
+  '': 'Cách viết nào cũng được',
+  fraction: 'Phân số',
+  simplest_fraction: 'Phân số tối giản',
+  mixed_number: 'Hỗn số',
+  decimal: 'Số thập phân',
+};
+
+function FreeTextForm() {
+  const input = useField(['input'], 'text');
+  return (
+    <>
+      <ChoiceAt path={['input']} label="Học sinh gõ" choices={{ text: 'Chữ', number: 'Số' }} />
+      <LinesAt
+        path={['answer']}
+        label="Đáp án"
+        hint={
+          input.value === 'number'
+            ? 'Mỗi dòng một đáp án. 3/4, 6/8 và 0,75 là như nhau, trừ khi bạn chọn cách viết.'
+            : 'Mỗi dòng một cách viết được chấp nhận.'
+        }
+        separator="|"
+      />
+      {input.value === 'number' && (
+        <>
+          <TextAt path={['unit']} label="Đơn vị sau ô trả lời" optional />
+          <ChoiceAt path={['form']} label="Phải viết dưới dạng" choices={forms} />
+        </>
+      )}
+    </>
+  );
+}
+
+export const freeText: StaffType = {
+  name: 'Trả lời ngắn',
+  hint: 'Gõ một từ, một câu ngắn hoặc một số',
+  Form: FreeTextForm,
+};

@@ -1,0 +1,3 @@
+export const optionName = (number: number) => `Lựa chọn ${number}`;
+export const noneRight = 'Chưa chọn đáp án đúng.';
+export const emptyOption = () => ({ text: '' });

@@ -1,0 +1,117 @@
+/** What the practices of the office are found by; the address of the page keeps it. */
+import type { PracticeState } from '@bitu/contract/authoring.ts';
+import { offeredSubjects, subjects } from '@bitu/rules/learning/subjects.ts';
+import type { FormEvent } from 'react';
+import type { Output } from '../../../api/client.ts';
+import { textOf } from '../../../api/use-form.ts';
+import { useNavigate } from '../../../navigation/router-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FilterFold } from '../../../ui/forms/filter-fold.tsx';
+import { Select } from '../../../ui/forms/select.tsx';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { staffTypes } from '../editor/types/index.ts';
+
+export const fields = ['search', 'subject_id', 'level', 'class_id', 'type', 'state'] as const;
+export type Wanted = Partial<Record<(typeof fields)[number], string>>;
+
+const states: Readonly<Record<PracticeState, string>> = {
+  published: 'Đã phát hành',
+  unpublished: 'Chưa phát hành',
+  drafts: 'Có bản nháp',
+};
+
+interface FilterProps {
+  wanted: Wanted;
+  classes: Output<'authoring.list'>['classes'];
+  levels: Output<'authoring.list'>['levels'];
+}
+
+export function PracticeFilter({ wanted, classes, levels }: FilterProps) {
+  const navigate = useNavigate();
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const query = new URLSearchParams();
+    for (const name of fields) {
+      const value = textOf(data, name).trim();
+      if (value !== '') query.set(name, value);
+    }
+    void navigate(`/staff/office/content${query.size > 0 ? `?${query}` : ''}`);
+  }
+  return (
+    <form
+      className="card mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-3 xl:grid-cols-[2fr_1fr_1fr_1fr_1fr_1fr_auto]"
+      role="search"
+      noValidate
+      onSubmit={search}
+      // The fields begin with what the address says, also after "back".
+      key={JSON.stringify([wanted, classes.length, levels.length])}
+    >
+      <TextField
+        name="search"
+        label="Tên bài"
+        type="search"
+        className="max-md:col-span-2"
+        maxLength={100}
+        defaultValue={wanted.search}
+      />
+      <FilterFold active={fields.filter((name) => name !== 'search' && wanted[name]).length}>
+        <Select
+          name="subject_id"
+          label="Môn"
+          placeholder="Mọi môn"
+          defaultValue={wanted.subject_id}
+        >
+          {offeredSubjects.map((id) => (
+            <option key={id} value={id}>
+              {subjects[id]}
+            </option>
+          ))}
+        </Select>
+        {levels.length > 0 && (
+          <Select
+            name="level"
+            label="Trình độ"
+            placeholder="Mọi trình độ"
+            defaultValue={wanted.level}
+          >
+            {levels.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Select name="class_id" label="Lớp" placeholder="Mọi lớp" defaultValue={wanted.class_id}>
+          {classes.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select name="type" label="Có dạng câu" placeholder="Mọi dạng" defaultValue={wanted.type}>
+          {Object.entries(staffTypes).map(([type, { name }]) => (
+            <option key={type} value={type}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          name="state"
+          label="Tình trạng"
+          placeholder="Mọi tình trạng"
+          defaultValue={wanted.state}
+        >
+          {Object.entries(states).map(([state, name]) => (
+            <option key={state} value={state}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </FilterFold>
+      <Button type="submit" variant="secondary">
+        Tìm
+      </Button>
+    </form>
+  );
+}
